@@ -30,7 +30,9 @@ const TARGET: f64 = 1.2;
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 fn main() -> Outcome<()> {
-    let given = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let given = std::env::args()
+        .skip(1)
+        .find(|argument| !argument.starts_with('-'));
     let place = given.map_or_else(|| PathBuf::from(env!("CARGO_TARGET_TMPDIR")), PathBuf::from);
     std::fs::create_dir_all(&place)?;
     let folder = tempfile::tempdir_in(place)?;
@@ -90,8 +92,16 @@ struct Spread {
 impl Spread {
     fn of(mut times: Vec<Duration>) -> Self {
         times.sort_unstable();
-        let at = |percent: usize| times.get(times.len() * percent / 100).copied().unwrap_or_default();
-        Self { median: at(50), slow: at(95) }
+        let at = |percent: usize| {
+            times
+                .get(times.len() * percent / 100)
+                .copied()
+                .unwrap_or_default()
+        };
+        Self {
+            median: at(50),
+            slow: at(95),
+        }
     }
 }
 
@@ -121,7 +131,12 @@ impl Ours {
             let _ = sender.send(reply);
         };
         let disk = Disk::start(opened.writer, Box::new(say))?;
-        Ok(Self { campaign: opened.campaign, dice: Dice::new(&seed), disk, replies })
+        Ok(Self {
+            campaign: opened.campaign,
+            dice: Dice::new(&seed),
+            disk,
+            replies,
+        })
     }
 
     /// Rolls, decided but not sent.
@@ -129,7 +144,11 @@ impl Ours {
         let mut steps = Vec::new();
         for _ in 0..count {
             let rules = self.campaign.rules();
-            let context = Context { rules, state: Some(self.campaign.state()), cursor: None };
+            let context = Context {
+                rules,
+                state: Some(self.campaign.state()),
+                cursor: None,
+            };
             let sentence = parse("pd adept adv +1 bar major # over the ledge", &context)
                 .map_err(|complaint| complaint.sentence())?;
             let now = Timestamp::UNIX_EPOCH;
@@ -147,7 +166,9 @@ impl Ours {
     fn append(&self, steps: Vec<Step>) -> Outcome<Duration> {
         let last = steps.last().map_or(0, |step| step.seq);
         let began = Instant::now();
-        steps.into_iter().for_each(|step| self.disk.send(Job::Append(step)));
+        steps
+            .into_iter()
+            .for_each(|step| self.disk.send(Job::Append(step)));
         loop {
             match self.replies.recv()? {
                 Reply::Stored(seq) if seq >= last => return Ok(began.elapsed()),
@@ -171,7 +192,10 @@ fn bytes_of(steps: &[Step]) -> Outcome<Vec<u8>> {
 }
 
 fn bare_file(path: &Path) -> Outcome<File> {
-    let file = OpenOptions::new().append(true).create_new(true).open(path)?;
+    let file = OpenOptions::new()
+        .append(true)
+        .create_new(true)
+        .open(path)?;
     file.sync_all()?;
     Ok(file)
 }

@@ -14,8 +14,11 @@ use support::Table;
 use support::keys::Player;
 
 /// Keys that lead back to where they began, so that each round of the bench finds the same table.
-const KEYS: &[(&str, &[&str])] =
-    &[("cursor", &["<down>", "<up>"]), ("typed harm", &["-", "1", "<esc>"]), ("turn and back", &["n", "b"])];
+const KEYS: &[(&str, &[&str])] = &[
+    ("cursor", &["<down>", "<up>"]),
+    ("typed harm", &["-", "1", "<esc>"]),
+    ("turn and back", &["n", "b"]),
+];
 
 /// Lines of log that one step makes.
 const LINES_A_STEP: usize = 10;

@@ -1,7 +1,11 @@
 //! A key press in the attempt line: the whole line is read again and its odds are counted again.
 //!
 //! `cargo bench --bench key_press`. 3 µs at most for 4d6kh3+2, 30 µs for 10d10kh5.
-#![expect(clippy::unwrap_used, clippy::panic, reason = "a line that is not understood is a bench that fails")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a line that is not understood is a bench that fails"
+)]
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -23,13 +27,25 @@ const LINES: &[&str] = &[
 ];
 
 /// Free dice, read and counted by themselves.
-const FREE_DICE: &[&str] = &["4d6kh3+2", "10d10kh5", "6d20", "8d10>=6", "3d6!", "(2d6+3)*2", "100d6"];
+const FREE_DICE: &[&str] = &[
+    "4d6kh3+2",
+    "10d10kh5",
+    "6d20",
+    "8d10>=6",
+    "3d6!",
+    "(2d6+3)*2",
+    "100d6",
+];
 
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("key press");
     let campaign = shipped_campaign();
-    let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+    let context = Context {
+        rules: campaign.rules(),
+        state: Some(campaign.state()),
+        cursor: None,
+    };
     for line in LINES {
         group.bench_function(format!("line {line}"), |bencher| {
             bencher.iter(|| odds_of_line(black_box(line), &context));
@@ -64,5 +80,9 @@ fn shipped_campaign() -> Campaign {
     let home = tempfile::tempdir().unwrap();
     let shelf = Shelf::new(home.path().into(), Arc::new(Rulebook::built_in().unwrap()));
     let example = Example::named("the-bell-below-the-abbey").unwrap();
-    example.install(&shelf, None, &Seed::from_number(7)).unwrap().read().unwrap()
+    example
+        .install(&shelf, None, &Seed::from_number(7))
+        .unwrap()
+        .read()
+        .unwrap()
 }

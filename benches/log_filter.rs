@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use aged::{AGES, aged, shelf};
 use astragal::campaign::finding::{Found, Looking, Query};
-use astragal::campaign::{Campaign, Hindsight};
+use astragal::campaign::{Campaign, HistoryLookup};
 use astragal::store::Folder;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 
@@ -40,16 +40,19 @@ fn filter(criterion: &mut Criterion) {
 }
 
 /// What a key press does before the frame is drawn: all that is in memory, and what the worker is given.
-fn first_page(newest: &Campaign, typed: &str) -> (usize, Hindsight) {
+fn first_page(newest: &Campaign, typed: &str) -> (usize, HistoryLookup) {
     let query = Query::read(typed, newest);
-    (Looking::from_now(newest).back_through(newest, &query).len(), Hindsight::of(newest))
+    (
+        Looking::from_now(newest).back_through(newest, &query).len(),
+        HistoryLookup::of(newest),
+    )
 }
 
 fn count(folder: &Folder, newest: &Campaign, typed: &str) -> usize {
     let query = Query::read(typed, newest);
     let mut looking = Looking::from_now(newest);
     let recent = looking.back_through(newest, &query).len();
-    let older = folder.find(Hindsight::of(newest), looking, query, Found::of);
+    let older = folder.find(HistoryLookup::of(newest), looking, query, Found::of);
     recent + older.map(|finds| finds.unwrap().found.len()).sum::<usize>()
 }
 
@@ -59,7 +62,12 @@ fn grep(folder: &Folder, pattern: &str) {
     let run = |program: &str, flags: &[&str]| {
         let mut command = Command::new(program);
         // Into /dev/null grep would stop at the first line of each file.
-        command.args(flags).arg(pattern).arg(&log).stderr(Stdio::null()).output()
+        command
+            .args(flags)
+            .arg(pattern)
+            .arg(&log)
+            .stderr(Stdio::null())
+            .output()
     };
     if run("rg", &["--count"]).is_err() {
         run("grep", &["-rcE"]).unwrap();

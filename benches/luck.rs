@@ -7,7 +7,7 @@
 mod aged;
 
 use astragal::campaign::luck::{Audience, Figures, Tally};
-use astragal::campaign::{Campaign, Hindsight};
+use astragal::campaign::{Campaign, HistoryLookup};
 use astragal::store::Folder;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 
@@ -23,11 +23,17 @@ fn luck(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::new("in memory", age), |bench| {
             bench.iter(|| Figures::of(&Tally::of(&campaign, Audience::Master), campaign.state()));
         });
-        group
-            .bench_function(BenchmarkId::new("from the disk", age), |bench| bench.iter(|| from_disk(folder)));
+        group.bench_function(BenchmarkId::new("from the disk", age), |bench| {
+            bench.iter(|| from_disk(folder))
+        });
         group.bench_function(BenchmarkId::new("the disk alone", age), |bench| {
             let newest = folder.read().unwrap();
-            bench.iter(|| folder.chapters(Hindsight::of(&newest)).map(Result::unwrap).count());
+            bench.iter(|| {
+                folder
+                    .chapters(HistoryLookup::of(&newest))
+                    .map(Result::unwrap)
+                    .count()
+            });
         });
     }
     group.finish();
@@ -51,8 +57,12 @@ fn in_memory(folder: &Folder) -> Campaign {
 fn from_disk(folder: &Folder) -> Figures {
     let newest = folder.read().unwrap();
     let recent = Tally::of(&newest, Audience::Master);
-    let older = folder.chapters(Hindsight::of(&newest)).map(Result::unwrap);
-    let tally = older.fold(recent, |newer, chapter| Tally::of(&chapter, Audience::Master).then(newer));
+    let older = folder
+        .chapters(HistoryLookup::of(&newest))
+        .map(Result::unwrap);
+    let tally = older.fold(recent, |newer, chapter| {
+        Tally::of(&chapter, Audience::Master).then(newer)
+    });
     Figures::of(&tally, newest.state())
 }
 

@@ -2,7 +2,10 @@
 //!
 //! `cargo bench --bench odds`, or `benches/figures.sh` for the best of every figure. A query is answered at every key
 //! press: 2 µs at most, 35 µs where an attempt goes on over many rolls.
-#![expect(clippy::unwrap_used, reason = "a query that cannot be made is a bench that fails")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "a query that cannot be made is a bench that fails"
+)]
 
 use std::hint::black_box;
 
@@ -27,29 +30,68 @@ fn main() {
 }
 
 /// Measures one query; what goes in and what comes out is kept from the optimizer.
-fn ask<Q, A>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str, query: &Q, answer: impl Fn(&Q) -> A) {
+fn ask<Q, A>(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    name: &str,
+    query: &Q,
+    answer: impl Fn(&Q) -> A,
+) {
     group.bench_function(name, |bencher| bencher.iter(|| answer(black_box(query))));
 }
 
 fn pen_and_dagger_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &pen_and_dagger::Book) {
     use pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};
     let adept = Check::at(Rank::Adept);
-    let modified =
-        Check { adjustment: 1, edge: Edge::Advantage, reliability: Reliability::Reliable, ..adept };
+    let modified = Check {
+        adjustment: 1,
+        edge: Edge::Advantage,
+        reliability: Reliability::Reliable,
+        ..adept
+    };
     let bar = Some(Level::Major);
-    let single = Attempt::Single { check: modified, bar };
-    let checks = vec![modified, Check::at(Rank::Novice), adept, Check::at(Rank::Trained)];
-    ask(group, "pd plain", &Attempt::plain(adept), |attempt| attempt.odds(book));
-    ask(group, "pd any modifiers", &single, |attempt| attempt.odds(book));
-    ask(group, "pd with a fortune die", &single, |attempt| attempt.with_fortune_die(book, Level::Major));
-    for (name, counts) in [("pd shared by four, best", Counts::Best), ("pd shared by four, all", Counts::All)]
-    {
-        let shared = Attempt::Shared { checks: checks.clone(), counts, bar };
+    let single = Attempt::Single {
+        check: modified,
+        bar,
+    };
+    let checks = vec![
+        modified,
+        Check::at(Rank::Novice),
+        adept,
+        Check::at(Rank::Trained),
+    ];
+    ask(group, "pd plain", &Attempt::plain(adept), |attempt| {
+        attempt.odds(book)
+    });
+    ask(group, "pd any modifiers", &single, |attempt| {
+        attempt.odds(book)
+    });
+    ask(group, "pd with a fortune die", &single, |attempt| {
+        attempt.with_fortune_die(book, Level::Major)
+    });
+    for (name, counts) in [
+        ("pd shared by four, best", Counts::Best),
+        ("pd shared by four, all", Counts::All),
+    ] {
+        let shared = Attempt::Shared {
+            checks: checks.clone(),
+            counts,
+            bar,
+        };
         ask(group, name, &shared, |attempt| attempt.odds(book));
     }
-    let linked = Attempt::Linked { first: modified, main: adept, bar, pauses: true };
+    let linked = Attempt::Linked {
+        first: modified,
+        main: adept,
+        bar,
+        pauses: true,
+    };
     ask(group, "pd linked", &linked, |attempt| attempt.odds(book));
-    ask(group, "pd luck of a party of five", &Attempt::PartyLuck { heads: 5 }, |attempt| attempt.odds(book));
+    ask(
+        group,
+        "pd luck of a party of five",
+        &Attempt::PartyLuck { heads: 5 },
+        |attempt| attempt.odds(book),
+    );
 }
 
 fn dice_pool_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &dice_pool::Book) {
@@ -58,12 +100,22 @@ fn dice_pool_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &dice_pool:
     };
     let pool = |dice, difficulty| {
         let difficulty = Difficulty::new(difficulty).unwrap();
-        Pool::new(PoolParts { difficulty, ..PoolParts::of(dice) }).unwrap()
+        Pool::new(PoolParts {
+            difficulty,
+            ..PoolParts::of(dice)
+        })
+        .unwrap()
     };
     let helpers = Helpers::new(vec![pool(5, 6), pool(4, 6)]).unwrap();
     let work = |dice, target, rolls, botch| {
         let (target, rolls) = (Target::new(target).unwrap(), Rolls::new(rolls).unwrap());
-        Attempt::Extended(Extended { pool: pool(dice, 6), helpers: None, target, rolls, botch })
+        Attempt::Extended(Extended {
+            pool: pool(dice, 6),
+            helpers: None,
+            target,
+            rolls,
+            botch,
+        })
     };
     let contest = |ours, theirs, to| Attempt::Contest {
         ours: pool(ours, 6),
@@ -73,12 +125,39 @@ fn dice_pool_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &dice_pool:
     for (name, attempt) in [
         ("dp one pool of 7", Attempt::Single(pool(7, 6))),
         ("dp one pool of 20", Attempt::Single(pool(20, 8))),
-        ("dp cooperative, 7 with 5 with 4", Attempt::Cooperative { pool: pool(7, 6), helpers }),
-        ("dp resisted, 7 vs 7", Attempt::Resisted { ours: pool(7, 6), theirs: pool(7, 7) }),
-        ("dp resisted, 20 vs 20", Attempt::Resisted { ours: pool(20, 6), theirs: pool(20, 7) }),
-        ("dp extended, 20 in 10 rolls of 8", work(8, 20, 10, Mishap::Ruins)),
-        ("dp extended with setback", work(8, 20, 10, Mishap::SetsBack(3))),
-        ("dp extended, 100 in 50 rolls of 8", work(8, 100, 50, Mishap::Ruins)),
+        (
+            "dp cooperative, 7 with 5 with 4",
+            Attempt::Cooperative {
+                pool: pool(7, 6),
+                helpers,
+            },
+        ),
+        (
+            "dp resisted, 7 vs 7",
+            Attempt::Resisted {
+                ours: pool(7, 6),
+                theirs: pool(7, 7),
+            },
+        ),
+        (
+            "dp resisted, 20 vs 20",
+            Attempt::Resisted {
+                ours: pool(20, 6),
+                theirs: pool(20, 7),
+            },
+        ),
+        (
+            "dp extended, 20 in 10 rolls of 8",
+            work(8, 20, 10, Mishap::Ruins),
+        ),
+        (
+            "dp extended with setback",
+            work(8, 20, 10, Mishap::SetsBack(3)),
+        ),
+        (
+            "dp extended, 100 in 50 rolls of 8",
+            work(8, 100, 50, Mishap::Ruins),
+        ),
         ("dp contest, 5 vs 4 to 5", contest(5, 4, 5)),
         ("dp contest, 5 vs 4 to 30", contest(5, 4, 30)),
     ] {
@@ -86,29 +165,64 @@ fn dice_pool_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &dice_pool:
     }
 }
 
-fn swords_and_sorcery_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &swords_and_sorcery::Book) {
+fn swords_and_sorcery_queries(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    book: &swords_and_sorcery::Book,
+) {
     use swords_and_sorcery::{
         Amount, Attempt, Check, Edge, HelperRank, Helpers, LuckTest, Rank, Save, Target,
     };
     let plain = |modifier| Check::plain(Amount::new(modifier).unwrap());
-    let edged = |modifier| Check { edge: Edge::Advantage, ..plain(modifier) };
+    let edged = |modifier| Check {
+        edge: Edge::Advantage,
+        ..plain(modifier)
+    };
     let dc = Target::new(15).ok();
     let ranks: Vec<HelperRank> = [4, 2].map(|rank| HelperRank::new(rank).unwrap()).into();
     let heads = vec![plain(1), edged(3), plain(5), plain(0), plain(-1)];
     let modifier = Amount::new(3).unwrap();
-    let save = Save { modifier, proficiency: Rank::new(2).unwrap(), ..Save::default() };
+    let save = Save {
+        modifier,
+        proficiency: Rank::new(2).unwrap(),
+        ..Save::default()
+    };
     for (name, attempt) in [
         ("ss check", Attempt::plain(plain(5), dc)),
         ("ss check with advantage", Attempt::plain(edged(5), dc)),
         ("ss check, its totals", Attempt::plain(edged(5), None)),
         ("ss save", Attempt::Save { save, dc }),
-        ("ss luck", Attempt::Luck { test: LuckTest { modifier, ..LuckTest::default() }, dc }),
-        ("ss attack", Attempt::Attack { check: edged(7), ac: Target::new(16).unwrap() }),
+        (
+            "ss luck",
+            Attempt::Luck {
+                test: LuckTest {
+                    modifier,
+                    ..LuckTest::default()
+                },
+                dc,
+            },
+        ),
+        (
+            "ss attack",
+            Attempt::Attack {
+                check: edged(7),
+                ac: Target::new(16).unwrap(),
+            },
+        ),
         ("ss opposed", Attempt::opposed(edged(5), plain(3))),
-        ("ss group of 5", Attempt::Group { heads: heads.try_into().unwrap(), dc }),
+        (
+            "ss group of 5",
+            Attempt::Group {
+                heads: heads.try_into().unwrap(),
+                dc,
+            },
+        ),
         (
             "ss check with two helpers",
-            Attempt::Check { check: plain(5), helpers: Helpers::try_from(ranks).unwrap(), dc },
+            Attempt::Check {
+                check: plain(5),
+                helpers: Helpers::try_from(ranks).unwrap(),
+                dc,
+            },
         ),
     ] {
         ask(group, name, &attempt, |attempt| attempt.odds(book));
@@ -122,35 +236,62 @@ fn success_roll_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &success
     let modifiers = [-2, 4].map(|value| Modifier::plain(Figure::new(value).unwrap()));
     let modifiers = Modifiers::new(modifiers.into()).unwrap();
     for (name, attempt) in [
-        ("sr skill", Attempt::new(skill(12), Modifiers::default(), Kind::Plain).unwrap()),
-        ("sr skill with modifiers, attack", Attempt::new(skill(12), modifiers, Kind::Attack).unwrap()),
+        (
+            "sr skill",
+            Attempt::new(skill(12), Modifiers::default(), Kind::Plain).unwrap(),
+        ),
+        (
+            "sr skill with modifiers, attack",
+            Attempt::new(skill(12), modifiers, Kind::Attack).unwrap(),
+        ),
     ] {
         ask(group, name, &attempt, |attempt| attempt.odds(book));
     }
 }
 
-fn monsters_and_magic_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &monsters_and_magic::Book) {
+fn monsters_and_magic_queries(
+    group: &mut BenchmarkGroup<'_, WallTime>,
+    book: &monsters_and_magic::Book,
+) {
     use monsters_and_magic::{Action, Attempt, Effort, Goal, Resistance, Rolled, Static};
     use three_dice::Figure;
     let figure = |number| Figure::new(number).unwrap();
     let effort = |modifier, damage: &str| Effort {
-        roll: Rolled { trait_bonus: 1, ..Rolled::plus(figure(modifier)) },
+        roll: Rolled {
+            trait_bonus: 1,
+            ..Rolled::plus(figure(modifier))
+        },
         damage: (!damage.is_empty()).then(|| damage.parse().unwrap()),
     };
     let rolled = |damage| Action::Rolled(effort(3, damage));
     let fixed = |score| Static::of(figure(score));
-    let contest =
-        |to| Attempt::Contest { effort: effort(3, ""), rival: effort(5, ""), to: Goal::new(to).unwrap() };
+    let contest = |to| Attempt::Contest {
+        effort: effort(3, ""),
+        rival: effort(5, ""),
+        to: Goal::new(to).unwrap(),
+    };
     for (name, attempt) in [
         ("mm total", Attempt::Total { action: rolled("") }),
-        ("mm static", Attempt::against(Action::Static(fixed(15)), Resistance::Static(fixed(14)))),
-        ("mm rolled", Attempt::against(rolled(""), Resistance::Static(fixed(14)))),
+        (
+            "mm static",
+            Attempt::against(Action::Static(fixed(15)), Resistance::Static(fixed(14))),
+        ),
+        (
+            "mm rolled",
+            Attempt::against(rolled(""), Resistance::Static(fixed(14))),
+        ),
         (
             "mm rolled against rolled",
             Attempt::against(rolled(""), Resistance::Rolled(Rolled::plus(figure(5)))),
         ),
-        ("mm damage dice 1d8+1", Attempt::against(rolled("1d8+1"), Resistance::Static(fixed(14)))),
-        ("mm damage dice 6d6", Attempt::against(rolled("6d6"), Resistance::Static(fixed(14)))),
+        (
+            "mm damage dice 1d8+1",
+            Attempt::against(rolled("1d8+1"), Resistance::Static(fixed(14))),
+        ),
+        (
+            "mm damage dice 6d6",
+            Attempt::against(rolled("6d6"), Resistance::Static(fixed(14))),
+        ),
         ("mm contest to 10", contest(10)),
         ("mm contest to 100", contest(100)),
     ] {

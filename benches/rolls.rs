@@ -2,7 +2,10 @@
 //!
 //! `cargo bench --bench rolls`. 4d6kh3+2 is to be rolled 20 million times a second once it is read, 5 million times from
 //! its text.
-#![expect(clippy::unwrap_used, reason = "dice that do not roll are a bench that fails")]
+#![expect(
+    clippy::unwrap_used,
+    reason = "dice that do not roll are a bench that fails"
+)]
 
 use std::hint::black_box;
 
@@ -16,7 +19,9 @@ fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("rolls");
     let mut dice = Dice::new(&Seed::from_number(7));
-    for text in ["d20", "2d20kl1", "3d6", "4d6kh3+2", "8d10>=6", "3d6!", "10d10kh5", "100d6"] {
+    for text in [
+        "d20", "2d20kl1", "3d6", "4d6kh3+2", "8d10>=6", "3d6!", "10d10kh5", "100d6",
+    ] {
         roll(&mut group, text, &mut dice);
     }
     roll_an_attempt(&mut group, &mut dice);
@@ -35,7 +40,12 @@ fn roll(group: &mut BenchmarkGroup<'_, WallTime>, text: &str, dice: &mut Dice) {
         bencher.iter(|| black_box(&wish).roll(faces).unwrap());
     });
     group.bench_function(format!("from text {text}"), |bencher| {
-        bencher.iter(|| Expression::parse(black_box(text)).unwrap().roll(dice).unwrap());
+        bencher.iter(|| {
+            Expression::parse(black_box(text))
+                .unwrap()
+                .roll(dice)
+                .unwrap()
+        });
     });
     group.bench_function(format!("from text to text {text}"), |bencher| {
         bencher.iter(|| {
@@ -47,9 +57,16 @@ fn roll(group: &mut BenchmarkGroup<'_, WallTime>, text: &str, dice: &mut Dice) {
 
 fn roll_an_attempt(group: &mut BenchmarkGroup<'_, WallTime>, dice: &mut Dice) {
     let rules = Rulebook::built_in().unwrap();
-    let check = Check { edge: Edge::Advantage, ..Check::at(Rank::Adept) };
+    let check = Check {
+        edge: Edge::Advantage,
+        ..Check::at(Rank::Adept)
+    };
     let attempt = Attempt::plain(check);
     group.bench_function("pd adept adv", |bencher| {
-        bencher.iter(|| black_box(&attempt).roll(&rules.pen_and_dagger, dice).unwrap());
+        bencher.iter(|| {
+            black_box(&attempt)
+                .roll(&rules.pen_and_dagger, dice)
+                .unwrap()
+        });
     });
 }

@@ -4,10 +4,10 @@ mod arguments;
 mod asking;
 mod attempt_line;
 mod check;
-mod coat;
 mod columns;
+mod completions;
+mod context;
 mod derive;
-mod desk;
 mod edit;
 mod failure;
 mod list;
@@ -40,15 +40,19 @@ pub use arguments::{Arguments, Errand, Face};
 pub use failure::Failure;
 pub use marks::mark_of;
 
-use desk::Desk;
+use context::CliContext;
 use output::Output;
 
 /// Does one errand and says what came of it on standard output.
 ///
 /// # Errors
 /// [`Failure`], with the status to exit with.
-pub fn run(errand: Errand, data_dir: Option<PathBuf>, config_dir: Option<PathBuf>) -> Result<(), Failure> {
-    let desk = Desk::new(data_dir, config_dir)?;
+pub fn run(
+    errand: Errand,
+    data_dir: Option<PathBuf>,
+    config_dir: Option<PathBuf>,
+) -> Result<(), Failure> {
+    let desk = CliContext::new(data_dir, config_dir)?;
     let mut output = Output::standard();
     match errand {
         Errand::New(new) => new.run(&desk, &mut output),

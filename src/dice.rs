@@ -17,13 +17,14 @@ mod throw;
 
 pub use evenness::{Evenness, EvennessWord, FEWEST_TOLD};
 pub use expression::{
-    Expression, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES,
+    Expression, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, MOST_DICE, MOST_EXTRA_DICE,
+    MOST_SIDES,
 };
 pub use faces::{Faces, Provenance, Sides, TypedFaces, Unread};
 pub use generator::{Dice, Seed};
 pub use odds::{Distribution, INLINE_STEPS, MOST_STEPS, Moments, Odds, Plan};
 use pool::Pool;
-pub use throw::{Die, Fate, Throw};
+pub use throw::{Die, DieStatus, Throw};
 
 #[cfg(test)]
 mod fairness;

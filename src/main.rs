@@ -16,13 +16,24 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { data_dir, config_dir, theme, face } = arguments;
+    let Arguments {
+        data_dir,
+        config_dir,
+        theme,
+        face,
+    } = arguments;
     let open = match face {
         Some(Face::Errand(errand)) => return cli::run(errand, data_dir, config_dir),
         Some(Face::Open { campaign }) => Some(campaign),
         None => None,
     };
-    tui::run(tui::Options { data_dir, config_dir, open, theme }).map_err(|failure| match failure {
+    tui::run(tui::Options {
+        data_dir,
+        config_dir,
+        open,
+        theme,
+    })
+    .map_err(|failure| match failure {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),
         tui::Failure::Work(_) => Failure::Work(failure.to_string()),
     })

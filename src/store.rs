@@ -1,6 +1,5 @@
 //! Campaigns on disk: a folder with an append-only log, a file for people, a seed and a lock.
 
-mod ahead;
 mod campaign_file;
 mod chapters;
 mod check;
@@ -21,7 +20,10 @@ mod notice;
 mod older;
 mod onward;
 mod opening;
+mod parallel_map;
 mod places;
+mod prefetch;
+mod prefiltered;
 mod repair;
 mod report;
 mod schema;
@@ -31,8 +33,6 @@ mod settings_file;
 mod settings_keeper;
 mod shelf;
 mod shelving;
-mod side_by_side;
-mod sifting;
 mod slug;
 mod tail_mark;
 mod text;
@@ -60,7 +60,6 @@ mod simulation;
 #[cfg(unix)]
 mod stranger_tests;
 
-pub use ahead::Part;
 pub use chapters::Chapters;
 pub use check::{Finding, Survey, Weight};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
@@ -77,6 +76,7 @@ pub use older::Older;
 pub use onward::Onward;
 pub use opening::{HandEdit, Opened};
 pub use places::{config_dir, data_dir, local_zone, state_dir, typed_path};
+pub use prefetch::Part;
 pub use repair::Repair;
 pub use report::keep_report;
 pub use schema::SCHEMA;

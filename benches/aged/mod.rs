@@ -22,11 +22,17 @@ pub const AGES: [u64; 3] = [1_000, 10_000, 100_000];
 const TAIL: u64 = SNAPSHOT_AFTER / 2;
 
 fn decided(campaign: &Campaign, line: &str, dice: &mut Dice) -> Step {
-    let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+    let context = Context {
+        rules: campaign.rules(),
+        state: Some(campaign.state()),
+        cursor: None,
+    };
     let sentence = parse(line, &context).unwrap();
     let seconds = i64::try_from(campaign.seq()).unwrap() * 20;
     let now = Timestamp::UNIX_EPOCH + SignedDuration::from_secs(seconds);
-    campaign.decide(&sentence.command, &sentence.line, dice, now).unwrap()
+    campaign
+        .decide(&sentence.command, &sentence.line, dice, now)
+        .unwrap()
 }
 
 /// A campaign of so many steps, with a snapshot every 500 as in play.
@@ -36,7 +42,12 @@ pub fn aged(shelf: &Shelf, age: u64) -> Folder {
 
 /// A campaign of so many notes.
 pub fn noted(shelf: &Shelf, age: u64) -> Folder {
-    told(shelf, &format!("Noted {age}"), age, &["note the bell rings under the water"])
+    told(
+        shelf,
+        &format!("Noted {age}"),
+        age,
+        &["note the bell rings under the water"],
+    )
 }
 
 fn told(shelf: &Shelf, name: &str, age: u64, lines: &[&str]) -> Folder {
@@ -66,6 +77,9 @@ pub fn shelf() -> (TempDir, Shelf) {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::create_dir_all(place).unwrap();
     let dir = tempfile::tempdir_in(place).unwrap();
-    let shelf = Shelf::new(dir.path().to_owned(), Arc::new(Rulebook::built_in().unwrap()));
+    let shelf = Shelf::new(
+        dir.path().to_owned(),
+        Arc::new(Rulebook::built_in().unwrap()),
+    );
     (dir, shelf)
 }

@@ -6,7 +6,7 @@ use crate::rules::Attempt;
 use crate::rules::dice_pool::{Action, Occasion};
 
 use super::event::Roller;
-use super::party::Being;
+use super::party::CreatureId;
 use super::tracker::{Fight, Tracker, Turn};
 
 /// What somebody said of a turn of theirs.
@@ -16,7 +16,7 @@ pub struct Declared {
     /// The round of that turn.
     pub round: u32,
     /// Whose turn.
-    pub who: Being,
+    pub who: CreatureId,
     /// How many actions.
     pub count: u32,
     /// How many of them are taken.
@@ -28,8 +28,13 @@ impl Turn {
     #[must_use]
     pub fn declared(&self) -> Option<Declared> {
         let active = self.active()?;
-        let is_of_turn = |declared: &&Declared| declared.round == self.round && declared.who == active;
-        self.declared.iter().find(is_of_turn).copied().filter(|declared| declared.count > 1)
+        let is_of_turn =
+            |declared: &&Declared| declared.round == self.round && declared.who == active;
+        self.declared
+            .iter()
+            .find(is_of_turn)
+            .copied()
+            .filter(|declared| declared.count > 1)
     }
 }
 
@@ -40,12 +45,17 @@ impl Declared {
     pub fn next_action(&self, bodies: usize) -> Option<Action> {
         let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
         let number = self.taken.checked_rem(self.count)?.saturating_add(1);
-        Action::new(number, self.count).ok().filter(|_| self.taken < all)
+        Action::new(number, self.count)
+            .ok()
+            .filter(|_| self.taken < all)
     }
 
     /// One of them is taken; one that is said out of its turn counts as all before it too.
     fn take(&mut self, action: Action) {
-        let comes_next = self.taken.checked_rem(self.count).map(|taken| taken.saturating_add(1));
+        let comes_next = self
+            .taken
+            .checked_rem(self.count)
+            .map(|taken| taken.saturating_add(1));
         self.taken = match comes_next == Some(action.number()) {
             true => self.taken.saturating_add(1),
             false => self.taken.max(action.number()),
@@ -56,25 +66,47 @@ impl Declared {
 impl Tracker {
     /// Somebody does so many things in this turn; what is taken already stays taken. Of earlier rounds only the one before
     /// is remembered, for whoever steps back.
-    pub(super) fn declare_actions(&mut self, who: Being, count: u32) {
-        let Fight::Underway(turn) = &mut self.fight else { return };
+    pub(super) fn declare_actions(&mut self, who: CreatureId, count: u32) {
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
         let round = turn.round;
         let is_of_turn = |declared: &Declared| declared.round == round && declared.who == who;
-        let taken = turn.declared.iter().find(|declared| is_of_turn(declared)).map_or(0, |known| known.taken);
-        turn.declared.retain(|declared| !is_of_turn(declared) && declared.round.saturating_add(1) >= round);
-        turn.declared.push(Declared { round, who, count, taken });
+        let taken = turn
+            .declared
+            .iter()
+            .find(|declared| is_of_turn(declared))
+            .map_or(0, |known| known.taken);
+        turn.declared
+            .retain(|declared| !is_of_turn(declared) && declared.round.saturating_add(1) >= round);
+        turn.declared.push(Declared {
+            round,
+            who,
+            count,
+            taken,
+        });
     }
 
     /// A pool of the active one that was one of several actions is taken.
     pub(super) fn count_action(&mut self, attempt: &Attempt, who: &[Roller]) {
-        let Attempt::DicePool(attempt) = attempt else { return };
-        let Fight::Underway(turn) = &mut self.fight else { return };
+        let Attempt::DicePool(attempt) = attempt else {
+            return;
+        };
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
         let Some(active) = turn.active() else { return };
-        let own = who.iter().zip(attempt.pools()).find(|(roller, _)| roller.being == active);
+        let own = who
+            .iter()
+            .zip(attempt.pools())
+            .find(|(roller, _)| roller.creature == active);
         let Some((_, pool)) = own else { return };
-        let Occasion::Several(action) = pool.parts().occasion else { return };
+        let Occasion::Several(action) = pool.parts().occasion else {
+            return;
+        };
         let round = turn.round;
-        let is_of_turn = |declared: &&mut Declared| declared.round == round && declared.who == active;
+        let is_of_turn =
+            |declared: &&mut Declared| declared.round == round && declared.who == active;
         if let Some(declared) = turn.declared.iter_mut().find(is_of_turn) {
             declared.take(action);
         }

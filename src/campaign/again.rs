@@ -8,7 +8,7 @@ use crate::words::Complaint;
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
 use super::line::{Bare, COMMANDS, Context, Sentence, parse};
-use super::party::Being;
+use super::party::CreatureId;
 use super::refusal::Refusal;
 
 /// An attempt that could be made again.
@@ -33,9 +33,12 @@ impl<'a> Repeat<'a> {
     fn read(line: &'a str) -> Option<Self> {
         let (count, more) = line.trim().split_once('.')?;
         let is_count = count.len() <= 9 && count.bytes().all(|byte| byte.is_ascii_digit());
-        let is_end =
-            more.is_empty() || more.starts_with(|letter: char| letter.is_whitespace() || letter == '=');
-        (is_count && is_end).then(|| Self { times: count.parse().ok(), more: more.trim() })
+        let is_end = more.is_empty()
+            || more.starts_with(|letter: char| letter.is_whitespace() || letter == '=');
+        (is_count && is_end).then(|| Self {
+            times: count.parse().ok(),
+            more: more.trim(),
+        })
     }
 }
 
@@ -49,18 +52,28 @@ impl Campaign {
     /// The last attempt that stands; what a fortune die, a macro or an initiative rolled is none.
     #[must_use]
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
-        let standing = self.steps().iter().rev().filter(|step| !self.is_undone(step.seq));
-        standing.filter(|step| is_of_attempt(step)).find_map(|step| {
-            let Bare { line, times } = Bare::of(&step.line);
-            let roll = step.events.iter().rev().find_map(Event::roll)?;
-            Some(LastAttempt { line, times, roll })
-        })
+        let standing = self
+            .steps()
+            .iter()
+            .rev()
+            .filter(|step| !self.is_undone(step.seq));
+        standing
+            .filter(|step| is_of_attempt(step))
+            .find_map(|step| {
+                let Bare { line, times } = Bare::of(&step.line);
+                let roll = step.events.iter().rev().find_map(Event::roll)?;
+                Some(LastAttempt { line, times, roll })
+            })
     }
 
     /// What a line is read against: the game as it stands, with somebody under the cursor or nobody.
     #[must_use]
-    pub fn context(&self, cursor: Option<Being>) -> Context<'_> {
-        Context { rules: self.rules(), state: Some(self.state()), cursor }
+    pub fn context(&self, cursor: Option<CreatureId>) -> Context<'_> {
+        Context {
+            rules: self.rules(),
+            state: Some(self.state()),
+            cursor,
+        }
     }
 
     /// The step a line would come to, with dice that are nobody's: what they decide is never told.
@@ -78,7 +91,7 @@ impl Campaign {
     ///
     /// # Errors
     /// A [`Complaint`], as of [`parse`].
-    pub fn read_line(&self, line: &str, cursor: Option<Being>) -> Result<Sentence, Complaint> {
+    pub fn read_line(&self, line: &str, cursor: Option<CreatureId>) -> Result<Sentence, Complaint> {
         let context = self.context(cursor);
         let Some(repeat) = Repeat::read(line) else {
             let sentence = parse(line, &context)?;
@@ -90,7 +103,11 @@ impl Campaign {
             return Err(Complaint::new(0..line.len(), message));
         };
         let times = repeat.times.unwrap_or(last.times);
-        let often = if times == 1 { String::new() } else { format!(" x{times}") };
+        let often = if times == 1 {
+            String::new()
+        } else {
+            format!(" x{times}")
+        };
         let whole = format!("{}{often} {}", last.line, repeat.more);
         let is_of_attempt = |complaint: Complaint| {
             let message = format!("{} again: {}", last.line, complaint.message);
@@ -104,7 +121,10 @@ impl Campaign {
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
     let is_of_other = |event: &Event| {
-        matches!(event, Event::Macro(_) | Event::BodyChanged { .. } | Event::MindChanged { .. })
+        matches!(
+            event,
+            Event::Macro(_) | Event::BodyChanged { .. } | Event::MindChanged { .. }
+        )
     };
     let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
     says_attempts && !step.events.iter().any(is_of_other)

@@ -6,11 +6,13 @@ use crate::words::{is_same, quoted};
 
 use super::contests::{Contest, ContestEvent};
 use super::event::Event;
-use super::kept::Kept;
+use super::hidden_result::HiddenResult;
 use super::ledger::LedgerLine;
 use super::lies::Lie;
 use super::mind::Track;
-use super::party::{Being, Body, Change, Condition, Ends, Foe, FoeId, Hero, HeroId, Whom};
+use super::party::{
+    BodyId, Change, Condition, CreatureId, Ends, Foe, FoeId, Hero, HeroId, HitPoints,
+};
 use super::record::FoeChange;
 use super::state::{Evening, Scene, State};
 use super::tasks::{Task, TaskEvent};
@@ -18,56 +20,108 @@ use super::tracker::Tracker;
 
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.
-    #[expect(clippy::too_many_lines, reason = "every kind of event once, a line or two each")]
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every kind of event once, a line or two each"
+    )]
     pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
-        self.leave_the_threshold(event);
+        self.mark_evening_started(event);
         match event {
-            Event::EveningBegan { number, name } => self.begin_evening(*number, name.clone(), (seq, at)),
+            Event::EveningBegan { number, name } => {
+                self.begin_evening(*number, name.clone(), (seq, at))
+            }
             Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {
-                self.scene = Some(Scene { name: name.clone(), text: text.clone() });
+                self.scene = Some(Scene {
+                    name: name.clone(),
+                    text: text.clone(),
+                });
             }
             Event::Noted { .. } | Event::Notes(_) => self.note_down(seq, event),
             Event::Fortune { .. } => {
-                LedgerLine::of(seq, at, event).into_iter().for_each(|line| self.ledger.write(line));
+                LedgerLine::of(seq, at, event)
+                    .into_iter()
+                    .for_each(|line| self.ledger.write(line));
             }
             Event::HeroMade(hero) => self.welcome(Hero::clone(hero)),
             Event::HeroChanged { hero, change, .. } => self.change(*hero, change),
             Event::HeroRetired { hero, .. } => self.retire(*hero),
             Event::FoeMade(foe) => self.make_foe(foe.clone()),
             Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
-            Event::BodyChanged { whom, from, to, is_set, .. } => self.change_body(*whom, (from, to), *is_set),
-            Event::MindChanged { whom, from, to, is_set, .. } => self.change_mind(*whom, (from, to), *is_set),
+            Event::BodyChanged {
+                whom,
+                from,
+                to,
+                is_set,
+                ..
+            } => self.change_body(*whom, (from, to), *is_set),
+            Event::MindChanged {
+                whom,
+                from,
+                to,
+                is_set,
+                ..
+            } => self.change_mind(*whom, (from, to), *is_set),
             Event::Spent { roll, points, .. } => self.spend(*roll, *points),
-            Event::ResultKept { being, what, total, standing, .. } => {
-                self.keep(Kept::of(*being, what, *total, *standing));
+            Event::ResultKept {
+                creature,
+                what,
+                total,
+                standing,
+                ..
+            } => {
+                self.keep(HiddenResult::of(*creature, what, *total, *standing));
             }
-            Event::SeenThrough { being, what, by, .. } => self.see_through(*being, what, by.being),
-            Event::ResultUncovered { being, what, .. } => self.uncover(*being, what),
-            Event::Lied { roll, who, text } => self.believe(Lie::of(*roll, who.as_ref(), text)),
-            Event::AttitudeChanged { being, to, .. } => self.set_attitude(*being, *to),
-            Event::ConditionGained { being, condition, .. } => self.gain_condition(*being, condition.clone()),
-            Event::ConditionLost { being, condition, .. } => self.lose_condition(*being, condition),
-            Event::Joined { being, is_hidden, .. } => self.tracker.join(*being, *is_hidden),
-            Event::Left { being, .. } => self.dismiss(*being),
-            Event::InitiativeSet { being, initiative, .. } => self.tracker.place(*being, initiative.clone()),
-            Event::Moved { being, row, .. } => self.tracker.shift(*being, *row),
-            Event::Hidden { being, .. } => self.tracker.set_hidden(*being, true),
-            Event::Revealed { being, .. } => self.tracker.set_hidden(*being, false),
+            Event::SeenThrough {
+                creature, what, by, ..
+            } => self.see_through(*creature, what, by.creature),
+            Event::ResultUncovered { creature, what, .. } => self.uncover(*creature, what),
+            Event::Lied { roll, who, text } => self.record_lie(Lie::of(*roll, who.as_ref(), text)),
+            Event::AttitudeChanged { creature, to, .. } => self.set_attitude(*creature, *to),
+            Event::ConditionGained {
+                creature,
+                condition,
+                ..
+            } => self.gain_condition(*creature, condition.clone()),
+            Event::ConditionLost {
+                creature,
+                condition,
+                ..
+            } => self.lose_condition(*creature, condition),
+            Event::Joined {
+                creature,
+                is_hidden,
+                ..
+            } => self.tracker.join(*creature, *is_hidden),
+            Event::Left { creature, .. } => self.dismiss(*creature),
+            Event::InitiativeSet {
+                creature,
+                initiative,
+                ..
+            } => self.tracker.place(*creature, initiative.clone()),
+            Event::Moved { creature, row, .. } => self.tracker.shift(*creature, *row),
+            Event::Hidden { creature, .. } => self.tracker.set_hidden(*creature, true),
+            Event::Revealed { creature, .. } => self.tracker.set_hidden(*creature, false),
             Event::FightBegan => self.tracker.open_fight(),
-            Event::TurnBegan { round, being, .. } => self.tracker.pass_turn(*round, *being),
-            Event::TurnTakenBack { round, being, .. } => self.tracker.take_turn_back(*round, *being),
-            Event::ActionsDeclared { being, count, .. } => self.tracker.declare_actions(*being, *count),
+            Event::TurnBegan {
+                round, creature, ..
+            } => self.tracker.pass_turn(*round, *creature),
+            Event::TurnTakenBack {
+                round, creature, ..
+            } => self.tracker.take_turn_back(*round, *creature),
+            Event::ActionsDeclared {
+                creature, count, ..
+            } => self.tracker.declare_actions(*creature, *count),
             // What is read again is no action of its own.
             Event::Rolled(roll) if roll.anew.is_some() => {}
             Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
-            Event::Delayed { being, .. } => self.delay(*being),
-            Event::Returned { being, .. } => self.tracker.come_back(*being),
+            Event::Delayed { creature, .. } => self.delay(*creature),
+            Event::Returned { creature, .. } => self.tracker.come_back(*creature),
             Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
-            Event::Macro(event) => self.heed_macro(event),
+            Event::Macro(event) => self.apply_macro(event),
             Event::Encounter(event) => self.heed_encounter(event),
-            Event::Restated { state, .. } => self.restate(State::clone(state)),
+            Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
             Event::Task { task, what } => self.move_task(task, what),
             Event::Contest { contest, what } => self.move_contest(contest, what),
             Event::Race { race, what } => self.move_race(race, what),
@@ -86,22 +140,34 @@ impl State {
     }
 
     /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.
-    fn leave_the_threshold(&mut self, event: &Event) {
-        let is_of_the_log =
-            matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Restated { .. } | Event::Lost);
+    fn mark_evening_started(&mut self, event: &Event) {
+        let is_of_the_log = matches!(
+            event,
+            Event::Undid { .. } | Event::Redid { .. } | Event::StateReplaced { .. } | Event::Lost
+        );
         if !is_of_the_log {
-            self.evening.iter_mut().for_each(|evening| evening.is_fresh = false);
+            self.evening
+                .iter_mut()
+                .for_each(|evening| evening.is_fresh = false);
         }
     }
 
     /// One that is only named anew began when it did.
     fn begin_evening(&mut self, number: u32, name: Option<String>, (seq, at): (u64, Timestamp)) {
-        let named = self.evening.as_ref().filter(|evening| evening.number == number);
+        let named = self
+            .evening
+            .as_ref()
+            .filter(|evening| evening.number == number);
         let began = named.map_or(at, |evening| evening.began);
         if named.is_none() {
             self.leave_behind(seq);
         }
-        self.evening = Some(Evening { number, name, began, is_fresh: true });
+        self.evening = Some(Evening {
+            number,
+            name,
+            began,
+            is_fresh: true,
+        });
     }
 
     /// What was written before this step is of the past, and of the log alone.
@@ -127,7 +193,9 @@ impl State {
     }
 
     fn change(&mut self, hero: HeroId, change: &Change) {
-        if let (Change::Name(to), Some(from)) = (change, self.hero(hero).map(|hero| hero.name.clone())) {
+        if let (Change::Name(to), Some(from)) =
+            (change, self.hero(hero).map(|hero| hero.name.clone()))
+        {
             self.rename_in_attempts(&from, to);
         }
         if let Some(hero) = self.hero_mut(hero) {
@@ -137,7 +205,9 @@ impl State {
 
     fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
         let system = self.system;
-        if let (FoeChange::Name(to), Some(from)) = (change, self.foe(id).map(|foe| foe.name.clone())) {
+        if let (FoeChange::Name(to), Some(from)) =
+            (change, self.foe(id).map(|foe| foe.name.clone()))
+        {
             self.rename_in_attempts(&from, to);
         }
         if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
@@ -148,19 +218,19 @@ impl State {
 
     fn retire(&mut self, hero: HeroId) {
         self.party.retain(|known| known.id != hero);
-        self.tracker.remove(Being::Hero(hero));
+        self.tracker.remove(CreatureId::Hero(hero));
         self.forget_strangers();
     }
 
-    fn dismiss(&mut self, being: Being) {
-        self.tracker.remove(being);
-        self.foes.retain(|foe| Being::Foe(foe.id) != being);
+    fn dismiss(&mut self, creature: CreatureId) {
+        self.tracker.remove(creature);
+        self.foes.retain(|foe| CreatureId::Foe(foe.id) != creature);
         self.forget_strangers();
     }
 
-    fn delay(&mut self, being: Being) {
-        let following = self.next_turn().filter(|(_, next)| *next != being);
-        self.tracker.delay(being, following);
+    fn delay(&mut self, creature: CreatureId) {
+        let following = self.next_turn().filter(|(_, next)| *next != creature);
+        self.tracker.delay(creature, following);
     }
 
     /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
@@ -169,14 +239,21 @@ impl State {
         self.foes.clear();
         self.forget_strangers();
         for hero in &mut self.party {
-            hero.conditions.retain(|condition| condition.ends == Ends::Never);
+            hero.conditions
+                .retain(|condition| condition.ends == Ends::Never);
         }
     }
 
     /// What tasks and contests remember to roll again goes on by the new name.
     fn rename_in_attempts(&mut self, from: &str, to: &str) {
-        let of_tasks = self.tasks.iter_mut().filter_map(|task| task.attempt.as_mut());
-        let sides = self.contests.iter_mut().flat_map(|contest| contest.sides.iter_mut());
+        let of_tasks = self
+            .tasks
+            .iter_mut()
+            .filter_map(|task| task.attempt.as_mut());
+        let sides = self
+            .contests
+            .iter_mut()
+            .flat_map(|contest| contest.sides.iter_mut());
         let of_sides = sides.filter_map(|side| side.attempt.as_mut());
         let of_races = self.races.iter_mut().map(|race| &mut race.attempt);
         for attempt in of_tasks.chain(of_sides).chain(of_races) {
@@ -186,8 +263,19 @@ impl State {
 
     fn move_task(&mut self, name: &str, what: &TaskEvent) {
         match what {
-            TaskEvent::Began { target, mishap, rolls, is_secret } => {
-                self.tasks.push(Task::begun(name.to_owned(), *target, *mishap, *rolls, *is_secret));
+            TaskEvent::Began {
+                target,
+                mishap,
+                rolls,
+                is_secret,
+            } => {
+                self.tasks.push(Task::begun(
+                    name.to_owned(),
+                    *target,
+                    *mishap,
+                    *rolls,
+                    *is_secret,
+                ));
             }
             TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
             what => {
@@ -202,55 +290,75 @@ impl State {
 
     fn move_contest(&mut self, name: &str, what: &ContestEvent) {
         match what {
-            ContestEvent::Began { sides, to, is_secret } => {
-                self.contests.push(Contest::begun(name.to_owned(), sides.clone(), *to, *is_secret));
+            ContestEvent::Began {
+                sides,
+                to,
+                is_secret,
+            } => {
+                self.contests.push(Contest::begun(
+                    name.to_owned(),
+                    sides.clone(),
+                    *to,
+                    *is_secret,
+                ));
             }
             ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
             what => {
-                let named = self.contests.iter_mut().find(|contest| contest.name == name);
+                let named = self
+                    .contests
+                    .iter_mut()
+                    .find(|contest| contest.name == name);
                 named.into_iter().for_each(|contest| contest.apply(what));
             }
         }
     }
 
     /// What a blow did is counted; what was set is not.
-    fn change_body(&mut self, whom: Whom, (from, to): (&Body, &Body), is_set: bool) {
+    fn change_body(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
         self.count_blow((whom, Track::Physical), (from, to), is_set);
         self.set_body(whom, *to);
     }
 
-    fn change_mind(&mut self, whom: Whom, (from, to): (&Body, &Body), is_set: bool) {
+    fn change_mind(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
         self.count_blow((whom, Track::Mental), (from, to), is_set);
         self.set_mind(whom, *to);
     }
 
-    fn count_blow(&mut self, (whom, track): (Whom, Track), (from, to): (&Body, &Body), is_set: bool) {
-        let name = self.name_of(whom.being()).to_owned();
+    fn count_blow(
+        &mut self,
+        (whom, track): (BodyId, Track),
+        (from, to): (&HitPoints, &HitPoints),
+        is_set: bool,
+    ) {
+        let name = self.name_of(whom.creature()).to_owned();
         let harm = if is_set { 0 } else { from.harm_to(to) };
-        self.tracker.count_blow((whom.being(), track), &name, (from, to), harm);
+        self.tracker
+            .count_blow((whom.creature(), track), &name, (from, to), harm);
     }
 
-    fn set_body(&mut self, whom: Whom, to: Body) {
+    fn set_body(&mut self, whom: BodyId, to: HitPoints) {
         let body = match whom {
-            Whom::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
-            Whom::Foe(id, index) => {
-                self.foes.iter_mut().find(|foe| foe.id == id).and_then(|foe| foe.bodies.get_mut(index))
-            }
+            BodyId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
+            BodyId::Foe(id, index) => self
+                .foes
+                .iter_mut()
+                .find(|foe| foe.id == id)
+                .and_then(|foe| foe.bodies.get_mut(index)),
         };
         if let Some(body) = body {
             *body = to;
         }
     }
 
-    fn gain_condition(&mut self, being: Being, condition: Condition) {
-        self.lose_condition(being, &condition.name);
-        if let Some(conditions) = self.conditions_mut(being) {
+    fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
+        self.lose_condition(creature, &condition.name);
+        if let Some(conditions) = self.conditions_mut(creature) {
             conditions.push(condition);
         }
     }
 
-    fn lose_condition(&mut self, being: Being, name: &str) {
-        if let Some(conditions) = self.conditions_mut(being) {
+    fn lose_condition(&mut self, creature: CreatureId, name: &str) {
+        if let Some(conditions) = self.conditions_mut(creature) {
             conditions.retain(|condition| !is_same(&condition.name, name));
         }
     }
@@ -259,10 +367,14 @@ impl State {
         self.party.iter_mut().find(|hero| hero.id == id)
     }
 
-    fn conditions_mut(&mut self, being: Being) -> Option<&mut Vec<Condition>> {
-        match being {
-            Being::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
-            Being::Foe(id) => self.foes.iter_mut().find(|foe| foe.id == id).map(|foe| &mut foe.conditions),
+    fn conditions_mut(&mut self, creature: CreatureId) -> Option<&mut Vec<Condition>> {
+        match creature {
+            CreatureId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
+            CreatureId::Foe(id) => self
+                .foes
+                .iter_mut()
+                .find(|foe| foe.id == id)
+                .map(|foe| &mut foe.conditions),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::command::Attempting;
 use super::economy::{Deed, TurnPart, Used};
 use super::event::Roller;
-use super::party::{Being, Ends, FoeId, Whom};
+use super::party::{BodyId, CreatureId, Ends, FoeId};
 use super::rounds::RoundAttempt;
 use super::state::State;
 use super::tracker::Combatant;
@@ -33,10 +33,10 @@ impl Allegiance {
 impl Allegiance {
     /// Heroes fight for the party and foes against it, unless something else is said.
     #[must_use]
-    pub const fn by_nature(being: Being) -> Self {
-        match being {
-            Being::Hero(_) => Self::Party,
-            Being::Foe(_) => Self::Foes,
+    pub const fn by_nature(creature: CreatureId) -> Self {
+        match creature {
+            CreatureId::Hero(_) => Self::Party,
+            CreatureId::Foe(_) => Self::Foes,
         }
     }
 }
@@ -45,7 +45,7 @@ impl Combatant {
     /// For whom it fights.
     #[must_use]
     pub fn side(&self) -> Allegiance {
-        self.side.unwrap_or(Allegiance::by_nature(self.being))
+        self.side.unwrap_or(Allegiance::by_nature(self.creature))
     }
 
     /// Whether surprise takes the turn of this round.
@@ -81,36 +81,36 @@ pub struct Part {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arrange {
     /// Groups apart, or these bodies out of their group.
-    Split(Vec<Whom>),
+    Split(Vec<BodyId>),
     /// Lines into one, under the first one's name.
-    Join(Vec<Being>),
+    Join(Vec<CreatureId>),
     /// Somebody fights for this side.
     Side {
         /// Who.
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         /// For whom.
         side: Allegiance,
     },
     /// Those who are surprised; or are not after all.
     Surprise {
         /// Who.
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         /// Whether they are.
         is_surprised: bool,
     },
     /// An action is kept back; the active one's if nobody is named.
     Ready {
         /// Who.
-        who: Option<Being>,
+        who: Option<CreatureId>,
         /// What, and for what.
         what: Option<String>,
     },
     /// What was kept back is done.
-    Release(Being),
+    Release(CreatureId),
     /// Parts of a turn are used, or there again; the active one's if nobody is named.
     Parts {
         /// Whose.
-        who: Option<Being>,
+        who: Option<CreatureId>,
         /// Which.
         parts: Vec<TurnPart>,
         /// Whether they are used.
@@ -119,7 +119,7 @@ pub enum Arrange {
     /// An action is taken; by the active one if nobody is named.
     Act {
         /// Who.
-        who: Option<Being>,
+        who: Option<CreatureId>,
         /// Which.
         deed: Deed,
     },
@@ -130,32 +130,62 @@ pub enum Arrange {
 /// How the order was arranged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "fields say who, by number and by the name of the moment")]
+#[expect(
+    missing_docs,
+    reason = "fields say who, by number and by the name of the moment"
+)]
 pub enum Arranged {
     /// Bodies of a group stand on lines of their own, right behind it.
-    Split { foe: FoeId, name: String, parts: Vec<Part> },
+    Split {
+        foe: FoeId,
+        name: String,
+        parts: Vec<Part>,
+    },
     /// Other lines became bodies of this one.
-    Merged { foe: FoeId, name: String, others: Vec<Roller> },
+    Merged {
+        foe: FoeId,
+        name: String,
+        others: Vec<Roller>,
+    },
     /// Somebody fights for a side.
-    SideTaken { being: Being, name: String, side: Allegiance },
+    SideTaken {
+        creature: CreatureId,
+        name: String,
+        side: Allegiance,
+    },
     /// Somebody is surprised until the turn of a round, or no more; and loses that turn, unless it is kept.
     Surprised {
-        being: Being,
+        creature: CreatureId,
         name: String,
         round: Option<u32>,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         keeps_turn: bool,
     },
     /// An action is kept back.
-    Readied { being: Being, name: String, readied: Readied },
+    Readied {
+        creature: CreatureId,
+        name: String,
+        readied: Readied,
+    },
     /// What was kept back was done.
-    Released { being: Being, name: String, what: Option<String> },
+    Released {
+        creature: CreatureId,
+        name: String,
+        what: Option<String>,
+    },
     /// A part of a turn was used.
     PartUsed { name: String, used: Used },
     /// A part of a turn is there again, by word.
-    PartGivenBack { being: Being, name: String, part: TurnPart },
+    PartGivenBack {
+        creature: CreatureId,
+        name: String,
+        part: TurnPart,
+    },
     /// Whether all roll for their places anew in each round, and by what, where it is not the system's own.
-    RollsAnew { is_anew: bool, attempts: Vec<RoundAttempt> },
+    RollsAnew {
+        is_anew: bool,
+        attempts: Vec<RoundAttempt>,
+    },
     /// All roll for their places in this round; where they stood before it is kept.
     RoundRolled { round: u32 },
 }
@@ -163,14 +193,14 @@ pub enum Arranged {
 impl Arranged {
     /// Whom it is about, where it is about one.
     #[must_use]
-    pub const fn being(&self) -> Option<Being> {
+    pub const fn creature(&self) -> Option<CreatureId> {
         match self {
-            Self::Split { foe, .. } | Self::Merged { foe, .. } => Some(Being::Foe(*foe)),
-            Self::SideTaken { being, .. }
-            | Self::Surprised { being, .. }
-            | Self::Readied { being, .. }
-            | Self::PartGivenBack { being, .. }
-            | Self::Released { being, .. } => Some(*being),
+            Self::Split { foe, .. } | Self::Merged { foe, .. } => Some(CreatureId::Foe(*foe)),
+            Self::SideTaken { creature, .. }
+            | Self::Surprised { creature, .. }
+            | Self::Readied { creature, .. }
+            | Self::PartGivenBack { creature, .. }
+            | Self::Released { creature, .. } => Some(*creature),
             Self::PartUsed { used, .. } => Some(used.who),
             Self::RollsAnew { .. } | Self::RoundRolled { .. } => None,
         }
@@ -180,36 +210,54 @@ impl Arranged {
 impl Arranged {
     /// The name somebody got by being parted from a group here.
     #[must_use]
-    pub fn name_of_part(&self, being: Being) -> Option<&str> {
-        let Self::Split { parts, .. } = self else { return None };
-        parts.iter().find(|part| Being::Foe(part.foe) == being).map(|part| part.name.as_str())
+    pub fn name_of_part(&self, creature: CreatureId) -> Option<&str> {
+        let Self::Split { parts, .. } = self else {
+            return None;
+        };
+        parts
+            .iter()
+            .find(|part| CreatureId::Foe(part.foe) == creature)
+            .map(|part| part.name.as_str())
     }
 }
 
 impl State {
     /// For whom somebody fights.
     #[must_use]
-    pub fn side_of(&self, being: Being) -> Allegiance {
-        self.tracker.combatant(being).map_or(Allegiance::by_nature(being), Combatant::side)
+    pub fn side_of(&self, creature: CreatureId) -> Allegiance {
+        self.tracker
+            .combatant(creature)
+            .map_or(Allegiance::by_nature(creature), Combatant::side)
     }
 
     /// Whether two fight for one side.
     #[must_use]
-    pub fn are_beside(&self, one: Being, other: Being) -> bool {
+    pub fn are_beside(&self, one: CreatureId, other: CreatureId) -> bool {
         self.side_of(one) == self.side_of(other)
     }
 
     /// Everybody of a side: all heroes who have not changed it, and whoever of the order fights for it.
     #[must_use]
-    pub fn all_of_side(&self, side: Allegiance) -> Vec<Being> {
+    pub fn all_of_side(&self, side: Allegiance) -> Vec<CreatureId> {
         let order = &self.tracker.order;
         let (ours, others): (Vec<&Combatant>, Vec<&Combatant>) =
             order.iter().partition(|combatant| combatant.side() == side);
-        let heroes = self.party.iter().map(|hero| Being::Hero(hero.id)).filter(|_| side == Allegiance::Party);
-        let is_gone_over = |being: &Being| others.iter().any(|other| other.being == *being);
-        let mut all: Vec<Being> = heroes.filter(|being| !is_gone_over(being)).collect();
-        let is_new = |being: &Being| side == Allegiance::Foes || !matches!(being, Being::Hero(_));
-        all.extend(ours.into_iter().map(|combatant| combatant.being).filter(is_new));
+        let heroes = self
+            .party
+            .iter()
+            .map(|hero| CreatureId::Hero(hero.id))
+            .filter(|_| side == Allegiance::Party);
+        let is_gone_over =
+            |creature: &CreatureId| others.iter().any(|other| other.creature == *creature);
+        let mut all: Vec<CreatureId> = heroes.filter(|creature| !is_gone_over(creature)).collect();
+        let is_new = |creature: &CreatureId| {
+            side == Allegiance::Foes || !matches!(creature, CreatureId::Hero(_))
+        };
+        all.extend(
+            ours.into_iter()
+                .map(|combatant| combatant.creature)
+                .filter(is_new),
+        );
         all
     }
 
@@ -219,26 +267,47 @@ impl State {
             Arranged::Split { foe, parts, .. } => self.split(*foe, parts),
             Arranged::Merged { foe, others, .. } => self.merge(*foe, others),
             Arranged::PartUsed { used, .. } => self.tracker.use_part(*used),
-            Arranged::PartGivenBack { being, part, .. } => self.tracker.give_part_back(*being, *part),
+            Arranged::PartGivenBack { creature, part, .. } => {
+                self.tracker.give_part_back(*creature, *part)
+            }
             Arranged::RollsAnew { is_anew, attempts } => {
                 self.tracker.rounds.begin_habit(*is_anew, attempts.clone());
             }
             Arranged::RoundRolled { round } => self.tracker.open_round(*round),
-            Arranged::SideTaken { being, side, .. } => {
-                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.side = Some(*side));
+            Arranged::SideTaken { creature, side, .. } => {
+                self.tracker
+                    .combatant_mut(*creature)
+                    .into_iter()
+                    .for_each(|who| who.side = Some(*side));
             }
-            Arranged::Surprised { being, round, keeps_turn, .. } => {
-                self.tracker.combatant_mut(*being).into_iter().for_each(|who| {
-                    who.surprised = *round;
-                    who.keeps_turn = *keeps_turn;
-                });
+            Arranged::Surprised {
+                creature,
+                round,
+                keeps_turn,
+                ..
+            } => {
+                self.tracker
+                    .combatant_mut(*creature)
+                    .into_iter()
+                    .for_each(|who| {
+                        who.surprised = *round;
+                        who.keeps_turn = *keeps_turn;
+                    });
             }
-            Arranged::Readied { being, readied, .. } => {
+            Arranged::Readied {
+                creature, readied, ..
+            } => {
                 let readied = Some(readied);
-                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.readied = readied.cloned());
+                self.tracker
+                    .combatant_mut(*creature)
+                    .into_iter()
+                    .for_each(|who| who.readied = readied.cloned());
             }
-            Arranged::Released { being, .. } => {
-                self.tracker.combatant_mut(*being).into_iter().for_each(|who| who.readied = None);
+            Arranged::Released { creature, .. } => {
+                self.tracker
+                    .combatant_mut(*creature)
+                    .into_iter()
+                    .for_each(|who| who.readied = None);
             }
         }
     }

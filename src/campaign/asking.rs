@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
-use super::party::{Being, Condition};
+use super::party::{Condition, CreatureId};
 use super::state::State;
 
 /// What a condition asks for.
@@ -34,26 +34,33 @@ impl Condition {
     /// Whether it is something its bearer concentrates on.
     #[must_use]
     pub fn is_focus(&self) -> bool {
-        self.asks.as_ref().is_some_and(|ask| ask.when == AskedWhen::Hurt)
+        self.asks
+            .as_ref()
+            .is_some_and(|ask| ask.when == AskedWhen::Hurt)
     }
 
     /// What it asks for at the start of its bearer's turn.
     #[must_use]
     pub fn reminder(&self) -> Option<&str> {
-        let ask = self.asks.as_ref().filter(|ask| ask.when == AskedWhen::TurnStart)?;
+        let ask = self
+            .asks
+            .as_ref()
+            .filter(|ask| ask.when == AskedWhen::TurnStart)?;
         ask.what.as_deref()
     }
 }
 
 impl State {
     /// What somebody concentrates on.
-    pub fn focuses(&self, being: Being) -> impl Iterator<Item = &Condition> {
-        self.conditions(being).filter(|condition| condition.is_focus())
+    pub fn focuses(&self, creature: CreatureId) -> impl Iterator<Item = &Condition> {
+        self.conditions(creature)
+            .filter(|condition| condition.is_focus())
     }
 
     /// What the conditions on somebody ask for at the start of each turn: what, and for which of them.
-    pub fn reminders(&self, being: Being) -> impl Iterator<Item = (&str, &str)> {
-        self.conditions(being).filter_map(|condition| Some((condition.reminder()?, condition.name.as_str())))
+    pub fn reminders(&self, creature: CreatureId) -> impl Iterator<Item = (&str, &str)> {
+        self.conditions(creature)
+            .filter_map(|condition| Some((condition.reminder()?, condition.name.as_str())))
     }
 }
 

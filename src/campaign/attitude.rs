@@ -4,16 +4,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::swords_and_sorcery::Attitude;
 
-use super::kept::HIDING;
-use super::party::Being;
+use super::hidden_result::HIDING;
+use super::party::CreatureId;
 use super::state::State;
 
 /// How one creature feels. Indifferent ones are not written down: it is what they are by default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Stance {
+pub struct AttitudeOf {
     /// Whose it is.
-    pub who: Being,
+    pub who: CreatureId,
     /// What it is.
     pub attitude: Attitude,
 }
@@ -21,32 +21,39 @@ pub struct Stance {
 impl State {
     /// How somebody feels about those who would influence them.
     #[must_use]
-    pub fn attitude_of(&self, who: Being) -> Attitude {
+    pub fn attitude_of(&self, who: CreatureId) -> Attitude {
         let known = self.stances.iter().find(|stance| stance.who == who);
         known.map_or_else(Attitude::default, |stance| stance.attitude)
     }
 
     /// What only the game master sees beside somebody's conditions: `hostile`, `hides 17`, `Deception 15`.
-    pub fn marks_of(&self, who: Being) -> impl Iterator<Item = String> {
+    pub fn marks_of(&self, who: CreatureId) -> impl Iterator<Item = String> {
         let stance = self.stances.iter().find(move |stance| stance.who == who);
         let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
             HIDING => format!("hides {}", kept.total),
             what => format!("{what} {}{}", kept.total, self.not_for(&kept.seen_through)),
         });
-        stance.map(|stance| stance.attitude.word().to_owned()).into_iter().chain(kept)
+        stance
+            .map(|stance| stance.attitude.word().to_owned())
+            .into_iter()
+            .chain(kept)
     }
 
     /// `, not for Mira, Oren`: who sees through it already.
-    fn not_for(&self, who: &[Being]) -> String {
-        let names: Vec<&str> = who.iter().map(|being| self.name_of(*being)).collect();
-        if names.is_empty() { String::new() } else { format!(", not for {}", names.join(", ")) }
+    fn not_for(&self, who: &[CreatureId]) -> String {
+        let names: Vec<&str> = who.iter().map(|creature| self.name_of(*creature)).collect();
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!(", not for {}", names.join(", "))
+        }
     }
 
     /// Somebody feels otherwise.
-    pub(super) fn set_attitude(&mut self, who: Being, attitude: Attitude) {
+    pub(super) fn set_attitude(&mut self, who: CreatureId, attitude: Attitude) {
         self.stances.retain(|stance| stance.who != who);
         if attitude != Attitude::default() {
-            self.stances.push(Stance { who, attitude });
+            self.stances.push(AttitudeOf { who, attitude });
         }
     }
 }

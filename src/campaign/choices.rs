@@ -6,7 +6,7 @@ use crate::words::is_same;
 use super::command::Command;
 use super::history::Campaign;
 use super::line::{line_word, maker_of, parse};
-use super::party::Being;
+use super::party::CreatureId;
 
 /// Something a creature can roll by name.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,27 +24,34 @@ impl Choice {
     #[must_use]
     pub fn fits(&self, typed: &str) -> bool {
         crate::words::begins(&self.name, typed)
-            || self.name.split_whitespace().any(|word| crate::words::begins(word, typed))
+            || self
+                .name
+                .split_whitespace()
+                .any(|word| crate::words::begins(word, typed))
     }
 }
 
 impl Campaign {
     /// Who makes the attempt of a line that so far names nobody but them.
     #[must_use]
-    pub fn maker_of(&self, line: &str, cursor: Option<Being>) -> Option<Being> {
+    pub fn maker_of(&self, line: &str, cursor: Option<CreatureId>) -> Option<CreatureId> {
         maker_of(line, &self.context(cursor))
     }
 
     /// What somebody can roll by name: what the sheet records before the rest, the likeliest first. Each is held against the
     /// first of these targets that fits it, such as `dc 15` and `ac 15`.
     #[must_use]
-    pub fn choices(&self, being: Being, targets: &[String]) -> Vec<Choice> {
+    pub fn choices(&self, creature: CreatureId, targets: &[String]) -> Vec<Choice> {
         let choice = |name: String| Choice {
-            chance: self.chance_of(being, &name, targets),
-            is_recorded: self.is_recorded(being, &name),
+            chance: self.chance_of(creature, &name, targets),
+            is_recorded: self.is_recorded(creature, &name),
             name,
         };
-        let mut choices: Vec<Choice> = self.names_of_rolls(being).into_iter().map(choice).collect();
+        let mut choices: Vec<Choice> = self
+            .names_of_rolls(creature)
+            .into_iter()
+            .map(choice)
+            .collect();
         choices.sort_by(|one, other| {
             // What is no roll by itself, such as half a pool, comes last.
             let by_chance = other.chance.is_some().cmp(&one.chance.is_some());
@@ -55,34 +62,55 @@ impl Campaign {
         choices
     }
 
-    fn names_of_rolls(&self, being: Being) -> Vec<String> {
+    fn names_of_rolls(&self, creature: CreatureId) -> Vec<String> {
         let (state, rules) = (self.state(), self.rules());
         if state.system == System::PenAndDagger {
-            let known = rules.pen_and_dagger.traits().map(|known| known.name().to_owned());
+            let known = rules
+                .pen_and_dagger
+                .traits()
+                .map(|known| known.name().to_owned());
             return known.chain(["luck".to_owned()]).collect();
         }
-        state.record(being).map_or_else(Vec::new, |record| record.sheet.names(rules))
+        state
+            .record(creature)
+            .map_or_else(Vec::new, |record| record.sheet.names(rules))
     }
 
-    fn chance_of(&self, being: Being, name: &str, targets: &[String]) -> Option<f64> {
-        let (context, word) = (self.context(Some(being)), line_word(name));
-        let who = crate::words::quoted(self.state().name_of(being));
-        let of_line = |target: &str| match parse(&format!("{who} {word} {target}"), &context).ok()?.command {
+    fn chance_of(&self, creature: CreatureId, name: &str, targets: &[String]) -> Option<f64> {
+        let (context, word) = (self.context(Some(creature)), line_word(name));
+        let who = crate::words::quoted(self.state().name_of(creature));
+        let of_line = |target: &str| match parse(&format!("{who} {word} {target}"), &context)
+            .ok()?
+            .command
+        {
             Command::Attempt(attempting) => attempting.attempt.odds(self.rules()).passes,
             _ => None,
         };
-        targets.iter().map(String::as_str).chain([""]).find_map(of_line)
+        targets
+            .iter()
+            .map(String::as_str)
+            .chain([""])
+            .find_map(of_line)
     }
 
-    fn is_recorded(&self, being: Being, name: &str) -> bool {
+    fn is_recorded(&self, creature: CreatureId, name: &str) -> bool {
         let (state, rules) = (self.state(), self.rules());
-        let Some(record) = state.record(being) else { return false };
+        let Some(record) = state.record(creature) else {
+            return false;
+        };
         match record.sheet.pen_and_dagger() {
             Some(sheet) => {
-                let known = rules.pen_and_dagger.traits().find(|known| is_same(known.name(), name));
+                let known = rules
+                    .pen_and_dagger
+                    .traits()
+                    .find(|known| is_same(known.name(), name));
                 known.is_some_and(|known| sheet.is_recorded(known))
             }
-            None => record.sheet.recorded(rules).iter().any(|recorded| is_same(&recorded.name, name)),
+            None => record
+                .sheet
+                .recorded(rules)
+                .iter()
+                .any(|recorded| is_same(&recorded.name, name)),
         }
     }
 }

@@ -5,21 +5,21 @@ use std::borrow::Cow;
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::swords_and_sorcery::Attitude;
 use crate::rules::work::Mishap;
-use crate::rules::{Attempt, Sway, pen_and_dagger};
+use crate::rules::{Attempt, ConditionModifier, pen_and_dagger};
 
-use super::aim::Aim;
 use super::arranging::Arrange;
 use super::asking::Ask;
+use super::condition_modifiers::sway_words;
 use super::encounters::EncounterDeed;
 use super::event::{RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroDeed;
 use super::mind::Track;
 use super::notes::NotesDeed;
-use super::party::{Being, Change, FoeId, HeroId, TurnEdge, Whom};
+use super::party::{BodyId, Change, CreatureId, FoeId, HeroId, TurnEdge};
 use super::races::RaceDeed;
 use super::record::FoeChange;
-use super::sways::sway_words;
+use super::roll_target::RollTarget;
 use super::thrown::ThrownWork;
 
 /// A background that may fit an attempt.
@@ -57,20 +57,35 @@ pub struct Attempting {
     /// What the table said about it.
     pub comment: Option<String>,
     /// What it is aimed at, so that what follows from it follows by itself.
-    pub aim: Option<Aim>,
+    pub aim: Option<RollTarget>,
     /// What stands on those who roll and moved it.
-    pub sways: Vec<Sway>,
+    pub sways: Vec<ConditionModifier>,
 }
 
 impl Attempting {
     /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
     #[must_use]
-    pub(super) fn moved_by(self, sways: Vec<Sway>) -> Self {
-        let is_named_early = matches!(self.attempt, Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_));
-        let words = if is_named_early { String::new() } else { sway_words(&sways, self.who.len() > 1) };
+    pub(super) fn moved_by(self, sways: Vec<ConditionModifier>) -> Self {
+        let is_named_early = matches!(
+            self.attempt,
+            Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_)
+        );
+        let words = if is_named_early {
+            String::new()
+        } else {
+            sway_words(&sways, self.who.len() > 1)
+        };
         let parts = [words, self.because];
-        let because = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
-        Self { sways, because, ..self }
+        let because = parts
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" · ");
+        Self {
+            sways,
+            because,
+            ..self
+        }
     }
 
     /// The same, with what the rules warn of in it.
@@ -199,7 +214,7 @@ impl Share {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BodyWork {
     /// Whose body.
-    pub whom: Whom,
+    pub whom: BodyId,
     /// Which of its points.
     pub track: Track,
     /// What happens, the share taken.
@@ -216,7 +231,7 @@ pub enum Duration {
     /// To the end of the bearer's turn so many rounds on.
     Rounds(u32),
     /// Until an edge of somebody's next turn.
-    Until(Being, TurnEdge),
+    Until(CreatureId, TurnEdge),
 }
 
 /// What effect points are spent on. Who is meant is left open where the line could not tell.
@@ -227,12 +242,12 @@ pub enum Spending {
         /// The physical or the mental ones.
         track: Track,
         /// Whose.
-        whom: Option<Whom>,
+        whom: Option<BodyId>,
     },
     /// A bonus of ours, as a condition.
     Effect {
         /// Who bears it.
-        who: Option<Being>,
+        who: Option<CreatureId>,
         /// Its name.
         name: String,
         /// How long it lasts.
@@ -241,7 +256,7 @@ pub enum Spending {
     /// A penalty of theirs, as a condition.
     Consequence {
         /// Who bears it.
-        who: Option<Being>,
+        who: Option<CreatureId>,
         /// Its name.
         name: String,
         /// How long it lasts.
@@ -335,7 +350,7 @@ pub enum ContestDeed {
     /// Begins it.
     Begin {
         /// Who takes part.
-        sides: Vec<Being>,
+        sides: Vec<CreatureId>,
         /// The points that win it.
         to: Target,
         /// Whether players must not know of it.
@@ -371,13 +386,13 @@ pub enum Command {
     AddHeroes(Vec<HeroId>),
     /// Everybody named, or everybody without a place, rolls for one.
     RollInitiative {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         typed: Option<Vec<u32>>,
         /// What each of them rolls, where it was named and is not the system's own.
         attempts: Vec<Attempting>,
     },
     SetInitiative {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         to: Placing,
     },
     /// The active one does so many things in this turn.
@@ -386,17 +401,17 @@ pub enum Command {
     Next,
     Back,
     End,
-    Delay(Option<Being>),
-    Return(Being),
+    Delay(Option<CreatureId>),
+    Return(CreatureId),
     Move {
-        who: Being,
-        before: Option<Being>,
+        who: CreatureId,
+        before: Option<CreatureId>,
     },
     Body(Vec<BodyWork>),
     /// Hit points by dice.
     Throw(Box<ThrownWork>),
     Condition {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         name: String,
         value: Option<i32>,
         duration: Duration,
@@ -404,17 +419,17 @@ pub enum Command {
     },
     /// Somebody concentrates on something, or on nothing any more.
     Focus {
-        who: Being,
+        who: CreatureId,
         on: Option<String>,
     },
     Uncondition {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         name: String,
     },
     Arrange(Arrange),
-    Hide(Vec<Being>),
-    Reveal(Vec<Being>),
-    Remove(Vec<Being>),
+    Hide(Vec<CreatureId>),
+    Reveal(Vec<CreatureId>),
+    Remove(Vec<CreatureId>),
     Fortune {
         hero: HeroId,
         what: Fortune,
@@ -427,7 +442,7 @@ pub enum Command {
     },
     /// What somebody kept unseen is known: found, noise, an attack.
     Uncover {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         why: Option<String>,
     },
     /// A lie for a roll that failed unseen, for the latest if none is named.
@@ -437,7 +452,7 @@ pub enum Command {
     },
     /// How creatures feel about the party, where it matters.
     Attitude {
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
         attitude: Attitude,
     },
     Note {
@@ -503,9 +518,22 @@ impl Command {
     pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
         match self {
             Self::Body(work) => Cow::Borrowed(work),
-            Self::Spend { points, on: Spending::Harm { track, whom: Some(whom) }, .. } => {
+            Self::Spend {
+                points,
+                on:
+                    Spending::Harm {
+                        track,
+                        whom: Some(whom),
+                    },
+                ..
+            } => {
                 let points = Points::Harm(*points);
-                Cow::Owned(vec![BodyWork { whom: *whom, track: *track, points, share: Share::Whole }])
+                Cow::Owned(vec![BodyWork {
+                    whom: *whom,
+                    track: *track,
+                    points,
+                    share: Share::Whole,
+                }])
             }
             _ => Cow::Borrowed(&[]),
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::bouts::{RoundOdds, Showing, Stake, gathered};
+use crate::rules::contest_score::{RoundOdds, Score, Scoring, gathered};
 use crate::rules::dice_pool::Target;
 
 use super::event::{RollId, Roller};
@@ -25,9 +25,9 @@ pub enum Round {
     /// All sides rolled.
     Fought {
         /// What whoever is ahead gathers.
-        stake: Stake,
+        stake: Scoring,
         /// The roll of each side in order, and what it shows.
-        shown: Vec<(RollId, Showing)>,
+        shown: Vec<(RollId, Score)>,
         /// Whether players did not see one of the rolls.
         is_secret: bool,
     },
@@ -77,8 +77,11 @@ impl Scores {
 
 /// The side that has gathered enough; of several, the one with most, for a hand may bring them there.
 fn winner_of(points: impl Iterator<Item = u32>, to: Target) -> Option<usize> {
-    let best = points.enumerate().max_by_key(|(side, points)| (*points, std::cmp::Reverse(*side)));
-    best.filter(|(_, points)| *points >= to.get()).map(|(side, _)| side)
+    let best = points
+        .enumerate()
+        .max_by_key(|(side, points)| (*points, std::cmp::Reverse(*side)));
+    best.filter(|(_, points)| *points >= to.get())
+        .map(|(side, _)| side)
 }
 
 /// Something that happened to a contest.
@@ -110,7 +113,7 @@ pub enum ContestEvent {
         /// The one that counts in its place.
         by: RollId,
         /// What that shows.
-        showing: Showing,
+        showing: Score,
         /// The points of each side after it.
         scores: Scores,
     },
@@ -134,8 +137,17 @@ impl Contest {
     /// A contest of which nothing is rolled.
     #[must_use]
     pub fn begun(name: String, sides: Vec<Roller>, to: Target, is_secret: bool) -> Self {
-        let sides = sides.into_iter().map(|who| Side { who, attempt: None }).collect();
-        Self { name, to, sides, is_secret, rounds: Vec::new() }
+        let sides = sides
+            .into_iter()
+            .map(|who| Side { who, attempt: None })
+            .collect();
+        Self {
+            name,
+            to,
+            sides,
+            is_secret,
+            rounds: Vec::new(),
+        }
     }
 
     /// The points of each side: what the rounds add up to. After its end only a hand moves it.
@@ -158,7 +170,7 @@ impl Contest {
 
     /// The same if a roll that was counted showed something else.
     #[must_use]
-    pub fn scores_if(&self, counted: RollId, shows: Showing) -> Vec<u32> {
+    pub fn scores_if(&self, counted: RollId, shows: Score) -> Vec<u32> {
         let mut other = self.clone();
         other.recount(counted, counted, shows);
         other.scores()
@@ -186,21 +198,33 @@ impl Contest {
     /// These points with the names that the sides have now.
     #[must_use]
     pub fn scored(&self, state: &State, points: Vec<u32>) -> Scores {
-        let names = self.sides.iter().map(|side| state.name_of_side(side).to_owned());
-        Scores { sides: names.zip(points).collect(), to: self.to }
+        let names = self
+            .sides
+            .iter()
+            .map(|side| state.name_of_side(side).to_owned());
+        Scores {
+            sides: names.zip(points).collect(),
+            to: self.to,
+        }
     }
 
     /// The probability of each side to win a round, and to win in the end, from how it stands; nothing if it is won, or
     /// cannot be counted. Each side shows what `shown` says of it.
     #[must_use]
-    pub fn chances(&self, shown: &[Vec<(Showing, f64)>], stake: Stake) -> Option<Vec<(f64, f64)>> {
+    pub fn chances(&self, shown: &[Vec<(Score, f64)>], stake: Scoring) -> Option<Vec<(f64, f64)>> {
         let scores = self.scores();
         if self.winner_of(&scores).is_some() || shown.len() != scores.len() {
             return None;
         }
         let odds = RoundOdds::of(shown, stake);
         let winning = odds.winning(&scores, self.to.get())?;
-        Some(winning.into_iter().enumerate().map(|(side, wins)| (odds.ahead(side), wins)).collect())
+        Some(
+            winning
+                .into_iter()
+                .enumerate()
+                .map(|(side, wins)| (odds.ahead(side), wins))
+                .collect(),
+        )
     }
 
     /// The side that has gathered enough, by its place.
@@ -218,13 +242,24 @@ impl Contest {
     /// How many rounds were rolled.
     #[must_use]
     pub fn fought(&self) -> usize {
-        self.rounds.iter().filter(|round| matches!(round, Round::Fought { .. })).count()
+        self.rounds
+            .iter()
+            .filter(|round| matches!(round, Round::Fought { .. }))
+            .count()
     }
 
     /// Whether a roll was counted that players did not see.
     #[must_use]
     pub fn has_secret_rounds(&self) -> bool {
-        self.rounds.iter().any(|round| matches!(round, Round::Fought { is_secret: true, .. }))
+        self.rounds.iter().any(|round| {
+            matches!(
+                round,
+                Round::Fought {
+                    is_secret: true,
+                    ..
+                }
+            )
+        })
     }
 
     /// Whether a roll is counted here.
@@ -237,23 +272,32 @@ impl Contest {
     /// Makes so what happened to it; it is closed by whoever holds it.
     pub(super) fn apply(&mut self, event: &ContestEvent) {
         match event {
-            ContestEvent::Fought { round, attempts, .. } => {
+            ContestEvent::Fought {
+                round, attempts, ..
+            } => {
                 self.rounds.push(round.clone());
                 for (side, attempt) in self.sides.iter_mut().zip(attempts) {
                     side.attempt = Some(attempt.clone());
                 }
             }
-            ContestEvent::Refought { roll, by, showing, .. } => self.recount(*roll, *by, *showing),
+            ContestEvent::Refought {
+                roll, by, showing, ..
+            } => self.recount(*roll, *by, *showing),
             ContestEvent::Corrected { side, by, .. } => {
-                self.rounds.push(Round::Corrected { side: *side, by: *by });
+                self.rounds.push(Round::Corrected {
+                    side: *side,
+                    by: *by,
+                });
             }
             ContestEvent::Began { .. } | ContestEvent::Closed { .. } => {}
         }
     }
 
-    fn recount(&mut self, counted: RollId, by: RollId, shows: Showing) {
+    fn recount(&mut self, counted: RollId, by: RollId, shows: Score) {
         for round in &mut self.rounds {
-            let Round::Fought { shown, .. } = round else { continue };
+            let Round::Fought { shown, .. } = round else {
+                continue;
+            };
             for (roll, showing) in shown.iter_mut().filter(|(roll, _)| *roll == counted) {
                 (*roll, *showing) = (by, shows);
             }
@@ -265,14 +309,16 @@ impl Round {
     /// Who is ahead in it, by its place, and how much it gathers.
     #[must_use]
     pub fn won(&self) -> Option<(usize, u32)> {
-        let Self::Fought { stake, shown, .. } = self else { return None };
-        let showings: Vec<Showing> = shown.iter().map(|(_, showing)| *showing).collect();
+        let Self::Fought { stake, shown, .. } = self else {
+            return None;
+        };
+        let showings: Vec<Score> = shown.iter().map(|(_, showing)| *showing).collect();
         gathered(&showings, *stake)
     }
 
     /// The rolls of it; none of one that was moved by hand.
     #[must_use]
-    pub fn shown(&self) -> &[(RollId, Showing)] {
+    pub fn shown(&self) -> &[(RollId, Score)] {
         match self {
             Self::Fought { shown, .. } => shown,
             Self::Corrected { .. } => &[],

@@ -37,7 +37,7 @@ use super::event::{Event, Roller, Step};
 use super::history::Campaign;
 use super::line::{says_anyway, with_anyway};
 use super::macros::MacroDeed;
-use super::party::Being;
+use super::party::CreatureId;
 use super::refusal::Refusal;
 use super::state::State;
 
@@ -62,17 +62,34 @@ impl Campaign {
         now: Timestamp,
     ) -> Result<Step, Refusal> {
         dice.seek(self.dice().stream, self.dice().word);
-        let comment = Words::cut(line).ok().and_then(|words| words.comment().map(str::to_owned));
+        let comment = Words::cut(line)
+            .ok()
+            .and_then(|words| words.comment().map(str::to_owned));
         let anyway = (!says_anyway(line)).then(|| with_anyway(line));
-        let mut draft = Draft { campaign: self, dice, comment, anyway, events: Vec::new(), now };
+        let mut draft = Draft {
+            campaign: self,
+            dice,
+            comment,
+            anyway,
+            events: Vec::new(),
+            now,
+        };
         draft.open_evening(command);
         draft.decide(command)?;
         // Each line of a macro, an encounter or a wave has done so itself.
-        if !matches!(command, Command::Macro(_) | Command::Encounter(_) | Command::Next) {
+        if !matches!(
+            command,
+            Command::Macro(_) | Command::Encounter(_) | Command::Next
+        ) {
             draft.follow_counted_rolls();
             draft.follow_blows();
         }
-        Ok(Step { seq: self.seq().saturating_add(1), at: now, line: line.to_owned(), events: draft.events })
+        Ok(Step {
+            seq: self.seq().saturating_add(1),
+            at: now,
+            line: line.to_owned(),
+            events: draft.events,
+        })
     }
 }
 
@@ -98,9 +115,11 @@ impl<'a> Draft<'a> {
             Command::Retire(hero) => self.retire(*hero),
             Command::AddFoes(foes) => self.add_foes(foes),
             Command::AddHeroes(heroes) => self.add_heroes(heroes),
-            Command::RollInitiative { who, typed, attempts } => {
-                self.roll_initiative(who, typed.as_deref(), attempts)
-            }
+            Command::RollInitiative {
+                who,
+                typed,
+                attempts,
+            } => self.roll_initiative(who, typed.as_deref(), attempts),
             Command::SetInitiative { who, to } => self.set_initiative(who, *to),
             Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
@@ -112,9 +131,13 @@ impl<'a> Draft<'a> {
             Command::Move { who, before } => self.move_row(*who, *before),
             Command::Body(work) => self.work_on_bodies(work),
             Command::Throw(thrown) => self.throw(thrown),
-            Command::Condition { who, name, value, duration, asks } => {
-                self.give_asking_condition(who, name, *value, (*duration, asks.as_ref()))
-            }
+            Command::Condition {
+                who,
+                name,
+                value,
+                duration,
+                asks,
+            } => self.give_asking_condition(who, name, *value, (*duration, asks.as_ref())),
             Command::Focus { who, on } => self.focus(*who, on.as_deref()),
             Command::Uncondition { who, name } => self.take_condition(who, name),
             Command::Arrange(arrange) => self.arrange(arrange),
@@ -126,12 +149,14 @@ impl<'a> Draft<'a> {
             Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
             Command::Lie { roll, text } => self.lie(*roll, text),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
-            Command::Note { text, is_secret } => {
-                self.push(Event::Noted { text: text.clone(), is_secret: *is_secret })
-            }
-            Command::Rule { is_sure, text } => {
-                self.push(Event::Ruled { is_sure: *is_sure, text: text.clone() })
-            }
+            Command::Note { text, is_secret } => self.push(Event::Noted {
+                text: text.clone(),
+                is_secret: *is_secret,
+            }),
+            Command::Rule { is_sure, text } => self.push(Event::Ruled {
+                is_sure: *is_sure,
+                text: text.clone(),
+            }),
             Command::Session(name) => self.begin_evening(name.clone()),
             Command::Notes(deed) => self.work_on_notes(deed),
             Command::Scene { name, text } => self.open_scene(name, text.as_deref()),
@@ -158,7 +183,10 @@ impl<'a> Draft<'a> {
     /// Something is done only if the table means it: asked on the screen, refused elsewhere, done with `anyway`.
     fn ask(&self, why: impl Into<String>) -> Result<(), Refusal> {
         match &self.anyway {
-            Some(line) => Err(Refusal::Asks { why: why.into(), line: line.clone() }),
+            Some(line) => Err(Refusal::Asks {
+                why: why.into(),
+                line: line.clone(),
+            }),
             None => Ok(()),
         }
     }
@@ -167,12 +195,15 @@ impl<'a> Draft<'a> {
         self.campaign.state()
     }
 
-    fn name_of(&self, being: Being) -> String {
-        self.state().name_of(being).to_owned()
+    fn name_of(&self, creature: CreatureId) -> String {
+        self.state().name_of(creature).to_owned()
     }
 
-    fn roller(&self, being: Being) -> Roller {
-        Roller { being, name: self.name_of(being) }
+    fn roller(&self, creature: CreatureId) -> Roller {
+        Roller {
+            creature,
+            name: self.name_of(creature),
+        }
     }
 
     fn open_evening(&mut self, command: &Command) {
@@ -205,13 +236,21 @@ impl<'a> Draft<'a> {
     fn begin_evening(&mut self, name: Option<String>) -> Result<(), Refusal> {
         let evening = self.state().evening.as_ref();
         match evening.filter(|evening| evening.is_fresh && !self.is_after_a_night()) {
-            Some(evening) => self.push(Event::EveningBegan { number: evening.number, name }),
+            Some(evening) => self.push(Event::EveningBegan {
+                number: evening.number,
+                name,
+            }),
             None => self.push(self.next_evening(name)),
         }
     }
 
     fn next_evening(&self, name: Option<String>) -> Event {
-        let number = self.state().evening.as_ref().map_or(0, |evening| evening.number).saturating_add(1);
+        let number = self
+            .state()
+            .evening
+            .as_ref()
+            .map_or(0, |evening| evening.number)
+            .saturating_add(1);
         Event::EveningBegan { number, name }
     }
 
@@ -224,7 +263,9 @@ impl<'a> Draft<'a> {
     ) -> Result<Vec<(Outcome, Provenance)>, Refusal> {
         let rules = self.campaign.rules();
         if typed.is_none() {
-            return attempts.map(|attempt| self.cast(None, |faces| attempt.roll(rules, faces))).collect();
+            return attempts
+                .map(|attempt| self.cast(None, |faces| attempt.roll(rules, faces)))
+                .collect();
         }
         let (outcomes, dice) = self.cast(typed, |faces| {
             attempts.try_fold(Vec::new(), |mut outcomes, attempt| {
@@ -232,7 +273,10 @@ impl<'a> Draft<'a> {
                 Ok(outcomes)
             })
         })?;
-        Ok(outcomes.into_iter().map(|outcome| (outcome, dice)).collect())
+        Ok(outcomes
+            .into_iter()
+            .map(|outcome| (outcome, dice))
+            .collect())
     }
 
     /// Reads faces for something, typed ones or the campaign's own, and says where they came from.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::System;
 
-use super::party::{Being, Ends};
+use super::party::{CreatureId, Ends};
 use super::tracker::{Tracker, Turn};
 
 /// Parts used that are remembered, for whoever steps back.
@@ -45,7 +45,7 @@ pub enum Deed {
 #[serde(deny_unknown_fields)]
 pub struct Used {
     /// Whose.
-    pub who: Being,
+    pub who: CreatureId,
     /// What.
     pub part: TurnPart,
     /// What for, where that is known.
@@ -54,14 +54,20 @@ pub struct Used {
     /// In which round.
     pub round: u32,
     /// In whose turn; stepping back before it, nothing was used yet.
-    pub during: Option<Being>,
+    pub during: Option<CreatureId>,
     /// When it is there again: at the start of the next turn of whose it is.
     pub ends: Ends,
 }
 
 impl TurnPart {
     /// All of them, in the order of a turn.
-    pub const ALL: [Self; 5] = [Self::Move, Self::Action, Self::Bonus, Self::Reaction, Self::Free];
+    pub const ALL: [Self; 5] = [
+        Self::Move,
+        Self::Action,
+        Self::Bonus,
+        Self::Reaction,
+        Self::Free,
+    ];
 
     /// What it is called.
     #[must_use]
@@ -134,7 +140,9 @@ impl Used {
                 let is_now = self.round == tracker.round() && self.during == tracker.active();
                 self.deed == Some(Deed::Ready) && is_now
             }
-            TurnPart::Action => deed == Deed::Attack && matches!(self.deed, Some(Deed::Attack | Deed::Magic)),
+            TurnPart::Action => {
+                deed == Deed::Attack && matches!(self.deed, Some(Deed::Attack | Deed::Magic))
+            }
             TurnPart::Move | TurnPart::Bonus | TurnPart::Free => false,
         }
     }
@@ -145,21 +153,27 @@ impl Used {
 pub const fn has_turn_parts(system: System) -> bool {
     match system {
         System::SwordsAndSorcery => true,
-        System::PenAndDagger | System::DicePool | System::SuccessRoll | System::MonstersAndMagic => false,
+        System::PenAndDagger
+        | System::DicePool
+        | System::SuccessRoll
+        | System::MonstersAndMagic => false,
     }
 }
 
 impl Tracker {
     /// Whether somebody has used a part and does not have it again yet.
     #[must_use]
-    pub fn has_used(&self, who: Being, part: TurnPart) -> bool {
+    pub fn has_used(&self, who: CreatureId, part: TurnPart) -> bool {
         self.use_of(who, part).is_some()
     }
 
     /// How somebody used a part that they do not have again yet.
-    pub(super) fn use_of(&self, who: Being, part: TurnPart) -> Option<&Used> {
+    pub(super) fn use_of(&self, who: CreatureId, part: TurnPart) -> Option<&Used> {
         let turn = self.turn()?;
-        let mut own = self.used.iter().filter(|used| used.who == who && used.part == part);
+        let mut own = self
+            .used
+            .iter()
+            .filter(|used| used.who == who && used.part == part);
         own.find(|used| turn.has_seen(used) && !self.is_past(used.ends))
     }
 
@@ -172,15 +186,18 @@ impl Tracker {
     }
 
     /// A part is there again, by word.
-    pub(super) fn give_part_back(&mut self, who: Being, part: TurnPart) {
-        self.used.retain(|used| used.who != who || used.part != part);
+    pub(super) fn give_part_back(&mut self, who: CreatureId, part: TurnPart) {
+        self.used
+            .retain(|used| used.who != who || used.part != part);
     }
 }
 
 impl Turn {
     /// Whether the turn in which something was used has begun.
     fn has_seen(&self, used: &Used) -> bool {
-        let Some(during) = used.during else { return used.round <= self.round };
+        let Some(during) = used.during else {
+            return used.round <= self.round;
+        };
         let is_now = used.round == self.round && self.active() == Some(during);
         is_now || self.acted_in(used.round, during)
     }

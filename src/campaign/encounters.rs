@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Encounter, Wave};
 
-use super::party::Being;
+use super::party::CreatureId;
 use super::state::State;
 use super::tracker::{Fight, Tracker};
 
@@ -27,7 +27,7 @@ pub struct Waiting {
     pub wave: Wave,
     /// Those who came as the encounter began: its lines mean them first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub came: Vec<Being>,
+    pub came: Vec<CreatureId>,
 }
 
 impl Waiting {
@@ -50,7 +50,7 @@ pub enum EncounterEvent {
         waves: Vec<Wave>,
         /// Those who came with it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        joined: Vec<Being>,
+        joined: Vec<CreatureId>,
     },
     /// A round began that waves wait for; nobody has had a turn of it yet.
     RoundCame {
@@ -62,7 +62,7 @@ pub enum EncounterEvent {
         /// The wave.
         wave: Waiting,
         /// Those who came with it.
-        joined: Vec<Being>,
+        joined: Vec<CreatureId>,
         /// The round they came in.
         round: u32,
     },
@@ -86,7 +86,9 @@ impl EncounterEvent {
     pub fn told(&self) -> Option<String> {
         Some(match self {
             Self::Began { name, waves, .. } => {
-                let waves = waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+                let waves = waves
+                    .iter()
+                    .map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
                 format!("encounter {name}{}", waves.collect::<String>())
             }
             Self::RoundCame { .. } => return None,
@@ -104,7 +106,11 @@ impl State {
     /// Makes so what happened to an encounter.
     pub(super) fn heed_encounter(&mut self, event: &EncounterEvent) {
         match event {
-            EncounterEvent::Began { name, waves, joined } => {
+            EncounterEvent::Began {
+                name,
+                waves,
+                joined,
+            } => {
                 let waiting = waves.iter().map(|wave| Waiting {
                     encounter: name.clone(),
                     wave: wave.clone(),
@@ -114,7 +120,11 @@ impl State {
                 self.tracker.waves.sort_by_key(|waiting| waiting.wave.round);
             }
             EncounterEvent::RoundCame { round } => self.tracker.come_to_round(*round),
-            EncounterEvent::WaveCame { wave, joined, round } => {
+            EncounterEvent::WaveCame {
+                wave,
+                joined,
+                round,
+            } => {
                 self.tracker.forget_wave(wave);
                 self.tracker.note_arrival(joined, *round);
             }
@@ -127,7 +137,9 @@ impl State {
 impl Tracker {
     /// The waves that come at the latest with a round.
     pub fn waves_due(&self, round: u32) -> impl Iterator<Item = &Waiting> {
-        self.waves.iter().filter(move |waiting| waiting.wave.round <= round)
+        self.waves
+            .iter()
+            .filter(move |waiting| waiting.wave.round <= round)
     }
 
     /// The waves that the round after this one brings.
@@ -150,9 +162,9 @@ impl Tracker {
         }
     }
 
-    fn note_arrival(&mut self, joined: &[Being], round: u32) {
-        for &being in joined {
-            if let Some(combatant) = self.combatant_mut(being) {
+    fn note_arrival(&mut self, joined: &[CreatureId], round: u32) {
+        for &creature in joined {
+            if let Some(combatant) = self.combatant_mut(creature) {
                 combatant.came = Some(round);
             }
         }

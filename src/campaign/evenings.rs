@@ -40,7 +40,10 @@ impl PastEvening {
     /// What it is called: `Evening 3 · The Drowned Vault`.
     #[must_use]
     pub fn title(&self) -> String {
-        let name = self.name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
+        let name = self
+            .name
+            .as_ref()
+            .map_or_else(String::new, |name| format!(" · {name}"));
         format!("Evening {}{name}", self.number)
     }
 
@@ -71,9 +74,16 @@ impl Evenings {
     /// The evenings of what a game has in memory.
     #[must_use]
     pub fn of(campaign: &Campaign) -> Self {
-        let mut evenings = Self { evenings: Vec::new(), goes_back: campaign.known_since() > 0 };
+        let mut evenings = Self {
+            evenings: Vec::new(),
+            goes_back: campaign.known_since() > 0,
+        };
         let mut current = campaign.beginning().evening.clone();
-        for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq) && is_play(step)) {
+        for step in campaign
+            .steps()
+            .iter()
+            .filter(|step| !campaign.is_undone(step.seq) && is_play(step))
+        {
             evenings.read(step, &mut current);
         }
         evenings
@@ -82,11 +92,18 @@ impl Evenings {
     /// The same with the stretch of the log before it.
     #[must_use]
     pub fn preceded_by(mut self, earlier: &Campaign) -> Self {
-        let Self { mut evenings, goes_back } = Self::of(earlier);
-        let is_begun_here = self.evenings.first().zip(evenings.last()).is_some_and(|(next, last)| {
-            // Of one evening, unless it began with the stretch itself.
-            next.number == last.number && self.goes_back
-        });
+        let Self {
+            mut evenings,
+            goes_back,
+        } = Self::of(earlier);
+        let is_begun_here =
+            self.evenings
+                .first()
+                .zip(evenings.last())
+                .is_some_and(|(next, last)| {
+                    // Of one evening, unless it began with the stretch itself.
+                    next.number == last.number && self.goes_back
+                });
         if is_begun_here && let Some(last) = evenings.last_mut() {
             let rest = self.evenings.remove(0);
             last.last = last.last.max(rest.last);
@@ -95,7 +112,10 @@ impl Evenings {
             last.scenes.extend(rest.scenes);
         }
         evenings.append(&mut self.evenings);
-        Self { evenings, goes_back }
+        Self {
+            evenings,
+            goes_back,
+        }
     }
 
     /// All of them, oldest first.
@@ -119,12 +139,16 @@ impl Evenings {
     fn read(&mut self, step: &Step, current: &mut Option<Evening>) {
         for event in &step.events {
             if let Event::EveningBegan { number, name } = event {
-                *current =
-                    Some(Evening { number: *number, name: name.clone(), began: step.at, is_fresh: false });
+                *current = Some(Evening {
+                    number: *number,
+                    name: name.clone(),
+                    began: step.at,
+                    is_fresh: false,
+                });
                 self.begin(*number, name.clone(), step);
             }
         }
-        if let Some(Event::Restated { state, .. }) = step.events.last() {
+        if let Some(Event::StateReplaced { state, .. }) = step.events.last() {
             current.clone_from(&state.evening);
         }
         if self.evenings.is_empty() {
@@ -132,28 +156,47 @@ impl Evenings {
                 Some(evening) => (evening.number, evening.name.clone(), evening.began),
                 None => (0, None, step.at),
             };
-            self.evenings.push(PastEvening::begun(number, name, began, step));
+            self.evenings
+                .push(PastEvening::begun(number, name, began, step));
         }
-        let Some(evening) = self.evenings.last_mut() else { return };
+        let Some(evening) = self.evenings.last_mut() else {
+            return;
+        };
         evening.last = evening.last.max(step.at);
         evening.last_seq = step.seq;
         evening.steps += 1;
-        evening.scenes.extend(step.events.iter().filter_map(|event| match event {
-            Event::SceneSet { name, .. } => Some(OpenedScene { name: name.clone(), seq: step.seq }),
-            _ => None,
-        }));
+        evening
+            .scenes
+            .extend(step.events.iter().filter_map(|event| match event {
+                Event::SceneSet { name, .. } => Some(OpenedScene {
+                    name: name.clone(),
+                    seq: step.seq,
+                }),
+                _ => None,
+            }));
     }
 
     /// Another one begins, or the one that has just begun is named.
     fn begin(&mut self, number: u32, name: Option<String>, step: &Step) {
-        match self.evenings.last_mut().filter(|evening| evening.number == number) {
+        match self
+            .evenings
+            .last_mut()
+            .filter(|evening| evening.number == number)
+        {
             Some(evening) => evening.name = name,
-            None => self.evenings.push(PastEvening::begun(number, name, step.at, step)),
+            None => self
+                .evenings
+                .push(PastEvening::begun(number, name, step.at, step)),
         }
     }
 }
 
 /// Whether a step is play, and not only undoing.
 fn is_play(step: &Step) -> bool {
-    !step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Lost))
+    !step.events.iter().all(|event| {
+        matches!(
+            event,
+            Event::Undid { .. } | Event::Redid { .. } | Event::Lost
+        )
+    })
 }

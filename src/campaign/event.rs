@@ -10,25 +10,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
 use crate::rules::swords_and_sorcery::{Attitude, Standing};
-use crate::rules::{Attempt, Initiative, Outcome, Sway};
+use crate::rules::{Attempt, ConditionModifier, Initiative, Outcome};
 
-use super::aim::Aim;
 use super::arranging::Arranged;
+use super::casualties::Casualties;
 use super::contests::ContestEvent;
 use super::encounters::EncounterEvent;
-use super::kept::Noticing;
+use super::hidden_result::Noticing;
 use super::ledger::Reason;
 use super::macros::MacroEvent;
 use super::notes::NotesEvent;
-use super::party::{Being, Body, Change, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::party::{BodyId, Change, Condition, CreatureId, Foe, FoeId, Hero, HeroId, HitPoints};
 use super::races::RaceEvent;
 use super::record::FoeChange;
 use super::resolving::Anew;
+use super::roll_target::RollTarget;
 use super::state::State;
 use super::tasks::TaskEvent;
-use super::toll::Toll;
 use super::tracker::PastTurn;
-use super::winnings::SpentOn;
+use super::unspent_points::SpentOn;
 
 pub use concerns::Concern;
 
@@ -50,8 +50,12 @@ impl Step {
     /// Whether the turn passed on to somebody, over those who cannot act.
     #[must_use]
     pub fn passes_turn(&self) -> bool {
-        let passes =
-            |event: &Event| matches!(event, Event::TurnBegan { .. } | Event::Delayed { then: Some(_), .. });
+        let passes = |event: &Event| {
+            matches!(
+                event,
+                Event::TurnBegan { .. } | Event::Delayed { then: Some(_), .. }
+            )
+        };
         self.events.iter().any(passes)
     }
 }
@@ -74,7 +78,7 @@ impl fmt::Display for RollId {
 #[serde(deny_unknown_fields)]
 pub struct Roller {
     /// Who.
-    pub being: Being,
+    pub creature: CreatureId,
     /// The name.
     pub name: String,
 }
@@ -118,17 +122,17 @@ pub struct Roll {
     pub anew: Option<Anew>,
     /// What it was aimed at.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub aim: Option<Aim>,
+    pub aim: Option<RollTarget>,
     /// What stood on those who rolled and moved it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sways: Vec<Sway>,
+    pub sways: Vec<ConditionModifier>,
 }
 
 impl Roll {
     /// Whether somebody is among those who rolled.
     #[must_use]
-    pub fn is_by(&self, being: Being) -> bool {
-        self.who.iter().any(|roller| roller.being == being)
+    pub fn is_by(&self, creature: CreatureId) -> bool {
+        self.who.iter().any(|roller| roller.creature == creature)
     }
 
     /// The part of a Pen & Dagger roll that counts.
@@ -144,9 +148,14 @@ impl Roll {
     #[must_use]
     pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
         match (&self.attempt, &self.outcome) {
-            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) if !conversions.is_empty() => {
+            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome))
+                if !conversions.is_empty() =>
+            {
                 let counting = outcome.counting_part();
-                let parts: Vec<usize> = conversions.iter().map(|one| one.die.unwrap_or(counting)).collect();
+                let parts: Vec<usize> = conversions
+                    .iter()
+                    .map(|one| one.die.unwrap_or(counting))
+                    .collect();
                 Cow::Owned(Outcome::PenAndDagger(attempt.with_normals(outcome, &parts)))
             }
             (_, outcome) => Cow::Borrowed(outcome),
@@ -155,11 +164,15 @@ impl Roll {
 
     /// The parts of a Pen & Dagger roll that are somebody's own, counted from 0: all of them where one alone rolled.
     #[must_use]
-    pub fn parts_of(&self, being: Being) -> Vec<usize> {
-        let Outcome::PenAndDagger(outcome) = &self.outcome else { return Vec::new() };
+    pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
+        let Outcome::PenAndDagger(outcome) = &self.outcome else {
+            return Vec::new();
+        };
         let is_own = |part: &usize| match self.who.as_slice() {
-            [alone] => alone.being == being,
-            several => several.get(*part).is_some_and(|roller| roller.being == being),
+            [alone] => alone.creature == creature,
+            several => several
+                .get(*part)
+                .is_some_and(|roller| roller.creature == creature),
         };
         (0..outcome.parts()).filter(is_own).collect()
     }
@@ -220,71 +233,113 @@ pub enum Event {
     /// A hero joined the party.
     HeroMade(Box<Hero>),
     /// A field of a hero's record changed.
-    HeroChanged { hero: HeroId, name: String, change: Change },
+    HeroChanged {
+        hero: HeroId,
+        name: String,
+        change: Change,
+    },
     /// A hero left the party.
     HeroRetired { hero: HeroId, name: String },
     /// A foe, or a group, was made.
     FoeMade(Foe),
     /// A field of a foe's record changed.
-    FoeChanged { foe: FoeId, name: String, change: FoeChange },
+    FoeChanged {
+        foe: FoeId,
+        name: String,
+        change: FoeChange,
+    },
     /// Somebody stands in the order.
-    Joined { being: Being, name: String, is_hidden: bool },
+    Joined {
+        creature: CreatureId,
+        name: String,
+        is_hidden: bool,
+    },
     /// Somebody was taken out of the order; a foe is gone with it.
-    Left { being: Being, name: String },
+    Left { creature: CreatureId, name: String },
     /// Dice were rolled.
     Rolled(Box<Roll>),
     /// Somebody's place was decided.
-    InitiativeSet { being: Being, name: String, initiative: Initiative },
+    InitiativeSet {
+        creature: CreatureId,
+        name: String,
+        initiative: Initiative,
+    },
     /// Equals rolled again for their places; a face each.
-    TieBroken { rollers: Vec<Roller>, faces: Vec<u32>, dice: Provenance },
+    TieBroken {
+        rollers: Vec<Roller>,
+        faces: Vec<u32>,
+        dice: Provenance,
+    },
     /// Somebody was moved by hand, to this row counted from 0.
-    Moved { being: Being, name: String, row: usize },
+    Moved {
+        creature: CreatureId,
+        name: String,
+        row: usize,
+    },
     /// The active one said how many things it does in this turn.
-    ActionsDeclared { being: Being, name: String, count: u32 },
+    ActionsDeclared {
+        creature: CreatureId,
+        name: String,
+        count: u32,
+    },
     /// A fight began.
     FightBegan,
     /// A turn began.
-    TurnBegan { round: u32, being: Being, name: String },
+    TurnBegan {
+        round: u32,
+        creature: CreatureId,
+        name: String,
+    },
     /// The fight went back a turn, to this one.
-    TurnTakenBack { round: u32, being: Being, name: String },
+    TurnTakenBack {
+        round: u32,
+        creature: CreatureId,
+        name: String,
+    },
     /// Somebody delayed; where that was the active one, the turn went on to this one.
     Delayed {
-        being: Being,
+        creature: CreatureId,
         name: String,
         #[serde(skip_serializing_if = "Option::is_none")]
         then: Option<PastTurn>,
     },
     /// Somebody came back in, before the active one.
-    Returned { being: Being, name: String },
+    Returned { creature: CreatureId, name: String },
     /// The order was arranged: groups, sides, surprise, actions kept back.
     Arranged(Arranged),
     /// What the fight that ends cost.
-    FightSummed { tolls: Vec<Toll> },
+    FightSummed { tolls: Vec<Casualties> },
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed: by a blow or by what heals one, or because the figures were set.
     BodyChanged {
-        whom: Whom,
+        whom: BodyId,
         name: String,
-        from: Body,
-        to: Body,
+        from: HitPoints,
+        to: HitPoints,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_set: bool,
     },
     /// Mental hit points changed, in the same way.
     MindChanged {
-        whom: Whom,
+        whom: BodyId,
         name: String,
-        from: Body,
-        to: Body,
+        from: HitPoints,
+        to: HitPoints,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_set: bool,
     },
     /// Effect points won by a roll were spent; so many are left of them.
-    Spent { roll: RollId, name: String, points: u32, left: u32, on: SpentOn },
+    Spent {
+        roll: RollId,
+        name: String,
+        points: u32,
+        left: u32,
+        on: SpentOn,
+    },
     /// A total is kept unseen; these are passively attentive enough for it.
     ResultKept {
-        being: Being,
+        creature: CreatureId,
         name: String,
         what: String,
         total: i32,
@@ -292,25 +347,63 @@ pub enum Event {
         noticed: Vec<Noticing>,
     },
     /// A result kept unseen is known: found, given away.
-    ResultUncovered { being: Being, name: String, what: String, why: String },
+    ResultUncovered {
+        creature: CreatureId,
+        name: String,
+        what: String,
+        why: String,
+    },
     /// One sees through a result kept unseen, which stays kept for the others.
-    SeenThrough { being: Being, name: String, what: String, by: Roller },
+    SeenThrough {
+        creature: CreatureId,
+        name: String,
+        what: String,
+        by: Roller,
+    },
     /// A creature feels otherwise about the party.
-    AttitudeChanged { being: Being, name: String, from: Attitude, to: Attitude },
+    AttitudeChanged {
+        creature: CreatureId,
+        name: String,
+        from: Attitude,
+        to: Attitude,
+    },
     /// A lie was told for a roll that failed unseen.
-    Lied { roll: RollId, who: Option<Roller>, text: String },
+    Lied {
+        roll: RollId,
+        who: Option<Roller>,
+        text: String,
+    },
     /// A condition came.
-    ConditionGained { being: Being, name: String, condition: Condition },
+    ConditionGained {
+        creature: CreatureId,
+        name: String,
+        condition: Condition,
+    },
     /// Somebody who concentrates was hurt: whether it holds is asked for.
-    Asked { being: Being, name: String, of: String, what: String },
+    Asked {
+        creature: CreatureId,
+        name: String,
+        of: String,
+        what: String,
+    },
     /// A condition went, by word.
-    ConditionLost { being: Being, name: String, condition: String },
+    ConditionLost {
+        creature: CreatureId,
+        name: String,
+        condition: String,
+    },
     /// Players may no longer see it.
-    Hidden { being: Being, name: String },
+    Hidden { creature: CreatureId, name: String },
     /// Players may see it from now on.
-    Revealed { being: Being, name: String },
+    Revealed { creature: CreatureId, name: String },
     /// A fortune die came or went.
-    Fortune { hero: HeroId, name: String, reason: Reason, roll: Option<RollId>, note: Option<String> },
+    Fortune {
+        hero: HeroId,
+        name: String,
+        reason: Reason,
+        roll: Option<RollId>,
+        note: Option<String>,
+    },
     /// A natural 20 was turned into a normal success: whose, and of which part of the roll, counted from 0. Where it
     /// does not say, it was the one that counted.
     Converted {
@@ -339,7 +432,11 @@ pub enum Event {
     /// The last undone step was done again.
     Redid { step: Undone },
     /// The whole game was put in another state: as it stood after a step, or as a hand edit of that state has it.
-    Restated { of: u64, by: Hand, state: Box<State> },
+    StateReplaced {
+        of: u64,
+        by: RestoreCause,
+        state: Box<State>,
+    },
     /// What stood here is lost: the disk damaged it, and nobody can tell what it did.
     Lost,
 }
@@ -355,9 +452,9 @@ impl Event {
     }
 
     /// Who joined the order here, if somebody did.
-    pub(super) fn newcomer(&self) -> Option<Being> {
+    pub(super) fn newcomer(&self) -> Option<CreatureId> {
         match self {
-            Self::Joined { being, .. } => Some(*being),
+            Self::Joined { creature, .. } => Some(*creature),
             _ => None,
         }
     }
@@ -365,7 +462,7 @@ impl Event {
 
 /// Who put the game in another state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Hand {
+pub enum RestoreCause {
     /// The program, back to how it stood after a step.
     Restore,
     /// A person, who edited campaign.ron.

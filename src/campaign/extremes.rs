@@ -18,7 +18,9 @@ impl Campaign {
     /// Whether the die that counts is a natural 1 or 20 as it fell; turned into a fortune die it is one no longer.
     pub(super) fn is_extreme(&self, id: RollId, roll: &Roll) -> bool {
         let outcome = self.outcome_now(id, roll);
-        let Outcome::PenAndDagger(outcome) = outcome.as_ref() else { return false };
+        let Outcome::PenAndDagger(outcome) = outcome.as_ref() else {
+            return false;
+        };
         let is_natural = outcome.level().is_some() && matches!(outcome.natural(), 1 | 20);
         is_natural && !self.is_converted(id, outcome.counting_part())
     }
@@ -26,23 +28,33 @@ impl Campaign {
     /// The natural 1 or 20 that a luck roll by these would follow: it was their last attempt, and since then they have
     /// tried nothing but their luck.
     pub(super) fn followed_by_luck(&self, attempt: &Attempt, who: &[Roller]) -> Option<RollId> {
-        let Attempt::PenAndDagger(pd::Attempt::Luck) = attempt else { return None };
+        let Attempt::PenAndDagger(pd::Attempt::Luck) = attempt else {
+            return None;
+        };
         let is_theirs = |roll: &Roll| match who.first() {
-            Some(roller) => roll.is_by(roller.being),
+            Some(roller) => roll.is_by(roller.creature),
             None => roll.who.is_empty(),
         };
         let (id, last) = self.standing_rolls().find(|(_, roll)| is_theirs(roll))?;
-        last.follows.or_else(|| self.is_extreme(id, last).then_some(id))
+        last.follows
+            .or_else(|| self.is_extreme(id, last).then_some(id))
     }
 
     /// What a luck roll follows.
     #[must_use]
     pub fn followed(&self, roll: &Roll) -> Option<Followed> {
         let id = roll.follows?;
-        let is_failure = self.roll(id).is_some_and(|followed| match &followed.outcome {
-            Outcome::PenAndDagger(outcome) => outcome.level() == Some(pd::Level::CriticalFailure),
-            _ => false,
-        });
-        Some(Followed { roll: id, is_failure })
+        let is_failure = self
+            .roll(id)
+            .is_some_and(|followed| match &followed.outcome {
+                Outcome::PenAndDagger(outcome) => {
+                    outcome.level() == Some(pd::Level::CriticalFailure)
+                }
+                _ => false,
+            });
+        Some(Followed {
+            roll: id,
+            is_failure,
+        })
     }
 }

@@ -1,22 +1,22 @@
 //! Finding things in the log: what is typed becomes a query, and a query says which lines it means and what they must hold.
 
 mod levels;
+mod line_prefilter;
 mod own_words;
 mod query;
 mod reading;
-mod sieve;
 mod tally;
 
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
+use super::log_text::{Entry, Kind, tell};
 use super::state::Note;
-use super::telling::{Entry, Kind, tell};
 
 pub use levels::{common_levels, is_on_ladder};
+pub(crate) use line_prefilter::seq_of;
+pub use line_prefilter::{Laid, LinePrefilter};
 pub use own_words::is_our_own;
-pub use query::{Evenings, LevelWish, Query, Understood, Whose};
-pub(crate) use sieve::seq_of;
-pub use sieve::{Laid, Sieve};
+pub use query::{Evenings, LevelWish, LinesOf, Query, Understood};
 pub use tally::{Tallied, Tally};
 
 /// A line that a query means, and the evening it is of.
@@ -35,10 +35,29 @@ pub struct Found {
 impl Found {
     /// A line by itself, with its roll.
     #[must_use]
-    pub fn of(Sighting { stretch, entry, evening }: Sighting<'_>) -> Self {
-        let roll = entry.roll.as_ref().and_then(|_| stretch.roll(entry.id)).cloned();
-        let notes = if roll.is_some() { stretch.notes_hung_on(entry.id) } else { Vec::new() };
-        Self { entry, evening, roll, notes }
+    pub fn of(
+        Sighting {
+            stretch,
+            entry,
+            evening,
+        }: Sighting<'_>,
+    ) -> Self {
+        let roll = entry
+            .roll
+            .as_ref()
+            .and_then(|_| stretch.roll(entry.id))
+            .cloned();
+        let notes = if roll.is_some() {
+            stretch.notes_hung_on(entry.id)
+        } else {
+            Vec::new()
+        };
+        Self {
+            entry,
+            evening,
+            roll,
+            notes,
+        }
     }
 }
 
@@ -64,7 +83,13 @@ impl Looking {
     /// At the newest step of a game.
     #[must_use]
     pub fn from_now(campaign: &Campaign) -> Self {
-        Self { evening: campaign.state().evening.as_ref().map_or(0, |evening| evening.number) }
+        Self {
+            evening: campaign
+                .state()
+                .evening
+                .as_ref()
+                .map_or(0, |evening| evening.number),
+        }
     }
 
     /// What a query means of a stretch, the newest line first; afterward it is what lies before that is looked at.
@@ -78,13 +103,24 @@ impl Looking {
         stretch: &'a Campaign,
         query: &'a Query,
     ) -> impl Iterator<Item = Sighting<'a>> {
-        let dated = stretch.steps().iter().rev().map(move |step| (step, self.go_behind(stretch, step)));
-        let asked =
-            dated.filter(|(step, evening)| query.is_of_span(step.seq) && query.is_of_evening(*evening));
+        let dated = stretch
+            .steps()
+            .iter()
+            .rev()
+            .map(move |step| (step, self.go_behind(stretch, step)));
+        let asked = dated
+            .filter(|(step, evening)| query.is_of_span(step.seq) && query.is_of_evening(*evening));
         asked.flat_map(move |(step, evening)| {
-            let told = tell(stretch, step).into_iter().rev().filter(is_worth_a_line);
+            let told = tell(stretch, step)
+                .into_iter()
+                .rev()
+                .filter(is_worth_a_line);
             let meant = told.filter(|entry| query.means(entry));
-            meant.map(move |entry| Sighting { stretch, entry, evening })
+            meant.map(move |entry| Sighting {
+                stretch,
+                entry,
+                evening,
+            })
         })
     }
 
@@ -106,13 +142,25 @@ impl Looking {
 
 impl Query {
     /// Of the entries of a stretch, oldest first, those that are meant.
-    pub fn among<'a>(&self, stretch: &Campaign, entries: &'a [Entry]) -> impl Iterator<Item = &'a Entry> {
-        let evening = stretch.beginning().evening.as_ref().map_or(0, |evening| evening.number);
-        let begun =
-            stretch.steps().iter().filter_map(|step| Some((step.seq, evening_begun_by(stretch, step)?)));
+    pub fn among<'a>(
+        &self,
+        stretch: &Campaign,
+        entries: &'a [Entry],
+    ) -> impl Iterator<Item = &'a Entry> {
+        let evening = stretch
+            .beginning()
+            .evening
+            .as_ref()
+            .map_or(0, |evening| evening.number);
+        let begun = stretch
+            .steps()
+            .iter()
+            .filter_map(|step| Some((step.seq, evening_begun_by(stretch, step)?)));
         let begun: Vec<(u64, u32)> = begun.collect();
         let evening_of = move |seq: u64| {
-            let last = begun.get(..begun.partition_point(|(first, _)| *first <= seq)).and_then(<[_]>::last);
+            let last = begun
+                .get(..begun.partition_point(|(first, _)| *first <= seq))
+                .and_then(<[_]>::last);
             last.map_or(evening, |(_, number)| *number)
         };
         entries.iter().filter(move |entry| {

@@ -1,6 +1,6 @@
 //! A base and the steps since: undo is replay, and what was undone stays in the log.
 
-mod hindsight;
+mod history_lookup;
 mod said_of_notes;
 mod written;
 
@@ -14,17 +14,17 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::rules::{Outcome, Rulebook, System};
 
-use super::event::{Conversion, Event, Hand, Roll, RollId, Step, Undone};
+use super::event::{Conversion, Event, RestoreCause, Roll, RollId, Step, Undone};
+use super::hidden_set::HiddenSet;
 use super::ledger::LedgerLine;
 use super::notes::{self, NoteId};
-use super::party::{Being, HeroId};
+use super::party::{CreatureId, HeroId};
 use super::state::{Note, State};
-use super::veil::Veil;
 
 use said_of_notes::SaidOfNotes;
 use written::Written;
 
-pub use hindsight::{Hindsight, cited_before};
+pub use history_lookup::{HistoryLookup, cited_before};
 
 /// Where the campaign's dice stand: the next roll begins here, whatever was undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -68,7 +68,7 @@ impl Base {
 
 /// What became of a roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum RollStatus {
     /// A fortune die put this roll in its place.
     Replaced(RollId),
     /// It was turned into a fortune die and a normal success, by this step.
@@ -79,7 +79,7 @@ pub enum Fate {
     ReadAgain(RollId),
 }
 
-impl Fate {
+impl RollStatus {
     /// The step that brought it about.
     const fn since(self) -> u64 {
         match self {
@@ -92,7 +92,7 @@ impl Fate {
 /// What standing steps say of rolls that were made before.
 #[derive(Debug, Clone, Default)]
 struct Verdicts {
-    fates: HashMap<RollId, Fate>,
+    fates: HashMap<RollId, RollStatus>,
     conversions: HashMap<RollId, Vec<Conversion>>,
     secrecy: HashMap<RollId, bool>,
     marks: HashMap<u64, bool>,
@@ -102,21 +102,32 @@ struct Verdicts {
 impl Verdicts {
     fn read(&mut self, step: &Step) {
         for (id, roll) in rolls_of(step) {
-            self.fates.extend(roll.again.map(|older| (older, Fate::Replaced(id))));
-            self.fates.extend(roll.after.map(|first| (first, Fate::Continued(id))));
-            self.fates.extend(roll.anew.as_ref().map(|anew| (anew.of, Fate::ReadAgain(id))));
+            self.fates
+                .extend(roll.again.map(|older| (older, RollStatus::Replaced(id))));
+            self.fates
+                .extend(roll.after.map(|first| (first, RollStatus::Continued(id))));
+            self.fates.extend(
+                roll.anew
+                    .as_ref()
+                    .map(|anew| (anew.of, RollStatus::ReadAgain(id))),
+            );
         }
         for event in &step.events {
             self.notes.read(step, event);
             match event {
                 Event::Converted { roll, die, .. } => {
-                    self.fates.insert(*roll, Fate::Converted(step.seq));
-                    self.conversions.entry(*roll).or_default().push(Conversion { die: *die, by: step.seq });
+                    self.fates.insert(*roll, RollStatus::Converted(step.seq));
+                    self.conversions.entry(*roll).or_default().push(Conversion {
+                        die: *die,
+                        by: step.seq,
+                    });
                 }
-                Event::SecrecySet { roll, is_secret } => drop(self.secrecy.insert(*roll, *is_secret)),
+                Event::SecrecySet { roll, is_secret } => {
+                    self.secrecy.insert(*roll, *is_secret);
+                }
                 Event::Marked { of, is_marked } => drop(self.marks.insert(*of, *is_marked)),
                 // What came of a roll since then is no longer so; what was hidden from players stays hidden.
-                Event::Restated { of, .. } => self.forget_fates_since(*of),
+                Event::StateReplaced { of, .. } => self.forget_fates_since(*of),
                 _ => {}
             }
         }
@@ -130,19 +141,33 @@ impl Verdicts {
 
     fn forget_fates_since(&mut self, seq: u64) {
         self.fates.retain(|_, fate| fate.since() <= seq);
-        self.conversions.values_mut().for_each(|of_roll| of_roll.retain(|one| one.by <= seq));
+        self.conversions
+            .values_mut()
+            .for_each(|of_roll| of_roll.retain(|one| one.by <= seq));
     }
 
     /// Takes in what was said before; what was said later holds.
     fn take_in_earlier(&mut self, earlier: Self) {
-        let Self { fates, conversions, secrecy, marks, notes } = earlier;
-        fates.into_iter().for_each(|(roll, fate)| _ = self.fates.entry(roll).or_insert(fate));
+        let Self {
+            fates,
+            conversions,
+            secrecy,
+            marks,
+            notes,
+        } = earlier;
+        fates
+            .into_iter()
+            .for_each(|(roll, fate)| _ = self.fates.entry(roll).or_insert(fate));
         for (roll, mut of_roll) in conversions {
             of_roll.extend(self.conversions.remove(&roll).unwrap_or_default());
             self.conversions.insert(roll, of_roll);
         }
-        secrecy.into_iter().for_each(|(roll, said)| _ = self.secrecy.entry(roll).or_insert(said));
-        marks.into_iter().for_each(|(seq, said)| _ = self.marks.entry(seq).or_insert(said));
+        secrecy
+            .into_iter()
+            .for_each(|(roll, said)| _ = self.secrecy.entry(roll).or_insert(said));
+        marks
+            .into_iter()
+            .for_each(|(seq, said)| _ = self.marks.entry(seq).or_insert(said));
         self.notes.take_in_earlier(notes);
     }
 }
@@ -154,9 +179,9 @@ struct Books {
     /// Shared by the stretches of a log that are told by the same.
     verdicts: Arc<Verdicts>,
     /// Linked attempts of this evening whose player has not chosen yet, oldest first.
-    waiting: Vec<(RollId, Vec<Being>)>,
+    waiting: Vec<(RollId, Vec<CreatureId>)>,
     /// Shared in the same way.
-    veil: Arc<Veil>,
+    veil: Arc<HiddenSet>,
     written: Written,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
@@ -164,13 +189,27 @@ struct Books {
 
 impl Books {
     fn new(seq: u64, state: State) -> Self {
-        let (veil, written) = (Arc::new(Veil::over(&state)), Written::since(seq, &state));
-        Self { state, verdicts: Arc::default(), waiting: Vec::new(), veil, written, strange: Vec::new() }
+        let (veil, written) = (
+            Arc::new(HiddenSet::over(&state)),
+            Written::since(seq, &state),
+        );
+        Self {
+            state,
+            verdicts: Arc::default(),
+            waiting: Vec::new(),
+            veil,
+            written,
+            strange: Vec::new(),
+        }
     }
 
     fn read(&mut self, step: &Step) {
         rolls_of(step).for_each(|(id, roll)| self.state.win(id, roll));
-        let strangers = step.events.iter().filter(|event| !self.read_event(step, event)).count();
+        let strangers = step
+            .events
+            .iter()
+            .filter(|event| !self.read_event(step, event))
+            .count();
         if strangers > 0 {
             self.strange.push(step.seq);
         }
@@ -180,13 +219,18 @@ impl Books {
 
     /// Whoever rolls anything else has broken off, and nobody ponders into the next evening.
     fn wait_for_players(&mut self, step: &Step) {
-        if step.events.iter().any(|event| matches!(event, Event::EveningBegan { .. })) {
+        if step
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::EveningBegan { .. }))
+        {
             self.waiting.clear();
         }
-        let rolls = |being: &Being| rolls_of(step).any(|(_, roll)| roll.is_by(*being));
+        let rolls = |creature: &CreatureId| rolls_of(step).any(|(_, roll)| roll.is_by(*creature));
         self.waiting.retain(|(_, who)| !who.iter().any(rolls));
         for (id, roll) in rolls_of(step).filter(|(_, roll)| roll.is_paused()) {
-            self.waiting.push((id, roll.who.iter().map(|roller| roller.being).collect()));
+            self.waiting
+                .push((id, roll.who.iter().map(|roller| roller.creature).collect()));
         }
     }
 
@@ -281,12 +325,28 @@ impl Campaign {
     /// A step in memory, by its number; or one before, where it was read for those in memory that name it.
     #[must_use]
     pub fn step(&self, seq: u64) -> Option<&Step> {
-        let Some(index) = seq.checked_sub(self.base.seq).and_then(|place| place.checked_sub(1)) else {
-            return self.cited.get(self.cited.binary_search_by_key(&seq, |step| step.seq).ok()?);
+        let Some(index) = seq
+            .checked_sub(self.base.seq)
+            .and_then(|place| place.checked_sub(1))
+        else {
+            return self.cited.get(
+                self.cited
+                    .binary_search_by_key(&seq, |step| step.seq)
+                    .ok()?,
+            );
         };
-        let there = self.steps.get(usize::try_from(index).ok()?).filter(|step| step.seq == seq);
+        let there = self
+            .steps
+            .get(usize::try_from(index).ok()?)
+            .filter(|step| step.seq == seq);
         // Of a stretch that was sifted, not every step is in memory.
-        there.or_else(|| self.steps.get(self.steps.binary_search_by_key(&seq, |step| step.seq).ok()?))
+        there.or_else(|| {
+            self.steps.get(
+                self.steps
+                    .binary_search_by_key(&seq, |step| step.seq)
+                    .ok()?,
+            )
+        })
     }
 
     /// Whether a step was undone.
@@ -297,24 +357,35 @@ impl Campaign {
 
     /// What became of a roll.
     #[must_use]
-    pub fn fate(&self, roll: RollId) -> Option<Fate> {
+    pub fn fate(&self, roll: RollId) -> Option<RollStatus> {
         self.books.verdicts.fates.get(&roll).copied()
     }
 
     /// The natural 20s of a roll that were turned into fortune dice, in the order of that.
     #[must_use]
     pub fn conversions(&self, roll: RollId) -> &[Conversion] {
-        self.books.verdicts.conversions.get(&roll).map(Vec::as_slice).unwrap_or_default()
+        self.books
+            .verdicts
+            .conversions
+            .get(&roll)
+            .map(Vec::as_slice)
+            .unwrap_or_default()
     }
 
     /// Whether a part of a roll is a natural 20 that was turned into a fortune die, in it or in the roll of which it was
     /// left lying.
     #[must_use]
     pub fn is_converted(&self, roll: RollId, part: usize) -> bool {
-        let older = |id: &RollId| self.roll(*id).filter(|roll| roll.part_again.is_some())?.again;
+        let older = |id: &RollId| {
+            self.roll(*id)
+                .filter(|roll| roll.part_again.is_some())?
+                .again
+        };
         std::iter::successors(Some(roll), older).any(|id| {
             let counting = self.roll(id).map_or(0, Roll::counting_part);
-            self.conversions(id).iter().any(|one| one.die.unwrap_or(counting) == part)
+            self.conversions(id)
+                .iter()
+                .any(|one| one.die.unwrap_or(counting) == part)
         })
     }
 
@@ -327,13 +398,23 @@ impl Campaign {
     /// Whether players must not see a roll, as it stands now.
     #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
-        self.books.verdicts.secrecy.get(&id).copied().unwrap_or(roll.is_secret)
+        self.books
+            .verdicts
+            .secrecy
+            .get(&id)
+            .copied()
+            .unwrap_or(roll.is_secret)
     }
 
     /// Whether a line of the log is marked.
     #[must_use]
     pub fn is_marked(&self, seq: u64) -> bool {
-        self.books.verdicts.marks.get(&seq).copied().unwrap_or(false)
+        self.books
+            .verdicts
+            .marks
+            .get(&seq)
+            .copied()
+            .unwrap_or(false)
     }
 
     /// What was said later of a roll's secrecy, if anything was: also of one that is not in memory.
@@ -372,19 +453,25 @@ impl Campaign {
 
     /// Whom players do not know of.
     #[must_use]
-    pub fn veil(&self) -> &Veil {
+    pub fn veil(&self) -> &HiddenSet {
         &self.books.veil
     }
 
     /// A roll in memory.
     #[must_use]
     pub fn roll(&self, id: RollId) -> Option<&Roll> {
-        rolls_of(self.step(id.0)?).find(|(found, _)| *found == id).map(|(_, roll)| roll)
+        rolls_of(self.step(id.0)?)
+            .find(|(found, _)| *found == id)
+            .map(|(_, roll)| roll)
     }
 
     /// Rolls that stand, the latest first.
     pub fn standing_rolls(&self) -> impl Iterator<Item = (RollId, &Roll)> {
-        let standing = self.steps.iter().rev().filter(|step| !self.is_undone(step.seq));
+        let standing = self
+            .steps
+            .iter()
+            .rev()
+            .filter(|step| !self.is_undone(step.seq));
         standing.flat_map(latest_rolls_of)
     }
 
@@ -393,19 +480,27 @@ impl Campaign {
     pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
         let waiting = self.books.waiting.iter().rev().map(|(id, _)| *id);
         let undecided = waiting.filter(|id| self.fate(*id).is_none());
-        undecided.filter_map(|id| Some((id, self.roll(id)?))).collect()
+        undecided
+            .filter_map(|id| Some((id, self.roll(id)?)))
+            .collect()
     }
 
     /// The latest standing roll a hero made.
     #[must_use]
     pub fn latest_roll_of(&self, hero: HeroId) -> Option<RollId> {
-        self.standing_rolls().find(|(_, roll)| roll.is_by(Being::Hero(hero))).map(|(id, _)| id)
+        self.standing_rolls()
+            .find(|(_, roll)| roll.is_by(CreatureId::Hero(hero)))
+            .map(|(id, _)| id)
     }
 
     /// When the last step that was not undone was made.
     #[must_use]
     pub fn last_played(&self) -> Option<Timestamp> {
-        let kept = self.steps.iter().rev().find(|step| !self.is_undone(step.seq) && !is_of_the_log(step));
+        let kept = self
+            .steps
+            .iter()
+            .rev()
+            .find(|step| !self.is_undone(step.seq) && !is_of_the_log(step));
         kept.map(|step| step.at).or(self.base.at)
     }
 
@@ -413,7 +508,12 @@ impl Campaign {
     /// done all the same.
     #[must_use]
     pub fn longest_silence(&self, since: Timestamp, until: Timestamp) -> SignedDuration {
-        let done = self.steps.iter().rev().filter(|step| !is_of_the_log(step)).map(|step| step.at);
+        let done = self
+            .steps
+            .iter()
+            .rev()
+            .filter(|step| !is_of_the_log(step))
+            .map(|step| step.at);
         let mut longest = SignedDuration::ZERO;
         let mut after = until;
         for at in done.take_while(|at| *at > since).chain([since]) {
@@ -425,14 +525,22 @@ impl Campaign {
 
     /// The steps in memory that could be undone, the latest first.
     pub fn undoable_steps(&self) -> impl Iterator<Item = &Step> {
-        let reachable = self.steps.iter().rev().take_while(|step| !ends_undoing(step));
+        let reachable = self
+            .steps
+            .iter()
+            .rev()
+            .take_while(|step| !ends_undoing(step));
         reachable.filter(|step| !is_of_undoing(step) && !self.is_undone(step.seq))
     }
 
     /// The latest step in memory that undoing does not reach behind, because of what was lost there.
     #[must_use]
     pub fn wall(&self) -> Option<u64> {
-        self.steps.iter().rev().find(|step| ends_undoing(step)).map(|step| step.seq)
+        self.steps
+            .iter()
+            .rev()
+            .find(|step| ends_undoing(step))
+            .map(|step| step.seq)
     }
 
     /// Steps in memory of which something was passed over, because it names somebody who is not there: after a loss,
@@ -444,14 +552,26 @@ impl Campaign {
 
     /// Steps in memory that the disk lost.
     pub fn lost_steps(&self) -> impl Iterator<Item = u64> {
-        self.steps.iter().filter(|step| step.events.contains(&Event::Lost)).map(|step| step.seq)
+        self.steps
+            .iter()
+            .filter(|step| step.events.contains(&Event::Lost))
+            .map(|step| step.seq)
     }
 
     /// A hand edit of the state as it stood after a step, as the next step.
     #[must_use]
     pub fn taking_edit(&self, of: u64, state: State, now: Timestamp) -> Step {
-        let edited = Event::Restated { of, by: Hand::Edit, state: Box::new(state) };
-        Step { seq: self.seq().saturating_add(1), at: now, line: "edit".to_owned(), events: vec![edited] }
+        let edited = Event::StateReplaced {
+            of,
+            by: RestoreCause::Edit,
+            state: Box::new(state),
+        };
+        Step {
+            seq: self.seq().saturating_add(1),
+            at: now,
+            line: "edit".to_owned(),
+            events: vec![edited],
+        }
     }
 
     /// The step `redo` would do again.
@@ -498,7 +618,12 @@ impl Campaign {
         if !(self.base.seq..=self.seq()).contains(&seq) {
             return None;
         }
-        let steps = self.steps.iter().filter(|step| step.seq <= seq).cloned().collect();
+        let steps = self
+            .steps
+            .iter()
+            .filter(|step| step.seq <= seq)
+            .cloned()
+            .collect();
         Some(Self::resume(Arc::clone(&self.rules), self.base.clone(), steps).base())
     }
 
@@ -544,7 +669,11 @@ impl Campaign {
 
     fn replay(&mut self) {
         self.books = Books::new(self.base.seq, self.base.state.clone());
-        for step in self.steps.iter().filter(|step| !self.undone.contains(&step.seq)) {
+        for step in self
+            .steps
+            .iter()
+            .filter(|step| !self.undone.contains(&step.seq))
+        {
             self.books.read(step);
         }
     }
@@ -564,18 +693,33 @@ fn place_after(event: &Event) -> DicePlace {
 }
 
 fn is_of_undoing(step: &Step) -> bool {
-    step.events.iter().all(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Lost))
+    step.events.iter().all(|event| {
+        matches!(
+            event,
+            Event::Undid { .. } | Event::Redid { .. } | Event::Lost
+        )
+    })
 }
 
 /// Whether what was lost here keeps undoing from reaching behind it.
 fn ends_undoing(step: &Step) -> bool {
-    let is_wall = |event: &Event| matches!(event, Event::Lost | Event::Restated { by: Hand::Repair, .. });
+    let is_wall = |event: &Event| {
+        matches!(
+            event,
+            Event::Lost
+                | Event::StateReplaced {
+                    by: RestoreCause::Repair,
+                    ..
+                }
+        )
+    };
     step.events.iter().any(is_wall)
 }
 
 /// Whether a step only sets the game right, or gives it a name, and is no play.
 fn is_of_the_log(step: &Step) -> bool {
-    let is_no_play = |event: &Event| matches!(event, Event::Restated { .. } | Event::Renamed { .. });
+    let is_no_play =
+        |event: &Event| matches!(event, Event::StateReplaced { .. } | Event::Renamed { .. });
     is_of_undoing(step) || step.events.iter().all(is_no_play)
 }
 

@@ -4,10 +4,10 @@ use crate::words::Complaint;
 
 use super::history::Campaign;
 use super::line::{Context, Sentence, parse};
-use super::party::{Being, Body, FoeId, Health};
+use super::party::{CreatureId, FoeId, Health, HitPoints};
 use super::state::State;
 
-impl Body {
+impl HitPoints {
     /// How it looks to those who do not see its figures.
     #[must_use]
     pub fn as_seen(&self) -> &'static str {
@@ -37,11 +37,19 @@ impl Campaign {
     #[must_use]
     pub fn as_seen(&self) -> State {
         let mut seen = self.state().as_shown();
-        let is_seen =
-            |foe: &FoeId| seen.tracker.order.iter().any(|combatant| combatant.being == Being::Foe(*foe));
+        let is_seen = |foe: &FoeId| {
+            seen.tracker
+                .order
+                .iter()
+                .any(|combatant| combatant.creature == CreatureId::Foe(*foe))
+        };
         for foe in &mut seen.foes {
-            let telling = foe.name.rsplit_once(' ').filter(|(_, number)| number.parse::<u32>().is_ok());
-            let Some((stem, _)) = telling.filter(|_| is_seen(&foe.id) && self.veil().covers(&foe.name))
+            let telling = foe
+                .name
+                .rsplit_once(' ')
+                .filter(|(_, number)| number.parse::<u32>().is_ok());
+            let Some((stem, _)) =
+                telling.filter(|_| is_seen(&foe.id) && self.veil().covers(&foe.name))
             else {
                 continue;
             };
@@ -58,13 +66,16 @@ impl Campaign {
     pub fn read_line_as_shown(
         &self,
         line: &str,
-        cursor: Option<Being>,
+        cursor: Option<CreatureId>,
         shown: &State,
     ) -> Result<Sentence, Complaint> {
         if Self::is_repeat(line) {
             return self.read_line(line, cursor);
         }
-        let numbered = Context { state: Some(shown), ..self.context(cursor) };
+        let numbered = Context {
+            state: Some(shown),
+            ..self.context(cursor)
+        };
         let in_full = parse(line, &numbered)?.line;
         let of_whole = |complaint: Complaint| Complaint::new(0..line.len(), complaint.message);
         parse(&in_full, &self.context(cursor)).map_err(of_whole)

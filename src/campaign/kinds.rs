@@ -22,7 +22,10 @@ impl Kind {
     #[must_use]
     pub fn record_of<'a>(kinds: &'a [Self], name: &str) -> Option<&'a FoeSheet> {
         let name = kind_of(name);
-        kinds.iter().find(|kind| kind.name == name).map(|kind| &kind.record)
+        kinds
+            .iter()
+            .find(|kind| kind.name == name)
+            .map(|kind| &kind.record)
     }
 }
 
@@ -35,9 +38,16 @@ impl State {
 
     /// What was written of one foe holds for its kind from now on, but for its wounds.
     pub(super) fn remember_kind(&mut self, foe: FoeId) {
-        let Some(foe) = self.foes.iter().find(|known| known.id == foe) else { return };
-        let Some(record) = foe.nature.recorded() else { return };
-        let kind = Kind { name: kind_of(&foe.name), record: record.clone().unhurt() };
+        let Some(foe) = self.foes.iter().find(|known| known.id == foe) else {
+            return;
+        };
+        let Some(record) = foe.nature.recorded() else {
+            return;
+        };
+        let kind = Kind {
+            name: kind_of(&foe.name),
+            record: record.clone().unhurt(),
+        };
         self.kinds.retain(|known| known.name != kind.name);
         self.kinds.push(kind);
     }

@@ -9,7 +9,10 @@ use super::{HeroId, RollId};
 
 /// Why a fortune die came or went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Reason {
     NaturalTwenty,
     ClassFeature,
@@ -66,8 +69,24 @@ pub struct LedgerLine {
 impl LedgerLine {
     /// The line that an event of a step writes, if it writes one.
     pub(super) fn of(seq: u64, at: Timestamp, event: &Event) -> Option<Self> {
-        let Event::Fortune { hero, reason, roll, note, .. } = event else { return None };
-        Some(Self { seq, at, hero: *hero, reason: *reason, roll: *roll, note: note.clone() })
+        let Event::Fortune {
+            hero,
+            reason,
+            roll,
+            note,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        Some(Self {
+            seq,
+            at,
+            hero: *hero,
+            reason: *reason,
+            roll: *roll,
+            note: note.clone(),
+        })
     }
 }
 
@@ -99,42 +118,67 @@ impl Ledger {
     #[must_use]
     pub fn held(&self, hero: HeroId) -> u32 {
         let of_hero = self.earlier.iter().filter(|lines| lines.hero == hero);
-        let earlier = of_hero.map(|lines| i64::from(lines.reason.change()) * i64::from(lines.count));
+        let earlier =
+            of_hero.map(|lines| i64::from(lines.reason.change()) * i64::from(lines.count));
         let lines = self.lines.iter().filter(|line| line.hero == hero);
-        let sum: i64 = earlier.chain(lines.map(|line| i64::from(line.reason.change()))).sum();
+        let sum: i64 = earlier
+            .chain(lines.map(|line| i64::from(line.reason.change())))
+            .sum();
         u32::try_from(sum).unwrap_or(0)
     }
 
     /// How many lines a hero ever had for a reason.
     #[must_use]
     pub fn count(&self, hero: HeroId, reason: Reason) -> u32 {
-        let earlier = self.earlier.iter().filter(|lines| lines.hero == hero && lines.reason == reason);
-        let lines = self.lines.iter().filter(|line| line.hero == hero && line.reason == reason);
-        earlier.map(|lines| lines.count).chain(lines.map(|_| 1)).fold(0, u32::saturating_add)
+        let earlier = self
+            .earlier
+            .iter()
+            .filter(|lines| lines.hero == hero && lines.reason == reason);
+        let lines = self
+            .lines
+            .iter()
+            .filter(|line| line.hero == hero && line.reason == reason);
+        earlier
+            .map(|lines| lines.count)
+            .chain(lines.map(|_| 1))
+            .fold(0, u32::saturating_add)
     }
 
     /// Writes a line. Of an evening that has more than are kept, the oldest is only counted from then on.
     pub(super) fn write(&mut self, line: LedgerLine) {
         self.lines.push(line);
         let surplus = self.lines.len().saturating_sub(KEPT_OF_AN_EVENING);
-        self.lines.drain(..surplus).for_each(|line| count_in(&mut self.earlier, &line));
+        self.lines
+            .drain(..surplus)
+            .for_each(|line| count_in(&mut self.earlier, &line));
     }
 
     /// Another evening begins: the lines before its step are only counted from then on.
     pub(super) fn close_before(&mut self, seq: u64) {
         let closed = self.lines.partition_point(|line| line.seq < seq);
-        self.lines.drain(..closed).for_each(|line| count_in(&mut self.earlier, &line));
+        self.lines
+            .drain(..closed)
+            .for_each(|line| count_in(&mut self.earlier, &line));
     }
 
     /// The lines that belong to a roll.
     pub fn of_roll(&self, roll: RollId) -> impl Iterator<Item = &LedgerLine> {
-        self.lines.iter().filter(move |line| line.roll == Some(roll))
+        self.lines
+            .iter()
+            .filter(move |line| line.roll == Some(roll))
     }
 }
 
 fn count_in(earlier: &mut Vec<EarlierLines>, line: &LedgerLine) {
-    match earlier.iter_mut().find(|lines| lines.hero == line.hero && lines.reason == line.reason) {
+    match earlier
+        .iter_mut()
+        .find(|lines| lines.hero == line.hero && lines.reason == line.reason)
+    {
         Some(lines) => lines.count = lines.count.saturating_add(1),
-        None => earlier.push(EarlierLines { hero: line.hero, reason: line.reason, count: 1 }),
+        None => earlier.push(EarlierLines {
+            hero: line.hero,
+            reason: line.reason,
+            count: 1,
+        }),
     }
 }

@@ -7,7 +7,7 @@ use crate::rules::success_roll::{Kind, Secrecy, Unseen};
 
 use super::event::{Roll, RollId, Roller};
 use super::history::Campaign;
-use super::party::Being;
+use super::party::CreatureId;
 use super::state::{KEPT_OF_AN_EVENING, State};
 
 /// A lie for a roll that failed unseen.
@@ -18,14 +18,18 @@ pub struct Lie {
     pub roll: RollId,
     /// Who believes it; nobody for bare figures.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub who: Option<Being>,
+    pub who: Option<CreatureId>,
     /// What was told.
     pub text: String,
 }
 
 impl Lie {
     pub(super) fn of(roll: RollId, who: Option<&Roller>, text: &str) -> Self {
-        Self { roll, who: who.map(|roller| roller.being), text: text.to_owned() }
+        Self {
+            roll,
+            who: who.map(|roller| roller.creature),
+            text: text.to_owned(),
+        }
     }
 }
 
@@ -37,12 +41,15 @@ impl State {
     }
 
     /// What somebody was told that is not so.
-    pub fn lies_told_to(&self, who: Being) -> impl Iterator<Item = &str> {
-        self.lies.iter().filter(move |lie| lie.who == Some(who)).map(|lie| lie.text.as_str())
+    pub fn lies_told_to(&self, who: CreatureId) -> impl Iterator<Item = &str> {
+        self.lies
+            .iter()
+            .filter(move |lie| lie.who == Some(who))
+            .map(|lie| lie.text.as_str())
     }
 
     /// A lie is told; another one for the same roll takes its place.
-    pub(super) fn believe(&mut self, lie: Lie) {
+    pub(super) fn record_lie(&mut self, lie: Lie) {
         self.lies.retain(|known| known.roll != lie.roll);
         self.lies.push(lie);
         let surplus = self.lies.len().saturating_sub(KEPT_OF_AN_EVENING);
@@ -56,15 +63,24 @@ impl Campaign {
     /// rules do not name counts as information where its roll was made secret (our decision).
     #[must_use]
     pub fn may_be_lied_about(&self, id: RollId, roll: &Roll) -> bool {
-        let Outcome::SuccessRoll(outcome) = &roll.outcome else { return false };
+        let Outcome::SuccessRoll(outcome) = &roll.outcome else {
+            return false;
+        };
         let book = &self.rules().success_roll;
         let is_attribute_of_sense = |name: &str| {
-            book.attributes.iter().any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
+            book.attributes
+                .iter()
+                .any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
         };
-        let is_sense = book.secret_roll(&roll.what).is_some_and(|known| known.kind == Unseen::Sense)
+        let is_sense = book
+            .secret_roll(&roll.what)
+            .is_some_and(|known| known.kind == Unseen::Sense)
             || is_attribute_of_sense(&roll.what);
         // Nobody has to be told what a foe believes.
-        let is_of_foes = roll.who.iter().any(|roller| matches!(roller.being, Being::Foe(_)));
+        let is_of_foes = roll
+            .who
+            .iter()
+            .any(|roller| matches!(roller.creature, CreatureId::Foe(_)));
         outcome.kind == Kind::Plain
             && !outcome.degree().succeeds()
             && !is_sense

@@ -42,7 +42,7 @@ use crate::rules::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
 
 use super::command::{Attempting, Command};
-use super::party::Being;
+use super::party::CreatureId;
 use super::state::State;
 
 /// The most an attempt says after those who make it, in bytes, quotations and comment left out.
@@ -59,7 +59,7 @@ pub struct Context<'a> {
     /// The game, where one is open.
     pub state: Option<&'a State>,
     /// Who is under the cursor, where there is one.
-    pub cursor: Option<Being>,
+    pub cursor: Option<CreatureId>,
 }
 
 /// A line understood.
@@ -145,23 +145,39 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Sentence, Complaint> {
 pub(super) fn parse_among(
     line: &str,
     context: &Context<'_>,
-    newcomers: &[Being],
+    newcomers: &[CreatureId],
 ) -> Result<Sentence, Complaint> {
-    match (read_whole(line, context, newcomers), anyway::without_anyway(line)) {
+    match (
+        read_whole(line, context, newcomers),
+        anyway::without_anyway(line),
+    ) {
         (Err(_), Some(rest)) => {
             let asked = read_whole(&rest, context, newcomers)?;
-            Ok(Sentence { line: with_anyway(&asked.line), ..asked })
+            Ok(Sentence {
+                line: with_anyway(&asked.line),
+                ..asked
+            })
         }
         (read, _) => read,
     }
 }
 
-fn read_whole(line: &str, context: &Context<'_>, newcomers: &[Being]) -> Result<Sentence, Complaint> {
-    let mut reader = Reader { newcomers, ..Reader::new(line, context)? };
+fn read_whole(
+    line: &str,
+    context: &Context<'_>,
+    newcomers: &[CreatureId],
+) -> Result<Sentence, Complaint> {
+    let mut reader = Reader {
+        newcomers,
+        ..Reader::new(line, context)?
+    };
     let command = reader.read()?;
     let in_full = reader.line_in_full();
     refuse_longer(&in_full).map_err(|message| Complaint::new(0..line.len(), message))?;
-    Ok(Sentence { command, line: in_full })
+    Ok(Sentence {
+        command,
+        line: in_full,
+    })
 }
 
 /// The words that would fit at the end of this line, as far as it is understood.
@@ -177,7 +193,9 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
         let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
         return (start + at, offers);
     }
-    let Ok(mut reader) = Reader::new(line, context) else { return (line.len(), Vec::new()) };
+    let Ok(mut reader) = Reader::new(line, context) else {
+        return (line.len(), Vec::new());
+    };
     let _ = reader.read();
     let (at, mut offers) = reader.words.offers();
     // Where nothing is typed yet, what one would do comes before the words that only join or set something apart.
@@ -188,17 +206,25 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
 }
 
 /// Who makes the attempt of a line that so far names nobody but them.
-pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<Being> {
+pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> {
     let mut reader = Reader::new(line, context).ok()?;
     let named = reader.read_somebody("who makes the attempt").ok()?;
     let is_all = reader.words.is_done() && reader.words.comment().is_none();
-    named.beings.first().copied().filter(|_| is_all && named.beings.len() == 1)
+    named
+        .creatures
+        .first()
+        .copied()
+        .filter(|_| is_all && named.creatures.len() == 1)
 }
 
 /// A name as a word of a line.
 #[must_use]
 pub fn line_word(name: &str) -> String {
-    if name.contains(' ') { quoted(name) } else { name.to_lowercase() }
+    if name.contains(' ') {
+        quoted(name)
+    } else {
+        name.to_lowercase()
+    }
 }
 
 /// Words that fit in many places and are rarely what comes next.
@@ -209,13 +235,18 @@ const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
 /// # Errors
 /// A [`Complaint`]; a line that is no attempt is one.
 pub fn parse_attempt(line: &str, rules: &Rulebook) -> Result<(Attempting, String), Complaint> {
-    let context = Context { rules, state: None, cursor: None };
+    let context = Context {
+        rules,
+        state: None,
+        cursor: None,
+    };
     let sentence = parse(line, &context)?;
     match sentence.command {
         Command::Attempt(attempting) => Ok((*attempting, sentence.line)),
-        _ => {
-            Err(Complaint::new(0..line.len(), "this is no attempt: expected a line such as `pd adept adv`."))
-        }
+        _ => Err(Complaint::new(
+            0..line.len(),
+            "this is no attempt: expected a line such as `pd adept adv`.",
+        )),
     }
 }
 
@@ -224,7 +255,9 @@ fn refuse_longer(line: &str) -> Result<(), String> {
     if line.len() <= LONGEST_LINE {
         return Ok(());
     }
-    Err(format!("this line is longer than {LONGEST_LINE} bytes: say it in several."))
+    Err(format!(
+        "this line is longer than {LONGEST_LINE} bytes: say it in several."
+    ))
 }
 
 /// A line being read into a command.
@@ -240,7 +273,7 @@ struct Reader<'a> {
     /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
     is_habit: bool,
     /// Those whom a name means first.
-    newcomers: &'a [Being],
+    newcomers: &'a [CreatureId],
 }
 
 impl<'a> Reader<'a> {
@@ -249,15 +282,27 @@ impl<'a> Reader<'a> {
         let fields = hero::SaidFields::default();
         let words = Words::cut(line)?;
         let (said, newcomers) = (Vec::new(), &[][..]);
-        Ok(Self { words, context, said, fields, faces_are_shared: false, is_habit: false, newcomers })
+        Ok(Self {
+            words,
+            context,
+            said,
+            fields,
+            faces_are_shared: false,
+            is_habit: false,
+            newcomers,
+        })
     }
 
     fn say(&mut self, word: impl Into<String>) {
         self.said.push(word.into());
     }
 
-    fn say_name(&mut self, being: Being) {
-        let name = quoted(self.context.state.map_or("", |state| state.name_of(being)));
+    fn say_name(&mut self, creature: CreatureId) {
+        let name = quoted(
+            self.context
+                .state
+                .map_or("", |state| state.name_of(creature)),
+        );
         self.said.push(name);
     }
 
@@ -299,7 +344,9 @@ impl<'a> Reader<'a> {
     /// A line that is no command: hit points, or an attempt.
     fn read_deed(&mut self) -> Result<Command, Complaint> {
         let Some(first) = self.words.peek().cloned() else {
-            return Err(self.words.complain("expected an attempt here, such as `thalia strength`."));
+            return Err(self
+                .words
+                .complain("expected an attempt here, such as `thalia strength`."));
         };
         if first.is_quoted {
             return self.read_beings();
@@ -313,11 +360,21 @@ impl<'a> Reader<'a> {
         }
         if word.starts_with(['+', '-', '−']) {
             let is_attempt = self.context.state.is_none() || self.is_attempt_by_sign();
-            return if is_attempt { self.read_own_attempt() } else { self.read_cursor_body() };
+            return if is_attempt {
+                self.read_own_attempt()
+            } else {
+                self.read_cursor_body()
+            };
         }
         self.split_glued_amount();
-        let word = self.words.peek().map_or(word, |token| token.text.to_lowercase());
-        let is_name = self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words));
+        let word = self
+            .words
+            .peek()
+            .map_or(word, |token| token.text.to_lowercase());
+        let is_name = self
+            .context
+            .state
+            .is_some_and(|state| whom::is_exact_name(state, &self.words));
         if !is_name && System::from_key(&word).is_some() {
             return self.read_system_attempt();
         }
@@ -329,11 +386,16 @@ impl<'a> Reader<'a> {
     }
 
     fn refuse_shortened_command(&self, word: &str) -> Result<(), Complaint> {
-        let meant = COMMANDS.into_iter().find(|command| command.starts_with(word));
+        let meant = COMMANDS
+            .into_iter()
+            .find(|command| command.starts_with(word));
         match meant.filter(|_| self.context.state.is_some()) {
             Some(command) => {
                 let message = format!("“{word}” names nobody, and a command is never shortened.");
-                Err(self.words.complain(message).with_instead(Some(command.to_owned())))
+                Err(self
+                    .words
+                    .complain(message)
+                    .with_instead(Some(command.to_owned())))
             }
             None => Ok(()),
         }
@@ -392,13 +454,18 @@ impl<'a> Reader<'a> {
             "rename" => self.read_rename(),
             "open" | "secret" => {
                 let roll = self.read_roll_id()?;
-                Ok(Command::Secrecy { roll, is_secret: word == "secret" })
+                Ok(Command::Secrecy {
+                    roll,
+                    is_secret: word == "secret",
+                })
             }
             "mark" => self.read_mark(),
             "undo" => self.read_undo(),
             "redo" => Ok(Command::Redo),
             "restore" => self.read_restore(),
-            _ => Err(self.words.complain("expected rows or a name before this word.")),
+            _ => Err(self
+                .words
+                .complain("expected rows or a name before this word.")),
         }?;
         self.expect_end()?;
         Ok(command)
@@ -407,9 +474,10 @@ impl<'a> Reader<'a> {
     fn expect_end(&self) -> Result<(), Complaint> {
         match self.words.peek() {
             None => Ok(()),
-            Some(token) => Err(self
-                .words
-                .complain(format!("“{}” is more than this line takes: leave it out.", token.text))),
+            Some(token) => Err(self.words.complain(format!(
+                "“{}” is more than this line takes: leave it out.",
+                token.text
+            ))),
         }
     }
 
@@ -423,9 +491,9 @@ impl<'a> Reader<'a> {
     /// A name in quotes has letters in it.
     fn refuse_empty_name(&self, wanted: &str) -> Result<(), Complaint> {
         match self.words.peek().filter(|token| token.text.is_empty()) {
-            Some(_) => {
-                Err(self.words.complain(format!("an empty name names nothing: expected {wanted} here.")))
-            }
+            Some(_) => Err(self.words.complain(format!(
+                "an empty name names nothing: expected {wanted} here."
+            ))),
             None => Ok(()),
         }
     }
@@ -440,13 +508,23 @@ impl<'a> Reader<'a> {
         let kinds = [("sure", true), ("impossible", false)];
         let is_sure = self.words.expect(&kinds, "`sure` or `impossible`")?;
         self.say(if is_sure { "sure" } else { "impossible" });
-        Ok(Command::Rule { is_sure, text: self.read_some_text("what the ruling is about")? })
+        Ok(Command::Rule {
+            is_sure,
+            text: self.read_some_text("what the ruling is about")?,
+        })
     }
 
     fn read_undo(&mut self) -> Result<Command, Complaint> {
-        let Some(token) = self.words.peek() else { return Ok(Command::Undo(1)) };
-        let count = token.text.parse::<usize>().ok().filter(|count| (1..=100_000).contains(count));
-        let count = count.ok_or_else(|| self.words.complain("expected how many steps, from 1 up."))?;
+        let Some(token) = self.words.peek() else {
+            return Ok(Command::Undo(1));
+        };
+        let count = token
+            .text
+            .parse::<usize>()
+            .ok()
+            .filter(|count| (1..=100_000).contains(count));
+        let count =
+            count.ok_or_else(|| self.words.complain("expected how many steps, from 1 up."))?;
         self.words.take();
         self.say(count.to_string());
         Ok(Command::Undo(count))
@@ -461,15 +539,20 @@ impl<'a> Reader<'a> {
     /// A number without a sign.
     fn read_number(&mut self, wanted: &str) -> Result<u32, Complaint> {
         let number = self.words.peek().and_then(|token| number_in(&token.text));
-        let number = number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        let number =
+            number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
         self.words.take();
         Ok(number)
     }
 
     /// `=7` or `=7,14`: the faces of real dice.
     fn read_faces(&mut self) -> Result<Option<Vec<u32>>, Complaint> {
-        let Some(token) = self.words.peek() else { return Ok(None) };
-        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else { return Ok(None) };
+        let Some(token) = self.words.peek() else {
+            return Ok(None);
+        };
+        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
+            return Ok(None);
+        };
         let faces: Option<Vec<u32>> = list.split(',').map(|face| number_in(face.trim())).collect();
         let Some(faces) = faces else {
             return Err(self
@@ -485,7 +568,8 @@ impl<'a> Reader<'a> {
 
 /// A number of at most nine digits without a sign.
 fn number_in(text: &str) -> Option<u32> {
-    let is_plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_plain =
+        !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
     is_plain.then(|| text.parse().ok()).flatten()
 }
 
@@ -493,7 +577,10 @@ fn number_in(text: &str) -> Option<u32> {
 fn signed_in(text: &str) -> Option<i32> {
     let (is_negative, digits) = match text.strip_prefix('+') {
         Some(digits) => (false, digits),
-        None => (true, text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?),
+        None => (
+            true,
+            text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?,
+        ),
     };
     let number = i32::try_from(number_in(digits)?).ok()?;
     Some(if is_negative { -number } else { number })

@@ -89,7 +89,7 @@ impl State {
     }
 
     /// Makes so what happened to a macro. They are kept in the order of their names.
-    pub(super) fn heed_macro(&mut self, event: &MacroEvent) {
+    pub(super) fn apply_macro(&mut self, event: &MacroEvent) {
         match event {
             MacroEvent::Kept(kept) => {
                 self.macros.retain(|other| !other.is_called(&kept.name));
@@ -107,10 +107,19 @@ impl State {
         for (place, kept) in self.macros.iter().enumerate() {
             let name = &kept.name;
             if !Macro::may_be_called(name) {
-                flaws.push(format!("a macro is called “{name}”: use one word that begins with a letter"));
+                flaws.push(format!(
+                    "a macro is called “{name}”: use one word that begins with a letter"
+                ));
             }
-            if self.macros.iter().take(place).any(|other| other.is_called(name)) {
-                flaws.push(format!("two macros are called {name}: give each its own name"));
+            if self
+                .macros
+                .iter()
+                .take(place)
+                .any(|other| other.is_called(name))
+            {
+                flaws.push(format!(
+                    "two macros are called {name}: give each its own name"
+                ));
             }
         }
         flaws
@@ -186,7 +195,7 @@ impl Event {
             | Self::Marked { .. }
             | Self::Undid { .. }
             | Self::Redid { .. }
-            | Self::Restated { .. }
+            | Self::StateReplaced { .. }
             | Self::Lost => Vec::new(),
         }
     }
@@ -196,7 +205,9 @@ fn rolls_of_task(event: &mut TaskEvent) -> Vec<&mut RollId> {
     match event {
         TaskEvent::Counted { roll, .. } => vec![roll],
         TaskEvent::Recounted { roll, by, .. } => vec![roll, by],
-        TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => Vec::new(),
+        TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => {
+            Vec::new()
+        }
     }
 }
 
@@ -205,16 +216,22 @@ fn rolls_of_race(event: &mut RaceEvent) -> Vec<&mut RollId> {
         RaceEvent::Rerun { roll, places } => (Some(roll), places),
         RaceEvent::Ran { places, .. } | RaceEvent::Closed { places } => (None, places),
     };
-    roll.into_iter().chain(places.iter_mut().map(|placed| &mut placed.roll)).collect()
+    roll.into_iter()
+        .chain(places.iter_mut().map(|placed| &mut placed.roll))
+        .collect()
 }
 
 fn rolls_of_contest(event: &mut ContestEvent) -> Vec<&mut RollId> {
     match event {
-        ContestEvent::Fought { round: Round::Fought { shown, .. }, .. } => {
-            shown.iter_mut().map(|(roll, _)| roll).collect()
-        }
+        ContestEvent::Fought {
+            round: Round::Fought { shown, .. },
+            ..
+        } => shown.iter_mut().map(|(roll, _)| roll).collect(),
         ContestEvent::Refought { roll, by, .. } => vec![roll, by],
-        ContestEvent::Fought { round: Round::Corrected { .. }, .. }
+        ContestEvent::Fought {
+            round: Round::Corrected { .. },
+            ..
+        }
         | ContestEvent::Began { .. }
         | ContestEvent::Corrected { .. }
         | ContestEvent::Closed { .. } => Vec::new(),

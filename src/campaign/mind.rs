@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Sheet, System};
 
-use super::party::{Being, Body, Whom};
+use super::party::{BodyId, CreatureId, HitPoints};
 use super::record::Record;
 use super::state::State;
 
@@ -36,16 +36,23 @@ impl Strain {
     }
 }
 
-impl From<Body> for Strain {
-    fn from(mind: Body) -> Self {
-        Self { harm: mind.harm, temp: mind.temp }
+impl From<HitPoints> for Strain {
+    fn from(mind: HitPoints) -> Self {
+        Self {
+            harm: mind.harm,
+            temp: mind.temp,
+        }
     }
 }
 
 /// Mental points as a word among conditions: `mental 8/12`, `mental -4` without a maximum, `mental 0/12 down`.
 #[must_use]
-pub fn mental_words(mind: &Body) -> String {
-    let temp = if mind.temp > 0 { format!("+{}", mind.temp) } else { String::new() };
+pub fn mental_words(mind: &HitPoints) -> String {
+    let temp = if mind.temp > 0 {
+        format!("+{}", mind.temp)
+    } else {
+        String::new()
+    };
     let max = mind.max.map_or_else(String::new, |max| format!("/{max}"));
     let down = if mind.is_down() { " down" } else { "" };
     format!("mental {}{temp}{max}{down}", mind.points())
@@ -60,35 +67,42 @@ impl State {
 
     /// The mental points of one body; none where the system counts none. Without a maximum, harm is only counted.
     #[must_use]
-    pub fn mind(&self, whom: Whom) -> Option<Body> {
+    pub fn mind(&self, whom: BodyId) -> Option<HitPoints> {
         let strain = match whom {
-            Whom::Hero(id) => self.hero(id)?.strain,
-            Whom::Foe(id, index) => {
+            BodyId::Hero(id) => self.hero(id)?.strain,
+            BodyId::Foe(id, index) => {
                 let foe = self.foe(id)?;
                 foe.bodies.get(index)?;
                 foe.strains.get(index).copied().unwrap_or_default()
             }
         };
-        let max = self.most_mental_points(whom.being());
+        let max = self.most_mental_points(whom.creature());
         let harm = max.map_or(strain.harm, |max| strain.harm.min(max));
-        self.has_minds().then_some(Body { harm, temp: strain.temp, ..Body::whole(max) })
+        self.has_minds().then_some(HitPoints {
+            harm,
+            temp: strain.temp,
+            ..HitPoints::whole(max)
+        })
     }
 
     /// The same, where there is something to show: a maximum, or harm that was counted.
     #[must_use]
-    pub fn shown_mind(&self, whom: Whom) -> Option<Body> {
-        self.mind(whom).filter(|mind| *mind != Body::default())
+    pub fn shown_mind(&self, whom: BodyId) -> Option<HitPoints> {
+        self.mind(whom).filter(|mind| *mind != HitPoints::default())
     }
 
     /// The mental points of everybody who shares a line, those with anything to show.
     #[must_use]
-    pub fn shown_minds(&self, being: Being) -> Vec<Body> {
-        self.whose(being).into_iter().filter_map(|whom| self.shown_mind(whom)).collect()
+    pub fn shown_minds(&self, creature: CreatureId) -> Vec<HitPoints> {
+        self.whose(creature)
+            .into_iter()
+            .filter_map(|whom| self.shown_mind(whom))
+            .collect()
     }
 
     /// The points of one body on a track.
     #[must_use]
-    pub fn points_on(&self, track: Track, whom: Whom) -> Option<Body> {
+    pub fn points_on(&self, track: Track, whom: BodyId) -> Option<HitPoints> {
         match track {
             Track::Physical => self.body(whom),
             Track::Mental => self.mind(whom),
@@ -97,38 +111,49 @@ impl State {
 
     /// Whose body each of somebody's is: one of a hero, one or more of a foe.
     #[must_use]
-    pub fn whose(&self, being: Being) -> Vec<Whom> {
-        match being {
-            Being::Hero(id) => vec![Whom::Hero(id)],
-            Being::Foe(id) => {
+    pub fn whose(&self, creature: CreatureId) -> Vec<BodyId> {
+        match creature {
+            CreatureId::Hero(id) => vec![BodyId::Hero(id)],
+            CreatureId::Foe(id) => {
                 let count = self.foe(id).map_or(0, |foe| foe.bodies.len());
-                (0..count).map(|index| Whom::Foe(id, index)).collect()
+                (0..count).map(|index| BodyId::Foe(id, index)).collect()
             }
         }
     }
 
     /// Whether one body can do nothing any more: by its hit points, or by the mental ones.
     #[must_use]
-    pub fn is_out(&self, whom: Whom) -> bool {
-        [self.body(whom), self.mind(whom)].into_iter().flatten().any(|points| points.is_down())
+    pub fn is_out(&self, whom: BodyId) -> bool {
+        [self.body(whom), self.mind(whom)]
+            .into_iter()
+            .flatten()
+            .any(|points| points.is_down())
     }
 
     /// The most mental points of somebody, where a sheet says so.
-    fn most_mental_points(&self, being: Being) -> Option<u32> {
-        let Record { sheet: Sheet::MonstersAndMagic(sheet), .. } = self.record(being)? else { return None };
+    fn most_mental_points(&self, creature: CreatureId) -> Option<u32> {
+        let Record {
+            sheet: Sheet::MonstersAndMagic(sheet),
+            ..
+        } = self.record(creature)?
+        else {
+            return None;
+        };
         sheet.mental.map(|points| points.get().unsigned_abs())
     }
 
     /// Writes what a mind has suffered.
-    pub(super) fn set_mind(&mut self, whom: Whom, to: Body) {
+    pub(super) fn set_mind(&mut self, whom: BodyId, to: HitPoints) {
         match whom {
-            Whom::Hero(id) => {
+            BodyId::Hero(id) => {
                 if let Some(hero) = self.party.iter_mut().find(|hero| hero.id == id) {
                     hero.strain = to.into();
                 }
             }
-            Whom::Foe(id, index) => {
-                let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) else { return };
+            BodyId::Foe(id, index) => {
+                let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) else {
+                    return;
+                };
                 if foe.strains.len() < foe.bodies.len() {
                     foe.strains.resize(foe.bodies.len(), Strain::default());
                 }

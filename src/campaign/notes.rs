@@ -111,7 +111,10 @@ impl State {
     /// Whether no note can have been written that only the log has: of an earlier evening, or more than are kept of one.
     #[must_use]
     pub fn has_all_notes(&self) -> bool {
-        let is_first = self.evening.as_ref().is_none_or(|evening| evening.number <= 1);
+        let is_first = self
+            .evening
+            .as_ref()
+            .is_none_or(|evening| evening.number <= 1);
         is_first && self.notes.len() < KEPT_OF_AN_EVENING
     }
 
@@ -119,7 +122,9 @@ impl State {
     pub(super) fn knows_note(&self, event: &NotesEvent) -> bool {
         match event {
             NotesEvent::Hung { .. } => true,
-            NotesEvent::Changed { note, .. } | NotesEvent::Removed { note, .. } => self.note(*note).is_some(),
+            NotesEvent::Changed { note, .. } | NotesEvent::Removed { note, .. } => {
+                self.note(*note).is_some()
+            }
             NotesEvent::SceneRetold { name, .. } => {
                 self.scene.as_ref().is_some_and(|scene| scene.name == *name)
             }
@@ -143,10 +148,18 @@ impl State {
 pub(super) fn enter(notes: &mut Vec<Note>, seq: u64, event: &Event) {
     match event {
         Event::Noted { text, is_secret } => write(notes, seq, text, *is_secret, None),
-        Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+        Event::Notes(NotesEvent::Hung {
+            roll,
+            text,
+            is_secret,
+        }) => {
             write(notes, seq, text, *is_secret, Some(*roll));
         }
-        Event::Notes(NotesEvent::Changed { note: id, text, is_secret }) => {
+        Event::Notes(NotesEvent::Changed {
+            note: id,
+            text,
+            is_secret,
+        }) => {
             for note in notes.iter_mut().filter(|note| note.id() == *id) {
                 note.text.clone_from(text);
                 note.is_secret = *is_secret;
@@ -158,22 +171,44 @@ pub(super) fn enter(notes: &mut Vec<Note>, seq: u64, event: &Event) {
 }
 
 fn write(notes: &mut Vec<Note>, seq: u64, text: &str, is_secret: bool, on: Option<RollId>) {
-    let last = notes.iter().rev().take_while(|note| note.seq == seq).map(|note| note.place).max();
+    let last = notes
+        .iter()
+        .rev()
+        .take_while(|note| note.seq == seq)
+        .map(|note| note.place)
+        .max();
     let place = last.map_or(0, |place| place.saturating_add(1));
-    notes.push(Note { seq, place, is_secret, on, text: text.to_owned() });
+    notes.push(Note {
+        seq,
+        place,
+        is_secret,
+        on,
+        text: text.to_owned(),
+    });
 }
 
 /// A note among others, oldest first, by its number.
 pub(super) fn find(notes: &[Note], id: NoteId) -> Option<&Note> {
     let from = notes.partition_point(|note| note.seq < id.0);
     let of_step = notes.get(from..).unwrap_or_default();
-    of_step.iter().take_while(|note| note.seq == id.0).find(|note| note.id() == id)
+    of_step
+        .iter()
+        .take_while(|note| note.seq == id.0)
+        .find(|note| note.id() == id)
 }
 
 /// The note that an event of a step wrote.
 pub(super) fn written_by(step: &Step, event: &Event) -> NoteId {
-    let writes =
-        |event: &&Event| matches!(event, Event::Noted { .. } | Event::Notes(NotesEvent::Hung { .. }));
-    let before = step.events.iter().take_while(|other| !std::ptr::eq(*other, event)).filter(writes);
+    let writes = |event: &&Event| {
+        matches!(
+            event,
+            Event::Noted { .. } | Event::Notes(NotesEvent::Hung { .. })
+        )
+    };
+    let before = step
+        .events
+        .iter()
+        .take_while(|other| !std::ptr::eq(*other, event))
+        .filter(writes);
     NoteId(step.seq, before.fold(0, |count, _| count + 1))
 }

@@ -11,9 +11,9 @@ use crate::rules::Outcome;
 use crate::words::quoted;
 
 use super::event::{Roll, RollId};
-use super::history::{Campaign, Fate};
+use super::history::{Campaign, RollStatus};
 use super::line::parse;
-use super::party::{Being, Hero, Whom};
+use super::party::{BodyId, CreatureId, Hero};
 use super::state::State;
 
 /// Something that may be done with a roll.
@@ -31,12 +31,20 @@ pub struct Offer {
 
 impl Offer {
     fn whole(title: impl Into<String>, line: impl Into<String>, advice: &'static str) -> Self {
-        Self { title: title.into(), advice, line: line.into(), is_whole: true }
+        Self {
+            title: title.into(),
+            advice,
+            line: line.into(),
+            is_whole: true,
+        }
     }
 
     /// A line that lacks its end: a name, an amount, a text.
     fn begun(title: impl Into<String>, line: impl Into<String>, advice: &'static str) -> Self {
-        Self { is_whole: false, ..Self::whole(title, line, advice) }
+        Self {
+            is_whole: false,
+            ..Self::whole(title, line, advice)
+        }
     }
 }
 
@@ -44,17 +52,28 @@ impl Campaign {
     /// What a roll offers as the game stands, the likeliest first; nothing if it does not stand. A whole line among
     /// them is one that the game takes: it is tried on the law itself, with dice that are nobody's.
     #[must_use]
-    pub fn offers(&self, id: RollId, cursor: Option<Being>) -> Vec<Offer> {
+    pub fn offers(&self, id: RollId, cursor: Option<CreatureId>) -> Vec<Offer> {
         self.offers_of(id, cursor, false)
     }
 
     /// The same; `together` with what the other rolls of its step hit.
-    fn offers_of(&self, id: RollId, cursor: Option<Being>, together: bool) -> Vec<Offer> {
-        let Some(roll) = self.roll(id).filter(|_| !self.is_undone(id.0)) else { return Vec::new() };
-        if matches!(self.fate(id), Some(Fate::Replaced(_) | Fate::Continued(_) | Fate::ReadAgain(_))) {
+    fn offers_of(&self, id: RollId, cursor: Option<CreatureId>, together: bool) -> Vec<Offer> {
+        let Some(roll) = self.roll(id).filter(|_| !self.is_undone(id.0)) else {
+            return Vec::new();
+        };
+        if matches!(
+            self.fate(id),
+            Some(RollStatus::Replaced(_) | RollStatus::Continued(_) | RollStatus::ReadAgain(_))
+        ) {
             return Vec::new();
         }
-        let asked = Asked { campaign: self, id, roll, cursor, together };
+        let asked = Asked {
+            campaign: self,
+            id,
+            roll,
+            cursor,
+            together,
+        };
         let offers = match &roll.outcome {
             Outcome::PenAndDagger(outcome) => asked.by_ranks(outcome),
             Outcome::DicePool(outcome) => asked.by_pools(outcome),
@@ -63,21 +82,33 @@ impl Campaign {
             Outcome::MonstersAndMagic(_) => asked.by_magic(),
             Outcome::Dice(_) => Vec::new(),
         };
-        offers.into_iter().filter(|offer| !offer.is_whole || asked.is_taken(&offer.line)).collect()
+        offers
+            .into_iter()
+            .filter(|offer| !offer.is_whole || asked.is_taken(&offer.line))
+            .collect()
     }
 
     /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, another of its
     /// step, or the latest that has effect points left. Of several attacks in one step the harm of all that hit is one.
     #[must_use]
-    pub fn offering(&self, cursor: Option<Being>) -> Option<(RollId, Vec<Offer>)> {
+    pub fn offering(&self, cursor: Option<CreatureId>) -> Option<(RollId, Vec<Offer>)> {
         let with_offers = |id| (id, self.offers_of(id, cursor, true));
         let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));
         let step = latest.as_ref().map(|(id, _)| id.0);
-        let of_step = self.standing_rolls().map(|(id, _)| id).take_while(|id| Some(id.0) == step);
-        if let Some(offering) = of_step.map(with_offers).find(|(_, offers)| !offers.is_empty()) {
+        let of_step = self
+            .standing_rolls()
+            .map(|(id, _)| id)
+            .take_while(|id| Some(id.0) == step);
+        if let Some(offering) = of_step
+            .map(with_offers)
+            .find(|(_, offers)| !offers.is_empty())
+        {
             return Some(offering);
         }
-        self.state().latest_winnings().map(|winnings| with_offers(winnings.roll)).or(latest)
+        self.state()
+            .latest_winnings()
+            .map(|winnings| with_offers(winnings.roll))
+            .or(latest)
     }
 }
 
@@ -88,7 +119,7 @@ struct Asked<'a> {
     id: RollId,
     roll: &'a Roll,
     /// The one under the cursor.
-    cursor: Option<Being>,
+    cursor: Option<CreatureId>,
     /// Whether the other rolls of its step count with it.
     together: bool,
 }
@@ -99,64 +130,81 @@ impl<'a> Asked<'a> {
     }
 
     /// Who rolled, where somebody did and is still there.
-    fn roller(&self) -> Option<Being> {
-        let being = self.roll.who.first()?.being;
-        (!self.state().name_of(being).is_empty()).then_some(being)
+    fn roller(&self) -> Option<CreatureId> {
+        let creature = self.roll.who.first()?.creature;
+        (!self.state().name_of(creature).is_empty()).then_some(creature)
     }
 
     /// The heroes who rolled, in order.
     fn heroes(&self) -> impl Iterator<Item = &'a Hero> {
         let state = self.state();
-        self.roll.who.iter().filter_map(|roller| match roller.being {
-            Being::Hero(id) => state.hero(id),
-            Being::Foe(_) => None,
-        })
+        self.roll
+            .who
+            .iter()
+            .filter_map(|roller| match roller.creature {
+                CreatureId::Hero(id) => state.hero(id),
+                CreatureId::Foe(_) => None,
+            })
     }
 
     /// The name of somebody as it stands in a line.
-    fn spoken(&self, being: Being) -> String {
-        quoted(self.state().name_of(being))
+    fn spoken(&self, creature: CreatureId) -> String {
+        quoted(self.state().name_of(creature))
     }
 
     /// The body of somebody that is meant as long as no other is said: the only one, of a group the first that stands.
-    fn body_of(&self, being: Being) -> Option<Whom> {
+    fn body_of(&self, creature: CreatureId) -> Option<BodyId> {
         let state = self.state();
-        let first = || state.whose(being).into_iter().find(|whom| !state.is_out(*whom));
-        state.only_body(being).or_else(first)
+        let first = || {
+            state
+                .whose(creature)
+                .into_iter()
+                .find(|whom| !state.is_out(*whom))
+        };
+        state.only_body(creature).or_else(first)
     }
 
     /// One body as it stands in a line: of a group by row and number, `7.1`, where another is soon typed.
-    fn spoken_body(&self, whom: Whom) -> String {
+    fn spoken_body(&self, whom: BodyId) -> String {
         match whom {
-            Whom::Foe(_, index) if self.state().whose(whom.being()).len() > 1 => {
-                match self.state().tracker.row_of(whom.being()) {
+            BodyId::Foe(_, index) if self.state().whose(whom.creature()).len() > 1 => {
+                match self.state().tracker.row_of(whom.creature()) {
                     Some(row) => format!("{}.{}", row + 1, index + 1),
-                    None => format!("{} {}", self.spoken(whom.being()), index + 1),
+                    None => format!("{} {}", self.spoken(whom.creature()), index + 1),
                 }
             }
-            Whom::Hero(_) | Whom::Foe(..) => self.spoken(whom.being()),
+            BodyId::Hero(_) | BodyId::Foe(..) => self.spoken(whom.creature()),
         }
     }
 
     /// Who the roll was against: whoever is named, else the one under the cursor, else the only one of the other side
     /// who stands.
-    fn target(&self, named: Option<Being>) -> Option<Being> {
-        let known = named.filter(|being| !self.state().name_of(*being).is_empty());
-        known.or_else(|| self.foe_under_cursor()).or_else(|| self.state().only_opponent(self.roller()?))
+    fn target(&self, named: Option<CreatureId>) -> Option<CreatureId> {
+        let known = named.filter(|creature| !self.state().name_of(*creature).is_empty());
+        known
+            .or_else(|| self.foe_under_cursor())
+            .or_else(|| self.state().only_opponent(self.roller()?))
     }
 
     /// The one under the cursor, if that is not of the roller's own side.
-    fn foe_under_cursor(&self) -> Option<Being> {
-        let is_beside =
-            |being: &Being| self.roller().is_some_and(|roller| self.state().are_beside(roller, *being));
-        self.cursor.filter(|being| !is_beside(being))
+    fn foe_under_cursor(&self) -> Option<CreatureId> {
+        let is_beside = |creature: &CreatureId| {
+            self.roller()
+                .is_some_and(|roller| self.state().are_beside(roller, *creature))
+        };
+        self.cursor.filter(|creature| !is_beside(creature))
     }
 
     /// `note Brakk's Drive: botch, …`: what comes of it, in the game master's words; unseen if the roll was.
     fn told_by_the_table(&self, what: &str, advice: &'static str) -> Offer {
-        let secret = if self.campaign.is_secret(self.id, self.roll) { "secret " } else { "" };
-        let name =
-            self.roller().map_or_else(String::new, |being| format!("{}: ", self.state().name_of(being)));
+        let secret = if self.campaign.is_secret(self.id, self.roll) {
+            "secret "
+        } else {
+            ""
+        };
+        let name = self.roller().map_or_else(String::new, |creature| {
+            format!("{}: ", self.state().name_of(creature))
+        });
         Offer::begun(
             format!("note what the {what} brings"),
             format!("note {secret}{name}{} {what}, ", self.roll.what),

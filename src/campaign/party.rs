@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Nature, Sheet, SheetChange, System, pen_and_dagger};
+use crate::rules::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
 use super::asking::Ask;
 use super::mind::Strain;
@@ -19,7 +19,7 @@ pub struct FoeId(pub u32);
 
 /// Anybody who can stand in the order of turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Being {
+pub enum CreatureId {
     /// One of the party.
     Hero(HeroId),
     /// A foe, or several sharing a line.
@@ -28,20 +28,20 @@ pub enum Being {
 
 /// One body: a hero's, or one of a group of foes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Whom {
+pub enum BodyId {
     /// A hero's.
     Hero(HeroId),
     /// The n-th body of a group, counted from 0.
     Foe(FoeId, usize),
 }
 
-impl Whom {
+impl BodyId {
     /// Whose body it is.
     #[must_use]
-    pub const fn being(self) -> Being {
+    pub const fn creature(self) -> CreatureId {
         match self {
-            Self::Hero(id) => Being::Hero(id),
-            Self::Foe(id, _) => Being::Foe(id),
+            Self::Hero(id) => CreatureId::Hero(id),
+            Self::Foe(id, _) => CreatureId::Foe(id),
         }
     }
 }
@@ -49,7 +49,7 @@ impl Whom {
 /// Hit points as harm taken, so that a maximum may be changed, or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Body {
+pub struct HitPoints {
     /// The maximum, where there is one.
     pub max: Option<u32>,
     /// Harm taken and not healed.
@@ -74,11 +74,16 @@ pub enum Health {
     Down,
 }
 
-impl Body {
+impl HitPoints {
     /// A whole body of so many points.
     #[must_use]
     pub const fn whole(max: Option<u32>) -> Self {
-        Self { max, harm: 0, temp: 0, is_felled: false }
+        Self {
+            max,
+            harm: 0,
+            temp: 0,
+            is_felled: false,
+        }
     }
 
     /// Points left; without a maximum, minus the harm counted so far.
@@ -115,7 +120,9 @@ impl Body {
         if self.is_down() {
             return Health::Down;
         }
-        let Some(max) = self.max.map(i64::from) else { return Health::Whole };
+        let Some(max) = self.max.map(i64::from) else {
+            return Health::Whole;
+        };
         match self.points() {
             points if points * 4 <= max => Health::Low,
             points if points * 2 <= max => Health::Hurt,
@@ -128,28 +135,48 @@ impl Body {
     pub fn harmed(&self, amount: u32) -> Self {
         let soaked = amount.min(self.temp);
         let most = self.max.unwrap_or(u32::MAX);
-        let harm = self.harm.saturating_add(amount - soaked).min(most.max(self.harm));
-        Self { temp: self.temp - soaked, harm, ..*self }
+        let harm = self
+            .harm
+            .saturating_add(amount - soaked)
+            .min(most.max(self.harm));
+        Self {
+            temp: self.temp - soaked,
+            harm,
+            ..*self
+        }
     }
 
     /// The body after so much healing, up to its maximum; whoever was put down by word stands up with it.
     #[must_use]
     pub const fn healed(&self, amount: u32) -> Self {
         let is_felled = self.is_felled && amount == 0;
-        Self { harm: self.harm.saturating_sub(amount), is_felled, ..*self }
+        Self {
+            harm: self.harm.saturating_sub(amount),
+            is_felled,
+            ..*self
+        }
     }
 
     /// The body put down by word, its points as they are.
     #[must_use]
     pub const fn felled(&self) -> Self {
-        Self { is_felled: true, ..*self }
+        Self {
+            is_felled: true,
+            ..*self
+        }
     }
 
     /// The body on its feet again, with one point if it had none left.
     #[must_use]
     pub fn raised(&self) -> Self {
-        let most = self.max.map_or(self.harm, |max| self.harm.min(max.saturating_sub(1)));
-        Self { harm: if self.is_used_up() { most } else { self.harm }, is_felled: false, ..*self }
+        let most = self
+            .max
+            .map_or(self.harm, |max| self.harm.min(max.saturating_sub(1)));
+        Self {
+            harm: if self.is_used_up() { most } else { self.harm },
+            is_felled: false,
+            ..*self
+        }
     }
 }
 
@@ -173,7 +200,7 @@ pub enum Ends {
         /// The round.
         round: u32,
         /// Whose turn.
-        whose: Being,
+        whose: CreatureId,
         /// Which edge of it.
         edge: TurnEdge,
     },
@@ -212,7 +239,7 @@ pub struct Hero {
     /// Where it comes from.
     pub background: Option<String>,
     /// Its hit points.
-    pub body: Body,
+    pub body: HitPoints,
     /// What its mind has suffered, where the system counts that.
     #[serde(default, skip_serializing_if = "Strain::is_none")]
     pub strain: Strain,
@@ -237,7 +264,7 @@ impl Hero {
             class: None,
             level: 1,
             background: None,
-            body: Body::default(),
+            body: HitPoints::default(),
             strain: Strain::default(),
             conditions: Vec::new(),
             notes: None,
@@ -268,7 +295,7 @@ pub struct Foe {
     /// Its name, unlike any other's.
     pub name: String,
     /// One body or more, each with its own points.
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<HitPoints>,
     /// What the mind of each has suffered; none until one has suffered anything.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strains: Vec<Strain>,
@@ -278,14 +305,18 @@ pub struct Foe {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<String>,
     /// What the rule system records.
-    pub nature: Nature,
+    pub nature: FoeStats,
 }
 
 impl Foe {
     /// The name of one of its bodies: `Drowned 2` in a group, else its own.
     #[must_use]
     pub fn body_name(&self, index: usize) -> String {
-        if self.bodies.len() > 1 { format!("{} {}", self.name, index + 1) } else { self.name.clone() }
+        if self.bodies.len() > 1 {
+            format!("{} {}", self.name, index + 1)
+        } else {
+            self.name.clone()
+        }
     }
 }
 
@@ -332,7 +363,11 @@ mod tests {
 
     #[test]
     fn harm_eats_temporary_points_first_and_stops_at_zero() {
-        let body = Body { harm: 13, temp: 4, ..Body::whole(Some(17)) };
+        let body = HitPoints {
+            harm: 13,
+            temp: 4,
+            ..HitPoints::whole(Some(17))
+        };
         assert_eq!((body.points(), body.health()), (4, Health::Low));
         let harmed = body.harmed(6);
         assert_eq!((harmed.points(), harmed.temp), (2, 0));
@@ -343,12 +378,15 @@ mod tests {
 
     #[test]
     fn without_a_maximum_harm_is_counted_and_nobody_is_down() {
-        let body = Body::default().harmed(12);
-        assert_eq!((body.points(), body.is_down(), body.health()), (-12, false, Health::Whole));
+        let body = HitPoints::default().harmed(12);
+        assert_eq!(
+            (body.points(), body.is_down(), body.health()),
+            (-12, false, Health::Whole)
+        );
     }
 
     #[test]
     fn a_maximum_of_zero_is_a_value() {
-        assert!(Body::whole(Some(0)).is_down());
+        assert!(HitPoints::whole(Some(0)).is_down());
     }
 }

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::dice_pool::{Degree, Yield};
-use crate::rules::{Initiative, Merit, System};
+use crate::rules::{Initiative, OutcomeGrade, System};
 
 use super::command::Attempting;
 use super::event::{Event, Roll, RollId, Roller};
 use super::history::Campaign;
+use super::log_text::figure_to_rank;
 use super::state::State;
-use super::telling::figure_to_rank;
 
 /// Where somebody stands in a leg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,8 +106,9 @@ impl Placed {
 
     /// How good it is, as the log has it: of a pool by the degree of its net successes.
     #[must_use]
-    pub fn merit(&self, system: System) -> Merit {
-        self.degree(system).map_or_else(|| Merit::of_key(&self.outcome), Merit::from)
+    pub fn grade(&self, system: System) -> OutcomeGrade {
+        self.degree(system)
+            .map_or_else(|| OutcomeGrade::of_key(&self.outcome), OutcomeGrade::from)
     }
 
     /// The outcome in a word, as the log has it; none of a mere total.
@@ -122,7 +123,10 @@ impl Placed {
 
     fn degree(&self, system: System) -> Option<Degree> {
         let is_pool = system == System::DicePool && self.outcome == Degree::Marginal.key();
-        let net = self.figure.filter(|_| is_pool).and_then(|net| u32::try_from(net).ok());
+        let net = self
+            .figure
+            .filter(|_| is_pool)
+            .and_then(|net| u32::try_from(net).ok());
         net.map(|net| Yield::Net(net).degree())
     }
 }
@@ -132,7 +136,9 @@ impl RaceEvent {
     #[must_use]
     pub fn places(&self) -> &[Placed] {
         match self {
-            Self::Ran { places, .. } | Self::Rerun { places, .. } | Self::Closed { places } => places,
+            Self::Ran { places, .. } | Self::Rerun { places, .. } | Self::Closed { places } => {
+                places
+            }
         }
     }
 
@@ -174,8 +180,12 @@ impl Race {
     /// Everybody as they would stand if one of these rolls came out otherwise: behind those who stand like that already.
     #[must_use]
     pub fn places_if(&self, roll: RollId, becomes: &Placed) -> Vec<Placed> {
-        let mut places: Vec<Placed> =
-            self.places().iter().filter(|placed| placed.roll != roll).cloned().collect();
+        let mut places: Vec<Placed> = self
+            .places()
+            .iter()
+            .filter(|placed| placed.roll != roll)
+            .cloned()
+            .collect();
         places.push(becomes.clone());
         rank(&mut places);
         places
@@ -184,7 +194,12 @@ impl Race {
     /// Makes so what happened to it; it is closed by whoever holds it.
     pub(super) fn apply(&mut self, event: &RaceEvent) {
         match event {
-            RaceEvent::Ran { attempt, is_secret, places, .. } => {
+            RaceEvent::Ran {
+                attempt,
+                is_secret,
+                places,
+                ..
+            } => {
                 self.attempt.clone_from(attempt);
                 self.is_secret = *is_secret;
                 self.legs.push(places.clone());
@@ -215,7 +230,11 @@ impl Campaign {
             _ => None,
         });
         let winner = winner.filter(|winner| winner.0 == latest.0);
-        Some(winner.and_then(|id| Some((id, self.roll(id)?))).unwrap_or((latest, roll)))
+        Some(
+            winner
+                .and_then(|id| Some((id, self.roll(id)?)))
+                .unwrap_or((latest, roll)),
+        )
     }
 }
 
@@ -223,13 +242,15 @@ impl State {
     /// A race by its name.
     #[must_use]
     pub fn race(&self, name: &str) -> Option<&Race> {
-        self.races.iter().find(|race| race.name.to_lowercase() == name.to_lowercase())
+        self.races
+            .iter()
+            .find(|race| race.name.to_lowercase() == name.to_lowercase())
     }
 
     /// What somebody in a race is called now, or was when the leg was rolled if they are gone since.
     #[must_use]
     pub fn name_of_runner<'a>(&'a self, placed: &'a Placed) -> &'a str {
-        match self.name_of(placed.who.being) {
+        match self.name_of(placed.who.creature) {
             "" => &placed.who.name,
             name => name,
         }
@@ -241,7 +262,12 @@ impl State {
         }
         if self.race(name).is_none() {
             let (name, attempt) = (name.to_owned(), String::new());
-            self.races.push(Race { name, attempt, is_secret: false, legs: Vec::new() });
+            self.races.push(Race {
+                name,
+                attempt,
+                is_secret: false,
+                legs: Vec::new(),
+            });
         }
         let named = self.races.iter_mut().find(|race| race.name == name);
         named.into_iter().for_each(|race| race.apply(what));

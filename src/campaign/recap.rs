@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::evenings::PastEvening;
 use super::history::Campaign;
-use super::telling::{Reader, ToldEvent};
+use super::log_text::{Reader, ToldEvent};
 
 use gathering::Gathering;
 use rolls::Mattering;
@@ -124,7 +124,13 @@ impl Recapping {
     /// Of an evening, for a reader.
     #[must_use]
     pub fn of(evening: PastEvening, reader: Reader) -> Self {
-        Self { evening, reader, mattering: Mattering::default(), gathering: None, span: None }
+        Self {
+            evening,
+            reader,
+            mattering: Mattering::default(),
+            gathering: None,
+            span: None,
+        }
     }
 
     /// Weighs what is told next.
@@ -132,13 +138,20 @@ impl Recapping {
         for event in told {
             self.mattering.read(event);
             let at = event.entry.at;
-            self.span = self.span.map_or(Some((at, at)), |(from, to)| Some((from.min(at), to.max(at))));
+            self.span = self.span.map_or(Some((at, at)), |(from, to)| {
+                Some((from.min(at), to.max(at)))
+            });
         }
     }
 
     /// Gathers what is told next of a stretch, after all was weighed.
     pub fn gather(&mut self, stretch: &Campaign, told: &[ToldEvent<'_>]) {
-        let Self { evening, reader, mattering, .. } = self;
+        let Self {
+            evening,
+            reader,
+            mattering,
+            ..
+        } = self;
         let gathering = self.gathering.get_or_insert_with(|| {
             mattering.finish();
             if *reader == Reader::Players {
@@ -147,7 +160,8 @@ impl Recapping {
             let scene = reader.scene_before(stretch, evening.first_seq);
             Gathering::of(std::mem::take(mattering), scene)
         });
-        told.iter().for_each(|event| gathering.read(event, stretch.state().system));
+        told.iter()
+            .for_each(|event| gathering.read(event, stretch.state().system));
     }
 
     /// What it comes to, for a campaign of this name.
@@ -183,7 +197,10 @@ impl Recap {
     /// What it is called: `Evening 3 · The Drowned Vault`.
     #[must_use]
     pub fn title(&self) -> String {
-        let name = self.name.as_ref().map_or_else(String::new, |name| format!(" · {name}"));
+        let name = self
+            .name
+            .as_ref()
+            .map_or_else(String::new, |name| format!(" · {name}"));
         format!("Evening {}{name}", self.number)
     }
 
@@ -201,7 +218,10 @@ impl Campaign {
         let state = self.state();
         let scene = state.scene.as_ref().map(|scene| scene.name.as_str());
         let fight = (state.tracker.round() > 0).then(|| {
-            let active = state.tracker.active().map(|being| state.name_of(being));
+            let active = state
+                .tracker
+                .active()
+                .map(|creature| state.name_of(creature));
             let whose = active.map_or_else(String::new, |name| format!(", {name}'s turn"));
             format!("round {}{whose}", state.tracker.round())
         });

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{FoeSheet, Nature, Sheet, SheetChange, System, pen_and_dagger};
+use crate::rules::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
-use super::party::{Being, Change, Foe};
+use super::party::{Change, CreatureId, Foe};
 use super::state::State;
 
 /// What a hero's or a foe's record says about rolls.
@@ -56,7 +56,9 @@ impl FoeChange {
         match self {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
-            Self::Rank(rank) if system == System::PenAndDagger => foe.nature = Nature::PenAndDagger(*rank),
+            Self::Rank(rank) if system == System::PenAndDagger => {
+                foe.nature = FoeStats::PenAndDagger(*rank)
+            }
             Self::Rank(_) => {}
             Self::Level(level) => with_sheet(foe, |record| record.level = *level),
             Self::Initiative(modifier) => with_sheet(foe, |record| record.initiative = *modifier),
@@ -89,12 +91,18 @@ fn with_sheet(foe: &mut Foe, write: impl FnOnce(&mut FoeSheet)) {
 impl State {
     /// What anybody's record says about rolls; none where nothing is recorded, or a rank is all there is.
     #[must_use]
-    pub fn record(&self, being: Being) -> Option<Record<'_>> {
-        match being {
-            Being::Hero(id) => self.hero(id).map(|hero| Record { sheet: &hero.sheet, level: hero.level }),
-            Being::Foe(id) => {
+    pub fn record(&self, creature: CreatureId) -> Option<Record<'_>> {
+        match creature {
+            CreatureId::Hero(id) => self.hero(id).map(|hero| Record {
+                sheet: &hero.sheet,
+                level: hero.level,
+            }),
+            CreatureId::Foe(id) => {
                 let record = self.foe(id)?.nature.recorded()?;
-                Some(Record { sheet: &record.sheet, level: record.level })
+                Some(Record {
+                    sheet: &record.sheet,
+                    level: record.level,
+                })
             }
         }
     }

@@ -79,7 +79,11 @@ pub enum Refusal {
     #[error("a group has two foes or more: name them all (`join 3,4`)")]
     JoinsNobody,
     #[error("{one} and {other} cannot share a turn: {how}")]
-    CannotJoin { one: String, other: String, how: &'static str },
+    CannotJoin {
+        one: String,
+        other: String,
+        how: &'static str,
+    },
     #[error("nobody is active: say who (`ready thalia`)")]
     NobodyReadies,
     #[error("only Swords & Sorcery has parts of a turn: {0} has none")]
@@ -117,18 +121,28 @@ pub enum Refusal {
     #[error("a luck roll earns no fortune die: only a hero's attempt does")]
     LuckEarnsNone,
     #[error("{name} kept a {face} in roll {roll}: only a natural 20 turns into a fortune die")]
-    NoTwenty { roll: RollId, name: String, face: u32 },
+    NoTwenty {
+        roll: RollId,
+        name: String,
+        face: u32,
+    },
     #[error("{name} kept a natural 1 in roll {roll}: that is never rerolled")]
     NaturalOne { roll: RollId, name: String },
     #[error("{name}'s die of roll {roll} cannot come out better: nothing higher has any chance")]
     CannotBeBettered { roll: RollId, name: String },
     #[error("{name} rolled one part of roll {roll}: leave `{word}` out")]
-    NoSuchPart { roll: RollId, name: String, word: &'static str },
+    NoSuchPart {
+        roll: RollId,
+        name: String,
+        word: &'static str,
+    },
     #[error("the dice never came out better in {0} rolls: type the faces rolled at the table")]
     EndlessChain(usize),
     #[error("those faces are not a chain: {0}")]
     BadChain(String),
-    #[error("roll {0} does not wait for a choice: only a limited first part of a linked attempt does")]
+    #[error(
+        "roll {0} does not wait for a choice: only a limited first part of a linked attempt does"
+    )]
     NotPaused(RollId),
     #[error("no linked attempt waits for a choice")]
     NonePaused,
@@ -146,7 +160,9 @@ pub enum Refusal {
     AlreadyOpenRoll(RollId),
     #[error("no roll has effect points left to spend")]
     NothingWon,
-    #[error("roll {0} wins no effect points: only an action against a resistance in Monsters & Magic does")]
+    #[error(
+        "roll {0} wins no effect points: only an action against a resistance in Monsters & Magic does"
+    )]
     WinsNone(RollId),
     #[error("roll {0} failed, and won no effect points")]
     WonNone(RollId),
@@ -160,7 +176,9 @@ pub enum Refusal {
     NobodyMeant(RollId),
     #[error("{0} has no mental hit points")]
     NoMentalTrack(&'static str),
-    #[error("roll {0} takes no lie: only a success roll for information that failed in secret does")]
+    #[error(
+        "roll {0} takes no lie: only a success roll for information that failed in secret does"
+    )]
     NoLie(RollId),
     #[error("no roll for information has failed in secret: there is nothing to lie about")]
     NothingToLieAbout,
@@ -177,10 +195,18 @@ pub enum Refusal {
     #[error("there is no macro called {0}")]
     NoSuchMacro(String),
     #[error("nothing was done: line {number} of {name}, `{line}`{place}: {why}")]
-    InMacro { name: String, number: usize, line: String, place: String, why: String },
+    InMacro {
+        name: String,
+        number: usize,
+        line: String,
+        place: String,
+        why: String,
+    },
     #[error("no wave is waiting")]
     NoWaves,
-    #[error("{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`")]
+    #[error(
+        "{0} has no roll of its own for initiative: name the attempt, such as `initiative {1}`"
+    )]
     NoInitiativeHere(&'static str, &'static str),
     #[error("foes in {0} have no initiative modifier")]
     NoInitiativeModifier(&'static str),
@@ -189,7 +215,10 @@ pub enum Refusal {
     #[error("nobody is active: these actions are nobody's")]
     NobodyActs,
     #[error("that is on a {needed} sheet, and this is a {there} sheet")]
-    OtherSheet { needed: &'static str, there: &'static str },
+    OtherSheet {
+        needed: &'static str,
+        there: &'static str,
+    },
     #[error(transparent)]
     LongRoll(#[from] Stuck),
     #[error(transparent)]

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::words::{Complaint, Words};
 
-use super::aim::Aim;
 use super::command::{Attempting, Command};
 use super::contests::ContestEvent;
 use super::event::{Event, Roll, RollId, Step};
-use super::history::{Campaign, Fate};
+use super::history::{Campaign, RollStatus};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::party::Being;
+use super::party::CreatureId;
 use super::races::RaceEvent;
 use super::refusal::Refusal;
+use super::roll_target::RollTarget;
 use super::state::State;
 use super::tasks::TaskEvent;
 
@@ -45,7 +45,9 @@ pub enum Unresolvable {
     ReadAgain { roll: RollId, by: RollId },
     #[error("a line of the fortune ledger depends on roll {roll}: undo that first (step {by})")]
     InTheLedger { roll: RollId, by: u64 },
-    #[error("step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`")]
+    #[error(
+        "step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`"
+    )]
     SeveralRolls { seq: u64, count: u32 },
     #[error("roll {roll} cannot be re-evaluated: {instead}")]
     NoAttempt { roll: RollId, instead: &'static str },
@@ -101,17 +103,30 @@ impl Campaign {
     pub(super) fn read_again(&self, id: RollId, words: &str) -> Result<Reading, Unread> {
         let roll = self.resolvable(id)?;
         let line = self.line_of(id, roll)?;
-        let Parted { die: chosen, faces, words } = part_reroll(words).map_err(Unread::Misread)?;
+        let Parted {
+            die: chosen,
+            faces,
+            words,
+        } = part_reroll(words).map_err(Unread::Misread)?;
         let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
-        let rerolled = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
+        let rerolled =
+            chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
         if rerolled.is_some_and(|die| die >= dice) {
             return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
         }
         let then = self.state_before(self.first_of(id)?.0);
-        let context = Context { rules: self.rules(), state: Some(&then), cursor: None };
+        let context = Context {
+            rules: self.rules(),
+            state: Some(&then),
+            cursor: None,
+        };
         let (sentence, said) = read_in_some_way(&line, &words, rerolled.is_some(), &context)?;
         let Command::Attempt(attempting) = sentence.command else {
-            return Err(Unresolvable::NoAttempt { roll: id, instead: "say it anew as a line" }.into());
+            return Err(Unresolvable::NoAttempt {
+                roll: id,
+                instead: "say it anew as a line",
+            }
+            .into());
         };
         if attempting.times != 1 {
             let at = words.find(['x', 'X']).unwrap_or(0);
@@ -122,16 +137,36 @@ impl Campaign {
             true => attempting.is_secret,
             false => self.is_secret(id, roll),
         };
-        let what = if roll.who.is_empty() { attempting.what.clone() } else { roll.what.clone() };
+        let what = if roll.who.is_empty() {
+            attempting.what.clone()
+        } else {
+            roll.what.clone()
+        };
         let typed = faces.or(attempting.typed);
-        let attempting = Attempting { is_secret, what, typed, comment: None, ..*attempting };
-        Ok(Reading { attempting, said, rerolled })
+        let attempting = Attempting {
+            is_secret,
+            what,
+            typed,
+            comment: None,
+            ..*attempting
+        };
+        Ok(Reading {
+            attempting,
+            said,
+            rerolled,
+        })
     }
 
     /// Whether further words mean something for the old roll of a line, where that is known here; what hinders it else is
     /// for the decision to say.
-    pub(super) fn check_further_words(&self, line: &str, sentence: &Sentence) -> Result<(), Complaint> {
-        let Command::Resolve { roll, words } = &sentence.command else { return Ok(()) };
+    pub(super) fn check_further_words(
+        &self,
+        line: &str,
+        sentence: &Sentence,
+    ) -> Result<(), Complaint> {
+        let Command::Resolve { roll, words } = &sentence.command else {
+            return Ok(());
+        };
         match self.read_again(*roll, words) {
             Err(Unread::Misread(complaint)) => {
                 let at = line.rfind(words.as_str()).unwrap_or(0);
@@ -144,7 +179,7 @@ impl Campaign {
     /// The words that would fit at the end of a line, and the byte at which the word begins that they would finish: as of
     /// [`completions`], and of a line that reads a roll again what fits its attempt.
     #[must_use]
-    pub fn completions(&self, line: &str, cursor: Option<Being>) -> (usize, Vec<String>) {
+    pub fn completions(&self, line: &str, cursor: Option<CreatureId>) -> (usize, Vec<String>) {
         let plain = completions(line, &self.context(cursor));
         self.completions_of_resolve(line).unwrap_or(plain)
     }
@@ -152,13 +187,18 @@ impl Campaign {
     fn completions_of_resolve(&self, line: &str) -> Option<(usize, Vec<String>)> {
         let mut words = Words::cut(line).ok()?;
         let is_it = words.take()?.text.eq_ignore_ascii_case("resolve");
-        let number = words
-            .take()
-            .filter(|number| is_it && line.get(number.span.end..).is_some_and(|rest| !rest.is_empty()));
+        let number = words.take().filter(|number| {
+            is_it
+                && line
+                    .get(number.span.end..)
+                    .is_some_and(|rest| !rest.is_empty())
+        });
         if !is_it {
             return None;
         }
-        let Some(number) = number else { return self.rolls_to_offer(line) };
+        let Some(number) = number else {
+            return self.rolls_to_offer(line);
+        };
         let (seq, place) = number.text.split_once('.').unwrap_or((&number.text, "0"));
         let id = RollId(seq.parse().ok()?, place.parse().ok()?);
         let base = self.line_of(id, self.resolvable(id).ok()?).ok()?;
@@ -166,7 +206,11 @@ impl Campaign {
         let further = line.get(number.span.end..)?;
         let own = reworded(&base, "").into_iter().next()?.line;
         let begun = format!("{own}{further}");
-        let context = Context { rules: self.rules(), state: Some(&then), cursor: None };
+        let context = Context {
+            rules: self.rules(),
+            state: Some(&then),
+            cursor: None,
+        };
         let (at, mut offers) = completions(&begun, &context);
         let typed = begun.get(at..).unwrap_or_default();
         offers.extend(REROLL.starts_with(typed).then(|| REROLL.to_owned()));
@@ -177,7 +221,10 @@ impl Campaign {
     fn rolls_to_offer(&self, line: &str) -> Option<(usize, Vec<String>)> {
         let at = line.rfind(char::is_whitespace)? + 1;
         let typed = line.get(at..)?;
-        let latest = self.standing_rolls().map(|(id, _)| id.to_string()).filter(|id| id.starts_with(typed));
+        let latest = self
+            .standing_rolls()
+            .map(|(id, _)| id.to_string())
+            .filter(|id| id.starts_with(typed));
         Some((at, latest.take(ROLLS_OFFERED).collect()))
     }
 
@@ -188,7 +235,11 @@ impl Campaign {
             return Err(Refusal::Older { before });
         }
         let step = self.step(id.0).ok_or(Refusal::NoSuchRoll(id))?;
-        let count = step.events.iter().filter(|event| event.roll().is_some()).count();
+        let count = step
+            .events
+            .iter()
+            .filter(|event| event.roll().is_some())
+            .count();
         if id.1 == 0 && count > 1 {
             let count = u32::try_from(count).unwrap_or(u32::MAX);
             return Err(Unresolvable::SeveralRolls { seq: id.0, count }.into());
@@ -198,30 +249,51 @@ impl Campaign {
             return Err(Refusal::RollUndone(id));
         }
         match self.fate(id) {
-            Some(Fate::ReadAgain(by)) => return Err(Unresolvable::ReadAgain { roll: id, by }.into()),
-            Some(Fate::Continued(by)) => return Err(Refusal::AlreadyContinued { roll: id, by }),
-            Some(Fate::Replaced(_) | Fate::Converted(_)) | None => {}
+            Some(RollStatus::ReadAgain(by)) => {
+                return Err(Unresolvable::ReadAgain { roll: id, by }.into());
+            }
+            Some(RollStatus::Continued(by)) => {
+                return Err(Refusal::AlreadyContinued { roll: id, by });
+            }
+            Some(RollStatus::Replaced(_) | RollStatus::Converted(_)) | None => {}
         }
         let is_of_it = |event: &Event| matches!(event, Event::Fortune { roll: Some(of), .. } if *of == id || Some(*of) == roll.again);
-        let hanging = self.since(id.0).find(|step| step.events.iter().any(is_of_it));
+        let hanging = self
+            .since(id.0)
+            .find(|step| step.events.iter().any(is_of_it));
         match hanging {
-            Some(step) => Err(Unresolvable::InTheLedger { roll: id, by: step.seq }.into()),
+            Some(step) => Err(Unresolvable::InTheLedger {
+                roll: id,
+                by: step.seq,
+            }
+            .into()),
             None => Ok(roll),
         }
     }
 
     /// The roll that was made at the table, of one that was read again and again.
     fn first_of(&self, id: RollId) -> Result<RollId, Refusal> {
-        let older = |id: &RollId| self.roll(*id).and_then(|roll| roll.anew.as_ref()).map(|anew| anew.of);
+        let older = |id: &RollId| {
+            self.roll(*id)
+                .and_then(|roll| roll.anew.as_ref())
+                .map(|anew| anew.of)
+        };
         let first = std::iter::successors(Some(id), older).last().unwrap_or(id);
         let before = self.known_since();
-        if first.0 <= before && first.0 > 0 { Err(Refusal::Older { before }) } else { Ok(first) }
+        if first.0 <= before && first.0 > 0 {
+            Err(Refusal::Older { before })
+        } else {
+            Ok(first)
+        }
     }
 
     /// Standing steps from one on.
     fn since(&self, seq: u64) -> impl Iterator<Item = &Step> {
         let from = self.steps().partition_point(|step| step.seq < seq);
-        self.steps().iter().skip(from).filter(|step| !self.is_undone(step.seq))
+        self.steps()
+            .iter()
+            .skip(from)
+            .filter(|step| !self.is_undone(step.seq))
     }
 
     /// The attempt that a roll was, as a line without faces.
@@ -229,8 +301,14 @@ impl Campaign {
         if let Some(anew) = &roll.anew {
             return Ok(anew.said.clone());
         }
-        let Some(step) = self.step(id.0) else { return Err(Refusal::NoSuchRoll(id)) };
-        if let Some(counted) = step.events.iter().find_map(|event| line_counted(event, id, roll)) {
+        let Some(step) = self.step(id.0) else {
+            return Err(Refusal::NoSuchRoll(id));
+        };
+        if let Some(counted) = step
+            .events
+            .iter()
+            .find_map(|event| line_counted(event, id, roll))
+        {
             return Ok(counted);
         }
         let first = step.line.split_whitespace().next().unwrap_or_default();
@@ -239,10 +317,9 @@ impl Campaign {
             "continue" => "it is the second part of a linked attempt: undo it and go on anew",
             "fortune" => "a fortune die repeated it: undo that first",
             _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
-            _ if step
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::BodyChanged { .. } | Event::MindChanged { .. })) =>
+            _ if step.events.iter().any(|event| {
+                matches!(event, Event::BodyChanged { .. } | Event::MindChanged { .. })
+            }) =>
             {
                 "it threw hit points: the difference is a line such as `orc -3`"
             }
@@ -256,7 +333,9 @@ impl Campaign {
         let mut state = self.beginning().clone();
         let before = self.steps().iter().take_while(|step| step.seq < seq);
         for step in before.filter(|step| !self.is_undone(step.seq)) {
-            step.events.iter().for_each(|event| state.apply(step.seq, step.at, event));
+            step.events
+                .iter()
+                .for_each(|event| state.apply(step.seq, step.at, event));
         }
         state
     }
@@ -268,9 +347,16 @@ impl Campaign {
         for step in self.since(id.0) {
             let is_own = step.seq == id.0;
             // Harm right after an attack is that attack's; after the next attempt it is no longer.
-            let is_throw = step.events.iter().any(|event| matches!(event, Event::BodyChanged { .. }));
-            is_fresh &= is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
-            let told = step.events.iter().filter_map(|event| owed_by(event, id, roll, (is_own, is_fresh)));
+            let is_throw = step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::BodyChanged { .. }));
+            is_fresh &=
+                is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
+            let told = step
+                .events
+                .iter()
+                .filter_map(|event| owed_by(event, id, roll, (is_own, is_fresh)));
             for what in told.map(|what| format!("{what} {}", step.seq)) {
                 if !owed.contains(&what) {
                     owed.push(what);
@@ -283,17 +369,17 @@ impl Campaign {
 
 impl Roll {
     /// Whether it was aimed at somebody by name.
-    fn aims_at(&self, being: Being) -> bool {
+    fn aims_at(&self, creature: CreatureId) -> bool {
         let whom = match &self.aim {
             Some(
-                Aim::Strike(whom)
-                | Aim::Distract(whom)
-                | Aim::Influence { whom, .. }
-                | Aim::Uncover { whom, .. },
-            ) => whom.being,
-            Some(Aim::Keep(_) | Aim::Search) | None => return false,
+                RollTarget::Strike(whom)
+                | RollTarget::Distract(whom)
+                | RollTarget::Influence { whom, .. }
+                | RollTarget::Uncover { whom, .. },
+            ) => whom.creature,
+            Some(RollTarget::Keep(_) | RollTarget::Search) | None => return false,
         };
-        whom == being
+        whom == creature
     }
 }
 
@@ -304,8 +390,11 @@ fn read_in_some_way(
     is_enough: bool,
     context: &Context<'_>,
 ) -> Result<(Sentence, String), Unread> {
-    let ways: Vec<Reworded> =
-        if words.trim().is_empty() && is_enough { reworded(line, "") } else { reworded(line, words) };
+    let ways: Vec<Reworded> = if words.trim().is_empty() && is_enough {
+        reworded(line, "")
+    } else {
+        reworded(line, words)
+    };
     let mut complaint = None;
     for way in &ways {
         match parse(&way.line, context) {
@@ -320,28 +409,41 @@ fn read_in_some_way(
             }
         }
     }
-    Err(Unread::Misread(
-        complaint.unwrap_or_else(|| Complaint::new(0..words.len(), "this is not understood.")),
-    ))
+    Err(Unread::Misread(complaint.unwrap_or_else(|| {
+        Complaint::new(0..words.len(), "this is not understood.")
+    })))
 }
 
 /// Whether a line in full words says who may see it.
 fn says_secrecy(line: &str) -> bool {
-    let Ok(words) = Words::cut(line) else { return false };
-    words.coming().any(|token| !token.is_quoted && matches!(token.text.as_str(), "secret" | "open"))
+    let Ok(words) = Words::cut(line) else {
+        return false;
+    };
+    words
+        .coming()
+        .any(|token| !token.is_quoted && matches!(token.text.as_str(), "secret" | "open"))
 }
 
 /// The line of a roll that a task, a contest or a race counted.
 fn line_counted(event: &Event, id: RollId, roll: &Roll) -> Option<String> {
     match event {
-        Event::Task { what: TaskEvent::Counted { roll, attempt, .. }, .. } if *roll == id => {
-            Some(attempt.clone())
-        }
-        Event::Contest { what: ContestEvent::Fought { round, attempts, .. }, .. } => {
+        Event::Task {
+            what: TaskEvent::Counted { roll, attempt, .. },
+            ..
+        } if *roll == id => Some(attempt.clone()),
+        Event::Contest {
+            what: ContestEvent::Fought {
+                round, attempts, ..
+            },
+            ..
+        } => {
             let place = round.shown().iter().position(|(roll, _)| *roll == id)?;
             attempts.get(place).cloned()
         }
-        Event::Race { what: RaceEvent::Ran { attempt, .. }, .. } => {
+        Event::Race {
+            what: RaceEvent::Ran { attempt, .. },
+            ..
+        } => {
             let who = roll.who.first()?;
             Some(format!("{} {attempt}", crate::words::quoted(&who.name)))
         }
@@ -351,8 +453,15 @@ fn line_counted(event: &Event, id: RollId, roll: &Roll) -> Option<String> {
 
 /// What an event owes to a roll, in a word or two; `is_own` if it is of the roll's own step, `is_fresh` if no other
 /// attempt was made since.
-fn owed_by(event: &Event, id: RollId, roll: &Roll, (is_own, is_fresh): (bool, bool)) -> Option<String> {
-    let is_aimed_at = |being| roll.who.iter().skip(1).any(|who| who.being == being) || roll.aims_at(being);
+fn owed_by(
+    event: &Event,
+    id: RollId,
+    roll: &Roll,
+    (is_own, is_fresh): (bool, bool),
+) -> Option<String> {
+    let is_aimed_at = |creature| {
+        roll.who.iter().skip(1).any(|who| who.creature == creature) || roll.aims_at(creature)
+    };
     match event {
         Event::Spent { roll: of, on, .. } if *of == id => Some(on.word().to_owned()),
         Event::Lied { roll: of, .. } if *of == id => Some("the lie".to_owned()),
@@ -365,17 +474,21 @@ fn owed_by(event: &Event, id: RollId, roll: &Roll, (is_own, is_fresh): (bool, bo
             let is_of_it = match what {
                 ContestEvent::Fought { round, .. } => round.shown().iter().any(|(of, _)| *of == id),
                 ContestEvent::Refought { by, .. } => *by == id,
-                ContestEvent::Began { .. } | ContestEvent::Corrected { .. } | ContestEvent::Closed { .. } => {
-                    false
-                }
+                ContestEvent::Began { .. }
+                | ContestEvent::Corrected { .. }
+                | ContestEvent::Closed { .. } => false,
             };
             is_of_it.then(|| contest.clone())
         }
-        Event::Race { race, what: RaceEvent::Ran { places, .. } } => {
-            places.iter().any(|placed| placed.roll == id).then(|| race.clone())
-        }
+        Event::Race {
+            race,
+            what: RaceEvent::Ran { places, .. },
+        } => places
+            .iter()
+            .any(|placed| placed.roll == id)
+            .then(|| race.clone()),
         Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
-            (!is_own && is_fresh && is_aimed_at(whom.being())).then(|| "harm".to_owned())
+            (!is_own && is_fresh && is_aimed_at(whom.creature())).then(|| "harm".to_owned())
         }
         Event::ResultKept { what, .. } if is_own => Some(what.clone()),
         Event::ResultUncovered { name, .. } if is_own => Some(format!("{name} found")),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Attempt, Initiative};
 
-use super::party::Being;
+use super::party::CreatureId;
 use super::tracker::{Combatant, Fight, Tracker};
 
 /// Rounds whose places are kept to step back to.
@@ -28,7 +28,7 @@ pub struct Rounds {
 #[serde(deny_unknown_fields)]
 pub struct RoundAttempt {
     /// Who.
-    pub who: Being,
+    pub who: CreatureId,
     /// What it is called.
     pub what: String,
     /// The attempt.
@@ -42,7 +42,7 @@ pub struct RoundOrder {
     /// The round.
     pub round: u32,
     /// Who stood where, first to act first.
-    pub places: Vec<(Being, Option<Initiative>)>,
+    pub places: Vec<(CreatureId, Option<Initiative>)>,
 }
 
 impl Rounds {
@@ -54,8 +54,11 @@ impl Rounds {
 
     /// What somebody rolls, where it is not the system's own.
     #[must_use]
-    pub fn attempt_of(&self, who: Being) -> Option<&RoundAttempt> {
-        self.attempts.iter().find(|own| own.who == who).or(self.attempts.first())
+    pub fn attempt_of(&self, who: CreatureId) -> Option<&RoundAttempt> {
+        self.attempts
+            .iter()
+            .find(|own| own.who == who)
+            .or(self.attempts.first())
     }
 
     /// From now on all roll in each round, or once.
@@ -78,11 +81,18 @@ impl Tracker {
             return self.order.clone();
         };
         let mut order: Vec<Combatant> = Vec::with_capacity(self.order.len());
-        for (being, initiative) in &left.places {
-            let known = self.combatant(*being).cloned();
-            order.extend(known.map(|combatant| Combatant { initiative: initiative.clone(), ..combatant }));
+        for (creature, initiative) in &left.places {
+            let known = self.combatant(*creature).cloned();
+            order.extend(known.map(|combatant| Combatant {
+                initiative: initiative.clone(),
+                ..combatant
+            }));
         }
-        let is_newer = |combatant: &&Combatant| !order.iter().any(|known| known.being == combatant.being);
+        let is_newer = |combatant: &&Combatant| {
+            !order
+                .iter()
+                .any(|known| known.creature == combatant.creature)
+        };
         let newer: Vec<Combatant> = self.order.iter().filter(is_newer).cloned().collect();
         order.extend(newer);
         order
@@ -91,7 +101,9 @@ impl Tracker {
     /// A round begins for which all roll: nobody has a place in it yet.
     pub(super) fn open_round(&mut self, round: u32) {
         self.leave_round(round);
-        self.order.iter_mut().for_each(|combatant| combatant.initiative = None);
+        self.order
+            .iter_mut()
+            .for_each(|combatant| combatant.initiative = None);
         if let Fight::Underway(turn) = &mut self.fight {
             turn.come_to(round);
         }
@@ -110,9 +122,17 @@ impl Tracker {
     /// Where everybody stands is kept under the round that is left for another.
     fn leave_round(&mut self, next: u32) {
         let round = self.round();
-        let places = self.order.iter().map(|combatant| (combatant.being, combatant.initiative.clone()));
-        let left = RoundOrder { round, places: places.collect() };
-        self.rounds.left.retain(|other| other.round != round && other.round != next);
+        let places = self
+            .order
+            .iter()
+            .map(|combatant| (combatant.creature, combatant.initiative.clone()));
+        let left = RoundOrder {
+            round,
+            places: places.collect(),
+        };
+        self.rounds
+            .left
+            .retain(|other| other.round != round && other.round != next);
         self.rounds.left.push(left);
         let surplus = self.rounds.left.len().saturating_sub(ROUNDS_KEPT);
         self.rounds.left.drain(..surplus);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::contests::ContestEvent;
 use super::event::{Concern, Event};
 use super::groups::SharedTurn;
-use super::party::{Being, FoeId, HeroId};
+use super::party::{CreatureId, FoeId, HeroId};
 use super::state::State;
 use super::tasks::TaskEvent;
 use super::tracker::Place;
@@ -16,9 +16,9 @@ impl State {
     pub fn knows(&self, event: &Event) -> bool {
         let is_there = |concern: Concern| match concern {
             Concern::Named(_) => true,
-            Concern::Record(being) => self.has(being),
+            Concern::Record(creature) => self.has(creature),
             Concern::Body(whom) => self.body(whom).is_some(),
-            Concern::Place(being) => self.tracker.combatant(being).is_some(),
+            Concern::Place(creature) => self.tracker.combatant(creature).is_some(),
         };
         self.knows_the_work(event) && event.concerns().into_iter().all(is_there)
     }
@@ -26,8 +26,14 @@ impl State {
     /// Whether the task, the contest or the note that an event is about is there.
     fn knows_the_work(&self, event: &Event) -> bool {
         match event {
-            Event::Task { what: TaskEvent::Began { .. }, .. }
-            | Event::Contest { what: ContestEvent::Began { .. }, .. } => true,
+            Event::Task {
+                what: TaskEvent::Began { .. },
+                ..
+            }
+            | Event::Contest {
+                what: ContestEvent::Began { .. },
+                ..
+            } => true,
             Event::Task { task, .. } => self.task(task).is_some(),
             Event::Contest { contest, .. } => self.contest(contest).is_some(),
             Event::Notes(event) => self.knows_note(event),
@@ -46,15 +52,29 @@ impl State {
         flaws.extend(self.long_rolls_named_twice());
         let highest = self.numbers().max().unwrap_or(0);
         if self.next_id <= highest {
-            flaws
-                .push(format!("next_id is {}, and {highest} is given already: make it larger", self.next_id));
+            flaws.push(format!(
+                "next_id is {}, and {highest} is given already: make it larger",
+                self.next_id
+            ));
         }
-        for lines in self.ledger.earlier.iter().filter(|lines| lines.hero.0 >= self.next_id) {
+        for lines in self
+            .ledger
+            .earlier
+            .iter()
+            .filter(|lines| lines.hero.0 >= self.next_id)
+        {
             let HeroId(id) = lines.hero;
-            flaws.push(format!("earlier lines of the ledger name hero {id}, who never was there"));
+            flaws.push(format!(
+                "earlier lines of the ledger name hero {id}, who never was there"
+            ));
         }
         // Lines of a hero who has left stay: the ledger is history.
-        for line in self.ledger.lines.iter().filter(|line| line.hero.0 >= self.next_id) {
+        for line in self
+            .ledger
+            .lines
+            .iter()
+            .filter(|line| line.hero.0 >= self.next_id)
+        {
             let HeroId(id) = line.hero;
             flaws.push(format!(
                 "a line of the ledger (seq {}) names hero {id}, who never was there",
@@ -64,87 +84,129 @@ impl State {
         flaws
     }
 
-    fn has(&self, being: Being) -> bool {
-        match being {
-            Being::Hero(id) => self.hero(id).is_some(),
-            Being::Foe(id) => self.foe(id).is_some(),
+    fn has(&self, creature: CreatureId) -> bool {
+        match creature {
+            CreatureId::Hero(id) => self.hero(id).is_some(),
+            CreatureId::Foe(id) => self.foe(id).is_some(),
         }
     }
 
     fn numbers(&self) -> impl Iterator<Item = u32> {
-        self.party.iter().map(|hero| hero.id.0).chain(self.foes.iter().map(|foe| foe.id.0))
+        self.party
+            .iter()
+            .map(|hero| hero.id.0)
+            .chain(self.foes.iter().map(|foe| foe.id.0))
     }
 
     fn doubled_numbers(&self) -> Vec<String> {
         let mut seen = HashSet::new();
         let doubled = self.numbers().filter(move |id| !seen.insert(*id));
-        doubled.map(|id| format!("two heroes or foes have the id {id}: give each its own")).collect()
+        doubled
+            .map(|id| format!("two heroes or foes have the id {id}: give each its own"))
+            .collect()
     }
 
     fn names_taken_twice(&self) -> Vec<String> {
         let mut seen = HashSet::new();
-        let names = self.party.iter().map(|hero| &hero.name).chain(self.foes.iter().map(|foe| &foe.name));
+        let names = self
+            .party
+            .iter()
+            .map(|hero| &hero.name)
+            .chain(self.foes.iter().map(|foe| &foe.name));
         let doubled = names.filter(move |name| !seen.insert(name.to_lowercase()));
-        doubled.map(|name| format!("two are called {name}: a line could mean either")).collect()
+        doubled
+            .map(|name| format!("two are called {name}: a line could mean either"))
+            .collect()
     }
 
     fn long_rolls_named_twice(&self) -> Vec<String> {
         let doubled = |kind: &str, names: Vec<&str>| {
             let mut seen = HashSet::new();
-            let doubled = names.into_iter().filter(|name| !seen.insert(name.to_lowercase()));
-            doubled.map(|name| format!("two {kind} are called {name}: a line could mean either")).collect()
+            let doubled = names
+                .into_iter()
+                .filter(|name| !seen.insert(name.to_lowercase()));
+            doubled
+                .map(|name| format!("two {kind} are called {name}: a line could mean either"))
+                .collect()
         };
-        let mut flaws: Vec<String> =
-            doubled("tasks", self.tasks.iter().map(|task| task.name.as_str()).collect());
+        let mut flaws: Vec<String> = doubled(
+            "tasks",
+            self.tasks.iter().map(|task| task.name.as_str()).collect(),
+        );
         flaws.extend::<Vec<String>>(doubled(
             "contests",
-            self.contests.iter().map(|contest| contest.name.as_str()).collect(),
+            self.contests
+                .iter()
+                .map(|contest| contest.name.as_str())
+                .collect(),
         ));
         flaws.extend::<Vec<String>>(doubled(
             "races",
             self.races.iter().map(|race| race.name.as_str()).collect(),
         ));
-        let alone = self.contests.iter().filter(|contest| contest.sides.len() < 2);
-        flaws.extend(alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)));
+        let alone = self
+            .contests
+            .iter()
+            .filter(|contest| contest.sides.len() < 2);
+        flaws.extend(
+            alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)),
+        );
         flaws
     }
 
     fn strangers_in_the_order(&self) -> Vec<String> {
         let mut seen = HashSet::new();
         let mut flaws = Vec::new();
-        for being in self.tracker.order.iter().map(|combatant| combatant.being) {
-            if !self.has(being) {
-                flaws.push(format!("the order names {}, who is not there", being_words(being)));
+        for creature in self
+            .tracker
+            .order
+            .iter()
+            .map(|combatant| combatant.creature)
+        {
+            if !self.has(creature) {
+                flaws.push(format!(
+                    "the order names {}, who is not there",
+                    being_words(creature)
+                ));
             }
-            if !seen.insert(being) {
-                flaws.push(format!("the order names {} twice", being_words(being)));
+            if !seen.insert(creature) {
+                flaws.push(format!("the order names {} twice", being_words(creature)));
             }
         }
         let place = self.tracker.turn().map(|turn| turn.place);
-        if let Some(Place::Acting(being) | Place::Before(Some(being))) = place
-            && !seen.contains(&being)
+        if let Some(Place::Acting(creature) | Place::Before(Some(creature))) = place
+            && !seen.contains(&creature)
         {
-            flaws.push(format!("it is the turn of {}, who does not stand in the order", being_words(being)));
+            flaws.push(format!(
+                "it is the turn of {}, who does not stand in the order",
+                being_words(creature)
+            ));
         }
         flaws
     }
 
     fn turns_shared_in_a_circle(&self) -> Vec<String> {
-        let Some(turn) = self.tracker.turn() else { return Vec::new() };
+        let Some(turn) = self.tracker.turn() else {
+            return Vec::new();
+        };
         let is_in_circle = |shared: &&SharedTurn| {
-            turn.had_together(shared.round, shared.with).any(|whose| whose == shared.who)
+            turn.had_together(shared.round, shared.with)
+                .any(|whose| whose == shared.who)
         };
         let told = |shared: &SharedTurn| {
             let (who, with) = (being_words(shared.who), being_words(shared.with));
-            format!("{who} had the turn of round {} with {with}, who had it with {who}", shared.round)
+            format!(
+                "{who} had the turn of round {} with {with}, who had it with {who}",
+                shared.round
+            )
         };
         turn.shared.iter().filter(is_in_circle).map(told).collect()
     }
 }
 
-fn being_words(being: Being) -> String {
-    match being {
-        Being::Hero(HeroId(id)) => format!("hero {id}"),
-        Being::Foe(FoeId(id)) => format!("foe {id}"),
+fn being_words(creature: CreatureId) -> String {
+    match creature {
+        CreatureId::Hero(HeroId(id)) => format!("hero {id}"),
+        CreatureId::Foe(FoeId(id)) => format!("foe {id}"),
     }
 }

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 use crate::rules::System;
 
 use super::arranging::Readied;
-use super::attitude::Stance;
+use super::attitude::AttitudeOf;
 use super::contests::{Contest, Side};
 use super::event::RollId;
-use super::kept::Kept;
+use super::hidden_result::HiddenResult;
 use super::kinds::Kind;
 use super::ledger::Ledger;
 use super::lies::Lie;
 use super::macros::Macro;
-use super::party::{Being, Body, Condition, Foe, FoeId, Hero, HeroId, Whom};
+use super::party::{BodyId, Condition, CreatureId, Foe, FoeId, Hero, HeroId, HitPoints};
 use super::races::Race;
 use super::tasks::Task;
 use super::tracker::{Combatant, Tracker};
-use super::winnings::Winnings;
+use super::unspent_points::UnspentPoints;
 
 /// As many notes, lines of the ledger and lies as the game has at hand: nobody keeps more in mind in an evening, and the
 /// base of a segment stays as small however long a campaign is played. The rest is in the log.
@@ -101,11 +101,11 @@ pub struct State {
     /// The fortune dice.
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
-    pub winnings: Vec<Winnings>,
+    pub winnings: Vec<UnspentPoints>,
     /// Results kept unseen, oldest first.
-    pub kept: Vec<Kept>,
+    pub kept: Vec<HiddenResult>,
     /// How creatures feel about the party, those that are not indifferent.
-    pub stances: Vec<Stance>,
+    pub stances: Vec<AttitudeOf>,
     /// The latest lies told for rolls that failed unseen, oldest first.
     pub lies: Vec<Lie>,
     /// This evening's notes, oldest first.
@@ -177,25 +177,31 @@ impl State {
     pub fn foe(&self, id: FoeId) -> Option<&Foe> {
         // Numbers rise as foes come; only a hand edit may have put them otherwise.
         let likely = self.foes.get(self.foes.partition_point(|foe| foe.id < id));
-        likely.filter(|foe| foe.id == id).or_else(|| self.foes.iter().find(|foe| foe.id == id))
+        likely
+            .filter(|foe| foe.id == id)
+            .or_else(|| self.foes.iter().find(|foe| foe.id == id))
     }
 
     /// A task by its name.
     #[must_use]
     pub fn task(&self, name: &str) -> Option<&Task> {
-        self.tasks.iter().find(|task| task.name.to_lowercase() == name.to_lowercase())
+        self.tasks
+            .iter()
+            .find(|task| task.name.to_lowercase() == name.to_lowercase())
     }
 
     /// A contest by its name.
     #[must_use]
     pub fn contest(&self, name: &str) -> Option<&Contest> {
-        self.contests.iter().find(|contest| contest.name.to_lowercase() == name.to_lowercase())
+        self.contests
+            .iter()
+            .find(|contest| contest.name.to_lowercase() == name.to_lowercase())
     }
 
     /// What a side of a contest is called now, or was when it began if it is gone since.
     #[must_use]
     pub fn name_of_side<'a>(&'a self, side: &'a Side) -> &'a str {
-        match self.name_of(side.who.being) {
+        match self.name_of(side.who.creature) {
             "" => &side.who.name,
             name => name,
         }
@@ -203,97 +209,117 @@ impl State {
 
     /// The name of anybody; empty if there is nobody of that number.
     #[must_use]
-    pub fn name_of(&self, being: Being) -> &str {
-        match being {
-            Being::Hero(id) => self.hero(id).map_or("", |hero| &hero.name),
-            Being::Foe(id) => self.foe(id).map_or("", |foe| &foe.name),
+    pub fn name_of(&self, creature: CreatureId) -> &str {
+        match creature {
+            CreatureId::Hero(id) => self.hero(id).map_or("", |hero| &hero.name),
+            CreatureId::Foe(id) => self.foe(id).map_or("", |foe| &foe.name),
         }
     }
 
     /// The bodies of anybody: one of a hero, one or more of a foe.
     #[must_use]
-    pub fn bodies(&self, being: Being) -> Vec<Body> {
-        match being {
-            Being::Hero(id) => self.hero(id).map(|hero| hero.body).into_iter().collect(),
-            Being::Foe(id) => self.foe(id).map(|foe| foe.bodies.clone()).unwrap_or_default(),
+    pub fn bodies(&self, creature: CreatureId) -> Vec<HitPoints> {
+        match creature {
+            CreatureId::Hero(id) => self.hero(id).map(|hero| hero.body).into_iter().collect(),
+            CreatureId::Foe(id) => self
+                .foe(id)
+                .map(|foe| foe.bodies.clone())
+                .unwrap_or_default(),
         }
     }
 
     /// One body.
     #[must_use]
-    pub fn body(&self, whom: Whom) -> Option<Body> {
+    pub fn body(&self, whom: BodyId) -> Option<HitPoints> {
         match whom {
-            Whom::Hero(id) => self.hero(id).map(|hero| hero.body),
-            Whom::Foe(id, index) => self.foe(id).and_then(|foe| foe.bodies.get(index)).copied(),
+            BodyId::Hero(id) => self.hero(id).map(|hero| hero.body),
+            BodyId::Foe(id, index) => self.foe(id).and_then(|foe| foe.bodies.get(index)).copied(),
         }
     }
 
     /// Whether every body of a line is down.
     #[must_use]
-    pub fn is_down(&self, being: Being) -> bool {
-        let bodies = self.whose(being);
+    pub fn is_down(&self, creature: CreatureId) -> bool {
+        let bodies = self.whose(creature);
         !bodies.is_empty() && bodies.iter().all(|whom| self.is_out(*whom))
     }
 
     /// Conditions on anybody, those that are over included.
     #[must_use]
-    pub fn all_conditions(&self, being: Being) -> &[Condition] {
-        match being {
-            Being::Hero(id) => self.hero(id).map_or(&[], |hero| &hero.conditions),
-            Being::Foe(id) => self.foe(id).map_or(&[], |foe| &foe.conditions),
+    pub fn all_conditions(&self, creature: CreatureId) -> &[Condition] {
+        match creature {
+            CreatureId::Hero(id) => self.hero(id).map_or(&[], |hero| &hero.conditions),
+            CreatureId::Foe(id) => self.foe(id).map_or(&[], |foe| &foe.conditions),
         }
     }
 
     /// Conditions on anybody that still hold.
-    pub fn conditions(&self, being: Being) -> impl Iterator<Item = &Condition> {
-        self.all_conditions(being).iter().filter(|condition| !self.tracker.is_over(condition))
+    pub fn conditions(&self, creature: CreatureId) -> impl Iterator<Item = &Condition> {
+        self.all_conditions(creature)
+            .iter()
+            .filter(|condition| !self.tracker.is_over(condition))
     }
 
     /// Whether players do not know of somebody.
     #[must_use]
-    pub fn is_hidden(&self, being: Being) -> bool {
-        self.tracker.combatant(being).is_some_and(|combatant| combatant.is_hidden)
+    pub fn is_hidden(&self, creature: CreatureId) -> bool {
+        self.tracker
+            .combatant(creature)
+            .is_some_and(|combatant| combatant.is_hidden)
     }
 
     /// What somebody has readied and may still do.
     #[must_use]
-    pub fn readied(&self, being: Being) -> Option<&Readied> {
-        let readied = self.tracker.combatant(being)?.readied.as_ref()?;
+    pub fn readied(&self, creature: CreatureId) -> Option<&Readied> {
+        let readied = self.tracker.combatant(creature)?.readied.as_ref()?;
         (!self.tracker.is_past(readied.ends)).then_some(readied)
     }
 
     /// Whom the next turn passes over, and why.
     #[must_use]
-    pub fn passed_over(&self) -> Vec<(Being, WhyPassed)> {
+    pub fn passed_over(&self) -> Vec<(CreatureId, WhyPassed)> {
         let before = self.tracker.opened();
-        let tracker = if self.tracker.turn().is_some() { &self.tracker } else { &before };
-        let next = tracker.next_turn(|combatant| !self.is_down(combatant.being));
-        let Some((round, next)) = next else { return Vec::new() };
+        let tracker = if self.tracker.turn().is_some() {
+            &self.tracker
+        } else {
+            &before
+        };
+        let next = tracker.next_turn(|combatant| !self.is_down(combatant.creature));
+        let Some((round, next)) = next else {
+            return Vec::new();
+        };
         let why = |combatant: &Combatant| {
             let needs_place = combatant.initiative.is_none() && tracker.needs_place(round);
-            let is_surprised = combatant.surprised.is_some_and(|of| of == round || of == tracker.round());
+            let is_surprised = combatant
+                .surprised
+                .is_some_and(|of| of == round || of == tracker.round());
             match () {
                 () if combatant.is_delayed => None,
-                () if self.is_down(combatant.being) => Some(WhyPassed::Down),
+                () if self.is_down(combatant.creature) => Some(WhyPassed::Down),
                 () if needs_place => Some(WhyPassed::NoInitiative),
                 () => is_surprised.then_some(WhyPassed::Surprised),
             }
         };
         let passed = tracker.passed_by(round, next).into_iter();
-        passed.filter_map(|combatant| Some((combatant.being, why(combatant)?))).collect()
+        passed
+            .filter_map(|combatant| Some((combatant.creature, why(combatant)?)))
+            .collect()
     }
 
     /// The same in words, once the turn has passed: `passed over: Wolf (surprised), Orc (down)`; nothing of nobody.
     #[must_use]
-    pub fn passed_words(&self, passed: &[(Being, WhyPassed)]) -> Option<String> {
-        let each = passed.iter().map(|(being, why)| format!("{} ({})", self.name_of(*being), why.word()));
+    pub fn passed_words(&self, passed: &[(CreatureId, WhyPassed)]) -> Option<String> {
+        let each = passed
+            .iter()
+            .map(|(creature, why)| format!("{} ({})", self.name_of(*creature), why.word()));
         let each: Vec<String> = each.collect();
         (!each.is_empty()).then(|| format!("passed over: {}", each.join(", ")))
     }
 
     /// Who acts next, of those who stand.
     #[must_use]
-    pub fn next_turn(&self) -> Option<(u32, Being)> {
-        self.tracker.next_turn(|combatant| !self.is_down(combatant.being))
+    pub fn next_turn(&self) -> Option<(u32, CreatureId)> {
+        self.tracker
+            .next_turn(|combatant| !self.is_down(combatant.creature))
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::dice_pool::{Rolls, Target};
-use crate::rules::work::{Ends, Gain, Mishap, Progress, Work};
+use crate::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
 use super::event::RollId;
 
@@ -16,7 +16,7 @@ pub enum Mark {
         /// The roll that counts here: of one that was rerolled, the latest.
         roll: RollId,
         /// What it gave.
-        gain: Gain,
+        gain: ProgressStep,
         /// Whether players did not see it when it was rolled.
         is_secret: bool,
     },
@@ -89,7 +89,7 @@ pub enum TaskEvent {
         /// The roll.
         roll: RollId,
         /// What it gave.
-        gain: Gain,
+        gain: ProgressStep,
         /// How the task stands after it.
         to: Reached,
         /// The attempt in full words.
@@ -104,7 +104,7 @@ pub enum TaskEvent {
         /// The one that counts in its place.
         by: RollId,
         /// What that gives.
-        gain: Gain,
+        gain: ProgressStep,
         /// How the task stands after it.
         to: Reached,
     },
@@ -132,20 +132,37 @@ impl Task {
         rolls: Option<Rolls>,
         is_secret: bool,
     ) -> Self {
-        Self { name, target, mishap, rolls, is_secret, marks: Vec::new(), attempt: None }
+        Self {
+            name,
+            target,
+            mishap,
+            rolls,
+            is_secret,
+            marks: Vec::new(),
+            attempt: None,
+        }
     }
 
     /// What has to be done.
     #[must_use]
     pub const fn work(&self) -> Work {
-        Work { target: self.target, mishap: self.mishap }
+        Work {
+            target: self.target,
+            mishap: self.mishap,
+        }
     }
 
     /// How far it has come: what the marks add up to. After its end only a hand moves it.
     #[must_use]
     pub fn reached(&self) -> Reached {
-        let nothing = Reached { progress: self.work().standing(0), points: 0, of: self.target };
-        self.marks.iter().fold(nothing, |now, mark| self.after(now, mark))
+        let nothing = Reached {
+            progress: self.work().standing(0),
+            points: 0,
+            of: self.target,
+        };
+        self.marks
+            .iter()
+            .fold(nothing, |now, mark| self.after(now, mark))
     }
 
     /// How far it would have come with one more mark.
@@ -156,7 +173,7 @@ impl Task {
 
     /// How far it would have come if a roll that was counted gave something else.
     #[must_use]
-    pub fn reached_if(&self, counted: RollId, gives: Gain) -> Reached {
+    pub fn reached_if(&self, counted: RollId, gives: ProgressStep) -> Reached {
         let mut other = self.clone();
         other.recount(counted, counted, gives);
         other.reached()
@@ -164,12 +181,18 @@ impl Task {
 
     fn after(&self, now: Reached, mark: &Mark) -> Reached {
         let progress = match (now.progress, mark) {
-            (Progress::Underway(points), Mark::Rolled { gain, .. }) => self.work().after(points, *gain),
+            (Progress::Underway(points), Mark::Rolled { gain, .. }) => {
+                self.work().after(points, *gain)
+            }
             (Progress::Complete(_) | Progress::Ruined, Mark::Rolled { .. }) => now.progress,
             (_, Mark::Corrected(by)) => self.work().standing(now.points.saturating_add_signed(*by)),
         };
         match progress {
-            Progress::Underway(points) | Progress::Complete(points) => Reached { progress, points, ..now },
+            Progress::Underway(points) | Progress::Complete(points) => Reached {
+                progress,
+                points,
+                ..now
+            },
             Progress::Ruined => Reached { progress, ..now },
         }
     }
@@ -177,20 +200,25 @@ impl Task {
     /// How often was rolled.
     #[must_use]
     pub fn rolled(&self) -> u32 {
-        let rolled = self.marks.iter().filter(|mark| matches!(mark, Mark::Rolled { .. })).count();
+        let rolled = self
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark, Mark::Rolled { .. }))
+            .count();
         u32::try_from(rolled).unwrap_or(u32::MAX)
     }
 
     /// How often may still be rolled; nothing where that does not matter.
     #[must_use]
     pub fn rolls_left(&self) -> Option<u32> {
-        self.rolls.map(|rolls| rolls.get().saturating_sub(self.rolled()))
+        self.rolls
+            .map(|rolls| rolls.get().saturating_sub(self.rolled()))
     }
 
     /// How likely it has ended after 1, 2, 3 and 5 more rolls, as far as so many are left, each giving what `gains` say;
     /// where rolls are limited, after the last too. Nothing if no more is rolled.
     #[must_use]
-    pub fn chances(&self, gains: &[(Gain, f64)]) -> Vec<(u32, Ends)> {
+    pub fn chances(&self, gains: &[(ProgressStep, f64)]) -> Vec<(u32, Ends)> {
         let left = self.rolls_left();
         let most = left.unwrap_or_else(|| AHEAD.into_iter().max().unwrap_or(0));
         if self.standing() != Standing::Underway {
@@ -198,7 +226,10 @@ impl Task {
         }
         let course = self.work().course(self.reached().progress, gains, most);
         let is_told = |rolls: u32| AHEAD.contains(&rolls) || Some(rolls) == left;
-        (1..).zip(course).filter(|(rolls, _)| is_told(*rolls)).collect()
+        (1..)
+            .zip(course)
+            .filter(|(rolls, _)| is_told(*rolls))
+            .collect()
     }
 
     /// How it stands.
@@ -215,20 +246,40 @@ impl Task {
     /// Whether a roll was counted that players did not see.
     #[must_use]
     pub fn has_secret_marks(&self) -> bool {
-        self.marks.iter().any(|mark| matches!(mark, Mark::Rolled { is_secret: true, .. }))
+        self.marks.iter().any(|mark| {
+            matches!(
+                mark,
+                Mark::Rolled {
+                    is_secret: true,
+                    ..
+                }
+            )
+        })
     }
 
     /// Whether a roll is counted here.
     #[must_use]
     pub fn counts(&self, wanted: RollId) -> bool {
-        self.marks.iter().any(|mark| matches!(mark, Mark::Rolled { roll, .. } if *roll == wanted))
+        self.marks
+            .iter()
+            .any(|mark| matches!(mark, Mark::Rolled { roll, .. } if *roll == wanted))
     }
 
     /// Makes so what happened to it; it is closed by whoever holds it.
     pub(super) fn apply(&mut self, event: &TaskEvent) {
         match event {
-            TaskEvent::Counted { roll, gain, attempt, is_secret, .. } => {
-                self.marks.push(Mark::Rolled { roll: *roll, gain: *gain, is_secret: *is_secret });
+            TaskEvent::Counted {
+                roll,
+                gain,
+                attempt,
+                is_secret,
+                ..
+            } => {
+                self.marks.push(Mark::Rolled {
+                    roll: *roll,
+                    gain: *gain,
+                    is_secret: *is_secret,
+                });
                 self.attempt = Some(attempt.clone());
             }
             TaskEvent::Recounted { roll, by, gain, .. } => self.recount(*roll, *by, *gain),
@@ -237,7 +288,7 @@ impl Task {
         }
     }
 
-    fn recount(&mut self, counted: RollId, by: RollId, gives: Gain) {
+    fn recount(&mut self, counted: RollId, by: RollId, gives: ProgressStep) {
         for mark in &mut self.marks {
             if let Mark::Rolled { roll, gain, .. } = mark
                 && *roll == counted

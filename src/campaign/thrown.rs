@@ -9,7 +9,7 @@ use crate::rules::Attempt;
 use super::command::{BodyWork, Points};
 use super::event::Roll;
 use super::mind::Track;
-use super::party::{Body, Whom};
+use super::party::{BodyId, HitPoints};
 use super::state::State;
 
 /// Hit points by dice.
@@ -29,15 +29,15 @@ pub struct ThrownWork {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Prospect {
     /// Whose body.
-    pub whom: Whom,
+    pub whom: BodyId,
     /// As it is.
-    pub before: Body,
+    pub before: HitPoints,
     /// After the lowest total.
-    pub at_lowest: Body,
+    pub at_lowest: HitPoints,
     /// After the mean, rounded.
-    pub at_mean: Body,
+    pub at_mean: HitPoints,
     /// After the highest total.
-    pub at_highest: Body,
+    pub at_highest: HitPoints,
     /// The chance that it is down then.
     pub down: f64,
 }
@@ -69,15 +69,23 @@ impl Points {
 /// Whether a roll was dice for hit points.
 pub(super) fn is_thrown(roll: &Roll) -> bool {
     let words = [Points::Harm(0), Points::Heal(0), Points::Temp(0)].map(Points::word);
-    let is_called = |word| roll.what.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
-    roll.who.is_empty() && matches!(roll.attempt, Attempt::Dice(_)) && words.into_iter().any(is_called)
+    let is_called = |word| {
+        roll.what
+            .strip_prefix(word)
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    roll.who.is_empty()
+        && matches!(roll.attempt, Attempt::Dice(_))
+        && words.into_iter().any(is_called)
 }
 
 impl ThrownWork {
     /// What the throw is called: `harm 8d6`, `mental harm 2d6`.
     #[must_use]
     pub fn what(&self) -> String {
-        let Some(first) = self.work.first() else { return self.dice.to_string() };
+        let Some(first) = self.work.first() else {
+            return self.dice.to_string();
+        };
         let track = match first.track {
             Track::Physical => "",
             Track::Mental => "mental ",
@@ -96,16 +104,30 @@ impl ThrownWork {
     pub fn prospects(&self, state: &State, totals: &Distribution) -> Vec<Prospect> {
         let (lowest, highest) = totals.ends();
         let after = |total| state.worked_on(&self.at(total));
-        let others = after(rounded(totals.moments().mean)).into_iter().zip(after(highest));
+        let others = after(rounded(totals.moments().mean))
+            .into_iter()
+            .zip(after(highest));
         let mut prospects = Vec::with_capacity(self.work.len());
-        let mut works: HashMap<Whom, Vec<BodyWork>> = HashMap::new();
-        self.work.iter().for_each(|work| works.entry(work.whom).or_default().push(*work));
+        let mut works: HashMap<BodyId, Vec<BodyWork>> = HashMap::new();
+        self.work
+            .iter()
+            .for_each(|work| works.entry(work.whom).or_default().push(*work));
         for ((whom, before, at_lowest), ((.., at_mean), (.., at_highest))) in
             after(lowest).into_iter().zip(others)
         {
-            let prospect = Prospect { whom, before, at_lowest, at_mean, at_highest, down: 0.0 };
+            let prospect = Prospect {
+                whom,
+                before,
+                at_lowest,
+                at_mean,
+                at_highest,
+                down: 0.0,
+            };
             let own = works.get(&whom).map_or(&[][..], Vec::as_slice);
-            prospects.push(Prospect { down: prospect.chance_down(own, state, totals), ..prospect });
+            prospects.push(Prospect {
+                down: prospect.chance_down(own, state, totals),
+                ..prospect
+            });
         }
         prospects
     }
@@ -120,25 +142,44 @@ impl Prospect {
             (true, false) | (false, true) => {}
         }
         let falls_first = self.at_lowest.is_down();
-        let after = |total| state.worked_on(&sized(work, total)).last().map(|(_, _, to)| *to);
+        let after = |total| {
+            state
+                .worked_on(&sized(work, total))
+                .last()
+                .map(|(_, _, to)| *to)
+        };
         let is_down = |total| after(total).is_some_and(|body| body.is_down());
         let (mut low, mut high) = totals.ends();
         while low + 1 < high {
             let middle = low + (high - low) / 2;
-            if is_down(middle) == falls_first { low = middle } else { high = middle }
+            if is_down(middle) == falls_first {
+                low = middle
+            } else {
+                high = middle
+            }
         }
-        if falls_first { totals.at_most(low) } else { totals.at_least(high) }
+        if falls_first {
+            totals.at_most(low)
+        } else {
+            totals.at_least(high)
+        }
     }
 }
 
 /// What a total comes to for each; a total below 0 to nothing.
 fn sized(work: &[BodyWork], total: i64) -> Vec<BodyWork> {
     let amount = u32::try_from(total.max(0)).unwrap_or(u32::MAX);
-    let sized = |work: &BodyWork| BodyWork { points: work.points.sized(work.share.of(amount)), ..*work };
+    let sized = |work: &BodyWork| BodyWork {
+        points: work.points.sized(work.share.of(amount)),
+        ..*work
+    };
     work.iter().map(sized).collect()
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "no total is as large as that")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "no total is as large as that"
+)]
 fn rounded(mean: f64) -> i64 {
     mean.round() as i64
 }

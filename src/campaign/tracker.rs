@@ -6,12 +6,12 @@ use crate::rules::Initiative;
 
 use super::actions::Declared;
 use super::arranging::{Allegiance, Readied};
+use super::casualties::Casualties;
 use super::economy::Used;
 use super::encounters::Waiting;
 use super::groups::SharedTurn;
-use super::party::{Being, Condition, Ends, TurnEdge};
+use super::party::{Condition, CreatureId, Ends, TurnEdge};
 use super::rounds::Rounds;
-use super::toll::Toll;
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.
 const TRAIL: usize = 200;
@@ -21,7 +21,7 @@ const TRAIL: usize = 200;
 #[serde(deny_unknown_fields)]
 pub struct Combatant {
     /// Who it is.
-    pub being: Being,
+    pub creature: CreatureId,
     /// Where it stands; without one it waits to be placed.
     pub initiative: Option<Initiative>,
     /// Whether players do not know of it.
@@ -55,16 +55,16 @@ pub struct PastTurn {
     /// Its round.
     pub round: u32,
     /// Whose it was.
-    pub who: Being,
+    pub who: CreatureId,
 }
 
 /// Where in the order the fight stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
     /// In somebody's turn.
-    Acting(Being),
+    Acting(CreatureId),
     /// Between turns, because the active one left: before somebody, or at the end of the round.
-    Before(Option<Being>),
+    Before(Option<CreatureId>),
 }
 
 /// A fight being fought.
@@ -99,9 +99,9 @@ pub struct PassedOver {
     /// The round.
     pub round: u32,
     /// Who.
-    pub who: Being,
+    pub who: CreatureId,
     /// Who had the turn instead; stepping back over that one, nobody was passed over yet.
-    pub by: Being,
+    pub by: CreatureId,
 }
 
 /// Whether there is a fight.
@@ -140,7 +140,7 @@ pub struct Tracker {
     pub used: Vec<Used>,
     /// What the fight cost so far.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tolls: Vec<Toll>,
+    pub tolls: Vec<Casualties>,
     /// Waves of encounters that wait, the next to come first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub waves: Vec<Waiting>,
@@ -150,25 +150,37 @@ impl Tracker {
     /// An empty order after a fight; the table's habit of rolling stays.
     #[must_use]
     pub fn after(fought: &Self) -> Self {
-        let rounds = Rounds { left: Vec::new(), ..fought.rounds.clone() };
-        Self { rounds, ..Self::default() }
+        let rounds = Rounds {
+            left: Vec::new(),
+            ..fought.rounds.clone()
+        };
+        Self {
+            rounds,
+            ..Self::default()
+        }
     }
 
     /// The row of somebody, counted from 0.
     #[must_use]
-    pub fn row_of(&self, being: Being) -> Option<usize> {
-        self.order.iter().position(|combatant| combatant.being == being)
+    pub fn row_of(&self, creature: CreatureId) -> Option<usize> {
+        self.order
+            .iter()
+            .position(|combatant| combatant.creature == creature)
     }
 
     /// Somebody's line.
     #[must_use]
-    pub fn combatant(&self, being: Being) -> Option<&Combatant> {
-        self.order.iter().find(|combatant| combatant.being == being)
+    pub fn combatant(&self, creature: CreatureId) -> Option<&Combatant> {
+        self.order
+            .iter()
+            .find(|combatant| combatant.creature == creature)
     }
 
     /// Somebody's line, to be changed.
-    pub fn combatant_mut(&mut self, being: Being) -> Option<&mut Combatant> {
-        self.order.iter_mut().find(|combatant| combatant.being == being)
+    pub fn combatant_mut(&mut self, creature: CreatureId) -> Option<&mut Combatant> {
+        self.order
+            .iter_mut()
+            .find(|combatant| combatant.creature == creature)
     }
 
     /// The turn, while there is a fight.
@@ -182,7 +194,7 @@ impl Tracker {
 
     /// Whose turn it is.
     #[must_use]
-    pub fn active(&self) -> Option<Being> {
+    pub fn active(&self) -> Option<CreatureId> {
         self.turn().and_then(Turn::active)
     }
 
@@ -193,24 +205,28 @@ impl Tracker {
     }
 
     /// Everybody who has no place yet, in the order shown.
-    pub fn unplaced(&self) -> impl Iterator<Item = Being> {
-        self.order.iter().filter(|combatant| combatant.initiative.is_none()).map(|combatant| combatant.being)
+    pub fn unplaced(&self) -> impl Iterator<Item = CreatureId> {
+        self.order
+            .iter()
+            .filter(|combatant| combatant.initiative.is_none())
+            .map(|combatant| combatant.creature)
     }
 
     /// What somebody is doing.
     #[must_use]
-    pub fn standing(&self, being: Being) -> Standing {
-        self.combatant(being).map_or(Standing::Waiting, |combatant| self.standing_of(combatant))
+    pub fn standing(&self, creature: CreatureId) -> Standing {
+        self.combatant(creature)
+            .map_or(Standing::Waiting, |combatant| self.standing_of(combatant))
     }
 
     /// The same of somebody whose line is at hand.
     #[must_use]
     pub fn standing_of(&self, combatant: &Combatant) -> Standing {
-        if self.active() == Some(combatant.being) {
+        if self.active() == Some(combatant.creature) {
             Standing::Active
         } else if combatant.is_delayed {
             Standing::Delayed
-        } else if self.has_acted(combatant.being) {
+        } else if self.has_acted(combatant.creature) {
             Standing::Acted
         } else {
             Standing::Waiting
@@ -219,13 +235,14 @@ impl Tracker {
 
     /// Whether somebody's turn of this round is over.
     #[must_use]
-    pub fn has_acted(&self, being: Being) -> bool {
-        self.turn().is_some_and(|turn| turn.acted_in(turn.round, being))
+    pub fn has_acted(&self, creature: CreatureId) -> bool {
+        self.turn()
+            .is_some_and(|turn| turn.acted_in(turn.round, creature))
     }
 
     /// The round in which somebody's turn begins or ends the next time; before a fight, its first.
     #[must_use]
-    pub fn round_of_next(&self, edge: TurnEdge, whose: Being) -> u32 {
+    pub fn round_of_next(&self, edge: TurnEdge, whose: CreatureId) -> u32 {
         let has_begun = edge == TurnEdge::Start && self.active() == Some(whose);
         let is_past = has_begun || self.has_acted(whose);
         self.round().max(1).saturating_add(u32::from(is_past))
@@ -240,8 +257,12 @@ impl Tracker {
     /// Whether an end has come.
     #[must_use]
     pub fn is_past(&self, ends: Ends) -> bool {
-        let Ends::At { round, whose, edge } = ends else { return false };
-        let Some(turn) = self.turn() else { return false };
+        let Ends::At { round, whose, edge } = ends else {
+            return false;
+        };
+        let Some(turn) = self.turn() else {
+            return false;
+        };
         if turn.round != round {
             return turn.round > round;
         }
@@ -263,18 +284,27 @@ impl Tracker {
 
     /// Who would act next and in what round, of those who can.
     #[must_use]
-    pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, Being)> {
+    pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, CreatureId)> {
         let turn = self.turn()?;
         let is_to_come = self.to_come();
-        if let Some(combatant) = self.order.iter().find(|who| is_to_come(who) && can_act(who)) {
-            return Some((turn.round, combatant.being));
+        if let Some(combatant) = self
+            .order
+            .iter()
+            .find(|who| is_to_come(who) && can_act(who))
+        {
+            return Some((turn.round, combatant.creature));
         }
         // Whoever is surprised in the round that comes may act in the one after it.
-        [1, 2].into_iter().map(|later| turn.round.saturating_add(later)).find_map(|round| {
-            let (order, is_ready) = (self.order_in(round), self.ready_in(round));
-            let first = order.iter().find(|combatant| is_ready(combatant) && can_act(combatant));
-            first.map(|combatant| (round, combatant.being))
-        })
+        [1, 2]
+            .into_iter()
+            .map(|later| turn.round.saturating_add(later))
+            .find_map(|round| {
+                let (order, is_ready) = (self.order_in(round), self.ready_in(round));
+                let first = order
+                    .iter()
+                    .find(|combatant| is_ready(combatant) && can_act(combatant));
+                first.map(|combatant| (round, combatant.creature))
+            })
     }
 
     /// Whose turn of this round is still to come, if they can act. Like the two below it asks of the whole order once what it
@@ -283,8 +313,11 @@ impl Tracker {
         let turn = self.turn();
         let is_ready = turn.map(|turn| self.ready_in(turn.round));
         move |combatant| {
-            let (Some(turn), Some(is_ready)) = (turn, &is_ready) else { return false };
-            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+            let (Some(turn), Some(is_ready)) = (turn, &is_ready) else {
+                return false;
+            };
+            let is_over =
+                turn.active() == Some(combatant.creature) || turn.is_spent(combatant.creature);
             !is_over && combatant.late != Some(turn.round) && is_ready(combatant)
         }
     }
@@ -308,10 +341,13 @@ impl Tracker {
 
     /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.
     #[must_use]
-    pub fn passed_by(&self, round: u32, next: Being) -> Vec<&Combatant> {
-        let (Some(turn), Some(end)) = (self.turn(), self.row_of(next)) else { return Vec::new() };
+    pub fn passed_by(&self, round: u32, next: CreatureId) -> Vec<&Combatant> {
+        let (Some(turn), Some(end)) = (self.turn(), self.row_of(next)) else {
+            return Vec::new();
+        };
         let is_left = |combatant: &Combatant| {
-            let is_over = turn.active() == Some(combatant.being) || turn.is_spent(combatant.being);
+            let is_over =
+                turn.active() == Some(combatant.creature) || turn.is_spent(combatant.creature);
             !is_over && !combatant.is_delayed && combatant.late != Some(turn.round)
         };
         let rows = self.order.iter().enumerate();
@@ -324,10 +360,12 @@ impl Tracker {
 
     /// Whether somebody is surprised: through the round whose turn is lost, or until a turn that is kept.
     #[must_use]
-    pub fn is_surprised(&self, being: Being) -> bool {
-        let Some(combatant) = self.combatant(being) else { return false };
+    pub fn is_surprised(&self, creature: CreatureId) -> bool {
+        let Some(combatant) = self.combatant(creature) else {
+            return false;
+        };
         let ends = if combatant.keeps_turn {
-            self.round_of_next(TurnEdge::Start, being)
+            self.round_of_next(TurnEdge::Start, creature)
         } else {
             self.round().max(1)
         };
@@ -337,15 +375,19 @@ impl Tracker {
     /// Whether only those with a place act in a round.
     #[must_use]
     pub fn needs_place(&self, round: u32) -> bool {
-        let is_as_shown =
-            self.turn().and_then(|turn| turn.unplaced_until).is_some_and(|until| round <= until);
+        let is_as_shown = self
+            .turn()
+            .and_then(|turn| turn.unplaced_until)
+            .is_some_and(|until| round <= until);
         self.is_anybody_placed() && !is_as_shown
     }
 
     /// Whether anybody has a place; if nobody has, all act in the order shown.
     #[must_use]
     pub fn is_anybody_placed(&self) -> bool {
-        self.order.iter().any(|combatant| combatant.initiative.is_some())
+        self.order
+            .iter()
+            .any(|combatant| combatant.initiative.is_some())
     }
 
     /// Whether who is first has to be asked: several could be, and nobody has a place.
@@ -357,17 +399,25 @@ impl Tracker {
     /// The row at which somebody with this initiative joins: behind all who stand at least as high.
     #[must_use]
     pub fn place_for(&self, initiative: Option<&Initiative>) -> usize {
-        let Some(initiative) = initiative else { return self.order.len() };
-        let stands_ahead = |combatant: &Combatant| {
-            combatant.initiative.as_ref().is_some_and(|other| other.is_as_high_as(initiative))
+        let Some(initiative) = initiative else {
+            return self.order.len();
         };
-        self.order.iter().rposition(stands_ahead).map_or(0, |row| row + 1)
+        let stands_ahead = |combatant: &Combatant| {
+            combatant
+                .initiative
+                .as_ref()
+                .is_some_and(|other| other.is_as_high_as(initiative))
+        };
+        self.order
+            .iter()
+            .rposition(stands_ahead)
+            .map_or(0, |row| row + 1)
     }
 
     /// Somebody comes into the order, without a place yet.
-    pub fn join(&mut self, being: Being, is_hidden: bool) {
+    pub fn join(&mut self, creature: CreatureId, is_hidden: bool) {
         self.order.push(Combatant {
-            being,
+            creature,
             initiative: None,
             is_hidden,
             is_delayed: false,
@@ -381,8 +431,10 @@ impl Tracker {
     }
 
     /// Somebody's place was decided.
-    pub fn place(&mut self, being: Being, initiative: Initiative) {
-        let Some(row) = self.row_of(being) else { return };
+    pub fn place(&mut self, creature: CreatureId, initiative: Initiative) {
+        let Some(row) = self.row_of(creature) else {
+            return;
+        };
         let is_first = !self.is_anybody_placed();
         match &mut self.fight {
             // A round that is rolled for stands before nobody until all have their places.
@@ -391,47 +443,57 @@ impl Tracker {
             }
             Fight::Underway(_) | Fight::Peace => {}
         }
-        let combatant = Combatant { initiative: Some(initiative), ..self.order.remove(row) };
+        let combatant = Combatant {
+            initiative: Some(initiative),
+            ..self.order.remove(row)
+        };
         let place = self.place_for(combatant.initiative.as_ref());
         self.order.insert(place, combatant);
-        self.see_if_late(being);
+        self.see_if_late(creature);
     }
 
     /// Somebody is moved to a row by hand.
-    pub fn shift(&mut self, being: Being, row: usize) {
-        let Some(from) = self.row_of(being) else { return };
+    pub fn shift(&mut self, creature: CreatureId, row: usize) {
+        let Some(from) = self.row_of(creature) else {
+            return;
+        };
         let combatant = self.order.remove(from);
         self.order.insert(row.min(self.order.len()), combatant);
-        self.see_if_late(being);
+        self.see_if_late(creature);
     }
 
     /// Whoever gets a place before those who have begun comes too late for this round; behind them, in time for it.
-    fn see_if_late(&mut self, being: Being) {
-        let Fight::Underway(turn) = &mut self.fight else { return };
+    fn see_if_late(&mut self, creature: CreatureId) {
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
         let (round, place, has_begun) = (turn.round, turn.place, turn.has_begun());
-        turn.passed.retain(|passed| passed.round != round || passed.who != being);
+        turn.passed
+            .retain(|passed| passed.round != round || passed.who != creature);
         let begun = match place {
-            Place::Acting(active) if active == being => return,
+            Place::Acting(active) if active == creature => return,
             Place::Acting(other) | Place::Before(Some(other)) => self.row_of(other),
             Place::Before(None) => None,
         };
-        let is_before = self.row_of(being).is_some_and(|row| row < begun.unwrap_or(self.order.len()));
+        let is_before = self
+            .row_of(creature)
+            .is_some_and(|row| row < begun.unwrap_or(self.order.len()));
         let is_late = is_before && has_begun;
-        if let Some(combatant) = self.combatant_mut(being) {
+        if let Some(combatant) = self.combatant_mut(creature) {
             combatant.late = is_late.then_some(round);
         }
     }
 
     /// Players know of somebody, or not.
-    pub fn set_hidden(&mut self, being: Being, is_hidden: bool) {
-        if let Some(combatant) = self.combatant_mut(being) {
+    pub fn set_hidden(&mut self, creature: CreatureId, is_hidden: bool) {
+        if let Some(combatant) = self.combatant_mut(creature) {
             combatant.is_hidden = is_hidden;
         }
     }
 
     /// A fight begins, before anybody acts.
     pub fn open_fight(&mut self) {
-        let first = self.order.first().map(|combatant| combatant.being);
+        let first = self.order.first().map(|combatant| combatant.creature);
         self.fight = Fight::Underway(Turn::opening(first));
     }
 
@@ -444,22 +506,28 @@ impl Tracker {
     }
 
     /// The turn passes on.
-    pub fn pass_turn(&mut self, round: u32, being: Being) {
+    pub fn pass_turn(&mut self, round: u32, creature: CreatureId) {
         self.enter_round(round);
         if let Fight::Underway(turn) = &mut self.fight {
-            turn.pass_to(round, being);
+            turn.pass_to(round, creature);
         }
-        self.pass_over(being);
+        self.pass_over(creature);
     }
 
     /// Those before somebody whose turn begins who have not acted are passed over.
-    fn pass_over(&mut self, by: Being) {
+    fn pass_over(&mut self, by: CreatureId) {
         let row = self.row_of(by).unwrap_or(0);
-        let before = self.order.iter().take(row).filter(|combatant| !combatant.is_delayed);
-        let beings: Vec<Being> = before.map(|combatant| combatant.being).collect();
-        let Fight::Underway(turn) = &mut self.fight else { return };
+        let before = self
+            .order
+            .iter()
+            .take(row)
+            .filter(|combatant| !combatant.is_delayed);
+        let creatures: Vec<CreatureId> = before.map(|combatant| combatant.creature).collect();
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
         let round = turn.round;
-        for who in beings {
+        for who in creatures {
             if !turn.is_spent(who) {
                 turn.passed.push(PassedOver { round, who, by });
             }
@@ -470,22 +538,27 @@ impl Tracker {
     }
 
     /// The fight goes back to an earlier turn; whoever delayed since has not.
-    pub fn take_turn_back(&mut self, round: u32, being: Being) {
+    pub fn take_turn_back(&mut self, round: u32, creature: CreatureId) {
         self.enter_round(round);
-        let Fight::Underway(turn) = &mut self.fight else { return };
-        turn.step_back_to(PastTurn { round, who: being });
-        if let Some(combatant) = self.combatant_mut(being) {
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
+        turn.step_back_to(PastTurn {
+            round,
+            who: creature,
+        });
+        if let Some(combatant) = self.combatant_mut(creature) {
             combatant.is_delayed = false;
         }
     }
 
     /// Somebody delays; if it was that one's turn, the one who follows has it.
-    pub fn delay(&mut self, being: Being, following: Option<(u32, Being)>) {
-        if let Some(combatant) = self.combatant_mut(being) {
+    pub fn delay(&mut self, creature: CreatureId, following: Option<(u32, CreatureId)>) {
+        if let Some(combatant) = self.combatant_mut(creature) {
             combatant.is_delayed = true;
         }
         if let (Fight::Underway(turn), Some((round, next))) = (&mut self.fight, following)
-            && turn.active() == Some(being)
+            && turn.active() == Some(creature)
         {
             turn.hand_to(round, next);
             self.pass_over(next);
@@ -493,10 +566,15 @@ impl Tracker {
     }
 
     /// Somebody who delayed comes back in, before the active one, and has the turn.
-    pub fn come_back(&mut self, being: Being) {
-        let Some(from) = self.row_of(being) else { return };
-        let combatant = Combatant { is_delayed: false, ..self.order.remove(from) };
-        let row_of = |being| self.row_of(being).unwrap_or(from);
+    pub fn come_back(&mut self, creature: CreatureId) {
+        let Some(from) = self.row_of(creature) else {
+            return;
+        };
+        let combatant = Combatant {
+            is_delayed: false,
+            ..self.order.remove(from)
+        };
+        let row_of = |creature| self.row_of(creature).unwrap_or(from);
         let place = match self.turn().map(|turn| turn.place) {
             Some(Place::Acting(other) | Place::Before(Some(other))) => row_of(other),
             Some(Place::Before(None)) => self.order.len(),
@@ -504,19 +582,24 @@ impl Tracker {
         };
         self.order.insert(place, combatant);
         if let Fight::Underway(turn) = &mut self.fight {
-            turn.hand_to(turn.round, being);
+            turn.hand_to(turn.round, creature);
         }
     }
 
     /// Takes somebody out; if it was that one's turn, it is spent, and the fight stands before the one who follows.
-    pub fn remove(&mut self, being: Being) {
-        let follower =
-            self.row_of(being).and_then(|row| self.order.get(row + 1)).map(|combatant| combatant.being);
-        self.order.retain(|combatant| combatant.being != being);
-        let Fight::Underway(turn) = &mut self.fight else { return };
+    pub fn remove(&mut self, creature: CreatureId) {
+        let follower = self
+            .row_of(creature)
+            .and_then(|row| self.order.get(row + 1))
+            .map(|combatant| combatant.creature);
+        self.order
+            .retain(|combatant| combatant.creature != creature);
+        let Fight::Underway(turn) = &mut self.fight else {
+            return;
+        };
         match turn.place {
-            Place::Acting(who) if who == being => turn.spend(),
-            Place::Before(Some(who)) if who == being => {}
+            Place::Acting(who) if who == creature => turn.spend(),
+            Place::Before(Some(who)) if who == creature => {}
             Place::Acting(_) | Place::Before(_) => return,
         }
         turn.place = Place::Before(follower);
@@ -526,7 +609,7 @@ impl Tracker {
 impl Turn {
     /// The first turn of a fight, before anybody acts.
     #[must_use]
-    pub fn opening(first: Option<Being>) -> Self {
+    pub fn opening(first: Option<CreatureId>) -> Self {
         Self {
             round: 1,
             place: Place::Before(first),
@@ -540,47 +623,67 @@ impl Turn {
 
     /// Whose turn it is.
     #[must_use]
-    pub const fn active(&self) -> Option<Being> {
+    pub const fn active(&self) -> Option<CreatureId> {
         match self.place {
-            Place::Acting(being) => Some(being),
+            Place::Acting(creature) => Some(creature),
             Place::Before(_) => None,
         }
     }
 
     /// Whether somebody's turn in a round is over.
     #[must_use]
-    pub fn acted_in(&self, round: u32, being: Being) -> bool {
-        self.had_together(round, being).any(|whose| self.has_passed(round, whose))
+    pub fn acted_in(&self, round: u32, creature: CreatureId) -> bool {
+        self.had_together(round, creature)
+            .any(|whose| self.has_passed(round, whose))
     }
 
     /// Somebody, and those as whose part they had a turn of this round. A circle that a file says is left after one round.
-    pub(super) fn had_together(&self, round: u32, being: Being) -> impl Iterator<Item = Being> {
-        let whole_of = move |part: &Being| {
-            let shared = self.shared.iter().find(|shared| shared.round == round && shared.who == *part);
+    pub(super) fn had_together(
+        &self,
+        round: u32,
+        creature: CreatureId,
+    ) -> impl Iterator<Item = CreatureId> {
+        let whole_of = move |part: &CreatureId| {
+            let shared = self
+                .shared
+                .iter()
+                .find(|shared| shared.round == round && shared.who == *part);
             shared.map(|shared| shared.with)
         };
-        std::iter::successors(Some(being), whole_of).take(self.shared.len().saturating_add(1))
+        std::iter::successors(Some(creature), whole_of).take(self.shared.len().saturating_add(1))
     }
 
     /// Whether somebody had a turn of their own in a round.
-    fn has_passed(&self, round: u32, being: Being) -> bool {
-        let later = self.trail.iter().rev().take_while(|past| past.round >= round);
-        later.into_iter().any(|past| past.round == round && past.who == being)
+    fn has_passed(&self, round: u32, creature: CreatureId) -> bool {
+        let later = self
+            .trail
+            .iter()
+            .rev()
+            .take_while(|past| past.round >= round);
+        later
+            .into_iter()
+            .any(|past| past.round == round && past.who == creature)
     }
 
     /// Whether somebody has acted in this round, or was passed over in it.
     #[must_use]
-    pub fn is_spent(&self, being: Being) -> bool {
-        let has_begun = |who: Being| self.active() == Some(who) || self.acted_in(self.round, who);
-        let of_round = self.passed.iter().rev().take_while(|passed| passed.round >= self.round);
-        let mut passed = of_round.filter(|passed| passed.round == self.round && passed.who == being);
-        self.acted_in(self.round, being) || passed.any(|passed| has_begun(passed.by))
+    pub fn is_spent(&self, creature: CreatureId) -> bool {
+        let has_begun =
+            |who: CreatureId| self.active() == Some(who) || self.acted_in(self.round, who);
+        let of_round = self
+            .passed
+            .iter()
+            .rev()
+            .take_while(|passed| passed.round >= self.round);
+        let mut passed =
+            of_round.filter(|passed| passed.round == self.round && passed.who == creature);
+        self.acted_in(self.round, creature) || passed.any(|passed| has_begun(passed.by))
     }
 
     /// The turn passes: the active one has acted.
-    pub fn pass_to(&mut self, round: u32, being: Being) {
+    pub fn pass_to(&mut self, round: u32, creature: CreatureId) {
         self.spend();
-        self.hand_to(round, being);
+        self.hand_to(round, creature);
     }
 
     /// A round begins in which nobody has the turn yet.
@@ -591,22 +694,31 @@ impl Turn {
 
     /// Whether anybody has had a turn of this round, or has one.
     fn has_begun(&self) -> bool {
-        self.active().is_some() || self.trail.last().is_some_and(|past| past.round == self.round)
+        self.active().is_some()
+            || self
+                .trail
+                .last()
+                .is_some_and(|past| past.round == self.round)
     }
 
     /// The turn of the active one counts as taken.
     fn spend(&mut self) {
-        let Place::Acting(who) = self.place else { return };
-        self.trail.push(PastTurn { round: self.round, who });
+        let Place::Acting(who) = self.place else {
+            return;
+        };
+        self.trail.push(PastTurn {
+            round: self.round,
+            who,
+        });
         let surplus = self.trail.len().saturating_sub(TRAIL);
         let earlier = self.trail.partition_point(|past| past.round < self.round);
         self.trail.drain(..surplus.min(earlier));
     }
 
     /// The turn changes hands without anybody having acted: somebody delayed, or came back in.
-    pub fn hand_to(&mut self, round: u32, being: Being) {
+    pub fn hand_to(&mut self, round: u32, creature: CreatureId) {
         self.round = round;
-        self.place = Place::Acting(being);
+        self.place = Place::Acting(creature);
     }
 
     /// Back to an earlier turn.

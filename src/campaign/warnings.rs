@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::event::{Event, Step};
 use super::history::Campaign;
-use super::party::Being;
+use super::party::CreatureId;
 use super::state::State;
 
 impl Campaign {
@@ -12,12 +12,15 @@ impl Campaign {
     #[must_use]
     pub fn warnings(&self, command: &Command, step: &Step) -> Vec<String> {
         let mut warnings: Vec<String> = match command {
-            Command::Resolve { roll, words } => {
-                self.reading(*roll, words).map_or_else(|_| Vec::new(), |read| read.attempting.warnings)
-            }
-            command => {
-                command.attempts().into_iter().flat_map(|attempting| &attempting.warnings).cloned().collect()
-            }
+            Command::Resolve { roll, words } => self
+                .reading(*roll, words)
+                .map_or_else(|_| Vec::new(), |read| read.attempting.warnings),
+            command => command
+                .attempts()
+                .into_iter()
+                .flat_map(|attempting| &attempting.warnings)
+                .cloned()
+                .collect(),
         };
         warnings.extend(self.warnings_of_records(step));
         let mut said = Vec::with_capacity(warnings.len());
@@ -35,19 +38,25 @@ impl Campaign {
             return Vec::new();
         }
         let mut after = self.state().clone();
-        step.events.iter().for_each(|event| after.apply(step.seq, step.at, event));
+        step.events
+            .iter()
+            .for_each(|event| after.apply(step.seq, step.at, event));
         let after = &after;
-        let heroes = after.party.iter().map(|hero| Being::Hero(hero.id));
-        let beings = heroes.chain(after.foes.iter().map(|foe| Being::Foe(foe.id)));
-        let warned = |state: &State, being| {
-            let record = state.record(being);
-            record.map_or_else(Vec::new, |record| record.sheet.warnings(self.rules(), record.level))
+        let heroes = after.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let creatures = heroes.chain(after.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
+        let warned = |state: &State, creature| {
+            let record = state.record(creature);
+            record.map_or_else(Vec::new, |record| {
+                record.sheet.warnings(self.rules(), record.level)
+            })
         };
-        let new = |being| {
-            let before = warned(self.state(), being);
-            warned(after, being).into_iter().filter(move |warning| !before.contains(warning))
+        let new = |creature| {
+            let before = warned(self.state(), creature);
+            warned(after, creature)
+                .into_iter()
+                .filter(move |warning| !before.contains(warning))
         };
-        beings.flat_map(new).collect()
+        creatures.flat_map(new).collect()
     }
 }
 
@@ -55,6 +64,9 @@ impl Campaign {
 fn is_of_record(event: &Event) -> bool {
     matches!(
         event,
-        Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeMade(_) | Event::FoeChanged { .. }
+        Event::HeroMade(_)
+            | Event::HeroChanged { .. }
+            | Event::FoeMade(_)
+            | Event::FoeChanged { .. }
     )
 }

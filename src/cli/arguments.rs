@@ -8,7 +8,7 @@ use crate::store::Look;
 use crate::words::joined;
 
 use super::check::Check;
-use super::coat::{Completions, Manual};
+use super::completions::{Completions, Manual};
 use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
@@ -56,14 +56,20 @@ impl Arguments {
     #[must_use]
     pub fn typed() -> Self {
         // To learn every command takes longer than to read it: where nothing was typed, none need be known.
-        if std::env::args_os().len() > 1 { Self::parse() } else { Self::default() }
+        if std::env::args_os().len() > 1 {
+            Self::parse()
+        } else {
+            Self::default()
+        }
     }
 }
 
 /// The look of a name.
 fn look(name: &str) -> Result<Look, String> {
     let known = || Look::ALL.map(Look::word);
-    let named = Look::ALL.into_iter().find(|look| look.word() == name.to_ascii_lowercase());
+    let named = Look::ALL
+        .into_iter()
+        .find(|look| look.word() == name.to_ascii_lowercase());
     named.ok_or_else(|| format!("there are {}", joined(&known(), "and")))
 }
 
@@ -110,6 +116,9 @@ mod tests {
     #[test]
     fn where_nothing_is_typed_nothing_is_asked_for() {
         let understood = Arguments::try_parse_from(["astragal"]).unwrap();
-        assert_eq!(format!("{understood:?}"), format!("{:?}", Arguments::default()));
+        assert_eq!(
+            format!("{understood:?}"),
+            format!("{:?}", Arguments::default())
+        );
     }
 }

@@ -48,9 +48,14 @@ impl Understood {
 
     /// Whether the line says itself how often it is rolled, `x1` included.
     pub(super) fn says_how_often(&self) -> bool {
-        let Ok(mut words) = Words::cut(&self.line) else { return false };
+        let Ok(mut words) = Words::cut(&self.line) else {
+            return false;
+        };
         std::iter::from_fn(|| words.take()).any(|word| {
-            let times = word.text.strip_prefix(['x', 'X']).filter(|_| !word.is_quoted);
+            let times = word
+                .text
+                .strip_prefix(['x', 'X'])
+                .filter(|_| !word.is_quoted);
             times.is_some_and(|times| times.parse::<u32>().is_ok())
         })
     }

@@ -8,8 +8,8 @@ use crate::store::{Folder, Survey, Weight};
 use crate::words::{display_safe, joined};
 
 use super::Failure;
+use super::context::CliContext;
 use super::derive::{Derivation, Deriving};
-use super::desk::Desk;
 use super::output::Output;
 use super::whole_log::each_older;
 
@@ -27,7 +27,7 @@ pub struct Check {
 }
 
 impl Check {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.campaign)?;
         let survey = folder.check()?;
         for finding in &survey.findings {
@@ -39,7 +39,10 @@ impl Check {
             output.line(&format!("{weight}: {}", display_safe(&finding.to_string())))?;
         }
         let name = display_safe(&folder.slug()).into_owned();
-        let (steps, segments) = (counted(survey.steps, "step"), counted(survey.segments, "segment"));
+        let (steps, segments) = (
+            counted(survey.steps, "step"),
+            counted(survey.segments, "segment"),
+        );
         let verdict = match survey.worst() {
             Weight::Note => "sound",
             Weight::Unknown => "sound as far as it goes, and not known to be whole",
@@ -51,7 +54,11 @@ impl Check {
             Weight::Unknown => return Err(Failure::Work(unknown_words(&name))),
             Weight::Damage => return Err(Failure::Work(damage_words(&name, &survey))),
         }
-        if self.dice { check_dice(&folder, output) } else { Ok(()) }
+        if self.dice {
+            check_dice(&folder, output)
+        } else {
+            Ok(())
+        }
     }
 }
 
@@ -62,7 +69,11 @@ fn unknown_words(name: &str) -> String {
 }
 
 fn damage_words(name: &str, survey: &Survey) -> String {
-    let places = survey.findings.iter().filter(|finding| finding.weight == Weight::Damage).count();
+    let places = survey
+        .findings
+        .iter()
+        .filter(|finding| finding.weight == Weight::Damage)
+        .count();
     format!("{name} is damaged in {}", counted(places, "place"))
 }
 
@@ -72,16 +83,28 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     let mut deriving = Deriving::of(&newest, &seed);
     deriving.read(newest.steps());
     each_older(folder, &newest, |steps| deriving.read(&steps))?;
-    let Derivation { same, otherwise, typed, elsewhere, differing } = deriving.finish();
-    output.line(&format!("dice: {} derived again, {typed} typed in", counted(same + otherwise, "roll")))?;
+    let Derivation {
+        same,
+        otherwise,
+        typed,
+        elsewhere,
+        differing,
+    } = deriving.finish();
+    output.line(&format!(
+        "dice: {} derived again, {typed} typed in",
+        counted(same + otherwise, "roll")
+    ))?;
     if otherwise > 0 {
-        let text =
-            format!("dice: the faces of {otherwise} of them would be read differently by the current rules");
+        let text = format!(
+            "dice: the faces of {otherwise} of them would be read differently by the current rules"
+        );
         output.line(&text)?;
     }
     if elsewhere > 0 {
-        let text =
-            format!("dice: {} rolled before this seed was made, and not checked", counted(elsewhere, "roll"));
+        let text = format!(
+            "dice: {} rolled before this seed was made, and not checked",
+            counted(elsewhere, "roll")
+        );
         output.line(&text)?;
     }
     if differing.is_empty() {
@@ -89,15 +112,27 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
     }
     let named: Vec<String> = differing.iter().map(RollId::to_string).collect();
     let named: Vec<&str> = named.iter().map(String::as_str).collect();
-    let what = if differing.len() == 1 { "this roll" } else { "these rolls" };
-    Err(Failure::Work(format!("the seed gives other faces for {what}: {}", joined(&named, "and"))))
+    let what = if differing.len() == 1 {
+        "this roll"
+    } else {
+        "these rolls"
+    };
+    Err(Failure::Work(format!(
+        "the seed gives other faces for {what}: {}",
+        joined(&named, "and")
+    )))
 }
 
 fn seed_of(folder: &Folder) -> Result<Seed, Failure> {
-    let missing = || Failure::Work("no face can be checked: the campaign has lost its seed".to_owned());
+    let missing =
+        || Failure::Work("no face can be checked: the campaign has lost its seed".to_owned());
     folder.seed()?.ok_or_else(missing)
 }
 
 fn counted(count: usize, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+    if count == 1 {
+        format!("1 {what}")
+    } else {
+        format!("{count} {what}s")
+    }
 }

@@ -21,8 +21,13 @@ pub(super) fn aligned(rows: &[Vec<String>], sides: &[Align]) -> Vec<String> {
 pub(super) fn aligned_within(widest: usize, rows: &[Vec<String>], sides: &[Align]) -> Vec<String> {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width_of = |column: usize| {
-        let widths = rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width());
-        widths.map(|width| if width > widest { 1 } else { width }).max()
+        let widths = rows
+            .iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.width());
+        widths
+            .map(|width| if width > widest { 1 } else { width })
+            .max()
     };
     let columns: Vec<(usize, usize, Align)> = (0..count)
         .filter_map(|column| {
@@ -48,7 +53,9 @@ pub(super) fn print_section(
     output.line("")?;
     output.line(title)?;
     let all: Vec<Vec<String>> = heading.into_iter().chain(rows).collect();
-    aligned(&all, sides).iter().try_for_each(|line| output.line(&format!("  {line}")))
+    aligned(&all, sides)
+        .iter()
+        .try_for_each(|line| output.line(&format!("  {line}")))
 }
 
 fn line_of(row: &[String], columns: &[(usize, usize, Align)]) -> String {
@@ -73,7 +80,10 @@ mod tests {
     #[test]
     fn a_cell_that_is_too_wide_widens_its_own_row_alone() {
         let rows = [["a long night", "1"], ["orc", "2"]].map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(aligned_within(8, &rows, &[Align::Left; 2]), ["a long night  1", "orc  2"]);
+        assert_eq!(
+            aligned_within(8, &rows, &[Align::Left; 2]),
+            ["a long night  1", "orc  2"]
+        );
     }
 
     #[test]

@@ -31,12 +31,22 @@ pub(super) struct Deriving<'a> {
 impl<'a> Deriving<'a> {
     pub(super) fn of(newest: &'a Campaign, seed: &Seed) -> Self {
         let (rules, own) = (newest.rules().as_ref(), newest.dice().stream);
-        Self { rules, own, dice: Dice::new(seed), derivation: Derivation::default() }
+        Self {
+            rules,
+            own,
+            dice: Dice::new(seed),
+            derivation: Derivation::default(),
+        }
     }
 
     /// Derives all that was thrown in some steps, undone ones included: dice are never rewound.
     pub(super) fn read(&mut self, steps: &[Step]) {
-        let Self { rules, own, dice, derivation } = self;
+        let Self {
+            rules,
+            own,
+            dice,
+            derivation,
+        } = self;
         for (id, thrown) in steps.iter().flat_map(thrown_in) {
             match thrown.provenance() {
                 Provenance::Typed => derivation.typed += 1,
@@ -73,14 +83,23 @@ enum Thrown<'a> {
 
 /// Everything thrown in a step; a tie goes by the number of its step.
 fn thrown_in(step: &Step) -> Vec<(RollId, Thrown<'_>)> {
-    let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
+    let rolls = step
+        .events
+        .iter()
+        .filter(|event| matches!(event, Event::Rolled(_)))
+        .count();
     let mut place = 0;
     let throws = step.events.iter().filter_map(|event| match event {
         Event::Rolled(roll) => {
             place += 1;
-            Some((RollId(step.seq, if rolls > 1 { place } else { 0 }), Thrown::Roll(roll)))
+            Some((
+                RollId(step.seq, if rolls > 1 { place } else { 0 }),
+                Thrown::Roll(roll),
+            ))
         }
-        Event::TieBroken { faces, dice, .. } => Some((RollId(step.seq, 0), Thrown::Tie(faces, *dice))),
+        Event::TieBroken { faces, dice, .. } => {
+            Some((RollId(step.seq, 0), Thrown::Tie(faces, *dice)))
+        }
         _ => None,
     });
     throws.collect()
@@ -97,13 +116,23 @@ impl Thrown<'_> {
     fn comes_again(&self, rules: &Rulebook, dice: &mut Dice) -> bool {
         match self {
             // What was read again brings its own dice only where some were missing.
-            Self::Roll(Roll { anew: Some(Anew { drawn, .. }), .. })
-            | Self::Roll(Roll { part_again: Some(PartAgain { drawn, .. }), .. }) => drawn
-                .iter()
-                .all(|&(sides, face)| Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)),
+            Self::Roll(Roll {
+                anew: Some(Anew { drawn, .. }),
+                ..
+            })
+            | Self::Roll(Roll {
+                part_again: Some(PartAgain { drawn, .. }),
+                ..
+            }) => drawn.iter().all(|&(sides, face)| {
+                Sides::new(sides).is_some_and(|sides| dice.face(sides) == face)
+            }),
             Self::Roll(roll) => {
                 let mut recorded = roll.earlier.iter().chain([&roll.outcome]);
-                recorded.all(|outcome| roll.attempt.roll(rules, dice).is_ok_and(|again| again == *outcome))
+                recorded.all(|outcome| {
+                    roll.attempt
+                        .roll(rules, dice)
+                        .is_ok_and(|again| again == *outcome)
+                })
             }
             Self::Tie(faces, _) => faces.iter().all(|&face| dice.face(Sides::D20) == face),
         }
@@ -114,8 +143,14 @@ impl Thrown<'_> {
         let Self::Roll(roll) = self else { return false };
         roll.earlier.iter().chain([&roll.outcome]).all(|outcome| {
             let recorded = outcome.faces().concat();
-            let mut falling = Falling { dice, left: recorded.iter(), is_same: true };
-            roll.attempt.roll(rules, &mut falling).is_ok() && falling.is_same && !falling.is_waiting()
+            let mut falling = Falling {
+                dice,
+                left: recorded.iter(),
+                is_same: true,
+            };
+            roll.attempt.roll(rules, &mut falling).is_ok()
+                && falling.is_same
+                && !falling.is_waiting()
         })
     }
 }
@@ -130,7 +165,9 @@ struct Falling<'a> {
 impl Faces for Falling<'_> {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         // By the rules of today more dice would fall: of those nothing is known.
-        let Some(&recorded) = self.left.next() else { return Ok(1) };
+        let Some(&recorded) = self.left.next() else {
+            return Ok(1);
+        };
         self.is_same &= self.dice.face(die) == recorded;
         Ok(recorded)
     }

@@ -14,7 +14,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::asking::ask;
-use super::desk::{Desk, now};
+use super::context::{CliContext, now};
 use super::output::{Output, remark};
 
 /// Edit a campaign by hand, in $VISUAL or $EDITOR
@@ -26,19 +26,26 @@ pub struct Edit {
 
 impl Edit {
     /// The campaign is held until the edit is answered, so that nobody plays on it meanwhile.
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
         let mut opened = folder.open()?;
-        opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
+        opened
+            .notices
+            .iter()
+            .for_each(|notice| remark(&notice.to_string()));
         let is_waiting = opened.edit.is_some();
-        let is_readable = !opened.notices.iter().any(|notice| matches!(notice, Notice::Unreadable { .. }));
+        let is_readable = !opened
+            .notices
+            .iter()
+            .any(|notice| matches!(notice, Notice::Unreadable { .. }));
         if !is_waiting && is_readable {
-            opened
-                .settle()
-                .map_err(|error| Failure::Work(format!("campaign.ron cannot be written: {error}")))?;
+            opened.settle().map_err(|error| {
+                Failure::Work(format!("campaign.ron cannot be written: {error}"))
+            })?;
         }
         let (copy, before) = folder.copy_to_edit()?;
-        let edited = edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
+        let edited =
+            edit_until_sound(&copy).inspect_err(|_| keep_only_what_was_written(&copy, &before))?;
         let is_of_now = edited.edit.of == opened.campaign.seq();
         let is_as_played = is_of_now && edited.edit.is_as_played(&opened.campaign);
         let is_same = (edited.bytes == before || is_as_played) && !is_waiting && is_readable;
@@ -65,7 +72,8 @@ fn edit_until_sound(copy: &Path) -> Result<Edited, Failure> {
     loop {
         open_editor(copy)?;
         let place = copy.display();
-        let bytes = fs::read(copy).map_err(|error| Failure::Work(format!("cannot read {place}: {error}")))?;
+        let bytes = fs::read(copy)
+            .map_err(|error| Failure::Work(format!("cannot read {place}: {error}")))?;
         match Folder::read_edit(copy, &bytes) {
             Ok(edit) => return Ok(Edited { bytes, edit }),
             Err(error) => remark(&error.to_string()),
@@ -88,15 +96,24 @@ fn keep_only_what_was_written(copy: &Path, before: &[u8]) {
 }
 
 fn open_editor(file: &Path) -> Result<(), Failure> {
-    let named =
-        ["VISUAL", "EDITOR"].into_iter().find_map(|name| env::var_os(name).filter(|it| !it.is_empty()));
+    let named = ["VISUAL", "EDITOR"]
+        .into_iter()
+        .find_map(|name| env::var_os(name).filter(|it| !it.is_empty()));
     let editor = named.unwrap_or_else(|| OsString::from("vi"));
     let failed = |why: String| {
-        Failure::Work(format!("the editor `{}` {why}: name one in $EDITOR", editor.to_string_lossy()))
+        Failure::Work(format!(
+            "the editor `{}` {why}: name one in $EDITOR",
+            editor.to_string_lossy()
+        ))
     };
-    let status =
-        shell(&editor, file).status().map_err(|error| failed(format!("cannot be started ({error})")))?;
-    if status.success() { Ok(()) } else { Err(failed(format!("ended with {status}"))) }
+    let status = shell(&editor, file)
+        .status()
+        .map_err(|error| failed(format!("cannot be started ({error})")))?;
+    if status.success() {
+        Ok(())
+    } else {
+        Err(failed(format!("ended with {status}")))
+    }
 }
 
 /// Through a shell, for `$EDITOR` may carry arguments.
@@ -122,19 +139,28 @@ fn settle(opened: &mut Opened, edit: HandEdit, output: &mut Output) -> Result<()
         && !ask(&question, false)
     {
         let notices = opened.settle().map_err(unsaved)?;
-        notices.iter().for_each(|notice| remark(&notice.to_string()));
+        notices
+            .iter()
+            .for_each(|notice| remark(&notice.to_string()));
         return output.line("the game is as the log says");
     }
     let (step, notices) = opened.take_in(edit, now()).map_err(unsaved)?;
-    notices.iter().for_each(|notice| remark(&notice.to_string()));
-    output.line(&format!("applied as step {}: `undo` reverts it", display_safe(&step.seq.to_string())))
+    notices
+        .iter()
+        .for_each(|notice| remark(&notice.to_string()));
+    output.line(&format!(
+        "applied as step {}: `undo` reverts it",
+        display_safe(&step.seq.to_string())
+    ))
 }
 
 /// What has to be asked before this edit counts: it may be of another step than the one the game stands at.
 fn doubt(edit: &HandEdit, campaign: &Campaign) -> Option<String> {
     let (of, last, beyond) = (edit.of, campaign.seq(), edit.steps_beyond(campaign));
     if edit.is_ahead(campaign) {
-        Some(format!("The file is from step {of}, and the log ends at step {last}. Apply it anyway?"))
+        Some(format!(
+            "The file is from step {of}, and the log ends at step {last}. Apply it anyway?"
+        ))
     } else if beyond > 0 {
         Some(format!(
             "The file is from step {of}, and {beyond} steps were played since: applying it takes the game back before them. Apply it?"

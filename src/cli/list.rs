@@ -9,7 +9,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::columns::{Align, aligned_within};
-use super::desk::{Desk, clock_words};
+use super::context::{CliContext, clock_words};
 use super::output::Output;
 
 /// The widest name that the other rows make room for.
@@ -39,19 +39,26 @@ struct CampaignJson {
 }
 
 impl List {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let shelf = desk.shelf()?;
         let entries = shelf.list()?;
         if self.json {
-            return output.json(&ListJson { campaigns: entries.iter().map(in_json).collect() });
+            return output.json(&ListJson {
+                campaigns: entries.iter().map(in_json).collect(),
+            });
         }
         if entries.is_empty() {
             let place = shelf.path().display().to_string();
-            let text = format!("no campaigns yet in {}: `astragal new NAME` makes one", display_safe(&place));
+            let text = format!(
+                "no campaigns yet in {}: `astragal new NAME` makes one",
+                display_safe(&place)
+            );
             return output.line(&text);
         }
         let rows: Vec<Vec<String>> = entries.iter().map(row).collect();
-        aligned_within(WIDEST, &rows, &[Align::Left; 4]).iter().try_for_each(|line| output.line(line))
+        aligned_within(WIDEST, &rows, &[Align::Left; 4])
+            .iter()
+            .try_for_each(|line| output.line(line))
     }
 }
 
@@ -62,14 +69,23 @@ fn in_json(entry: &Entry) -> CampaignJson {
         name: summary.map(|summary| display_safe(&summary.name).into_owned()),
         system: summary.map(|summary| summary.system.key()),
         last_played: summary.and_then(|summary| summary.last_played),
-        error: entry.summary.as_ref().err().map(|error| display_safe(&error.to_string()).into_owned()),
+        error: entry
+            .summary
+            .as_ref()
+            .err()
+            .map(|error| display_safe(&error.to_string()).into_owned()),
     }
 }
 
 fn row(entry: &Entry) -> Vec<String> {
     let folder = display_safe(&entry.folder.slug()).into_owned();
     match &entry.summary {
-        Ok(Summary { name, system, last_played, .. }) => vec![
+        Ok(Summary {
+            name,
+            system,
+            last_played,
+            ..
+        }) => vec![
             folder,
             display_safe(name).into_owned(),
             system.title().to_owned(),

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use clap::Args;
 
-use crate::campaign::finding::{Query, Sieve};
-use crate::campaign::telling::{Entry, Kind, PlayersOnward, Reader, Shown, SoFar};
+use crate::campaign::finding::{LinePrefilter, Query};
+use crate::campaign::log_text::{Entry, Kind, PlayersOnward, Reader, Shown, SoFar};
 use crate::campaign::{Campaign, RollId};
 use crate::store::{Folder, local_zone};
 
 use super::Failure;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 use super::ways_out::{Format, WayOut, as_it_is};
 use super::whole_log::{look_back, number_for_players};
@@ -50,12 +50,16 @@ impl Log {
         }
     }
 
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
         let newest = folder.read()?;
         let query = self.find.as_ref().map(|typed| Query::read(typed, &newest));
         let reader = Reader::players_if(self.players);
-        let way_out = WayOut { format: self.format(), reader, zone: local_zone() };
+        let way_out = WayOut {
+            format: self.format(),
+            reader,
+            zone: local_zone(),
+        };
         match reader {
             Reader::Master => print_for_master(&folder, newest, query.as_ref(), &way_out, output),
             Reader::Players => print_for_players(&folder, newest, query.as_ref(), &way_out, output),
@@ -73,7 +77,7 @@ fn print_for_master(
 ) -> Result<(), Failure> {
     let log = look_back(folder, newest)?;
     output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
-    let sieve = query.map(Sieve::of);
+    let sieve = query.map(LinePrefilter::of);
     let mut so_far: Option<SoFar> = None;
     let pass = |stretch: &Campaign| {
         let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
@@ -86,10 +90,15 @@ fn print_for_master(
         if let Some(query) = query {
             keep_meant(query, stretch, &mut entries, way_out.format);
         }
-        way_out.page(stretch, &entries.into_iter().map(as_it_is).collect::<Vec<_>>())
+        way_out.page(
+            stretch,
+            &entries.into_iter().map(as_it_is).collect::<Vec<_>>(),
+        )
     };
     let mut is_in_list = false;
-    log.tell(sieve.as_ref(), pass, tell, |page| output.written(|to| page?.write_behind(&mut is_in_list, to)))
+    log.tell(sieve.as_ref(), pass, tell, |page| {
+        output.written(|to| page?.write_behind(&mut is_in_list, to))
+    })
 }
 
 /// Lines by themselves are those that are meant; in the other formats, with whatever else of their kind the same step says.
@@ -99,7 +108,10 @@ fn keep_meant(query: &Query, stretch: &Campaign, entries: &mut Vec<Entry>, forma
         Format::Text => query.among(stretch, entries).cloned().collect(),
         Format::Json | Format::Csv | Format::Markdown => {
             let meant: HashSet<Place> = query.among(stretch, entries).map(place).collect();
-            entries.drain(..).filter(|entry| meant.contains(&place(entry))).collect()
+            entries
+                .drain(..)
+                .filter(|entry| meant.contains(&place(entry)))
+                .collect()
         }
     };
 }
@@ -115,9 +127,15 @@ fn print_for_players(
     let log = look_back(folder, newest)?;
     let mut players = number_for_players(&log, |_, _| {})?;
     output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
-    let mut finding = query.map(|query| Finding { query, so_far: None, evenings: HashSet::new() });
+    let mut finding = query.map(|query| Finding {
+        query,
+        so_far: None,
+        evenings: HashSet::new(),
+    });
     let pass = |stretch: &Campaign| {
-        let mut shown = players.get_or_insert_with(|| PlayersOnward::from(stretch)).tell(stretch);
+        let mut shown = players
+            .get_or_insert_with(|| PlayersOnward::from(stretch))
+            .tell(stretch);
         if let Some(finding) = &mut finding {
             finding.keep_meant(stretch, &mut shown);
         }
@@ -145,12 +163,18 @@ struct Finding<'a> {
 
 impl Finding<'_> {
     fn keep_meant(&mut self, stretch: &Campaign, shown: &mut Vec<Shown>) {
-        let so_far = self.so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+        let so_far = self
+            .so_far
+            .get_or_insert_with(|| SoFar::at_beginning_of(stretch));
         let entries = so_far.clone().tell(stretch);
         so_far.pass(stretch);
-        let meant: HashSet<Place> =
-            self.query.among(stretch, &entries).map(|entry| (entry.id, entry.kind)).collect();
-        self.evenings.extend(meant.iter().filter(|(_, kind)| *kind == Kind::Evening));
+        let meant: HashSet<Place> = self
+            .query
+            .among(stretch, &entries)
+            .map(|entry| (entry.id, entry.kind))
+            .collect();
+        self.evenings
+            .extend(meant.iter().filter(|(_, kind)| *kind == Kind::Evening));
         shown.retain(|Shown { entry, id }| {
             let place = (*id, entry.kind);
             meant.contains(&place) || self.evenings.contains(&place)

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::{Entry, Reader};
+use crate::campaign::log_text::{Entry, Reader};
 use crate::campaign::{Campaign, Roll, RollId};
 use crate::dice::Provenance;
 use crate::words::display_safe;
@@ -49,17 +49,21 @@ impl EntryJson {
     /// `roll` is the number the roll has in the true log, if the entry tells of one.
     pub(super) fn of(campaign: &Campaign, entry: &Entry, roll: RollId, reader: Reader) -> Self {
         let is_for_players = reader == Reader::Players;
-        let rolled = entry.roll.as_ref().zip(campaign.roll(roll)).map(|(told, fallen)| {
-            let line = campaign.step(roll.0).filter(|_| !is_for_players);
-            let rolled = RolledJson::of(fallen);
-            RollJson {
-                roll: (!is_for_players && roll.1 > 0).then(|| roll.to_string()),
-                line: line.map(|step| display_safe(&step.line).into_owned()),
-                system: fallen.attempt.system_key(),
-                origin: (!is_for_players).then(|| Origin::of(fallen)),
-                rolled: rolled.now(told.key),
-            }
-        });
+        let rolled = entry
+            .roll
+            .as_ref()
+            .zip(campaign.roll(roll))
+            .map(|(told, fallen)| {
+                let line = campaign.step(roll.0).filter(|_| !is_for_players);
+                let rolled = RolledJson::of(fallen);
+                RollJson {
+                    roll: (!is_for_players && roll.1 > 0).then(|| roll.to_string()),
+                    line: line.map(|step| display_safe(&step.line).into_owned()),
+                    system: fallen.attempt.system_key(),
+                    origin: (!is_for_players).then(|| Origin::of(fallen)),
+                    rolled: rolled.now(told.key),
+                }
+            });
         Self {
             seq: entry.id.0,
             at: entry.at,
@@ -76,8 +80,14 @@ impl EntryJson {
 impl Origin {
     const fn of(roll: &Roll) -> Self {
         match roll.dice {
-            Provenance::Rolled { stream, from, .. } => Self { stream: Some(stream), position: Some(from) },
-            Provenance::Typed => Self { stream: None, position: None },
+            Provenance::Rolled { stream, from, .. } => Self {
+                stream: Some(stream),
+                position: Some(from),
+            },
+            Provenance::Typed => Self {
+                stream: None,
+                position: None,
+            },
         }
     }
 }

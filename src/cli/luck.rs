@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use clap::Args;
 
 use crate::campaign::luck::{Audience, Figures, Tally};
-use crate::campaign::{Campaign, Hindsight, RollId};
+use crate::campaign::{Campaign, HistoryLookup, RollId};
 use crate::store::{Folder, StoreError};
 
 use super::Failure;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::luck_json::LuckJson;
 use super::luck_text::print;
 use super::output::{Output, remark};
@@ -36,16 +36,28 @@ pub(super) struct Counted {
 }
 
 impl Luck {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
-        let (campaign, tally) = if self.players { of_players(&folder)? } else { of_master(&folder)? };
+        let (campaign, tally) = if self.players {
+            of_players(&folder)?
+        } else {
+            of_master(&folder)?
+        };
         let mut figures = Figures::of(&tally, campaign.state());
         if self.players {
             // What is held may tell of a secret roll that was turned into a die.
             figures.fortune.clear();
         }
-        let counted = Counted { campaign, tally, figures };
-        if self.json { output.json(&LuckJson::of(&counted)) } else { print(&counted, output) }
+        let counted = Counted {
+            campaign,
+            tally,
+            figures,
+        };
+        if self.json {
+            output.json(&LuckJson::of(&counted))
+        } else {
+            print(&counted, output)
+        }
     }
 }
 
@@ -54,7 +66,7 @@ fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
     let campaign = folder.read()?;
     let mut tally = Tally::of(&campaign, Audience::Master);
     let mut known = campaign.known_since();
-    for chapter in folder.chapters(Hindsight::of(&campaign)) {
+    for chapter in folder.chapters(HistoryLookup::of(&campaign)) {
         match chapter {
             Ok(chapter) => {
                 known = chapter.known_since();
@@ -90,7 +102,10 @@ fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 fn remark_on_gap(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
-            remark(&format!("counted from step {} on: what was before is missing", known.saturating_add(1)));
+            remark(&format!(
+                "counted from step {} on: what was before is missing",
+                known.saturating_add(1)
+            ));
         }
         error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }) => remark(&format!(
             "counted from step {} on, before it the log cannot be read, `astragal repair` may help: {}",

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LEVELS, LuckRow, Source, StreakLine, TonightOr, Who, level_words,
+    DieFaces, EveningRow, FortuneRow, LEVELS, LuckRow, Source, StreakLine, TonightOr, Who,
+    level_words,
 };
 use crate::rules::System;
 use crate::words::display_safe;
@@ -106,9 +107,21 @@ impl LuckJson {
             system: state.system.key(),
             dice: figures.dice,
             typed: figures.typed,
-            rolls: figures.rows.iter().map(|row| RollerJson::of(row, counted)).collect(),
-            streaks: figures.streaks.iter().map(|line| StreakJson::of(line, figures.tonight)).collect(),
-            evenings: figures.evenings.iter().map(|row| EveningJson::of(row, state.system)).collect(),
+            rolls: figures
+                .rows
+                .iter()
+                .map(|row| RollerJson::of(row, counted))
+                .collect(),
+            streaks: figures
+                .streaks
+                .iter()
+                .map(|line| StreakJson::of(line, figures.tonight))
+                .collect(),
+            evenings: figures
+                .evenings
+                .iter()
+                .map(|row| EveningJson::of(row, state.system))
+                .collect(),
             fortune: figures.fortune.iter().map(FortuneJson::of).collect(),
         }
     }
@@ -122,7 +135,10 @@ fn key_of(word: &str) -> String {
 impl RollerJson {
     fn of(row: &LuckRow, counted: &Counted) -> Self {
         let words = level_words(counted.campaign.state().system);
-        let levels = words.into_iter().zip(&row.levels).filter(|(word, _)| !word.is_empty());
+        let levels = words
+            .into_iter()
+            .zip(&row.levels)
+            .filter(|(word, _)| !word.is_empty());
         let dice = |source: Source| {
             let of_size = move |sides: &u32| {
                 let faces = counted.tally.faces(row.who, *sides, source);
@@ -192,7 +208,10 @@ impl StreakJson {
 impl EveningJson {
     fn of(row: &EveningRow, system: System) -> Self {
         let words: [&str; LEVELS] = level_words(system);
-        let levels = words.into_iter().zip(row.levels).filter(|(word, _)| !word.is_empty());
+        let levels = words
+            .into_iter()
+            .zip(row.levels)
+            .filter(|(word, _)| !word.is_empty());
         Self {
             evening: row.number,
             attempts: row.attempts(),
@@ -206,8 +225,24 @@ impl EveningJson {
 impl FortuneJson {
     fn of(row: &FortuneRow) -> Self {
         let [hint, escape, find, reroll] = row.on;
-        let FortuneRow { gained, spent, held, limit, .. } = *row;
+        let FortuneRow {
+            gained,
+            spent,
+            held,
+            limit,
+            ..
+        } = *row;
         let name = display_safe(&row.name).into_owned();
-        Self { name, gained, spent, hint, escape, find, reroll, held, limit }
+        Self {
+            name,
+            gained,
+            spent,
+            hint,
+            escape,
+            find,
+            reroll,
+            held,
+            limit,
+        }
     }
 }

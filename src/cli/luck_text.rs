@@ -3,7 +3,8 @@
 use std::io::{IsTerminal, stdout};
 
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, extremes_words, level_words,
+    DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, extremes_words,
+    level_words,
 };
 use crate::rules::System;
 use crate::words::{display_safe, grouped};
@@ -28,7 +29,10 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     }
     let sides = figures.sizes.first().copied().unwrap_or(20);
     let heading = heading_of_rolls(system, sides);
-    let rows = figures.rows.iter().map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
+    let rows = figures
+        .rows
+        .iter()
+        .map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
     print_table("Luck", heading, rows, output)?;
     output.line("  luck: standard deviations between the rolls and what the attempts promised;")?;
     output.line("  labeled beyond 1.5 standard deviations")?;
@@ -37,11 +41,18 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
     let streaks = figures.streaks.iter().map(streak_row);
     print_table("Streaks", Vec::new(), streaks, output)?;
     print_evenings(&figures.evenings, system, output)?;
-    let heading = ["", "gained", "spent", "hint", "escape", "find", "reroll", "held"];
-    print_table("Fortune", strings(&heading), figures.fortune.iter().map(fortune_row), output)
+    let heading = [
+        "", "gained", "spent", "hint", "escape", "find", "reroll", "held",
+    ];
+    print_table(
+        "Fortune",
+        strings(&heading),
+        figures.fortune.iter().map(fortune_row),
+        output,
+    )
 }
 
-/// `The Drowned Vault · Pen & Dagger · luck · 3 411 dice, 188 of them typed in`.
+/// `The Drowned Vault · Canvas & Dagger · luck · 3 411 dice, 188 of them typed in`.
 fn title(counted: &Counted) -> String {
     let (state, figures) = (counted.campaign.state(), &counted.figures);
     let typed = match figures.typed {
@@ -49,7 +60,10 @@ fn title(counted: &Counted) -> String {
         typed => format!(", {} of them typed in", grouped(typed)),
     };
     let (name, system) = (display_safe(&state.name), state.system.title());
-    format!("{name} · {system} · luck · {} dice{typed}", grouped(figures.dice))
+    format!(
+        "{name} · {system} · luck · {} dice{typed}",
+        grouped(figures.dice)
+    )
 }
 
 fn strings(words: &[&str]) -> Vec<String> {
@@ -76,7 +90,9 @@ fn roll_row(row: &LuckRow, faces: &DieFaces) -> Vec<String> {
     vec![
         display_safe(&row.name).into_owned(),
         grouped(row.throws),
-        faces.mean().map_or_else(|| "–".to_owned(), |mean| format!("{mean:.2}")),
+        faces
+            .mean()
+            .map_or_else(|| "–".to_owned(), |mean| format!("{mean:.2}")),
         row.luck.map_or_else(|| "–".to_owned(), signed),
         row.word().map_or("", Luckiness::word).to_owned(),
         grouped(row.marks.high),
@@ -97,18 +113,32 @@ fn signed(figure: f64) -> String {
 /// What came, and behind a stroke what was to be expected.
 fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
     let words = level_words(counted.campaign.state().system);
-    let shown: Vec<usize> = (0..).zip(words).filter(|(_, word)| !word.is_empty()).map(|(at, _)| at).collect();
+    let shown: Vec<usize> = (0..)
+        .zip(words)
+        .filter(|(_, word)| !word.is_empty())
+        .map(|(at, _)| at)
+        .collect();
     let of = |row: &LuckRow| {
-        let cell =
-            |at: &usize| row.levels.get(*at).map(|count| format!("{}/{:.1}", count.came, count.expected));
+        let cell = |at: &usize| {
+            row.levels
+                .get(*at)
+                .map(|count| format!("{}/{:.1}", count.came, count.expected))
+        };
         let cells = shown.iter().filter_map(cell);
-        std::iter::once(display_safe(&row.name).into_owned()).chain(cells).collect::<Vec<_>>()
+        std::iter::once(display_safe(&row.name).into_owned())
+            .chain(cells)
+            .collect::<Vec<_>>()
     };
     let heading: Vec<String> = std::iter::once("")
         .chain(words.into_iter().filter(|word| !word.is_empty()))
         .map(str::to_owned)
         .collect();
-    let weighed = counted.figures.rows.iter().filter(|row| row.weighed > 0).map(of);
+    let weighed = counted
+        .figures
+        .rows
+        .iter()
+        .filter(|row| row.weighed > 0)
+        .map(of);
     print_table("Levels: rolled/expected", heading, weighed, output)
 }
 
@@ -125,7 +155,12 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
             });
             let heading = strings(&["", "dice", "mean", "chi-square", "on", ""]);
             let together = faces_row("all", &all);
-            print_table(&format!("Faces of the d{sides}{words}"), heading, each.chain([together]), output)?;
+            print_table(
+                &format!("Faces of the d{sides}{words}"),
+                heading,
+                each.chain([together]),
+                output,
+            )?;
             print_counts(&all, output)?;
         }
     }
@@ -141,7 +176,9 @@ fn faces_row(name: &str, faces: &DieFaces) -> Vec<String> {
         told(faces.mean().map(|mean| format!("{mean:.2}"))),
         told(evenness.map(|evenness| format!("{:.1}", evenness.chi_square))),
         told(evenness.map(|evenness| evenness.freedom.to_string())),
-        evenness.map(|evenness| evenness.word().word().to_owned()).unwrap_or_default(),
+        evenness
+            .map(|evenness| evenness.word().word().to_owned())
+            .unwrap_or_default(),
     ]
 }
 
@@ -150,40 +187,82 @@ fn print_counts(faces: &DieFaces, output: &mut Output) -> Result<(), Failure> {
     let in_row = (columns().saturating_sub(2) / FACE).clamp(1, 20);
     let counts: Vec<(usize, u32)> = (1..).zip(faces.counts().iter().copied()).collect();
     counts.chunks(in_row).try_for_each(|row| {
-        let cells: Vec<String> =
-            row.iter().map(|(face, count)| format!("{face:>4}:{:<5}", grouped(*count))).collect();
+        let cells: Vec<String> = row
+            .iter()
+            .map(|(face, count)| format!("{face:>4}:{:<5}", grouped(*count)))
+            .collect();
         output.line(&format!("  {}", cells.concat().trim_end()))
     })
 }
 
 fn columns() -> usize {
-    let asked = stdout().is_terminal().then(crossterm::terminal::size).and_then(Result::ok);
-    asked.map_or(COLUMNS, |(width, _)| usize::from(width)).max(2 * FACE)
+    let asked = stdout()
+        .is_terminal()
+        .then(crossterm::terminal::size)
+        .and_then(Result::ok);
+    asked
+        .map_or(COLUMNS, |(width, _)| usize::from(width))
+        .max(2 * FACE)
 }
 
 fn streak_row(line: &StreakLine) -> Vec<String> {
     let name = display_safe(&line.name).into_owned();
-    vec![line.what.clone(), name, line.figure.to_string(), line.when()]
+    vec![
+        line.what.clone(),
+        name,
+        line.figure.to_string(),
+        line.when(),
+    ]
 }
 
-fn print_evenings(evenings: &[EveningRow], system: System, output: &mut Output) -> Result<(), Failure> {
+fn print_evenings(
+    evenings: &[EveningRow],
+    system: System,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let words = level_words(system);
-    let with_word = || words.into_iter().enumerate().filter(|(_, word)| !word.is_empty());
-    let row = |evening: &EveningRow| {
-        let counts = with_word().filter_map(|(at, _)| evening.levels.get(at)).map(u32::to_string);
-        let [number, attempts] = [evening.number, evening.attempts()].map(|count| count.to_string());
-        std::iter::once(number).chain(counts).chain([attempts]).collect::<Vec<_>>()
+    let with_word = || {
+        words
+            .into_iter()
+            .enumerate()
+            .filter(|(_, word)| !word.is_empty())
     };
-    let heading = std::iter::once("").chain(with_word().map(|(_, word)| word)).chain(["attempts"]);
+    let row = |evening: &EveningRow| {
+        let counts = with_word()
+            .filter_map(|(at, _)| evening.levels.get(at))
+            .map(u32::to_string);
+        let [number, attempts] =
+            [evening.number, evening.attempts()].map(|count| count.to_string());
+        std::iter::once(number)
+            .chain(counts)
+            .chain([attempts])
+            .collect::<Vec<_>>()
+    };
+    let heading = std::iter::once("")
+        .chain(with_word().map(|(_, word)| word))
+        .chain(["attempts"]);
     let heading = heading.map(str::to_owned).collect();
-    let played = evenings.iter().filter(|evening| evening.attempts() > 0).map(row);
+    let played = evenings
+        .iter()
+        .filter(|evening| evening.attempts() > 0)
+        .map(row);
     print_table("Evenings, all heroes", heading, played, output)
 }
 
 fn fortune_row(row: &FortuneRow) -> Vec<String> {
-    let count = |count: u32| if count == 0 { "–".to_owned() } else { count.to_string() };
+    let count = |count: u32| {
+        if count == 0 {
+            "–".to_owned()
+        } else {
+            count.to_string()
+        }
+    };
     let name = display_safe(&row.name).into_owned();
     let held = format!("{}/{}", row.held, row.limit);
     let spent = row.on.map(count);
-    [name, count(row.gained), count(row.spent)].into_iter().chain(spent).chain([held]).collect()
+    [name, count(row.gained), count(row.spent)]
+        .into_iter()
+        .chain(spent)
+        .chain([held])
+        .collect()
 }

@@ -1,18 +1,18 @@
 //! Outcomes as they are shown: the mark before the word, so that no result is told by color or word alone.
 
-use crate::rules::Merit;
+use crate::rules::OutcomeGrade;
 
 /// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
 #[must_use]
 pub fn mark_of(outcome: &str) -> &'static str {
-    match Merit::of_key(outcome) {
-        Merit::CriticalFailure => "▼",
-        Merit::Failure => "×",
-        Merit::Limited => "≈",
-        Merit::Figure => " ",
-        Merit::Normal | Merit::Passed => "●",
-        Merit::Major => "▲",
-        Merit::Critical => "◆",
+    match OutcomeGrade::of_key(outcome) {
+        OutcomeGrade::CriticalFailure => "▼",
+        OutcomeGrade::Failure => "×",
+        OutcomeGrade::Limited => "≈",
+        OutcomeGrade::Figure => " ",
+        OutcomeGrade::Normal | OutcomeGrade::Passed => "●",
+        OutcomeGrade::Major => "▲",
+        OutcomeGrade::Critical => "◆",
     }
 }
 

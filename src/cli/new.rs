@@ -8,7 +8,7 @@ use crate::store::examples::{EXAMPLES, Example};
 use crate::words::{display_safe, joined};
 
 use super::Failure;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 
 /// Create a campaign
@@ -28,10 +28,12 @@ pub struct New {
 }
 
 impl New {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let name = self.name.trim();
         if name.is_empty() {
-            return Err(Failure::NotUnderstood("a campaign needs a name: `astragal new NAME`".to_owned()));
+            return Err(Failure::NotUnderstood(
+                "a campaign needs a name: `astragal new NAME`".to_owned(),
+            ));
         }
         let example = self.example.as_deref().map(example_of).transpose()?;
         let seed = match self.seed {
@@ -43,7 +45,10 @@ impl New {
             Some(example) => example.install(&shelf, Some(name), &seed)?,
             None => shelf.found(name, self.system, &seed)?,
         };
-        output.line(&format!("made {}", display_safe(&folder.path().display().to_string())))
+        output.line(&format!(
+            "made {}",
+            display_safe(&folder.path().display().to_string())
+        ))
     }
 }
 
@@ -56,7 +61,11 @@ fn system_of(key: &str) -> Result<System, String> {
 fn example_of(name: &str) -> Result<Example, Failure> {
     Example::named(&crate::store::slug(name)).ok_or_else(|| {
         let known: Vec<&str> = EXAMPLES.iter().map(|example| example.slug).collect();
-        let known = if known.is_empty() { "none".to_owned() } else { joined(&known, "and") };
+        let known = if known.is_empty() {
+            "none".to_owned()
+        } else {
+            joined(&known, "and")
+        };
         Failure::NotUnderstood(format!("there is no example “{name}”: there are {known}"))
     })
 }

@@ -9,7 +9,7 @@ use crate::rules::{Attempt, Chance, Odds as ExactOdds};
 use crate::words::in_figures;
 
 use super::attempt_line::{AttemptLine, Understood};
-use super::desk::Desk;
+use super::context::CliContext;
 use super::marks::{mark_of, word_of};
 use super::output::{Output, warned};
 use super::{Failure, columns};
@@ -50,7 +50,7 @@ struct ChanceJson {
 }
 
 impl Odds {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let understood = self.line.read(&desk.rules)?;
         refuse_impossible_faces(desk, &understood)?;
         let odds = understood.attempting.attempt.odds(&desk.rules);
@@ -63,18 +63,26 @@ impl Odds {
 }
 
 /// Typed faces change no odds, but a line that could not be rolled has none.
-fn refuse_impossible_faces(desk: &Desk, understood: &Understood) -> Result<(), Failure> {
+fn refuse_impossible_faces(desk: &CliContext, understood: &Understood) -> Result<(), Failure> {
     let attempting = &understood.attempting;
-    let Some(typed) = &attempting.typed else { return Ok(()) };
+    let Some(typed) = &attempting.typed else {
+        return Ok(());
+    };
     let mut faces = TypedFaces::new(typed.clone());
-    let rolled =
-        (0..attempting.times).try_for_each(|_| attempting.attempt.roll(&desk.rules, &mut faces).map(drop));
-    rolled.and_then(|()| faces.finish()).map_err(|unread| Failure::NotUnderstood(unread.to_string()))
+    let rolled = (0..attempting.times)
+        .try_for_each(|_| attempting.attempt.roll(&desk.rules, &mut faces).map(drop));
+    rolled
+        .and_then(|()| faces.finish())
+        .map_err(|unread| Failure::NotUnderstood(unread.to_string()))
 }
 
 fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson<'_> {
     let attempt = &understood.attempting.attempt;
-    let moments = if odds.outcomes.is_empty() { moments_of(attempt) } else { None };
+    let moments = if odds.outcomes.is_empty() {
+        moments_of(attempt)
+    } else {
+        None
+    };
     OddsJson {
         line: understood.shown(),
         system: understood.attempting.attempt.system_key(),
@@ -88,20 +96,42 @@ fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson<'_> {
 }
 
 fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
-    let possible = chances.into_iter().filter(|chance| chance.probability > 0.0);
-    let written =
-        possible.map(|Chance { outcome, probability, value }| ChanceJson { outcome, probability, value });
+    let possible = chances
+        .into_iter()
+        .filter(|chance| chance.probability > 0.0);
+    let written = possible.map(
+        |Chance {
+             outcome,
+             probability,
+             value,
+         }| ChanceJson {
+            outcome,
+            probability,
+            value,
+        },
+    );
     written.collect()
 }
 
-fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Output) -> Result<(), Failure> {
+fn print(
+    desk: &CliContext,
+    understood: &Understood,
+    odds: &ExactOdds,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let attempt = &understood.attempting.attempt;
-    output.line(&format!("{}{}", understood.shown(), warned(understood.warnings())))?;
+    output.line(&format!(
+        "{}{}",
+        understood.shown(),
+        warned(understood.warnings())
+    ))?;
     if odds.outcomes.is_empty() {
         return output.line(&moments_of(attempt).map_or_else(
             || "too many ways to fall to be counted".to_owned(),
             |Moments { mean, deviation }| {
-                format!("too many ways to fall to be counted: mean {mean:.2}, deviation {deviation:.2}")
+                format!(
+                    "too many ways to fall to be counted: mean {mean:.2}, deviation {deviation:.2}"
+                )
             },
         ));
     }
@@ -110,25 +140,39 @@ fn print(desk: &Desk, understood: &Understood, odds: &ExactOdds, output: &mut Ou
         print_table(&odds.first, |_| None, output)?;
         output.line("then")?;
     }
-    print_table(&odds.outcomes, |outcome| with_fortune_die(desk, attempt, outcome), output)?;
-    let Some(passes) = odds.passes else { return Ok(()) };
+    print_table(
+        &odds.outcomes,
+        |outcome| with_fortune_die(desk, attempt, outcome),
+        output,
+    )?;
+    let Some(passes) = odds.passes else {
+        return Ok(());
+    };
     let bar = match attempt {
         Attempt::PenAndDagger(attempt) => attempt.bar(),
         _ => None,
     };
     let rescued = match attempt {
-        Attempt::PenAndDagger(attempt) => attempt.passes_with_fortune_die(&desk.rules.pen_and_dagger),
+        Attempt::PenAndDagger(attempt) => {
+            attempt.passes_with_fortune_die(&desk.rules.pen_and_dagger)
+        }
         _ => None,
     };
     let bar = bar.map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
-    let rescued =
-        rescued.map_or_else(String::new, |chance| format!(", with a fortune die {}", percent(chance)));
-    output.line(&format!("passes{bar} {}{rescued}", percent(passes).trim_start()))
+    let rescued = rescued.map_or_else(String::new, |chance| {
+        format!(", with a fortune die {}", percent(chance))
+    });
+    output.line(&format!(
+        "passes{bar} {}{rescued}",
+        percent(passes).trim_start()
+    ))
 }
 
 /// What is known of free dice that fall in too many ways to be counted one by one.
 fn moments_of(attempt: &Attempt) -> Option<Moments> {
-    let Attempt::Dice(wish) = attempt else { return None };
+    let Attempt::Dice(wish) = attempt else {
+        return None;
+    };
     match wish.odds() {
         dice::Odds::Moments(moments) => Some(moments),
         dice::Odds::Exact(_) | dice::Odds::Untold => None,
@@ -142,14 +186,36 @@ fn print_table(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut rows = Vec::with_capacity(outcomes.len() + 1);
-    let has_fortune = outcomes.iter().any(|chance| fortune(chance.outcome).is_some());
-    let heading = ["", "", "exactly", "at least", if has_fortune { "with a fortune die" } else { "" }];
+    let has_fortune = outcomes
+        .iter()
+        .any(|chance| fortune(chance.outcome).is_some());
+    let heading = [
+        "",
+        "",
+        "exactly",
+        "at least",
+        if has_fortune {
+            "with a fortune die"
+        } else {
+            ""
+        },
+    ];
     rows.push(heading.map(str::to_owned).to_vec());
     let (low, high) = tails(outcomes);
-    rows.extend(folded("lower", outcomes.get(..low).unwrap_or_default(), 1.0));
+    rows.extend(folded(
+        "lower",
+        outcomes.get(..low).unwrap_or_default(),
+        1.0,
+    ));
     for (place, chance) in outcomes.iter().enumerate().take(high).skip(low) {
-        let at_least: f64 = outcomes.iter().skip(place).map(|better| better.probability).sum();
-        let value = chance.value.map_or_else(String::new, |value| format!(" {value}"));
+        let at_least: f64 = outcomes
+            .iter()
+            .skip(place)
+            .map(|better| better.probability)
+            .sum();
+        let value = chance
+            .value
+            .map_or_else(String::new, |value| format!(" {value}"));
         rows.push(vec![
             mark_of(chance.outcome).to_owned(),
             format!("{}{value}", word_of(chance.outcome)),
@@ -159,7 +225,11 @@ fn print_table(
         ]);
     }
     let highest = outcomes.get(high..).unwrap_or_default();
-    rows.extend(folded("higher", highest, highest.iter().map(|chance| chance.probability).sum()));
+    rows.extend(folded(
+        "higher",
+        highest,
+        highest.iter().map(|chance| chance.probability).sum(),
+    ));
     let rows = columns::aligned(&rows, &[columns::Align::Left, columns::Align::Left]);
     rows.iter().try_for_each(|row| output.line(row))
 }
@@ -171,7 +241,12 @@ const LEAST_FOLDED: usize = 4;
 fn tails(outcomes: &[Chance]) -> (usize, usize) {
     let is_slight = |chance: &&Chance| chance.outcome == "total" && chance.probability < 0.000_05;
     let low = outcomes.iter().take_while(is_slight).count();
-    let high = outcomes.iter().skip(low).rev().take_while(is_slight).count();
+    let high = outcomes
+        .iter()
+        .skip(low)
+        .rev()
+        .take_while(is_slight)
+        .count();
     let folded = |count: usize| if count < LEAST_FOLDED { 0 } else { count };
     (folded(low), outcomes.len() - folded(high))
 }
@@ -180,13 +255,21 @@ fn tails(outcomes: &[Chance]) -> (usize, usize) {
 fn folded(which: &str, outcomes: &[Chance], at_least: f64) -> Option<Vec<String>> {
     let together: f64 = outcomes.iter().map(|chance| chance.probability).sum();
     let words = format!("{} {which} totals, together", outcomes.len());
-    let row = vec![String::new(), words, percent(together), percent(at_least), String::new()];
+    let row = vec![
+        String::new(),
+        words,
+        percent(together),
+        percent(at_least),
+        String::new(),
+    ];
     Some(row).filter(|_| !outcomes.is_empty())
 }
 
 /// The chance of an outcome or a better one with one fortune die in hand, where a die can repeat the attempt.
-fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64> {
-    let Attempt::PenAndDagger(attempt) = attempt else { return None };
+fn with_fortune_die(desk: &CliContext, attempt: &Attempt, outcome: &str) -> Option<f64> {
+    let Attempt::PenAndDagger(attempt) = attempt else {
+        return None;
+    };
     let book = &desk.rules.pen_and_dagger;
     match (attempt, outcome) {
         (pd::Attempt::Luck | pd::Attempt::PartyLuck { .. }, "unlucky") => Some(1.0),
@@ -194,7 +277,9 @@ fn with_fortune_die(desk: &Desk, attempt: &Attempt, outcome: &str) -> Option<f64
             attempt.with_fortune_die(book, Level::Normal)
         }
         _ => {
-            let level = Level::ALL.into_iter().find(|level| level.key() == outcome)?;
+            let level = Level::ALL
+                .into_iter()
+                .find(|level| level.key() == outcome)?;
             attempt.with_fortune_die(book, level)
         }
     }

@@ -19,7 +19,9 @@ pub(super) struct Output {
 impl Output {
     /// Standard output, written when it is full or finished.
     pub(super) fn standard() -> Self {
-        Self { to: BufWriter::with_capacity(ROOM, io::stdout()) }
+        Self {
+            to: BufWriter::with_capacity(ROOM, io::stdout()),
+        }
     }
 
     /// One line of text. What users wrote must have been made safe to show before.
@@ -76,5 +78,8 @@ fn unprinted(error: &io::Error) -> Failure {
 
 /// What the rules warn of, for the end of a line that says what it is about; nothing where they do not.
 pub(super) fn warned(warnings: &[String]) -> String {
-    warnings.iter().map(|warning| format!("  ! {}", display_safe(warning))).collect()
+    warnings
+        .iter()
+        .map(|warning| format!("  ! {}", display_safe(warning)))
+        .collect()
 }

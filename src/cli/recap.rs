@@ -4,13 +4,13 @@ use clap::Args;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::{PlayersOnward, Reader, SoFar, ToldEvent};
+use crate::campaign::log_text::{PlayersOnward, Reader, SoFar, ToldEvent};
 use crate::campaign::{Campaign, PastEvening, Recap as Told, Recapping};
 use crate::store::{Onward, StoreError, local_zone};
 use crate::words::display_safe;
 
 use super::Failure;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 use super::whole_log::{LongLog, number_for_players};
 
@@ -30,11 +30,15 @@ pub struct Recap {
 }
 
 impl Recap {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.name)?;
         let log = LongLog::read(&folder)?;
         let evening = self.find(log.evenings.all())?;
-        let recap = retell(&log.of_evening(evening), evening, Reader::players_if(self.players))?;
+        let recap = retell(
+            &log.of_evening(evening),
+            evening,
+            Reader::players_if(self.players),
+        )?;
         if self.json {
             return output.json(&RecapJson::of(&recap));
         }
@@ -43,16 +47,26 @@ impl Recap {
 
     fn find<'a>(&self, evenings: &'a [PastEvening]) -> Result<&'a PastEvening, Failure> {
         let last = || {
-            evenings.last().ok_or_else(|| Failure::NotUnderstood("nothing has been played yet".to_owned()))
+            evenings
+                .last()
+                .ok_or_else(|| Failure::NotUnderstood("nothing has been played yet".to_owned()))
         };
-        let Some(wanted) = &self.evening else { return last() };
+        let Some(wanted) = &self.evening else {
+            return last();
+        };
         let number = wanted.parse::<u32>().ok();
         let small = wanted.to_lowercase();
         let is_called = |evening: &&PastEvening| {
-            evening.name.as_ref().is_some_and(|name| name.to_lowercase().contains(&small))
+            evening
+                .name
+                .as_ref()
+                .is_some_and(|name| name.to_lowercase().contains(&small))
         };
-        let by_number = number.and_then(|number| evenings.iter().rfind(|evening| evening.number == number));
-        by_number.or_else(|| evenings.iter().rfind(is_called)).ok_or_else(|| unknown(wanted, evenings))
+        let by_number =
+            number.and_then(|number| evenings.iter().rfind(|evening| evening.number == number));
+        by_number
+            .or_else(|| evenings.iter().rfind(is_called))
+            .ok_or_else(|| unknown(wanted, evenings))
     }
 }
 
@@ -63,9 +77,13 @@ fn retell(log: &Onward, evening: &PastEvening, reader: Reader) -> Result<Told, S
         Reader::Master => None,
         Reader::Players => number_for_players(log, |_, _| {})?,
     };
-    each_told(log, evening, players.as_mut(), |_, told| recapping.weigh(told))?;
+    each_told(log, evening, players.as_mut(), |_, told| {
+        recapping.weigh(told)
+    })?;
     let mut players = players.map(PlayersOnward::numbered);
-    each_told(log, evening, players.as_mut(), |stretch, told| recapping.gather(stretch, told))?;
+    each_told(log, evening, players.as_mut(), |stretch, told| {
+        recapping.gather(stretch, told)
+    })?;
     Ok(recapping.finish(log.newest().state().name.clone()))
 }
 
@@ -89,9 +107,15 @@ fn each_told(
 }
 
 fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
-    let known: Vec<String> =
-        evenings.iter().map(|evening| evening.title().replacen("Evening ", "", 1)).collect();
-    let known = if known.is_empty() { "none yet".to_owned() } else { known.join(", ") };
+    let known: Vec<String> = evenings
+        .iter()
+        .map(|evening| evening.title().replacen("Evening ", "", 1))
+        .collect();
+    let known = if known.is_empty() {
+        "none yet".to_owned()
+    } else {
+        known.join(", ")
+    };
     Failure::NotUnderstood(format!("no evening is “{wanted}”; there are: {known}"))
 }
 
@@ -159,7 +183,11 @@ impl RecapJson {
         });
         let lasting = recap.lasting.iter().map(|lasting| LastingJson {
             hero: safe(&lasting.name),
-            conditions: lasting.conditions.iter().map(|condition| safe(condition)).collect(),
+            conditions: lasting
+                .conditions
+                .iter()
+                .map(|condition| safe(condition))
+                .collect(),
         });
         Self {
             campaign: safe(&recap.campaign),

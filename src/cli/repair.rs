@@ -6,7 +6,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::asking::ask;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 
 /// Set a damaged campaign right; what cannot be used is kept in its rescued/
@@ -21,7 +21,7 @@ pub struct Repair {
 }
 
 impl Repair {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let folder = desk.folder(&self.campaign)?;
         let repair = folder.diagnose()?;
         if repair.is_needless() {
@@ -31,7 +31,9 @@ impl Repair {
             output.line_now(&display_safe(&words))?;
         }
         if !self.yes && !ask("Repair it like this?", false) {
-            return Err(Failure::Work("nothing was changed: `--yes` repairs it without asking".to_owned()));
+            return Err(Failure::Work(
+                "nothing was changed: `--yes` repairs it without asking".to_owned(),
+            ));
         }
         folder.repair(&repair)?;
         output.line("repaired")

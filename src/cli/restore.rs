@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::Failure;
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 use super::run::Run;
 
@@ -18,7 +18,7 @@ pub struct Restore {
 }
 
 impl Restore {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         Run::of(self.name, format!("restore {}", self.step)).run(desk, output)
     }
 }

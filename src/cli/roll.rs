@@ -7,7 +7,7 @@ use clap::Args;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::campaign::telling::{Entry, tell};
+use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
 use crate::rules::pen_and_dagger::Level;
@@ -17,7 +17,7 @@ use crate::words::display_safe;
 use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
 use super::columns::{Align, aligned};
-use super::desk::Desk;
+use super::context::CliContext;
 use super::marks::{mark_of, word_of};
 use super::odds::percent;
 use super::output::{Output, warned};
@@ -83,8 +83,18 @@ struct CountJson {
 
 impl RolledJson {
     pub(super) fn of(roll: &Rolled) -> Self {
-        let Verdict { outcome, value, passed } = roll.attempt.verdict(&roll.outcome);
-        Self { faces: roll.outcome.faces(), kept: roll.outcome.kept(), outcome, value, passed }
+        let Verdict {
+            outcome,
+            value,
+            passed,
+        } = roll.attempt.verdict(&roll.outcome);
+        Self {
+            faces: roll.outcome.faces(),
+            kept: roll.outcome.kept(),
+            outcome,
+            value,
+            passed,
+        }
     }
 
     /// The same with the outcome it has come to stand for.
@@ -94,7 +104,7 @@ impl RolledJson {
 }
 
 impl Roll {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let understood = self.line.read(&desk.rules)?;
         if self.times.is_some() && understood.says_how_often() {
             let why = "the line says how often (xN) and so does --times: leave one of them out";
@@ -121,16 +131,29 @@ impl Roll {
         if self.json {
             let (line, system) = (understood.shown(), rolled.attempt.system_key());
             let (rolled, warnings) = (&RolledJson::of(&rolled), understood.warnings());
-            return output.json(&RollJson { line, system, seed, rolled, text, warnings });
+            return output.json(&RollJson {
+                line,
+                system,
+                seed,
+                rolled,
+                text,
+                warnings,
+            });
         }
-        output.line(&format!("{text}{}{}", seed_words(seed), warned(understood.warnings())))
+        output.line(&format!(
+            "{text}{}{}",
+            seed_words(seed),
+            warned(understood.warnings())
+        ))
     }
 }
 
 fn drawn_seed() -> Result<u64, Failure> {
-    let seed =
-        Seed::from_system().map_err(|why| Failure::Work(format!("the system provides no seed: {why}")))?;
-    let number = seed.bytes().iter().fold(0_u64, |number, byte| number.rotate_left(8) ^ u64::from(*byte));
+    let seed = Seed::from_system()
+        .map_err(|why| Failure::Work(format!("the system provides no seed: {why}")))?;
+    let number = seed.bytes().iter().fold(0_u64, |number, byte| {
+        number.rotate_left(8) ^ u64::from(*byte)
+    });
     Ok(number % SEEDS)
 }
 
@@ -139,19 +162,34 @@ fn seed_words(seed: Option<u64>) -> String {
 }
 
 /// Rolled as in a campaign that ends at once, so that it is read and told like any other roll.
-fn roll_once(desk: &Desk, understood: &Understood, dice: &mut Dice) -> Result<(Entry, Rolled), Failure> {
+fn roll_once(
+    desk: &CliContext,
+    understood: &Understood,
+    dice: &mut Dice,
+) -> Result<(Entry, Rolled), Failure> {
     // Free dice fall alike in every system.
-    let system = understood.attempting.attempt.system().unwrap_or(System::PenAndDagger);
-    let mut campaign =
-        Campaign::resume(Arc::clone(&desk.rules), Base::founding(String::new(), system), Vec::new());
+    let system = understood
+        .attempting
+        .attempt
+        .system()
+        .unwrap_or(System::PenAndDagger);
+    let mut campaign = Campaign::resume(
+        Arc::clone(&desk.rules),
+        Base::founding(String::new(), system),
+        Vec::new(),
+    );
     let command = Command::Attempt(Box::new(understood.attempting.clone()));
     let step = campaign
         .decide(&command, &understood.line, dice, Timestamp::UNIX_EPOCH)
         .map_err(|refusal| Failure::NotUnderstood(refusal.to_string()))?;
     campaign.accept(step.clone());
     let rolled = step.events.iter().find_map(Event::roll).cloned();
-    let entry = tell(&campaign, &step).into_iter().find(|entry| entry.roll.is_some());
-    entry.zip(rolled).ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
+    let entry = tell(&campaign, &step)
+        .into_iter()
+        .find(|entry| entry.roll.is_some());
+    entry
+        .zip(rolled)
+        .ok_or_else(|| Failure::NotUnderstood("this line rolls nothing".to_owned()))
 }
 
 type Counts = BTreeMap<Counted, u32>;
@@ -160,7 +198,12 @@ type Counts = BTreeMap<Counted, u32>;
 type Counted = (usize, &'static str, Option<i64>);
 
 /// How often each outcome came, in the order of the odds.
-fn count(desk: &Desk, understood: &Understood, times: u32, dice: &mut Dice) -> Result<Counts, Failure> {
+fn count(
+    desk: &CliContext,
+    understood: &Understood,
+    times: u32,
+    dice: &mut Dice,
+) -> Result<Counts, Failure> {
     let unread = |unread: Unread| Failure::NotUnderstood(unread.to_string());
     let Some(typed) = &understood.attempting.typed else {
         return count_with(desk, understood, times, dice).map_err(unread);
@@ -172,7 +215,7 @@ fn count(desk: &Desk, understood: &Understood, times: u32, dice: &mut Dice) -> R
 }
 
 fn count_with(
-    desk: &Desk,
+    desk: &CliContext,
     understood: &Understood,
     times: u32,
     faces: &mut dyn Faces,
@@ -181,7 +224,11 @@ fn count_with(
     let odds = attempt.odds(&desk.rules);
     // A linked attempt ends with its first part where that breaks it off: what was reached counts, whichever part it was.
     let listed: Vec<(&str, Option<i64>)> = match odds.first.is_empty() {
-        true => odds.outcomes.iter().map(|chance| (chance.outcome, chance.value)).collect(),
+        true => odds
+            .outcomes
+            .iter()
+            .map(|chance| (chance.outcome, chance.value))
+            .collect(),
         false => Level::ALL.map(|level| (level.key(), None)).into(),
     };
     let places = listed.into_iter().zip(0..);
@@ -195,8 +242,17 @@ fn count_with(
     Ok(counts)
 }
 
-fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> TallyJson<'_> {
-    let count = |((_, outcome, value), count)| CountJson { outcome, value, count };
+fn tally_json(
+    understood: &Understood,
+    seed: Option<u64>,
+    times: u32,
+    counts: Counts,
+) -> TallyJson<'_> {
+    let count = |((_, outcome, value), count)| CountJson {
+        outcome,
+        value,
+        count,
+    };
     TallyJson {
         line: understood.shown(),
         system: understood.attempting.attempt.system_key(),
@@ -223,8 +279,15 @@ fn print_tally(
     let row = |(&(_, outcome, value), count): (&Counted, &u32)| {
         let value = value.map_or_else(String::new, |value| format!(" {value}"));
         let share = percent(f64::from(*count) / f64::from(times));
-        vec![mark_of(outcome).to_owned(), format!("{}{value}", word_of(outcome)), count.to_string(), share]
+        vec![
+            mark_of(outcome).to_owned(),
+            format!("{}{value}", word_of(outcome)),
+            count.to_string(),
+            share,
+        ]
     };
     let rows: Vec<Vec<String>> = counts.iter().map(row).collect();
-    aligned(&rows, &[Align::Left, Align::Left]).iter().try_for_each(|line| output.line(line))
+    aligned(&rows, &[Align::Left, Align::Left])
+        .iter()
+        .try_for_each(|line| output.line(line))
 }

@@ -7,7 +7,7 @@ use crate::rules::{Rulebook, System};
 
 use super::Failure;
 use super::columns::{Align, aligned};
-use super::desk::Desk;
+use super::context::CliContext;
 use super::output::Output;
 use super::rules_json::RulesJson;
 
@@ -28,17 +28,28 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let chapter = self.words.first().and_then(|word| Chapter::from_key(word));
-        let asked = self.words.get(usize::from(chapter.is_some())..).unwrap_or_default().join(" ");
+        let asked = self
+            .words
+            .get(usize::from(chapter.is_some())..)
+            .unwrap_or_default()
+            .join(" ");
         let home = chapter.unwrap_or(Chapter::System(System::PenAndDagger));
         let found = desk.rules.reference.find(&asked, home, &desk.rules);
         let mut found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
-        found.retain(|id| desk.rules.reference.get(*id).is_some_and(|rule| is_of(rule, chapter)));
+        found.retain(|id| {
+            desk.rules
+                .reference
+                .get(*id)
+                .is_some_and(|rule| is_of(rule, chapter))
+        });
         match found.as_slice() {
             [] => {
                 let place = home.title();
-                Err(Failure::NotUnderstood(format!("No rule in {place} mentions “{asked}”.")))
+                Err(Failure::NotUnderstood(format!(
+                    "No rule in {place} mentions “{asked}”."
+                )))
             }
             ids if self.json => output.json(&RulesJson::of(ids, &desk.rules)),
             ids if asked.is_empty() => list(ids, desk, output),
@@ -51,22 +62,38 @@ fn is_of(rule: &Rule, chapter: Option<Chapter>) -> bool {
     chapter.is_none_or(|chapter| rule.chapter == chapter)
 }
 
-fn list(ids: &[RuleId], desk: &Desk, output: &mut Output) -> Result<(), Failure> {
-    let rules: Vec<&Rule> = ids.iter().filter_map(|id| desk.rules.reference.get(*id)).collect();
+fn list(ids: &[RuleId], desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    let rules: Vec<&Rule> = ids
+        .iter()
+        .filter_map(|id| desk.rules.reference.get(*id))
+        .collect();
     let row = |rule: &&Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
     let rows: Vec<Vec<String>> = rules.iter().map(row).collect();
-    aligned(&rows, &[Align::Left; 2]).iter().try_for_each(|line| output.line(line))
+    aligned(&rows, &[Align::Left; 2])
+        .iter()
+        .try_for_each(|line| output.line(line))
 }
 
-fn print(id: RuleId, others: &[RuleId], desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+fn print(
+    id: RuleId,
+    others: &[RuleId],
+    desk: &CliContext,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let reference = &desk.rules.reference;
-    let Some(rule) = reference.get(id) else { return Ok(()) };
+    let Some(rule) = reference.get(id) else {
+        return Ok(());
+    };
     output.line(&format!("{} · {}", rule.title, rule.chapter.title()))?;
     output.line("")?;
     let page = reference.page(rule, &desk.rules, MEASURE);
-    page.iter().try_for_each(|line| output.line(&line.shown()))?;
-    let others: Vec<String> =
-        others.iter().take(MOST_OTHERS).filter_map(|id| named(*id, &desk.rules)).collect();
+    page.iter()
+        .try_for_each(|line| output.line(&line.shown()))?;
+    let others: Vec<String> = others
+        .iter()
+        .take(MOST_OTHERS)
+        .filter_map(|id| named(*id, &desk.rules))
+        .collect();
     if others.is_empty() {
         return Ok(());
     }
@@ -77,5 +104,8 @@ fn print(id: RuleId, others: &[RuleId], desk: &Desk, output: &mut Output) -> Res
 }
 
 fn named(id: RuleId, rules: &Rulebook) -> Option<String> {
-    rules.reference.get(id).map(|rule| format!("{} {}", rule.chapter.short(), rule.title))
+    rules
+        .reference
+        .get(id)
+        .map(|rule| format!("{} {}", rule.chapter.short(), rule.title))
 }

@@ -48,7 +48,9 @@ struct ExampleJson<'a> {
 impl<'a> RulesJson<'a> {
     pub(super) fn of(ids: &[RuleId], rules: &'a Rulebook) -> Self {
         let found = ids.iter().filter_map(|id| rules.reference.get(*id));
-        Self { rules: found.map(|rule| RuleJson::of(rule, rules)).collect() }
+        Self {
+            rules: found.map(|rule| RuleJson::of(rule, rules)).collect(),
+        }
     }
 }
 
@@ -65,7 +67,11 @@ impl<'a> RuleJson<'a> {
             system,
             chapter: rule.chapter.short(),
             text: &rule.text,
-            tables: rule.tables.iter().map(|name| TableJson::of(*name, rules)).collect(),
+            tables: rule
+                .tables
+                .iter()
+                .map(|name| TableJson::of(*name, rules))
+                .collect(),
             source: &rule.source,
             ours: &rule.ours,
             examples: rule.examples.iter().map(example).collect(),
@@ -80,7 +86,10 @@ impl TableJson {
         Self {
             columns: table.columns.iter().map(|column| column.heading).collect(),
             rows: table.rows,
-            file: rules.reference.house_file(name).map(|file| display_safe(file).into_owned()),
+            file: rules
+                .reference
+                .house_file(name)
+                .map(|file| display_safe(file).into_owned()),
         }
     }
 }

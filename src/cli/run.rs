@@ -5,14 +5,14 @@ use std::io::{self, BufRead, Read};
 use clap::Args;
 
 use crate::campaign::line::LONGEST_LINE;
-use crate::campaign::telling::tell;
+use crate::campaign::log_text::tell;
 use crate::campaign::{Campaign, Refusal, Step};
 use crate::dice::Dice;
 use crate::store::{Opened, SNAPSHOT_AFTER, StoreError};
 use crate::words::{display_safe, in_brief};
 
 use super::Failure;
-use super::desk::{Desk, now};
+use super::context::{CliContext, now};
 use super::output::{Output, remark, warned};
 use super::ways_out::told_words;
 
@@ -49,15 +49,21 @@ enum Undone {
 impl Run {
     /// One line on a campaign.
     pub(super) fn of(name: String, line: String) -> Self {
-        Self { anyway: false, name, lines: vec![line] }
+        Self {
+            anyway: false,
+            name,
+            lines: vec![line],
+        }
     }
 
-    pub(super) fn run(self, desk: &Desk, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let mut play = Play::begin(desk, &self.name, self.anyway)?;
         let done = if self.lines.is_empty() {
             play.read_lines(io::stdin().lock(), output)
         } else {
-            (1..).zip(&self.lines).try_for_each(|(number, line)| play.take(number, line, output))
+            (1..)
+                .zip(&self.lines)
+                .try_for_each(|(number, line)| play.take(number, line, output))
         };
         // What was done stays done, whatever came after it.
         play.snapshot();
@@ -67,7 +73,9 @@ impl Run {
 
 /// The next line; of a longer one than any may be, not much more than that. None at the end.
 fn read_line(lines: &mut impl BufRead) -> io::Result<Option<String>> {
-    let most = u64::try_from(LONGEST_LINE).unwrap_or(u64::MAX).saturating_add(2);
+    let most = u64::try_from(LONGEST_LINE)
+        .unwrap_or(u64::MAX)
+        .saturating_add(2);
     let mut line = Vec::new();
     if lines.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
@@ -84,7 +92,9 @@ fn read_line(lines: &mut impl BufRead) -> io::Result<Option<String>> {
 
 /// A hand edit of how the game stands is taken in; which of two games shall count has to be asked, and not here.
 fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
-    let Some(edit) = opened.edit.take() else { return Ok(()) };
+    let Some(edit) = opened.edit.take() else {
+        return Ok(());
+    };
     let lost = opened.lost.clone().filter(|lost| lost.contains(&edit.of));
     if lost.is_none() && edit.of != opened.campaign.seq() {
         return Err(Failure::Work(format!(
@@ -95,16 +105,22 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     }
     let of = edit.of;
     let taken = opened.take_in(edit, now());
-    let (step, notices) =
-        taken.map_err(|error| Failure::Work(format!("the edited campaign.ron cannot be saved: {error}")))?;
+    let (step, notices) = taken.map_err(|error| {
+        Failure::Work(format!("the edited campaign.ron cannot be saved: {error}"))
+    })?;
     remark(&match lost {
         Some(_) => format!(
             "campaign.ron knows more than the log: it brings the game back as it stood after step {of}, as step {}",
             step.seq
         ),
-        None => format!("campaign.ron was edited by hand: applied as step {}", step.seq),
+        None => format!(
+            "campaign.ron was edited by hand: applied as step {}",
+            step.seq
+        ),
     });
-    notices.iter().for_each(|notice| remark(&notice.to_string()));
+    notices
+        .iter()
+        .for_each(|notice| remark(&notice.to_string()));
     Ok(())
 }
 
@@ -114,23 +130,36 @@ fn over_damage(error: StoreError, name: &str, anyway: bool) -> Failure {
         return error.into();
     }
     let name = display_safe(name);
-    let or_anyway = if anyway { "" } else { ", and `run --anyway` plays on over it where that can be done" };
-    Failure::Work(format!("{error}\n`astragal repair {name}` says what can be saved and asks{or_anyway}"))
+    let or_anyway = if anyway {
+        ""
+    } else {
+        ", and `run --anyway` plays on over it where that can be done"
+    };
+    Failure::Work(format!(
+        "{error}\n`astragal repair {name}` says what can be saved and asks{or_anyway}"
+    ))
 }
 
 impl Play {
-    fn begin(desk: &Desk, name: &str, anyway: bool) -> Result<Self, Failure> {
+    fn begin(desk: &CliContext, name: &str, anyway: bool) -> Result<Self, Failure> {
         let folder = desk.folder(name)?;
         let opened = match anyway {
             true => folder.open_over_loss(),
             false => folder.look_through().and_then(|()| folder.open()),
         };
         let mut opened = opened.map_err(|error| over_damage(error, name, anyway))?;
-        opened.notices.iter().for_each(|notice| remark(&notice.to_string()));
+        opened
+            .notices
+            .iter()
+            .for_each(|notice| remark(&notice.to_string()));
         take_edit(&mut opened, name)?;
         let dice = Dice::new(&opened.seed);
         let snapped = opened.campaign.seq();
-        Ok(Self { opened, dice, snapped })
+        Ok(Self {
+            opened,
+            dice,
+            snapped,
+        })
     }
 
     fn read_lines(&mut self, mut lines: impl BufRead, output: &mut Output) -> Result<(), Failure> {
@@ -158,11 +187,15 @@ impl Play {
         }
         match self.do_line(line) {
             Ok((step, warnings, passed)) => self.say(&step, &warnings, passed, output),
-            Err(Undone::NotUnderstood(why)) => {
-                Err(Failure::NotUnderstood(format!("line {number} is not understood:\n{why}")))
+            Err(Undone::NotUnderstood(why)) => Err(Failure::NotUnderstood(format!(
+                "line {number} is not understood:\n{why}"
+            ))),
+            Err(Undone::Refused(why)) => {
+                Err(Failure::Work(format!("line {number} was refused:\n{why}")))
             }
-            Err(Undone::Refused(why)) => Err(Failure::Work(format!("line {number} was refused:\n{why}"))),
-            Err(Undone::Work(why)) => Err(Failure::Work(format!("line {number} was not done: {why}"))),
+            Err(Undone::Work(why)) => {
+                Err(Failure::Work(format!("line {number} was not done: {why}")))
+            }
         }
     }
 
@@ -175,13 +208,18 @@ impl Play {
             match campaign.decide(&sentence.command, &sentence.line, &mut self.dice, now()) {
                 Ok(step) => break step,
                 Err(Refusal::Older { before }) => self.remember(before)?,
-                Err(refusal) => return Err(Undone::Refused(format!("{}\n{refusal}", in_brief(line)))),
+                Err(refusal) => {
+                    return Err(Undone::Refused(format!("{}\n{refusal}", in_brief(line))));
+                }
             }
         };
         let warnings = self.opened.campaign.warnings(&sentence.command, &step);
         self.store(&step)?;
         let state = self.opened.campaign.state();
-        let passed = step.passes_turn().then(|| state.passed_words(&state.passed_over())).flatten();
+        let passed = step
+            .passes_turn()
+            .then(|| state.passed_words(&state.passed_over()))
+            .flatten();
         self.opened.campaign.accept(step.clone());
         if step.seq - self.snapped >= SNAPSHOT_AFTER {
             self.snapshot();
@@ -192,11 +230,15 @@ impl Play {
     /// Puts a step on the disk. Where the end of the log does not take it, a new segment may; and what the end may hold
     /// of it all the same counts no more then.
     fn store(&mut self, step: &Step) -> Result<(), Undone> {
-        let Opened { writer, campaign, .. } = &mut self.opened;
+        let Opened {
+            writer, campaign, ..
+        } = &mut self.opened;
         let stored = writer.stored();
         let known = campaign.steps();
-        let mut steps =
-            known.get(known.partition_point(|step| step.seq <= stored)..).unwrap_or_default().to_vec();
+        let mut steps = known
+            .get(known.partition_point(|step| step.seq <= stored)..)
+            .unwrap_or_default()
+            .to_vec();
         steps.push(step.clone());
         let written = writer.append(&steps).or_else(|_| {
             let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
@@ -226,7 +268,9 @@ impl Play {
         let older = self.opened.writer.read_older(before);
         let (base, steps) = older.map_err(|error| Undone::Work(error.to_string()))?;
         if base.seq >= before {
-            return Err(Undone::Work(format!("the log before step {before} cannot be reached")));
+            return Err(Undone::Work(format!(
+                "the log before step {before} cannot be reached"
+            )));
         }
         self.opened.campaign.remember(base, steps);
         Ok(())
@@ -241,12 +285,17 @@ impl Play {
         output: &mut Output,
     ) -> Result<(), Failure> {
         let entries = tell(&self.opened.campaign, step);
-        let mut texts: Vec<String> =
-            entries.iter().map(|entry| format!("{}  {}", entry.id, told_words(entry))).collect();
+        let mut texts: Vec<String> = entries
+            .iter()
+            .map(|entry| format!("{}  {}", entry.id, told_words(entry)))
+            .collect();
         if texts.is_empty() {
             texts.push(format!("{}  {}", step.seq, display_safe(&step.line)));
         }
-        texts.last_mut().into_iter().for_each(|text| text.push_str(&warned(warnings)));
+        texts
+            .last_mut()
+            .into_iter()
+            .for_each(|text| text.push_str(&warned(warnings)));
         texts.extend(passed.map(|words| format!("{}  {}", step.seq, display_safe(&words))));
         match texts.iter().try_for_each(|text| output.line_now(text)) {
             Err(Failure::ReaderLeft) => Ok(()),
@@ -262,9 +311,13 @@ impl Play {
         }
         self.snapped = seq;
         match self.opened.writer.snapshot(&self.opened.campaign.base()) {
-            Ok(notices) => notices.iter().for_each(|notice| remark(&notice.to_string())),
+            Ok(notices) => notices
+                .iter()
+                .for_each(|notice| remark(&notice.to_string())),
             Err(error) => {
-                remark(&format!("all lines are saved, but campaign.ron was not brought up to date: {error}"));
+                remark(&format!(
+                    "all lines are saved, but campaign.ron was not brought up to date: {error}"
+                ));
             }
         }
     }

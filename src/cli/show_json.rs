@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::campaign::{Allegiance, Readied, TurnPart, has_turn_parts};
-use crate::campaign::{Being, Body, Combatant, Condition, Hero, Standing, State};
+use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{Contest, Side, Task, TaskStanding};
 use crate::rules::pen_and_dagger::Rank;
 use crate::rules::{Initiative, Rulebook};
@@ -157,12 +157,26 @@ impl ShowJson {
             campaign: display_safe(&state.name).into_owned(),
             system: state.system.key(),
             round: tracker.round(),
-            active: tracker.active().map(|being| display_safe(state.name_of(being)).into_owned()),
+            active: tracker
+                .active()
+                .map(|creature| display_safe(state.name_of(creature)).into_owned()),
             order: rows.collect(),
-            party: state.party.iter().map(|hero| HeroJson::of(state, rules, hero)).collect(),
+            party: state
+                .party
+                .iter()
+                .map(|hero| HeroJson::of(state, rules, hero))
+                .collect(),
             tasks: state.tasks.iter().map(TaskJson::of).collect(),
-            contests: state.contests.iter().map(|contest| ContestJson::of(state, contest)).collect(),
-            races: state.races.iter().map(|race| RaceJson::of(state, race)).collect(),
+            contests: state
+                .contests
+                .iter()
+                .map(|contest| ContestJson::of(state, contest))
+                .collect(),
+            races: state
+                .races
+                .iter()
+                .map(|race| RaceJson::of(state, race))
+                .collect(),
         }
     }
 }
@@ -187,8 +201,16 @@ impl ContestJson {
         Self {
             name: display_safe(&contest.name).into_owned(),
             target: contest.to.get(),
-            sides: sides.map(|(side, points)| SideJson { name: name(side), points }).collect(),
-            winner: contest.winner().and_then(|side| contest.sides.get(side)).map(name),
+            sides: sides
+                .map(|(side, points)| SideJson {
+                    name: name(side),
+                    points,
+                })
+                .collect(),
+            winner: contest
+                .winner()
+                .and_then(|side| contest.sides.get(side))
+                .map(name),
             secret: contest.is_secret,
         }
     }
@@ -196,57 +218,74 @@ impl ContestJson {
 
 impl RowJson {
     fn of(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) -> Self {
-        let being = combatant.being;
-        let bodies = state.bodies(being);
+        let creature = combatant.creature;
+        let bodies = state.bodies(creature);
         let is_group = bodies.len() > 1;
-        let foe = match being {
-            Being::Foe(id) => state.foe(id),
-            Being::Hero(_) => None,
+        let foe = match creature {
+            CreatureId::Foe(id) => state.foe(id),
+            CreatureId::Hero(_) => None,
         };
         Self {
             row,
-            name: display_safe(state.name_of(being)).into_owned(),
+            name: display_safe(state.name_of(creature)).into_owned(),
             body: BodyJson::of(&bodies),
             initiative: combatant.initiative.as_ref().map(Initiative::key),
-            state: state_word(state, being),
+            state: state_word(state, creature),
             hidden: combatant.is_hidden,
             conditions: state
-                .conditions(being)
+                .conditions(creature)
                 .map(|condition| ConditionJson::of(state, condition))
                 .collect(),
-            unseen: state.marks_of(being).map(|mark| display_safe(&mark).into_owned()).collect(),
+            unseen: state
+                .marks_of(creature)
+                .map(|mark| display_safe(&mark).into_owned())
+                .collect(),
             place: PlaceJson::of(state, combatant),
-            mind: MindJson::of(&state.shown_minds(being)),
-            bodies: bodies.iter().filter(|_| is_group).map(|body| BodyJson::of(&[*body])).collect(),
+            mind: MindJson::of(&state.shown_minds(creature)),
+            bodies: bodies
+                .iter()
+                .filter(|_| is_group)
+                .map(|body| BodyJson::of(&[*body]))
+                .collect(),
             rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
-            record: foe.and_then(|foe| RecordJson::of(state, rules, Being::Foe(foe.id))),
+            record: foe.and_then(|foe| RecordJson::of(state, rules, CreatureId::Foe(foe.id))),
         }
     }
 }
 
 impl PlaceJson {
     fn of(state: &State, combatant: &Combatant) -> Self {
-        let being = combatant.being;
-        let side = state.side_of(being);
+        let creature = combatant.creature;
+        let side = state.side_of(creature);
         let ready = |readied: &Readied| {
-            readied.what.as_deref().map_or_else(String::new, |what| display_safe(what).into_owned())
+            readied
+                .what
+                .as_deref()
+                .map_or_else(String::new, |what| display_safe(what).into_owned())
         };
-        let has_turn = has_turn_parts(state.system) && state.tracker.active() == Some(being);
-        let left = |part: &TurnPart| !state.tracker.has_used(being, *part);
+        let has_turn = has_turn_parts(state.system) && state.tracker.active() == Some(creature);
+        let left = |part: &TurnPart| !state.tracker.has_used(creature, *part);
         Self {
-            side: (side != Allegiance::by_nature(being)).then(|| side.word()),
-            surprised: state.tracker.is_surprised(being),
-            ready: state.readied(being).map(ready),
-            passed_over: state_word(state, being) == "waiting" && state.tracker.out_of_round()(combatant),
-            turn_left: has_turn.then(|| TurnPart::ALL.into_iter().filter(left).map(TurnPart::word).collect()),
+            side: (side != Allegiance::by_nature(creature)).then(|| side.word()),
+            surprised: state.tracker.is_surprised(creature),
+            ready: state.readied(creature).map(ready),
+            passed_over: state_word(state, creature) == "waiting"
+                && state.tracker.out_of_round()(combatant),
+            turn_left: has_turn.then(|| {
+                TurnPart::ALL
+                    .into_iter()
+                    .filter(left)
+                    .map(TurnPart::word)
+                    .collect()
+            }),
         }
     }
 }
 
 impl BodyJson {
-    fn of(bodies: &[Body]) -> Self {
+    fn of(bodies: &[HitPoints]) -> Self {
         Self {
-            hp: bodies.iter().map(Body::points).sum(),
+            hp: bodies.iter().map(HitPoints::points).sum(),
             max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
             temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
         }
@@ -254,9 +293,17 @@ impl BodyJson {
 }
 
 impl MindJson {
-    fn of(minds: &[Body]) -> Option<Self> {
-        let BodyJson { hp, max_hp, temp_hp } = BodyJson::of(minds);
-        let mind = Self { mental_hp: hp, max_mental_hp: max_hp, temp_mental_hp: temp_hp };
+    fn of(minds: &[HitPoints]) -> Option<Self> {
+        let BodyJson {
+            hp,
+            max_hp,
+            temp_hp,
+        } = BodyJson::of(minds);
+        let mind = Self {
+            mental_hp: hp,
+            max_mental_hp: max_hp,
+            temp_mental_hp: temp_hp,
+        };
         (!minds.is_empty()).then_some(mind)
     }
 }
@@ -276,19 +323,22 @@ impl HeroJson {
         Self {
             name: display_safe(&hero.name).into_owned(),
             body: BodyJson::of(&[hero.body]),
-            mind: MindJson::of(&state.shown_minds(Being::Hero(hero.id))),
-            fortune: FortuneJson { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
-            record: RecordJson::of(state, rules, Being::Hero(hero.id)),
+            mind: MindJson::of(&state.shown_minds(CreatureId::Hero(hero.id))),
+            fortune: FortuneJson {
+                held: state.ledger.held(hero.id),
+                limit: hero.fortune_limit(),
+            },
+            record: RecordJson::of(state, rules, CreatureId::Hero(hero.id)),
         }
     }
 }
 
 /// What somebody in the order is doing; who is down does nothing.
-pub(super) fn state_word(state: &State, being: Being) -> &'static str {
-    if state.is_down(being) {
+pub(super) fn state_word(state: &State, creature: CreatureId) -> &'static str {
+    if state.is_down(creature) {
         return "down";
     }
-    match state.tracker.standing(being) {
+    match state.tracker.standing(creature) {
         Standing::Waiting => "waiting",
         Standing::Active => "active",
         Standing::Acted => "acted",

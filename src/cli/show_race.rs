@@ -48,7 +48,7 @@ impl PlaceJson {
             roll: placed.roll.to_string(),
             outcome: placed.outcome.clone(),
             figure: placed.figure,
-            hidden: state.is_hidden(placed.who.being),
+            hidden: state.is_hidden(placed.who.creature),
         }
     }
 }

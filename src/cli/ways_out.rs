@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use crate::campaign::Campaign;
-use crate::campaign::telling::{Entry, Reader, Shown, for_players, tell};
+use crate::campaign::log_text::{Entry, Reader, Shown, for_players, tell};
 use crate::words::display_safe;
 
 use super::log_json::EntryJson;
@@ -39,7 +39,10 @@ fn entries_for(reader: Reader, campaign: &Campaign) -> Vec<Shown> {
     match reader {
         Reader::Players => for_players(campaign),
         Reader::Master => {
-            let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
+            let entries = campaign
+                .steps()
+                .iter()
+                .flat_map(|step| tell(campaign, step));
             entries.map(as_it_is).collect()
         }
     }
@@ -47,7 +50,10 @@ fn entries_for(reader: Reader, campaign: &Campaign) -> Vec<Shown> {
 
 /// An entry under its own number.
 pub(super) fn as_it_is(entry: Entry) -> Shown {
-    Shown { id: entry.id, entry }
+    Shown {
+        id: entry.id,
+        entry,
+    }
 }
 
 /// Writes the log of what a game has in memory, with the times of a time zone.
@@ -61,7 +67,11 @@ pub fn write_log(
     zone: &TimeZone,
     to: &mut impl Write,
 ) -> io::Result<()> {
-    let way_out = WayOut { format, reader, zone: zone.clone() };
+    let way_out = WayOut {
+        format,
+        reader,
+        zone: zone.clone(),
+    };
     let page = way_out.page(campaign, &entries_for(reader, campaign))?;
     way_out.write_head(&campaign.state().name, to)?;
     page.write_behind(&mut false, to)
@@ -83,7 +93,11 @@ pub(super) struct Page {
 
 impl Page {
     /// Writes it behind what was written before, which may have ended within a list.
-    pub(super) fn write_behind(&self, is_in_list: &mut bool, to: &mut impl Write) -> io::Result<()> {
+    pub(super) fn write_behind(
+        &self,
+        is_in_list: &mut bool,
+        to: &mut impl Write,
+    ) -> io::Result<()> {
         if let Some((begins, ends)) = self.listed {
             if begins && !*is_in_list {
                 writeln!(to)?;
@@ -106,19 +120,25 @@ impl WayOut {
 
     /// Some entries of a stretch of the log.
     pub(super) fn page(&self, stretch: &Campaign, entries: &[Shown]) -> io::Result<Page> {
-        let Self { format, reader, zone } = self;
+        let Self {
+            format,
+            reader,
+            zone,
+        } = self;
         let (mut bytes, mut listed) = (Vec::new(), None);
         let to = &mut bytes;
         let object = |shown: &Shown| EntryJson::of(stretch, &shown.entry, shown.id, *reader);
         match format {
-            Format::Text => {
-                entries.iter().try_for_each(|shown| writeln!(to, "{}", line_words(&shown.entry, zone)))
-            }
+            Format::Text => entries
+                .iter()
+                .try_for_each(|shown| writeln!(to, "{}", line_words(&shown.entry, zone))),
             Format::Json => entries.iter().try_for_each(|shown| {
                 serde_json::to_writer(&mut *to, &object(shown))?;
                 writeln!(to)
             }),
-            Format::Csv => entries.iter().try_for_each(|shown| csv::write_row(&object(shown), to)),
+            Format::Csv => entries
+                .iter()
+                .try_for_each(|shown| csv::write_row(&object(shown), to)),
             Format::Markdown => markdown::write(entries, zone, to).map(|is| listed = is),
         }?;
         Ok(Page { bytes, listed })
@@ -127,12 +147,19 @@ impl WayOut {
 
 /// An entry as a line of text that tells all of it.
 fn line_words(entry: &Entry, zone: &TimeZone) -> String {
-    format!("{}  {}  {}", entry.id, clock_words(entry.at, zone), told_words(entry))
+    format!(
+        "{}  {}  {}",
+        entry.id,
+        clock_words(entry.at, zone),
+        told_words(entry)
+    )
 }
 
 /// A time as people read it.
 fn clock_words(at: Timestamp, zone: &TimeZone) -> String {
-    zone.to_datetime(at).strftime("%Y-%m-%d %H:%M:%S").to_string()
+    zone.to_datetime(at)
+        .strftime("%Y-%m-%d %H:%M:%S")
+        .to_string()
 }
 
 /// What happened, safe to show, with what a mark or a struck line says on the screen.

@@ -1,7 +1,7 @@
 //! The whole log of a campaign, read without a lock while another may be writing it, stretch by stretch.
 
-use crate::campaign::telling::PlayersOnward;
-use crate::campaign::{Base, Campaign, Evenings, Hindsight, PastEvening, RollId, Step};
+use crate::campaign::log_text::PlayersOnward;
+use crate::campaign::{Base, Campaign, Evenings, HistoryLookup, PastEvening, RollId, Step};
 use crate::store::{Folder, Onward, Part, StoreError};
 
 use super::output::remark;
@@ -20,7 +20,9 @@ pub(super) fn number_for_players(
 ) -> Result<Option<PlayersOnward>, StoreError> {
     let mut players: Option<PlayersOnward> = None;
     let number = |stretch: &Campaign| {
-        let ids = players.get_or_insert_with(|| PlayersOnward::from(stretch)).number(stretch);
+        let ids = players
+            .get_or_insert_with(|| PlayersOnward::from(stretch))
+            .number(stretch);
         each(stretch, ids);
     };
     log.tell(None, number, |_, ()| (), |()| Ok::<(), StoreError>(()))?;
@@ -60,7 +62,7 @@ fn each_part(
 pub(super) struct LongLog<'a> {
     folder: &'a Folder,
     newest: Campaign,
-    hindsight: Hindsight,
+    hindsight: HistoryLookup,
     /// Newest first.
     parts: Vec<Part>,
     /// The evenings that were played.
@@ -71,7 +73,7 @@ impl<'a> LongLog<'a> {
     /// Reads all of it once, and keeps only what tells its parts.
     pub(super) fn read(folder: &'a Folder) -> Result<Self, StoreError> {
         let newest = folder.read()?;
-        let mut hindsight = Hindsight::of(&newest);
+        let mut hindsight = HistoryLookup::of(&newest);
         let mut evenings = Evenings::of(&newest);
         let mut parts = Vec::new();
         each_part(folder, &newest, |part, base, steps| {
@@ -79,14 +81,27 @@ impl<'a> LongLog<'a> {
             let stretch = hindsight.look_back(base, steps);
             evenings = std::mem::take(&mut evenings).preceded_by(&stretch);
         })?;
-        Ok(Self { folder, newest, hindsight, parts, evenings })
+        Ok(Self {
+            folder,
+            newest,
+            hindsight,
+            parts,
+            evenings,
+        })
     }
 
     /// As much of it as has the steps of an evening.
     pub(super) fn of_evening(&self, evening: &PastEvening) -> Onward {
         let steps = evening.first_seq..=evening.last_seq;
-        let parts = self.parts.iter().rev().filter(|part| part.has_any_of(&steps)).cloned().collect();
-        self.folder.onward(self.newest.clone(), self.hindsight.clone(), parts)
+        let parts = self
+            .parts
+            .iter()
+            .rev()
+            .filter(|part| part.has_any_of(&steps))
+            .cloned()
+            .collect();
+        self.folder
+            .onward(self.newest.clone(), self.hindsight.clone(), parts)
     }
 }
 
@@ -97,11 +112,15 @@ impl<'a> LongLog<'a> {
 fn remark_on_end(known: u64, error: StoreError) -> Result<(), StoreError> {
     match error {
         StoreError::Missing { .. } => {
-            remark(&format!("the log starts after step {known}: what was before is missing"));
+            remark(&format!(
+                "the log starts after step {known}: what was before is missing"
+            ));
         }
         StoreError::Damaged { .. } | StoreError::Unreadable { .. } => {
             let why = error.in_brief();
-            remark(&format!("up to step {known} the log cannot be read, `astragal repair` may help: {why}"));
+            remark(&format!(
+                "up to step {known} the log cannot be read, `astragal repair` may help: {why}"
+            ));
         }
         error => return Err(error),
     }

@@ -14,14 +14,25 @@ pub(super) struct Bounds {
 impl Bounds {
     /// One number.
     pub(super) const fn only(number: i64) -> Self {
-        Self { lowest: number, highest: number }
+        Self {
+            lowest: number,
+            highest: number,
+        }
     }
 
     /// What dice can come to.
     pub(super) fn of_pool(pool: &Pool) -> Self {
         let kept = pool.kept().map_or(pool.dice, |(kept, _)| kept);
-        let exploded = if pool.explodes.is_some() { MOST_EXTRA_DICE } else { 0 };
-        let [low, high] = if pool.counts.is_some() { [0, 1] } else { [1, pool.die.count()] };
+        let exploded = if pool.explodes.is_some() {
+            MOST_EXTRA_DICE
+        } else {
+            0
+        };
+        let [low, high] = if pool.counts.is_some() {
+            [0, 1]
+        } else {
+            [1, pool.die.count()]
+        };
         Self {
             lowest: i64::from(kept) * i64::from(low),
             highest: (i64::from(kept) + i64::from(exploded)) * i64::from(high),
@@ -30,7 +41,10 @@ impl Bounds {
 
     /// The same on the other side of 0.
     pub(super) const fn negated(self) -> Self {
-        Self { lowest: -self.highest, highest: -self.lowest }
+        Self {
+            lowest: -self.highest,
+            highest: -self.lowest,
+        }
     }
 
     /// Whether a number lies within.
@@ -47,11 +61,16 @@ impl Bounds {
         }
         let first = operator.apply(self.lowest, right.lowest)?;
         let mut range = Self::only(first);
-        for (a, b) in
-            [(self.lowest, right.highest), (self.highest, right.lowest), (self.highest, right.highest)]
-        {
+        for (a, b) in [
+            (self.lowest, right.highest),
+            (self.highest, right.lowest),
+            (self.highest, right.highest),
+        ] {
             let corner = operator.apply(a, b)?;
-            range = Self { lowest: range.lowest.min(corner), highest: range.highest.max(corner) };
+            range = Self {
+                lowest: range.lowest.min(corner),
+                highest: range.highest.max(corner),
+            };
         }
         let is_sound = range.lowest >= -LARGEST_TOTAL && range.highest <= LARGEST_TOTAL;
         is_sound.then_some(range)
@@ -67,7 +86,9 @@ impl Expression {
     /// The lowest and the highest total there can be, both of which need not be reached.
     #[must_use]
     pub fn ends(&self) -> Option<(i64, i64)> {
-        self.term.bounds().map(|bounds| (bounds.lowest, bounds.highest))
+        self.term
+            .bounds()
+            .map(|bounds| (bounds.lowest, bounds.highest))
     }
 }
 
@@ -77,7 +98,10 @@ impl Term {
             Self::Number(number) => Some(Bounds::only(i64::from(*number))),
             Self::Pool(pool) => Some(Bounds::of_pool(pool)),
             Self::Negated(term) => term.bounds().map(Bounds::negated),
-            Self::Joined(parts) => parts.left.bounds()?.joined(parts.operator, parts.right.bounds()?),
+            Self::Joined(parts) => parts
+                .left
+                .bounds()?
+                .joined(parts.operator, parts.right.bounds()?),
         }
     }
 }

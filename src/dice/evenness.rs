@@ -55,15 +55,25 @@ impl Evenness {
     /// Of how often each face fell, a count for every face of the die. `None` where there is nothing to compare.
     #[must_use]
     pub fn of(counts: &[u32]) -> Option<Self> {
-        let freedom = u32::try_from(counts.len()).ok()?.checked_sub(1).filter(|freedom| *freedom > 0)?;
-        let dice = counts.iter().fold(0, |all: u32, count| all.saturating_add(*count));
+        let freedom = u32::try_from(counts.len())
+            .ok()?
+            .checked_sub(1)
+            .filter(|freedom| *freedom > 0)?;
+        let dice = counts
+            .iter()
+            .fold(0, |all: u32, count| all.saturating_add(*count));
         if dice == 0 {
             return None;
         }
         let expected = f64::from(dice) / (f64::from(freedom) + 1.0);
         let off = |count: &u32| (f64::from(*count) - expected).powi(2) / expected;
         let chi_square: f64 = counts.iter().map(off).sum();
-        Some(Self { chi_square, freedom, percentile: below(chi_square, freedom), dice })
+        Some(Self {
+            chi_square,
+            freedom,
+            percentile: below(chi_square, freedom),
+            dice,
+        })
     }
 
     /// What is said of it.
@@ -88,7 +98,11 @@ fn below(chi_square: f64, freedom: u32) -> f64 {
     }
     // Either way the first factor is xᵃ·e⁻ˣ ÷ Γ(a), in logarithms so that it neither over- nor underflows on the way.
     let factor = (a * x.ln() - x - ln_gamma_of_half(freedom)).exp();
-    let below = if x < a + 1.0 { factor * series(a, x) } else { 1.0 - factor * fraction(a, x) };
+    let below = if x < a + 1.0 {
+        factor * series(a, x)
+    } else {
+        1.0 - factor * fraction(a, x)
+    };
     below.clamp(0.0, 1.0)
 }
 
@@ -130,7 +144,11 @@ fn fraction(a: f64, x: f64) -> f64 {
 
 /// ln Γ(n ÷ 2): a product of whole or half numbers down to Γ(1) = 1 or Γ(½) = √π.
 fn ln_gamma_of_half(n: u32) -> f64 {
-    let last = if n.is_multiple_of(2) { 0.0 } else { std::f64::consts::PI.ln() / 2.0 };
+    let last = if n.is_multiple_of(2) {
+        0.0
+    } else {
+        std::f64::consts::PI.ln() / 2.0
+    };
     let factors = (1..n).filter(|factor| factor % 2 == n % 2);
     factors.fold(last, |sum, factor| sum + (f64::from(factor) / 2.0).ln())
 }

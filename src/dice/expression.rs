@@ -109,7 +109,9 @@ impl Operator {
 impl Term {
     /// Whether brackets must stand around this part, left or right of an operator.
     pub(super) fn needs_brackets(&self, beside: Operator, is_right: bool) -> bool {
-        let Self::Joined(joined) = self else { return false };
+        let Self::Joined(joined) = self else {
+            return false;
+        };
         (joined.operator.is_sum() && !beside.is_sum())
             || (is_right && joined.operator.is_sum() == beside.is_sum())
     }
@@ -118,7 +120,11 @@ impl Term {
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let part = |term: &Term, has_brackets: bool, f: &mut fmt::Formatter<'_>| {
-            if has_brackets { write!(f, "({term})") } else { write!(f, "{term}") }
+            if has_brackets {
+                write!(f, "({term})")
+            } else {
+                write!(f, "{term}")
+            }
         };
         match self {
             Self::Number(number) => write!(f, "{number}"),
@@ -128,7 +134,11 @@ impl fmt::Display for Term {
                 part(term, matches!(**term, Self::Joined(_)), f)
             }
             Self::Joined(joined) => {
-                let Joined { left, operator, right } = &**joined;
+                let Joined {
+                    left,
+                    operator,
+                    right,
+                } = &**joined;
                 part(left, left.needs_brackets(*operator, false), f)?;
                 write!(f, "{}", operator.sign())?;
                 part(right, right.needs_brackets(*operator, true), f)

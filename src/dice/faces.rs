@@ -84,7 +84,10 @@ impl TypedFaces {
         if self.read == self.faces.len() {
             return Ok(());
         }
-        Err(Unread::Miscounted { typed: self.faces.len(), wanted: self.read })
+        Err(Unread::Miscounted {
+            typed: self.faces.len(),
+            wanted: self.read,
+        })
     }
 }
 
@@ -132,17 +135,32 @@ mod tests {
         let mut faces = TypedFaces::new(vec![7, 16]);
         assert_eq!(faces.roll(Sides::D20), Ok(7));
         assert!(faces.is_waiting());
-        assert_eq!(faces.clone().finish(), Err(Unread::Miscounted { typed: 2, wanted: 1 }));
+        assert_eq!(
+            faces.clone().finish(),
+            Err(Unread::Miscounted {
+                typed: 2,
+                wanted: 1
+            })
+        );
         assert_eq!(faces.roll(Sides::D20), Ok(16));
         assert_eq!(faces.clone().finish(), Ok(()));
         assert!(faces.roll(Sides::D20).is_ok());
-        assert_eq!(faces.finish(), Err(Unread::Miscounted { typed: 2, wanted: 3 }));
+        assert_eq!(
+            faces.finish(),
+            Err(Unread::Miscounted {
+                typed: 2,
+                wanted: 3
+            })
+        );
     }
 
     #[test]
     fn a_face_the_die_does_not_have_is_refused() {
         let refusal = TypedFaces::new(vec![21]).roll(Sides::D20).unwrap_err();
-        assert_eq!(refusal.to_string(), "21 is no face of a d20: expected 1 to 20");
+        assert_eq!(
+            refusal.to_string(),
+            "21 is no face of a d20: expected 1 to 20"
+        );
         assert!(TypedFaces::new(vec![0]).roll(Sides::D20).is_err());
     }
 }

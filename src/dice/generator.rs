@@ -18,7 +18,9 @@ impl Seed {
     /// The system's own words, if it gives no randomness.
     pub fn from_system() -> Result<Self, String> {
         let mut bytes = [0; 32];
-        SysRng.try_fill_bytes(&mut bytes).map_err(|error| error.to_string())?;
+        SysRng
+            .try_fill_bytes(&mut bytes)
+            .map_err(|error| error.to_string())?;
         Ok(Self(bytes))
     }
 
@@ -61,7 +63,9 @@ impl Dice {
     /// The dice of a seed, at the beginning of stream 0.
     #[must_use]
     pub fn new(seed: &Seed) -> Self {
-        Self { words: ChaCha12Rng::from_seed(*seed.bytes()) }
+        Self {
+            words: ChaCha12Rng::from_seed(*seed.bytes()),
+        }
     }
 
     /// Goes to a stream and a word of it.
@@ -85,7 +89,11 @@ impl Dice {
     /// What was rolled since a position.
     #[must_use]
     pub fn since(&self, from: u64) -> Provenance {
-        Provenance::Rolled { stream: self.stream(), from, to: self.position() }
+        Provenance::Rolled {
+            stream: self.stream(),
+            from,
+            to: self.position(),
+        }
     }
 
     /// A face `1..=sides`, every one exactly as likely as any other.
@@ -126,7 +134,9 @@ mod tests {
     #[test]
     fn the_words_of_the_generator_are_pinned() {
         let mut dice = Dice::new(&counting_seed());
-        let words: Vec<u32> = std::iter::repeat_with(|| dice.words.next_u32()).take(8).collect();
+        let words: Vec<u32> = std::iter::repeat_with(|| dice.words.next_u32())
+            .take(8)
+            .collect();
         let pinned = [
             0xfff9_31f2,
             0x5ec6_7ad1,
@@ -146,11 +156,21 @@ mod tests {
         let before: Vec<u32> = (0..10).map(|_| dice.face(Sides::D20)).collect();
         let from = dice.position();
         let rolled = dice.face(Sides::D20);
-        assert_eq!(dice.since(from), Provenance::Rolled { stream: 0, from, to: dice.position() });
+        assert_eq!(
+            dice.since(from),
+            Provenance::Rolled {
+                stream: 0,
+                from,
+                to: dice.position()
+            }
+        );
         dice.seek(0, from);
         assert_eq!(dice.face(Sides::D20), rolled);
         dice.seek(0, 0);
-        assert_eq!((0..10).map(|_| dice.face(Sides::D20)).collect::<Vec<_>>(), before);
+        assert_eq!(
+            (0..10).map(|_| dice.face(Sides::D20)).collect::<Vec<_>>(),
+            before
+        );
     }
 
     #[test]
@@ -160,9 +180,14 @@ mod tests {
         for _ in 0..200_000 {
             counts[dice.face(Sides::D20) as usize - 1] += 1;
         }
-        let chi_square: f64 =
-            counts.iter().map(|&count| (f64::from(count) - 10_000.0).powi(2) / 10_000.0).sum();
-        assert!(chi_square < 43.8, "chi-square on 19 degrees of freedom at one in a thousand: {chi_square}");
+        let chi_square: f64 = counts
+            .iter()
+            .map(|&count| (f64::from(count) - 10_000.0).powi(2) / 10_000.0)
+            .sum();
+        assert!(
+            chi_square < 43.8,
+            "chi-square on 19 degrees of freedom at one in a thousand: {chi_square}"
+        );
     }
 
     #[test]

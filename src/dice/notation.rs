@@ -43,7 +43,8 @@ impl Expression {
     pub fn parse_start(text: &str) -> Result<(Self, usize), Complaint> {
         if text.len() > MOST_BYTES {
             let start = text.floor_char_boundary(MOST_BYTES);
-            let message = format!("this is longer than {MOST_BYTES} bytes: say it in several rolls.");
+            let message =
+                format!("this is longer than {MOST_BYTES} bytes: say it in several rolls.");
             return Err(Complaint::new(start..text.len(), message));
         }
         let mut reader = Reader::new(text);
@@ -51,7 +52,13 @@ impl Expression {
         if reader.peek().is_some_and(|byte| !is_blank(byte)) {
             return Err(reader.complain_of_rest());
         }
-        Ok((Self { term: part.term, dice: reader.dice }, reader.at))
+        Ok((
+            Self {
+                term: part.term,
+                dice: reader.dice,
+            },
+            reader.at,
+        ))
     }
 }
 
@@ -115,8 +122,15 @@ impl Reader<'_> {
             let message = format!("this could pass {LARGEST_TOTAL}, the largest total.");
             return Err(Complaint::new(start..self.at, message));
         };
-        let term = Term::Joined(Box::new(Joined { left: left.term, operator, right: term }));
-        Ok(Part { term, bounds: joint })
+        let term = Term::Joined(Box::new(Joined {
+            left: left.term,
+            operator,
+            right: term,
+        }));
+        Ok(Part {
+            term,
+            bounds: joint,
+        })
     }
 
     fn signed(&mut self) -> Result<Part, Complaint> {
@@ -127,7 +141,10 @@ impl Reader<'_> {
         self.skip_blanks();
         let Part { term, bounds } = self.signed()?;
         self.depth -= 1;
-        Ok(Part { term: Term::Negated(Box::new(term)), bounds: bounds.negated() })
+        Ok(Part {
+            term: Term::Negated(Box::new(term)),
+            bounds: bounds.negated(),
+        })
     }
 
     fn single(&mut self) -> Result<Part, Complaint> {
@@ -140,9 +157,14 @@ impl Reader<'_> {
                 if self.peek_lower() == Some(b'd') {
                     return self.pool(number, start);
                 }
-                Ok(Part { term: Term::Number(number), bounds: Bounds::only(i64::from(number)) })
+                Ok(Part {
+                    term: Term::Number(number),
+                    bounds: Bounds::only(i64::from(number)),
+                })
             }
-            None if self.text.trim().is_empty() => Err(self.complain("expected dice, such as 4d6kh3+2.")),
+            None if self.text.trim().is_empty() => {
+                Err(self.complain("expected dice, such as 4d6kh3+2."))
+            }
             None => Err(self.complain("expected dice, a number or a bracket here.")),
             Some(_) => Err(self.complain_of_next("dice, a number or a bracket")),
         }
@@ -159,9 +181,10 @@ impl Reader<'_> {
                 self.depth -= 1;
                 Ok(part)
             }
-            None => {
-                Err(Complaint::new(opening..opening + 1, "this bracket is not closed: put a ) at its end."))
-            }
+            None => Err(Complaint::new(
+                opening..opening + 1,
+                "this bracket is not closed: put a ) at its end.",
+            )),
             Some(_) => Err(self.complain_of_next("an operator or )")),
         }
     }
@@ -169,7 +192,10 @@ impl Reader<'_> {
     fn pool(&mut self, dice: u32, start: usize) -> Result<Part, Complaint> {
         let pool = self.pool_of(dice, start)?;
         let bounds = Bounds::of_pool(&pool);
-        Ok(Part { term: Term::Pool(pool), bounds })
+        Ok(Part {
+            term: Term::Pool(pool),
+            bounds,
+        })
     }
 
     /// Goes past a bracket or a sign, one level deeper.

@@ -49,7 +49,11 @@ impl Expression {
         if cost > MOST_STEPS {
             return Plan::TooMuch;
         }
-        if cost > INLINE_STEPS { Plan::Worker } else { Plan::Inline }
+        if cost > INLINE_STEPS {
+            Plan::Worker
+        } else {
+            Plan::Inline
+        }
     }
 
     /// The exact odds of the total; above [`MOST_STEPS`] no more than mean and deviation.
@@ -61,7 +65,9 @@ impl Expression {
         if self.plan() != Plan::TooMuch {
             return Odds::Exact(Distribution::of(&self.term));
         }
-        self.term.moments().map_or(Odds::Untold, |moments| Odds::Moments(moments.moments()))
+        self.term
+            .moments()
+            .map_or(Odds::Untold, |moments| Odds::Moments(moments.moments()))
     }
 }
 

@@ -85,12 +85,22 @@ pub(super) enum Reading {
 impl Pool {
     /// So many plain dice.
     pub(super) const fn of(dice: u32, die: Sides) -> Self {
-        Self { dice, die, keep: None, counts: None, reroll: None, explodes: None }
+        Self {
+            dice,
+            die,
+            keep: None,
+            counts: None,
+            reroll: None,
+            explodes: None,
+        }
     }
 
     /// How a face is read; `is_reroll` says that the die shows it because its last face was rerolled.
     pub(super) fn read(&self, face: u32, is_reroll: bool) -> Reading {
-        if self.reroll.is_some_and(|reroll| reroll.faces.holds(face) && !(reroll.once && is_reroll)) {
+        if self
+            .reroll
+            .is_some_and(|reroll| reroll.faces.holds(face) && !(reroll.once && is_reroll))
+        {
             return Reading::Rerolls;
         }
         if self.explodes.is_some_and(|explodes| explodes.holds(face)) {
@@ -101,7 +111,8 @@ impl Pool {
 
     /// What a face that counts adds to the total: itself, or 1 for a success and 0 for none.
     pub(super) fn worth(&self, face: u32) -> u32 {
-        self.counts.map_or(face, |counts| u32::from(counts.holds(face)))
+        self.counts
+            .map_or(face, |counts| u32::from(counts.holds(face)))
     }
 
     /// How many dice stay, and which of them are the better ones; `None` where all stay.
@@ -109,8 +120,12 @@ impl Pool {
         let keep = self.keep?;
         match (keep.verb, keep.end) {
             (Verb::Keep, end) => Some((keep.number, end)),
-            (Verb::Drop, End::Highest) => Some((self.dice.saturating_sub(keep.number), End::Lowest)),
-            (Verb::Drop, End::Lowest) => Some((self.dice.saturating_sub(keep.number), End::Highest)),
+            (Verb::Drop, End::Highest) => {
+                Some((self.dice.saturating_sub(keep.number), End::Lowest))
+            }
+            (Verb::Drop, End::Lowest) => {
+                Some((self.dice.saturating_sub(keep.number), End::Highest))
+            }
         }
     }
 
@@ -170,7 +185,11 @@ impl fmt::Display for Keep {
             (Verb::Drop, End::Highest) => "dh",
             (Verb::Drop, End::Lowest) => "dl",
         })?;
-        if self.number == 1 { Ok(()) } else { write!(f, "{}", self.number) }
+        if self.number == 1 {
+            Ok(())
+        } else {
+            write!(f, "{}", self.number)
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::expression::{Expression, MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES, Term};
-use super::throw::{Die, Fate, Throw};
+use super::throw::{Die, DieStatus, Throw};
 
 impl Throw {
     /// The throw of this expression in words: `4d6kh3 (6, 2d, 5, 3) + 2 = 16`.
@@ -25,7 +25,9 @@ impl Term {
         match self {
             Self::Number(number) => told.push_str(&number.to_string()),
             Self::Pool(pool) => {
-                let faces = pools.next().map_or_else(String::new, |dice| written(dice, ", "));
+                let faces = pools
+                    .next()
+                    .map_or_else(String::new, |dice| written(dice, ", "));
                 told.push_str(&format!("{pool} ({faces})"));
             }
             Self::Negated(term) => {
@@ -34,9 +36,13 @@ impl Term {
             }
             Self::Joined(joined) => {
                 let operator = joined.operator;
-                joined.left.tell_part(joined.left.needs_brackets(operator, false), pools, told);
+                joined
+                    .left
+                    .tell_part(joined.left.needs_brackets(operator, false), pools, told);
                 told.push_str(&format!(" {} ", operator.sign()));
-                joined.right.tell_part(joined.right.needs_brackets(operator, true), pools, told);
+                joined
+                    .right
+                    .tell_part(joined.right.needs_brackets(operator, true), pools, told);
             }
         }
     }
@@ -72,10 +78,10 @@ impl fmt::Display for Die {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let exploded = if self.is_exploded { "!" } else { "" };
         let fate = match self.fate {
-            Fate::Kept => "",
-            Fate::Succeeded => "*",
-            Fate::Dropped => "d",
-            Fate::Rerolled => "r",
+            DieStatus::Kept => "",
+            DieStatus::Succeeded => "*",
+            DieStatus::Dropped => "d",
+            DieStatus::Rerolled => "r",
         };
         write!(f, "{}{exploded}{fate}", self.face)
     }
@@ -85,17 +91,27 @@ impl Die {
     /// Reads a face and its marks.
     fn read(text: &str, pool: u8) -> Option<Self> {
         let (text, fate) = match text.char_indices().next_back()? {
-            (at, '*') => (text.get(..at)?, Fate::Succeeded),
-            (at, 'd') => (text.get(..at)?, Fate::Dropped),
-            (at, 'r') => (text.get(..at)?, Fate::Rerolled),
-            _ => (text, Fate::Kept),
+            (at, '*') => (text.get(..at)?, DieStatus::Succeeded),
+            (at, 'd') => (text.get(..at)?, DieStatus::Dropped),
+            (at, 'r') => (text.get(..at)?, DieStatus::Rerolled),
+            _ => (text, DieStatus::Kept),
         };
-        let (digits, is_exploded) = text.strip_suffix('!').map_or((text, false), |digits| (digits, true));
-        if is_exploded && fate == Fate::Rerolled {
+        let (digits, is_exploded) = text
+            .strip_suffix('!')
+            .map_or((text, false), |digits| (digits, true));
+        if is_exploded && fate == DieStatus::Rerolled {
             return None;
         }
-        let face = digits.parse().ok().filter(|face| (1..=MOST_SIDES).contains(face))?;
-        Some(Self { face, pool, fate, is_exploded })
+        let face = digits
+            .parse()
+            .ok()
+            .filter(|face| (1..=MOST_SIDES).contains(face))?;
+        Some(Self {
+            face,
+            pool,
+            fate,
+            is_exploded,
+        })
     }
 }
 
@@ -110,7 +126,11 @@ struct Written {
 impl Serialize for Throw {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let pools = self.pools().map(|dice| written(dice, " ")).collect();
-        Written { pools, total: self.total() }.serialize(serializer)
+        Written {
+            pools,
+            total: self.total(),
+        }
+        .serialize(serializer)
     }
 }
 
@@ -119,20 +139,25 @@ impl<'de> Deserialize<'de> for Throw {
         let Written { pools, total } = Written::deserialize(deserializer)?;
         let mut dice = Vec::new();
         for (index, text) in pools.iter().enumerate() {
-            let pool = u8::try_from(index).map_err(|_| de::Error::custom("a throw has 256 pools at most"))?;
+            let pool = u8::try_from(index)
+                .map_err(|_| de::Error::custom("a throw has 256 pools at most"))?;
             if text.trim().is_empty() {
                 return Err(de::Error::custom("a pool without dice"));
             }
             for mark in text.split_whitespace() {
                 let die = Die::read(mark, pool).ok_or_else(|| {
-                    de::Error::custom(format!("“{mark}” is no die: expected a face, as in 6! or 2d"))
+                    de::Error::custom(format!(
+                        "“{mark}” is no die: expected a face, as in 6! or 2d"
+                    ))
                 })?;
                 dice.push(die);
             }
         }
         let most = usize::try_from(MOST_DICE + MOST_EXTRA_DICE).unwrap_or(usize::MAX);
         if dice.len() > most {
-            return Err(de::Error::custom(format!("a throw has {most} dice at most")));
+            return Err(de::Error::custom(format!(
+                "a throw has {most} dice at most"
+            )));
         }
         Ok(Self::from_parts(dice, total))
     }

@@ -1,6 +1,6 @@
 //! Throws of known faces, and how they are told.
 
-use super::{Dice, Expression, Fate, MOST_EXTRA_DICE, Seed, Throw, TypedFaces, Unread};
+use super::{Dice, DieStatus, Expression, MOST_EXTRA_DICE, Seed, Throw, TypedFaces, Unread};
 
 fn wish(text: &str) -> Expression {
     Expression::parse(text).unwrap_or_else(|complaint| panic!("{}", complaint.picture(text)))
@@ -16,7 +16,11 @@ fn thrown(text: &str, faces: &[u32]) -> Throw {
 #[test]
 fn a_throw_is_told_with_the_marks_of_its_dice() {
     for (text, faces, told) in [
-        ("4d6kh3+2", &[6, 2, 5, 3][..], "4d6kh3 (6, 2d, 5, 3) + 2 = 16"),
+        (
+            "4d6kh3+2",
+            &[6, 2, 5, 3][..],
+            "4d6kh3 (6, 2d, 5, 3) + 2 = 16",
+        ),
         ("2d20kl", &[7, 16], "2d20kl (7, 16d) = 7"),
         ("4d6dh2", &[3, 6, 3, 1], "4d6dh2 (3, 6d, 3d, 1) = 4"),
         ("4d6kh2", &[5, 5, 5, 5], "4d6kh2 (5, 5, 5d, 5d) = 10"),
@@ -29,7 +33,11 @@ fn a_throw_is_told_with_the_marks_of_its_dice() {
         ("2d10>=6!", &[10, 3, 7], "2d10>=6! (10!*, 3, 7*) = 2"),
         ("2d6r", &[1, 1, 4, 3], "2d6r (1r, 1r, 4, 3) = 7"),
         ("2d6ro", &[1, 1, 3], "2d6ro (1r, 1, 3) = 4"),
-        ("2d6ro<3!kh", &[2, 6, 1, 1, 3], "2d6khro<3! (2r, 6!, 1r, 1, 3d) = 7"),
+        (
+            "2d6ro<3!kh",
+            &[2, 6, 1, 1, 3],
+            "2d6khro<3! (2r, 6!, 1r, 1, 3d) = 7",
+        ),
         ("(2d6+3)*2", &[1, 2], "(2d6 (1, 2) + 3) * 2 = 12"),
         ("-(d6+d4)/3", &[6, 4], "-(d6 (6) + d4 (4)) / 3 = -4"),
         ("7/2-2*3", &[], "7 / 2 - 2 * 3 = -3"),
@@ -45,27 +53,46 @@ fn a_throw_is_told_with_the_marks_of_its_dice() {
 #[test]
 fn every_face_is_kept_in_the_order_thrown_by_pool() {
     let throw = thrown("2d6r+3+d4", &[1, 5, 6, 2]);
-    let pools: Vec<Vec<u32>> = throw.pools().map(|dice| dice.iter().map(|die| die.face).collect()).collect();
+    let pools: Vec<Vec<u32>> = throw
+        .pools()
+        .map(|dice| dice.iter().map(|die| die.face).collect())
+        .collect();
     assert_eq!(pools, [vec![1, 5, 6], vec![2]]);
-    assert_eq!(throw.dice()[0].fate, Fate::Rerolled);
+    assert_eq!(throw.dice()[0].fate, DieStatus::Rerolled);
 }
 
 #[test]
 fn typed_faces_must_be_as_many_as_the_throw_takes() {
     let mut faces = TypedFaces::new(vec![6, 5]);
     wish("2d6!").roll(&mut faces).unwrap();
-    assert_eq!(faces.finish(), Err(Unread::Miscounted { typed: 2, wanted: 3 }));
+    assert_eq!(
+        faces.finish(),
+        Err(Unread::Miscounted {
+            typed: 2,
+            wanted: 3
+        })
+    );
     assert!(wish("2d6").roll(&mut TypedFaces::new(vec![7, 1])).is_err());
 }
 
 #[test]
 fn a_throw_is_written_down_and_read_again() {
-    for (text, seed) in
-        [("4d6kh3+2", 1), ("10d6!kh5+3d4r", 2), ("8d10>=6!+5", 3), ("7", 4), ("30d6ro<4!>=5", 5)]
-    {
-        let throw = wish(text).roll(&mut Dice::new(&Seed::from_number(seed))).unwrap();
+    for (text, seed) in [
+        ("4d6kh3+2", 1),
+        ("10d6!kh5+3d4r", 2),
+        ("8d10>=6!+5", 3),
+        ("7", 4),
+        ("30d6ro<4!>=5", 5),
+    ] {
+        let throw = wish(text)
+            .roll(&mut Dice::new(&Seed::from_number(seed)))
+            .unwrap();
         let written = ron::to_string(&throw).unwrap();
-        assert_eq!(ron::from_str::<Throw>(&written).unwrap(), throw, "{written}");
+        assert_eq!(
+            ron::from_str::<Throw>(&written).unwrap(),
+            throw,
+            "{written}"
+        );
     }
     let written = ron::to_string(&thrown("3d6!kh2+d4", &[6, 2, 1, 3, 4])).unwrap();
     assert_eq!(written, r#"(pools:["6! 2 1d 3","4"],total:15)"#);
@@ -87,7 +114,11 @@ fn a_throw_that_cannot_be_is_not_read() {
         &many,
         &pools,
     ] {
-        assert!(ron::from_str::<Throw>(written).is_err(), "{}", &written[..written.len().min(60)]);
+        assert!(
+            ron::from_str::<Throw>(written).is_err(),
+            "{}",
+            &written[..written.len().min(60)]
+        );
     }
 }
 
@@ -114,7 +145,11 @@ fn many_dice_are_kept_as_few_are() {
 
 #[test]
 fn equal_seeds_throw_equally() {
-    let throw = |seed| wish("20d6!kh9").roll(&mut Dice::new(&Seed::from_number(seed))).unwrap();
+    let throw = |seed| {
+        wish("20d6!kh9")
+            .roll(&mut Dice::new(&Seed::from_number(seed)))
+            .unwrap()
+    };
     assert_eq!(throw(1), throw(1));
     assert_ne!(throw(1), throw(2));
 }

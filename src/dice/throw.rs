@@ -19,14 +19,14 @@ pub struct Die {
     /// Which of the expression's pools it belongs to, from 0, left to right.
     pub pool: u8,
     /// What became of it.
-    pub fate: Fate,
+    pub fate: DieStatus,
     /// Whether it exploded: the die after it was thrown because of it.
     pub is_exploded: bool,
 }
 
 /// What became of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fate {
+pub enum DieStatus {
     /// It counts; among successes it is none.
     Kept,
     /// It counts, and is a success.
@@ -44,9 +44,17 @@ impl Expression {
     /// [`Unread`], where typed faces do not fit.
     pub fn roll<F: Faces + ?Sized>(&self, faces: &mut F) -> Result<Throw, Unread> {
         let dice = Vec::with_capacity(index(self.dice));
-        let mut hand = Hand { faces, dice, pools: 0, extras: 0 };
+        let mut hand = Thrower {
+            faces,
+            dice,
+            pools: 0,
+            extras: 0,
+        };
         let total = self.term.roll(&mut hand)?;
-        Ok(Throw { dice: hand.dice, total })
+        Ok(Throw {
+            dice: hand.dice,
+            total,
+        })
     }
 }
 
@@ -79,19 +87,19 @@ impl Die {
     #[must_use]
     pub fn is_kept(&self) -> bool {
         match self.fate {
-            Fate::Kept | Fate::Succeeded => true,
-            Fate::Dropped | Fate::Rerolled => false,
+            DieStatus::Kept | DieStatus::Succeeded => true,
+            DieStatus::Dropped | DieStatus::Rerolled => false,
         }
     }
 
     /// Whether the die after it was thrown because of it.
     fn goes_on(&self) -> bool {
-        self.is_exploded || self.fate == Fate::Rerolled
+        self.is_exploded || self.fate == DieStatus::Rerolled
     }
 }
 
 /// A hand throwing dice, and those on the table.
-struct Hand<'a, F: ?Sized> {
+struct Thrower<'a, F: ?Sized> {
     faces: &'a mut F,
     dice: Vec<Die>,
     pools: u8,
@@ -107,7 +115,7 @@ struct Fallen {
 }
 
 impl Term {
-    fn roll<F: Faces + ?Sized>(&self, hand: &mut Hand<F>) -> Result<i64, Unread> {
+    fn roll<F: Faces + ?Sized>(&self, hand: &mut Thrower<F>) -> Result<i64, Unread> {
         match self {
             Self::Number(number) => Ok(i64::from(*number)),
             Self::Pool(pool) => {
@@ -125,7 +133,7 @@ impl Term {
     }
 }
 
-impl<F: Faces + ?Sized> Hand<'_, F> {
+impl<F: Faces + ?Sized> Thrower<'_, F> {
     fn throw(&mut self, pool: &Pool) -> Result<u32, Unread> {
         if let Some((kept, better)) = pool.kept() {
             return self.throw_and_keep(pool, kept, better);
@@ -150,12 +158,17 @@ impl<F: Faces + ?Sized> Hand<'_, F> {
             };
             is_reroll = reading == Reading::Rerolls;
             let (fate, worth) = match pool.counts {
-                _ if is_reroll => (Fate::Rerolled, 0),
-                None => (Fate::Kept, face),
-                Some(_) if pool.worth(face) > 0 => (Fate::Succeeded, 1),
-                Some(_) => (Fate::Kept, 0),
+                _ if is_reroll => (DieStatus::Rerolled, 0),
+                None => (DieStatus::Kept, face),
+                Some(_) if pool.worth(face) > 0 => (DieStatus::Succeeded, 1),
+                Some(_) => (DieStatus::Kept, 0),
             };
-            self.dice.push(Die { face, pool: self.pools, fate, is_exploded: reading == Reading::Explodes });
+            self.dice.push(Die {
+                face,
+                pool: self.pools,
+                fate,
+                is_exploded: reading == Reading::Explodes,
+            });
             fallen.sum += if is_reroll { 0 } else { face };
             fallen.worth += worth;
             if reading == Reading::Stands {
@@ -174,10 +187,14 @@ impl<F: Faces + ?Sized> Hand<'_, F> {
             &mut many
         });
         let start = self.dice.len();
-        for (merit, later) in merits.iter_mut().zip((1..=pool.dice).rev()) {
+        for (grade, later) in merits.iter_mut().zip((1..=pool.dice).rev()) {
             let sum = self.throw_die(pool)?.sum;
-            let rank = if better == End::Highest { sum } else { u32::MAX - sum };
-            *merit = (u64::from(rank) << u32::BITS) + u64::from(later);
+            let rank = if better == End::Highest {
+                sum
+            } else {
+                u32::MAX - sum
+            };
+            *grade = (u64::from(rank) << u32::BITS) + u64::from(later);
         }
         let thrown = self.dice.get_mut(start..).unwrap_or_default();
         let best_dropped = nth_worst(merits, pool.dice - kept);
@@ -191,7 +208,11 @@ const FEW: usize = 16;
 /// The n-th of these numbers, from the lowest up; 0 for none. All differ, and none is 0.
 fn nth_worst(merits: &[u64], number: u32) -> u64 {
     (0..number).fold(0, |worst, _| {
-        merits.iter().map(|&merit| if merit > worst { merit } else { u64::MAX }).min().unwrap_or(0)
+        merits
+            .iter()
+            .map(|&grade| if grade > worst { grade } else { u64::MAX })
+            .min()
+            .unwrap_or(0)
     })
 }
 
@@ -199,13 +220,13 @@ fn nth_worst(merits: &[u64], number: u32) -> u64 {
 /// with the next.
 fn drop_worse(pool: &Pool, thrown: &mut [Die], merits: &[u64], best_dropped: u64) -> u32 {
     let mut total = 0;
-    let mut merits = merits.iter().map(|&merit| merit > best_dropped);
+    let mut merits = merits.iter().map(|&grade| grade > best_dropped);
     let mut stays = merits.next().unwrap_or(false);
     for die in thrown {
         if die.is_kept() {
             // Which die goes is chance: a product is quicker here than a guess.
             total += pool.worth(die.face) * u32::from(stays);
-            die.fate = if stays { die.fate } else { Fate::Dropped };
+            die.fate = if stays { die.fate } else { DieStatus::Dropped };
         }
         if !die.goes_on() {
             stays = merits.next().unwrap_or(false);

@@ -26,14 +26,25 @@ impl BadRules {
     /// Blames a column (in characters from 1) of a line (from 1) that reads so.
     #[must_use]
     pub fn new(file: &str, (line, column): (usize, usize), source: &str, reason: String) -> Self {
-        Self { file: file.to_owned(), line, column, reason, picture: excerpt(source, column) }
+        Self {
+            file: file.to_owned(),
+            line,
+            column,
+            reason,
+            picture: excerpt(source, column),
+        }
     }
 
     /// Blames a byte of a text.
     pub(super) fn at(file: &str, text: &str, byte: usize, reason: String) -> Self {
         let before = text.get(..byte).unwrap_or(text);
         let line = before.matches('\n').count() + 1;
-        let column = before.chars().rev().take_while(|character| *character != '\n').count() + 1;
+        let column = before
+            .chars()
+            .rev()
+            .take_while(|character| *character != '\n')
+            .count()
+            + 1;
         Self::new(file, (line, column), line_of(text, line), reason)
     }
 
@@ -51,23 +62,41 @@ impl BadRules {
             _ => byte_of(text, error.span.end),
         };
         // What is missing at the end is missed behind the last thing there is.
-        Self::at(file, text, byte.min(text.trim_end().len()), words_of(&error.code))
+        Self::at(
+            file,
+            text,
+            byte.min(text.trim_end().len()),
+            words_of(&error.code),
+        )
     }
 }
 
 /// The reader's own words, without the name our own code has for a file of rules.
 fn words_of(error: &Error) -> String {
     match error {
-        Error::NoSuchStructField { expected, found, .. } => {
-            Error::NoSuchStructField { expected, found: found.clone(), outer: None }.to_string()
+        Error::NoSuchStructField {
+            expected, found, ..
+        } => Error::NoSuchStructField {
+            expected,
+            found: found.clone(),
+            outer: None,
         }
+        .to_string(),
         _ => error.to_string(),
     }
 }
 
 fn byte_of(text: &str, Position { line, col }: Position) -> usize {
-    let line_start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let within = text.get(line_start..).unwrap_or_default().char_indices().nth(col.saturating_sub(1));
+    let line_start: usize = text
+        .split_inclusive('\n')
+        .take(line.saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let within = text
+        .get(line_start..)
+        .unwrap_or_default()
+        .char_indices()
+        .nth(col.saturating_sub(1));
     within.map_or(text.len(), |(at, _)| line_start + at)
 }
 

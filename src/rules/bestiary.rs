@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::collection::{Collection, Collections, Named, shipped_in};
-use super::pages::{Flaw, bind, check_names};
+use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
 const FOES: &[&str] = &["foes"];
@@ -34,7 +34,7 @@ pub type Bestiary = Collection<KnownFoe>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+struct RuleFile {
     foes: Vec<KnownFoe>,
 }
 
@@ -50,7 +50,9 @@ impl Named for KnownFoe {
         text: &str,
         check_record: &dyn Fn(&Self) -> Result<(), String>,
     ) -> Result<Vec<Self>, BadRules> {
-        bind(file, text, |pages: Pages| check(pages.foes, check_record))
+        bind(file, text, |pages: RuleFile| {
+            check(pages.foes, check_record)
+        })
     }
 }
 
@@ -65,12 +67,15 @@ impl Bestiary {
 fn check(
     foes: Vec<KnownFoe>,
     check_record: impl Fn(&KnownFoe) -> Result<(), String>,
-) -> Result<Vec<KnownFoe>, Flaw> {
+) -> Result<Vec<KnownFoe>, Invalid> {
     check_names(FOES, foes.iter().map(|foe| foe.name.as_str()))?;
     for (entry, foe) in foes.iter().enumerate() {
-        let flaw = |reason: String| Flaw::in_entry(FOES, entry, reason);
+        let flaw = |reason: String| Invalid::in_entry(FOES, entry, reason);
         if foe.points == 0 {
-            return Err(flaw(format!("{} has no hit points: give it at least 1", foe.name)));
+            return Err(flaw(format!(
+                "{} has no hit points: give it at least 1",
+                foe.name
+            )));
         }
         check_record(foe).map_err(flaw)?;
     }
@@ -99,11 +104,15 @@ mod tests {
         let mut all = Bestiaries::default();
         for name in ["Imp", "Boggart"] {
             let text = format!("(foes: [(name: \"{name}\", points: 1)])");
-            all.add(System::DicePool, "own.ron", &text, |_| Ok(())).unwrap();
+            all.add(System::DicePool, "own.ron", &text, |_| Ok(()))
+                .unwrap();
         }
         let ours = Bestiary::built_in(System::DicePool).foes().len();
         assert_eq!(all.of(System::DicePool).foes().len(), ours + 2);
-        assert_eq!(all.of(System::SuccessRoll), Bestiary::built_in(System::SuccessRoll));
+        assert_eq!(
+            all.of(System::SuccessRoll),
+            Bestiary::built_in(System::SuccessRoll)
+        );
     }
 
     #[test]
@@ -112,7 +121,11 @@ mod tests {
         for system in System::ALL {
             let foes = all.of(system).foes();
             assert!(foes.len() >= 20, "{system:?}: {}", foes.len());
-            assert!(foes.iter().all(|foe| !foe.cue.is_empty() && !foe.record.is_empty()), "{system:?}");
+            assert!(
+                foes.iter()
+                    .all(|foe| !foe.cue.is_empty() && !foe.record.is_empty()),
+                "{system:?}"
+            );
         }
     }
 
@@ -120,14 +133,21 @@ mod tests {
     fn a_foe_of_ones_own_takes_the_place_of_ours_of_that_name_and_the_others_stay() {
         let own = own(OWN).unwrap();
         assert_eq!(own.called("Goblin").map(|foe| foe.points), Some(99));
-        assert_eq!(own.foes().len(), Bestiary::built_in(System::SwordsAndSorcery).foes().len() + 1);
+        assert_eq!(
+            own.foes().len(),
+            Bestiary::built_in(System::SwordsAndSorcery).foes().len() + 1
+        );
         assert!(own.called("ogre").is_some());
     }
 
     #[test]
     fn a_foe_that_is_none_is_refused_with_its_place() {
         for (text, place, reason) in [
-            ("(foes: [\n(name: \"Imp\", points: 0)])", (2, 1), "Imp has no hit points"),
+            (
+                "(foes: [\n(name: \"Imp\", points: 0)])",
+                (2, 1),
+                "Imp has no hit points",
+            ),
             (
                 "(foes: [(name: \"Imp\", points: 1),\n(name: \"imp\", points: 1)])",
                 (2, 1),
@@ -144,9 +164,17 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_record_is_shown_where_its_foe_stands() {
         let whole = Bestiary::default();
-        let refuse =
-            |foe: &KnownFoe| if foe.name == "Boggart" { Err("no record".to_owned()) } else { Ok(()) };
+        let refuse = |foe: &KnownFoe| {
+            if foe.name == "Boggart" {
+                Err("no record".to_owned())
+            } else {
+                Ok(())
+            }
+        };
         let bad = whole.with("own.ron", OWN, refuse).unwrap_err();
-        assert_eq!((bad.line, bad.column, bad.reason.as_str()), (1, 39, "no record"));
+        assert_eq!(
+            (bad.line, bad.column, bad.reason.as_str()),
+            (1, 39, "no record")
+        );
     }
 }

@@ -43,13 +43,17 @@ pub struct Collection<Entry> {
 
 impl<Entry> Default for Collections<Entry> {
     fn default() -> Self {
-        Self { added_to: Vec::new() }
+        Self {
+            added_to: Vec::new(),
+        }
     }
 }
 
 impl<Entry> Default for Collection<Entry> {
     fn default() -> Self {
-        Self { entries: Vec::new() }
+        Self {
+            entries: Vec::new(),
+        }
     }
 }
 
@@ -106,7 +110,8 @@ impl<Entry: Named> Collection<Entry> {
         check: impl Fn(&Entry) -> Result<(), String>,
     ) -> Result<Self, BadRules> {
         let added = Entry::read(file, text, &check)?;
-        let is_replaced = |known: &&Entry| !added.iter().any(|entry| is_called(entry, known.name()));
+        let is_replaced =
+            |known: &&Entry| !added.iter().any(|entry| is_called(entry, known.name()));
         let mut entries: Vec<_> = self.entries.iter().filter(is_replaced).cloned().collect();
         entries.extend(added);
         Ok(Self { entries })
@@ -138,11 +143,15 @@ macro_rules! shipped_in {
                 System::PenAndDagger => {
                     include_str!(concat!("../../assets/", $folder, "/pen-and-dagger.ron"))
                 }
-                System::DicePool => include_str!(concat!("../../assets/", $folder, "/dice-pool.ron")),
+                System::DicePool => {
+                    include_str!(concat!("../../assets/", $folder, "/dice-pool.ron"))
+                }
                 System::SwordsAndSorcery => {
                     include_str!(concat!("../../assets/", $folder, "/swords-and-sorcery.ron"))
                 }
-                System::SuccessRoll => include_str!(concat!("../../assets/", $folder, "/success-roll.ron")),
+                System::SuccessRoll => {
+                    include_str!(concat!("../../assets/", $folder, "/success-roll.ron"))
+                }
                 System::MonstersAndMagic => {
                     include_str!(concat!("../../assets/", $folder, "/monsters-and-magic.ron"))
                 }
@@ -152,10 +161,12 @@ macro_rules! shipped_in {
         fn built_in(system: System) -> &'static Collection<Self> {
             static PEN_AND_DAGGER: LazyLock<Collection<$entry>> =
                 LazyLock::new(|| read(System::PenAndDagger));
-            static DICE_POOL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::DicePool));
+            static DICE_POOL: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::DicePool));
             static SWORDS_AND_SORCERY: LazyLock<Collection<$entry>> =
                 LazyLock::new(|| read(System::SwordsAndSorcery));
-            static SUCCESS_ROLL: LazyLock<Collection<$entry>> = LazyLock::new(|| read(System::SuccessRoll));
+            static SUCCESS_ROLL: LazyLock<Collection<$entry>> =
+                LazyLock::new(|| read(System::SuccessRoll));
             static MONSTERS_AND_MAGIC: LazyLock<Collection<$entry>> =
                 LazyLock::new(|| read(System::MonstersAndMagic));
             fn read(system: System) -> Collection<$entry> {

@@ -27,7 +27,7 @@ pub use bout::{Bout, BoutOdds, Threshold};
 pub use degree::Degree;
 pub use difficulty::{Difficulty, Mark};
 pub use extended::{Extended, Rolls, Target};
-pub use ladder::{Rung, ladder};
+pub use ladder::{TableRow, ladder};
 pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
 pub use pool_parts::{Action, Occasion, Part, PoolParts, Stock, Term};

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use super::collection::{Collection, Collections, Named, shipped_in};
-use super::pages::{Flaw, bind, check_names};
+use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
 const ENCOUNTERS: &[&str] = &["encounters"];
@@ -46,21 +46,35 @@ impl Encounter {
     /// Who comes at once, as the lines name them, those whom players do not see marked; other lines as they are.
     #[must_use]
     pub fn who_comes(&self) -> String {
-        let revealed: Vec<&str> = self.lines.iter().filter_map(|line| rest_of(line, "reveal")).collect();
+        let revealed: Vec<&str> = self
+            .lines
+            .iter()
+            .filter_map(|line| rest_of(line, "reveal"))
+            .collect();
         let is_seen = |name: &str| {
-            revealed.iter().any(|seen| ["all", "foes", name].iter().any(|one| seen.eq_ignore_ascii_case(one)))
+            revealed.iter().any(|seen| {
+                ["all", "foes", name]
+                    .iter()
+                    .any(|one| seen.eq_ignore_ascii_case(one))
+            })
         };
-        let told = self.lines.iter().filter(|line| rest_of(line, "reveal").is_none()).map(|line| {
-            let who = rest_of(line, "add");
-            let Some(who) = who else { return line.clone() };
-            match who.strip_suffix(" hidden") {
-                Some(who) if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) => {
-                    who.to_owned()
+        let told = self
+            .lines
+            .iter()
+            .filter(|line| rest_of(line, "reveal").is_none())
+            .map(|line| {
+                let who = rest_of(line, "add");
+                let Some(who) = who else { return line.clone() };
+                match who.strip_suffix(" hidden") {
+                    Some(who)
+                        if is_seen(who.split('*').next().unwrap_or(who).trim_matches('"')) =>
+                    {
+                        who.to_owned()
+                    }
+                    Some(who) => format!("{who} unseen"),
+                    None => who.strip_suffix(" open").unwrap_or(who).to_owned(),
                 }
-                Some(who) => format!("{who} unseen"),
-                None => who.strip_suffix(" open").unwrap_or(who).to_owned(),
-            }
-        });
+            });
         told.collect::<Vec<_>>().join(", ")
     }
 }
@@ -75,7 +89,11 @@ impl Wave {
     /// What is said of it before it comes: its cue, else its lines.
     #[must_use]
     pub fn told(&self) -> String {
-        if self.cue.is_empty() { self.lines.join(" ; ") } else { self.cue.clone() }
+        if self.cue.is_empty() {
+            self.lines.join(" ; ")
+        } else {
+            self.cue.clone()
+        }
     }
 }
 
@@ -84,7 +102,7 @@ pub type Encounters = Collections<Encounter>;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+struct RuleFile {
     encounters: Vec<Encounter>,
 }
 
@@ -100,11 +118,19 @@ impl Named for Encounter {
         text: &str,
         check_lines: &dyn Fn(&Self) -> Result<(), String>,
     ) -> Result<Vec<Self>, BadRules> {
-        bind(file, text, |pages: Pages| {
-            check_names(ENCOUNTERS, pages.encounters.iter().map(|encounter| encounter.name.as_str()))?;
+        bind(file, text, |pages: RuleFile| {
+            check_names(
+                ENCOUNTERS,
+                pages
+                    .encounters
+                    .iter()
+                    .map(|encounter| encounter.name.as_str()),
+            )?;
             for (entry, encounter) in pages.encounters.iter().enumerate() {
-                let flaw = |reason| Flaw::in_entry(ENCOUNTERS, entry, reason);
-                check(encounter).and_then(|()| check_lines(encounter)).map_err(flaw)?;
+                let flaw = |reason| Invalid::in_entry(ENCOUNTERS, entry, reason);
+                check(encounter)
+                    .and_then(|()| check_lines(encounter))
+                    .map_err(flaw)?;
             }
             Ok(pages.encounters)
         })
@@ -118,14 +144,23 @@ fn check(encounter: &Encounter) -> Result<(), String> {
         return Err("“none” calls off the waves that wait: take another name".to_owned());
     }
     let parts = std::iter::once((&encounter.lines, name.clone()));
-    let waves = encounter.waves.iter().map(|wave| (&wave.lines, format!("the wave of round {}", wave.round)));
+    let waves = encounter
+        .waves
+        .iter()
+        .map(|wave| (&wave.lines, format!("the wave of round {}", wave.round)));
     for (lines, whose) in parts.chain(waves) {
         if lines.is_empty() || lines.len() > MOST {
-            return Err(format!("{whose} has {} lines: give it 1 to {MOST}", lines.len()));
+            return Err(format!(
+                "{whose} has {} lines: give it 1 to {MOST}",
+                lines.len()
+            ));
         }
     }
     if encounter.waves.len() > MOST {
-        return Err(format!("{name} has {} waves: give it at most {MOST}", encounter.waves.len()));
+        return Err(format!(
+            "{name} has {} waves: give it at most {MOST}",
+            encounter.waves.len()
+        ));
     }
     match encounter.waves.iter().find(|wave| wave.round < 2) {
         Some(wave) => Err(format!(
@@ -160,15 +195,22 @@ mod tests {
     fn an_encounter_of_ones_own_takes_the_place_of_ours_of_that_name() {
         let ours = Collection::<Encounter>::built_in(System::PenAndDagger);
         let name = &ours.entries()[0].name;
-        let all = own(&format!("(encounters: [(name: \"{name}\", lines: [\"add wolf\"])])")).unwrap();
+        let all = own(&format!(
+            "(encounters: [(name: \"{name}\", lines: [\"add wolf\"])])"
+        ))
+        .unwrap();
         assert_eq!(all.entries().len(), ours.entries().len());
-        assert_eq!(all.called(name).map(|own| own.lines.as_slice()), Some(&["add wolf".to_owned()][..]));
+        assert_eq!(
+            all.called(name).map(|own| own.lines.as_slice()),
+            Some(&["add wolf".to_owned()][..])
+        );
     }
 
     #[test]
     fn who_comes_is_told_without_the_words_that_make_them_seen() {
         let all =
-            own("(encounters: [(name: \"Den\", lines: [\"add wolf*2\", \"add crab hidden\"])])").unwrap();
+            own("(encounters: [(name: \"Den\", lines: [\"add wolf*2\", \"add crab hidden\"])])")
+                .unwrap();
         let told = all.called("Den").map(Encounter::who_comes);
         assert_eq!(told.as_deref(), Some("wolf*2, crab unseen"));
     }
@@ -176,8 +218,16 @@ mod tests {
     #[test]
     fn an_encounter_that_is_none_is_refused_with_its_place() {
         for (text, place, reason) in [
-            ("(encounters: [\n(name: \"Toll\", lines: [])])", (2, 1), "Toll has 0 lines"),
-            ("(encounters: [\n(name: \"none\", lines: [\"next\"])])", (2, 1), "take another name"),
+            (
+                "(encounters: [\n(name: \"Toll\", lines: [])])",
+                (2, 1),
+                "Toll has 0 lines",
+            ),
+            (
+                "(encounters: [\n(name: \"none\", lines: [\"next\"])])",
+                (2, 1),
+                "take another name",
+            ),
             (
                 "(encounters: [(name: \"Toll\", lines: [\"add orc\"]),\n(name: \"toll\", lines: [\"add orc\"])])",
                 (2, 1),
@@ -193,7 +243,11 @@ mod tests {
                 (1, 15),
                 "the wave of round 2 has 0 lines",
             ),
-            ("(encounters: [(name: \"Toll\", line: [])])", (1, 30), "line"),
+            (
+                "(encounters: [(name: \"Toll\", line: [])])",
+                (1, 30),
+                "line",
+            ),
         ] {
             let bad = own(text).unwrap_err();
             assert_eq!((bad.line, bad.column), place, "{bad}");

@@ -45,15 +45,23 @@ impl Ranked {
             Outcome::Dice(throw) => (0, free_dice::verdict(throw).value?),
             Outcome::PenAndDagger(_) => return None,
         };
-        Some(Self { grade, result, ..Self::before(attempt)? })
+        Some(Self {
+            grade,
+            result,
+            ..Self::before(attempt)?
+        })
     }
 
     /// What is known of it before it is rolled; none for what cannot be ranked.
     #[must_use]
     pub fn before(attempt: &Attempt) -> Option<Self> {
         let (modifier, training) = match attempt {
-            Attempt::DicePool(dp::Attempt::Single(_)) | Attempt::SuccessRoll(_) | Attempt::Dice(_) => (0, 0),
-            Attempt::SwordsAndSorcery(attempt @ (ss::Attempt::Check { .. } | ss::Attempt::Still { .. })) => {
+            Attempt::DicePool(dp::Attempt::Single(_))
+            | Attempt::SuccessRoll(_)
+            | Attempt::Dice(_) => (0, 0),
+            Attempt::SwordsAndSorcery(
+                attempt @ (ss::Attempt::Check { .. } | ss::Attempt::Still { .. }),
+            ) => {
                 let bonus = attempt.checks().first()?.bonus;
                 (bonus.modifier.get().into(), bonus.training.sum().into())
             }
@@ -67,7 +75,11 @@ impl Ranked {
             | Attempt::SwordsAndSorcery(_)
             | Attempt::MonstersAndMagic(_) => return None,
         };
-        Some(Self { modifier, training, ..Self::default() })
+        Some(Self {
+            modifier,
+            training,
+            ..Self::default()
+        })
     }
 
     fn figures(&self) -> impl Iterator<Item = i64> {
@@ -77,7 +89,9 @@ impl Ranked {
 }
 
 fn of_pool(outcome: &dp::Outcome) -> Option<(i64, i64)> {
-    let dp::Outcome::Single(reading) = outcome else { return None };
+    let dp::Outcome::Single(reading) = outcome else {
+        return None;
+    };
     Some(match reading.yields() {
         dp::Yield::Botch => (-1, 0),
         dp::Yield::Failure => (0, 0),
@@ -92,7 +106,10 @@ fn of_success_roll(outcome: &sr::Outcome) -> (i64, i64) {
         sr::Degree::Failure | sr::Degree::Success => 0,
         sr::Degree::CriticalSuccess => 1,
     };
-    (grade, i64::from(outcome.effective) - i64::from(outcome.total()))
+    (
+        grade,
+        i64::from(outcome.effective) - i64::from(outcome.total()),
+    )
 }
 
 impl Initiative {
@@ -113,7 +130,10 @@ impl Initiative {
             Self::PenAndDagger(initiative) => (Some(initiative), None),
             Self::Ranked(ranked) => (None, Some(ranked)),
         };
-        let by_level = by_level.into_iter().flat_map(pd::Initiative::figures).map(i64::from);
+        let by_level = by_level
+            .into_iter()
+            .flat_map(pd::Initiative::figures)
+            .map(i64::from);
         by_level.chain(ranked.into_iter().flat_map(Ranked::figures))
     }
 
@@ -169,18 +189,52 @@ mod tests {
 
     #[test]
     fn a_critical_comes_before_all_figures_then_the_figure_then_the_modifier_then_the_training_then_the_tie()
-    {
+     {
         let order = [
-            Ranked { grade: 1, result: 2, ..Ranked::default() },
-            Ranked { result: 9, ..Ranked::default() },
-            Ranked { result: 8, modifier: 3, ..Ranked::default() },
-            Ranked { result: 8, modifier: 2, training: 4, ..Ranked::default() },
-            Ranked { result: 8, modifier: 2, training: 1, ties: vec![12], ..Ranked::default() },
-            Ranked { result: 8, modifier: 2, training: 1, ties: vec![11], ..Ranked::default() },
-            Ranked { grade: -1, ..Ranked::default() },
+            Ranked {
+                grade: 1,
+                result: 2,
+                ..Ranked::default()
+            },
+            Ranked {
+                result: 9,
+                ..Ranked::default()
+            },
+            Ranked {
+                result: 8,
+                modifier: 3,
+                ..Ranked::default()
+            },
+            Ranked {
+                result: 8,
+                modifier: 2,
+                training: 4,
+                ..Ranked::default()
+            },
+            Ranked {
+                result: 8,
+                modifier: 2,
+                training: 1,
+                ties: vec![12],
+                ..Ranked::default()
+            },
+            Ranked {
+                result: 8,
+                modifier: 2,
+                training: 1,
+                ties: vec![11],
+                ..Ranked::default()
+            },
+            Ranked {
+                grade: -1,
+                ..Ranked::default()
+            },
         ];
-        let standings: Vec<Vec<i64>> =
-            order.map(|ranked| Initiative::Ranked(ranked).standing()).into_iter().rev().collect();
+        let standings: Vec<Vec<i64>> = order
+            .map(|ranked| Initiative::Ranked(ranked).standing())
+            .into_iter()
+            .rev()
+            .collect();
         assert!(standings.is_sorted(), "{standings:?}");
     }
 }

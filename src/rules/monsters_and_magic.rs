@@ -21,11 +21,11 @@ pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static}
 pub use contest::{Contest, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
 pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
-pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, Rung};
+pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, TableRow};
 pub use outcome::{Natural, Outcome, Throw, effect_points};
 pub use sheet::{
-    Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score, Scores,
-    Sheet, SheetChange, SheetField, Unfit, sheet_fields,
+    Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score,
+    Scores, Sheet, SheetChange, SheetField, Unfit, sheet_fields,
 };
 
 #[cfg(test)]

@@ -26,7 +26,10 @@ impl Odds {
     /// The probability of one outcome, whatever number it carries: 0 to 1.
     #[must_use]
     pub fn of(&self, outcome: &str) -> f64 {
-        let of_it = self.outcomes.iter().filter(|chance| chance.outcome == outcome);
+        let of_it = self
+            .outcomes
+            .iter()
+            .filter(|chance| chance.outcome == outcome);
         // The sum of nothing would be -0, which prints with its sign.
         of_it.fold(0.0, |sum, chance| sum + chance.probability)
     }

@@ -18,7 +18,9 @@ mod table;
 
 pub use attempt::{Attempt, Counts};
 pub use attempted::Trait;
-pub use book::{AbilityEntry, Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend};
+pub use book::{
+    AbilityEntry, Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend,
+};
 pub use check::{Check, Edge, Reading, Reliability};
 pub use grades::Grades;
 pub use level::Level;

@@ -1,7 +1,9 @@
 //! Ranked checks: where one of many who make the same attempt stands, in every system.
 
 use super::{Attempt, Initiative, Outcome, Ranked};
-use super::{dice_pool as dp, monsters_and_magic as mm, pen_and_dagger as pd, swords_and_sorcery as ss};
+use super::{
+    dice_pool as dp, monsters_and_magic as mm, pen_and_dagger as pd, swords_and_sorcery as ss,
+};
 
 impl Attempt {
     /// Whether it can be ranked: everybody makes it by themselves, against a number or nobody.
@@ -26,7 +28,10 @@ impl Attempt {
             },
             Self::MonstersAndMagic(attempt) => match attempt {
                 mm::Attempt::Total { .. }
-                | mm::Attempt::Resisted { resistance: mm::Resistance::Static(_), .. } => true,
+                | mm::Attempt::Resisted {
+                    resistance: mm::Resistance::Static(_),
+                    ..
+                } => true,
                 mm::Attempt::Resisted { .. } | mm::Attempt::Contest { .. } => false,
             },
             Self::PenAndDagger(_) | Self::DicePool(_) => false,
@@ -40,8 +45,12 @@ impl Attempt {
             self,
             Self::SwordsAndSorcery(ss::Attempt::Still { .. } | ss::Attempt::GivenUp { .. })
                 | Self::MonstersAndMagic(
-                    mm::Attempt::Total { action: mm::Action::Static(_) }
-                        | mm::Attempt::Resisted { action: mm::Action::Static(_), .. }
+                    mm::Attempt::Total {
+                        action: mm::Action::Static(_)
+                    } | mm::Attempt::Resisted {
+                        action: mm::Action::Static(_),
+                        ..
+                    }
                 )
         )
     }
@@ -60,7 +69,10 @@ impl Attempt {
             }
             (
                 Self::MonstersAndMagic(mm::Attempt::Resisted { action, .. }),
-                Outcome::MonstersAndMagic(mm::Outcome::Resisted { action: throw, resistance }),
+                Outcome::MonstersAndMagic(mm::Outcome::Resisted {
+                    action: throw,
+                    resistance,
+                }),
             ) => {
                 let margin = throw.total().saturating_sub(resistance.total());
                 // Dice that decide by themselves put nobody on the wrong side of those who failed or succeeded.
@@ -72,7 +84,11 @@ impl Attempt {
                     mm::Action::Rolled(effort) => effort.flat().into(),
                     mm::Action::Static(_) => 0,
                 };
-                Some(Initiative::Ranked(Ranked { result, modifier, ..Ranked::default() }))
+                Some(Initiative::Ranked(Ranked {
+                    result,
+                    modifier,
+                    ..Ranked::default()
+                }))
             }
             _ => Ranked::of(self, outcome).map(Initiative::Ranked),
         }
@@ -83,16 +99,29 @@ impl Attempt {
 fn of_level(outcome: &pd::Outcome) -> Initiative {
     let die = outcome.natural();
     match outcome.level() {
-        Some(level) => Initiative::PenAndDagger(pd::Initiative { level, die: Some(die), ties: Vec::new() }),
-        None => Initiative::Ranked(Ranked { result: die.into(), ..Ranked::default() }),
+        Some(level) => Initiative::PenAndDagger(pd::Initiative {
+            level,
+            die: Some(die),
+            ties: Vec::new(),
+        }),
+        None => Initiative::Ranked(Ranked {
+            result: die.into(),
+            ..Ranked::default()
+        }),
     }
 }
 
 /// By the total, an attack that is critical before and after all others; then by what is added.
 fn of_swords(attempt: &ss::Attempt, outcome: &ss::Outcome) -> Option<Initiative> {
     let grade = match outcome {
-        ss::Outcome::Attack { strike: ss::Strike::CriticalHit, .. } => 1,
-        ss::Outcome::Attack { strike: ss::Strike::CriticalMiss, .. } => -1,
+        ss::Outcome::Attack {
+            strike: ss::Strike::CriticalHit,
+            ..
+        } => 1,
+        ss::Outcome::Attack {
+            strike: ss::Strike::CriticalMiss,
+            ..
+        } => -1,
         _ => 0,
     };
     let bonus = attempt.checks().first()?.bonus;

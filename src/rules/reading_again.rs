@@ -20,12 +20,20 @@ impl Attempt {
         rerolled: Option<usize>,
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
-        if let (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(recorded)) = (self, recorded) {
-            return attempt.read(recorded, rerolled, faces).map(Outcome::SwordsAndSorcery);
+        if let (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(recorded)) =
+            (self, recorded)
+        {
+            return attempt
+                .read(recorded, rerolled, faces)
+                .map(Outcome::SwordsAndSorcery);
         }
         let lying = self.lying(rules, &recorded.faces());
         let is_rerolled = |place: usize| rerolled == Some(place);
-        let mut again = Again { lying: lying.into_iter(), is_rerolled: &is_rerolled, faces };
+        let mut again = Again {
+            lying: lying.into_iter(),
+            is_rerolled: &is_rerolled,
+            faces,
+        };
         self.roll(rules, &mut again)
     }
 
@@ -34,14 +42,21 @@ impl Attempt {
         let mut number = 0..;
         let numbered: Vec<Vec<(usize, u32)>> = recorded
             .iter()
-            .map(|part| part.iter().copied().map(|face| (number.next().unwrap_or(0), face)).collect())
+            .map(|part| {
+                part.iter()
+                    .copied()
+                    .map(|face| (number.next().unwrap_or(0), face))
+                    .collect()
+            })
             .collect();
         let Some(parts) = self.parts(rules) else {
             return numbered.into_iter().flatten().map(Some).collect();
         };
         let of_part = |(part, dice): (usize, usize)| {
             let lying = numbered.get(part);
-            (0..dice).map(move |die| lying.and_then(|lying| lying.get(die)).copied()).collect::<Vec<_>>()
+            (0..dice)
+                .map(move |die| lying.and_then(|lying| lying.get(die)).copied())
+                .collect::<Vec<_>>()
         };
         parts.into_iter().enumerate().flat_map(of_part).collect()
     }
@@ -50,9 +65,10 @@ impl Attempt {
     fn parts(&self, rules: &Rulebook) -> Option<Vec<usize>> {
         let is_settled = match self {
             Self::PenAndDagger(_) | Self::SuccessRoll(_) => true,
-            Self::DicePool(attempt) => {
-                !matches!(attempt, dp::Attempt::Contest { .. } | dp::Attempt::Extended(_))
-            }
+            Self::DicePool(attempt) => !matches!(
+                attempt,
+                dp::Attempt::Contest { .. } | dp::Attempt::Extended(_)
+            ),
             Self::MonstersAndMagic(attempt) => !matches!(attempt, mm::Attempt::Contest { .. }),
             Self::SwordsAndSorcery(_) | Self::Dice(_) => false,
         };
@@ -72,7 +88,9 @@ struct Again<'a> {
 impl Faces for Again<'_> {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         match self.lying.next().flatten() {
-            Some((place, face)) if (1..=die.count()).contains(&face) && !(self.is_rerolled)(place) => {
+            Some((place, face))
+                if (1..=die.count()).contains(&face) && !(self.is_rerolled)(place) =>
+            {
                 Ok(face)
             }
             Some(_) | None => self.faces.roll(die),

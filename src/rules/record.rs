@@ -61,7 +61,11 @@ impl Unrecordable {
     /// What was typed is no value of a field that takes something else.
     #[must_use]
     pub fn value(field: &str, typed: &str, wanted: impl Into<String>) -> Self {
-        Self::Value { field: excerpt_of(field), typed: excerpt_of(typed), wanted: wanted.into() }
+        Self::Value {
+            field: excerpt_of(field),
+            typed: excerpt_of(typed),
+            wanted: wanted.into(),
+        }
     }
 }
 
@@ -127,13 +131,21 @@ impl Kind {
 /// [`Unrecordable::Full`], where it grew beyond [`MOST_ENTRIES`].
 pub fn check_room(list: &str, before: usize, now: usize) -> Result<(), Unrecordable> {
     let is_over = now > MOST_ENTRIES && now > before;
-    if is_over { Err(Unrecordable::Full(list.to_owned())) } else { Ok(()) }
+    if is_over {
+        Err(Unrecordable::Full(list.to_owned()))
+    } else {
+        Ok(())
+    }
 }
 
 /// A text as an error quotes it: harmless, and not longer than a name may be.
 fn excerpt_of(text: &str) -> String {
     let start: String = text.chars().take(LONGEST_NAME).collect();
-    let dots = if text.chars().nth(LONGEST_NAME).is_some() { "…" } else { "" };
+    let dots = if text.chars().nth(LONGEST_NAME).is_some() {
+        "…"
+    } else {
+        ""
+    };
     format!("{}{dots}", display_safe(&start))
 }
 

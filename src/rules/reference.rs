@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::BadRules;
-use super::pages::{Flaw, bind, check_filled};
+use super::rule_tables::{Invalid, bind, check_filled};
 
 pub use chapter::Chapter;
 pub use page::{Line, LineKind, wrapped};
@@ -68,7 +68,7 @@ pub struct RuleId(usize);
 /// A chapter as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Pages {
+struct RuleFile {
     /// The document, in quotes; none where everything is ours.
     source: Option<String>,
     rules: Vec<Written>,
@@ -108,7 +108,10 @@ pub struct Reference {
 /// What comes with the program. A chapter that contradicts itself would be silent rather than end the game: a test keeps
 /// each sound.
 static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-    Chapter::ALL.into_iter().flat_map(|chapter| read(chapter).unwrap_or_default()).collect()
+    Chapter::ALL
+        .into_iter()
+        .flat_map(|chapter| read(chapter).unwrap_or_default())
+        .collect()
 });
 
 impl Reference {
@@ -130,68 +133,111 @@ impl Reference {
     /// The rule of a chapter by its key.
     #[must_use]
     pub fn named(&self, chapter: Chapter, key: &str) -> Option<RuleId> {
-        BUILT_IN.iter().position(|rule| rule.chapter == chapter && rule.key == key).map(RuleId)
+        BUILT_IN
+            .iter()
+            .position(|rule| rule.chapter == chapter && rule.key == key)
+            .map(RuleId)
     }
 
     /// The rule that is opened for this. Every topic has one.
     #[must_use]
     pub fn about(&self, topic: Topic) -> Option<RuleId> {
-        BUILT_IN.iter().position(|rule| rule.answers.contains(&topic)).map(RuleId)
+        BUILT_IN
+            .iter()
+            .position(|rule| rule.answers.contains(&topic))
+            .map(RuleId)
     }
 
     /// The first rule of a chapter.
     #[must_use]
     pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
-        BUILT_IN.iter().position(|rule| rule.chapter == chapter).map(RuleId)
+        BUILT_IN
+            .iter()
+            .position(|rule| rule.chapter == chapter)
+            .map(RuleId)
     }
 
     /// The game master's own file that a table is from, if it is not ours any more.
     #[must_use]
     pub fn house_file(&self, name: TableName) -> Option<&str> {
-        self.house.iter().rfind(|(table, _)| *table == name).map(|(_, file)| file.as_str())
+        self.house
+            .iter()
+            .rfind(|(table, _)| *table == name)
+            .map(|(_, file)| file.as_str())
     }
 
     /// Takes note that these tables are from a game master's own file now.
     pub(super) fn note_house(&mut self, file: &str, tables: impl IntoIterator<Item = TableName>) {
-        self.house.extend(tables.into_iter().map(|table| (table, file.to_owned())));
+        self.house
+            .extend(tables.into_iter().map(|table| (table, file.to_owned())));
     }
 }
 
 /// The rules of a chapter as they come with the program.
 fn read(chapter: Chapter) -> Result<Vec<Rule>, BadRules> {
     let (file, text) = chapter.file();
-    bind(file, text, |pages: Pages| rules_of(chapter, pages))
+    bind(file, text, |pages: RuleFile| rules_of(chapter, pages))
 }
 
 /// The rules of a chapter, held to their laws.
-fn rules_of(chapter: Chapter, Pages { source, rules }: Pages) -> Result<Vec<Rule>, Flaw> {
+fn rules_of(chapter: Chapter, RuleFile { source, rules }: RuleFile) -> Result<Vec<Rule>, Invalid> {
     const RULES: &[&str] = &["rules"];
     check_filled(RULES, &rules)?;
     let topics = Topic::of_chapter(chapter);
     let keys: Vec<String> = rules.iter().map(|rule| rule.key.clone()).collect();
     for (entry, rule) in rules.iter().enumerate() {
-        let wrong = |reason: String| Err(Flaw::in_entry(RULES, entry, reason));
+        let wrong = |reason: String| Err(Invalid::in_entry(RULES, entry, reason));
         if keys.iter().filter(|key| **key == rule.key).count() > 1 {
-            return wrong(format!("the key “{}” stands there twice: keep one", rule.key));
+            return wrong(format!(
+                "the key “{}” stands there twice: keep one",
+                rule.key
+            ));
         }
-        if let Some(lost) = rule.see.iter().find(|key| !keys.contains(key) || **key == rule.key) {
-            return wrong(format!("“{}” points at “{lost}”, which is no other rule here", rule.key));
+        if let Some(lost) = rule
+            .see
+            .iter()
+            .find(|key| !keys.contains(key) || **key == rule.key)
+        {
+            return wrong(format!(
+                "“{}” points at “{lost}”, which is no other rule here",
+                rule.key
+            ));
         }
         if let Some(stray) = rule.answers.iter().find(|topic| !topics.contains(topic)) {
-            return wrong(format!("“{}” answers {stray:?}, which belongs to another chapter", rule.key));
+            return wrong(format!(
+                "“{}” answers {stray:?}, which belongs to another chapter",
+                rule.key
+            ));
         }
-        if rule.text.is_empty() || rule.text.iter().any(|paragraph| paragraph.trim().is_empty()) {
+        if rule.text.is_empty()
+            || rule
+                .text
+                .iter()
+                .any(|paragraph| paragraph.trim().is_empty())
+        {
             return wrong(format!("“{}” says nothing", rule.key));
         }
     }
     for topic in topics {
-        match rules.iter().filter(|rule| rule.answers.contains(topic)).count() {
+        match rules
+            .iter()
+            .filter(|rule| rule.answers.contains(topic))
+            .count()
+        {
             1 => {}
-            0 => return Err(Flaw::of(RULES, format!("no rule answers {topic:?}"))),
-            _ => return Err(Flaw::of(RULES, format!("more than one rule answers {topic:?}: keep one"))),
+            0 => return Err(Invalid::of(RULES, format!("no rule answers {topic:?}"))),
+            _ => {
+                return Err(Invalid::of(
+                    RULES,
+                    format!("more than one rule answers {topic:?}: keep one"),
+                ));
+            }
         }
     }
-    Ok(rules.into_iter().map(|rule| bound(chapter, source.as_deref(), rule)).collect())
+    Ok(rules
+        .into_iter()
+        .map(|rule| bound(chapter, source.as_deref(), rule))
+        .collect())
 }
 
 fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
@@ -199,6 +245,29 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         (Some(document), Some(section)) => format!("{document}: {section}"),
         (Some(_), None) | (None, _) => "this program’s own".to_owned(),
     };
-    let Written { key, title, section: _, text, ours, examples, tables, words, answers, see } = written;
-    Rule { chapter, key, title, text, ours, examples, tables, words, answers, see, source }
+    let Written {
+        key,
+        title,
+        section: _,
+        text,
+        ours,
+        examples,
+        tables,
+        words,
+        answers,
+        see,
+    } = written;
+    Rule {
+        chapter,
+        key,
+        title,
+        text,
+        ours,
+        examples,
+        tables,
+        words,
+        answers,
+        see,
+        source,
+    }
 }

@@ -1,10 +1,10 @@
 //! All rule data, loaded once and passed by reference.
 
-use super::pages::Bound;
 use super::reference::TableName;
+use super::rule_tables::RuleTables;
 use super::{
-    BadRules, Bestiaries, Encounters, Reference, System, dice_pool, monsters_and_magic, pen_and_dagger,
-    success_roll, swords_and_sorcery,
+    BadRules, Bestiaries, Encounters, Reference, System, dice_pool, monsters_and_magic,
+    pen_and_dagger, success_roll, swords_and_sorcery,
 };
 
 /// The tables, lists and cues of every system.
@@ -56,7 +56,10 @@ impl Rulebook {
     pub fn overlay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
         let before = TableName::ALL.map(|name| name.of(self));
         self.lay(system, file, text)?;
-        let changed = TableName::ALL.into_iter().zip(before).filter(|(name, table)| name.of(self) != *table);
+        let changed = TableName::ALL
+            .into_iter()
+            .zip(before)
+            .filter(|(name, table)| name.of(self) != *table);
         let changed: Vec<TableName> = changed.map(|(name, _)| name).collect();
         self.reference.note_house(file, changed);
         Ok(())
@@ -64,7 +67,9 @@ impl Rulebook {
 
     fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
         match system {
-            System::PenAndDagger => self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?,
+            System::PenAndDagger => {
+                self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?
+            }
             System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,
             System::SwordsAndSorcery => {
                 self.swords_and_sorcery = self.swords_and_sorcery.overlaid(file, text)?;
@@ -84,7 +89,7 @@ mod tests {
 
     #[test]
     fn every_text_that_comes_with_the_program_can_be_shown() {
-        fn checked<Book: Bound>() -> Result<(), BadRules> {
+        fn checked<Book: RuleTables>() -> Result<(), BadRules> {
             Book::parse(Book::FILE, Book::BUILT_IN).map(drop)
         }
         checked::<pen_and_dagger::Book>().unwrap();

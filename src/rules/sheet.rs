@@ -60,7 +60,11 @@ impl Sheet {
     /// The Pen & Dagger sheet, if it is one.
     #[must_use]
     pub const fn pen_and_dagger(&self) -> Option<&pen_and_dagger::Sheet> {
-        if let Self::PenAndDagger(sheet) = self { Some(sheet) } else { None }
+        if let Self::PenAndDagger(sheet) = self {
+            Some(sheet)
+        } else {
+            None
+        }
     }
 
     /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
@@ -70,13 +74,22 @@ impl Sheet {
         let blank = self.system().blank_sheet();
         let of_field = |field: &SheetField| -> Vec<Recorded> {
             let entries = field.entries(self);
-            let named =
-                entries.iter().map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
+            let named = entries
+                .iter()
+                .map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
             let own = (!field.is_of_entry()).then(|| (field.label(None), field.value(self, None)));
-            let is_told =
-                |value: &String| field.is_basic() || field.value(&blank, None).as_ref() != Some(value);
-            let told = named.chain(own).filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
-            told.map(|(name, value)| Recorded { group: field.group(), name, value }).collect()
+            let is_told = |value: &String| {
+                field.is_basic() || field.value(&blank, None).as_ref() != Some(value)
+            };
+            let told = named
+                .chain(own)
+                .filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
+            told.map(|(name, value)| Recorded {
+                group: field.group(),
+                name,
+                value,
+            })
+            .collect()
         };
         self.fields(rules).iter().flat_map(of_field).collect()
     }
@@ -157,9 +170,13 @@ impl SheetChange {
     pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
         match (self, sheet) {
             (Self::DicePool(change), Sheet::DicePool(sheet)) => change.check_room(sheet),
-            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => change.check_room(sheet),
+            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => {
+                change.check_room(sheet)
+            }
             (Self::SuccessRoll(change), Sheet::SuccessRoll(sheet)) => change.check_room(sheet),
-            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => change.check_room(sheet),
+            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => {
+                change.check_room(sheet)
+            }
             (
                 Self::DicePool(_)
                 | Self::SwordsAndSorcery(_)

@@ -2,7 +2,9 @@
 
 use super::record::{Kind, Unrecordable};
 use super::{Rulebook, Sheet, SheetChange};
-use super::{dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss};
+use super::{
+    dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss,
+};
 
 mod follows;
 mod neighbors;
@@ -33,22 +35,32 @@ impl Sheet {
         match self {
             Self::PenAndDagger(_) => Vec::new(),
             Self::DicePool(sheet) => {
-                let named = dp::Group::ALL.into_iter().filter(|group| group.entry().is_some());
+                let named = dp::Group::ALL
+                    .into_iter()
+                    .filter(|group| group.entry().is_some());
                 let own = sheet.fields(&rules.dice_pool).into_iter().map(Of::DicePool);
-                own.chain(named.map(Of::NamedDots)).map(SheetField).collect()
+                own.chain(named.map(Of::NamedDots))
+                    .map(SheetField)
+                    .collect()
             }
             Self::SwordsAndSorcery(sheet) => {
                 let fields = ss::sheet_fields(&rules.swords_and_sorcery).into_iter();
                 let fields = fields.filter(|field| !sheet.is_foe() || !field.is_luck());
-                fields.map(|field| SheetField(Of::SwordsAndSorcery(field))).collect()
+                fields
+                    .map(|field| SheetField(Of::SwordsAndSorcery(field)))
+                    .collect()
             }
             Self::SuccessRoll(sheet) => {
-                let own = sheet.fields(&rules.success_roll).into_iter().map(Of::SuccessRoll);
+                let own = sheet
+                    .fields(&rules.success_roll)
+                    .into_iter()
+                    .map(Of::SuccessRoll);
                 own.chain([Of::NamedSkill]).map(SheetField).collect()
             }
-            Self::MonstersAndMagic(_) => {
-                mm::sheet_fields().into_iter().map(|field| SheetField(Of::MonstersAndMagic(field))).collect()
-            }
+            Self::MonstersAndMagic(_) => mm::sheet_fields()
+                .into_iter()
+                .map(|field| SheetField(Of::MonstersAndMagic(field)))
+                .collect(),
         }
     }
 }
@@ -113,10 +125,12 @@ impl SheetField {
     pub fn is_basic(&self) -> bool {
         match &self.0 {
             Of::SwordsAndSorcery(field) => {
-                field.group == ss::FieldGroup::Abilities && matches!(field.kind, Kind::Number { .. })
+                field.group == ss::FieldGroup::Abilities
+                    && matches!(field.kind, Kind::Number { .. })
             }
             Of::MonstersAndMagic(field) => {
-                field.group == mm::FieldGroup::Attributes && matches!(field.kind, Kind::Number { .. })
+                field.group == mm::FieldGroup::Attributes
+                    && matches!(field.kind, Kind::Number { .. })
             }
             Of::DicePool(_) | Of::NamedDots(_) | Of::SuccessRoll(_) | Of::NamedSkill => false,
         }
@@ -152,8 +166,12 @@ impl SheetField {
     pub fn entries(&self, sheet: &Sheet) -> Vec<String> {
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
         match (&self.0, sheet) {
-            (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => owned(field.entries(sheet)),
-            (Of::MonstersAndMagic(field), Sheet::MonstersAndMagic(sheet)) => owned(field.entries(sheet)),
+            (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => {
+                owned(field.entries(sheet))
+            }
+            (Of::MonstersAndMagic(field), Sheet::MonstersAndMagic(sheet)) => {
+                owned(field.entries(sheet))
+            }
             (
                 Of::DicePool(_)
                 | Of::NamedDots(_)
@@ -172,9 +190,13 @@ impl SheetField {
         let some = |value: String| (value != "none").then_some(value);
         match (self.meant(entry).ok()?, sheet) {
             (Of::DicePool(field), Sheet::DicePool(sheet)) => field.value(sheet),
-            (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => some(field.value(sheet, entry)),
+            (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => {
+                some(field.value(sheet, entry))
+            }
             (Of::SuccessRoll(field), Sheet::SuccessRoll(sheet)) => field.value(sheet),
-            (Of::MonstersAndMagic(field), Sheet::MonstersAndMagic(sheet)) => some(field.value(sheet, entry)),
+            (Of::MonstersAndMagic(field), Sheet::MonstersAndMagic(sheet)) => {
+                some(field.value(sheet, entry))
+            }
             (
                 Of::DicePool(_)
                 | Of::NamedDots(_)
@@ -195,10 +217,16 @@ impl SheetField {
         let some = Some(typed).filter(|typed| !typed.trim().eq_ignore_ascii_case("none"));
         match self.meant(entry)? {
             Of::DicePool(field) => field.change(some).map(SheetChange::DicePool),
-            Of::SwordsAndSorcery(field) => field.change(entry, typed).map(SheetChange::SwordsAndSorcery),
+            Of::SwordsAndSorcery(field) => field
+                .change(entry, typed)
+                .map(SheetChange::SwordsAndSorcery),
             Of::SuccessRoll(field) => field.change(some).map(SheetChange::SuccessRoll),
-            Of::MonstersAndMagic(field) => field.change(entry, typed).map(SheetChange::MonstersAndMagic),
-            Of::NamedDots(_) | Of::NamedSkill => Err(Unrecordable::Nameless(self.name().to_owned())),
+            Of::MonstersAndMagic(field) => field
+                .change(entry, typed)
+                .map(SheetChange::MonstersAndMagic),
+            Of::NamedDots(_) | Of::NamedSkill => {
+                Err(Unrecordable::Nameless(self.name().to_owned()))
+            }
         }
     }
 

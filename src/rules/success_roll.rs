@@ -13,16 +13,16 @@ mod sheet;
 
 pub use attempt::{Attempt, Base, Kind, LEAST_SKILL, Refused};
 pub use book::{
-    AttributeEntry, Book, Cue, CueFor, DefaultRule, Difficulty, Secrecy, SecretRoll, SkillEntry, Unseen,
-    Untrained,
+    AttributeEntry, Book, Cue, CueFor, DefaultRule, Difficulty, Secrecy, SecretRoll, SkillEntry,
+    Unseen, Untrained,
 };
 pub use default::{Attribute, DEFAULTS_LIMIT, DefaultFrom, Defaults, RULE_OF, Source};
 pub use degree::{Degree, Reading, Why};
-pub use ladder::{Chances, LADDER_LIMIT, Rung, WELL};
+pub use ladder::{Chances, LADDER_LIMIT, TableRow, WELL};
 pub use outcome::Outcome;
 pub use sheet::{
-    Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score, Scores, Sheet,
-    SheetChange, Unnamed,
+    Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score,
+    Scores, Sheet, SheetChange, Unnamed,
 };
 
 #[cfg(test)]

@@ -19,25 +19,27 @@ mod sheet;
 mod throw;
 
 pub use ability::{Ability, Attitude};
-pub use attempt::{Attempt, MustRoll, SideHelpers, Standing, Stillness};
+pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers, Standing};
 pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{
-    Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
-    MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
+    Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT,
+    MOST_HEADS, MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
 };
 pub use edge::{Cast, Edge};
 pub use figures::{
-    Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus, influence_dc, passive,
-    proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
+    Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus,
+    influence_dc, passive, proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
 pub use grade::{Grade, Strike};
-pub use ladder::{ArmorRung, Ladder, Needs, Rung};
-pub use lists::{AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart};
-pub use outcome::{Outcome, Seat};
+pub use ladder::{ArmorRung, Ladder, Needs, TableRow};
+pub use lists::{
+    AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,
+};
+pub use outcome::{DieOwner, Outcome};
 pub use sheet::{
-    Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange, SheetField,
-    Trained, Weapon, Wield, rank_warning, sheet_fields,
+    Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange,
+    SheetField, Trained, Weapon, Wield, rank_warning, sheet_fields,
 };
 pub use throw::{Aid, Label, Round, Throw};
 

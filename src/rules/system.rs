@@ -209,17 +209,19 @@ impl Attempt {
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, rules: &Rulebook, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         match self {
-            Self::PenAndDagger(attempt) => {
-                attempt.roll(&rules.pen_and_dagger, faces).map(Outcome::PenAndDagger)
-            }
+            Self::PenAndDagger(attempt) => attempt
+                .roll(&rules.pen_and_dagger, faces)
+                .map(Outcome::PenAndDagger),
             Self::DicePool(attempt) => attempt.roll(&rules.dice_pool, faces).map(Outcome::DicePool),
-            Self::SwordsAndSorcery(attempt) => {
-                attempt.roll(&rules.swords_and_sorcery, faces).map(Outcome::SwordsAndSorcery)
-            }
-            Self::SuccessRoll(attempt) => attempt.roll(&rules.success_roll, faces).map(Outcome::SuccessRoll),
-            Self::MonstersAndMagic(attempt) => {
-                attempt.roll(&rules.monsters_and_magic, faces).map(Outcome::MonstersAndMagic)
-            }
+            Self::SwordsAndSorcery(attempt) => attempt
+                .roll(&rules.swords_and_sorcery, faces)
+                .map(Outcome::SwordsAndSorcery),
+            Self::SuccessRoll(attempt) => attempt
+                .roll(&rules.success_roll, faces)
+                .map(Outcome::SuccessRoll),
+            Self::MonstersAndMagic(attempt) => attempt
+                .roll(&rules.monsters_and_magic, faces)
+                .map(Outcome::MonstersAndMagic),
             Self::Dice(wish) => wish.roll(faces).map(Outcome::Dice),
         }
     }
@@ -241,13 +243,23 @@ impl Attempt {
     #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         match (self, outcome) {
-            (Self::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) => attempt.verdict(outcome),
+            (Self::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) => {
+                attempt.verdict(outcome)
+            }
             (Self::DicePool(attempt), Outcome::DicePool(outcome)) => attempt.verdict(outcome),
-            (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(outcome)) => attempt.verdict(outcome),
+            (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(outcome)) => {
+                attempt.verdict(outcome)
+            }
             (Self::SuccessRoll(attempt), Outcome::SuccessRoll(outcome)) => attempt.verdict(outcome),
-            (Self::MonstersAndMagic(attempt), Outcome::MonstersAndMagic(outcome)) => attempt.verdict(outcome),
+            (Self::MonstersAndMagic(attempt), Outcome::MonstersAndMagic(outcome)) => {
+                attempt.verdict(outcome)
+            }
             (_, Outcome::Dice(throw)) => free_dice::verdict(throw),
-            (_, outcome) => Verdict { outcome: outcome.key(), value: None, passed: None },
+            (_, outcome) => Verdict {
+                outcome: outcome.key(),
+                value: None,
+                passed: None,
+            },
         }
     }
 }

@@ -194,7 +194,9 @@ impl TryFrom<[u32; 3]> for ThreeDice {
     type Error = Unbounded;
 
     fn try_from(faces: [u32; 3]) -> Result<Self, Unbounded> {
-        let stray = faces.into_iter().find(|face| !(1..=D6.count()).contains(face));
+        let stray = faces
+            .into_iter()
+            .find(|face| !(1..=D6.count()).contains(face));
         stray.map_or(Ok(Self(faces)), |face| Err(Unbounded::Face(face)))
     }
 }

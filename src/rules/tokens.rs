@@ -71,7 +71,11 @@ pub(super) fn place_of(text: &str, table: &str, entry: Option<usize>) -> Option<
             Token::Word(_) | Token::Comma | Token::Text(_) | Token::Mark => {}
         }
     };
-    Some(entry.and_then(|entry| place_of_entry(tokens, entry)).unwrap_or(start))
+    Some(
+        entry
+            .and_then(|entry| place_of_entry(tokens, entry))
+            .unwrap_or(start),
+    )
 }
 
 /// The byte an entry of the list begins at that these tokens come to first.
@@ -108,7 +112,9 @@ fn first(rest: &str) -> Option<(usize, Option<Token<'_>>)> {
         _ if is_of_a_word(character) => match raw_length(rest) {
             Some(length) => text(length),
             None => {
-                let length = rest.find(|other| !is_of_a_word(other)).unwrap_or(rest.len());
+                let length = rest
+                    .find(|other| !is_of_a_word(other))
+                    .unwrap_or(rest.len());
                 (length, rest.get(..length).map(Token::Word))
             }
         },
@@ -140,7 +146,10 @@ fn raw_length(rest: &str) -> Option<usize> {
     let body = after.get(hashes..)?.strip_prefix('"')?;
     let closing = format!("\"{}", "#".repeat(hashes));
     let opening = rest.len() - body.len();
-    Some(body.find(&closing).map_or(rest.len(), |end| opening + end + closing.len()))
+    Some(
+        body.find(&closing)
+            .map_or(rest.len(), |end| opening + end + closing.len()),
+    )
 }
 
 /// The length of a comment, with those inside it.
@@ -182,12 +191,18 @@ mod tests {
 
     fn line_at(place: Option<usize>) -> Option<(usize, &'static str)> {
         let rest = FILE.get(place?..)?;
-        Some((FILE.len() - rest.len(), rest.lines().next().unwrap_or_default()))
+        Some((
+            FILE.len() - rest.len(),
+            rest.lines().next().unwrap_or_default(),
+        ))
     }
 
     #[test]
     fn a_table_is_found_past_comments_texts_and_inner_fields_of_its_name() {
-        assert_eq!(line_at(place_of(FILE, "skills", None)).unwrap().1, "skills: [");
+        assert_eq!(
+            line_at(place_of(FILE, "skills", None)).unwrap().1,
+            "skills: ["
+        );
         assert_eq!(place_of(FILE, "cues", None), None);
     }
 
@@ -197,7 +212,11 @@ mod tests {
         assert!(entry(0).starts_with("(name: r#"));
         assert!(entry(1).starts_with("(name: \"es"));
         assert_eq!(entry(2), "(name: \"third\"),");
-        assert_eq!(entry(3), "skills: [", "the table stands for an entry it has not");
+        assert_eq!(
+            entry(3),
+            "skills: [",
+            "the table stands for an entry it has not"
+        );
     }
 
     #[test]

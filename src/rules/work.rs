@@ -7,7 +7,7 @@ use super::dice_pool::Target;
 /// What one roll gives to the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Gain {
+pub enum ProgressStep {
     /// Harm: a botch, a critical failure.
     Mishap,
     /// So much of it is done; a failure does nothing, which is 0.
@@ -61,23 +61,29 @@ impl Work {
     /// Work with so much done.
     #[must_use]
     pub const fn standing(&self, points: u32) -> Progress {
-        if points < self.target.get() { Progress::Underway(points) } else { Progress::Complete(points) }
+        if points < self.target.get() {
+            Progress::Underway(points)
+        } else {
+            Progress::Complete(points)
+        }
     }
 
     /// Where one more roll leads from so much done.
     #[must_use]
-    pub const fn after(&self, points: u32, gain: Gain) -> Progress {
+    pub const fn after(&self, points: u32, gain: ProgressStep) -> Progress {
         match (gain, self.mishap) {
-            (Gain::Mishap, Mishap::Ruins) => Progress::Ruined,
-            (Gain::Mishap, Mishap::SetsBack(lost)) => self.standing(points.saturating_sub(lost)),
-            (Gain::Points(more), _) => self.standing(points.saturating_add(more)),
+            (ProgressStep::Mishap, Mishap::Ruins) => Progress::Ruined,
+            (ProgressStep::Mishap, Mishap::SetsBack(lost)) => {
+                self.standing(points.saturating_sub(lost))
+            }
+            (ProgressStep::Points(more), _) => self.standing(points.saturating_add(more)),
         }
     }
 
     /// How likely it has ended after each of the next rolls, each of which gives as much as `gains` say, whose
     /// probabilities add up to 1: the first entry is after one roll, the last after as many as asked for.
     #[must_use]
-    pub fn course(&self, from: Progress, gains: &[(Gain, f64)], rolls: u32) -> Vec<Ends> {
+    pub fn course(&self, from: Progress, gains: &[(ProgressStep, f64)], rolls: u32) -> Vec<Ends> {
         let mut now = Chain::at(from, self.target);
         let mut course = Vec::with_capacity(rolls as usize);
         for _ in 0..rolls {
@@ -97,7 +103,11 @@ struct Chain {
 
 impl Chain {
     fn empty(target: usize) -> Self {
-        Self { underway: vec![0.0; target], complete: 0.0, ruined: 0.0 }
+        Self {
+            underway: vec![0.0; target],
+            complete: 0.0,
+            ruined: 0.0,
+        }
     }
 
     fn at(progress: Progress, target: Target) -> Self {
@@ -106,9 +116,12 @@ impl Chain {
         chain
     }
 
-    fn rolled(&self, work: &Work, gains: &[(Gain, f64)]) -> Self {
-        let mut next =
-            Self { complete: self.complete, ruined: self.ruined, ..Self::empty(self.underway.len()) };
+    fn rolled(&self, work: &Work, gains: &[(ProgressStep, f64)]) -> Self {
+        let mut next = Self {
+            complete: self.complete,
+            ruined: self.ruined,
+            ..Self::empty(self.underway.len())
+        };
         for (points, here) in (0..).zip(&self.underway) {
             if *here == 0.0 {
                 continue;
@@ -133,6 +146,10 @@ impl Chain {
     }
 
     fn ends(&self) -> Ends {
-        Ends { complete: self.complete, ruined: self.ruined, unfinished: self.underway.iter().sum() }
+        Ends {
+            complete: self.complete,
+            ruined: self.ruined,
+            unfinished: self.underway.iter().sum(),
+        }
     }
 }

@@ -16,8 +16,7 @@ use super::text::{as_text, read_limited};
 use super::{Folder, Notice, StoreError};
 
 /// The first line.
-const FOREWORD: &str =
-    "// Astragal keeps this file. Values may be edited while the program is closed; comments are lost.\n";
+const FOREWORD: &str = "// Astragal keeps this file. Values may be edited while the program is closed; comments are lost.\n";
 
 /// The highest step a hand may write: behind it a log has still room to grow for ever.
 const HIGHEST: u64 = u32::MAX as u64;
@@ -31,7 +30,10 @@ struct Print {
 
 impl Print {
     fn of(bytes: &[u8]) -> Self {
-        Self { length: bytes.len(), sum: crc32fast::hash(bytes) }
+        Self {
+            length: bytes.len(),
+            sum: crc32fast::hash(bytes),
+        }
     }
 }
 
@@ -85,25 +87,52 @@ struct OnlySchema {
 
 /// A base as it is written for people: one thing a line, always in the same order.
 pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
-    let Base { seq, at, dice, undone, state } = base;
-    let file = Written { schema: SCHEMA, seq: *seq, at: *at, dice: *dice, undone, state };
+    let Base {
+        seq,
+        at,
+        dice,
+        undone,
+        state,
+    } = base;
+    let file = Written {
+        schema: SCHEMA,
+        seq: *seq,
+        at: *at,
+        dice: *dice,
+        undone,
+        state,
+    };
     let style = ron::ser::PrettyConfig::new().new_line("\n").indentor("  ");
-    Ok(format!("{FOREWORD}{}\n", ron_options().to_string_pretty(&file, style)?))
+    Ok(format!(
+        "{FOREWORD}{}\n",
+        ron_options().to_string_pretty(&file, style)?
+    ))
 }
 
 /// The schema of a campaign.ron, and the base it tells of.
 pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError> {
     let text = as_text(path, bytes)?;
     if text.trim().is_empty() {
-        return Err(StoreError::NotText { path: path.to_owned(), line: 1, what: "the file is empty" });
+        return Err(StoreError::NotText {
+            path: path.to_owned(),
+            line: 1,
+            what: "the file is empty",
+        });
     }
-    let OnlySchema { schema } = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
+    let OnlySchema { schema } = ron_options()
+        .from_str(text)
+        .map_err(StoreError::unread(path, 1, text))?;
     let reader = Schema::numbered(path, schema)?;
     let base = (reader.file)(text).map_err(StoreError::unread(path, 1, text))?;
     if base.seq > HIGHEST {
-        let flaws =
-            vec![format!("seq {} is more steps than any game has: put back the old number", base.seq)];
-        return Err(StoreError::Flawed { path: path.to_owned(), flaws });
+        let flaws = vec![format!(
+            "seq {} is more steps than any game has: put back the old number",
+            base.seq
+        )];
+        return Err(StoreError::Flawed {
+            path: path.to_owned(),
+            flaws,
+        });
     }
     Ok((schema, base))
 }
@@ -122,7 +151,11 @@ impl CampaignFile {
     }
 
     /// Replaces campaign.ron by this base, unless that would lose what was not understood.
-    pub(super) fn replace(&mut self, fs: &dyn Fs, base: &Base) -> Result<Option<Notice>, StoreError> {
+    pub(super) fn replace(
+        &mut self,
+        fs: &dyn Fs,
+        base: &Base,
+    ) -> Result<Option<Notice>, StoreError> {
         let path = self.folder.campaign_file();
         let text = compose(base)?;
         let there = read_if_there(fs, &path)?;
@@ -140,19 +173,28 @@ impl CampaignFile {
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
             return Ok(Some(Notice::ChangedBehind { path }));
         };
-        fs.rename(&new, &path).map_err(StoreError::at("replace", &path))?;
+        fs.rename(&new, &path)
+            .map_err(StoreError::at("replace", &path))?;
         self.standing = Standing::Ours(Print::of(text.as_bytes()));
-        fs.sync_dir(self.folder.path()).map_err(StoreError::at("flush", self.folder.path()))?;
+        fs.sync_dir(self.folder.path())
+            .map_err(StoreError::at("flush", self.folder.path()))?;
         Ok(kept.map(|to| Notice::BackedUp { to }))
     }
 
     /// Whether the way is clear for a new file, and where a copy of what is there was put; `None` if it is not clear.
-    fn clear_the_way(&self, fs: &dyn Fs, path: &Path) -> Result<Option<Option<PathBuf>>, StoreError> {
-        let Some(bytes) = read_if_there(fs, path)? else { return Ok(Some(None)) };
+    fn clear_the_way(
+        &self,
+        fs: &dyn Fs,
+        path: &Path,
+    ) -> Result<Option<Option<PathBuf>>, StoreError> {
+        let Some(bytes) = read_if_there(fs, path)? else {
+            return Ok(Some(None));
+        };
         match self.standing {
             Standing::Ours(print) if print == Print::of(&bytes) => Ok(Some(None)),
             Standing::Read(print) if print == Print::of(&bytes) => {
-                keep_copy(fs, &self.folder.backups().join("campaign.ron"), &bytes).map(|to| Some(Some(to)))
+                keep_copy(fs, &self.folder.backups().join("campaign.ron"), &bytes)
+                    .map(|to| Some(Some(to)))
             }
             Standing::Ours(_) | Standing::Read(_) | Standing::Theirs => Ok(None),
         }
@@ -191,10 +233,14 @@ fn look_at(
     let (schema, base) = read(path, &bytes)?;
     let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
     let is_told = |told: &Base| *told == base && is_alike(&told.state, &base.state);
-    let is_ours = lived.as_ref().is_some_and(is_told) || folder.log().bases_at(base.seq)?.iter().any(is_told);
+    let is_ours =
+        lived.as_ref().is_some_and(is_told) || folder.log().bases_at(base.seq)?.iter().any(is_told);
     let flaws = base.state.flaws();
     if !is_ours && !flaws.is_empty() {
-        return Err(StoreError::Flawed { path: path.to_owned(), flaws });
+        return Err(StoreError::Flawed {
+            path: path.to_owned(),
+            flaws,
+        });
     }
     Ok(match (is_ours, schema) {
         (true, SCHEMA) => (Standing::Ours(print), Found::Nothing),
@@ -211,8 +257,16 @@ pub(super) fn is_alike(one: &State, other: &State) -> bool {
 
 /// Keeps a copy under this name with the checksum in it, unless the very same is kept already.
 pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBuf, StoreError> {
-    let stem = wish.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let ending = wish.extension().unwrap_or_default().to_string_lossy().into_owned();
+    let stem = wish
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let ending = wish
+        .extension()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
     let folder = parent_of(wish);
     make_dirs(fs, folder).map_err(StoreError::at("make", folder))?;
     for name in super::slug::numbered(&format!("{stem}-{:08x}", crc32fast::hash(bytes))) {
@@ -222,13 +276,22 @@ pub(super) fn keep_copy(fs: &dyn Fs, wish: &Path, bytes: &[u8]) -> Result<PathBu
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::at("write", &path)(error)),
         }
-        let most = u64::try_from(bytes.len()).unwrap_or(u64::MAX).saturating_add(1);
-        if fs.read(&path, most).map_err(StoreError::at("read", &path))? == bytes {
-            fs.sync_dir(folder).map_err(StoreError::at("flush", folder))?;
+        let most = u64::try_from(bytes.len())
+            .unwrap_or(u64::MAX)
+            .saturating_add(1);
+        if fs
+            .read(&path, most)
+            .map_err(StoreError::at("read", &path))?
+            == bytes
+        {
+            fs.sync_dir(folder)
+                .map_err(StoreError::at("flush", folder))?;
             return Ok(path);
         }
     }
-    Err(StoreError::at("find a free name for", wish)(io::ErrorKind::AlreadyExists.into()))
+    Err(StoreError::at("find a free name for", wish)(
+        io::ErrorKind::AlreadyExists.into(),
+    ))
 }
 
 #[cfg(test)]
@@ -242,33 +305,65 @@ mod tests {
     fn it_says_first_what_may_be_done_with_it_then_schema_and_seq() {
         let text = compose(&samples::founding()).unwrap();
         let lines: Vec<&str> = text.lines().take(4).collect();
-        assert_eq!(lines, [FOREWORD.trim_end(), "(", "  schema: 2,", "  seq: 0,"]);
+        assert_eq!(
+            lines,
+            [FOREWORD.trim_end(), "(", "  schema: 2,", "  seq: 0,"]
+        );
     }
 
     #[test]
     fn a_misspelt_field_is_named_with_its_place() {
-        let text = compose(&samples::founding()).unwrap().replace("system:", "sistem:");
-        let error = read(Path::new("campaign.ron"), text.as_bytes()).unwrap_err().to_string();
-        assert!(error.contains("campaign.ron:1") && error.contains("sistem"), "{error}");
+        let text = compose(&samples::founding())
+            .unwrap()
+            .replace("system:", "sistem:");
+        let error = read(Path::new("campaign.ron"), text.as_bytes())
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("campaign.ron:1") && error.contains("sistem"),
+            "{error}"
+        );
     }
 
     #[test]
     fn a_later_schema_is_refused_whatever_else_it_holds() {
-        let error = read(Path::new("campaign.ron"), b"(schema: 3, moons: [1, (2)], seq: 4)").unwrap_err();
-        assert!(matches!(error, StoreError::Newer { schema: 3, .. }), "{error}");
+        let error = read(
+            Path::new("campaign.ron"),
+            b"(schema: 3, moons: [1, (2)], seq: 4)",
+        )
+        .unwrap_err();
+        assert!(
+            matches!(error, StoreError::Newer { schema: 3, .. }),
+            "{error}"
+        );
     }
 
     #[test]
     fn a_step_no_game_can_have_come_to_is_refused() {
-        let base = Base { seq: u64::MAX, ..samples::founding() };
-        let error = read(Path::new("campaign.ron"), compose(&base).unwrap().as_bytes()).unwrap_err();
-        assert!(error.to_string().contains("seq 18446744073709551615"), "{error}");
+        let base = Base {
+            seq: u64::MAX,
+            ..samples::founding()
+        };
+        let error = read(
+            Path::new("campaign.ron"),
+            compose(&base).unwrap().as_bytes(),
+        )
+        .unwrap_err();
+        assert!(
+            error.to_string().contains("seq 18446744073709551615"),
+            "{error}"
+        );
     }
 
     #[test]
     fn an_empty_file_is_called_empty() {
-        let error = read(Path::new("campaign.ron"), b"\n  \n").unwrap_err().to_string();
-        assert!(error.starts_with("campaign.ron:1: the file is empty"), "{error}");
+        let error = read(Path::new("campaign.ron"), b"\n  \n")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.starts_with("campaign.ron:1: the file is empty"),
+            "{error}"
+        );
     }
 
     proptest! {

@@ -1,25 +1,28 @@
 //! The whole log, stretch by stretch, the newest first: each told as things stand today, none kept.
 
-use crate::campaign::{Campaign, Hindsight};
+use crate::campaign::{Campaign, HistoryLookup};
 
-use super::ahead::Ahead;
 use super::log::Log;
+use super::prefetch::Prefetch;
 use super::segment::Segment;
 use super::{Folder, StoreError};
 
 /// The stretches of a log before those that a game has in memory, read without a lock as they are asked for.
 #[derive(Debug)]
 pub struct Chapters {
-    ahead: Ahead<Result<Segment, StoreError>>,
-    hindsight: Hindsight,
+    ahead: Prefetch<Result<Segment, StoreError>>,
+    hindsight: HistoryLookup,
 }
 
 impl Folder {
     /// The stretches of the log that lie before what a game has in memory, the newest first; after an error there are no
     /// more.
     #[must_use]
-    pub fn chapters(&self, known: Hindsight) -> Chapters {
-        Chapters { ahead: Ahead::of(self.log()), hindsight: known }
+    pub fn chapters(&self, known: HistoryLookup) -> Chapters {
+        Chapters {
+            ahead: Prefetch::of(self.log()),
+            hindsight: known,
+        }
     }
 }
 
@@ -39,7 +42,9 @@ impl Chapters {
         while let Some(segment) = self.ahead.next(before, Log::segment_until)? {
             // A damaged header is told of by the step that is missing.
             let Ok(Some(_)) = segment.after else { continue };
-            let Segment::Whole(stretch) = segment.read? else { continue };
+            let Segment::Whole(stretch) = segment.read? else {
+                continue;
+            };
             let (base, steps) = self.ahead.log().ending_with(before, *stretch)?;
             return Ok(Some(self.hindsight.look_back(base, steps)));
         }

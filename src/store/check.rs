@@ -12,8 +12,8 @@ use super::campaign_file::{CampaignFile, Found};
 use super::error::steps;
 use super::log::reaches_behind;
 use super::notice::CONFLICTED_COPY;
+use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
 use super::segment::{End, Segment, Stretch};
-use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
 use super::{Folder, StoreError};
 
 /// What a check found.
@@ -67,7 +67,11 @@ impl Survey {
     /// The weight of the gravest finding.
     #[must_use]
     pub fn worst(&self) -> Weight {
-        self.findings.iter().map(|finding| finding.weight).max().unwrap_or(Weight::Note)
+        self.findings
+            .iter()
+            .map(|finding| finding.weight)
+            .max()
+            .unwrap_or(Weight::Note)
     }
 }
 
@@ -96,14 +100,22 @@ impl Folder {
         let acknowledged = self.acknowledged()?;
         let limits = self.log().limits()?;
         if limits.is_empty() {
-            return Err(StoreError::NoLog { path: self.path().to_owned() });
+            return Err(StoreError::NoLog {
+                path: self.path().to_owned(),
+            });
         }
         let survey = Survey::default();
-        let mut checking = Checking { folder: self, survey, before: None, last: 0, astray: BTreeSet::new() };
+        let mut checking = Checking {
+            folder: self,
+            survey,
+            before: None,
+            last: 0,
+            astray: BTreeSet::new(),
+        };
         let (log, threads) = (self.log(), threads_at_hand());
         for some in limits.chunks(AT_ONCE) {
             let read = |(number, until)| (number, log.segment_until(number, until));
-            for (number, segment) in side_by_side(some.to_vec(), threads, read) {
+            for (number, segment) in parallel_map(some.to_vec(), threads, read) {
                 checking.take(number, segment);
             }
         }
@@ -133,7 +145,11 @@ impl Checking<'_> {
                 self.go_on(number, path, *stretch);
             }
             Ok(Segment::Stub) => {
-                self.note(path, None, "started and never finished; nothing in it was saved".to_owned());
+                self.note(
+                    path,
+                    None,
+                    "started and never finished; nothing in it was saved".to_owned(),
+                );
             }
             Err(error) => self.complain(path, error),
         }
@@ -143,8 +159,10 @@ impl Checking<'_> {
         match self.before.take() {
             Some(before) => self.compare(number, &path, before, &stretch),
             None if stretch.base.seq > 0 => {
-                let what =
-                    format!("the log begins after step {}: nothing before can be undone", stretch.base.seq);
+                let what = format!(
+                    "the log begins after step {}: nothing before can be undone",
+                    stretch.base.seq
+                );
                 // The first segment of all says so itself; before any other there was one.
                 if number > 1 {
                     self.damage(path.clone(), None, what);
@@ -156,9 +174,17 @@ impl Checking<'_> {
         }
         match stretch.end {
             End::Whole => {}
-            End::Unended => self.note(path, None, "the last line lacks its newline, and counts".to_owned()),
+            End::Unended => self.note(
+                path,
+                None,
+                "the last line lacks its newline, and counts".to_owned(),
+            ),
             End::Torn { line, .. } => {
-                self.note(path, Some(line), "cut off in the middle of a line".to_owned());
+                self.note(
+                    path,
+                    Some(line),
+                    "cut off in the middle of a line".to_owned(),
+                );
             }
         }
         self.before = Some(stretch);
@@ -178,20 +204,33 @@ impl Checking<'_> {
             self.note(
                 path.to_owned(),
                 None,
-                format!("steps above {} were never acknowledged: {void} void", base.seq),
+                format!(
+                    "steps above {} were never acknowledged: {void} void",
+                    base.seq
+                ),
             );
         }
         if last < base.seq {
-            let what =
-                format!("{} cannot be found before this segment", steps(last.saturating_add(1), base.seq));
+            let what = format!(
+                "{} cannot be found before this segment",
+                steps(last.saturating_add(1), base.seq)
+            );
             return self.damage(path.to_owned(), None, what);
         }
         // What undoing reached back to lies further back than this stretch; then there is nothing to compare with.
-        let lost = earlier.iter().filter(|step| step.events.contains(&Event::Lost)).count();
+        let lost = earlier
+            .iter()
+            .filter(|step| step.events.contains(&Event::Lost))
+            .count();
         if lost > 0 {
-            self.note(path.to_owned(), None, format!("lost to damage before this: {lost} of the steps"));
+            self.note(
+                path.to_owned(),
+                None,
+                format!("lost to damage before this: {lost} of the steps"),
+            );
         }
-        let is_comparable = before.base.seq <= base.seq && !reaches_behind(before.base.seq, &earlier);
+        let is_comparable =
+            before.base.seq <= base.seq && !reaches_behind(before.base.seq, &earlier);
         let rules = Arc::clone(self.folder.rules());
         if is_comparable && Campaign::resume(rules, before.base, earlier).state() != &base.state {
             self.astray.insert(number);
@@ -209,14 +248,17 @@ impl Checking<'_> {
         match acknowledged {
             Some(acknowledged) if acknowledged > last => {
                 let first = last.saturating_add(1);
-                let what =
-                    format!("{} had been saved and cannot be found any more", steps(first, acknowledged));
+                let what = format!(
+                    "{} had been saved and cannot be found any more",
+                    steps(first, acknowledged)
+                );
                 self.damage(self.folder.log().dir().to_owned(), None, what);
             }
             Some(_) => {}
             None => {
-                let what =
-                    format!("missing or damaged: whether more was saved after step {last} is not known");
+                let what = format!(
+                    "missing or damaged: whether more was saved after step {last} is not known"
+                );
                 self.find(self.folder.tail_mark(), None, what, Weight::Unknown);
             }
         }
@@ -227,7 +269,11 @@ impl Checking<'_> {
         let copies = self.folder.conflicted_copies();
         for (path, number) in self.folder.log().files()? {
             if number.is_none() && !copies.contains(&path) {
-                self.note(path, None, "no segment by its name, and not read".to_owned());
+                self.note(
+                    path,
+                    None,
+                    "no segment by its name, and not read".to_owned(),
+                );
             }
         }
         Ok(())
@@ -258,18 +304,32 @@ impl Checking<'_> {
                 self.note(file, None, what);
             }
             Found::Older(schema) => {
-                self.note(file, None, format!("written in schema {schema}: it will be kept"));
+                self.note(
+                    file,
+                    None,
+                    format!("written in schema {schema}: it will be kept"),
+                );
             }
             Found::Unreadable(error) => self.complain(file, error),
         }
         match self.folder.seed() {
             Ok(Some(_)) => {}
             Ok(None) => {
-                self.note(self.folder.seed_file(), None, "missing: the next opening makes one".to_owned());
+                self.note(
+                    self.folder.seed_file(),
+                    None,
+                    "missing: the next opening makes one".to_owned(),
+                );
             }
             // It is for its owner alone; that another user cannot read it is no damage.
-            Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::PermissionDenied => {
-                self.note(self.folder.seed_file(), None, format!("not looked at: {source}"));
+            Err(StoreError::Disk { source, .. })
+                if source.kind() == io::ErrorKind::PermissionDenied =>
+            {
+                self.note(
+                    self.folder.seed_file(),
+                    None,
+                    format!("not looked at: {source}"),
+                );
             }
             Err(error) => self.complain(self.folder.seed_file(), error),
         }
@@ -277,7 +337,10 @@ impl Checking<'_> {
 
     fn complain(&mut self, path: PathBuf, error: StoreError) {
         match error {
-            StoreError::Damaged { path, line, what } | StoreError::Unreadable { path, line, what, .. } => {
+            StoreError::Damaged { path, line, what }
+            | StoreError::Unreadable {
+                path, line, what, ..
+            } => {
                 self.damage(path, Some(line), what);
             }
             error => self.damage(path, None, error.to_string()),
@@ -293,6 +356,11 @@ impl Checking<'_> {
     }
 
     fn find(&mut self, path: PathBuf, line: Option<usize>, what: String, weight: Weight) {
-        self.survey.findings.push(Finding { path, line, what, weight });
+        self.survey.findings.push(Finding {
+            path,
+            line,
+            what,
+            weight,
+        });
     }
 }

@@ -26,9 +26,15 @@ impl Folder {
         steps: &[Step],
     ) -> Result<u64, StoreError> {
         let disk = self.disk();
-        if disk.kind(path).map_err(StoreError::at("look for", path))?.is_some() {
-            let taken =
-                io::Error::new(ErrorKind::AlreadyExists, "something is there already: name a new folder");
+        if disk
+            .kind(path)
+            .map_err(StoreError::at("look for", path))?
+            .is_some()
+        {
+            let taken = io::Error::new(
+                ErrorKind::AlreadyExists,
+                "something is there already: name a new folder",
+            );
             return Err(StoreError::at("write a copy to", path)(taken));
         }
         let copy = Self::at(Arc::clone(disk), Arc::clone(self.rules()), path.to_owned());
@@ -38,15 +44,32 @@ impl Folder {
         let write = |path: &Path, bytes: &[u8], readers| {
             write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
         };
-        for older in self.log().numbers()?.into_iter().filter(|older| *older < number) {
+        for older in self
+            .log()
+            .numbers()?
+            .into_iter()
+            .filter(|older| *older < number)
+        {
             if let Ok(bytes) = self.log().bytes(older) {
                 write(&log.path(older), &bytes, Readers::Chosen)?;
             }
         }
-        write(&log.path(number), compose(number, base, steps)?.as_bytes(), Readers::Chosen)?;
-        write(&copy.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Chosen)?;
+        write(
+            &log.path(number),
+            compose(number, base, steps)?.as_bytes(),
+            Readers::Chosen,
+        )?;
+        write(
+            &copy.campaign_file(),
+            campaign_file::compose(base)?.as_bytes(),
+            Readers::Chosen,
+        )?;
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(&copy.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Chosen)?;
+        write(
+            &copy.tail_mark(),
+            tail_mark::compose(last)?.as_bytes(),
+            Readers::Chosen,
+        )?;
         if let Ok(Some(seed)) = self.seed() {
             write(&copy.seed_file(), seed.bytes(), Readers::Owner)?;
         }

@@ -16,15 +16,23 @@ const DIR: &str = "/data/nights";
 
 fn founded(fs: &MemoryFs) -> Folder {
     let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-    shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap()
+    shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap()
 }
 
 /// An evening: groups of steps, each followed or not by a snapshot.
 fn evening() -> Vec<(Vec<Step>, bool)> {
     vec![
-        (vec![samples::hero_step(1, "Thalia"), samples::roll_step(2)], false),
+        (
+            vec![samples::hero_step(1, "Thalia"), samples::roll_step(2)],
+            false,
+        ),
         (vec![samples::note(3, "a bell\nrings // twice")], true),
-        (vec![samples::hero_step(4, "Oren"), samples::undo(5, &[4, 1])], false),
+        (
+            vec![samples::hero_step(4, "Oren"), samples::undo(5, &[4, 1])],
+            false,
+        ),
         (samples::notes(6, 8), true),
         (samples::notes(9, 9), false),
     ]
@@ -44,7 +52,9 @@ fn play(folder: &Folder) {
 
 /// Takes a step in, with what deciding it would have asked for.
 fn accept(opened: &mut Opened, step: Step) {
-    let Opened { campaign, writer, .. } = opened;
+    let Opened {
+        campaign, writer, ..
+    } = opened;
     while reaches_behind(campaign.known_since(), std::slice::from_ref(&step)) {
         let (base, steps) = writer.read_older(campaign.known_since()).unwrap();
         campaign.remember(base, steps);
@@ -72,7 +82,14 @@ fn a_torn_tail_is_kept_reported_and_followed_by_a_new_segment() {
     bytes.extend_from_slice(b"(seq: 10, at: \"2026");
     fs.put(&newest, &bytes);
     let opened = folder.open().unwrap();
-    let [Notice::TornTail { line: 4, last: 9, rescued: Some(rescued), .. }] = opened.notices.as_slice()
+    let [
+        Notice::TornTail {
+            line: 4,
+            last: 9,
+            rescued: Some(rescued),
+            ..
+        },
+    ] = opened.notices.as_slice()
     else {
         panic!("{:?}", opened.notices)
     };
@@ -93,7 +110,10 @@ fn damage_in_the_middle_is_refused_with_its_place_and_nothing_is_written() {
     fs.put(&newest, text.replacen("seq: 8", "seq: 7", 1).as_bytes());
     let (files, operations) = (fs.files(), fs.operations());
     let error = folder.open().err().unwrap().to_string();
-    assert!(error.starts_with(&format!("{newest}:2: the line does not match its checksum")), "{error}");
+    assert!(
+        error.starts_with(&format!("{newest}:2: the line does not match its checksum")),
+        "{error}"
+    );
     assert_eq!((fs.files(), fs.operations()), (files, operations));
     assert!(!folder.check().unwrap().is_sound());
 }
@@ -105,14 +125,25 @@ fn steps_above_after_in_older_segments_are_void() {
     let mut opened = folder.open().unwrap();
     opened.writer.append(&samples::notes(1, 2)).unwrap();
     fs.fail(1, 1, ErrorKind::Other);
-    assert!(opened.writer.append(&[samples::note(3, "never acknowledged")]).is_err());
+    assert!(
+        opened
+            .writer
+            .append(&[samples::note(3, "never acknowledged")])
+            .is_err()
+    );
     assert_eq!(opened.writer.stored(), 2);
     let base = samples::played(samples::founding(), samples::notes(1, 2)).base();
-    opened.writer.begin(&base, &[samples::note(3, "said again")]).unwrap();
+    opened
+        .writer
+        .begin(&base, &[samples::note(3, "said again")])
+        .unwrap();
     assert_eq!(opened.writer.read_older(2).unwrap().1, samples::notes(1, 2));
     drop(opened);
     let steps = history(&folder.open().unwrap()).steps().to_vec();
-    assert_eq!(steps, [samples::notes(1, 2), vec![samples::note(3, "said again")]].concat());
+    assert_eq!(
+        steps,
+        [samples::notes(1, 2), vec![samples::note(3, "said again")]].concat()
+    );
 }
 
 #[test]
@@ -120,7 +151,10 @@ fn an_undo_in_the_tail_reads_back_to_the_step_it_names() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
     let mut opened = folder.open().unwrap();
-    for step in [samples::hero_step(1, "Thalia"), samples::hero_step(2, "Oren")] {
+    for step in [
+        samples::hero_step(1, "Thalia"),
+        samples::hero_step(2, "Oren"),
+    ] {
         opened.writer.append(std::slice::from_ref(&step)).unwrap();
         opened.campaign.accept(step);
         opened.writer.snapshot(&opened.campaign.base()).unwrap();
@@ -129,7 +163,12 @@ fn an_undo_in_the_tail_reads_back_to_the_step_it_names() {
     drop(opened);
     let campaign = folder.read().unwrap();
     assert_eq!(campaign.known_since(), 0);
-    let names: Vec<&str> = campaign.state().party.iter().map(|hero| hero.name.as_str()).collect();
+    let names: Vec<&str> = campaign
+        .state()
+        .party
+        .iter()
+        .map(|hero| hero.name.as_str())
+        .collect();
     assert_eq!(names, ["Oren"]);
 }
 
@@ -140,8 +179,16 @@ fn a_lost_seed_is_made_anew_in_a_new_stream() {
     play(&folder);
     super::fs::Fs::remove(&fs, &folder.seed_file()).unwrap();
     let opened = folder.open().unwrap();
-    assert_eq!(opened.notices, [Notice::SeedMade { path: folder.seed_file() }]);
-    assert_eq!((opened.campaign.dice().stream, opened.campaign.dice().word), (1, 0));
+    assert_eq!(
+        opened.notices,
+        [Notice::SeedMade {
+            path: folder.seed_file()
+        }]
+    );
+    assert_eq!(
+        (opened.campaign.dice().stream, opened.campaign.dice().word),
+        (1, 0)
+    );
     let seed = opened.seed.clone();
     drop(opened);
     let opened = folder.open().unwrap();
@@ -152,11 +199,20 @@ fn a_lost_seed_is_made_anew_in_a_new_stream() {
 fn a_log_of_a_later_schema_is_refused_and_left_byte_for_byte() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
-    let header = Header { schema: SCHEMA + 1, ..Header::new(2, 0) };
-    let later = format!("{}what only a later astragal reads\n", seal(&header).unwrap());
+    let header = Header {
+        schema: SCHEMA + 1,
+        ..Header::new(2, 0)
+    };
+    let later = format!(
+        "{}what only a later astragal reads\n",
+        seal(&header).unwrap()
+    );
     fs.put(&format!("{DIR}/log/000002.ron"), later.as_bytes());
     let (files, operations) = (fs.files(), fs.operations());
-    assert!(matches!(folder.open(), Err(StoreError::Newer { schema: 3, .. })));
+    assert!(matches!(
+        folder.open(),
+        Err(StoreError::Newer { schema: 3, .. })
+    ));
     assert_eq!((fs.files(), fs.operations()), (files, operations));
 }
 
@@ -164,8 +220,14 @@ fn a_log_of_a_later_schema_is_refused_and_left_byte_for_byte() {
 fn a_campaign_from_before_the_first_release_is_refused_in_one_sentence_and_left_byte_for_byte() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
-    let header = Header { schema: 1, ..Header::new(1, 0) };
-    fs.put(&format!("{DIR}/log/000001.ron"), seal(&header).unwrap().as_bytes());
+    let header = Header {
+        schema: 1,
+        ..Header::new(1, 0)
+    };
+    fs.put(
+        &format!("{DIR}/log/000001.ron"),
+        seal(&header).unwrap().as_bytes(),
+    );
     fs.put(&format!("{DIR}/campaign.ron"), b"(schema: 1, seq: 0)");
     let (files, operations) = (fs.files(), fs.operations());
     let refused = folder.open().unwrap_err().to_string();
@@ -173,7 +235,13 @@ fn a_campaign_from_before_the_first_release_is_refused_in_one_sentence_and_left_
         refused.contains("log/000001.ron is written in schema 1, from before the first release"),
         "{refused}"
     );
-    assert!(matches!(folder.diagnose(), Err(StoreError::Unreleased { schema: 1, .. })), "nor is it repaired");
+    assert!(
+        matches!(
+            folder.diagnose(),
+            Err(StoreError::Unreleased { schema: 1, .. })
+        ),
+        "nor is it repaired"
+    );
     assert_eq!((fs.files(), fs.operations()), (files, operations));
 }
 
@@ -182,6 +250,9 @@ fn a_seed_of_the_wrong_length_is_refused_and_left_as_it_is() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
     fs.put(&format!("{DIR}/.seed"), b"short");
-    assert!(matches!(folder.open(), Err(StoreError::BadSeed { length: 5, .. })));
+    assert!(matches!(
+        folder.open(),
+        Err(StoreError::BadSeed { length: 5, .. })
+    ));
     assert_eq!(fs.bytes(&format!("{DIR}/.seed")), b"short");
 }

@@ -94,12 +94,23 @@ impl Disk {
     pub fn start(writer: Writer, replies: Box<dyn Fn(Reply) + Send>) -> io::Result<Self> {
         let (jobs, queue) = mpsc::channel();
         let work = move || {
-            let mut outbox = Outbox { replies, saved_to: writer.stored() };
+            let mut outbox = Outbox {
+                replies,
+                saved_to: writer.stored(),
+            };
             if !writer.is_ready() {
-                outbox.trouble(&io::Error::other("the log could not be written to when it was opened"));
+                outbox.trouble(&io::Error::other(
+                    "the log could not be written to when it was opened",
+                ));
             }
             let is_held = !writer.is_ready();
-            Desk { is_held, writer, outbox: &mut outbox, unverified: Vec::new() }.work(&queue);
+            DiskWorker {
+                is_held,
+                writer,
+                outbox: &mut outbox,
+                unverified: Vec::new(),
+            }
+            .work(&queue);
         };
         let thread = thread::Builder::new().name("disk".to_owned()).spawn(work)?;
         Ok(Self { jobs, thread })
@@ -151,17 +162,22 @@ impl Outbox {
     }
 
     fn trouble(&self, error: &io::Error) {
-        (self.replies)(Reply::Trouble { saved_to: self.saved_to, reason: error.to_string() });
+        (self.replies)(Reply::Trouble {
+            saved_to: self.saved_to,
+            reason: error.to_string(),
+        });
     }
 }
 
 impl Drop for Outbox {
     fn drop(&mut self) {
-        (self.replies)(Reply::Closed { saved_to: self.saved_to });
+        (self.replies)(Reply::Closed {
+            saved_to: self.saved_to,
+        });
     }
 }
 
-struct Desk<'a> {
+struct DiskWorker<'a> {
     writer: Writer,
     outbox: &'a mut Outbox,
     /// Whether steps are passed over because a retry will bring them all.
@@ -170,11 +186,13 @@ struct Desk<'a> {
     unverified: Vec<(u64, Option<u64>)>,
 }
 
-impl Desk<'_> {
+impl DiskWorker<'_> {
     /// The next job; while there is none, older segments are looked through one by one.
     fn next(&mut self, queue: &Receiver<Job>) -> Option<Job> {
         loop {
-            let Some(&(number, next)) = self.unverified.last() else { return queue.recv().ok() };
+            let Some(&(number, next)) = self.unverified.last() else {
+                return queue.recv().ok();
+            };
             match queue.try_recv() {
                 Ok(job) => return Some(job),
                 Err(TryRecvError::Disconnected) => return None,
@@ -216,9 +234,16 @@ impl Desk<'_> {
                         }
                         self.unverified = self.writer.older_segments().unwrap_or_default();
                     }
-                    Job::CopyTo { folder, base, steps } => {
+                    Job::CopyTo {
+                        folder,
+                        base,
+                        steps,
+                    } => {
                         self.append(&mut waiting);
-                        let copied = self.writer.copy_to(&folder, &base, &steps).map(|seq| (folder, seq));
+                        let copied = self
+                            .writer
+                            .copy_to(&folder, &base, &steps)
+                            .map(|seq| (folder, seq));
                         (self.outbox.replies)(Reply::Copied(copied));
                     }
                     Job::Retry { base, steps } => {
@@ -247,7 +272,10 @@ impl Desk<'_> {
             return;
         }
         match self.writer.snapshot(base) {
-            Ok(notices) => (self.outbox.replies)(Reply::Snapped { seq: base.seq, notices }),
+            Ok(notices) => (self.outbox.replies)(Reply::Snapped {
+                seq: base.seq,
+                notices,
+            }),
             Err(error) => self.settle(Err(error)),
         }
     }
@@ -274,7 +302,9 @@ mod tests {
 
     fn founded(fs: &MemoryFs) -> Folder {
         let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-        shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap()
+        shelf
+            .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+            .unwrap()
     }
 
     fn start(fs: &MemoryFs) -> (Disk, mpsc::Receiver<Reply>) {
@@ -283,7 +313,10 @@ mod tests {
 
     fn start_with(writer: Writer) -> (Disk, mpsc::Receiver<Reply>) {
         let (sender, replies) = mpsc::channel();
-        (Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap(), replies)
+        (
+            Disk::start(writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap(),
+            replies,
+        )
     }
 
     fn words(replies: &mpsc::Receiver<Reply>) -> Vec<String> {
@@ -310,7 +343,10 @@ mod tests {
         disk.send(Job::Snapshot(Box::new(base)));
         disk.send(Job::ReadOlder { before: 1 });
         disk.finish();
-        assert_eq!(words(&replies), ["stored 1", "snapped 1 0", "older 0 1", "closed 1"]);
+        assert_eq!(
+            words(&replies),
+            ["stored 1", "snapped 1 0", "older 0 1", "closed 1"]
+        );
     }
 
     #[test]
@@ -330,11 +366,17 @@ mod tests {
         disk.send(Job::Append(samples::note(1, "a")));
         assert!(matches!(replies.recv().unwrap(), Reply::Stored(1)));
         let before = fs.operations();
-        samples::notes(2, 50).into_iter().for_each(|step| disk.send(Job::Append(step)));
+        samples::notes(2, 50)
+            .into_iter()
+            .for_each(|step| disk.send(Job::Append(step)));
         gate.send(()).unwrap();
         disk.finish();
         assert_eq!(words(&replies), ["stored 50", "closed 50"]);
-        assert_eq!(fs.operations() - before, 3, "one write, one flush, and the mark");
+        assert_eq!(
+            fs.operations() - before,
+            3,
+            "one write, one flush, and the mark"
+        );
     }
 
     #[test]
@@ -342,13 +384,21 @@ mod tests {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
         // A step behind the base: opening begins a new segment with it.
-        folder.open().unwrap().writer.append(&[samples::note(1, "a")]).unwrap();
+        folder
+            .open()
+            .unwrap()
+            .writer
+            .append(&[samples::note(1, "a")])
+            .unwrap();
         fs.fail(0, 1, io::ErrorKind::Other);
         let opened = folder.open().unwrap();
         assert_eq!(opened.notices.len(), 1);
         let (disk, replies) = start_with(opened.writer);
         disk.send(Job::Append(samples::note(2, "b")));
-        disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 2) });
+        disk.send(Job::Retry {
+            base: Box::new(samples::founding_of("Nights")),
+            steps: samples::notes(1, 2),
+        });
         disk.finish();
         assert_eq!(words(&replies), ["trouble 0", "stored 2", "closed 2"]);
     }
@@ -364,7 +414,10 @@ mod tests {
         fs.fail(0, 1, io::ErrorKind::Other);
         disk.send(Job::Verify);
         disk.send(Job::Append(samples::note(1, "a")));
-        disk.send(Job::Retry { base: Box::new(samples::founding_of("Nights")), steps: samples::notes(1, 1) });
+        disk.send(Job::Retry {
+            base: Box::new(samples::founding_of("Nights")),
+            steps: samples::notes(1, 1),
+        });
         disk.finish();
         assert_eq!(words(&replies), ["trouble 0", "stored 1", "closed 1"]);
     }
@@ -387,17 +440,32 @@ mod tests {
         let (disk, replies) = start(&fs);
         fs.fail_from(0, io::ErrorKind::StorageFull);
         disk.send(Job::Append(samples::note(1, "a")));
-        assert!(matches!(replies.recv().unwrap(), Reply::Trouble { saved_to: 0, .. }));
+        assert!(matches!(
+            replies.recv().unwrap(),
+            Reply::Trouble { saved_to: 0, .. }
+        ));
         disk.send(Job::Append(samples::note(2, "b")));
-        disk.send(Job::Retry { base: Box::new(samples::founding()), steps: samples::notes(1, 2) });
-        assert!(matches!(replies.recv().unwrap(), Reply::Trouble { saved_to: 0, .. }));
+        disk.send(Job::Retry {
+            base: Box::new(samples::founding()),
+            steps: samples::notes(1, 2),
+        });
+        assert!(matches!(
+            replies.recv().unwrap(),
+            Reply::Trouble { saved_to: 0, .. }
+        ));
         fs.heal();
-        disk.send(Job::Retry { base: Box::new(samples::founding()), steps: samples::notes(1, 2) });
+        disk.send(Job::Retry {
+            base: Box::new(samples::founding()),
+            steps: samples::notes(1, 2),
+        });
         disk.send(Job::Append(samples::note(3, "c")));
         disk.finish();
         let words = words(&replies);
         assert_eq!(words.last().unwrap(), "closed 3");
-        assert!(words.iter().all(|word| !word.starts_with("trouble")), "{words:?}");
+        assert!(
+            words.iter().all(|word| !word.starts_with("trouble")),
+            "{words:?}"
+        );
     }
 
     #[test]

@@ -20,8 +20,14 @@ impl Folder {
     pub fn read_edit(path: &Path, text: &[u8]) -> Result<HandEdit, StoreError> {
         let (_, base) = campaign_file::read(path, text)?;
         match base.state.flaws() {
-            flaws if flaws.is_empty() => Ok(HandEdit { of: base.seq, state: base.state }),
-            flaws => Err(StoreError::Flawed { path: path.to_owned(), flaws }),
+            flaws if flaws.is_empty() => Ok(HandEdit {
+                of: base.seq,
+                state: base.state,
+            }),
+            flaws => Err(StoreError::Flawed {
+                path: path.to_owned(),
+                flaws,
+            }),
         }
     }
 
@@ -31,7 +37,8 @@ impl Folder {
     /// The disk's.
     pub fn copy_to_edit(&self) -> Result<(PathBuf, Vec<u8>), StoreError> {
         let bytes = read_limited(self.fs().as_ref(), &self.campaign_file())?;
-        let free = super::slug::numbered("edit").map(|name| self.path().join(format!("{name}.ron")));
+        let free =
+            super::slug::numbered("edit").map(|name| self.path().join(format!("{name}.ron")));
         for path in free {
             match write_new(self.fs().as_ref(), &path, &bytes, Readers::Chosen) {
                 Ok(()) => return Ok((path, bytes)),
@@ -39,7 +46,9 @@ impl Folder {
                 Err(error) => return Err(StoreError::at("write", &path)(error)),
             }
         }
-        Err(StoreError::at("find a free name in", self.path())(io::ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("find a free name in", self.path())(
+            io::ErrorKind::AlreadyExists.into(),
+        ))
     }
 }
 
@@ -61,8 +70,11 @@ impl Opened {
         self.writer.append(std::slice::from_ref(&step))?;
         self.campaign.accept(step.clone());
         // The step is saved; a campaign.ron that lags behind is a word, and no failure.
-        let notices =
-            self.settle().unwrap_or_else(|error| vec![Notice::NotReplaced { why: error.to_string() }]);
+        let notices = self.settle().unwrap_or_else(|error| {
+            vec![Notice::NotReplaced {
+                why: error.to_string(),
+            }]
+        });
         Ok((step, notices))
     }
 }

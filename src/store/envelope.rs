@@ -33,12 +33,21 @@ impl Header {
     #[must_use]
     pub fn new(segment: u64, after: u64) -> Self {
         let app = env!("CARGO_PKG_VERSION").to_owned();
-        Self { segment, after, schema: SCHEMA, app, founding: None }
+        Self {
+            segment,
+            after,
+            schema: SCHEMA,
+            app,
+            founding: None,
+        }
     }
 
     /// The header of a segment that begins with this base.
     pub(super) fn over(segment: u64, base: &Base) -> Self {
-        Self { founding: Founding::of(base), ..Self::new(segment, base.seq) }
+        Self {
+            founding: Founding::of(base),
+            ..Self::new(segment, base.seq)
+        }
     }
 }
 
@@ -57,13 +66,20 @@ impl Founding {
 
     fn of(base: &Base) -> Option<Self> {
         let State { name, system, .. } = &base.state;
-        let founding = Self { name: name.clone(), system: *system, dice: base.dice };
+        let founding = Self {
+            name: name.clone(),
+            system: *system,
+            dice: base.dice,
+        };
         (name.len() <= Self::LONGEST_NAME && founding.base() == *base).then_some(founding)
     }
 
     /// The first base.
     pub(super) fn base(&self) -> Base {
-        Base { dice: self.dice, ..Base::founding(self.name.clone(), self.system) }
+        Base {
+            dice: self.dice,
+            ..Base::founding(self.name.clone(), self.system)
+        }
     }
 }
 
@@ -103,7 +119,9 @@ pub(super) fn unseal(line: &[u8]) -> Option<&str> {
 /// The checksum in a seal, if it is written as ours are.
 fn sum_in(seal: &[u8]) -> Option<u32> {
     let digits = seal.strip_prefix(b" //")?;
-    let is_ours = digits.iter().all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
+    let is_ours = digits
+        .iter()
+        .all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
     u32::from_str_radix(str::from_utf8(digits).ok().filter(|_| is_ours)?, 16).ok()
 }
 
@@ -122,13 +140,27 @@ mod tests {
     use crate::campaign::{Event, Step};
 
     fn step(line: &str, text: &str) -> Step {
-        let noted = Event::Noted { text: text.to_owned(), is_secret: false };
-        Step { seq: 1208, at: samples::at(33), line: line.to_owned(), events: vec![noted] }
+        let noted = Event::Noted {
+            text: text.to_owned(),
+            is_secret: false,
+        };
+        Step {
+            seq: 1208,
+            at: samples::at(33),
+            line: line.to_owned(),
+            events: vec![noted],
+        }
     }
 
     #[test]
     fn the_three_kinds_of_lines_look_as_the_format_says() {
-        let header = Header { segment: 41, after: 1207, schema: 2, app: "0.1.0".to_owned(), founding: None };
+        let header = Header {
+            segment: 41,
+            after: 1207,
+            schema: 2,
+            app: "0.1.0".to_owned(),
+            founding: None,
+        };
         assert_eq!(
             seal(&header).unwrap(),
             "(segment: 41, after: 1207, schema: 2, app: \"0.1.0\") //291409e6\n"
@@ -137,20 +169,27 @@ mod tests {
         assert!(line.starts_with(
             "(seq: 1208, at: \"2026-11-21T19:02:33Z\", line: \"note the bell\", events: [Noted(text: \"the bell\""
         ));
-        let base = seal(&BaseLineRef { base: &samples::founding() }).unwrap();
-        assert!(
-            base.starts_with(
-                "(base: (seq: 0, at: None, dice: (stream: 0, word: 0), undone: [], state: (name:"
-            )
-        );
+        let base = seal(&BaseLineRef {
+            base: &samples::founding(),
+        })
+        .unwrap();
+        assert!(base.starts_with(
+            "(base: (seq: 0, at: None, dice: (stream: 0, word: 0), undone: [], state: (name:"
+        ));
     }
 
     #[test]
     fn newlines_and_slashes_in_a_text_stay_in_their_line() {
-        let told = step("note x", "first\nsecond\r\n //5c0a41d2\u{2028}\0\"quoted\" // \\n");
+        let told = step(
+            "note x",
+            "first\nsecond\r\n //5c0a41d2\u{2028}\0\"quoted\" // \\n",
+        );
         let line = seal(&told).unwrap();
         assert_eq!(line.matches('\n').count(), 1);
-        assert_eq!(parse::<Step>(unseal(line.as_bytes()).unwrap()).unwrap(), told);
+        assert_eq!(
+            parse::<Step>(unseal(line.as_bytes()).unwrap()).unwrap(),
+            told
+        );
     }
 
     #[test]
@@ -160,7 +199,11 @@ mod tests {
             for bit in 0..8 {
                 let mut flipped = line.clone();
                 flipped[place] ^= 1 << bit;
-                assert!(flipped.split_inclusive(|byte| *byte == b'\n').all(|part| unseal(part).is_none()));
+                assert!(
+                    flipped
+                        .split_inclusive(|byte| *byte == b'\n')
+                        .all(|part| unseal(part).is_none())
+                );
             }
             let mut lost = line.clone();
             lost.remove(place);
@@ -175,7 +218,10 @@ mod tests {
     fn no_beginning_of_a_line_is_a_line() {
         let line = seal(&samples::roll_step(1)).unwrap().into_bytes();
         assert!((0..line.len() - 1).all(|end| unseal(&line[..end]).is_none()));
-        assert!(unseal(&line[..line.len() - 1]).is_some(), "only the newline may be missing");
+        assert!(
+            unseal(&line[..line.len() - 1]).is_some(),
+            "only the newline may be missing"
+        );
     }
 
     proptest! {

@@ -174,7 +174,9 @@ pub enum StoreError {
         folders: Vec<String>,
     },
     /// Neither a flag, nor a variable, nor a home.
-    #[error("there is no home directory to keep {what} in: name a folder with `{flag}` or in ${variable}")]
+    #[error(
+        "there is no home directory to keep {what} in: name a folder with `{flag}` or in ${variable}"
+    )]
     NoHome {
         /// What would be kept there.
         what: &'static str,
@@ -211,7 +213,11 @@ impl StoreError {
     /// Gives an error of the disk its place: `fs.read(path).map_err(StoreError::at("read", path))`.
     pub(super) fn at(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
-        move |source| Self::Disk { doing, path, source }
+        move |source| Self::Disk {
+            doing,
+            path,
+            source,
+        }
     }
 }
 
@@ -219,7 +225,12 @@ impl StoreError {
     /// Whether the disk takes nothing, from anybody or for now.
     pub(super) fn is_of_a_disk_that_takes_nothing(&self) -> bool {
         use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
-        let takes_nothing = [PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull];
+        let takes_nothing = [
+            PermissionDenied,
+            QuotaExceeded,
+            ReadOnlyFilesystem,
+            StorageFull,
+        ];
         matches!(self, Self::Disk { source, .. } if takes_nothing.contains(&source.kind()))
     }
 
@@ -228,7 +239,10 @@ impl StoreError {
     pub const fn is_damage(&self) -> bool {
         matches!(
             self,
-            Self::Damaged { .. } | Self::Unreadable { .. } | Self::Missing { .. } | Self::TailLost { .. }
+            Self::Damaged { .. }
+                | Self::Unreadable { .. }
+                | Self::Missing { .. }
+                | Self::TailLost { .. }
         )
     }
 
@@ -237,25 +251,44 @@ impl StoreError {
     pub fn in_brief(&self) -> String {
         let in_folder = |path: &Path| {
             let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
-            names.get(names.len().saturating_sub(2)..).unwrap_or_default().join("/")
+            names
+                .get(names.len().saturating_sub(2)..)
+                .unwrap_or_default()
+                .join("/")
         };
         match self {
-            Self::Damaged { path, line, what } | Self::Unreadable { path, line, what, .. } => {
+            Self::Damaged { path, line, what }
+            | Self::Unreadable {
+                path, line, what, ..
+            } => {
                 format!("{}:{line}: {what}", in_folder(path))
             }
-            other => other.to_string().lines().next().unwrap_or_default().to_owned(),
+            other => other
+                .to_string()
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
         }
     }
 }
 
 /// Steps by their numbers: `step 5`, `steps 5 to 7`.
 pub(super) fn steps(first: u64, last: u64) -> String {
-    if first == last { format!("step {first}") } else { format!("steps {first} to {last}") }
+    if first == last {
+        format!("step {first}")
+    } else {
+        format!("steps {first} to {last}")
+    }
 }
 
 fn holder_words(holder: &str) -> String {
     let holder = crate::words::display_safe(holder.trim()).into_owned();
-    if holder.is_empty() { holder } else { format!(" ({holder})") }
+    if holder.is_empty() {
+        holder
+    } else {
+        format!(" ({holder})")
+    }
 }
 
 fn known_words(known: &[String]) -> String {

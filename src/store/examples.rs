@@ -45,7 +45,10 @@ impl Example {
     /// The example of this name.
     #[must_use]
     pub fn named(slug: &str) -> Option<Self> {
-        EXAMPLES.iter().copied().find(|example| example.slug == slug)
+        EXAMPLES
+            .iter()
+            .copied()
+            .find(|example| example.slug == slug)
     }
 
     /// How it stands, without its last lines: an example does not tell how it ends.
@@ -56,7 +59,11 @@ impl Example {
         let place = format!("saves/{}/campaign.ron", self.slug);
         // Its log says the same, and is some times as long.
         let (_, base) = campaign_file::read(Path::new(&place), self.campaign.as_bytes())?;
-        Ok(Summary::of(&Campaign::resume(Arc::clone(rules), base, Vec::new())))
+        Ok(Summary::of(&Campaign::resume(
+            Arc::clone(rules),
+            base,
+            Vec::new(),
+        )))
     }
 
     fn stretch(&self) -> Result<Stretch, StoreError> {
@@ -74,7 +81,12 @@ impl Example {
     ///
     /// # Errors
     /// [`StoreError`], where the disk does not take it.
-    pub fn install(&self, shelf: &Shelf, name: Option<&str>, seed: &Seed) -> Result<Folder, StoreError> {
+    pub fn install(
+        &self,
+        shelf: &Shelf,
+        name: Option<&str>,
+        seed: &Seed,
+    ) -> Result<Folder, StoreError> {
         let stretch = self.stretch()?;
         let mut first = stretch.base;
         let name = match name {
@@ -84,10 +96,20 @@ impl Example {
         // The first base too, or undoing everything would bring the old name and the old stream back.
         first.state.name.clone_from(&name);
         first.dice = next_stream(first.dice);
-        let played = Campaign::resume(Arc::clone(shelf.rules()), first.clone(), stretch.steps.clone());
+        let played = Campaign::resume(
+            Arc::clone(shelf.rules()),
+            first.clone(),
+            stretch.steps.clone(),
+        );
         let mut now = played.base();
         now.dice = first.dice;
-        shelf.settle(&name, &Founding { segments: &[(&first, &stretch.steps), (&now, &[])], seed })
+        shelf.settle(
+            &name,
+            &Founding {
+                segments: &[(&first, &stretch.steps), (&now, &[])],
+                seed,
+            },
+        )
     }
 }
 
@@ -106,7 +128,9 @@ pub struct Files {
 /// [`StoreError`], where the game cannot be written down.
 pub fn compose(campaign: &Campaign) -> Result<Files, StoreError> {
     let now = campaign.base();
-    let founding = campaign.base_at(campaign.known_since()).unwrap_or_else(|| now.clone());
+    let founding = campaign
+        .base_at(campaign.known_since())
+        .unwrap_or_else(|| now.clone());
     Ok(Files {
         campaign: campaign_file::compose(&now)?,
         log: segment::compose(1, &founding, campaign.steps())?,
@@ -115,7 +139,10 @@ pub fn compose(campaign: &Campaign) -> Result<Files, StoreError> {
 
 /// The beginning of the stream after the one in use.
 pub(super) const fn next_stream(dice: DicePlace) -> DicePlace {
-    DicePlace { stream: dice.stream.saturating_add(1), word: 0 }
+    DicePlace {
+        stream: dice.stream.saturating_add(1),
+        word: 0,
+    }
 }
 
 #[cfg(test)]
@@ -127,23 +154,41 @@ mod tests {
         let steps = [samples::hero_step(1, "Thalia"), samples::roll_step(2)];
         let log = segment::compose(1, &samples::founding(), &steps).unwrap();
         let campaign = campaign_file::compose(&samples::founding()).unwrap();
-        Example { slug: "saltmarsh", campaign: campaign.leak(), log: log.leak() }
+        Example {
+            slug: "saltmarsh",
+            campaign: campaign.leak(),
+            log: log.leak(),
+        }
     }
 
     #[test]
     fn a_copy_has_its_own_name_seed_and_stream_and_undoes_to_the_first_step() {
         let (dir, seed) = (tempfile::tempdir().unwrap(), Seed::from_number(4));
         let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
-        let folder = example().install(&shelf, Some("Our nights"), &seed).unwrap();
+        let folder = example()
+            .install(&shelf, Some("Our nights"), &seed)
+            .unwrap();
         assert_eq!(folder.slug(), "our-nights");
         let mut opened = folder.open().unwrap();
-        assert_eq!((opened.notices.as_slice(), &opened.seed), ([].as_slice(), &seed));
+        assert_eq!(
+            (opened.notices.as_slice(), &opened.seed),
+            ([].as_slice(), &seed)
+        );
         assert_eq!(opened.campaign.dice(), DicePlace { stream: 1, word: 0 });
         assert_eq!(opened.campaign.state().party.len(), 1);
-        let (base, steps) = opened.writer.read_older(opened.campaign.known_since()).unwrap();
+        let (base, steps) = opened
+            .writer
+            .read_older(opened.campaign.known_since())
+            .unwrap();
         opened.campaign.remember(base, steps);
         assert_eq!(opened.campaign.undoable_steps().nth(1).unwrap().seq, 1);
-        assert_eq!((opened.campaign.state().name.as_str(), opened.campaign.dice().stream), ("Our nights", 1));
+        assert_eq!(
+            (
+                opened.campaign.state().name.as_str(),
+                opened.campaign.dice().stream
+            ),
+            ("Our nights", 1)
+        );
     }
 
     #[test]
@@ -151,12 +196,22 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let shelf = Shelf::new(dir.path().to_owned(), samples::rules());
         let copies = [1, 2].map(|seed| {
-            let folder = example().install(&shelf, None, &Seed::from_number(seed)).unwrap();
-            (folder.slug(), folder.open().unwrap().campaign.state().name.clone())
+            let folder = example()
+                .install(&shelf, None, &Seed::from_number(seed))
+                .unwrap();
+            (
+                folder.slug(),
+                folder.open().unwrap().campaign.state().name.clone(),
+            )
         });
-        let expected =
-            [("saltmarsh-nights", "Saltmarsh nights"), ("saltmarsh-nights-2", "Saltmarsh nights 2")];
-        assert_eq!(copies, expected.map(|(slug, name)| (slug.to_owned(), name.to_owned())));
+        let expected = [
+            ("saltmarsh-nights", "Saltmarsh nights"),
+            ("saltmarsh-nights-2", "Saltmarsh nights 2"),
+        ];
+        assert_eq!(
+            copies,
+            expected.map(|(slug, name)| (slug.to_owned(), name.to_owned()))
+        );
     }
 
     #[test]
@@ -169,8 +224,16 @@ mod tests {
             let (_, base) = campaign_file::read(path, example.campaign.as_bytes()).unwrap();
             let lived = samples::played(stretch.base, stretch.steps);
             assert_eq!(lived.base(), base, "{}", example.slug);
-            let summary = Summary { lines: Vec::new(), ..Summary::of(&lived) };
-            assert_eq!(example.summary(&samples::rules()).unwrap(), summary, "{}", example.slug);
+            let summary = Summary {
+                lines: Vec::new(),
+                ..Summary::of(&lived)
+            };
+            assert_eq!(
+                example.summary(&samples::rules()).unwrap(),
+                summary,
+                "{}",
+                example.slug
+            );
         }
     }
 }

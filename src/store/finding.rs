@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use crate::campaign::finding::{Found, Looking, Query, Sieve, Sighting};
-use crate::campaign::{Campaign, Hindsight};
+use crate::campaign::finding::{Found, LinePrefilter, Looking, Query, Sighting};
+use crate::campaign::{Campaign, HistoryLookup};
 
-use super::side_by_side::side_by_side;
-use super::sifting::Sifting;
+use super::parallel_map::parallel_map;
+use super::prefiltered::Prefiltered;
 use super::{Folder, StoreError};
 
 /// Steps that are told before a thread would have begun.
@@ -24,7 +24,7 @@ pub struct Finds<T = Found> {
 /// A search under way: it goes as far as it is asked to.
 #[derive(Debug)]
 pub struct Findings<T, F> {
-    sifting: Sifting,
+    sifting: Prefiltered,
     looking: Looking,
     query: Query,
     keep: F,
@@ -38,13 +38,25 @@ type Stretch = (Campaign, Looking, u64);
 impl Folder {
     /// Looks for what a query means before what a game has in memory, read without a lock as it is asked for; after an
     /// error there is no more. What is kept of each line that is meant, its reader says.
-    pub fn find<T, F>(&self, known: Hindsight, looking: Looking, query: Query, keep: F) -> Findings<T, F>
+    pub fn find<T, F>(
+        &self,
+        known: HistoryLookup,
+        looking: Looking,
+        query: Query,
+        keep: F,
+    ) -> Findings<T, F>
     where
         T: Send,
         F: Fn(Sighting<'_>) -> T + Sync,
     {
-        let sifting = Sifting::of(self, known, Sieve::of(&query));
-        Findings { sifting, looking, query, keep, ready: VecDeque::new() }
+        let sifting = Prefiltered::of(self, known, LinePrefilter::of(&query));
+        Findings {
+            sifting,
+            looking,
+            query,
+            keep,
+            ready: VecDeque::new(),
+        }
     }
 }
 
@@ -75,9 +87,16 @@ where
             let found = looking.sightings(&stretch, query).map(keep).collect();
             Ok(Finds { found, reached })
         };
-        let steps: usize = stretches.iter().map(|(stretch, ..)| stretch.steps().len()).sum();
-        let threads = if steps < FEW { 1 } else { self.sifting.ahead.threads() };
-        self.ready = side_by_side(stretches, threads, look).into();
+        let steps: usize = stretches
+            .iter()
+            .map(|(stretch, ..)| stretch.steps().len())
+            .sum();
+        let threads = if steps < FEW {
+            1
+        } else {
+            self.sifting.ahead.threads()
+        };
+        self.ready = parallel_map(stretches, threads, look).into();
         self.ready.extend(end.map(Err));
     }
 

@@ -24,9 +24,19 @@ fn step(seq: u64) -> Step {
         }
         rest if rest % 3 == 0 => return samples::note(seq, "the bell rings under the water"),
         rest => {
-            let reason = if rest % 2 == 0 { Reason::Hint } else { Reason::NaturalTwenty };
+            let reason = if rest % 2 == 0 {
+                Reason::Hint
+            } else {
+                Reason::NaturalTwenty
+            };
             let (hero, name) = (HeroId(1), "Thalia".to_owned());
-            vec![Event::Fortune { hero, name, reason, roll: None, note: None }]
+            vec![Event::Fortune {
+                hero,
+                name,
+                reason,
+                roll: None,
+                note: None,
+            }]
         }
     };
     samples::step(seq, "played", events)
@@ -48,7 +58,10 @@ fn a_base_is_as_large_after_a_hundred_thousand_steps_as_after_an_evening() {
     }
     let (first, largest) = (sizes[0], sizes.iter().max().unwrap());
     // Numbers of more digits take a little more room.
-    assert!(*largest < first + first / 10, "{first} bytes after an evening, and later {largest}");
+    assert!(
+        *largest < first + first / 10,
+        "{first} bytes after an evening, and later {largest}"
+    );
     let state = campaign.state();
     assert!(state.notes.len() <= 200 && state.ledger.lines.len() <= 200);
     assert_eq!(campaign.notes().len(), 33_500, "the rest is in the log");
@@ -57,14 +70,25 @@ fn a_base_is_as_large_after_a_hundred_thousand_steps_as_after_an_evening() {
 #[test]
 fn one_evening_without_an_end_is_not_kept_whole_either() {
     let mut campaign = samples::played(samples::founding(), Vec::new());
-    samples::notes(1, 5_000).into_iter().for_each(|note| campaign.accept(note));
-    assert_eq!((campaign.state().notes.len(), campaign.notes().len()), (200, 5_000));
+    samples::notes(1, 5_000)
+        .into_iter()
+        .for_each(|note| campaign.accept(note));
+    assert_eq!(
+        (campaign.state().notes.len(), campaign.notes().len()),
+        (200, 5_000)
+    );
 }
 
 #[test]
 fn a_start_takes_up_no_more_of_an_old_campaign_than_of_a_young_one() {
-    let shelf = Shelf::on(Arc::new(MemoryFs::default()), "/data".into(), samples::rules());
-    let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    let shelf = Shelf::on(
+        Arc::new(MemoryFs::default()),
+        "/data".into(),
+        samples::rules(),
+    );
+    let folder = shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap();
     let mut opened = folder.open().unwrap();
     let mut snapshots = Vec::new();
     for seq in 1..=8_000 {
@@ -78,6 +102,11 @@ fn a_start_takes_up_no_more_of_an_old_campaign_than_of_a_young_one() {
             snapshots.push((taken_up.steps().len(), taken_up.notes().len()));
         }
     }
-    assert!(snapshots.iter().all(|(steps, notes)| *steps == 0 && *notes <= 200), "{snapshots:?}");
+    assert!(
+        snapshots
+            .iter()
+            .all(|(steps, notes)| *steps == 0 && *notes <= 200),
+        "{snapshots:?}"
+    );
     assert!(folder.check().unwrap().is_sound());
 }

@@ -26,7 +26,12 @@ impl Folder {
     #[must_use]
     pub fn at(disk: Arc<dyn Fs>, rules: Arc<Rulebook>, path: PathBuf) -> Self {
         let fs = disk.within(&path);
-        Self { disk, fs, rules, path }
+        Self {
+            disk,
+            fs,
+            rules,
+            path,
+        }
     }
 
     /// The same, held open: whatever is done to its path, its files are looked up in this very folder.
@@ -44,7 +49,11 @@ impl Folder {
     /// Its name: the campaign's slug.
     #[must_use]
     pub fn slug(&self) -> String {
-        self.path.file_name().unwrap_or(self.path.as_os_str()).to_string_lossy().into_owned()
+        self.path
+            .file_name()
+            .unwrap_or(self.path.as_os_str())
+            .to_string_lossy()
+            .into_owned()
     }
 
     /// The file written for people.
@@ -66,7 +75,9 @@ impl Folder {
     pub(super) fn conflicted_copies(&self) -> Vec<PathBuf> {
         let in_folder = |folder: &Path, is_copy: fn(&str) -> bool| {
             let names = self.fs.list(folder).unwrap_or_default();
-            let copies = names.into_iter().filter(|name| is_copy(&name.to_string_lossy()));
+            let copies = names
+                .into_iter()
+                .filter(|name| is_copy(&name.to_string_lossy()));
             copies.map(|name| folder.join(name)).collect::<Vec<_>>()
         };
         let mut copies = in_folder(self.log().dir(), is_copy_of_segment);
@@ -124,5 +135,7 @@ fn is_copy_of_segment(name: &str) -> bool {
 
 /// What a game master keeps beside it is their own affair, unless it says that it is such a copy.
 fn is_copy_of_campaign_file(name: &str) -> bool {
-    name.starts_with("campaign") && name.ends_with(".ron") && name.to_lowercase().contains("conflict")
+    name.starts_with("campaign")
+        && name.ends_with(".ron")
+        && name.to_lowercase().contains("conflict")
 }

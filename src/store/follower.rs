@@ -45,10 +45,16 @@ impl Folder {
                 continue;
             };
             let (told, _) = folder.resume(base, steps)?;
-            let follower = Follower { folder: folder.clone(), told: told.clone(), place: Some(place) };
+            let follower = Follower {
+                folder: folder.clone(),
+                told: told.clone(),
+                place: Some(place),
+            };
             return Ok((told, follower));
         }
-        Err(StoreError::NoLog { path: self.path().to_owned() })
+        Err(StoreError::NoLog {
+            path: self.path().to_owned(),
+        })
     }
 
     /// Who plays the campaign, as they said of themselves; `None` if nobody does.
@@ -57,7 +63,9 @@ impl Folder {
     /// The disk's.
     pub fn holder(&self) -> Result<Option<String>, StoreError> {
         let path = self.lock_file();
-        self.fs().holder(&path).map_err(StoreError::at("look at", &path))
+        self.fs()
+            .holder(&path)
+            .map_err(StoreError::at("look at", &path))
     }
 }
 
@@ -66,7 +74,10 @@ impl Follower {
     /// may be moved away.
     #[must_use]
     pub fn watched(&self) -> [PathBuf; 2] {
-        [self.folder.log().dir().to_owned(), self.folder.path().to_owned()]
+        [
+            self.folder.log().dir().to_owned(),
+            self.folder.path().to_owned(),
+        ]
     }
 
     /// Reads what is new.
@@ -76,14 +87,27 @@ impl Follower {
     pub fn look(&mut self) -> Result<News, StoreError> {
         let (since, seen) = (self.told.known_since(), self.told.seq());
         let place = self.place.take();
-        self.folder.fs().check().map_err(StoreError::at("follow", self.folder.path()))?;
+        self.folder
+            .fs()
+            .check()
+            .map_err(StoreError::at("follow", self.folder.path()))?;
         let (told_stands, place) = self.catch_up(place.as_ref())?;
         self.place = Some(place);
         if !told_stands || self.told.known_since() < since {
             return Ok(News::Anew(Box::new(self.told.clone())));
         }
-        let new: Vec<Step> = self.told.steps().iter().filter(|step| step.seq > seen).cloned().collect();
-        Ok(if new.is_empty() { News::Nothing } else { News::Steps(new) })
+        let new: Vec<Step> = self
+            .told
+            .steps()
+            .iter()
+            .filter(|step| step.seq > seen)
+            .cloned()
+            .collect();
+        Ok(if new.is_empty() {
+            News::Nothing
+        } else {
+            News::Steps(new)
+        })
     }
 
     /// The base and the steps of the stretch of the log that ends with a step.
@@ -108,18 +132,29 @@ impl Follower {
                 return self.go_over(place, written);
             }
         }
-        Err(StoreError::NoLog { path: self.folder.path().to_owned() })
+        Err(StoreError::NoLog {
+            path: self.folder.path().to_owned(),
+        })
     }
 
     /// Goes over to another segment; what was told and is not in it is void.
     fn go_over(&mut self, from: Option<&Place>, to: Written) -> Result<(bool, Place), StoreError> {
-        let Written { base, mut steps, place } = to;
+        let Written {
+            base,
+            mut steps,
+            place,
+        } = to;
         // What the segment before still got, before it is held against the new one. What cannot be read, the base tells.
         let rest = from.map(|from| from.read_on(&self.folder.log(), self.told.seq()));
         if let Some(Ok(Some((steps, _)))) = rest {
             self.accept(steps)?;
         }
-        let behind: Vec<&Step> = self.told.steps().iter().filter(|step| step.seq > base.seq).collect();
+        let behind: Vec<&Step> = self
+            .told
+            .steps()
+            .iter()
+            .filter(|step| step.seq > base.seq)
+            .collect();
         let is_kept = behind.iter().zip(&steps).all(|(told, step)| *told == step);
         let told_stands = from.is_some()
             && behind.len() <= steps.len()
@@ -161,7 +196,12 @@ struct Place {
 
 impl Place {
     fn start(segment: u64) -> Self {
-        Self { segment, line: 1, offset: 0, trace: Vec::new() }
+        Self {
+            segment,
+            line: 1,
+            offset: 0,
+            trace: Vec::new(),
+        }
     }
 
     /// The place behind these lines.
@@ -173,15 +213,25 @@ impl Place {
             segment: self.segment,
             line: self.line + lines.iter().filter(|byte| **byte == b'\n').count(),
             offset: self.offset.saturating_add(length(lines)),
-            trace: lines.get(lines.len().saturating_sub(TRACE)..).unwrap_or_default().to_vec(),
+            trace: lines
+                .get(lines.len().saturating_sub(TRACE)..)
+                .unwrap_or_default()
+                .to_vec(),
         }
     }
 
     /// The steps that were written behind it; `None` if what was read up to it is not there any more.
     fn read_on(&self, log: &Log, after: u64) -> Result<Option<(Vec<Step>, Self)>, StoreError> {
-        let read = log.bytes_from(self.segment, self.offset.saturating_sub(length(&self.trace)));
-        let Some(bytes) = unless_gone(read)? else { return Ok(None) };
-        let Some(new) = bytes.strip_prefix(self.trace.as_slice()) else { return Ok(None) };
+        let read = log.bytes_from(
+            self.segment,
+            self.offset.saturating_sub(length(&self.trace)),
+        );
+        let Some(bytes) = unless_gone(read)? else {
+            return Ok(None);
+        };
+        let Some(new) = bytes.strip_prefix(self.trace.as_slice()) else {
+            return Ok(None);
+        };
         let lines = ended(new);
         let (steps, end) = segment::read_on(&log.path(self.segment), self.line, after, lines)?;
         Ok(Some((steps, self.behind(whole(lines, end)))))
@@ -198,13 +248,21 @@ struct Written {
 impl Written {
     /// Reads a segment; `None` while its base is not there yet.
     fn read(log: &Log, number: u64) -> Result<Option<Self>, StoreError> {
-        let Some(bytes) = unless_gone(log.bytes(number))? else { return Ok(None) };
+        let Some(bytes) = unless_gone(log.bytes(number))? else {
+            return Ok(None);
+        };
         let lines = ended(&bytes);
         let Segment::Whole(stretch) = segment::read(&log.path(number), number, lines)? else {
             return Ok(None);
         };
-        let Stretch { base, steps, end, .. } = *stretch;
-        Ok(Some(Self { base, steps, place: Place::start(number).behind(whole(lines, end)) }))
+        let Stretch {
+            base, steps, end, ..
+        } = *stretch;
+        Ok(Some(Self {
+            base,
+            steps,
+            place: Place::start(number).behind(whole(lines, end)),
+        }))
     }
 }
 
@@ -218,7 +276,10 @@ fn unless_gone(read: Result<Vec<u8>, StoreError>) -> Result<Option<Vec<u8>>, Sto
 
 /// The lines that have their newline: the rest of the last one may still come.
 fn ended(bytes: &[u8]) -> &[u8] {
-    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let end = bytes
+        .iter()
+        .rposition(|byte| *byte == b'\n')
+        .map_or(0, |last| last + 1);
     bytes.get(..end).unwrap_or_default()
 }
 

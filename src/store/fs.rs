@@ -166,7 +166,12 @@ pub(super) fn make_dirs(fs: &dyn Fs, folder: &Path) -> io::Result<()> {
 }
 
 /// Writes a file that was not there, safely on the disk with its name.
-pub(super) fn write_new(fs: &dyn Fs, path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
+pub(super) fn write_new(
+    fs: &dyn Fs,
+    path: &Path,
+    bytes: &[u8],
+    readers: Readers,
+) -> io::Result<()> {
     let mut file = fs.create_new(path, readers)?;
     file.write_all(bytes)?;
     file.sync_data()?;
@@ -205,7 +210,10 @@ struct Growing {
 
 impl Growing {
     fn of(file: File) -> Self {
-        Self { file, is_reserved: false }
+        Self {
+            file,
+            is_reserved: false,
+        }
     }
 }
 
@@ -228,7 +236,8 @@ impl Appending for Growing {
         use rustix::fs::{FallocateFlags, fallocate};
         if let Ok(found) = self.file.metadata() {
             // The length stays: a reader never sees what is only reserved.
-            self.is_reserved |= fallocate(&self.file, FallocateFlags::KEEP_SIZE, found.len(), bytes).is_ok();
+            self.is_reserved |=
+                fallocate(&self.file, FallocateFlags::KEEP_SIZE, found.len(), bytes).is_ok();
         }
     }
 }
@@ -293,11 +302,19 @@ impl Fs for RealFs {
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
         let mut options = OpenOptions::new();
         options.append(true).create_new(true);
-        Ok(Box::new(Growing::of(create_shared(options, path, readers, self.sharing)?)))
+        Ok(Box::new(Growing::of(create_shared(
+            options,
+            path,
+            readers,
+            self.sharing,
+        )?)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        Ok(Box::new(Growing::of(open_ordinary(OpenOptions::new().append(true), path)?)))
+        Ok(Box::new(Growing::of(open_ordinary(
+            OpenOptions::new().append(true),
+            path,
+        )?)))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -376,7 +393,10 @@ fn ordinary(file: File) -> io::Result<File> {
     if kind.is_file() || kind.is_dir() {
         Ok(file)
     } else {
-        Err(io::Error::new(io::ErrorKind::InvalidInput, "this is a pipe or a device, and no file"))
+        Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "this is a pipe or a device, and no file",
+        ))
     }
 }
 
@@ -446,9 +466,19 @@ fn wait_for_nobody(_options: &mut OpenOptions) {}
 /// The lock's file. Where it may not be written it serves too: then nobody may write there.
 fn open_lock(path: &Path) -> io::Result<File> {
     let is_forbidden = |error: &io::Error| {
-        matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
+        matches!(
+            error.kind(),
+            io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied
+        )
     };
-    match open_ordinary(OpenOptions::new().read(true).write(true).create(true).truncate(false), path) {
+    match open_ordinary(
+        OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false),
+        path,
+    ) {
         Err(error) if is_forbidden(&error) => {
             open_ordinary(OpenOptions::new().read(true), path).map_err(|_| error)
         }
@@ -459,7 +489,9 @@ fn open_lock(path: &Path) -> io::Result<File> {
 /// Reads a file from where it stands, at most so many bytes, with room for all of them from the start: without it they come
 /// in doubling pieces, from 32 bytes on.
 fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
-    let rest = file.metadata().map_or(0, |found| found.len().saturating_sub(from));
+    let rest = file
+        .metadata()
+        .map_or(0, |found| found.len().saturating_sub(from));
     // One more shows the end.
     let room = usize::try_from(rest.saturating_add(1).min(most)).unwrap_or(0);
     let mut bytes = Vec::with_capacity(room);
@@ -471,7 +503,11 @@ fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {
 fn say_who(file: &mut File, holder: &str) -> io::Result<()> {
     Write::write_all(file, holder.as_bytes())?;
     let length = holder.len().try_into().unwrap_or(u64::MAX);
-    if file.metadata()?.len() == length { Ok(()) } else { file.set_len(length) }
+    if file.metadata()?.len() == length {
+        Ok(())
+    } else {
+        file.set_len(length)
+    }
 }
 
 /// What the holder of a lock wrote of itself. It is a courtesy: where it cannot be read, nobody is named.

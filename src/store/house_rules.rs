@@ -74,11 +74,22 @@ pub fn house_rules(
     data_dir: Option<&Path>,
     settings: &Settings,
 ) -> Result<HouseRules, BadRules> {
-    let mut rules = Rulebook { hides_new_foes: settings.new_foes_hidden, ..Rulebook::built_in()? };
-    let mut pile = Pile { fs, set_aside: &settings.house_rules_off, notices: Vec::new(), files: Vec::new() };
+    let mut rules = Rulebook {
+        hides_new_foes: settings.new_foes_hidden,
+        ..Rulebook::built_in()?
+    };
+    let mut pile = Pile {
+        fs,
+        set_aside: &settings.house_rules_off,
+        notices: Vec::new(),
+        files: Vec::new(),
+    };
     if let Some(dir) = config_dir {
-        let lay =
-            |system, file: &str, text: &str| rules.overlay(system, file, text).map_err(|bad| unusable(&bad));
+        let lay = |system, file: &str, text: &str| {
+            rules
+                .overlay(system, file, text)
+                .map_err(|bad| unusable(&bad))
+        };
         pile.lay_folder(dir, RULES, lay);
     }
     if let Some(dir) = data_dir {
@@ -86,7 +97,9 @@ pub fn house_rules(
         pile.lay_folder(dir, BESTIARY, |system, file, text| {
             let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
             let added = foes.add(system, file, text, check);
-            added.map_err(|bad| Notice::Bestiary { why: bad.to_string() })
+            added.map_err(|bad| Notice::Bestiary {
+                why: bad.to_string(),
+            })
         });
         rules.bestiaries = foes;
         // Their lines may name foes of one's own.
@@ -94,11 +107,17 @@ pub fn house_rules(
         pile.lay_folder(dir, ENCOUNTERS, |system, file, text| {
             let check = |encounter: &Encounter| check_encounter(&rules, system, encounter);
             let added = encounters.add(system, file, text, check);
-            added.map_err(|bad| Notice::Encounters { why: bad.to_string() })
+            added.map_err(|bad| Notice::Encounters {
+                why: bad.to_string(),
+            })
         });
         rules.encounters = encounters;
     }
-    Ok(HouseRules { rules, notices: pile.notices, files: pile.files })
+    Ok(HouseRules {
+        rules,
+        notices: pile.notices,
+        files: pile.files,
+    })
 }
 
 /// The files being laid, and what was found about them.
@@ -119,9 +138,13 @@ impl Pile<'_> {
     ) {
         let path = dir.join(folder);
         match self.fs.list(&path) {
-            Ok(names) => names.iter().for_each(|name| self.lay_file(&path, folder, name, &mut lay)),
+            Ok(names) => names
+                .iter()
+                .for_each(|name| self.lay_file(&path, folder, name, &mut lay)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => self.notices.push(unusable(&StoreError::at("look into", &path)(error))),
+            Err(error) => self
+                .notices
+                .push(unusable(&StoreError::at("look into", &path)(error))),
         }
     }
 
@@ -134,7 +157,12 @@ impl Pile<'_> {
         lay: &mut impl FnMut(System, &str, &str) -> Result<(), Notice>,
     ) {
         let file = name.to_string_lossy();
-        let Some(key) = file.strip_suffix(".ron").filter(|key| !key.starts_with('.')) else { return };
+        let Some(key) = file
+            .strip_suffix(".ron")
+            .filter(|key| !key.starts_with('.'))
+        else {
+            return;
+        };
         let path = dir.join(&*file);
         let Some(system) = System::ALL.into_iter().find(|system| system.key() == key) else {
             return self.notices.push(Notice::NoSuchRules { path });
@@ -151,7 +179,11 @@ impl Pile<'_> {
                 }
             }
         };
-        self.files.push(HouseFile { name, path, standing });
+        self.files.push(HouseFile {
+            name,
+            path,
+            standing,
+        });
     }
 }
 
@@ -168,25 +200,44 @@ fn lay_text(
 
 fn read(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
     let largest = LIMIT_MIB << 20;
-    let bytes = fs.read(path, largest + 1).map_err(StoreError::at("read", path))?;
+    let bytes = fs
+        .read(path, largest + 1)
+        .map_err(StoreError::at("read", path))?;
     if u64::try_from(bytes.len()).is_ok_and(|length| length <= largest) {
         Ok(bytes)
     } else {
-        Err(StoreError::TooLarge { path: path.to_owned(), limit_mib: LIMIT_MIB })
+        Err(StoreError::TooLarge {
+            path: path.to_owned(),
+            limit_mib: LIMIT_MIB,
+        })
     }
 }
 
 fn unusable(why: &impl ToString) -> Notice {
-    Notice::HouseRules { why: why.to_string() }
+    Notice::HouseRules {
+        why: why.to_string(),
+    }
 }
 
 /// Says where bytes are no text, as exactly as the rules do.
 fn not_text(error: &StoreError, bytes: &[u8]) -> Notice {
-    let StoreError::NotText { path, line, what } = error else { return unusable(error) };
-    let source = bytes.split(|byte| *byte == b'\n').nth(line.saturating_sub(1)).unwrap_or_default();
-    let before = odd_byte(source).and_then(|at| source.get(..at)).unwrap_or_default();
+    let StoreError::NotText { path, line, what } = error else {
+        return unusable(error);
+    };
+    let source = bytes
+        .split(|byte| *byte == b'\n')
+        .nth(line.saturating_sub(1))
+        .unwrap_or_default();
+    let before = odd_byte(source)
+        .and_then(|at| source.get(..at))
+        .unwrap_or_default();
     let place = (*line, lossy(before).chars().count() + 1);
-    unusable(&BadRules::new(&path.display().to_string(), place, &lossy(source), (*what).to_owned()))
+    unusable(&BadRules::new(
+        &path.display().to_string(),
+        place,
+        &lossy(source),
+        (*what).to_owned(),
+    ))
 }
 
 /// The first byte of a line that no text has.
@@ -213,8 +264,17 @@ mod tests {
     }
 
     fn without(fs: &MemoryFs, set_aside: &[String]) -> HouseRules {
-        let settings = Settings { house_rules_off: set_aside.to_vec(), ..Settings::default() };
-        house_rules(fs, Some(Path::new("/config")), Some(Path::new("/data")), &settings).unwrap()
+        let settings = Settings {
+            house_rules_off: set_aside.to_vec(),
+            ..Settings::default()
+        };
+        house_rules(
+            fs,
+            Some(Path::new("/config")),
+            Some(Path::new("/data")),
+            &settings,
+        )
+        .unwrap()
     }
 
     /// A disk with a folder for house rules.
@@ -232,9 +292,15 @@ mod tests {
 
     #[test]
     fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
-        let built_in =
-            HouseRules { rules: Rulebook::built_in().unwrap(), notices: Vec::new(), files: Vec::new() };
-        assert_eq!(house_rules(&MemoryFs::default(), None, None, &Settings::default()).unwrap(), built_in);
+        let built_in = HouseRules {
+            rules: Rulebook::built_in().unwrap(),
+            notices: Vec::new(),
+            files: Vec::new(),
+        };
+        assert_eq!(
+            house_rules(&MemoryFs::default(), None, None, &Settings::default()).unwrap(),
+            built_in
+        );
         assert_eq!(without(&MemoryFs::default(), &[]), built_in);
     }
 
@@ -245,8 +311,11 @@ mod tests {
         fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
         fs.put("/config/rules/success-roll.ron", b"(secret: 1)");
         let laid = without(&fs, &["rules/pen-and-dagger.ron".to_owned()]);
-        let files: Vec<(&str, Standing)> =
-            laid.files.iter().map(|file| (file.name.as_str(), file.standing)).collect();
+        let files: Vec<(&str, Standing)> = laid
+            .files
+            .iter()
+            .map(|file| (file.name.as_str(), file.standing))
+            .collect();
         let listed = [
             ("rules/dice-pool.ron", Standing::InForce),
             ("rules/pen-and-dagger.ron", Standing::SetAside),
@@ -262,15 +331,23 @@ mod tests {
         for (key, text) in [
             ("pen-and-dagger", "(gains: [])"),
             ("dice-pool", "(targets: [7])"),
-            ("swords-and-sorcery", r#"(difficulties: [(dc: 12, name: "fair", words: ["fair"])])"#),
+            (
+                "swords-and-sorcery",
+                r#"(difficulties: [(dc: 12, name: "fair", words: ["fair"])])"#,
+            ),
             ("success-roll", "(secret_rolls: [])"),
-            ("monsters-and-magic", r#"(spends: [(use: "harm", advice: "")])"#),
+            (
+                "monsters-and-magic",
+                r#"(spends: [(use: "harm", advice: "")])"#,
+            ),
         ] {
             fs.put(&format!("/config/rules/{key}.ron"), text.as_bytes());
         }
         let (rules, notices) = load(&fs);
         assert_eq!(notices, [""; 0]);
-        assert!(rules.pen_and_dagger.gains.is_empty() && rules.success_roll.secret_rolls.is_empty());
+        assert!(
+            rules.pen_and_dagger.gains.is_empty() && rules.success_roll.secret_rolls.is_empty()
+        );
         let counts = [
             rules.dice_pool.targets.len(),
             rules.swords_and_sorcery.difficulties.len(),
@@ -286,25 +363,54 @@ mod tests {
         fs.put("/config/rules/dice-pool.ron", b"(targets: [7])");
         let (rules, notices) = load(&fs);
         let lines: Vec<&str> = notices[0].lines().collect();
-        assert!(lines[0].starts_with("/config/rules/pen-and-dagger.ron:2:3: "), "{notices:?}");
+        assert!(
+            lines[0].starts_with("/config/rules/pen-and-dagger.ron:2:3: "),
+            "{notices:?}"
+        );
         assert_eq!(lines[1..3], ["  tabel: [],", "  ^"]);
         assert!(lines[3].contains("the built-in rules apply"), "{notices:?}");
         assert_eq!(notices.len(), 1);
-        assert_eq!(rules.pen_and_dagger, Rulebook::built_in().unwrap().pen_and_dagger);
+        assert_eq!(
+            rules.pen_and_dagger,
+            Rulebook::built_in().unwrap().pen_and_dagger
+        );
         assert_eq!(rules.dice_pool.targets.len(), 1);
     }
 
     #[test]
     fn what_is_no_text_is_named_with_its_place_and_shown() {
         for (bytes, place, said, shown) in [
-            (&b"(\n  na\0me: 1)"[..], ":2:5: ", "there are NUL bytes here", "  na⟨U+0000⟩me: 1)"),
-            (b"(\n\xc3\xa4\xff)", ":2:2: ", "this is not UTF-8", "ä\u{fffd})"),
-            (b"(\n<<<<<<< ours\n)", ":2:1: ", "this is a merge-conflict mark", "<<<<<<< ours"),
-            (b"\xff\xfe(\0)\0", ":1:4: ", "there are NUL bytes here", "\u{fffd}\u{fffd}(⟨U+0000⟩)⟨U+0000⟩"),
+            (
+                &b"(\n  na\0me: 1)"[..],
+                ":2:5: ",
+                "there are NUL bytes here",
+                "  na⟨U+0000⟩me: 1)",
+            ),
+            (
+                b"(\n\xc3\xa4\xff)",
+                ":2:2: ",
+                "this is not UTF-8",
+                "ä\u{fffd})",
+            ),
+            (
+                b"(\n<<<<<<< ours\n)",
+                ":2:1: ",
+                "this is a merge-conflict mark",
+                "<<<<<<< ours",
+            ),
+            (
+                b"\xff\xfe(\0)\0",
+                ":1:4: ",
+                "there are NUL bytes here",
+                "\u{fffd}\u{fffd}(⟨U+0000⟩)⟨U+0000⟩",
+            ),
         ] {
             let (_, notices) = with(FILE, bytes);
             let lines: Vec<&str> = notices[0].lines().collect();
-            assert!(lines[0].starts_with(&format!("{FILE}{place}{said}")), "{notices:?}");
+            assert!(
+                lines[0].starts_with(&format!("{FILE}{place}{said}")),
+                "{notices:?}"
+            );
             assert_eq!(lines[1], shown);
         }
     }
@@ -315,13 +421,19 @@ mod tests {
         assert_eq!(notices, [""; 0]);
         assert!(rules.pen_and_dagger.gains.is_empty());
         let (_, notices) = with(FILE, "\u{feff}(\r\n  gainz: [],\r\n)\r\n".as_bytes());
-        assert!(notices[0].starts_with(&format!("{FILE}:2:3: ")), "{notices:?}");
+        assert!(
+            notices[0].starts_with(&format!("{FILE}:2:3: ")),
+            "{notices:?}"
+        );
     }
 
     #[test]
     fn a_file_too_large_to_be_rules_is_not_read() {
         let (rules, notices) = with(FILE, &vec![b' '; (1 << 20) + 1]);
-        assert!(notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")), "{notices:?}");
+        assert!(
+            notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")),
+            "{notices:?}"
+        );
         assert_eq!(rules, Rulebook::built_in().unwrap());
     }
 
@@ -335,49 +447,103 @@ mod tests {
     #[test]
     fn a_misspelt_name_is_pointed_out_and_what_editors_leave_is_not() {
         let fs = disk();
-        for name in ["pen_and_dagger.ron", ".#pen-and-dagger.ron", "pen-and-dagger.ron~", "notes.txt"] {
+        for name in [
+            "pen_and_dagger.ron",
+            ".#pen-and-dagger.ron",
+            "pen-and-dagger.ron~",
+            "notes.txt",
+        ] {
             fs.put(&format!("/config/rules/{name}"), b"what is this?");
         }
         let (_, notices) = load(&fs);
         assert_eq!(notices.len(), 1);
-        assert!(notices[0].starts_with("/config/rules/pen_and_dagger.ron: "), "{notices:?}");
-        assert!(notices[0].contains("expected pen-and-dagger.ron, "), "{notices:?}");
+        assert!(
+            notices[0].starts_with("/config/rules/pen_and_dagger.ron: "),
+            "{notices:?}"
+        );
+        assert!(
+            notices[0].contains("expected pen-and-dagger.ron, "),
+            "{notices:?}"
+        );
     }
 
     #[test]
-    fn foes_of_ones_own_lie_beside_the_campaigns_and_a_record_that_is_none_is_named_with_its_place() {
+    fn foes_of_ones_own_lie_beside_the_campaigns_and_a_record_that_is_none_is_named_with_its_place()
+    {
         let fs = disk();
         make_dirs(&fs, Path::new("/data/bestiary")).unwrap();
-        fs.put("/data/bestiary/dice-pool.ron", br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#);
+        fs.put(
+            "/data/bestiary/dice-pool.ron",
+            br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#,
+        );
         let bad = "(foes: [\n    (name: \"Imp\", points: 3, record: \"wings 2\"),\n])";
         fs.put("/data/bestiary/swords-and-sorcery.ron", bad.as_bytes());
         let (rules, notices) = load(&fs);
-        assert_eq!(rules.bestiaries.of(System::DicePool).called("imp").map(|foe| foe.points), Some(3));
-        assert_eq!(rules.bestiaries.of(System::SwordsAndSorcery).called("imp"), None);
+        assert_eq!(
+            rules
+                .bestiaries
+                .of(System::DicePool)
+                .called("imp")
+                .map(|foe| foe.points),
+            Some(3)
+        );
+        assert_eq!(
+            rules.bestiaries.of(System::SwordsAndSorcery).called("imp"),
+            None
+        );
         assert_eq!(notices.len(), 1);
-        assert!(notices[0].starts_with("/data/bestiary/swords-and-sorcery.ron:2:5: "), "{notices:?}");
-        assert!(notices[0].contains("“wings” is not understood here"), "{notices:?}");
-        assert!(notices[0].ends_with("Until that is fixed, the built-in foes apply."), "{notices:?}");
+        assert!(
+            notices[0].starts_with("/data/bestiary/swords-and-sorcery.ron:2:5: "),
+            "{notices:?}"
+        );
+        assert!(
+            notices[0].contains("“wings” is not understood here"),
+            "{notices:?}"
+        );
+        assert!(
+            notices[0].ends_with("Until that is fixed, the built-in foes apply."),
+            "{notices:?}"
+        );
     }
 
     #[test]
-    fn encounters_of_ones_own_lie_beside_the_campaigns_and_a_line_that_is_none_is_named_with_its_place() {
+    fn encounters_of_ones_own_lie_beside_the_campaigns_and_a_line_that_is_none_is_named_with_its_place()
+     {
         let fs = disk();
         for folder in ["/data/bestiary", "/data/encounters"] {
             make_dirs(&fs, Path::new(folder)).unwrap();
         }
-        fs.put("/data/bestiary/dice-pool.ron", br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#);
+        fs.put(
+            "/data/bestiary/dice-pool.ron",
+            br#"(foes: [(name: "Imp", points: 3, record: "wits 4")])"#,
+        );
         let good = br#"(encounters: [(name: "Imps", lines: ["add imp*3", "reveal imp"])])"#;
         fs.put("/data/encounters/dice-pool.ron", good);
-        let bad = "(encounters: [\n    (name: \"Toll\", lines: [\"add orc\", \"add orc*5 wings\"]),\n])";
+        let bad =
+            "(encounters: [\n    (name: \"Toll\", lines: [\"add orc\", \"add orc*5 wings\"]),\n])";
         fs.put("/data/encounters/swords-and-sorcery.ron", bad.as_bytes());
         let (rules, notices) = load(&fs);
-        assert!(rules.encounters.of(System::DicePool).called("imps").is_some());
-        assert_eq!(rules.encounters.of(System::SwordsAndSorcery).called("Toll"), None);
+        assert!(
+            rules
+                .encounters
+                .of(System::DicePool)
+                .called("imps")
+                .is_some()
+        );
+        assert_eq!(
+            rules.encounters.of(System::SwordsAndSorcery).called("Toll"),
+            None
+        );
         assert_eq!(notices.len(), 1, "{notices:?}");
-        assert!(notices[0].starts_with("/data/encounters/swords-and-sorcery.ron:2:5: "), "{notices:?}");
+        assert!(
+            notices[0].starts_with("/data/encounters/swords-and-sorcery.ron:2:5: "),
+            "{notices:?}"
+        );
         assert!(notices[0].contains("line 2"), "{notices:?}");
-        assert!(notices[0].ends_with("Until that is fixed, the built-in encounters apply."), "{notices:?}");
+        assert!(
+            notices[0].ends_with("Until that is fixed, the built-in encounters apply."),
+            "{notices:?}"
+        );
     }
 
     #[test]
@@ -386,6 +552,9 @@ mod tests {
         fs.put(FILE, b"(gains: [])");
         let before = fs.operations();
         load(&fs);
-        assert_eq!((fs.operations(), fs.bytes(FILE).as_slice()), (before, &b"(gains: [])"[..]));
+        assert_eq!(
+            (fs.operations(), fs.bytes(FILE).as_slice()),
+            (before, &b"(gains: [])"[..])
+        );
     }
 }

@@ -14,11 +14,20 @@ pub const KEYMAP_FILE: &str = "keymap.ron";
 ///
 /// # Errors
 /// [`Notice::Keymap`], where it is there and cannot be read as text.
-pub fn own_keymap(fs: &dyn Fs, config_dir: Option<&Path>) -> Result<Option<(String, String)>, Notice> {
-    let Some(path) = config_dir.map(|dir| dir.join(KEYMAP_FILE)) else { return Ok(None) };
-    let unusable = |error: StoreError| Notice::Keymap { why: error.to_string() };
+pub fn own_keymap(
+    fs: &dyn Fs,
+    config_dir: Option<&Path>,
+) -> Result<Option<(String, String)>, Notice> {
+    let Some(path) = config_dir.map(|dir| dir.join(KEYMAP_FILE)) else {
+        return Ok(None);
+    };
+    let unusable = |error: StoreError| Notice::Keymap {
+        why: error.to_string(),
+    };
     let bytes = match read_limited(fs, &path) {
-        Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(StoreError::Disk { source, .. }) if source.kind() == io::ErrorKind::NotFound => {
+            return Ok(None);
+        }
         read => read.map_err(unusable)?,
     };
     let text = as_text(&path, &bytes).map_err(unusable)?;
@@ -37,7 +46,10 @@ mod tests {
     #[test]
     fn without_a_file_or_a_folder_there_are_no_keys_of_ones_own() {
         assert_eq!(
-            (read(&MemoryFs::default()), own_keymap(&MemoryFs::default(), None).ok()),
+            (
+                read(&MemoryFs::default()),
+                own_keymap(&MemoryFs::default(), None).ok()
+            ),
             (Ok(None), Some(None))
         );
     }
@@ -48,6 +60,9 @@ mod tests {
         fs.create_dir(Path::new("/config")).unwrap();
         fs.put("/config/keymap.ron", b"[\n\xff]");
         let said = read(&fs).unwrap_err();
-        assert!(said.starts_with("/config/keymap.ron:2: this is not UTF-8"), "{said}");
+        assert!(
+            said.starts_with("/config/keymap.ron:2: this is not UTF-8"),
+            "{said}"
+        );
     }
 }

@@ -9,21 +9,23 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use memchr::memmem::Finder;
 
-use crate::campaign::finding::Sieve;
+use crate::campaign::finding::LinePrefilter;
 use crate::campaign::{Base, Event, Step};
 
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, parent_of};
 use super::older::Older;
-use super::segment::{Segment, Sifted, Stretch, at_rest, pick, read, read_header, read_until, sift, verify};
+use super::segment::{
+    Segment, Sifted, Stretch, at_rest, pick, read, read_header, read_until, sift, verify,
+};
 use super::text::{LARGEST, read_limited};
 
 /// Bytes in which a header surely ends.
 const HEADER_ROOM: u64 = 1024;
 
 /// How a line holds the event that puts the game back.
-const RESTATED: &str = "Restated(";
+const RESTATED: &str = "StateReplaced(";
 
 /// The folder of segments.
 #[derive(Debug, Clone)]
@@ -56,23 +58,44 @@ impl Log {
 
     /// The numbers of all segments, rising. They may have gaps: a number that failed once is not used again.
     pub(super) fn numbers(&self) -> Result<Vec<u64>, StoreError> {
-        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))?.is_none() {
+        if self
+            .fs
+            .kind(&self.dir)
+            .map_err(StoreError::at("look for", &self.dir))?
+            .is_none()
+        {
             return Ok(Vec::new());
         }
-        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
-        let mut numbers: Vec<u64> = names.iter().filter_map(|name| number_of(name.to_str()?)).collect();
+        let names = self
+            .fs
+            .list(&self.dir)
+            .map_err(StoreError::at("list", &self.dir))?;
+        let mut numbers: Vec<u64> = names
+            .iter()
+            .filter_map(|name| number_of(name.to_str()?))
+            .collect();
         numbers.sort_unstable();
         Ok(numbers)
     }
 
     /// Every file, with the number of the segment it is called after; what was being written when a program died is none.
     pub(super) fn files(&self) -> Result<Vec<(PathBuf, Option<u64>)>, StoreError> {
-        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))?.is_none() {
+        if self
+            .fs
+            .kind(&self.dir)
+            .map_err(StoreError::at("look for", &self.dir))?
+            .is_none()
+        {
             return Ok(Vec::new());
         }
-        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
+        let names = self
+            .fs
+            .list(&self.dir)
+            .map_err(StoreError::at("list", &self.dir))?;
         let files = names.iter().filter(|name| !is_unfinished(name));
-        Ok(files.map(|name| (self.dir.join(name), name.to_str().and_then(number_of))).collect())
+        Ok(files
+            .map(|name| (self.dir.join(name), name.to_str().and_then(number_of)))
+            .collect())
     }
 
     pub(super) fn bytes(&self, number: u64) -> Result<Vec<u8>, StoreError> {
@@ -82,7 +105,9 @@ impl Log {
     /// The bytes of a segment from an offset on.
     pub(super) fn bytes_from(&self, number: u64, offset: u64) -> Result<Vec<u8>, StoreError> {
         let path = self.path(number);
-        self.fs.read_from(&path, offset, LARGEST).map_err(StoreError::at("read", &path))
+        self.fs
+            .read_from(&path, offset, LARGEST)
+            .map_err(StoreError::at("read", &path))
     }
 
     pub(super) fn segment(&self, number: u64) -> Result<Segment, StoreError> {
@@ -91,7 +116,10 @@ impl Log {
 
     /// A segment as far as the newer ones let it count.
     pub(super) fn counting(&self, number: u64) -> Result<Segment, StoreError> {
-        let limit = self.limits()?.into_iter().find(|(known, _)| *known == number);
+        let limit = self
+            .limits()?
+            .into_iter()
+            .find(|(known, _)| *known == number);
         self.segment_until(number, limit.map_or(u64::MAX, |(_, until)| until))
     }
 
@@ -102,7 +130,12 @@ impl Log {
         for number in self.numbers()?.into_iter().rev() {
             limits.push((number, until));
             // A damaged header says nothing about the older segments.
-            until = until.min(self.header(number).ok().flatten().map_or(u64::MAX, |header| header.after));
+            until = until.min(
+                self.header(number)
+                    .ok()
+                    .flatten()
+                    .map_or(u64::MAX, |header| header.after),
+            );
         }
         limits.reverse();
         Ok(limits)
@@ -114,12 +147,27 @@ impl Log {
     }
 
     /// What a sieve lets through of a segment, as far as this step, where a newer one goes on.
-    pub(super) fn sift(&self, number: u64, until: u64, sieve: &Sieve) -> Result<Option<Sifted>, StoreError> {
-        sift(&self.path(number), number, &self.bytes(number)?, until, sieve)
+    pub(super) fn sift(
+        &self,
+        number: u64,
+        until: u64,
+        sieve: &LinePrefilter,
+    ) -> Result<Option<Sifted>, StoreError> {
+        sift(
+            &self.path(number),
+            number,
+            &self.bytes(number)?,
+            until,
+            sieve,
+        )
     }
 
     /// Single steps of a segment, those of them that are there.
-    pub(super) fn single_steps(&self, number: u64, wanted: &BTreeSet<u64>) -> Result<Vec<Step>, StoreError> {
+    pub(super) fn single_steps(
+        &self,
+        number: u64,
+        wanted: &BTreeSet<u64>,
+    ) -> Result<Vec<Step>, StoreError> {
         pick(&self.path(number), number, &self.bytes(number)?, wanted)
     }
 
@@ -139,7 +187,9 @@ impl Log {
                 Segment::Stub => None,
             })
         })?;
-        let Some((_, last)) = verified else { return Ok(()) };
+        let Some((_, last)) = verified else {
+            return Ok(());
+        };
         let next = next.map(|next| self.header(next)).transpose()?.flatten();
         match next.filter(|next| next.after > last) {
             Some(next) => Err(self.missing(last.saturating_add(1), next.after)),
@@ -149,15 +199,22 @@ impl Log {
 
     pub(super) fn header(&self, number: u64) -> Result<Option<Header>, StoreError> {
         let path = self.path(number);
-        let bytes = self.fs.read(&path, HEADER_ROOM).map_err(StoreError::at("read", &path))?;
+        let bytes = self
+            .fs
+            .read(&path, HEADER_ROOM)
+            .map_err(StoreError::at("read", &path))?;
         read_header(&path, number, &bytes)
     }
 
     /// Whether any step may put the game back to what it was, told without reading one. What cannot be looked at may.
     pub(super) fn puts_back(&self) -> bool {
         let restated = Finder::new(RESTATED);
-        let may_hold = |number| self.bytes(number).map_or(true, |bytes| restated.find(&bytes).is_some());
-        self.numbers().map_or(true, |numbers| numbers.into_iter().any(may_hold))
+        let may_hold = |number| {
+            self.bytes(number)
+                .map_or(true, |bytes| restated.find(&bytes).is_some())
+        };
+        self.numbers()
+            .map_or(true, |numbers| numbers.into_iter().any(may_hold))
     }
 
     /// When the last thing of a game happened that was left in order, told without reading how it stands.
@@ -171,14 +228,22 @@ impl Log {
         let mut stubs = Vec::new();
         for number in self.numbers()?.into_iter().rev() {
             match self.segment(number) {
-                Ok(Segment::Whole(stretch)) => return Ok(Newest { number, stretch: *stretch, stubs }),
+                Ok(Segment::Whole(stretch)) => {
+                    return Ok(Newest {
+                        number,
+                        stretch: *stretch,
+                        stubs,
+                    });
+                }
                 Ok(Segment::Stub) => stubs.push(number),
                 // To a reader without a lock: the writer has just given up an attempt.
                 Err(StoreError::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
                 Err(error) => return Err(error),
             }
         }
-        Err(StoreError::NoLog { path: parent_of(&self.dir).to_owned() })
+        Err(StoreError::NoLog {
+            path: parent_of(&self.dir).to_owned(),
+        })
     }
 
     /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have
@@ -188,8 +253,14 @@ impl Log {
     }
 
     /// What counts of a stretch that is to end with step `before`.
-    pub(super) fn ending_with(&self, before: u64, stretch: Stretch) -> Result<(Base, Vec<Step>), StoreError> {
-        let Stretch { base, mut steps, .. } = stretch;
+    pub(super) fn ending_with(
+        &self,
+        before: u64,
+        stretch: Stretch,
+    ) -> Result<(Base, Vec<Step>), StoreError> {
+        let Stretch {
+            base, mut steps, ..
+        } = stretch;
         steps.retain(|step| step.seq <= before);
         let last = steps.last().map_or(base.seq, |step| step.seq);
         if last < before {
@@ -215,17 +286,24 @@ impl Log {
     }
 
     pub(super) fn missing(&self, first: u64, last: u64) -> StoreError {
-        StoreError::Missing { path: self.dir.clone(), first, last }
+        StoreError::Missing {
+            path: self.dir.clone(),
+            first,
+            last,
+        }
     }
 }
 
 /// Whether undoing or redoing in these steps names a step that the base before them already holds.
 pub(super) fn reaches_behind(base: u64, steps: &[Step]) -> bool {
-    steps.iter().flat_map(|step| &step.events).any(|event| match event {
-        Event::Undid { steps } => steps.iter().any(|undone| undone.seq <= base),
-        Event::Redid { step } => step.seq <= base,
-        _ => false,
-    })
+    steps
+        .iter()
+        .flat_map(|step| &step.events)
+        .any(|event| match event {
+            Event::Undid { steps } => steps.iter().any(|undone| undone.seq <= base),
+            Event::Redid { step } => step.seq <= base,
+            _ => false,
+        })
 }
 
 /// The name of a segment's file.
@@ -235,7 +313,9 @@ fn file_name(number: u64) -> String {
 
 /// Whether a file was being written under this name, and not finished.
 pub(super) fn is_unfinished(name: &OsStr) -> bool {
-    Path::new(name).extension().is_some_and(|ending| ending == "new")
+    Path::new(name)
+        .extension()
+        .is_some_and(|ending| ending == "new")
 }
 
 /// The number in the name of a segment's file.

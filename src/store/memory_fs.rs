@@ -22,7 +22,7 @@ pub(super) enum Loss {
 
 /// How far an operation came that is reported as failed. A failed flush also makes the system forget what it lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Reach {
+pub(super) enum Done {
     /// Nowhere.
     Nothing,
     /// Half of the bytes.
@@ -32,7 +32,7 @@ pub(super) enum Reach {
     All,
 }
 
-impl Reach {
+impl Done {
     fn of(self, length: usize) -> usize {
         match self {
             Self::Nothing => 0,
@@ -61,9 +61,9 @@ pub(super) struct MemoryFs {
 }
 
 /// What somebody else does before an operation.
-struct Hand(Box<dyn FnOnce() + Send>);
+struct Intruder(Box<dyn FnOnce() + Send>);
 
-impl std::fmt::Debug for Hand {
+impl std::fmt::Debug for Intruder {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Hand")
     }
@@ -80,7 +80,7 @@ struct Drive {
     locks_made: usize,
     /// Why no lock can be made.
     lock_refusal: Option<ErrorKind>,
-    hand: Option<(usize, Hand)>,
+    hand: Option<(usize, Intruder)>,
     operations: usize,
     bytes_read: usize,
     fault: Option<Fault>,
@@ -97,13 +97,19 @@ struct Fault {
     first: usize,
     last: usize,
     kind: ErrorKind,
-    reach: Reach,
+    reach: Done,
 }
 
 impl MemoryFs {
     /// A computer with this disk in it.
     pub(super) fn with(disk: SimDisk) -> Self {
-        Self { drive: Arc::new(Mutex::new(Drive { disk, ..Drive::default() })), below: None }
+        Self {
+            drive: Arc::new(Mutex::new(Drive {
+                disk,
+                ..Drive::default()
+            })),
+            below: None,
+        }
     }
 
     /// Operations that changed or flushed something so far.
@@ -118,19 +124,24 @@ impl MemoryFs {
 
     /// Fails so many operations, the first counted from here, from 0. A failed write leaves half of its bytes.
     pub(super) fn fail(&self, after: usize, count: usize, kind: ErrorKind) {
-        self.fail_with(after, count, kind, Reach::Half);
+        self.fail_with(after, count, kind, Done::Half);
     }
 
     /// Fails every operation from one on.
     pub(super) fn fail_from(&self, after: usize, kind: ErrorKind) {
-        self.fail_with(after, usize::MAX, kind, Reach::Half);
+        self.fail_with(after, usize::MAX, kind, Done::Half);
     }
 
     /// Fails so many operations, each after it came so far.
-    pub(super) fn fail_with(&self, after: usize, count: usize, kind: ErrorKind, reach: Reach) {
+    pub(super) fn fail_with(&self, after: usize, count: usize, kind: ErrorKind, reach: Done) {
         let mut drive = self.drive();
         let first = drive.operations + after;
-        drive.fault = Some(Fault { first, last: first.saturating_add(count - 1), kind, reach });
+        drive.fault = Some(Fault {
+            first,
+            last: first.saturating_add(count - 1),
+            kind,
+            reach,
+        });
     }
 
     /// Fails one reading of a file, a folder or a kind, after so many that succeed.
@@ -158,7 +169,7 @@ impl MemoryFs {
     /// Has somebody do something just before an operation, counted from here, from 0.
     pub(super) fn before(&self, after: usize, hand: impl FnOnce() + Send + 'static) {
         let mut drive = self.drive();
-        drive.hand = Some((drive.operations + after, Hand(Box::new(hand))));
+        drive.hand = Some((drive.operations + after, Intruder(Box::new(hand))));
     }
 
     /// Changes the disk as another program would.
@@ -212,8 +223,9 @@ impl MemoryFs {
 
     /// Cuts a file short, as only a wrong protocol does.
     pub(super) fn truncate(&self, path: &Path, length: usize) -> io::Result<()> {
-        self.drive()
-            .operate("truncate", |disk, _| disk.now.file(path).map(|file| disk.truncate(file, length)))
+        self.drive().operate("truncate", |disk, _| {
+            disk.now.file(path).map(|file| disk.truncate(file, length))
+        })
     }
 
     /// Every file there is.
@@ -239,7 +251,7 @@ impl MemoryFs {
             let operations = drive.operations;
             drive.hand.take_if(|(at, _)| *at <= operations)
         };
-        if let Some((_, Hand(act))) = due {
+        if let Some((_, Intruder(act))) = due {
             act();
         }
         self.drive()
@@ -247,8 +259,12 @@ impl MemoryFs {
 
     /// The path from the root, without links, that a path leads to from here.
     fn locate(&self, names: &Tree, path: &Path) -> io::Result<PathBuf> {
-        let Some((root, held)) = &self.below else { return Ok(names.follow(path)) };
-        let rest = path.strip_prefix(root).map_err(|_| ErrorKind::InvalidInput)?;
+        let Some((root, held)) = &self.below else {
+            return Ok(names.follow(path));
+        };
+        let rest = path
+            .strip_prefix(root)
+            .map_err(|_| ErrorKind::InvalidInput)?;
         match held {
             Some(folder) if names.find(root) != Some(Node::Folder(*folder)) => {
                 Ok(names.path_of(*folder)?.join(rest))
@@ -262,7 +278,11 @@ impl MemoryFs {
 impl Drive {
     fn remember(&mut self, operation: &'static str) {
         if let Some(tape) = &mut self.tape {
-            tape.push(Moment { disk: self.disk.clone(), operation, promised: self.promised });
+            tape.push(Moment {
+                disk: self.disk.clone(),
+                operation,
+                promised: self.promised,
+            });
         }
     }
 
@@ -270,7 +290,7 @@ impl Drive {
     fn operate<T>(
         &mut self,
         name: &'static str,
-        act: impl FnOnce(&mut SimDisk, Option<Reach>) -> io::Result<T>,
+        act: impl FnOnce(&mut SimDisk, Option<Done>) -> io::Result<T>,
     ) -> io::Result<T> {
         self.remember(name);
         let number = self.operations;
@@ -305,8 +325,8 @@ impl Drive {
         act: impl FnOnce(&mut SimDisk) -> io::Result<T>,
     ) -> io::Result<T> {
         self.operate(name, |disk, reach| match reach {
-            None | Some(Reach::All) => act(disk),
-            Some(Reach::Nothing | Reach::Half) => Ok(T::default()),
+            None | Some(Done::All) => act(disk),
+            Some(Done::Nothing | Done::Half) => Ok(T::default()),
         })
     }
 }

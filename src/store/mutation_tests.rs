@@ -28,7 +28,9 @@ const MUTATIONS: usize = 200;
 fn played() -> (MemoryFs, Folder, Vec<Step>) {
     let fs = MemoryFs::default();
     let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-    let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    let folder = shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap();
     let mut opened = folder.open().unwrap();
     let mut steps = Vec::new();
     for seq in 1..=LAST {
@@ -63,7 +65,10 @@ fn step(seq: u64) -> Step {
 type Files = Vec<(String, Vec<u8>)>;
 
 fn files_of(fs: &MemoryFs) -> Files {
-    fs.files().into_iter().map(|path| (path.clone(), fs.bytes(&path))).collect()
+    fs.files()
+        .into_iter()
+        .map(|path| (path.clone(), fs.bytes(&path)))
+        .collect()
 }
 
 fn campaign_of(files: &Files) -> (MemoryFs, Folder) {
@@ -75,7 +80,10 @@ fn campaign_of(files: &Files) -> (MemoryFs, Folder) {
 }
 
 fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
-    bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
+    bytes
+        .split_inclusive(|byte| *byte == b'\n')
+        .map(<[u8]>::to_vec)
+        .collect()
 }
 
 /// Bends one of the files in one of many ways; says how.
@@ -86,7 +94,10 @@ fn mutate(files: &mut Files, chance: &mut Chance) -> String {
     let (path, bytes) = &mut files[place];
     let of = path.clone();
     let mut rows = lines(bytes);
-    let (row, other_row) = (chance.below(rows.len().max(1)), chance.below(rows.len().max(1)));
+    let (row, other_row) = (
+        chance.below(rows.len().max(1)),
+        chance.below(rows.len().max(1)),
+    );
     let byte = chance.below(bytes.len().max(1));
     let length = 1 + chance.below(300);
     let is_short = bytes.is_empty();
@@ -98,8 +109,16 @@ fn mutate(files: &mut Files, chance: &mut Chance) -> String {
         5 => bytes.truncate(byte),
         6 => rows.truncate(row),
         7 => bytes.clear(),
-        8 => bytes.iter_mut().skip(byte).take(length).for_each(|byte| *byte = 0),
-        9 => bytes.iter_mut().skip(byte).take(length).for_each(|byte| *byte = chance.below(256) as u8),
+        8 => bytes
+            .iter_mut()
+            .skip(byte)
+            .take(length)
+            .for_each(|byte| *byte = 0),
+        9 => bytes
+            .iter_mut()
+            .skip(byte)
+            .take(length)
+            .for_each(|byte| *byte = chance.below(256) as u8),
         10 => drop(files.remove(place)),
         11 => {
             let (one, two) = (files[place].1.clone(), files[other].1.clone());
@@ -107,13 +126,20 @@ fn mutate(files: &mut Files, chance: &mut Chance) -> String {
         }
         12 => *path = format!("{DIR}/log/{:06}.ron", 1 + chance.below(9)),
         13 => {
-            let copy = (format!("{DIR}/log/{:06}.ron", 1 + chance.below(9)), bytes.clone());
+            let copy = (
+                format!("{DIR}/log/{:06}.ron", 1 + chance.below(9)),
+                bytes.clone(),
+            );
             files.retain(|(path, _)| *path != copy.0);
             files.push(copy);
         }
         14 => bytes.extend((0..length).map(|_| chance.below(256) as u8)),
         15 => {
-            let moved = if is_short { Vec::new() } else { rows.remove(row) };
+            let moved = if is_short {
+                Vec::new()
+            } else {
+                rows.remove(row)
+            };
             files[other].1.extend(moved);
         }
         16 => bytes.fill(0),
@@ -139,8 +165,14 @@ fn mutate(files: &mut Files, chance: &mut Chance) -> String {
 fn sealed(files: &Files, steps: &[Step]) -> Vec<u64> {
     let logs = files.iter().filter(|(path, _)| path.contains("/log/"));
     let records = logs.flat_map(|(_, bytes)| lines(bytes));
-    let there: Vec<Step> = records.filter_map(|line| parse::<Step>(unseal(&line)?).ok()).collect();
-    steps.iter().filter(|step| there.contains(step)).map(|step| step.seq).collect()
+    let there: Vec<Step> = records
+        .filter_map(|line| parse::<Step>(unseal(&line)?).ok())
+        .collect();
+    steps
+        .iter()
+        .filter(|step| there.contains(step))
+        .map(|step| step.seq)
+        .collect()
 }
 
 /// The whole game as far back as the log goes.
@@ -187,27 +219,44 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     };
     match &before {
         Ok(survey) if !survey.is_damaged() => {
-            let is_end_told = folder.acknowledged().is_ok_and(|acknowledged| acknowledged.is_some());
+            let is_end_told = folder
+                .acknowledged()
+                .is_ok_and(|acknowledged| acknowledged.is_some());
             if is_end_told != survey.is_sound() {
-                return Err(format!("its end is told: {is_end_told}, and sound: {}", survey.is_sound()));
+                return Err(format!(
+                    "its end is told: {is_end_told}, and sound: {}",
+                    survey.is_sound()
+                ));
             }
             let kept = kept(&folder, steps)?;
             if survey.is_sound() && kept.len() < steps.len() {
-                return Err(format!("sound, with {} steps of {}", kept.len(), steps.len()));
+                return Err(format!(
+                    "sound, with {} steps of {}",
+                    kept.len(),
+                    steps.len()
+                ));
             }
             if !repair.is_needless() {
                 return Err(format!("sound, and to be repaired: {:?}", repair.words()));
             }
         }
-        _ if repair.is_needless() => return Err(format!("damaged, and nothing to repair: {before:?}")),
+        _ if repair.is_needless() => {
+            return Err(format!("damaged, and nothing to repair: {before:?}"));
+        }
         _ => {}
     }
     if !repair.is_needless() {
-        folder.repair(&repair).map_err(|error| format!("the repair fails: {error}; {:?}", repair.words()))?;
+        folder
+            .repair(&repair)
+            .map_err(|error| format!("the repair fails: {error}; {:?}", repair.words()))?;
     }
     let after = folder.check().map_err(|error| error.to_string())?;
     if after.is_damaged() {
-        return Err(format!("damaged after {:?}: {:?}", repair.words(), after.findings));
+        return Err(format!(
+            "damaged after {:?}: {:?}",
+            repair.words(),
+            after.findings
+        ));
     }
     if let Err(error) = folder.open() {
         return Err(format!("sound, and does not open: {error}"));
@@ -220,7 +269,10 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     let kept = kept(&folder, steps)?;
     let missing: Vec<&u64> = sealed.iter().filter(|seq| !kept.contains(seq)).collect();
     if !missing.is_empty() {
-        return Err(format!("sealed and gone: {missing:?}; {:?}", repair.words()));
+        return Err(format!(
+            "sealed and gone: {missing:?}; {:?}",
+            repair.words()
+        ));
     }
     names_what_is_lost(&folder, &kept)
 }
@@ -232,12 +284,20 @@ fn names_what_is_lost(folder: &Folder, kept: &[u64]) -> Result<(), String> {
     let unnamed: Vec<u64> = (campaign.known_since() + 1..=campaign.seq().min(LAST))
         .filter(|seq| !kept.contains(seq) && !lost.contains(seq))
         .collect();
-    if unnamed.is_empty() { Ok(()) } else { Err(format!("neither kept nor named as lost: {unnamed:?}")) }
+    if unnamed.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("neither kept nor named as lost: {unnamed:?}"))
+    }
 }
 
 #[test]
 fn repair_and_check_keep_their_law_over_every_mutation() {
-    let asked = |name: &str| env::var(name).ok().and_then(|number| number.parse::<usize>().ok());
+    let asked = |name: &str| {
+        env::var(name)
+            .ok()
+            .and_then(|number| number.parse::<usize>().ok())
+    };
     let from = asked("ASTRAGAL_MUTATIONS_FROM").unwrap_or(0);
     let count = asked("ASTRAGAL_MUTATIONS").unwrap_or(MUTATIONS);
     let (fs, _, steps) = played();
@@ -254,7 +314,12 @@ fn repair_and_check_keep_their_law_over_every_mutation() {
             broken.push(format!("mutation {number}, {how}:\n    {what}"));
         }
     }
-    assert!(broken.is_empty(), "{} mutations break the law:\n{}", broken.len(), broken.join("\n"));
+    assert!(
+        broken.is_empty(),
+        "{} mutations break the law:\n{}",
+        broken.len(),
+        broken.join("\n")
+    );
 }
 
 /// The campaign after one change of its files; what repair says of it, after the law was held.
@@ -274,7 +339,11 @@ fn after(change: impl FnOnce(&mut Files)) -> (Vec<String>, Vec<u64>) {
 
 fn segment(files: &mut Files, number: u64) -> &mut Vec<u8> {
     let path = format!("{DIR}/log/{number:06}.ron");
-    &mut files.iter_mut().find(|(there, _)| *there == path).unwrap().1
+    &mut files
+        .iter_mut()
+        .find(|(there, _)| *there == path)
+        .unwrap()
+        .1
 }
 
 fn all() -> Vec<u64> {
@@ -286,8 +355,11 @@ fn a_founding_base_with_a_flipped_bit_is_told_by_the_founding() {
     let (words, kept) = after(|files| {
         let text = String::from_utf8(segment(files, 1).clone()).unwrap();
         let (header, rest) = text.split_once('\n').unwrap();
-        *segment(files, 1) =
-            format!("{header}\n{}", rest.replacen("PenAndDagger", "PenAndDaggex", 1)).into_bytes();
+        *segment(files, 1) = format!(
+            "{header}\n{}",
+            rest.replacen("PenAndDagger", "PenAndDaggex", 1)
+        )
+        .into_bytes();
         files.retain(|(path, _)| !path.ends_with("campaign.ron"));
     });
     assert!(words[0].contains("No step is lost"), "{words:?}");
@@ -318,7 +390,10 @@ fn swapped_lines_and_swapped_or_renamed_segments_cost_nothing() {
     });
     assert_eq!(kept, all());
     let (_, kept) = after(|files| {
-        let place = files.iter().position(|(path, _)| path.ends_with("000002.ron")).unwrap();
+        let place = files
+            .iter()
+            .position(|(path, _)| path.ends_with("000002.ron"))
+            .unwrap();
         files[place].0 = format!("{DIR}/log/000009.ron");
     });
     assert_eq!(kept, all());
@@ -326,13 +401,23 @@ fn swapped_lines_and_swapped_or_renamed_segments_cost_nothing() {
 
 #[test]
 fn of_a_destroyed_newest_segment_every_lost_number_is_named() {
-    for destroy in [|bytes: &mut Vec<u8>| bytes.clear(), |bytes: &mut Vec<u8>| bytes.fill(0)] {
+    for destroy in [
+        |bytes: &mut Vec<u8>| bytes.clear(),
+        |bytes: &mut Vec<u8>| bytes.fill(0),
+    ] {
         let (fs, _, _) = played();
         let mut files = files_of(&fs);
         destroy(segment(&mut files, 4));
         let (_, folder) = campaign_of(&files);
         // What the crash before left in the segment before is whole.
-        assert!(matches!(folder.open(), Err(StoreError::TailLost { first: 27, last: LAST, .. })));
+        assert!(matches!(
+            folder.open(),
+            Err(StoreError::TailLost {
+                first: 27,
+                last: LAST,
+                ..
+            })
+        ));
         assert!(!folder.check().unwrap().is_sound());
         let words = folder.diagnose().unwrap().words();
         assert!(words[0].contains("Lost: steps 27 to 40."), "{words:?}");
@@ -381,11 +466,21 @@ fn a_game_that_goes_on_over_a_loss_keeps_the_numbers_of_the_lost_and_a_repair_st
     segment(&mut files, 4).clear();
     let (_, folder) = campaign_of(&files);
     let mut opened = folder.open_over_loss().unwrap();
-    assert_eq!((opened.campaign.seq(), opened.campaign.dice().stream), (LAST, 1));
-    opened.writer.append(&[samples::note(LAST + 1, "on")]).unwrap();
+    assert_eq!(
+        (opened.campaign.seq(), opened.campaign.dice().stream),
+        (LAST, 1)
+    );
+    opened
+        .writer
+        .append(&[samples::note(LAST + 1, "on")])
+        .unwrap();
     drop(opened);
     let repair = folder.diagnose().unwrap();
-    assert!(repair.words()[0].contains("Lost: steps 27 to 40."), "{:?}", repair.words());
+    assert!(
+        repair.words()[0].contains("Lost: steps 27 to 40."),
+        "{:?}",
+        repair.words()
+    );
     folder.repair(&repair).unwrap();
     let campaign = history(&folder).unwrap();
     assert_eq!((campaign.seq(), campaign.known_since()), (LAST + 1, 0));
@@ -408,7 +503,11 @@ fn what_killed_programs_had_begun_to_write_is_cleared_by_whoever_opens_next() {
     fs.put(&format!("{DIR}/campaign.ron.new"), b"half");
     fs.put(&format!("{DIR}/log/000009.ron.new"), b"half");
     drop(folder.open().unwrap());
-    assert!(fs.files().iter().all(|path| !path.contains(".new")), "{:?}", fs.files());
+    assert!(
+        fs.files().iter().all(|path| !path.contains(".new")),
+        "{:?}",
+        fs.files()
+    );
 }
 
 #[test]
@@ -417,6 +516,12 @@ fn a_campaign_that_a_killed_program_had_begun_to_write_is_cleared_by_whoever_fou
     super::fs::make_dirs(&fs, Path::new("/data/.new-nights-77/log")).unwrap();
     fs.put("/data/.new-nights-77/log/000001.ron", b"half");
     let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-    shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
-    assert!(fs.files().iter().all(|path| !path.contains(".new")), "{:?}", fs.files());
+    shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap();
+    assert!(
+        fs.files().iter().all(|path| !path.contains(".new")),
+        "{:?}",
+        fs.files()
+    );
 }

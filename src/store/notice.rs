@@ -138,7 +138,12 @@ impl fmt::Display for Notice {
     #[expect(clippy::too_many_lines, reason = "every notice once")]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TornTail { path, line, last, rescued } => write!(
+            Self::TornTail {
+                path,
+                line,
+                last,
+                rescued,
+            } => write!(
                 f,
                 "{}:{line}: the log was cut off in the middle of a line; the last whole step is {last}{}",
                 path.display(),
@@ -169,7 +174,10 @@ impl fmt::Display for Notice {
                 )
             }
             Self::UndoingForgotten { why } => {
-                write!(f, "{why}; some of it had been undone since, and is in effect again")
+                write!(
+                    f,
+                    "{why}; some of it had been undone since, and is in effect again"
+                )
             }
             Self::ConflictedCopy { path } => {
                 write!(f, "{}: {CONFLICTED_COPY}", path.display())
@@ -196,7 +204,12 @@ impl fmt::Display for Notice {
                 write!(f, "{why}\nUntil that is fixed, the default keys apply.")
             }
             Self::NoSuchRules { path } => {
-                write!(f, "{}: no system has these rules: expected {}", path.display(), names_of_rules())
+                write!(
+                    f,
+                    "{}: no system has these rules: expected {}",
+                    path.display(),
+                    names_of_rules()
+                )
             }
             Self::Unreadable { why } => write!(
                 f,
@@ -206,14 +219,24 @@ impl fmt::Display for Notice {
                 write!(f, "the previous campaign.ron is kept as {}", to.display())
             }
             Self::NotReplaced { why } => {
-                write!(f, "campaign.ron is behind the log, which has everything: {why}")
+                write!(
+                    f,
+                    "campaign.ron is behind the log, which has everything: {why}"
+                )
             }
-            Self::Unsaved { saved_to, found, why } if found > saved_to => write!(
+            Self::Unsaved {
+                saved_to,
+                found,
+                why,
+            } if found > saved_to => write!(
                 f,
                 "all steps up to {found} are in the log, but those after {saved_to} could not be written anew to be sure, and nothing new can be saved: {why}; the game continues in memory"
             ),
             Self::Unsaved { saved_to, why, .. } => {
-                write!(f, "nothing after step {saved_to} is saved: {why}; the game continues in memory")
+                write!(
+                    f,
+                    "nothing after step {saved_to} is saved: {why}; the game continues in memory"
+                )
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::campaign::{Base, Step};
 
-use super::ahead::{Ahead, Part, Place};
 use super::log::{Log, reaches_behind};
+use super::prefetch::{Part, Place, Prefetch};
 use super::segment::Segment;
 use super::{Folder, StoreError};
 
@@ -11,7 +11,7 @@ use super::{Folder, StoreError};
 /// every step that undoing in it names, for a base knows nothing of what was undone after it.
 #[derive(Debug)]
 pub struct Older {
-    ahead: Ahead<Result<Segment, StoreError>>,
+    ahead: Prefetch<Result<Segment, StoreError>>,
     before: u64,
     part: Part,
 }
@@ -27,7 +27,11 @@ impl Folder {
 
 impl Older {
     pub(super) fn of(log: Log, before: u64) -> Self {
-        Self { ahead: Ahead::of(log), before, part: Part::default() }
+        Self {
+            ahead: Prefetch::of(log),
+            before,
+            part: Part::default(),
+        }
     }
 
     /// Where the stretch lies that was given last.
@@ -52,9 +56,18 @@ impl Older {
         while let Some(segment) = self.ahead.next(self.before, Log::segment_until)? {
             let number = segment.number;
             let Some(_) = segment.after? else { continue };
-            let Segment::Whole(stretch) = segment.read? else { continue };
+            let Segment::Whole(stretch) = segment.read? else {
+                continue;
+            };
             let (base, steps) = self.ahead.log().ending_with(self.before, *stretch)?;
-            self.part.segments.insert(0, Place { number, after: base.seq, until: self.before });
+            self.part.segments.insert(
+                0,
+                Place {
+                    number,
+                    after: base.seq,
+                    until: self.before,
+                },
+            );
             self.before = base.seq;
             return Ok((base, steps));
         }
@@ -85,7 +98,7 @@ mod tests {
     use super::super::segment::{compose, compose_steps};
     use super::*;
     use crate::campaign::finding::{Found, Looking, Query};
-    use crate::campaign::{Campaign, Hindsight};
+    use crate::campaign::{Campaign, HistoryLookup};
 
     /// Segments of a step each, from the third on; the second has only its header, and the first two more steps than count,
     /// one of them broken.
@@ -93,15 +106,23 @@ mod tests {
         let (fs, founding) = (MemoryFs::default(), samples::founding());
         make_dirs(&fs, Path::new("/data/nights/log")).unwrap();
         let after = |seq| samples::played(founding.clone(), samples::notes(1, seq)).base();
-        let segment =
-            |number, base: &Base, first, last| compose(number, base, &samples::notes(first, last)).unwrap();
+        let segment = |number, base: &Base, first, last| {
+            compose(number, base, &samples::notes(first, last)).unwrap()
+        };
         let mut first = segment(1, &founding, 1, 3);
-        first.push_str(&compose_steps(&samples::notes(4, 5)).unwrap().replacen("seq: 4", "seq: 6", 1));
+        first.push_str(
+            &compose_steps(&samples::notes(4, 5))
+                .unwrap()
+                .replacen("seq: 4", "seq: 6", 1),
+        );
         let second = segment(2, &after(2), 3, 3);
         let header = second.lines().next().unwrap();
         let others = (3..=6).map(|number| segment(number, &after(number), number + 1, number + 1));
         for (number, text) in (1..).zip([first, format!("{header}\n")].into_iter().chain(others)) {
-            fs.put(&format!("/data/nights/log/{number:06}.ron"), text.as_bytes());
+            fs.put(
+                &format!("/data/nights/log/{number:06}.ron"),
+                text.as_bytes(),
+            );
         }
         Folder::at(Arc::new(fs), samples::rules(), "/data/nights".into())
     }
@@ -115,14 +136,24 @@ mod tests {
         let each = [vec![6], vec![5], vec![4], vec![1, 2, 3]];
         let older = folder.older(6).map(|read| numbers(&read.unwrap().1));
         assert_eq!(older.collect::<Vec<_>>(), each);
-        let chapters = folder.chapters(Hindsight::of(&newest)).map(|read| numbers(read.unwrap().steps()));
+        let chapters = folder
+            .chapters(HistoryLookup::of(&newest))
+            .map(|read| numbers(read.unwrap().steps()));
         assert_eq!(chapters.collect::<Vec<_>>(), each);
         assert_eq!(found_in(&folder, &newest), [6, 5, 4, 3, 2, 1]);
     }
 
     fn found_in(folder: &Folder, newest: &Campaign) -> Vec<u64> {
         let query = Query::read("note", newest);
-        let found = folder.find(Hindsight::of(newest), Looking::from_now(newest), query, Found::of);
-        found.flat_map(|finds| finds.unwrap().found).map(|found| found.entry.id.0).collect()
+        let found = folder.find(
+            HistoryLookup::of(newest),
+            Looking::from_now(newest),
+            query,
+            Found::of,
+        );
+        found
+            .flat_map(|finds| finds.unwrap().found)
+            .map(|found| found.entry.id.0)
+            .collect()
     }
 }

@@ -3,14 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::campaign::finding::Sieve;
-use crate::campaign::{Base, Campaign, Hindsight, Step, cited_before};
+use crate::campaign::finding::LinePrefilter;
+use crate::campaign::{Base, Campaign, HistoryLookup, Step, cited_before};
 
-use super::ahead::{Part, Place};
 use super::log::{Log, reaches_behind};
+use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
+use super::prefetch::{Part, Place};
+use super::prefiltered::Prefiltered;
 use super::segment::Segment;
-use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
-use super::sifting::Sifting;
 use super::{Folder, StoreError};
 
 /// A log that may be too long for memory, with all that is to be known of it beforehand.
@@ -18,7 +18,7 @@ use super::{Folder, StoreError};
 pub struct Onward {
     log: Log,
     newest: Campaign,
-    hindsight: Hindsight,
+    hindsight: HistoryLookup,
     /// What lies before the steps in memory, oldest first.
     parts: Vec<Part>,
 }
@@ -28,8 +28,8 @@ impl Folder {
     /// the step is given down to which it was, and why.
     #[must_use]
     pub fn look_back(&self, newest: Campaign) -> (Onward, Option<(u64, StoreError)>) {
-        let sieve = Sieve::of_what_tells_others(newest.state().system);
-        let mut sifting = Sifting::of(self, Hindsight::of(&newest), sieve);
+        let sieve = LinePrefilter::of_what_tells_others(newest.state().system);
+        let mut sifting = Prefiltered::of(self, HistoryLookup::of(&newest), sieve);
         let mut parts: Vec<Part> = Vec::new();
         let (mut is_joined, mut end) = (false, None);
         loop {
@@ -44,7 +44,9 @@ impl Folder {
             };
             match parts.last_mut().filter(|_| is_joined) {
                 Some(part) => part.segments.extend(sifting.place),
-                None => parts.push(Part { segments: sifting.place.into_iter().collect() }),
+                None => parts.push(Part {
+                    segments: sifting.place.into_iter().collect(),
+                }),
             }
             is_joined = reaches_behind(stretch.known_since(), stretch.steps());
         }
@@ -55,8 +57,13 @@ impl Folder {
 
     /// The log of a game that was looked through before; its parts oldest first.
     #[must_use]
-    pub fn onward(&self, newest: Campaign, hindsight: Hindsight, parts: Vec<Part>) -> Onward {
-        Onward { log: self.log(), newest, hindsight, parts }
+    pub fn onward(&self, newest: Campaign, hindsight: HistoryLookup, parts: Vec<Part>) -> Onward {
+        Onward {
+            log: self.log(),
+            newest,
+            hindsight,
+            parts,
+        }
     }
 }
 
@@ -74,7 +81,7 @@ impl Onward {
     /// What cannot be read, and what taking it fails with.
     pub fn tell<B: Send, T: Send, E: From<StoreError>>(
         &self,
-        sieve: Option<&Sieve>,
+        sieve: Option<&LinePrefilter>,
         mut pass: impl FnMut(&Campaign) -> B,
         tell: impl Fn(&Campaign, B) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), E>,
@@ -82,14 +89,18 @@ impl Onward {
         let threads = threads_at_hand();
         let tell = |(stretch, before): (Campaign, B)| tell(&stretch, before);
         for parts in self.parts.chunks(AT_ONCE) {
-            let read = side_by_side(parts.iter().collect(), threads, |part| self.read(part, sieve));
+            let read = parallel_map(parts.iter().collect(), threads, |part| {
+                self.read(part, sieve)
+            });
             let mut stretches = Vec::with_capacity(read.len());
             for stretch in read {
                 let stretch = stretch?;
                 let before = pass(&stretch);
                 stretches.push((stretch, before));
             }
-            side_by_side(stretches, threads, tell).into_iter().try_for_each(&mut take)?;
+            parallel_map(stretches, threads, tell)
+                .into_iter()
+                .try_for_each(&mut take)?;
         }
         let (base, steps) = self.newest.stretch();
         let last = self.told(base, steps)?;
@@ -97,7 +108,7 @@ impl Onward {
         take(tell((last, before)))
     }
 
-    fn read(&self, part: &Part, sieve: Option<&Sieve>) -> Result<Campaign, StoreError> {
+    fn read(&self, part: &Part, sieve: Option<&LinePrefilter>) -> Result<Campaign, StoreError> {
         let (mut first, mut steps) = (None, Vec::new());
         for place in &part.segments {
             let (base, mut more) = self.read_segment(*place, sieve)?;
@@ -108,16 +119,31 @@ impl Onward {
         self.told(base, steps)
     }
 
-    fn read_segment(&self, place: Place, sieve: Option<&Sieve>) -> Result<(Base, Vec<Step>), StoreError> {
-        let Place { number, after, until } = place;
+    fn read_segment(
+        &self,
+        place: Place,
+        sieve: Option<&LinePrefilter>,
+    ) -> Result<(Base, Vec<Step>), StoreError> {
+        let Place {
+            number,
+            after,
+            until,
+        } = place;
         let gone = || self.log.missing(after.saturating_add(1), until);
         let Some(sieve) = sieve else {
-            let Segment::Whole(stretch) = self.log.segment_until(number, until)? else { return Err(gone()) };
+            let Segment::Whole(stretch) = self.log.segment_until(number, until)? else {
+                return Err(gone());
+            };
             return self.log.ending_with(until, *stretch);
         };
         let mut sifted = self.log.sift(number, until, sieve)?.ok_or_else(gone)?;
         sifted.steps.retain(|step| step.seq <= until);
-        Ok((sifted.base.unwrap_or_else(|| self.hindsight.stand_in(after)), sifted.steps))
+        Ok((
+            sifted
+                .base
+                .unwrap_or_else(|| self.hindsight.stand_in(after)),
+            sifted.steps,
+        ))
     }
 
     /// A stretch with the steps before it that it names.
@@ -126,7 +152,9 @@ impl Onward {
         let mut cited = Vec::new();
         let mut left = named.iter().next().copied();
         while let Some(seq) = left {
-            let Some(place) = self.place_of(seq) else { break };
+            let Some(place) = self.place_of(seq) else {
+                break;
+            };
             let here: BTreeSet<u64> = named.range(seq..=place.until).copied().collect();
             cited.append(&mut self.log.single_steps(place.number, &here)?);
             left = named.range(place.until.saturating_add(1)..).next().copied();

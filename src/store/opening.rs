@@ -14,8 +14,8 @@ use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Holding, Kind, Lock, Readers, write_new};
 use super::log::{Newest, is_unfinished, reaches_behind};
+use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
 use super::segment::{End, Stretch};
-use super::side_by_side::{AT_ONCE, side_by_side, threads_at_hand};
 use super::{Folder, Notice, StoreError, Writer};
 
 /// A campaign that is open to be played.
@@ -54,7 +54,9 @@ impl HandEdit {
     /// Whether it tells no more than the game did at that step.
     #[must_use]
     pub fn is_as_played(&self, campaign: &Campaign) -> bool {
-        campaign.base_at(self.of).is_some_and(|base| is_alike(&base.state, &self.state))
+        campaign
+            .base_at(self.of)
+            .is_some_and(|base| is_alike(&base.state, &self.state))
     }
 
     /// Whether it is of a step the log does not have: then the end of the log was lost.
@@ -73,7 +75,8 @@ impl Folder {
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn read(&self) -> Result<Campaign, StoreError> {
         let newest = self.log().newest()?;
-        self.resume(newest.stretch.base, newest.stretch.steps).map(|(campaign, _)| campaign)
+        self.resume(newest.stretch.base, newest.stretch.steps)
+            .map(|(campaign, _)| campaign)
     }
 
     /// Opens the campaign to be played.
@@ -108,23 +111,29 @@ impl Folder {
         }
         let (log, threads) = (self.log(), threads_at_hand());
         for some in pairs.chunks(AT_ONCE) {
-            side_by_side(some.to_vec(), threads, |(number, next)| log.verify(number, next))
-                .into_iter()
-                .collect::<Result<(), StoreError>>()?;
+            parallel_map(some.to_vec(), threads, |(number, next)| {
+                log.verify(number, next)
+            })
+            .into_iter()
+            .collect::<Result<(), StoreError>>()?;
         }
         Ok(())
     }
 
     fn open_with(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         if self.log().numbers()?.is_empty() {
-            return Err(StoreError::NoLog { path: self.path().to_owned() });
+            return Err(StoreError::NoLog {
+                path: self.path().to_owned(),
+            });
         }
         self.hold()?.open_held(over_loss)
     }
 
     fn open_held(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         let lock = match self.lock() {
-            Err(error) if error.is_of_a_disk_that_takes_nothing() => return self.open_without_lock(error),
+            Err(error) if error.is_of_a_disk_that_takes_nothing() => {
+                return self.open_without_lock(error);
+            }
             lock => lock?,
         };
         self.open_locked(lock, over_loss)
@@ -142,22 +151,35 @@ impl Folder {
         let lost = lost_behind(last, acknowledged);
         if let (Some(lost), OverLoss::Refuse) = (&lost, over_loss) {
             let path = self.log().dir().to_owned();
-            return Err(StoreError::TailLost { path, first: *lost.start(), last: *lost.end() });
+            return Err(StoreError::TailLost {
+                path,
+                first: *lost.start(),
+                last: *lost.end(),
+            });
         }
         let (number, based) = (newest.number, newest.stretch.base.seq);
-        let (campaign, forgotten) = self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
+        let (campaign, forgotten) =
+            self.resume(newest.stretch.base.clone(), newest.stretch.steps.clone())?;
         let seed = self.seed()?;
 
         // From here on nothing is refused any more, so things may be set right.
-        let mut opening = Opening { folder: self, notices: forgotten.into_iter().collect() };
+        let mut opening = Opening {
+            folder: self,
+            notices: forgotten.into_iter().collect(),
+        };
         if acknowledged.is_none() {
-            opening.notices.push(Notice::TailUnknown { path: self.tail_mark(), last });
+            opening.notices.push(Notice::TailUnknown {
+                path: self.tail_mark(),
+                last,
+            });
         }
         opening.clear_unfinished();
         opening.set_stubs_aside(&newest);
         opening.rescue_tail(&newest);
         let copies = self.conflicted_copies().into_iter();
-        opening.notices.extend(copies.map(|path| Notice::ConflictedCopy { path }));
+        opening
+            .notices
+            .extend(copies.map(|path| Notice::ConflictedCopy { path }));
         let (file, found) = CampaignFile::look(self.clone(), Some(&campaign));
         let edit = opening.weigh(found, &campaign);
         let highest = newest.stubs.iter().copied().max().unwrap_or(number);
@@ -171,7 +193,9 @@ impl Folder {
         let is_old = newest.stretch.schema != SCHEMA;
         let continued = opening.go_on(&mut writer, &newest);
         if is_old {
-            opening.notices.push(Notice::Migrated { from: newest.stretch.schema });
+            opening.notices.push(Notice::Migrated {
+                from: newest.stretch.schema,
+            });
         }
         if let Err(error) = continued {
             opening.notices.push(Notice::Unsaved {
@@ -180,14 +204,23 @@ impl Folder {
                 why: error.to_string(),
             });
         }
-        Ok(Opened { campaign, seed, notices: opening.notices, edit, lost: None, writer })
+        Ok(Opened {
+            campaign,
+            seed,
+            notices: opening.notices,
+            edit,
+            lost: None,
+            writer,
+        })
     }
 
     /// Opens the campaign where no lock can be made: it is played in memory, for without a lock nobody writes.
     fn open_without_lock(&self, error: StoreError) -> Result<Opened, StoreError> {
         let newest = self.log().newest()?;
         let (number, based) = (newest.number, newest.stretch.base.seq);
-        let Some(seed) = self.seed()? else { return Err(error) };
+        let Some(seed) = self.seed()? else {
+            return Err(error);
+        };
         let (campaign, forgotten) = self.resume(newest.stretch.base, newest.stretch.steps)?;
         let (file, _) = CampaignFile::look(self.clone(), Some(&campaign));
         let writer = Writer::new(self, None, file, number, based, None);
@@ -195,13 +228,30 @@ impl Folder {
         // Nothing is written over what may be left of them: so it is said, and refused only where it could be.
         let acknowledged = self.acknowledged().ok().flatten();
         let tail = match lost_behind(last, acknowledged) {
-            Some(lost) => Some(Notice::TailLost { path: self.log().dir().to_owned(), lost }),
-            None if acknowledged.is_none() => Some(Notice::TailUnknown { path: self.tail_mark(), last }),
+            Some(lost) => Some(Notice::TailLost {
+                path: self.log().dir().to_owned(),
+                lost,
+            }),
+            None if acknowledged.is_none() => Some(Notice::TailUnknown {
+                path: self.tail_mark(),
+                last,
+            }),
             None => None,
         };
-        let unsaved = Notice::Unsaved { saved_to: last, found: last, why: error.to_string() };
+        let unsaved = Notice::Unsaved {
+            saved_to: last,
+            found: last,
+            why: error.to_string(),
+        };
         let notices = forgotten.into_iter().chain(tail).chain([unsaved]).collect();
-        Ok(Opened { campaign, seed, notices, edit: None, lost: None, writer })
+        Ok(Opened {
+            campaign,
+            seed,
+            notices,
+            edit: None,
+            lost: None,
+            writer,
+        })
     }
 
     /// The game of a base and its steps, with as much before it as undoing in those steps reaches back over.
@@ -216,7 +266,12 @@ impl Folder {
             match self.log().older(campaign.known_since()) {
                 Ok((base, older)) => campaign.remember(base, older),
                 Err(error @ StoreError::Missing { .. }) => {
-                    return Ok((campaign, Some(Notice::UndoingForgotten { why: error.to_string() })));
+                    return Ok((
+                        campaign,
+                        Some(Notice::UndoingForgotten {
+                            why: error.to_string(),
+                        }),
+                    ));
                 }
                 Err(error) => return Err(error),
             }
@@ -230,9 +285,14 @@ impl Folder {
         let newest = self.log().newest()?;
         let (campaign, _) = self.resume(newest.stretch.base, newest.stretch.steps)?;
         let behind = campaign.steps().iter().filter(|step| step.seq > base.seq);
-        let is_known = behind.enumerate().all(|(place, step)| steps.get(place) == Some(step));
+        let is_known = behind
+            .enumerate()
+            .all(|(place, step)| steps.get(place) == Some(step));
         let is_as_left = is_known && campaign.base_at(base.seq).as_ref() == Some(base);
-        Ok((newest.stubs.into_iter().max().unwrap_or(newest.number), is_as_left))
+        Ok((
+            newest.stubs.into_iter().max().unwrap_or(newest.number),
+            is_as_left,
+        ))
     }
 
     /// The campaign's seed, if it is there.
@@ -241,21 +301,38 @@ impl Folder {
     /// [`StoreError::BadSeed`] for a file of another length; the disk's.
     pub fn seed(&self) -> Result<Option<Seed>, StoreError> {
         let path = self.seed_file();
-        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
+        if self
+            .fs()
+            .kind(&path)
+            .map_err(StoreError::at("look for", &path))?
+            .is_none()
+        {
             return Ok(None);
         }
-        let bytes = self.fs().read(&path, 64).map_err(StoreError::at("read", &path))?;
+        let bytes = self
+            .fs()
+            .read(&path, 64)
+            .map_err(StoreError::at("read", &path))?;
         let length = bytes.len();
-        let bytes = bytes.try_into().map_err(|_| StoreError::BadSeed { path, length })?;
+        let bytes = bytes
+            .try_into()
+            .map_err(|_| StoreError::BadSeed { path, length })?;
         Ok(Some(Seed::from_bytes(bytes)))
     }
 
     pub(super) fn lock(&self) -> Result<Box<dyn Holding>, StoreError> {
         let path = self.lock_file();
         let holder = format!("process {}", process::id());
-        match self.fs().try_lock(&path, &holder).map_err(StoreError::at("lock", &path))? {
+        match self
+            .fs()
+            .try_lock(&path, &holder)
+            .map_err(StoreError::at("lock", &path))?
+        {
             Lock::Ours(lock) => Ok(lock),
-            Lock::Held(holder) => Err(StoreError::Held { path: self.path().to_owned(), holder }),
+            Lock::Held(holder) => Err(StoreError::Held {
+                path: self.path().to_owned(),
+                holder,
+            }),
         }
     }
 }
@@ -279,7 +356,12 @@ impl Opening<'_> {
     /// Steps found behind a base may be what a failed flush left in memory alone, where flushing again would say that
     /// all is well: they count once they are written anew.
     fn go_on(&self, writer: &mut Writer, newest: &Newest) -> io::Result<()> {
-        let Stretch { schema, base, steps, end } = &newest.stretch;
+        let Stretch {
+            schema,
+            base,
+            steps,
+            end,
+        } = &newest.stretch;
         if *schema == SCHEMA && *end == End::Whole && steps.is_empty() {
             writer.go_on(newest.number, base.seq, base.seq)
         } else {
@@ -293,12 +375,17 @@ impl Opening<'_> {
         let edited = match found {
             Found::Nothing | Found::Older(_) => return None,
             Found::Unreadable(error) => {
-                self.notices.push(Notice::Unreadable { why: error.to_string() });
+                self.notices.push(Notice::Unreadable {
+                    why: error.to_string(),
+                });
                 return None;
             }
             Found::Edited(base) => base,
         };
-        let edit = HandEdit { of: edited.seq, state: edited.state };
+        let edit = HandEdit {
+            of: edited.seq,
+            state: edited.state,
+        };
         if edit.is_as_played(campaign) {
             self.notices.push(Notice::EditedInVain { path });
             return None;
@@ -310,7 +397,10 @@ impl Opening<'_> {
     fn clear_unfinished(&self) {
         let (fs, log) = (self.folder.fs().as_ref(), self.folder.log());
         let begun = fs.list(log.dir()).unwrap_or_default();
-        let begun = begun.iter().filter(|name| is_unfinished(name)).map(|name| log.dir().join(name));
+        let begun = begun
+            .iter()
+            .filter(|name| is_unfinished(name))
+            .map(|name| log.dir().join(name));
         let beside = [
             self.folder.campaign_file().with_extension("ron.new"),
             self.folder.tail_mark().with_extension("new"),
@@ -326,7 +416,10 @@ impl Opening<'_> {
     fn set_stubs_aside(&mut self, newest: &Newest) {
         for &number in &newest.stubs {
             let rescued = self.set_aside(number).ok();
-            self.notices.push(Notice::Unfinished { path: self.folder.log().path(number), rescued });
+            self.notices.push(Notice::Unfinished {
+                path: self.folder.log().path(number),
+                rescued,
+            });
         }
     }
 
@@ -335,18 +428,25 @@ impl Opening<'_> {
         let name = format!("{number:06}.ron");
         let to = keep_copy(fs, &self.folder.rescued().join(name), &log.bytes(number)?)?;
         let from = log.path(number);
-        fs.remove(&from).map_err(StoreError::at("move away", &from))?;
+        fs.remove(&from)
+            .map_err(StoreError::at("move away", &from))?;
         Ok(to)
     }
 
     /// Copies the piece of a line at the end of the log. It stays there too: the segment begun next makes it void.
     fn rescue_tail(&mut self, newest: &Newest) {
-        let End::Torn { line, offset } = newest.stretch.end else { return };
+        let End::Torn { line, offset } = newest.stretch.end else {
+            return;
+        };
         let rescue = || {
             let bytes = self.folder.log().bytes(newest.number)?;
             let name = format!("{:06}-line-{line}.ron", newest.number);
             let piece = bytes.get(offset..).unwrap_or_default();
-            keep_copy(self.folder.fs().as_ref(), &self.folder.rescued().join(name), piece)
+            keep_copy(
+                self.folder.fs().as_ref(),
+                &self.folder.rescued().join(name),
+                piece,
+            )
         };
         let rescued = rescue().ok();
         self.notices.push(Notice::TornTail {
@@ -367,11 +467,27 @@ impl Opening<'_> {
         mut writer: Writer,
     ) -> Result<Opened, StoreError> {
         let base = campaign.base();
-        let base = Base { seq: *lost.end(), dice: next_stream(base.dice), ..base };
-        writer.begin_behind(&base).map_err(StoreError::at("go on in", self.folder.log().dir()))?;
+        let base = Base {
+            seq: *lost.end(),
+            dice: next_stream(base.dice),
+            ..base
+        };
+        writer
+            .begin_behind(&base)
+            .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        self.notices.push(Notice::TailLost { path: self.folder.log().dir().to_owned(), lost: lost.clone() });
-        Ok(Opened { campaign, seed, notices: self.notices, edit, lost: Some(lost), writer })
+        self.notices.push(Notice::TailLost {
+            path: self.folder.log().dir().to_owned(),
+            lost: lost.clone(),
+        });
+        Ok(Opened {
+            campaign,
+            seed,
+            notices: self.notices,
+            edit,
+            lost: Some(lost),
+            writer,
+        })
     }
 
     /// Makes a new seed, with the dice in a new stream so that no old roll is taken for one of the new seed's.
@@ -392,14 +508,24 @@ impl Opening<'_> {
             .and_then(|()| writer.begin(&base, &[]))
             .map_err(StoreError::at("go on in", self.folder.log().dir()))?;
         let path = self.folder.seed_file();
-        write_new(fs, &path, seed.bytes(), Readers::Owner).map_err(StoreError::at("write", &path))?;
+        write_new(fs, &path, seed.bytes(), Readers::Owner)
+            .map_err(StoreError::at("write", &path))?;
         self.notices.push(Notice::SeedMade { path });
         let campaign = Campaign::resume(Arc::clone(self.folder.rules()), base, Vec::new());
-        Ok(Opened { campaign, seed, notices: self.notices, edit, lost: None, writer })
+        Ok(Opened {
+            campaign,
+            seed,
+            notices: self.notices,
+            edit,
+            lost: None,
+            writer,
+        })
     }
 }
 
 /// The steps behind the last one of the log that were acknowledged.
 fn lost_behind(last: u64, acknowledged: Option<u64>) -> Option<RangeInclusive<u64>> {
-    acknowledged.filter(|acknowledged| *acknowledged > last).map(|acknowledged| last + 1..=acknowledged)
+    acknowledged
+        .filter(|acknowledged| *acknowledged > last)
+        .map(|acknowledged| last + 1..=acknowledged)
 }

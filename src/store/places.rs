@@ -34,7 +34,11 @@ const CONFIG: Place = Place {
 /// # Errors
 /// [`StoreError::NoHome`], where there is none of the three.
 pub fn data_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
-    DATA.locate(explicit, env::var_os(DATA.variable).map(PathBuf::from), platform().as_ref())
+    DATA.locate(
+        explicit,
+        env::var_os(DATA.variable).map(PathBuf::from),
+        platform().as_ref(),
+    )
 }
 
 /// The folder of settings, keymap, house rules and themes: the flag's, else `$ASTRAGAL_CONFIG_DIR`, else the
@@ -43,7 +47,11 @@ pub fn data_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
 /// # Errors
 /// [`StoreError::NoHome`], where there is none of the three.
 pub fn config_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
-    CONFIG.locate(explicit, env::var_os(CONFIG.variable).map(PathBuf::from), platform().as_ref())
+    CONFIG.locate(
+        explicit,
+        env::var_os(CONFIG.variable).map(PathBuf::from),
+        platform().as_ref(),
+    )
 }
 
 /// The folder for what has to be kept where no campaign's disk takes it: the platform's; none without a home.
@@ -70,8 +78,11 @@ pub fn typed_path(path: &Path) -> PathBuf {
 #[must_use]
 pub fn local_zone() -> TimeZone {
     let is_named = env::var_os("TZ").is_some();
-    let file = (!is_named).then(|| fs::read("/etc/localtime").ok()).flatten();
-    file.and_then(|bytes| TimeZone::tzif("local", &bytes).ok()).unwrap_or_else(TimeZone::system)
+    let file = (!is_named)
+        .then(|| fs::read("/etc/localtime").ok())
+        .flatten();
+    file.and_then(|bytes| TimeZone::tzif("local", &bytes).ok())
+        .unwrap_or_else(TimeZone::system)
 }
 
 fn platform() -> Option<ProjectDirs> {
@@ -104,7 +115,10 @@ mod tests {
     fn the_flag_wins_over_the_variable_and_the_variable_over_the_platform() {
         let [flag, variable] = ["/flag", "/variable"].map(|path| Some(PathBuf::from(path)));
         let locate = |explicit, variable| DATA.locate(explicit, variable, platform().as_ref());
-        assert_eq!(locate(flag, variable.clone()).unwrap(), PathBuf::from("/flag"));
+        assert_eq!(
+            locate(flag, variable.clone()).unwrap(),
+            PathBuf::from("/flag")
+        );
         assert_eq!(locate(None, variable).unwrap(), PathBuf::from("/variable"));
     }
 
@@ -112,8 +126,14 @@ mod tests {
     fn a_typed_path_may_begin_at_home_and_is_said_from_the_root() {
         let home = BaseDirs::new().unwrap().home_dir().to_owned();
         assert_eq!(typed_path(Path::new("~/vault")), home.join("vault"));
-        assert_eq!(typed_path(Path::new("vault")), env::current_dir().unwrap().join("vault"));
-        assert_eq!(typed_path(Path::new("/media/~vault")), PathBuf::from("/media/~vault"));
+        assert_eq!(
+            typed_path(Path::new("vault")),
+            env::current_dir().unwrap().join("vault")
+        );
+        assert_eq!(
+            typed_path(Path::new("/media/~vault")),
+            PathBuf::from("/media/~vault")
+        );
     }
 
     #[test]
@@ -125,7 +145,13 @@ mod tests {
 
     #[test]
     fn without_a_home_the_error_names_the_flag() {
-        let error = DATA.locate(None, Some(PathBuf::new()), None).unwrap_err().to_string();
-        assert!(error.contains("--data-dir") && error.contains("$ASTRAGAL_DATA_DIR"), "{error}");
+        let error = DATA
+            .locate(None, Some(PathBuf::new()), None)
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("--data-dir") && error.contains("$ASTRAGAL_DATA_DIR"),
+            "{error}"
+        );
     }
 }

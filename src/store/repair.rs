@@ -26,19 +26,28 @@ const GOES_ON_WITHOUT: &str = "the log goes on without it";
 /// What a repair would do. Nothing has been done yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Repair {
-    mends: Vec<Mend>,
+    mends: Vec<RepairAction>,
 }
 
 /// One thing to set right.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Mend {
+enum RepairAction {
     /// A segment is written from what is whole of it.
-    Write { path: PathBuf, why: Option<String>, text: String, lost: Vec<RangeInclusive<u64>> },
+    Write {
+        path: PathBuf,
+        why: Option<String>,
+        text: String,
+        lost: Vec<RangeInclusive<u64>>,
+    },
     /// A file of which nothing is needed where it lies is set aside.
-    SetAside { path: PathBuf, why: String, then: &'static str },
+    SetAside {
+        path: PathBuf,
+        why: String,
+        then: &'static str,
+    },
 }
 
-impl Mend {
+impl RepairAction {
     fn path(&self) -> &Path {
         match self {
             Self::Write { path, .. } | Self::SetAside { path, .. } => path,
@@ -57,25 +66,41 @@ impl Repair {
     #[must_use]
     pub fn words(&self) -> Vec<String> {
         // Oldest first, as a log is read.
-        let of_log = self.mends.iter().rev().filter(|mend| matches!(mend, Mend::Write { .. }));
-        let others = self.mends.iter().filter(|mend| matches!(mend, Mend::SetAside { .. }));
+        let of_log = self
+            .mends
+            .iter()
+            .rev()
+            .filter(|mend| matches!(mend, RepairAction::Write { .. }));
+        let others = self
+            .mends
+            .iter()
+            .filter(|mend| matches!(mend, RepairAction::SetAside { .. }));
         of_log.chain(others).map(ToString::to_string).collect()
     }
 }
 
-impl fmt::Display for Mend {
+impl fmt::Display for RepairAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Write { path, why, lost, .. } => {
+            Self::Write {
+                path, why, lost, ..
+            } => {
                 match why {
                     Some(why) => write!(f, "{why}")?,
                     None => write!(f, "{}: a new segment continues from here", path.display())?,
                 }
                 match lost.as_slice() {
                     [] => write!(f, ". No step is lost:")?,
-                    lost => write!(f, ". Lost: {}. All other steps are intact:", lost_words(lost))?,
+                    lost => write!(
+                        f,
+                        ". Lost: {}. All other steps are intact:",
+                        lost_words(lost)
+                    )?,
                 }
-                write!(f, " it is rewritten, and what was there is kept in rescued/.")
+                write!(
+                    f,
+                    " it is rewritten, and what was there is kept in rescued/."
+                )
             }
             Self::SetAside { why, then, .. } => write!(f, "{why}. It moves to rescued/; {then}."),
         }
@@ -83,7 +108,10 @@ impl fmt::Display for Mend {
 }
 
 fn lost_words(lost: &[RangeInclusive<u64>]) -> String {
-    let each: Vec<String> = lost.iter().map(|range| steps(*range.start(), *range.end())).collect();
+    let each: Vec<String> = lost
+        .iter()
+        .map(|range| steps(*range.start(), *range.end()))
+        .collect();
     let each: Vec<&str> = each.iter().map(String::as_str).collect();
     crate::words::joined(&each, "and")
 }
@@ -112,29 +140,53 @@ impl Folder {
         Ok(Repair { mends })
     }
 
-    fn mend_log(&self, acknowledged: Option<u64>, astray: BTreeSet<u64>) -> Result<Vec<Mend>, StoreError> {
-        let Gathered { mut sealed, mut why, held, mut mends } = self.gather()?;
+    fn mend_log(
+        &self,
+        acknowledged: Option<u64>,
+        astray: BTreeSet<u64>,
+    ) -> Result<Vec<RepairAction>, StoreError> {
+        let Gathered {
+            mut sealed,
+            mut why,
+            held,
+            mut mends,
+        } = self.gather()?;
         let written = self.written();
         if sealed.is_empty() {
             let base = written?;
             why.insert(1, begun_anew(base.seq));
             sealed.found_on(base.clone());
-            let besides = Besides { acknowledged, written: Some(base), astray };
+            let besides = Besides {
+                acknowledged,
+                written: Some(base),
+                astray,
+            };
             let (rebuilt, _) = Rebuilding::of(self, sealed, besides).run()?;
             return self.writes(rebuilt, &why);
         }
-        let besides = Besides { acknowledged, written: written.ok(), astray };
+        let besides = Besides {
+            acknowledged,
+            written: written.ok(),
+            astray,
+        };
         let (rebuilt, numbers) = Rebuilding::of(self, sealed, besides).run()?;
         if numbers.is_empty() {
-            return Err(StoreError::NoLog { path: self.path().to_owned() });
+            return Err(StoreError::NoLog {
+                path: self.path().to_owned(),
+            });
         }
         let mut writes = self.writes(rebuilt, &why)?;
         // Once everything is where it belongs.
         for number in held.into_iter().filter(|number| !numbers.contains(number)) {
             let path = self.log().path(number);
-            let why =
-                why.remove(&number).unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
-            mends.push(Mend::SetAside { path, why, then: GOES_ON_WITHOUT });
+            let why = why
+                .remove(&number)
+                .unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
+            mends.push(RepairAction::SetAside {
+                path,
+                why,
+                then: GOES_ON_WITHOUT,
+            });
         }
         writes.append(&mut mends);
         Ok(writes)
@@ -147,7 +199,9 @@ impl Folder {
         for (path, number) in log.files()? {
             let bytes = match read_limited(self.fs().as_ref(), &path) {
                 Err(error @ StoreError::TooLarge { .. }) => {
-                    gathered.mends.push(set_aside(path, &error, GOES_ON_WITHOUT));
+                    gathered
+                        .mends
+                        .push(set_aside(path, &error, GOES_ON_WITHOUT));
                     continue;
                 }
                 read => read?,
@@ -156,7 +210,9 @@ impl Folder {
                 None => None,
                 Some(Ok(segment)) => Some(segment),
                 Some(Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }))) => {
-                    gathered.why.extend(number.map(|number| (number, first_line(&error))));
+                    gathered
+                        .why
+                        .extend(number.map(|number| (number, first_line(&error))));
                     None
                 }
                 Some(Err(error)) => return Err(error),
@@ -170,18 +226,48 @@ impl Folder {
     }
 
     /// What is to be written, the newest segment first: whatever a crash leaves of it, an older file still has the rest.
-    fn writes(&self, rebuilt: Vec<Rebuilt>, why: &BTreeMap<u64, String>) -> Result<Vec<Mend>, StoreError> {
+    fn writes(
+        &self,
+        rebuilt: Vec<Rebuilt>,
+        why: &BTreeMap<u64, String>,
+    ) -> Result<Vec<RepairAction>, StoreError> {
         let mut writes = Vec::new();
-        for Rebuilt { number, base, steps, lost } in rebuilt.into_iter().rev() {
+        for Rebuilt {
+            number,
+            base,
+            steps,
+            lost,
+        } in rebuilt.into_iter().rev()
+        {
             let path = self.log().path(number);
             let text = compose(number, &base, &steps)?;
-            let is_there = self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_some();
-            if is_there && self.log().bytes(number).is_ok_and(|bytes| bytes == text.as_bytes()) {
+            let is_there = self
+                .fs()
+                .kind(&path)
+                .map_err(StoreError::at("look for", &path))?
+                .is_some();
+            if is_there
+                && self
+                    .log()
+                    .bytes(number)
+                    .is_ok_and(|bytes| bytes == text.as_bytes())
+            {
                 continue;
             }
-            let missing = || lost.last().map(|range| self.log().missing(*range.start(), *range.end()));
-            let why = why.get(&number).cloned().or_else(|| missing().as_ref().map(first_line));
-            writes.push(Mend::Write { path, why, text, lost });
+            let missing = || {
+                lost.last()
+                    .map(|range| self.log().missing(*range.start(), *range.end()))
+            };
+            let why = why
+                .get(&number)
+                .cloned()
+                .or_else(|| missing().as_ref().map(first_line));
+            writes.push(RepairAction::Write {
+                path,
+                why,
+                text,
+                lost,
+            });
         }
         Ok(writes)
     }
@@ -189,12 +275,23 @@ impl Folder {
     /// The game as campaign.ron tells it.
     fn written(&self) -> Result<Base, StoreError> {
         let path = self.campaign_file();
-        if self.fs().kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
-            return Err(StoreError::NoLog { path: self.path().to_owned() });
+        if self
+            .fs()
+            .kind(&path)
+            .map_err(StoreError::at("look for", &path))?
+            .is_none()
+        {
+            return Err(StoreError::NoLog {
+                path: self.path().to_owned(),
+            });
         }
         let (_, base) = campaign_file::read(&path, &read_limited(self.fs().as_ref(), &path)?)?;
         let flaws = base.state.flaws();
-        if flaws.is_empty() { Ok(base) } else { Err(StoreError::Flawed { path, flaws }) }
+        if flaws.is_empty() {
+            Ok(base)
+        } else {
+            Err(StoreError::Flawed { path, flaws })
+        }
     }
 
     /// Does what a repair says, and brings campaign.ron up to date.
@@ -208,40 +305,57 @@ impl Folder {
         let lock = held.lock()?;
         // Whoever was asked may have taken an hour to answer, and played or edited meanwhile.
         if held.diagnose()? != *repair {
-            return Err(StoreError::ChangedMeanwhile { path: self.path().to_owned() });
+            return Err(StoreError::ChangedMeanwhile {
+                path: self.path().to_owned(),
+            });
         }
-        lock.check().map_err(StoreError::at("repair", self.path()))?;
+        lock.check()
+            .map_err(StoreError::at("repair", self.path()))?;
         held.carry_out(&repair.mends)?;
         let mut opened = held.open_locked(lock, OverLoss::Refuse)?;
         if opened.edit.is_none() && opened.writer.is_ready() {
             let base = opened.campaign.base();
-            opened.writer.snapshot(&base).map_err(StoreError::at("write", self.path()))?;
+            opened
+                .writer
+                .snapshot(&base)
+                .map_err(StoreError::at("write", self.path()))?;
         }
         Ok(())
     }
 
     /// Every file is kept before the first is touched, and every step stands in its new place before its old one goes.
-    fn carry_out(&self, mends: &[Mend]) -> Result<(), StoreError> {
+    fn carry_out(&self, mends: &[RepairAction]) -> Result<(), StoreError> {
         let log = self.log();
         make_dirs(self.fs().as_ref(), log.dir()).map_err(StoreError::at("make", log.dir()))?;
-        for path in mends.iter().map(Mend::path) {
+        for path in mends.iter().map(RepairAction::path) {
             self.keep_in_rescued(path)?;
         }
         let mut emptied = Vec::new();
         for mend in mends {
-            let Mend::Write { path, text, .. } = mend else { continue };
+            let RepairAction::Write { path, text, .. } = mend else {
+                continue;
+            };
             emptied.extend(self.make_way(path, text)?);
             self.write_over(path, text)?;
         }
-        let set_aside = mends.iter().filter(|mend| matches!(mend, Mend::SetAside { .. }));
-        for path in set_aside.map(Mend::path).chain(emptied.iter().map(PathBuf::as_path)) {
+        let set_aside = mends
+            .iter()
+            .filter(|mend| matches!(mend, RepairAction::SetAside { .. }));
+        for path in set_aside
+            .map(RepairAction::path)
+            .chain(emptied.iter().map(PathBuf::as_path))
+        {
             if self.is_link(path)? {
                 self.set_link_aside(path)?;
             } else {
-                self.fs().remove(path).map_err(StoreError::at("move away", path))?;
+                self.fs()
+                    .remove(path)
+                    .map_err(StoreError::at("move away", path))?;
             }
             let folder = path.parent().unwrap_or_else(|| self.path());
-            self.fs().sync_dir(folder).map_err(StoreError::at("flush", folder))?;
+            self.fs()
+                .sync_dir(folder)
+                .map_err(StoreError::at("flush", folder))?;
         }
         Ok(())
     }
@@ -249,18 +363,34 @@ impl Folder {
     /// A file that holds what will stand elsewhere is not written over: it gets another name until all is done.
     fn make_way(&self, path: &Path, text: &str) -> Result<Option<PathBuf>, StoreError> {
         let fs = self.fs().as_ref();
-        if fs.kind(path).map_err(StoreError::at("look for", path))?.is_none() {
+        if fs
+            .kind(path)
+            .map_err(StoreError::at("look for", path))?
+            .is_none()
+        {
             return Ok(None);
         }
-        let bytes = fs.read(path, u64::MAX).map_err(StoreError::at("read", path))?;
-        let kept: HashSet<&str> = lines(text.as_bytes()).filter_map(|line| line.record).collect();
-        if lines(&bytes).filter_map(|line| line.record).all(|record| kept.contains(record)) {
+        let bytes = fs
+            .read(path, u64::MAX)
+            .map_err(StoreError::at("read", path))?;
+        let kept: HashSet<&str> = lines(text.as_bytes())
+            .filter_map(|line| line.record)
+            .collect();
+        if lines(&bytes)
+            .filter_map(|line| line.record)
+            .all(|record| kept.contains(record))
+        {
             return Ok(None);
         }
         for name in super::slug::numbered("old") {
             let aside = path.with_extension(name);
-            if fs.kind(&aside).map_err(StoreError::at("look for", &aside))?.is_none() {
-                fs.rename(path, &aside).map_err(StoreError::at("move", path))?;
+            if fs
+                .kind(&aside)
+                .map_err(StoreError::at("look for", &aside))?
+                .is_none()
+            {
+                fs.rename(path, &aside)
+                    .map_err(StoreError::at("move", path))?;
                 return Ok(Some(aside));
             }
         }
@@ -268,7 +398,11 @@ impl Folder {
     }
 
     fn is_link(&self, path: &Path) -> Result<bool, StoreError> {
-        Ok(self.fs().kind(path).map_err(StoreError::at("look for", path))? == Some(Kind::Link))
+        Ok(self
+            .fs()
+            .kind(path)
+            .map_err(StoreError::at("look for", path))?
+            == Some(Kind::Link))
     }
 
     /// Moves a link as it is: what it leads to is somebody else's, and neither read nor written.
@@ -278,21 +412,37 @@ impl Folder {
         let stem = path.file_name().unwrap_or_default().to_string_lossy();
         for name in super::slug::numbered(&format!("{stem}-link")) {
             let aside = folder.join(name);
-            if fs.kind(&aside).map_err(StoreError::at("look for", &aside))?.is_none() {
-                fs.rename(path, &aside).map_err(StoreError::at("move away", path))?;
-                return fs.sync_dir(&folder).map_err(StoreError::at("flush", &folder));
+            if fs
+                .kind(&aside)
+                .map_err(StoreError::at("look for", &aside))?
+                .is_none()
+            {
+                fs.rename(path, &aside)
+                    .map_err(StoreError::at("move away", path))?;
+                return fs
+                    .sync_dir(&folder)
+                    .map_err(StoreError::at("flush", &folder));
             }
         }
-        Err(StoreError::at("find a free name for", path)(std::io::ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("find a free name for", path)(
+            std::io::ErrorKind::AlreadyExists.into(),
+        ))
     }
 
     /// A copy of a file; a link goes there itself once all is done.
     fn keep_in_rescued(&self, path: &Path) -> Result<(), StoreError> {
-        match self.fs().kind(path).map_err(StoreError::at("look for", path))? {
+        match self
+            .fs()
+            .kind(path)
+            .map_err(StoreError::at("look for", path))?
+        {
             None | Some(Kind::Link) => return Ok(()),
             Some(Kind::File | Kind::Folder) => {}
         }
-        let bytes = self.fs().read(path, u64::MAX).map_err(StoreError::at("read", path))?;
+        let bytes = self
+            .fs()
+            .read(path, u64::MAX)
+            .map_err(StoreError::at("read", path))?;
         let name = path.file_name().unwrap_or_default();
         keep_copy(self.fs().as_ref(), &self.rescued().join(name), &bytes).map(drop)
     }
@@ -301,15 +451,22 @@ impl Folder {
     fn write_over(&self, path: &Path, text: &str) -> Result<(), StoreError> {
         let fs = self.fs().as_ref();
         let new = path.with_extension("ron.new");
-        if fs.kind(&new).map_err(StoreError::at("look for", &new))?.is_some() {
+        if fs
+            .kind(&new)
+            .map_err(StoreError::at("look for", &new))?
+            .is_some()
+        {
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
         }
-        write_new(fs, &new, text.as_bytes(), Readers::Chosen).map_err(StoreError::at("write", &new))?;
-        fs.rename(&new, path).map_err(StoreError::at("replace", path))?;
-        fs.sync_dir(self.log().dir()).map_err(StoreError::at("flush", self.log().dir()))
+        write_new(fs, &new, text.as_bytes(), Readers::Chosen)
+            .map_err(StoreError::at("write", &new))?;
+        fs.rename(&new, path)
+            .map_err(StoreError::at("replace", path))?;
+        fs.sync_dir(self.log().dir())
+            .map_err(StoreError::at("flush", self.log().dir()))
     }
 
-    fn mend_file(&self) -> Result<Option<Mend>, StoreError> {
+    fn mend_file(&self) -> Result<Option<RepairAction>, StoreError> {
         let error = match CampaignFile::look(self.clone(), self.read().ok().as_ref()).1 {
             Found::Unreadable(error) => error,
             Found::Nothing | Found::Edited(_) | Found::Older(_) => return Ok(None),
@@ -322,21 +479,27 @@ impl Folder {
             {
                 Ok(None)
             }
-            StoreError::Disk { .. } if self.is_link(&self.campaign_file())? => Ok(Some(Mend::SetAside {
-                path: self.campaign_file(),
-                why: format!(
-                    "{} is a link, and no link in a campaign is followed",
-                    self.campaign_file().display()
-                ),
-                then: "what it leads to stays as it is, and campaign.ron is rewritten from the log",
-            })),
+            StoreError::Disk { .. } if self.is_link(&self.campaign_file())? => {
+                Ok(Some(RepairAction::SetAside {
+                    path: self.campaign_file(),
+                    why: format!(
+                        "{} is a link, and no link in a campaign is followed",
+                        self.campaign_file().display()
+                    ),
+                    then: "what it leads to stays as it is, and campaign.ron is rewritten from the log",
+                }))
+            }
             // What does not let itself be read cannot be kept either.
             error @ StoreError::Disk { .. } => Err(error),
-            error => Ok(Some(set_aside(self.campaign_file(), &error, "it is rewritten from the log"))),
+            error => Ok(Some(set_aside(
+                self.campaign_file(),
+                &error,
+                "it is rewritten from the log",
+            ))),
         }
     }
 
-    fn mend_seed(&self) -> Result<Option<Mend>, StoreError> {
+    fn mend_seed(&self) -> Result<Option<RepairAction>, StoreError> {
         match self.seed() {
             Ok(_) => Ok(None),
             Err(error @ StoreError::BadSeed { .. }) => Ok(Some(set_aside(
@@ -356,7 +519,7 @@ struct Gathered {
     why: BTreeMap<u64, String>,
     /// Segments whose files hold something, right or wrong.
     held: Vec<u64>,
-    mends: Vec<Mend>,
+    mends: Vec<RepairAction>,
 }
 
 fn begun_anew(seq: u64) -> String {
@@ -365,14 +528,23 @@ fn begun_anew(seq: u64) -> String {
     )
 }
 
-fn set_aside(path: PathBuf, error: &StoreError, then: &'static str) -> Mend {
-    Mend::SetAside { path, why: first_line(error), then }
+fn set_aside(path: PathBuf, error: &StoreError, then: &'static str) -> RepairAction {
+    RepairAction::SetAside {
+        path,
+        why: first_line(error),
+        then,
+    }
 }
 
 /// What is wrong without its picture, nor that nothing was changed: something is about to be.
 fn first_line(error: &StoreError) -> String {
     match error {
         StoreError::Damaged { path, line, what } => format!("{}:{line}: {what}", path.display()),
-        error => error.to_string().lines().next().unwrap_or_default().to_owned(),
+        error => error
+            .to_string()
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .to_owned(),
     }
 }

@@ -6,17 +6,19 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use crate::campaign::{
-    Base, Being, Body, Campaign, Change, Condition, DicePlace, Ends, Event, Foe, FoeChange, FoeId, Hero,
-    HeroId, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone, Whom,
+    Base, BodyId, Campaign, Change, Condition, CreatureId, DicePlace, Ends, Event, Foe, FoeChange,
+    FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone,
 };
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
-use crate::rules::bouts::{Showing, Stake};
+use crate::rules::contest_score::{Score, Scoring};
 use crate::rules::dice_pool::{Rolls, Target};
 use crate::rules::pen_and_dagger::{self, Check, Rank};
 use crate::rules::swords_and_sorcery::{Attitude, Standing};
-use crate::rules::work::{Gain, Mishap, Progress};
-use crate::rules::{Attempt, Initiative, Nature, Ranked, Rulebook, Sway, System, Wave};
+use crate::rules::work::{Mishap, Progress, ProgressStep};
+use crate::rules::{
+    Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
+};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
@@ -41,44 +43,82 @@ pub(super) fn founding_of(name: &str) -> Base {
 
 /// A step that does these things.
 pub(super) fn step(seq: u64, line: &str, events: Vec<Event>) -> Step {
-    Step { seq, at: at(i64::try_from(seq).unwrap()), line: line.to_owned(), events }
+    Step {
+        seq,
+        at: at(i64::try_from(seq).unwrap()),
+        line: line.to_owned(),
+        events,
+    }
 }
 
 /// A step that notes a text.
 pub(super) fn note(seq: u64, text: &str) -> Step {
-    step(seq, &format!("note {text}"), vec![Event::Noted { text: text.to_owned(), is_secret: false }])
+    step(
+        seq,
+        &format!("note {text}"),
+        vec![Event::Noted {
+            text: text.to_owned(),
+            is_secret: false,
+        }],
+    )
 }
 
 /// Notes numbered from one step to another, both included.
 pub(super) fn notes(first: u64, last: u64) -> Vec<Step> {
-    (first..=last).map(|seq| note(seq, &format!("what happened at {seq}"))).collect()
+    (first..=last)
+        .map(|seq| note(seq, &format!("what happened at {seq}")))
+        .collect()
 }
 
 /// A step that undoes others.
 pub(super) fn undo(seq: u64, undone: &[u64]) -> Step {
-    let steps =
-        undone.iter().map(|&seq| Undone { seq, name: format!("note {seq}"), is_secret: false }).collect();
+    let steps = undone
+        .iter()
+        .map(|&seq| Undone {
+            seq,
+            name: format!("note {seq}"),
+            is_secret: false,
+        })
+        .collect();
     step(seq, "undo", vec![Event::Undid { steps }])
 }
 
 /// A step that adds a hero.
 pub(super) fn hero_step(seq: u64, name: &str) -> Step {
-    let hero = Hero::new(HeroId(u32::try_from(seq).unwrap()), name.to_owned(), System::PenAndDagger);
-    step(seq, &format!("hero \"{name}\""), vec![Event::HeroMade(Box::new(hero))])
+    let hero = Hero::new(
+        HeroId(u32::try_from(seq).unwrap()),
+        name.to_owned(),
+        System::PenAndDagger,
+    );
+    step(
+        seq,
+        &format!("hero \"{name}\""),
+        vec![Event::HeroMade(Box::new(hero))],
+    )
 }
 
 /// A step that rolls two dice.
 pub(super) fn roll_step(seq: u64) -> Step {
-    step(seq, "thalia stealth adv", vec![Event::Rolled(Box::new(roll(seq, None)))])
+    step(
+        seq,
+        "thalia stealth adv",
+        vec![Event::Rolled(Box::new(roll(seq, None)))],
+    )
 }
 
 fn roll(number: u64, comment: Option<String>) -> Roll {
     let rules = Rulebook::built_in().unwrap();
-    let check = Check { edge: pen_and_dagger::Edge::Advantage, ..Check::at(Rank::Adept) };
+    let check = Check {
+        edge: pen_and_dagger::Edge::Advantage,
+        ..Check::at(Rank::Adept)
+    };
     let attempt = Attempt::PenAndDagger(pen_and_dagger::Attempt::plain(check));
     let mut dice = Dice::new(&Seed::from_number(number));
     let outcome = attempt.roll(&rules, &mut dice).unwrap();
-    let who = vec![Roller { being: Being::Hero(HeroId(1)), name: "Thalia".to_owned() }];
+    let who = vec![Roller {
+        creature: CreatureId::Hero(HeroId(1)),
+        name: "Thalia".to_owned(),
+    }];
     Roll {
         who,
         what: "Stealth".to_owned(),
@@ -94,7 +134,11 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
         anew: None,
         after: None,
         aim: None,
-        sways: vec![Sway { who: "Thalia".to_owned(), name: "dazed".to_owned(), value: -2 }],
+        sways: vec![ConditionModifier {
+            who: "Thalia".to_owned(),
+            name: "dazed".to_owned(),
+            value: -2,
+        }],
     }
 }
 
@@ -104,7 +148,11 @@ pub(super) fn played(base: Base, steps: Vec<Step>) -> Campaign {
 }
 
 fn any_text() -> impl Strategy<Value = String> {
-    prop_oneof!["\\PC{0,20}", any::<String>(), Just(" //5c0a41d2\n(seq: 1)\r\n\"\\".to_owned())]
+    prop_oneof![
+        "\\PC{0,20}",
+        any::<String>(),
+        Just(" //5c0a41d2\n(seq: 1)\r\n\"\\".to_owned())
+    ]
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
@@ -117,39 +165,45 @@ fn any_event() -> impl Strategy<Value = Event> {
         (any::<u32>(), proptest::option::of(any_text()))
             .prop_map(|(number, name)| Event::EveningBegan { number, name }),
         any_hero().prop_map(|hero| Event::HeroMade(Box::new(hero))),
-        (any_text(), proptest::option::of(any_text())).prop_map(move |(name, player)| Event::HeroChanged {
-            hero: thalia,
-            name,
-            change: Change::Player(player)
+        (any_text(), proptest::option::of(any_text())).prop_map(move |(name, player)| {
+            Event::HeroChanged {
+                hero: thalia,
+                name,
+                change: Change::Player(player),
+            }
         }),
         (any_text(), any_body(), any_body()).prop_map(move |(name, from, to)| Event::BodyChanged {
-            whom: Whom::Hero(thalia),
+            whom: BodyId::Hero(thalia),
             name,
             from,
             to,
             is_set: false
         }),
         (any_text(), any_condition()).prop_map(move |(name, condition)| Event::ConditionGained {
-            being: Being::Hero(thalia),
+            creature: CreatureId::Hero(thalia),
             name,
             condition
         }),
-        (any_text(), proptest::option::of(any::<(u64, u32)>()), proptest::option::of(any_text())).prop_map(
-            move |(name, roll, note)| Event::Fortune {
+        (
+            any_text(),
+            proptest::option::of(any::<(u64, u32)>()),
+            proptest::option::of(any_text())
+        )
+            .prop_map(move |(name, roll, note)| Event::Fortune {
                 hero: thalia,
                 name,
                 reason: Reason::NaturalTwenty,
                 roll: roll.map(|(seq, place)| RollId(seq, place)),
                 note
-            }
-        ),
+            }),
         any_unseen_event(thalia),
         (any::<u64>(), proptest::option::of(any_text()))
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
         any_encounter_event().prop_map(Event::Encounter),
         (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
-        (any_text(), any_contest_event()).prop_map(|(contest, what)| Event::Contest { contest, what }),
+        (any_text(), any_contest_event())
+            .prop_map(|(contest, what)| Event::Contest { contest, what }),
         Just(Event::FightBegan),
         any_foe_event(),
     ]
@@ -160,22 +214,33 @@ fn any_unseen_event(thalia: HeroId) -> impl Strategy<Value = Event> {
     prop_oneof![
         (any::<(u64, u32)>(), any_text()).prop_map(move |((seq, place), text)| Event::Lied {
             roll: RollId(seq, place),
-            who: Some(Roller { being: Being::Hero(thalia), name: text.clone() }),
+            who: Some(Roller {
+                creature: CreatureId::Hero(thalia),
+                name: text.clone()
+            }),
             text
         }),
-        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| Event::ResultKept {
-            being: Being::Hero(thalia),
-            noticed: vec![Noticing {
-                who: Roller { being: Being::Hero(thalia), name: name.clone() },
-                passive: total
-            }],
-            standing: Standing { modifier: total, rank: total },
-            name,
-            what,
-            total
+        (any_text(), any_text(), any::<i32>()).prop_map(move |(name, what, total)| {
+            Event::ResultKept {
+                creature: CreatureId::Hero(thalia),
+                noticed: vec![Noticing {
+                    who: Roller {
+                        creature: CreatureId::Hero(thalia),
+                        name: name.clone(),
+                    },
+                    passive: total,
+                }],
+                standing: Standing {
+                    modifier: total,
+                    rank: total,
+                },
+                name,
+                what,
+                total,
+            }
         }),
         any_text().prop_map(move |name| Event::AttitudeChanged {
-            being: Being::Hero(thalia),
+            creature: CreatureId::Hero(thalia),
             name,
             from: Attitude::Hostile,
             to: Attitude::Friendly
@@ -189,24 +254,42 @@ fn any_encounter_event() -> impl Strategy<Value = EncounterEvent> {
         (any::<u32>(), any_text(), lines).prop_map(|(round, cue, lines)| Wave { round, cue, lines })
     };
     let any_waiting = move || {
-        (any_text(), any_wave()).prop_map(|(encounter, wave)| Waiting { encounter, wave, came: Vec::new() })
+        (any_text(), any_wave()).prop_map(|(encounter, wave)| Waiting {
+            encounter,
+            wave,
+            came: Vec::new(),
+        })
     };
-    let joined = vec![Being::Foe(FoeId(7))];
+    let joined = vec![CreatureId::Foe(FoeId(7))];
     prop_oneof![
-        (any_text(), proptest::collection::vec(any_wave(), 0..3))
-            .prop_map(|(name, waves)| EncounterEvent::Began { name, waves, joined: Vec::new() }),
+        (any_text(), proptest::collection::vec(any_wave(), 0..3)).prop_map(|(name, waves)| {
+            EncounterEvent::Began {
+                name,
+                waves,
+                joined: Vec::new(),
+            }
+        }),
         any::<u32>().prop_map(|round| EncounterEvent::RoundCame { round }),
         (any_waiting(), any::<u32>()).prop_map(move |(wave, round)| {
-            EncounterEvent::WaveCame { wave, joined: joined.clone(), round }
+            EncounterEvent::WaveCame {
+                wave,
+                joined: joined.clone(),
+                round,
+            }
         }),
         (any_text(), any_text()).prop_map(|(line, why)| EncounterEvent::LineFailed { line, why }),
-        proptest::collection::vec(any_waiting(), 0..3).prop_map(|waves| EncounterEvent::CalledOff { waves }),
+        proptest::collection::vec(any_waiting(), 0..3)
+            .prop_map(|waves| EncounterEvent::CalledOff { waves }),
     ]
 }
 
 fn any_task_event() -> impl Strategy<Value = TaskEvent> {
     let target = || Target::new(10).unwrap();
-    let to = move |points| Reached { progress: Progress::Underway(points), points, of: target() };
+    let to = move |points| Reached {
+        progress: Progress::Underway(points),
+        points,
+        of: target(),
+    };
     let (roll, by) = (RollId(3, 0), RollId(4, 2));
     prop_oneof![
         (proptest::option::of(1..5_u32), any::<u32>(), any::<bool>()).prop_map(
@@ -219,21 +302,40 @@ fn any_task_event() -> impl Strategy<Value = TaskEvent> {
         ),
         (any_gain(), any::<u32>(), any_text(), any::<bool>()).prop_map(
             move |(gain, points, attempt, is_secret)| {
-                TaskEvent::Counted { roll, gain, to: to(points), attempt, is_secret }
+                TaskEvent::Counted {
+                    roll,
+                    gain,
+                    to: to(points),
+                    attempt,
+                    is_secret,
+                }
             }
         ),
-        any_gain().prop_map(move |gain| TaskEvent::Recounted { roll, by, gain, to: to(3) }),
+        any_gain().prop_map(move |gain| TaskEvent::Recounted {
+            roll,
+            by,
+            gain,
+            to: to(3)
+        }),
         any::<i32>().prop_map(move |by| TaskEvent::Corrected { by, to: to(3) }),
-        Just(TaskEvent::Closed { at: Reached { progress: Progress::Ruined, ..to(3) } }),
+        Just(TaskEvent::Closed {
+            at: Reached {
+                progress: Progress::Ruined,
+                ..to(3)
+            }
+        }),
     ]
 }
 
-fn any_gain() -> impl Strategy<Value = Gain> {
-    prop_oneof![Just(Gain::Mishap), any::<u32>().prop_map(Gain::Points)]
+fn any_gain() -> impl Strategy<Value = ProgressStep> {
+    prop_oneof![
+        Just(ProgressStep::Mishap),
+        any::<u32>().prop_map(ProgressStep::Points)
+    ]
 }
 
-fn any_showing() -> impl Strategy<Value = Showing> {
-    (any::<i64>(), any::<i64>(), any::<bool>()).prop_map(|(figure, tie, is_void)| Showing {
+fn any_showing() -> impl Strategy<Value = Score> {
+    (any::<i64>(), any::<i64>(), any::<bool>()).prop_map(|(figure, tie, is_void)| Score {
         figure,
         tie,
         is_void,
@@ -242,25 +344,37 @@ fn any_showing() -> impl Strategy<Value = Showing> {
 
 fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
     let to = || Target::new(3).unwrap();
-    let roller = |(id, name): (u32, String)| Roller { being: Being::Hero(HeroId(id)), name };
-    let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 2..4);
-    let scores = move || Scores { sides: vec![("Thalia".to_owned(), 1), ("orc".to_owned(), 0)], to: to() };
-    let fought = move |(shown, is_secret, attempt): (Vec<Showing>, bool, String)| ContestEvent::Fought {
-        round: Round::Fought {
-            stake: Stake::Difference,
-            shown: (1..).map(|place| RollId(3, place)).zip(shown).collect(),
-            is_secret,
-        },
-        attempts: vec![attempt],
-        scores: scores(),
+    let roller = |(id, name): (u32, String)| Roller {
+        creature: CreatureId::Hero(HeroId(id)),
+        name,
     };
+    let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 2..4);
+    let scores = move || Scores {
+        sides: vec![("Thalia".to_owned(), 1), ("orc".to_owned(), 0)],
+        to: to(),
+    };
+    let fought =
+        move |(shown, is_secret, attempt): (Vec<Score>, bool, String)| ContestEvent::Fought {
+            round: Round::Fought {
+                stake: Scoring::Difference,
+                shown: (1..).map(|place| RollId(3, place)).zip(shown).collect(),
+                is_secret,
+            },
+            attempts: vec![attempt],
+            scores: scores(),
+        };
     prop_oneof![
         (sides, any::<bool>()).prop_map(move |(sides, is_secret)| ContestEvent::Began {
             sides,
             to: to(),
             is_secret
         }),
-        (proptest::collection::vec(any_showing(), 2..4), any::<bool>(), any_text()).prop_map(fought),
+        (
+            proptest::collection::vec(any_showing(), 2..4),
+            any::<bool>(),
+            any_text()
+        )
+            .prop_map(fought),
         any_showing().prop_map(move |showing| ContestEvent::Refought {
             roll: RollId(3, 1),
             by: RollId(5, 0),
@@ -278,7 +392,7 @@ fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
 
 /// What happens to the foe of number 2, and to its place in the order.
 fn any_foe_event() -> impl Strategy<Value = Event> {
-    let (foe, being) = (FoeId(2), Being::Foe(FoeId(2)));
+    let (foe, creature) = (FoeId(2), CreatureId::Foe(FoeId(2)));
     let change = prop_oneof![
         any_text().prop_map(FoeChange::Name),
         any::<u32>().prop_map(FoeChange::Level),
@@ -286,37 +400,52 @@ fn any_foe_event() -> impl Strategy<Value = Event> {
         Just(FoeChange::Rank(Rank::Adept)),
         proptest::option::of(any::<i32>()).prop_map(FoeChange::Initiative),
     ];
-    let initiative =
-        proptest::array::uniform5(any::<i64>()).prop_map(|[grade, result, modifier, training, tie]| {
-            Initiative::Ranked(Ranked { grade, result, modifier, training, ties: vec![0, tie] })
-        });
+    let initiative = proptest::array::uniform5(any::<i64>()).prop_map(
+        |[grade, result, modifier, training, tie]| {
+            Initiative::Ranked(Ranked {
+                grade,
+                result,
+                modifier,
+                training,
+                ties: vec![0, tie],
+            })
+        },
+    );
     prop_oneof![
         (any_text(), any_nature()).prop_map(move |(name, nature)| Event::FoeMade(Foe {
             id: foe,
             name,
-            bodies: vec![Body::whole(Some(9))],
+            bodies: vec![HitPoints::whole(Some(9))],
             conditions: Vec::new(),
             strains: Vec::new(),
             notes: None,
             nature,
         })),
-        (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged { foe, name, change }),
-        any_text().prop_map(move |name| Event::Joined { being, name, is_hidden: true }),
+        (any_text(), change).prop_map(move |(name, change)| Event::FoeChanged {
+            foe,
+            name,
+            change
+        }),
+        any_text().prop_map(move |name| Event::Joined {
+            creature,
+            name,
+            is_hidden: true
+        }),
         (any_text(), initiative).prop_map(move |(name, initiative)| Event::InitiativeSet {
-            being,
+            creature,
             name,
             initiative
         }),
         (any_text(), any::<u32>()).prop_map(move |(name, count)| Event::ActionsDeclared {
-            being,
+            creature,
             name,
             count
         }),
     ]
 }
 
-fn any_nature() -> impl Strategy<Value = Nature> {
-    prop::sample::select(System::ALL.to_vec()).prop_map(Nature::blank)
+fn any_nature() -> impl Strategy<Value = FoeStats> {
+    prop::sample::select(System::ALL.to_vec()).prop_map(FoeStats::blank)
 }
 
 fn any_undone() -> impl Strategy<Value = Undone> {
@@ -327,55 +456,94 @@ fn any_undone() -> impl Strategy<Value = Undone> {
     })
 }
 
-fn any_body() -> impl Strategy<Value = Body> {
-    let figures = (proptest::option::of(any::<u32>()), any::<u32>(), any::<u32>(), any::<bool>());
-    figures.prop_map(|(max, harm, temp, is_felled)| Body { max, harm, temp, is_felled })
+fn any_body() -> impl Strategy<Value = HitPoints> {
+    let figures = (
+        proptest::option::of(any::<u32>()),
+        any::<u32>(),
+        any::<u32>(),
+        any::<bool>(),
+    );
+    figures.prop_map(|(max, harm, temp, is_felled)| HitPoints {
+        max,
+        harm,
+        temp,
+        is_felled,
+    })
 }
 
 fn any_condition() -> impl Strategy<Value = Condition> {
     let ends = prop_oneof![
         Just(Ends::Never),
-        any::<u32>().prop_map(|round| Ends::At { round, whose: Being::Hero(HeroId(1)), edge: TurnEdge::End })
+        any::<u32>().prop_map(|round| Ends::At {
+            round,
+            whose: CreatureId::Hero(HeroId(1)),
+            edge: TurnEdge::End
+        })
     ];
-    (any_text(), proptest::option::of(any::<i32>()), ends).prop_map(|(name, value, ends)| Condition {
-        name,
-        value,
-        ends,
-        asks: None,
+    (any_text(), proptest::option::of(any::<i32>()), ends).prop_map(|(name, value, ends)| {
+        Condition {
+            name,
+            value,
+            ends,
+            asks: None,
+        }
     })
 }
 
 fn any_hero() -> impl Strategy<Value = Hero> {
     let conditions = proptest::collection::vec(any_condition(), 0..3);
-    (any::<u32>(), any_text(), proptest::option::of(any_text()), any_body(), conditions).prop_map(
-        |(id, name, notes, body, conditions)| Hero {
+    (
+        any::<u32>(),
+        any_text(),
+        proptest::option::of(any_text()),
+        any_body(),
+        conditions,
+    )
+        .prop_map(|(id, name, notes, body, conditions)| Hero {
             notes,
             body,
             conditions,
             ..Hero::new(HeroId(id), name, System::PenAndDagger)
-        },
-    )
+        })
 }
 
 /// Any step at all.
 pub(super) fn any_step() -> impl Strategy<Value = Step> {
     let second = 0..4_000_000_000_i64;
-    (any::<u64>(), second, any_text(), proptest::collection::vec(any_event(), 0..4)).prop_map(
-        |(seq, second, line, events)| Step { seq, at: Timestamp::from_second(second).unwrap(), line, events },
+    (
+        any::<u64>(),
+        second,
+        any_text(),
+        proptest::collection::vec(any_event(), 0..4),
     )
+        .prop_map(|(seq, second, line, events)| Step {
+            seq,
+            at: Timestamp::from_second(second).unwrap(),
+            line,
+            events,
+        })
 }
 
 /// Any base that steps can lead to.
 pub(super) fn any_base() -> impl Strategy<Value = Base> {
     let events = proptest::collection::vec(any_event(), 0..12);
-    (events, any::<u64>(), proptest::collection::vec(any_undone(), 0..3)).prop_map(
-        |(events, stream, undone)| {
+    (
+        events,
+        any::<u64>(),
+        proptest::collection::vec(any_undone(), 0..3),
+    )
+        .prop_map(|(events, stream, undone)| {
             let mut base = founding();
             for (event, seq) in events.iter().zip(1..) {
-                base.state.apply(seq, at(i64::try_from(seq).unwrap()), event);
+                base.state
+                    .apply(seq, at(i64::try_from(seq).unwrap()), event);
                 base.seq = seq;
             }
-            Base { at: Some(at(9)), dice: DicePlace { stream, word: 7 }, undone, ..base }
-        },
-    )
+            Base {
+                at: Some(at(9)),
+                dice: DicePlace { stream, word: 7 },
+                undone,
+                ..base
+            }
+        })
 }

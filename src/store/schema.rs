@@ -29,7 +29,11 @@ pub(super) struct Schema {
 
 impl Schema {
     /// Of the records this program writes.
-    pub(super) const NOW: Self = Self { base: base_now, step: parse::<Step>, file: file_now };
+    pub(super) const NOW: Self = Self {
+        base: base_now,
+        step: parse::<Step>,
+        file: file_now,
+    };
 
     /// The schema of this number, in which a file is written.
     ///
@@ -40,8 +44,14 @@ impl Schema {
             SCHEMA => Ok(Self::NOW),
             #[cfg(test)]
             invented::SCHEMA => Ok(invented::THEN),
-            schema if schema > SCHEMA => Err(StoreError::Newer { path: path.to_owned(), schema }),
-            schema => Err(StoreError::Unreleased { path: path.to_owned(), schema }),
+            schema if schema > SCHEMA => Err(StoreError::Newer {
+                path: path.to_owned(),
+                schema,
+            }),
+            schema => Err(StoreError::Unreleased {
+                path: path.to_owned(),
+                schema,
+            }),
         }
     }
 }
@@ -69,6 +79,19 @@ struct File {
 }
 
 fn file_now(text: &str) -> Result<Base, SpannedError> {
-    let File { _schema, seq, at, dice, undone, state } = parse(text)?;
-    Ok(Base { seq, at, dice, undone, state })
+    let File {
+        _schema,
+        seq,
+        at,
+        dice,
+        undone,
+        state,
+    } = parse(text)?;
+    Ok(Base {
+        seq,
+        at,
+        dice,
+        undone,
+        state,
+    })
 }

@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use memchr::memchr;
 use ron::error::SpannedError;
 
-use crate::campaign::finding::{Sieve, seq_of};
+use crate::campaign::finding::{LinePrefilter, seq_of};
 use crate::campaign::{Base, Step};
 
 use super::envelope::{BaseLineRef, Header, parse, seal, unseal};
@@ -102,16 +102,30 @@ fn lines_from(first: usize, bytes: &[u8]) -> impl Iterator<Item = Line<'_>> {
         Some((offset, line))
     };
     let numbered = (first..).zip(iter::from_fn(cut));
-    numbered.map(|(number, (offset, bytes))| Line { number, offset, record: unseal(bytes), bytes })
+    numbered.map(|(number, (offset, bytes))| Line {
+        number,
+        offset,
+        record: unseal(bytes),
+        bytes,
+    })
 }
 
 /// The header in a file's first bytes; `None` if it is not whole.
-pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Option<Header>, StoreError> {
-    let Some(record) = lines(bytes).next().and_then(|line| line.record) else { return Ok(None) };
+pub(super) fn read_header(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+) -> Result<Option<Header>, StoreError> {
+    let Some(record) = lines(bytes).next().and_then(|line| line.record) else {
+        return Ok(None);
+    };
     let header: Header = parse(record).map_err(StoreError::unread(path, 1, record))?;
     schema_of(path, &header)?;
     if header.segment != number {
-        let what = format!("the file is named {number} and calls itself segment {}", header.segment);
+        let what = format!(
+            "the file is named {number} and calls itself segment {}",
+            header.segment
+        );
         return Err(damaged(path, 1, what));
     }
     Ok(Some(header))
@@ -124,15 +138,25 @@ pub(super) fn read_header(path: &Path, number: u64, bytes: &[u8]) -> Result<Opti
 pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, StoreError> {
     let header = read_header(path, number, bytes)?;
     let (records, end) = split(path, 1, bytes)?;
-    let (Some(header), Some(base)) = (header, records.get(1)) else { return Ok(Segment::Stub) };
+    let (Some(header), Some(base)) = (header, records.get(1)) else {
+        return Ok(Segment::Stub);
+    };
     let schema = schema_of(path, &header)?;
     let base = base.read(path, schema.base)?;
     if base.seq != header.after {
-        let what = format!("the base is of step {}, and the header says {}", base.seq, header.after);
+        let what = format!(
+            "the base is of step {}, and the header says {}",
+            base.seq, header.after
+        );
         return Err(damaged(path, 2, what));
     }
     let steps = read_steps(path, schema, base.seq, records.get(2..).unwrap_or_default())?;
-    Ok(Segment::Whole(Box::new(Stretch { schema: header.schema, base, steps, end })))
+    Ok(Segment::Whole(Box::new(Stretch {
+        schema: header.schema,
+        base,
+        steps,
+        end,
+    })))
 }
 
 /// When the last thing of a game happened that rests on the base of a segment, no step behind it: by the first words of its
@@ -153,7 +177,12 @@ pub(super) fn at_rest(path: &Path, number: u64, bytes: &[u8]) -> Option<Timestam
 ///
 /// # Errors
 /// As of a whole segment, for what counts of it.
-pub(super) fn read_until(path: &Path, number: u64, bytes: &[u8], until: u64) -> Result<Segment, StoreError> {
+pub(super) fn read_until(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+    until: u64,
+) -> Result<Segment, StoreError> {
     let error = match read(path, number, bytes) {
         Err(error @ StoreError::Damaged { .. }) => error,
         read => return read,
@@ -185,7 +214,7 @@ pub(super) fn sift(
     number: u64,
     bytes: &[u8],
     until: u64,
-    sieve: &Sieve,
+    sieve: &LinePrefilter,
 ) -> Result<Option<Sifted>, StoreError> {
     let header = read_header(path, number, bytes)?;
     let (Some(header), Ok((records, _))) = (header, split(path, 1, bytes)) else {
@@ -195,16 +224,29 @@ pub(super) fn sift(
         // Only of our own records is it known what they hold.
         return sifted_whole(path, number, bytes, until);
     }
-    let Some((base, steps)) = records.get(1..).and_then(<[Record]>::split_first) else { return Ok(None) };
+    let Some((base, steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
+        return Ok(None);
+    };
     let seq = |record: &Record| seq_of(record.text.as_bytes());
     let last = steps.last().and_then(seq).unwrap_or(header.after);
     let mut laid = sieve.over(bytes);
-    let counting = steps.iter().filter(|record| seq(record).is_none_or(|seq| seq <= until));
+    let counting = steps
+        .iter()
+        .filter(|record| seq(record).is_none_or(|seq| seq <= until));
     let meant = counting.filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
-    let steps: Result<Vec<Step>, StoreError> =
-        meant.map(|record| record.read(path, Schema::NOW.step)).collect();
-    let base = sieve.wants_base().then(|| base.read(path, Schema::NOW.base)).transpose()?;
-    Ok(Some(Sifted { after: header.after, last, base, steps: steps? }))
+    let steps: Result<Vec<Step>, StoreError> = meant
+        .map(|record| record.read(path, Schema::NOW.step))
+        .collect();
+    let base = sieve
+        .wants_base()
+        .then(|| base.read(path, Schema::NOW.base))
+        .transpose()?;
+    Ok(Some(Sifted {
+        after: header.after,
+        last,
+        base,
+        steps: steps?,
+    }))
 }
 
 /// Reads single steps of a segment, those of them that are there.
@@ -217,30 +259,57 @@ pub(super) fn pick(
     bytes: &[u8],
     wanted: &BTreeSet<u64>,
 ) -> Result<Vec<Step>, StoreError> {
-    let Some(header) = read_header(path, number, bytes)? else { return Ok(Vec::new()) };
+    let Some(header) = read_header(path, number, bytes)? else {
+        return Ok(Vec::new());
+    };
     let schema = schema_of(path, &header)?;
-    let sealed = lines(bytes).skip(2).filter_map(|line| Some((line.number, line.record?)));
+    let sealed = lines(bytes)
+        .skip(2)
+        .filter_map(|line| Some((line.number, line.record?)));
     let is_wanted = |text: &str| seq_of(text.as_bytes()).is_some_and(|seq| wanted.contains(&seq));
     let picked = sealed.filter(|(_, text)| is_wanted(text));
-    picked.map(|(line, text)| (schema.step)(text).map_err(StoreError::unread(path, line, text))).collect()
+    picked
+        .map(|(line, text)| (schema.step)(text).map_err(StoreError::unread(path, line, text)))
+        .collect()
 }
 
-fn sifted_whole(path: &Path, number: u64, bytes: &[u8], until: u64) -> Result<Option<Sifted>, StoreError> {
-    let Segment::Whole(stretch) = read_until(path, number, bytes, until)? else { return Ok(None) };
+fn sifted_whole(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+    until: u64,
+) -> Result<Option<Sifted>, StoreError> {
+    let Segment::Whole(stretch) = read_until(path, number, bytes, until)? else {
+        return Ok(None);
+    };
     let Stretch { base, steps, .. } = *stretch;
     let last = steps.last().map_or(base.seq, |step| step.seq);
-    Ok(Some(Sifted { after: base.seq, last, base: Some(base), steps }))
+    Ok(Some(Sifted {
+        after: base.seq,
+        last,
+        base: Some(base),
+        steps,
+    }))
 }
 
 /// Where the line of this step ends, if it is there.
-fn end_of_step(path: &Path, number: u64, bytes: &[u8], seq: u64) -> Result<Option<usize>, StoreError> {
-    let Some(header) = read_header(path, number, bytes)? else { return Ok(None) };
+fn end_of_step(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+    seq: u64,
+) -> Result<Option<usize>, StoreError> {
+    let Some(header) = read_header(path, number, bytes)? else {
+        return Ok(None);
+    };
     let schema = schema_of(path, &header)?;
     let is_there = |record: &str| match header.after == seq {
         true => (schema.base)(record).is_ok(),
         false => (schema.step)(record).is_ok_and(|step| step.seq == seq),
     };
-    let line = lines(bytes).skip(1).find(|line| line.record.is_some_and(is_there));
+    let line = lines(bytes)
+        .skip(1)
+        .find(|line| line.record.is_some_and(is_there));
     Ok(line.map(|line| line.offset.saturating_add(line.bytes.len())))
 }
 
@@ -259,11 +328,19 @@ pub(super) fn read_on(
     Ok((read_steps(path, Schema::NOW, after, &records)?, end))
 }
 
-fn read_steps(path: &Path, schema: Schema, after: u64, records: &[Record]) -> Result<Vec<Step>, StoreError> {
+fn read_steps(
+    path: &Path,
+    schema: Schema,
+    after: u64,
+    records: &[Record],
+) -> Result<Vec<Step>, StoreError> {
     let mut steps: Vec<Step> = Vec::new();
     for record in records {
         let step = record.read(path, schema.step)?;
-        let expected = steps.last().map_or(after, |step| step.seq).saturating_add(1);
+        let expected = steps
+            .last()
+            .map_or(after, |step| step.seq)
+            .saturating_add(1);
         if step.seq != expected {
             return Err(out_of_order(path, record.line, step.seq, expected));
         }
@@ -274,15 +351,23 @@ fn read_steps(path: &Path, schema: Schema, after: u64, records: &[Record]) -> Re
 
 /// The steps a segment begins after and ends with, if every line is whole and each step follows the one before, without
 /// reading what they say: ten milliseconds for a hundred thousand lines.
-pub(super) fn verify(path: &Path, number: u64, bytes: &[u8]) -> Result<Option<(u64, u64)>, StoreError> {
+pub(super) fn verify(
+    path: &Path,
+    number: u64,
+    bytes: &[u8],
+) -> Result<Option<(u64, u64)>, StoreError> {
     let header = read_header(path, number, bytes)?;
     let (records, _) = split(path, 1, bytes)?;
-    let (Some(header), Some(steps)) = (header, records.get(2..)) else { return Ok(None) };
+    let (Some(header), Some(steps)) = (header, records.get(2..)) else {
+        return Ok(None);
+    };
     let mut last = header.after;
     for record in steps {
         let expected = last.saturating_add(1);
         match seq_of(record.text.as_bytes()) {
-            Some(seq) if seq != expected => return Err(out_of_order(path, record.line, seq, expected)),
+            Some(seq) if seq != expected => {
+                return Err(out_of_order(path, record.line, seq, expected));
+            }
             _ => last = expected,
         }
     }
@@ -290,7 +375,11 @@ pub(super) fn verify(path: &Path, number: u64, bytes: &[u8]) -> Result<Option<(u
 }
 
 fn out_of_order(path: &Path, line: usize, seq: u64, expected: u64) -> StoreError {
-    damaged(path, line, format!("this is step {seq}, and step {expected} was expected"))
+    damaged(
+        path,
+        line,
+        format!("this is step {seq}, and step {expected} was expected"),
+    )
 }
 
 /// How the records of a segment are read.
@@ -309,7 +398,11 @@ struct Record<'a> {
 }
 
 /// The whole lines, numbered from the first, and how the file ends.
-fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'a>>, End), StoreError> {
+fn split<'a>(
+    path: &Path,
+    first: usize,
+    bytes: &'a [u8],
+) -> Result<(Vec<Record<'a>>, End), StoreError> {
     let mut records = Vec::new();
     let mut broken: Option<Line<'_>> = None;
     let mut count = 0;
@@ -318,21 +411,35 @@ fn split<'a>(path: &Path, first: usize, bytes: &'a [u8]) -> Result<(Vec<Record<'
         match (line.record, broken) {
             // What nobody acknowledged is never followed by something whole: this is not a cut, but damage.
             (Some(_), Some(broken)) => return Err(broken.damage(path)),
-            (Some(text), None) => records.push(Record { line: line.number, offset: line.offset, text }),
+            (Some(text), None) => records.push(Record {
+                line: line.number,
+                offset: line.offset,
+                text,
+            }),
             (None, _) => broken = broken.or(Some(line)),
         }
     }
     match broken {
         // Header and base are written at once: what comes after them was never whole either if they are not.
         Some(line) if line.number <= 2 && count > 2 => Err(line.damage(path)),
-        Some(Line { number, offset, .. }) => Ok((records, End::Torn { line: number, offset })),
+        Some(Line { number, offset, .. }) => Ok((
+            records,
+            End::Torn {
+                line: number,
+                offset,
+            },
+        )),
         None if bytes.ends_with(b"\n") => Ok((records, End::Whole)),
         None => Ok((records, End::Unended)),
     }
 }
 
 impl Record<'_> {
-    fn read<T>(&self, path: &Path, parse: fn(&str) -> Result<T, SpannedError>) -> Result<T, StoreError> {
+    fn read<T>(
+        &self,
+        path: &Path,
+        parse: fn(&str) -> Result<T, SpannedError>,
+    ) -> Result<T, StoreError> {
         parse(self.text).map_err(StoreError::unread(path, self.line, self.text))
     }
 }
@@ -340,12 +447,20 @@ impl Record<'_> {
 impl Line<'_> {
     /// What is wrong with it, and where.
     pub(super) fn damage(&self, path: &Path) -> StoreError {
-        damaged(path, self.number, format!("{}, and more lines follow", why_broken(self.bytes)))
+        damaged(
+            path,
+            self.number,
+            format!("{}, and more lines follow", why_broken(self.bytes)),
+        )
     }
 }
 
 fn damaged(path: &Path, line: usize, what: String) -> StoreError {
-    StoreError::Damaged { path: path.to_owned(), line, what }
+    StoreError::Damaged {
+        path: path.to_owned(),
+        line,
+        what,
+    }
 }
 
 #[cfg(test)]
@@ -382,7 +497,10 @@ mod tests {
     #[test]
     fn a_segment_is_read_as_it_was_written() {
         let stretch = whole(text().as_bytes());
-        assert_eq!((stretch.base, stretch.steps.len(), stretch.end), (samples::founding(), 3, End::Whole));
+        assert_eq!(
+            (stretch.base, stretch.steps.len(), stretch.end),
+            (samples::founding(), 3, End::Whole)
+        );
     }
 
     #[test]
@@ -393,7 +511,9 @@ mod tests {
             let finished = starts.iter().filter(|place| cut >= **place).count();
             match read(&text.as_bytes()[..cut]).unwrap() {
                 Segment::Stub => assert!(finished < 2, "cut at {cut}"),
-                Segment::Whole(stretch) => assert_eq!(stretch.steps.len(), finished - 2, "cut at {cut}"),
+                Segment::Whole(stretch) => {
+                    assert_eq!(stretch.steps.len(), finished - 2, "cut at {cut}")
+                }
             }
         }
     }
@@ -430,10 +550,16 @@ mod tests {
         let lines: Vec<String> = text().split_inclusive('\n').map(str::to_owned).collect();
         let mut gap = lines.clone();
         gap.insert(3, "\n".to_owned());
-        assert!(matches!(read(gap.concat().as_bytes()), Err(StoreError::Damaged { line: 4, .. })));
+        assert!(matches!(
+            read(gap.concat().as_bytes()),
+            Err(StoreError::Damaged { line: 4, .. })
+        ));
         let mut twice = lines.clone();
         twice.insert(3, lines[3].clone());
-        assert!(matches!(read(twice.concat().as_bytes()), Err(StoreError::Damaged { line: 5, .. })));
+        assert!(matches!(
+            read(twice.concat().as_bytes()),
+            Err(StoreError::Damaged { line: 5, .. })
+        ));
     }
 
     #[test]
@@ -446,26 +572,44 @@ mod tests {
     fn a_segment_saved_as_something_else_is_damage_and_never_unfinished() {
         let with_mark = format!("\u{feff}{}", text());
         let error = read(with_mark.as_bytes()).unwrap_err().to_string();
-        assert!(error.starts_with("log/000001.ron:1: a byte order mark stands here"), "{error}");
+        assert!(
+            error.starts_with("log/000001.ron:1: a byte order mark stands here"),
+            "{error}"
+        );
         let wide: Vec<u8> = text().encode_utf16().flat_map(u16::to_le_bytes).collect();
         let error = read(&wide).unwrap_err().to_string();
-        assert!(error.starts_with("log/000001.ron:1: there are NUL bytes here"), "{error}");
+        assert!(
+            error.starts_with("log/000001.ron:1: there are NUL bytes here"),
+            "{error}"
+        );
         let merged = text().replacen("(seq: 2", "<<<<<<< HEAD\n(seq: 2", 1);
         let error = read(merged.as_bytes()).unwrap_err().to_string();
-        assert!(error.starts_with("log/000001.ron:4: this is a merge-conflict mark"), "{error}");
+        assert!(
+            error.starts_with("log/000001.ron:4: this is a merge-conflict mark"),
+            "{error}"
+        );
     }
 
     #[test]
     fn a_later_schema_is_refused_by_name() {
-        let header = Header { schema: SCHEMA + 1, ..Header::new(1, 0) };
+        let header = Header {
+            schema: SCHEMA + 1,
+            ..Header::new(1, 0)
+        };
         let error = read(seal(&header).unwrap().as_bytes()).unwrap_err();
-        assert!(error.to_string().contains("use a newer astragal"), "{error}");
+        assert!(
+            error.to_string().contains("use a newer astragal"),
+            "{error}"
+        );
     }
 
     #[test]
     fn a_segment_under_another_name_is_refused() {
         let text = compose(7, &samples::founding(), &[]).unwrap();
-        assert!(matches!(read(text.as_bytes()), Err(StoreError::Damaged { line: 1, .. })));
+        assert!(matches!(
+            read(text.as_bytes()),
+            Err(StoreError::Damaged { line: 1, .. })
+        ));
     }
 
     proptest! {
@@ -478,11 +622,18 @@ mod tests {
 
     #[test]
     fn a_game_that_is_not_at_rest_has_to_be_read() {
-        let base = Base { at: Some(samples::at(33)), ..samples::founding() };
+        let base = Base {
+            at: Some(samples::at(33)),
+            ..samples::founding()
+        };
         let resting = compose(7, &base, &[]).unwrap();
         let of_later_schema = resting.replacen(
             &seal(&Header::over(7, &base)).unwrap(),
-            &seal(&Header { schema: SCHEMA + 1, ..Header::new(7, 0) }).unwrap(),
+            &seal(&Header {
+                schema: SCHEMA + 1,
+                ..Header::new(7, 0)
+            })
+            .unwrap(),
             1,
         );
         for text in [

@@ -108,8 +108,14 @@ pub enum Look {
 
 impl Look {
     /// Every look, in the order of the choices.
-    pub const ALL: [Self; 6] =
-        [Self::Auto, Self::Dark, Self::Light, Self::HighContrast, Self::RedGreenSafe, Self::Mono];
+    pub const ALL: [Self; 6] = [
+        Self::Auto,
+        Self::Dark,
+        Self::Light,
+        Self::HighContrast,
+        Self::RedGreenSafe,
+        Self::Mono,
+    ];
 
     /// What it is called on the page and on the command line.
     #[must_use]

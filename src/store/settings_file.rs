@@ -34,7 +34,10 @@ impl SettingsFile {
     /// The file of a folder on a disk.
     #[must_use]
     pub fn on(fs: Arc<dyn Fs>, config_dir: &Path) -> Self {
-        Self { fs, path: config_dir.join("settings.ron") }
+        Self {
+            fs,
+            path: config_dir.join("settings.ron"),
+        }
     }
 
     /// Where it is, or would be.
@@ -48,7 +51,10 @@ impl SettingsFile {
     /// # Errors
     /// [`StoreError`], with the place in the file; it stays as it is.
     pub fn read(&self) -> Result<Settings, StoreError> {
-        self.bytes()?.map_or_else(|| Ok(Settings::default()), |bytes| parse(&self.path, &bytes))
+        self.bytes()?.map_or_else(
+            || Ok(Settings::default()),
+            |bytes| parse(&self.path, &bytes),
+        )
     }
 
     /// Makes changes to what the file says now, whoever wrote that.
@@ -66,26 +72,39 @@ impl SettingsFile {
             };
             changes.iter().for_each(|change| settings.change(change));
             let text = compose(&settings)?;
-            if before.as_deref() == Some(text.as_bytes()) || self.replace(before.as_deref(), &text)? {
+            if before.as_deref() == Some(text.as_bytes())
+                || self.replace(before.as_deref(), &text)?
+            {
                 return Ok(());
             }
         }
-        Err(StoreError::at("replace", &self.path)(io::ErrorKind::ResourceBusy.into()))
+        Err(StoreError::at("replace", &self.path)(
+            io::ErrorKind::ResourceBusy.into(),
+        ))
     }
 
     /// Puts a text in the place of these bytes; false if others stand there by now.
     fn replace(&self, before: Option<&[u8]>, text: &str) -> Result<bool, StoreError> {
         // A name of this process's own: nobody else renames what is half written.
-        let new = self.path.with_extension(format!("ron.{}.new", process::id()));
-        self.write(&new, text.as_bytes()).map_err(StoreError::at("write", &new))?;
+        let new = self
+            .path
+            .with_extension(format!("ron.{}.new", process::id()));
+        self.write(&new, text.as_bytes())
+            .map_err(StoreError::at("write", &new))?;
         // Looked at again as late as can be: an editor may have saved it a moment ago.
         if self.bytes()?.as_deref() != before {
-            self.fs.remove(&new).map_err(StoreError::at("remove", &new))?;
+            self.fs
+                .remove(&new)
+                .map_err(StoreError::at("remove", &new))?;
             return Ok(false);
         }
-        self.fs.rename(&new, &self.path).map_err(StoreError::at("replace", &self.path))?;
+        self.fs
+            .rename(&new, &self.path)
+            .map_err(StoreError::at("replace", &self.path))?;
         let folder = parent_of(&self.path);
-        self.fs.sync_dir(folder).map_err(StoreError::at("flush", folder))?;
+        self.fs
+            .sync_dir(folder)
+            .map_err(StoreError::at("flush", folder))?;
         Ok(true)
     }
 
@@ -98,7 +117,11 @@ impl SettingsFile {
     }
 
     fn bytes(&self) -> Result<Option<Vec<u8>>, StoreError> {
-        match self.fs.kind(&self.path).map_err(StoreError::at("look for", &self.path))? {
+        match self
+            .fs
+            .kind(&self.path)
+            .map_err(StoreError::at("look for", &self.path))?
+        {
             None => Ok(None),
             Some(_) => read_limited(self.fs.as_ref(), &self.path).map(Some),
         }
@@ -111,7 +134,12 @@ impl Settings {
     pub fn in_folder(config_dir: Option<&Path>) -> (Self, Option<Notice>) {
         match config_dir.map_or_else(|| Ok(Self::default()), |dir| SettingsFile::of(dir).read()) {
             Ok(settings) => (settings, None),
-            Err(error) => (Self::default(), Some(Notice::Settings { why: error.to_string() })),
+            Err(error) => (
+                Self::default(),
+                Some(Notice::Settings {
+                    why: error.to_string(),
+                }),
+            ),
         }
     }
 }
@@ -121,16 +149,26 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Settings, StoreError> {
     if text.trim().is_empty() {
         return Ok(Settings::default());
     }
-    let only: OnlySchema = ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))?;
+    let only: OnlySchema = ron_options()
+        .from_str(text)
+        .map_err(StoreError::unread(path, 1, text))?;
     if let Some(schema) = only.if_newer() {
-        return Err(StoreError::Newer { path: path.to_owned(), schema });
+        return Err(StoreError::Newer {
+            path: path.to_owned(),
+            schema,
+        });
     }
-    ron_options().from_str(text).map_err(StoreError::unread(path, 1, text))
+    ron_options()
+        .from_str(text)
+        .map_err(StoreError::unread(path, 1, text))
 }
 
 fn compose(settings: &Settings) -> Result<String, ron::Error> {
     let style = ron::ser::PrettyConfig::new().new_line("\n").indentor("  ");
-    Ok(format!("{FOREWORD}{}\n", ron_options().to_string_pretty(settings, style)?))
+    Ok(format!(
+        "{FOREWORD}{}\n",
+        ron_options().to_string_pretty(settings, style)?
+    ))
 }
 
 #[cfg(test)]

@@ -19,11 +19,19 @@ impl SettingsKeeper {
     ///
     /// # Errors
     /// The system's, which gives no thread.
-    pub fn start(file: SettingsFile, refused: impl Fn(StoreError) + Send + 'static) -> io::Result<Self> {
+    pub fn start(
+        file: SettingsFile,
+        refused: impl Fn(StoreError) + Send + 'static,
+    ) -> io::Result<Self> {
         let (changes, queue) = channel();
         let work = move || keep(&file, &queue, &refused);
-        let thread = thread::Builder::new().name("settings".to_owned()).spawn(work)?;
-        Ok(Self { changes: Some(changes), thread: Some(thread) })
+        let thread = thread::Builder::new()
+            .name("settings".to_owned())
+            .spawn(work)?;
+        Ok(Self {
+            changes: Some(changes),
+            thread: Some(thread),
+        })
     }
 
     /// Keeps a change, soon.

@@ -8,14 +8,14 @@ use std::sync::Arc;
 use jiff::Timestamp;
 
 use crate::campaign::finding::is_worth_a_line;
-use crate::campaign::telling::{Entry as Told, Kind as ToldKind, tell_latest};
-use crate::campaign::{Base, Being, Campaign, Evening, Hero, Ledger, Step};
+use crate::campaign::log_text::{Entry as Told, Kind as ToldKind, tell_latest};
+use crate::campaign::{Base, Campaign, CreatureId, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
 use crate::rules::{Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, Sharing, make_dirs, write_new};
 use super::house_rules::OWN_FOLDERS;
-use super::side_by_side::{side_by_side, threads_at_hand};
+use super::parallel_map::{parallel_map, threads_at_hand};
 use super::slug::{numbered, slug};
 use super::{Folder, StoreError, campaign_file, segment, tail_mark};
 
@@ -78,18 +78,25 @@ impl Summary {
         let tracker = &state.tracker;
         // Players may look at a first screen too.
         let veil = campaign.veil();
-        let is_seen = |being: &Being| !veil.hides(*being);
-        let active = tracker.active().filter(is_seen).map(|being| state.name_of(being).to_owned());
+        let is_seen = |creature: &CreatureId| !veil.hides(*creature);
+        let active = tracker
+            .active()
+            .filter(is_seen)
+            .map(|creature| state.name_of(creature).to_owned());
         Self {
             name: state.name.clone(),
             system: state.system,
             seq: campaign.seq(),
             last_played: campaign.last_played(),
-            evening: state
-                .evening
-                .clone()
-                .map(|evening| Evening { name: evening.name.filter(|name| !veil.covers(name)), ..evening }),
-            scene: state.scene.as_ref().map(|scene| scene.name.clone()).filter(|name| !veil.covers(name)),
+            evening: state.evening.clone().map(|evening| Evening {
+                name: evening.name.filter(|name| !veil.covers(name)),
+                ..evening
+            }),
+            scene: state
+                .scene
+                .as_ref()
+                .map(|scene| scene.name.clone())
+                .filter(|name| !veil.covers(name)),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),
@@ -101,7 +108,9 @@ impl Summary {
 impl Folder {
     /// When the campaign was last played; nothing if it never was, or cannot be read.
     fn last_played(&self) -> Option<Timestamp> {
-        self.log().at_rest().or_else(|| self.read().ok()?.last_played())
+        self.log()
+            .at_rest()
+            .or_else(|| self.read().ok()?.last_played())
     }
 
     /// The last lines of a campaign that players may read, the newest last, from before its newest segment too: that one
@@ -129,8 +138,10 @@ fn last_lines(campaign: &Campaign) -> Vec<Told> {
         lines
     });
     let is_open = |told: &Told| !told.is_secret && !told.is_undone && told.kind != ToldKind::Undo;
-    let mut lines: Vec<Told> =
-        told.filter(|told| is_open(told) && is_worth_a_line(told)).take(LAST_LINES).collect();
+    let mut lines: Vec<Told> = told
+        .filter(|told| is_open(told) && is_worth_a_line(told))
+        .take(LAST_LINES)
+        .collect();
     lines.reverse();
     lines
 }
@@ -173,7 +184,11 @@ impl Shelf {
     pub fn list(&self) -> Result<Vec<Entry>, StoreError> {
         let mut entries = look_at_each(self.folders()?, entry);
         entries.sort_by_key(|entry| {
-            let last = entry.summary.as_ref().ok().and_then(|summary| summary.last_played);
+            let last = entry
+                .summary
+                .as_ref()
+                .ok()
+                .and_then(|summary| summary.last_played);
             (entry.summary.is_err(), std::cmp::Reverse(last))
         });
         Ok(entries)
@@ -182,10 +197,15 @@ impl Shelf {
     /// The campaign that was played last, of those that can be read.
     #[must_use]
     pub fn left_at(&self) -> Option<Folder> {
-        let played =
-            self.folders().ok()?.into_iter().filter_map(|folder| Some((folder.last_played()?, folder)));
+        let played = self
+            .folders()
+            .ok()?
+            .into_iter()
+            .filter_map(|folder| Some((folder.last_played()?, folder)));
         // Of several at once the first, as in the list.
-        played.reduce(|last, next| if next.0 > last.0 { next } else { last }).map(|(_, folder)| folder)
+        played
+            .reduce(|last, next| if next.0 > last.0 { next } else { last })
+            .map(|(_, folder)| folder)
     }
 
     /// The campaign of this folder's name, campaign's name, beginning of either, or path.
@@ -227,7 +247,10 @@ impl Shelf {
             [(folder, _)] => Ok(folder.clone()),
             several => {
                 let folders = several.iter().map(|(folder, _)| folder.slug()).collect();
-                Err(StoreError::Ambiguous { name: name.to_owned(), folders })
+                Err(StoreError::Ambiguous {
+                    name: name.to_owned(),
+                    folders,
+                })
             }
         }
     }
@@ -238,7 +261,13 @@ impl Shelf {
     /// The disk's. Then there is no campaign.
     pub fn found(&self, name: &str, system: System, seed: &Seed) -> Result<Folder, StoreError> {
         let base = Base::founding(name.to_owned(), system);
-        self.settle(name, &Founding { segments: &[(&base, &[])], seed })
+        self.settle(
+            name,
+            &Founding {
+                segments: &[(&base, &[])],
+                seed,
+            },
+        )
     }
 
     /// A name as it is, or with a number behind it where its folder is taken.
@@ -246,7 +275,12 @@ impl Shelf {
         let others = (2_u32..).map(|number| format!("{name} {number}"));
         for name in std::iter::once(name.to_owned()).chain(others) {
             let path = self.dir.join(slug(&name));
-            if self.fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_none() {
+            if self
+                .fs
+                .kind(&path)
+                .map_err(StoreError::at("look for", &path))?
+                .is_none()
+            {
                 return Ok(name);
             }
         }
@@ -266,12 +300,17 @@ impl Shelf {
         // A game master's own foes and prepared encounters lie beside the campaigns.
         for free in numbered(&slug).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
             let path = self.dir.join(free);
-            if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
+            if fs
+                .kind(&path)
+                .map_err(StoreError::at("look for", &path))?
+                .is_some()
+            {
                 continue;
             }
             match fs.rename(draft.path(), &path) {
                 Ok(()) => {
-                    fs.sync_dir(&self.dir).map_err(StoreError::at("flush", &self.dir))?;
+                    fs.sync_dir(&self.dir)
+                        .map_err(StoreError::at("flush", &self.dir))?;
                     return Ok(self.folder(path));
                 }
                 // Somebody took the name just now.
@@ -279,7 +318,9 @@ impl Shelf {
                 Err(error) => return Err(StoreError::at("make", &path)(error)),
             }
         }
-        Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("find a free name in", &self.dir)(
+            io::ErrorKind::AlreadyExists.into(),
+        ))
     }
 
     /// The rules its campaigns are played by.
@@ -292,14 +333,19 @@ impl Shelf {
     fn clear_drafts(&self) {
         let fs = self.fs.as_ref();
         let names = fs.list(&self.dir).unwrap_or_default();
-        for name in names.iter().filter(|name| name.to_string_lossy().starts_with(DRAFT)) {
+        for name in names
+            .iter()
+            .filter(|name| name.to_string_lossy().starts_with(DRAFT))
+        {
             let draft = self.folder(self.dir.join(name));
             // Whoever still writes it holds its lock.
             let Ok(_held) = draft.lock() else { continue };
             for folder in [draft.log().dir(), draft.path()] {
                 let files = draft.fs().list(folder).unwrap_or_default();
                 let files = files.iter().map(|name| folder.join(name));
-                for file in files.filter(|file| matches!(draft.fs().kind(file), Ok(Some(Kind::File)))) {
+                for file in
+                    files.filter(|file| matches!(draft.fs().kind(file), Ok(Some(Kind::File))))
+                {
                     let _ = draft.fs().remove(&file);
                 }
             }
@@ -317,7 +363,9 @@ impl Shelf {
                 Err(error) => return Err(StoreError::at("make", &path)(error)),
             }
         }
-        Err(StoreError::at("find a free name in", &self.dir)(io::ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("find a free name in", &self.dir)(
+            io::ErrorKind::AlreadyExists.into(),
+        ))
     }
 
     pub(super) fn fs(&self) -> &dyn Fs {
@@ -326,7 +374,10 @@ impl Shelf {
 
     /// The campaigns of another folder of the same disk, by the same rules.
     pub(super) fn beside(&self, dir: PathBuf) -> Self {
-        Self { dir, ..self.clone() }
+        Self {
+            dir,
+            ..self.clone()
+        }
     }
 
     pub(super) fn folder(&self, path: PathBuf) -> Folder {
@@ -335,11 +386,21 @@ impl Shelf {
 
     /// Every folder that has something of a campaign in it.
     pub(super) fn folders(&self) -> Result<Vec<Folder>, StoreError> {
-        if self.fs.kind(&self.dir).map_err(StoreError::at("look for", &self.dir))? != Some(Kind::Folder) {
+        if self
+            .fs
+            .kind(&self.dir)
+            .map_err(StoreError::at("look for", &self.dir))?
+            != Some(Kind::Folder)
+        {
             return Ok(Vec::new());
         }
-        let names = self.fs.list(&self.dir).map_err(StoreError::at("list", &self.dir))?;
-        let visible = names.iter().filter(|name| !name.to_string_lossy().starts_with('.'));
+        let names = self
+            .fs
+            .list(&self.dir)
+            .map_err(StoreError::at("list", &self.dir))?;
+        let visible = names
+            .iter()
+            .filter(|name| !name.to_string_lossy().starts_with('.'));
         let folders = visible.map(|name| self.folder(self.dir.join(name)));
         Ok(folders.filter(|folder| self.is_campaign(folder)).collect())
     }
@@ -355,7 +416,11 @@ impl Shelf {
             return Ok(folder);
         }
         let known = named.iter().map(|(folder, _)| folder.slug()).collect();
-        Err(StoreError::NotFound { name: name.to_owned(), place: self.dir.clone(), known })
+        Err(StoreError::NotFound {
+            name: name.to_owned(),
+            place: self.dir.clone(),
+            known,
+        })
     }
 }
 
@@ -367,12 +432,24 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
         write_new(fs, path, bytes, readers).map_err(StoreError::at("write", path))
     };
     for ((base, steps), number) in founding.segments.iter().zip(1..) {
-        write(&log.path(number), segment::compose(number, base, steps)?.as_bytes(), Readers::Chosen)?;
+        write(
+            &log.path(number),
+            segment::compose(number, base, steps)?.as_bytes(),
+            Readers::Chosen,
+        )?;
     }
     if let Some((base, steps)) = founding.segments.last() {
         let last = steps.last().map_or(base.seq, |step| step.seq);
-        write(&folder.tail_mark(), tail_mark::compose(last)?.as_bytes(), Readers::Chosen)?;
-        write(&folder.campaign_file(), campaign_file::compose(base)?.as_bytes(), Readers::Chosen)?;
+        write(
+            &folder.tail_mark(),
+            tail_mark::compose(last)?.as_bytes(),
+            Readers::Chosen,
+        )?;
+        write(
+            &folder.campaign_file(),
+            campaign_file::compose(base)?.as_bytes(),
+            Readers::Chosen,
+        )?;
     }
     write(&folder.seed_file(), founding.seed.bytes(), Readers::Owner)
 }
@@ -380,7 +457,7 @@ fn write_campaign(folder: &Folder, founding: &Founding) -> Result<(), StoreError
 /// What there is to tell of each campaign; of many, side by side.
 fn look_at_each<T: Send>(folders: Vec<Folder>, look: impl Fn(Folder) -> T + Sync) -> Vec<T> {
     let threads = (folders.len() / A_SHARE).min(threads_at_hand());
-    side_by_side(folders, threads, look)
+    parallel_map(folders, threads, look)
 }
 
 fn entry(folder: Folder) -> Entry {
@@ -389,13 +466,18 @@ fn entry(folder: Folder) -> Entry {
 }
 
 fn with_name(folder: Folder) -> (Folder, String) {
-    let name = folder.read().map(|campaign| campaign.state().name.to_lowercase()).unwrap_or_default();
+    let name = folder
+        .read()
+        .map(|campaign| campaign.state().name.to_lowercase())
+        .unwrap_or_default();
     (folder, name)
 }
 
 pub(super) fn is_taken(error: &io::Error) -> bool {
     matches!(
         error.kind(),
-        io::ErrorKind::AlreadyExists | io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::NotADirectory
+        io::ErrorKind::AlreadyExists
+            | io::ErrorKind::DirectoryNotEmpty
+            | io::ErrorKind::NotADirectory
     )
 }

@@ -25,24 +25,38 @@ impl Folder {
     pub fn rename(&self, name: &str, now: Timestamp) -> Result<Vec<Notice>, StoreError> {
         let mut opened = self.open()?;
         if opened.edit.is_some() {
-            return Err(StoreError::EditWaits { path: self.campaign_file() });
+            return Err(StoreError::EditWaits {
+                path: self.campaign_file(),
+            });
         }
         let line = format!("rename {}", quoted(name.trim()));
         let campaign = &opened.campaign;
-        let sentence = campaign
-            .read_line(&line, None)
-            .map_err(|complaint| StoreError::BadName { what: complaint.sentence() })?;
+        let sentence =
+            campaign
+                .read_line(&line, None)
+                .map_err(|complaint| StoreError::BadName {
+                    what: complaint.sentence(),
+                })?;
         let step = campaign
-            .decide(&sentence.command, &sentence.line, &mut Dice::new(&opened.seed), now)
-            .map_err(|refusal| StoreError::BadName { what: refusal.to_string() })?;
+            .decide(
+                &sentence.command,
+                &sentence.line,
+                &mut Dice::new(&opened.seed),
+                now,
+            )
+            .map_err(|refusal| StoreError::BadName {
+                what: refusal.to_string(),
+            })?;
         let appended = opened.writer.append(std::slice::from_ref(&step));
         appended.map_err(StoreError::at("write", self.path()))?;
         opened.campaign.accept(step);
         // The step is saved; a campaign.ron that lags behind is a word, and no failure.
         let settled = opened.settle();
-        opened
-            .notices
-            .extend(settled.unwrap_or_else(|error| vec![Notice::NotReplaced { why: error.to_string() }]));
+        opened.notices.extend(settled.unwrap_or_else(|error| {
+            vec![Notice::NotReplaced {
+                why: error.to_string(),
+            }]
+        }));
         Ok(opened.notices)
     }
 }
@@ -70,13 +84,21 @@ impl Shelf {
     /// The disk's.
     pub fn put_aside(&self) -> Result<Vec<Entry>, StoreError> {
         let lists = self.bins().into_iter().map(|bin| self.beside(bin).list());
-        Ok(lists.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+        Ok(lists
+            .collect::<Result<Vec<_>, _>>()?
+            .into_iter()
+            .flatten()
+            .collect())
     }
 
     /// How many were put away, as far as that can be told.
     #[must_use]
     pub fn count_put_aside(&self) -> usize {
-        let count = |bin| self.beside(bin).folders().map_or(0, |folders| folders.len());
+        let count = |bin| {
+            self.beside(bin)
+                .folders()
+                .map_or(0, |folders| folders.len())
+        };
         self.bins().into_iter().map(count).sum()
     }
 
@@ -85,18 +107,27 @@ impl Shelf {
     pub fn rescued(&self) -> PathBuf {
         let places = numbered(RESCUED).map(|name| self.path().join(name));
         let is_free = |path: &PathBuf| !self.is_campaign(&self.folder(path.clone()));
-        let first_free = || places.into_iter().find(is_free).unwrap_or_else(|| self.path().join(RESCUED));
+        let first_free = || {
+            places
+                .into_iter()
+                .find(is_free)
+                .unwrap_or_else(|| self.path().join(RESCUED))
+        };
         self.bins().into_iter().next().unwrap_or_else(first_free)
     }
 
     /// Every such place there is. Where a campaign was called so there may be a second one, and then the campaign gone.
     fn bins(&self) -> Vec<PathBuf> {
         let is_called_so = |name: &str| {
-            let number = name.strip_prefix(RESCUED).map(|rest| rest.strip_prefix('-').unwrap_or(rest));
+            let number = name
+                .strip_prefix(RESCUED)
+                .map(|rest| rest.strip_prefix('-').unwrap_or(rest));
             number.is_some_and(|number| number.chars().all(|letter| letter.is_ascii_digit()))
         };
         let names = self.fs().list(self.path()).unwrap_or_default();
-        let called = names.iter().filter(|name| name.to_str().is_some_and(is_called_so));
+        let called = names
+            .iter()
+            .filter(|name| name.to_str().is_some_and(is_called_so));
         let paths = called.map(|name| self.path().join(name));
         let is_bin = |path: &PathBuf| {
             matches!(self.fs().kind(path), Ok(Some(Kind::Folder)))
@@ -114,15 +145,21 @@ impl Shelf {
         make_dirs(fs, place).map_err(StoreError::at("make", place))?;
         for free in numbered(&folder.slug()) {
             let path = place.join(free);
-            if fs.kind(&path).map_err(StoreError::at("look for", &path))?.is_some() {
+            if fs
+                .kind(&path)
+                .map_err(StoreError::at("look for", &path))?
+                .is_some()
+            {
                 continue;
             }
             // Another folder may have come into its place meanwhile.
-            lock.check().map_err(StoreError::at("move", folder.path()))?;
+            lock.check()
+                .map_err(StoreError::at("move", folder.path()))?;
             match fs.rename(folder.path(), &path) {
                 Ok(()) => {
                     for changed in [place, parent_of(folder.path())] {
-                        fs.sync_dir(changed).map_err(StoreError::at("flush", changed))?;
+                        fs.sync_dir(changed)
+                            .map_err(StoreError::at("flush", changed))?;
                     }
                     return Ok(self.folder(path));
                 }
@@ -131,6 +168,8 @@ impl Shelf {
                 Err(error) => return Err(StoreError::at("move", folder.path())(error)),
             }
         }
-        Err(StoreError::at("find a free name in", place)(std::io::ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("find a free name in", place)(
+            std::io::ErrorKind::AlreadyExists.into(),
+        ))
     }
 }

@@ -17,7 +17,10 @@ pub fn slug(name: &str) -> String {
     for cluster in name.graphemes(true) {
         let is_letter = cluster.starts_with(char::is_alphanumeric);
         let part: String = if is_letter {
-            cluster.chars().filter(|character| is_plain(*character)).collect()
+            cluster
+                .chars()
+                .filter(|character| is_plain(*character))
+                .collect()
         } else if slug.is_empty() || slug.ends_with('-') {
             String::new()
         } else {
@@ -29,7 +32,11 @@ pub fn slug(name: &str) -> String {
         slug.push_str(&part);
     }
     let slug = slug.trim_end_matches('-');
-    if slug.is_empty() { "campaign".to_owned() } else { slug.to_owned() }
+    if slug.is_empty() {
+        "campaign".to_owned()
+    } else {
+        slug.to_owned()
+    }
 }
 
 /// The first of `slug`, `slug-2`, `slug-3`, … that is free.

@@ -19,7 +19,9 @@ fn shelf() -> (TempDir, Shelf) {
 }
 
 fn found(shelf: &Shelf, name: &str) -> Folder {
-    shelf.found(name, System::PenAndDagger, &Seed::from_number(7)).unwrap()
+    shelf
+        .found(name, System::PenAndDagger, &Seed::from_number(7))
+        .unwrap()
 }
 
 /// Opens and plays a little, whatever is refused; gives what was refused.
@@ -32,20 +34,45 @@ fn play(folder: &Folder) -> String {
     let base = opened.campaign.base();
     let step = samples::note(base.seq + 1, "played");
     if opened.writer.is_ready() {
-        said.extend(opened.writer.append(std::slice::from_ref(&step)).err().map(|error| error.to_string()));
+        said.extend(
+            opened
+                .writer
+                .append(std::slice::from_ref(&step))
+                .err()
+                .map(|error| error.to_string()),
+        );
     } else {
-        opened.writer.begin(&base, std::slice::from_ref(&step)).unwrap();
+        opened
+            .writer
+            .begin(&base, std::slice::from_ref(&step))
+            .unwrap();
     }
     opened.campaign.accept(step);
-    said.extend(opened.writer.snapshot(&opened.campaign.base()).unwrap().iter().map(ToString::to_string));
+    said.extend(
+        opened
+            .writer
+            .snapshot(&opened.campaign.base())
+            .unwrap()
+            .iter()
+            .map(ToString::to_string),
+    );
     said
 }
 
 #[test]
 fn a_link_in_the_place_of_any_file_is_refused_or_replaced_and_its_target_never_touched() {
-    let links =
-        [".lock", ".seed", "campaign.ron", "campaign.ron.new", "log/000001.ron", "log/000002.ron.new"];
-    for (name, is_hard) in links.into_iter().flat_map(|name| [(name, false), (name, true)]) {
+    let links = [
+        ".lock",
+        ".seed",
+        "campaign.ron",
+        "campaign.ron.new",
+        "log/000001.ron",
+        "log/000002.ron.new",
+    ];
+    for (name, is_hard) in links
+        .into_iter()
+        .flat_map(|name| [(name, false), (name, true)])
+    {
         let (dir, shelf) = shelf();
         let folder = found(&shelf, "Nights");
         let (path, victim) = (folder.path().join(name), dir.path().join("victim"));
@@ -76,20 +103,31 @@ fn a_repair_sets_a_linked_campaign_ron_aside_and_what_it_leads_to_is_never_touch
     let before = fs::read(&victim).unwrap();
     let repair = folder.diagnose().unwrap();
     let words = repair.words();
-    assert!(words[0].contains("campaign.ron is a link") && words[0].contains("stays as it is"), "{words:?}");
+    assert!(
+        words[0].contains("campaign.ron is a link") && words[0].contains("stays as it is"),
+        "{words:?}"
+    );
     folder.repair(&repair).unwrap();
     assert_eq!(fs::read(&victim).unwrap(), before);
-    assert!(fs::symlink_metadata(folder.campaign_file()).unwrap().is_file());
-    assert_eq!(fs::read_link(folder.rescued().join("campaign.ron-link")).unwrap(), victim);
+    assert!(
+        fs::symlink_metadata(folder.campaign_file())
+            .unwrap()
+            .is_file()
+    );
+    assert_eq!(
+        fs::read_link(folder.rescued().join("campaign.ron-link")).unwrap(),
+        victim
+    );
     assert!(folder.check().unwrap().is_sound() && folder.diagnose().unwrap().is_needless());
 }
 
 #[test]
 fn a_linked_lock_is_to_be_removed_and_any_other_link_replaced() {
     let (dir, shelf) = shelf();
-    for (name, advice) in
-        [(".lock", "remove it, and a new lock is made"), ("log/000001.ron", "put the file itself here")]
-    {
+    for (name, advice) in [
+        (".lock", "remove it, and a new lock is made"),
+        ("log/000001.ron", "put the file itself here"),
+    ] {
         let folder = found(&shelf, "Nights");
         let _ = fs::remove_file(folder.path().join(name));
         symlink(dir.path().join("victim"), folder.path().join(name)).unwrap();
@@ -100,7 +138,15 @@ fn a_linked_lock_is_to_be_removed_and_any_other_link_replaced() {
 
 #[test]
 fn a_link_to_nothing_makes_nothing() {
-    for name in [".lock", ".seed", "campaign.ron", "campaign.ron.new", "log", "log/000002.ron", "rescued"] {
+    for name in [
+        ".lock",
+        ".seed",
+        "campaign.ron",
+        "campaign.ron.new",
+        "log",
+        "log/000002.ron",
+        "rescued",
+    ] {
         let (dir, shelf) = shelf();
         let folder = found(&shelf, "Nights");
         let (path, target) = (folder.path().join(name), dir.path().join("dangling"));
@@ -149,13 +195,26 @@ fn who_lost_the_lock_writes_no_more_where_another_has_played() {
     let mut first = folder.open().unwrap();
     fs::remove_file(folder.lock_file()).unwrap();
     let mut second = folder.open().unwrap();
-    second.writer.append(&[samples::note(1, "by the second")]).unwrap();
+    second
+        .writer
+        .append(&[samples::note(1, "by the second")])
+        .unwrap();
     drop(second);
     let step = [samples::note(1, "by the first")];
     assert!(first.writer.append(&step).is_err());
-    let error = first.writer.begin(&first.campaign.base(), &step).unwrap_err().to_string();
-    assert!(error.contains("another astragal has played here meanwhile"), "{error}");
-    assert_eq!(folder.open().unwrap().campaign.steps(), [samples::note(1, "by the second")]);
+    let error = first
+        .writer
+        .begin(&first.campaign.base(), &step)
+        .unwrap_err()
+        .to_string();
+    assert!(
+        error.contains("another astragal has played here meanwhile"),
+        "{error}"
+    );
+    assert_eq!(
+        folder.open().unwrap().campaign.steps(),
+        [samples::note(1, "by the second")]
+    );
 }
 
 #[test]
@@ -171,14 +230,29 @@ fn a_folder_exchanged_for_another_is_refused_and_neither_is_written() {
     let before = fs::read(folder.path().join("log/000001.ron")).unwrap();
     let errors = [
         opened.writer.append(&step).unwrap_err().to_string(),
-        opened.writer.begin(&opened.campaign.base(), &step).unwrap_err().to_string(),
+        opened
+            .writer
+            .begin(&opened.campaign.base(), &step)
+            .unwrap_err()
+            .to_string(),
         follower.look().unwrap_err().to_string(),
     ];
-    assert!(errors.iter().all(|error| error.contains("another folder took the place of")), "{errors:?}");
-    assert_eq!(fs::read(folder.path().join("log/000001.ron")).unwrap(), before);
+    assert!(
+        errors
+            .iter()
+            .all(|error| error.contains("another folder took the place of")),
+        "{errors:?}"
+    );
+    assert_eq!(
+        fs::read(folder.path().join("log/000001.ron")).unwrap(),
+        before
+    );
     fs::rename(folder.path(), other.path()).unwrap();
     fs::rename(&away, folder.path()).unwrap();
-    assert_eq!(opened.writer.begin(&opened.campaign.base(), &step).unwrap(), 1);
+    assert_eq!(
+        opened.writer.begin(&opened.campaign.base(), &step).unwrap(),
+        1
+    );
     assert!(matches!(follower.look(), Ok(super::News::Anew(game)) if game.seq() == 1));
 }
 
@@ -186,7 +260,9 @@ fn a_folder_exchanged_for_another_is_refused_and_neither_is_written() {
 fn nobody_else_may_read_what_only_the_game_master_knows() {
     let (dir, shelf) = shelf();
     let folder = found(&shelf, "Nights");
-    let text = fs::read_to_string(folder.campaign_file()).unwrap().replace("Nights", "Knights");
+    let text = fs::read_to_string(folder.campaign_file())
+        .unwrap()
+        .replace("Nights", "Knights");
     fs::write(folder.campaign_file(), text).unwrap();
     fs::write(folder.path().join("log/000002.ron"), "(segment: 2, aft").unwrap();
     play(&folder);
@@ -197,9 +273,16 @@ fn nobody_else_may_read_what_only_the_game_master_knows() {
 fn assert_private(path: &Path) {
     let about = fs::symlink_metadata(path).unwrap();
     let wanted = if about.is_dir() { 0o700 } else { 0o600 };
-    assert_eq!(about.permissions().mode() & 0o777, wanted, "{}", path.display());
+    assert_eq!(
+        about.permissions().mode() & 0o777,
+        wanted,
+        "{}",
+        path.display()
+    );
     if about.is_dir() {
-        fs::read_dir(path).unwrap().for_each(|entry| assert_private(&entry.unwrap().path()));
+        fs::read_dir(path)
+            .unwrap()
+            .for_each(|entry| assert_private(&entry.unwrap().path()));
     }
 }
 
@@ -225,5 +308,8 @@ fn a_campaign_behind_a_link_of_ones_own_is_played_there() {
     symlink(folder.path(), &link).unwrap();
     let linked = Folder::at(Arc::new(super::RealFs::default()), samples::rules(), link);
     let mut opened = linked.open().unwrap();
-    assert_eq!(opened.writer.append(&[samples::note(1, "played")]).unwrap(), 1);
+    assert_eq!(
+        opened.writer.append(&[samples::note(1, "played")]).unwrap(),
+        1
+    );
 }

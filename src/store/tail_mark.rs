@@ -66,7 +66,12 @@ pub(super) struct TailMark {
 
 impl TailMark {
     pub(super) fn new(path: PathBuf, says: Option<u64>) -> Self {
-        Self { path, file: None, says, length: LONG }
+        Self {
+            path,
+            file: None,
+            says,
+            length: LONG,
+        }
     }
 
     /// Moves the mark to a step that is on the disk. A mark that stays behind costs no step: nothing is said of it.
@@ -110,7 +115,10 @@ impl TailMark {
             return Ok(());
         }
         replace(fs, &self.path, seq)?;
-        *self = Self { length: 0, ..Self::new(self.path.clone(), Some(seq)) };
+        *self = Self {
+            length: 0,
+            ..Self::new(self.path.clone(), Some(seq))
+        };
         Ok(())
     }
 }
@@ -124,8 +132,10 @@ pub(super) fn replace(fs: &dyn Fs, path: &Path, seq: u64) -> Result<(), StoreErr
         }
         _ => {}
     }
-    write_new(fs, &new, compose(seq)?.as_bytes(), Readers::Chosen).map_err(StoreError::at("write", &new))?;
-    fs.rename(&new, path).map_err(StoreError::at("replace", path))
+    write_new(fs, &new, compose(seq)?.as_bytes(), Readers::Chosen)
+        .map_err(StoreError::at("write", &new))?;
+    fs.rename(&new, path)
+        .map_err(StoreError::at("replace", path))
 }
 
 #[cfg(test)]

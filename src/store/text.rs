@@ -32,11 +32,16 @@ pub(super) fn why_broken(line: &[u8]) -> &'static str {
 
 /// All of a file, unless it is larger than any of ours.
 pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
-    let bytes = fs.read(path, LARGEST + 1).map_err(StoreError::at("read", path))?;
+    let bytes = fs
+        .read(path, LARGEST + 1)
+        .map_err(StoreError::at("read", path))?;
     if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST) {
         Ok(bytes)
     } else {
-        Err(StoreError::TooLarge { path: path.to_owned(), limit_mib: LIMIT_MIB })
+        Err(StoreError::TooLarge {
+            path: path.to_owned(),
+            limit_mib: LIMIT_MIB,
+        })
     }
 }
 
@@ -44,7 +49,11 @@ pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreErr
 pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, StoreError> {
     let complain = |at: usize, what: &'static str| {
         let line = bytes.iter().take(at).filter(|byte| **byte == b'\n').count() + 1;
-        StoreError::NotText { path: path.to_owned(), line, what }
+        StoreError::NotText {
+            path: path.to_owned(),
+            line,
+            what,
+        }
     };
     if let Some(at) = bytes.iter().position(|byte| *byte == 0) {
         return Err(complain(
@@ -52,11 +61,15 @@ pub(super) fn as_text<'a>(path: &Path, bytes: &'a [u8]) -> Result<&'a str, Store
             "there are NUL bytes here, as a crashed disk or UTF-16 leaves them: put back a copy",
         ));
     }
-    let text = str::from_utf8(bytes)
-        .map_err(|error| complain(error.valid_up_to(), "this is not UTF-8: save the file as UTF-8"))?;
-    for (at, line) in
-        text.split_inclusive('\n').scan(0, |at, line| Some((std::mem::replace(at, *at + line.len()), line)))
-    {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        complain(
+            error.valid_up_to(),
+            "this is not UTF-8: save the file as UTF-8",
+        )
+    })?;
+    for (at, line) in text.split_inclusive('\n').scan(0, |at, line| {
+        Some((std::mem::replace(at, *at + line.len()), line))
+    }) {
         if CONFLICT_MARKS.iter().any(|mark| line.starts_with(mark)) {
             return Err(complain(
                 at,
@@ -72,7 +85,9 @@ mod tests {
     use super::*;
 
     fn complaint(bytes: &[u8]) -> String {
-        as_text(Path::new("campaign.ron"), bytes).unwrap_err().to_string()
+        as_text(Path::new("campaign.ron"), bytes)
+            .unwrap_err()
+            .to_string()
     }
 
     #[test]
@@ -80,12 +95,16 @@ mod tests {
         assert!(complaint(b"(\n\0)").starts_with("campaign.ron:2: there are NUL bytes"));
         assert!(complaint(b"(\n\n\xff)").starts_with("campaign.ron:3: this is not UTF-8"));
         assert!(
-            complaint(b"(\n<<<<<<< HEAD\n)").starts_with("campaign.ron:2: this is a merge-conflict mark")
+            complaint(b"(\n<<<<<<< HEAD\n)")
+                .starts_with("campaign.ron:2: this is a merge-conflict mark")
         );
     }
 
     #[test]
     fn a_byte_order_mark_is_passed_over() {
-        assert_eq!(as_text(Path::new("campaign.ron"), "\u{feff}()".as_bytes()).unwrap(), "()");
+        assert_eq!(
+            as_text(Path::new("campaign.ron"), "\u{feff}()".as_bytes()).unwrap(),
+            "()"
+        );
     }
 }

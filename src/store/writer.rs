@@ -59,7 +59,18 @@ impl Writer {
     ) -> Self {
         let fs = Arc::clone(folder.fs());
         let mark = TailMark::new(folder.tail_mark(), acknowledged);
-        Self { fs, log: folder.log(), file, lock, mark, tail: None, room: 0, segment, stored, based: stored }
+        Self {
+            fs,
+            log: folder.log(),
+            file,
+            lock,
+            mark,
+            tail: None,
+            room: 0,
+            segment,
+            stored,
+            based: stored,
+        }
     }
 
     /// The campaign that is written.
@@ -101,7 +112,9 @@ impl Writer {
             tail.file.check(&tail.path)?;
             // Lost meanwhile, another may have read what was not there yet.
             self.check_lock()?;
-            self.room = self.room.saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
+            self.room = self
+                .room
+                .saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
         }
         self.take_up(tail);
         self.stored = last;
@@ -115,7 +128,10 @@ impl Writer {
     /// The disk's. Nothing is acknowledged then; the next try begins another segment.
     pub fn begin(&mut self, base: &Base, steps: &[Step]) -> io::Result<u64> {
         if base.seq != self.stored {
-            let what = format!("the base is of step {}, and step {} was stored last", base.seq, self.stored);
+            let what = format!(
+                "the base is of step {}, and step {} was stored last",
+                base.seq, self.stored
+            );
             return Err(io::Error::new(io::ErrorKind::InvalidInput, what));
         }
         let last = in_order(base.seq, steps)?;
@@ -135,14 +151,21 @@ impl Writer {
         let mut file = self.fs.create_new(&new, Readers::Chosen)?;
         file.write_all(text.as_bytes())?;
         file.sync_data()?;
-        let named = self.fs.rename(&new, &path).and_then(|()| self.fs.sync_dir(self.log.dir()));
+        let named = self
+            .fs
+            .rename(&new, &path)
+            .and_then(|()| self.fs.sync_dir(self.log.dir()));
         if let Err(error) = named.and_then(|()| self.check_lock()) {
             // Best effort: it was never acknowledged, and its number is not used again.
             let _ = self.fs.remove(&path);
             return Err(error);
         }
         self.room = 0;
-        self.take_up(Tail { path, file, is_settled: true });
+        self.take_up(Tail {
+            path,
+            file,
+            is_settled: true,
+        });
         self.based = base.seq;
         self.stored = last;
         self.mark.move_to(self.fs.as_ref(), last);
@@ -174,7 +197,9 @@ impl Writer {
         let _ = self.mark.renew(self.fs.as_ref(), self.stored);
         Ok(match self.file.replace(self.fs.as_ref(), base) {
             Ok(notice) => notice.into_iter().collect(),
-            Err(error) => vec![Notice::NotReplaced { why: error.to_string() }],
+            Err(error) => vec![Notice::NotReplaced {
+                why: error.to_string(),
+            }],
         })
     }
 
@@ -191,7 +216,12 @@ impl Writer {
     /// # Errors
     /// The disk's.
     pub(super) fn older_segments(&self) -> Result<Vec<(u64, Option<u64>)>, StoreError> {
-        Ok(self.log.pairs()?.into_iter().filter(|(number, _)| *number < self.segment).collect())
+        Ok(self
+            .log
+            .pairs()?
+            .into_iter()
+            .filter(|(number, _)| *number < self.segment)
+            .collect())
     }
 
     /// Looks through a segment for damage.
@@ -207,8 +237,15 @@ impl Writer {
     ///
     /// # Errors
     /// The disk's, there. Here nothing is changed.
-    pub(super) fn copy_to(&self, folder: &Path, base: &Base, steps: &[Step]) -> Result<u64, StoreError> {
-        self.file.folder().copy_to(folder, self.segment.saturating_add(1), base, steps)
+    pub(super) fn copy_to(
+        &self,
+        folder: &Path,
+        base: &Base,
+        steps: &[Step],
+    ) -> Result<u64, StoreError> {
+        self.file
+            .folder()
+            .copy_to(folder, self.segment.saturating_add(1), base, steps)
     }
 
     /// Goes on at the end of the newest segment. Nobody waits for the disk yet: what was read there is flushed with the
@@ -216,7 +253,11 @@ impl Writer {
     pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
         let path = self.log.path(segment);
         let file = self.fs.append(&path)?;
-        self.tail = Some(Tail { path, file, is_settled: false });
+        self.tail = Some(Tail {
+            path,
+            file,
+            is_settled: false,
+        });
         self.based = based;
         self.stored = last;
         Ok(())
@@ -228,7 +269,9 @@ impl Writer {
     /// # Errors
     /// The disk's; [`Writer::begin`] is the way on then.
     pub fn settle(&mut self) -> io::Result<()> {
-        let Some(mut tail) = self.tail.take_if(|tail| !tail.is_settled) else { return Ok(()) };
+        let Some(mut tail) = self.tail.take_if(|tail| !tail.is_settled) else {
+            return Ok(());
+        };
         tail.file.sync_data()?;
         self.sync_name(&mut tail)?;
         self.take_up(tail);
@@ -284,7 +327,10 @@ impl Writer {
                 return Ok(number);
             }
         }
-        Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is no number left for a new segment"))
+        Err(io::Error::new(
+            io::ErrorKind::AlreadyExists,
+            "there is no number left for a new segment",
+        ))
     }
 
     /// Goes on with this file, and has room kept behind its end.
@@ -299,8 +345,17 @@ impl Writer {
 
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { log, segment, stored, .. } = self;
-        f.debug_struct("Writer").field("log", log).field("segment", segment).field("stored", stored).finish()
+        let Self {
+            log,
+            segment,
+            stored,
+            ..
+        } = self;
+        f.debug_struct("Writer")
+            .field("log", log)
+            .field("segment", segment)
+            .field("stored", stored)
+            .finish()
     }
 }
 

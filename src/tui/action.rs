@@ -195,8 +195,18 @@ pub struct Entry {
     pub line: &'static str,
 }
 
-const fn entry(action: Action, word: &'static str, line: &'static str, help: &'static str) -> Entry {
-    Entry { action, word, help, line }
+const fn entry(
+    action: Action,
+    word: &'static str,
+    line: &'static str,
+    help: &'static str,
+) -> Entry {
+    Entry {
+        action,
+        word,
+        help,
+        line,
+    }
 }
 
 /// Every action there is.
@@ -214,7 +224,12 @@ pub const CATALOG: &[Entry] = &[
         "next",
         "Go to the next turn; start the fight if there is none yet, and ask who is first where nobody has initiative.",
     ),
-    entry(Action::Back, "back", "back", "Go back a turn: what expired with it is in effect again."),
+    entry(
+        Action::Back,
+        "back",
+        "back",
+        "Go back a turn: what expired with it is in effect again.",
+    ),
     entry(
         Action::Undo,
         "undo",
@@ -222,14 +237,24 @@ pub const CATALOG: &[Entry] = &[
         "Undo the last step, whatever it was. It stays in the log, struck through.",
     ),
     entry(Action::Redo, "redo", "redo", "Redo the step undone last."),
-    entry(Action::Line, "line", "", "Open the prompt to type any line."),
+    entry(
+        Action::Line,
+        "line",
+        "",
+        "Open the prompt to type any line.",
+    ),
     entry(
         Action::TypeLine,
         "hit points",
         "-12",
         "Open the prompt with this character typed: rows, or hit points of the selected character.",
     ),
-    entry(Action::Delay, "delay", "delay", "Delay this turn; on a delayed row, take the turn now."),
+    entry(
+        Action::Delay,
+        "delay",
+        "delay",
+        "Delay this turn; on a delayed row, take the turn now.",
+    ),
     entry(
         Action::Ready,
         "ready",
@@ -242,15 +267,30 @@ pub const CATALOG: &[Entry] = &[
         "use thalia move",
         "Mark the selected character's move as used, or unused again.",
     ),
-    entry(Action::UseAction, "action", "use thalia action", "Mark the action as used, or unused again."),
-    entry(Action::UseBonus, "bonus", "use thalia bonus", "Mark the bonus action as used, or unused again."),
+    entry(
+        Action::UseAction,
+        "action",
+        "use thalia action",
+        "Mark the action as used, or unused again.",
+    ),
+    entry(
+        Action::UseBonus,
+        "bonus",
+        "use thalia bonus",
+        "Mark the bonus action as used, or unused again.",
+    ),
     entry(
         Action::UseReaction,
         "reaction",
         "use thalia reaction",
         "Mark the reaction as used, or unused again; it returns automatically at the character's next turn.",
     ),
-    entry(Action::UseFree, "free", "use thalia free", "Mark the free action as used, or unused again."),
+    entry(
+        Action::UseFree,
+        "free",
+        "use thalia free",
+        "Mark the free action as used, or unused again.",
+    ),
     entry(
         Action::Add,
         "add",
@@ -269,7 +309,12 @@ pub const CATALOG: &[Entry] = &[
         "initiative",
         "Roll initiative for everyone without one; ask for the attempt where the system has none of its own.",
     ),
-    entry(Action::EndFight, "end fight", "end", "End the fight: heroes keep their wounds, foes leave."),
+    entry(
+        Action::EndFight,
+        "end fight",
+        "end",
+        "End the fight: heroes keep their wounds, foes leave.",
+    ),
     entry(
         Action::RollOn,
         "roll on",
@@ -300,14 +345,24 @@ pub const CATALOG: &[Entry] = &[
         "fortune thalia reroll",
         "Spend a die to reroll: the hero's last roll, until it comes out better.",
     ),
-    entry(Action::FortuneHint, "hint", "fortune thalia spend hint", "Spend a die on a hint."),
+    entry(
+        Action::FortuneHint,
+        "hint",
+        "fortune thalia spend hint",
+        "Spend a die on a hint.",
+    ),
     entry(
         Action::FortuneEscape,
         "escape",
         "fortune thalia spend escape",
         "Spend a die to escape an awkward scene.",
     ),
-    entry(Action::FortuneFind, "find", "fortune thalia spend find", "Spend a die to make a find memorable."),
+    entry(
+        Action::FortuneFind,
+        "find",
+        "fortune thalia spend find",
+        "Spend a die to make a find memorable.",
+    ),
     entry(
         Action::FortuneGrantDream,
         "dream",
@@ -320,21 +375,36 @@ pub const CATALOG: &[Entry] = &[
         "fortune thalia grant class",
         "Grant a die from a class feature.",
     ),
-    entry(Action::FortuneLedger, "ledger", "", "Show all fortune dice, granted and spent."),
+    entry(
+        Action::FortuneLedger,
+        "ledger",
+        "",
+        "Show all fortune dice, granted and spent.",
+    ),
     entry(
         Action::TakeOffer,
         "what follows",
         "",
         "Choose what the rules offer after the roll: points to spend, damage, a retry, a lie; after a limited first part, continue. In the log, for the selected roll.",
     ),
-    entry(Action::Luck, "luck roll", "thalia luck", "Make a luck roll for the selected character."),
+    entry(
+        Action::Luck,
+        "luck roll",
+        "thalia luck",
+        "Make a luck roll for the selected character.",
+    ),
     entry(
         Action::Secrecy,
         "secret",
         "secret",
         "Hide the last roll from players, or reveal it; in the log, the selected roll.",
     ),
-    entry(Action::HideOrReveal, "hide", "hide 3", "Hide the selected row from players, or reveal it."),
+    entry(
+        Action::HideOrReveal,
+        "hide",
+        "hide 3",
+        "Hide the selected row from players, or reveal it.",
+    ),
     entry(
         Action::Curtain,
         "curtain",
@@ -360,14 +430,39 @@ pub const CATALOG: &[Entry] = &[
         "Copy the last roll as text; in the log, the selected line; in the recap, all of it. Nothing that players must not see is copied.",
     ),
     entry(Action::NextPane, "pane", "", "Go to the next pane."),
-    entry(Action::PreviousPane, "previous pane", "", "Go to the previous pane."),
+    entry(
+        Action::PreviousPane,
+        "previous pane",
+        "",
+        "Go to the previous pane.",
+    ),
     entry(Action::GoParty, "party", "", "Go to the party."),
-    entry(Action::GoTable, "table", "", "Go to the table of the attempt, whatever its system."),
+    entry(
+        Action::GoTable,
+        "table",
+        "",
+        "Go to the table of the attempt, whatever its system.",
+    ),
     entry(Action::GoTurns, "turns", "", "Go to the turn order."),
-    entry(Action::GoTasks, "tasks", "", "Go to the tasks and contests in progress."),
-    entry(Action::GoFortune, "fortune", "", "Go to the ledger of fortune dice."),
+    entry(
+        Action::GoTasks,
+        "tasks",
+        "",
+        "Go to the tasks and contests in progress.",
+    ),
+    entry(
+        Action::GoFortune,
+        "fortune",
+        "",
+        "Go to the ledger of fortune dice.",
+    ),
     entry(Action::GoLog, "log", "", "Go to the roll log."),
-    entry(Action::GoScene, "scene", "", "Open the page of the scene and its notes."),
+    entry(
+        Action::GoScene,
+        "scene",
+        "",
+        "Open the page of the scene and its notes.",
+    ),
     entry(
         Action::GoMacros,
         "macros",
@@ -380,7 +475,12 @@ pub const CATALOG: &[Entry] = &[
         "encounter \"toll at the bridge\"",
         "Start a prepared encounter: choose one from the list, with who comes and in which round.",
     ),
-    entry(Action::GoRules, "rules", "", "Open the rules reference: every system, with tables and sources."),
+    entry(
+        Action::GoRules,
+        "rules",
+        "",
+        "Open the rules reference: every system, with tables and sources.",
+    ),
     entry(
         Action::GoLuck,
         "luck",
@@ -399,34 +499,84 @@ pub const CATALOG: &[Entry] = &[
         "",
         "Open the settings: theme, characters, animation, mouse, house rules.",
     ),
-    entry(Action::GoWelcome, "welcome", "", "Go to the list of campaigns; everything is saved."),
+    entry(
+        Action::GoWelcome,
+        "welcome",
+        "",
+        "Go to the list of campaigns; everything is saved.",
+    ),
     entry(
         Action::TakeOver,
         "take over",
         "",
         "Take over the campaign you are following, once nobody else has it open; what you have typed stays.",
     ),
-    entry(Action::Zoom, "zoom", "", "Zoom the pane to the full screen, or back."),
+    entry(
+        Action::Zoom,
+        "zoom",
+        "",
+        "Zoom the pane to the full screen, or back.",
+    ),
     entry(
         Action::RuleLeft,
         "edge left",
         "",
         "Move the pane's left edge: to the left (for the party, its right edge); this is remembered.",
     ),
-    entry(Action::RuleRight, "edge right", "", "Move the same edge to the right."),
+    entry(
+        Action::RuleRight,
+        "edge right",
+        "",
+        "Move the same edge to the right.",
+    ),
     entry(
         Action::RuleUp,
         "edge up",
         "",
         "Make the panes below the result taller: fortune, log, notes; this is remembered.",
     ),
-    entry(Action::RuleDown, "edge down", "", "Make the panes below the result shorter."),
-    entry(Action::RulesBack, "reset edges", "", "Reset the edges, on screens of this size."),
-    entry(Action::Palette, "all", "", "Find any action by a few letters."),
-    entry(Action::Help, "help", "", "Show what the keys do, here and everywhere."),
-    entry(Action::Quit, "quit", "", "Quit. Everything is already saved."),
-    entry(Action::Up, "up", "", "Move up a row; on the table, to a better rank or an easier difficulty."),
-    entry(Action::Down, "down", "", "Move down a row; on the table, to a worse rank or a harder difficulty."),
+    entry(
+        Action::RuleDown,
+        "edge down",
+        "",
+        "Make the panes below the result shorter.",
+    ),
+    entry(
+        Action::RulesBack,
+        "reset edges",
+        "",
+        "Reset the edges, on screens of this size.",
+    ),
+    entry(
+        Action::Palette,
+        "all",
+        "",
+        "Find any action by a few letters.",
+    ),
+    entry(
+        Action::Help,
+        "help",
+        "",
+        "Show what the keys do, here and everywhere.",
+    ),
+    entry(
+        Action::Quit,
+        "quit",
+        "",
+        "Quit. Everything is already saved.",
+    ),
+    entry(
+        Action::Up,
+        "up",
+        "",
+        "Move up a row; on the table, to a better rank or an easier difficulty.",
+    ),
+    entry(
+        Action::Down,
+        "down",
+        "",
+        "Move down a row; on the table, to a worse rank or a harder difficulty.",
+    ),
     entry(
         Action::Left,
         "left",
@@ -449,7 +599,12 @@ pub const CATALOG: &[Entry] = &[
         "",
         "Open what is selected: a hero's sheet, the roll of a ledger line; return a delayed character to the order; on the table, roll.",
     ),
-    entry(Action::NewHero, "new hero", "hero Thalia level 4", "Fill in a form for a new hero."),
+    entry(
+        Action::NewHero,
+        "new hero",
+        "hero Thalia level 4",
+        "Fill in a form for a new hero.",
+    ),
     entry(
         Action::NewFoe,
         "new foe",
@@ -475,22 +630,57 @@ pub const CATALOG: &[Entry] = &[
         "Switch reliability: the attempt on the table is reliable, neither or unreliable, in Pen & Dagger.",
     ),
     entry(Action::Enter, "confirm", "", "Confirm."),
-    entry(Action::Complete, "complete", "", "Accept the suggested word; press again for the next one."),
+    entry(
+        Action::Complete,
+        "complete",
+        "",
+        "Accept the suggested word; press again for the next one.",
+    ),
     entry(Action::Clear, "clear", "", "Clear the line or field."),
     entry(Action::NewLine, "new line", "", "Start a new line of text."),
-    entry(Action::Leave, "leave", "", "Leave without changing anything."),
-    entry(Action::NewCampaign, "new campaign", "", "Fill in a short form for a new campaign."),
-    entry(Action::RenameCampaign, "rename", "rename The Drowned Abbey", "Rename the selected campaign."),
+    entry(
+        Action::Leave,
+        "leave",
+        "",
+        "Leave without changing anything.",
+    ),
+    entry(
+        Action::NewCampaign,
+        "new campaign",
+        "",
+        "Fill in a short form for a new campaign.",
+    ),
+    entry(
+        Action::RenameCampaign,
+        "rename",
+        "rename The Drowned Abbey",
+        "Rename the selected campaign.",
+    ),
     entry(
         Action::MoveToTrash,
         "move to trash",
         "",
         "Move the selected campaign to the trash; nothing is erased, and one key undoes it.",
     ),
-    entry(Action::Trash, "trash", "", "List the campaigns in the trash; restore the one you choose."),
+    entry(
+        Action::Trash,
+        "trash",
+        "",
+        "List the campaigns in the trash; restore the one you choose.",
+    ),
     entry(Action::NextField, "next field", "", "Go to the next field."),
-    entry(Action::PreviousField, "previous field", "", "Go to the previous field."),
-    entry(Action::Tick, "choose", "", "Tick a skill, or take the next choice."),
+    entry(
+        Action::PreviousField,
+        "previous field",
+        "",
+        "Go to the previous field.",
+    ),
+    entry(
+        Action::Tick,
+        "choose",
+        "",
+        "Tick a skill, or take the next choice.",
+    ),
     entry(
         Action::WriteCopy,
         "write a copy",
@@ -503,15 +693,30 @@ pub const CATALOG: &[Entry] = &[
         "",
         "Search as you type: in the whole log; on the rules page, in all rules; in the list of campaigns, in their names.",
     ),
-    entry(Action::LogOf, "in the log", "", "Open the log of the selected character: every line about them."),
+    entry(
+        Action::LogOf,
+        "in the log",
+        "",
+        "Open the log of the selected character: every line about them.",
+    ),
     entry(
         Action::ReadAgain,
         "re-evaluate",
         "resolve 1188 +1",
         "Re-evaluate the selected roll: with other words; both results stay.",
     ),
-    entry(Action::Mark, "mark", "mark 1214", "Mark the selected log line to find it later, or unmark it."),
-    entry(Action::NextHit, "next", "", "Go to the next match; without a search, to the next rule."),
+    entry(
+        Action::Mark,
+        "mark",
+        "mark 1214",
+        "Mark the selected log line to find it later, or unmark it.",
+    ),
+    entry(
+        Action::NextHit,
+        "next",
+        "",
+        "Go to the next match; without a search, to the next rule.",
+    ),
     entry(
         Action::PreviousHit,
         "previous",
@@ -530,7 +735,12 @@ pub const CATALOG: &[Entry] = &[
         "",
         "Select the previous one of these rules; in the list, the previous chapter.",
     ),
-    entry(Action::CloseRules, "close", "", "Close the rules from anywhere in them."),
+    entry(
+        Action::CloseRules,
+        "close",
+        "",
+        "Close the rules from anywhere in them.",
+    ),
     entry(
         Action::Evenings,
         "evenings",
@@ -549,8 +759,18 @@ pub const CATALOG: &[Entry] = &[
         "",
         "Open this evening's recap: scenes, rolls that mattered, fights, fortune dice.",
     ),
-    entry(Action::EarlierEvening, "previous evening", "", "Go to the previous evening's recap."),
-    entry(Action::LaterEvening, "next evening", "", "Go to the next evening's recap."),
+    entry(
+        Action::EarlierEvening,
+        "previous evening",
+        "",
+        "Go to the previous evening's recap.",
+    ),
+    entry(
+        Action::LaterEvening,
+        "next evening",
+        "",
+        "Go to the next evening's recap.",
+    ),
     entry(
         Action::PlayersVersion,
         "players' version",
@@ -565,7 +785,10 @@ impl Action {
     /// What the catalog says of it.
     #[must_use]
     pub fn entry(self) -> &'static Entry {
-        CATALOG.iter().find(|entry| entry.action == self).unwrap_or(&NOWHERE)
+        CATALOG
+            .iter()
+            .find(|entry| entry.action == self)
+            .unwrap_or(&NOWHERE)
     }
 }
 
@@ -579,8 +802,15 @@ mod tests {
     #[test]
     fn every_action_stands_in_the_catalog_once_with_its_help() {
         for (index, entry) in CATALOG.iter().enumerate() {
-            assert!(!entry.help.is_empty() && !entry.word.is_empty(), "{:?}", entry.action);
-            assert_eq!(entry.action as usize, index, "the catalog follows the order of the actions");
+            assert!(
+                !entry.help.is_empty() && !entry.word.is_empty(),
+                "{:?}",
+                entry.action
+            );
+            assert_eq!(
+                entry.action as usize, index,
+                "the catalog follows the order of the actions"
+            );
         }
         assert_eq!(CATALOG.len(), Action::No as usize + 1);
     }

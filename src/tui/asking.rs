@@ -32,22 +32,37 @@ impl Asked {
     /// Asks, and does not wait: an answer over a long line takes as long as all that is to be done meanwhile.
     #[must_use]
     pub fn now() -> Self {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].map(says).into_iter().find(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .map(says)
+            .into_iter()
+            .find(|value| !value.is_empty());
         let is_other = locale.is_some_and(|locale| !is_utf8(&locale));
         let asked = enable_raw_mode().and_then(|()| {
             let mut out = stdout();
-            write!(out, "{}{GROUND_AND_KIND}", if is_other { "" } else { CELLS })?;
+            write!(
+                out,
+                "{}{GROUND_AND_KIND}",
+                if is_other { "" } else { CELLS }
+            )?;
             out.flush()
         });
-        Self { is_other, until: asked.ok().map(|()| Instant::now() + PATIENCE) }
+        Self {
+            is_other,
+            until: asked.ok().map(|()| Instant::now() + PATIENCE),
+        }
     }
 
     /// What there is to know before the first frame, and what was typed meanwhile.
     #[must_use]
     pub fn told(self) -> (Told, Vec<KeyEvent>) {
-        let heard = self.until.and_then(|until| hear(until).ok()).unwrap_or_default();
+        let heard = self
+            .until
+            .and_then(|until| hear(until).ok())
+            .unwrap_or_default();
         let answers = read(&heard);
-        let ground = answers.is_light.or_else(|| is_light_by_variable(&says("COLORFGBG")));
+        let ground = answers
+            .is_light
+            .or_else(|| is_light_by_variable(&says("COLORFGBG")));
         let told = Told {
             depth: depth(&says("COLORTERM"), &says("TERM")),
             is_light: ground.unwrap_or(false),
@@ -83,7 +98,9 @@ fn is_light_by_variable(value: &str) -> Option<bool> {
 
 fn depth(color: &str, kind: &str) -> Depth {
     let says = |value: &str, words: &[&str]| words.iter().any(|word| value.contains(word));
-    if says(color, &["truecolor", "24bit"]) || says(kind, &["direct", "kitty", "alacritty", "ghostty"]) {
+    if says(color, &["truecolor", "24bit"])
+        || says(kind, &["direct", "kitty", "alacritty", "ghostty"])
+    {
         Depth::Exact
     } else if says(kind, &["256"]) {
         Depth::Indexed
@@ -123,7 +140,10 @@ fn hear(until: Instant) -> io::Result<Vec<u8>> {
 fn has_come(within: Duration) -> io::Result<bool> {
     let terminal = stdin();
     let mut watched = [PollFd::new(&terminal, PollFlags::IN)];
-    let timeout = Timespec { tv_sec: 0, tv_nsec: i64::from(within.subsec_nanos()) };
+    let timeout = Timespec {
+        tv_sec: 0,
+        tv_nsec: i64::from(within.subsec_nanos()),
+    };
     Ok(poll(&mut watched, Some(&timeout))? > 0)
 }
 
@@ -160,7 +180,11 @@ fn typed(heard: &[u8]) -> Vec<KeyEvent> {
         letters.by_ref().find(is_end);
         letters
     });
-    std::iter::once(first.chars()).chain(after).flatten().filter_map(key).collect()
+    std::iter::once(first.chars())
+        .chain(after)
+        .flatten()
+        .filter_map(key)
+        .collect()
 }
 
 fn key(letter: char) -> Option<KeyEvent> {
@@ -180,7 +204,9 @@ fn is_light(color: &str) -> Option<bool> {
     let channels = color.split_once(':')?.1;
     let channels = channels.trim_end_matches(|c: char| !c.is_ascii_hexdigit());
     let shares: Vec<f64> = channels.split('/').take(3).filter_map(share).collect();
-    let [red, green, blue] = shares.as_slice() else { return None };
+    let [red, green, blue] = shares.as_slice() else {
+        return None;
+    };
     Some(0.299 * red + 0.587 * green + 0.114 * blue > 0.5)
 }
 
@@ -198,13 +224,33 @@ mod tests {
     #[test]
     fn the_answers_of_known_terminals_are_read() {
         for (heard, is_light, column) in [
-            ("\x1b[1;2R\x1b]11;rgb:1515/1717/1c1c\x1b\\\x1b[?62;22c", Some(false), Some(2)),
-            ("\x1b[7;3R\x1b]11;rgb:fa/f7/f0\x07\x1b[?1;2c", Some(true), Some(3)),
-            ("\x1b]11;rgba:ffff/ffff/dddd/ffff\x07\x1b[?62c", Some(true), None),
+            (
+                "\x1b[1;2R\x1b]11;rgb:1515/1717/1c1c\x1b\\\x1b[?62;22c",
+                Some(false),
+                Some(2),
+            ),
+            (
+                "\x1b[7;3R\x1b]11;rgb:fa/f7/f0\x07\x1b[?1;2c",
+                Some(true),
+                Some(3),
+            ),
+            (
+                "\x1b]11;rgba:ffff/ffff/dddd/ffff\x07\x1b[?62c",
+                Some(true),
+                None,
+            ),
             ("\x1b[?6c", None, None),
             ("ls\r\x1b[A\x1b[?6c", None, None),
         ] {
-            assert_eq!(read(heard.as_bytes()), Answers { is_light, column, is_all: true }, "{heard:?}");
+            assert_eq!(
+                read(heard.as_bytes()),
+                Answers {
+                    is_light,
+                    column,
+                    is_all: true
+                },
+                "{heard:?}"
+            );
         }
     }
 
@@ -212,16 +258,25 @@ mod tests {
     fn what_is_typed_ahead_of_the_first_frame_is_not_lost_among_the_answers() {
         for (heard, keys) in [
             ("LLL", "LLL"),
-            ("r\x1b[1;2Rs\x1b]11;rgb:1515/1717/1c1c\x1b\\te\x1b[?62;22c", "rste"),
+            (
+                "r\x1b[1;2Rs\x1b]11;rgb:1515/1717/1c1c\x1b\\te\x1b[?62;22c",
+                "rste",
+            ),
             ("\x1b]11;rgb:1515/1717/1c1c\x07n\x1b[?62;22cn", "nn"),
             ("\x1b[A\x1b[?62cq", "q"),
         ] {
-            let typed: String = typed(heard.as_bytes()).iter().filter_map(|key| key.code.as_char()).collect();
+            let typed: String = typed(heard.as_bytes())
+                .iter()
+                .filter_map(|key| key.code.as_char())
+                .collect();
             assert_eq!(typed, keys, "{heard:?}");
         }
         assert_eq!(
             typed(b"\r\x03"),
-            [KeyEvent::from(KeyCode::Enter), KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)]
+            [
+                KeyEvent::from(KeyCode::Enter),
+                KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL)
+            ]
         );
     }
 
@@ -235,7 +290,12 @@ mod tests {
 
     #[test]
     fn a_variable_tells_the_ground_where_the_terminal_does_not() {
-        let cases = [("15;0", Some(false)), ("0;15", Some(true)), ("0;default;7", Some(true)), ("", None)];
+        let cases = [
+            ("15;0", Some(false)),
+            ("0;15", Some(true)),
+            ("0;default;7", Some(true)),
+            ("", None),
+        ];
         for (value, told) in cases {
             assert_eq!(is_light_by_variable(value), told, "{value}");
         }

@@ -37,14 +37,25 @@ impl OwnKeys {
     /// How the file was found, and what could not be used of it.
     #[must_use]
     pub fn told(&self) -> Vec<String> {
-        let Some(file) = &self.file else { return Vec::new() };
+        let Some(file) = &self.file else {
+            return Vec::new();
+        };
         let file = file.display();
-        let keys = |count: usize| if count == 1 { "1 key".to_owned() } else { format!("{count} keys") };
+        let keys = |count: usize| {
+            if count == 1 {
+                "1 key".to_owned()
+            } else {
+                format!("{count} keys")
+            }
+        };
         let first = match (self.changed, self.refused.len()) {
             (None, _) => format!("Default keys; add {file} to override them."),
             (Some(changed), 0) => format!("Your own keys: {}, from {file}.", keys(changed)),
             (Some(changed), refused) => {
-                format!("! Your own keys: {}, not usable: {refused}, from {file}:", keys(changed))
+                format!(
+                    "! Your own keys: {}, not usable: {refused}, from {file}:",
+                    keys(changed)
+                )
             }
         };
         let refused = self.refused.iter().map(|why| format!("! {why}"));
@@ -131,15 +142,35 @@ mod tests {
     use super::*;
 
     fn drawn(theme: Look, told: Told) -> Palette {
-        Chosen { settings: Settings { theme, ..Settings::default() }, told, ..Chosen::default() }.palette()
+        Chosen {
+            settings: Settings {
+                theme,
+                ..Settings::default()
+            },
+            told,
+            ..Chosen::default()
+        }
+        .palette()
     }
 
     #[test]
     fn left_to_itself_the_palette_is_that_of_the_ground_and_none_where_no_color_is_wanted() {
-        let light = Told { is_light: true, ..Told::default() };
+        let light = Told {
+            is_light: true,
+            ..Told::default()
+        };
         assert_eq!(drawn(Look::Auto, Told::default()), Palette::Dark);
         assert_eq!(drawn(Look::Auto, light), Palette::Light);
-        assert_eq!(drawn(Look::Auto, Told { is_colorless: true, ..light }), Palette::Mono);
+        assert_eq!(
+            drawn(
+                Look::Auto,
+                Told {
+                    is_colorless: true,
+                    ..light
+                }
+            ),
+            Palette::Mono
+        );
     }
 
     #[test]
@@ -147,26 +178,47 @@ mod tests {
         let file = Some(PathBuf::from("/gm/keymap.ron"));
         let told = |changed, refused: &[&str]| {
             let refused = refused.iter().map(ToString::to_string).collect();
-            OwnKeys { file: file.clone(), changed, refused }.told()
+            OwnKeys {
+                file: file.clone(),
+                changed,
+                refused,
+            }
+            .told()
         };
-        assert_eq!(told(None, &[]), ["Default keys; add /gm/keymap.ron to override them."]);
-        assert_eq!(told(Some(1), &[]), ["Your own keys: 1 key, from /gm/keymap.ron."]);
+        assert_eq!(
+            told(None, &[]),
+            ["Default keys; add /gm/keymap.ron to override them."]
+        );
+        assert_eq!(
+            told(Some(1), &[]),
+            ["Your own keys: 1 key, from /gm/keymap.ron."]
+        );
         assert_eq!(
             told(Some(2), &["keymap.ron:3: no"]),
-            ["! Your own keys: 2 keys, not usable: 1, from /gm/keymap.ron:", "! keymap.ron:3: no"]
+            [
+                "! Your own keys: 2 keys, not usable: 1, from /gm/keymap.ron:",
+                "! keymap.ron:3: no"
+            ]
         );
     }
 
     #[test]
     fn a_look_chosen_by_hand_counts_more_than_what_the_terminal_tells() {
-        let told = Told { is_light: true, is_colorless: true, ..Told::default() };
+        let told = Told {
+            is_light: true,
+            is_colorless: true,
+            ..Told::default()
+        };
         assert_eq!(drawn(Look::RedGreenSafe, told), Palette::RedGreenSafe);
         assert_eq!(drawn(Look::Dark, told), Palette::Dark);
     }
 
     #[test]
     fn a_look_asked_for_on_the_command_line_counts_until_another_is_chosen() {
-        let mut chosen = Chosen { asked: Some(Look::Mono), ..Chosen::default() };
+        let mut chosen = Chosen {
+            asked: Some(Look::Mono),
+            ..Chosen::default()
+        };
         chosen.change(&Change::Animation(false));
         assert_eq!(chosen.palette(), Palette::Mono);
         chosen.change(&Change::Theme(Look::Light));

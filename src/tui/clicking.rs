@@ -49,11 +49,14 @@ pub(super) fn keys_after(
     let written = if is_first { one } else { other };
     let keys: Vec<Key> = match Key::shown_as(&written) {
         Some(key) => vec![key],
-        None => written.split(' ').map(Key::shown_as).collect::<Option<_>>()?,
+        None => written
+            .split(' ')
+            .map(Key::shown_as)
+            .collect::<Option<_>>()?,
     };
     let all: Vec<Key> = before.iter().chain(&keys).copied().collect();
-    let is_bound =
-        around.keymap.find(contexts, &all) != Found::Nothing || keys.iter().any(|key| key.is(KeyCode::Esc));
+    let is_bound = around.keymap.find(contexts, &all) != Found::Nothing
+        || keys.iter().any(|key| key.is(KeyCode::Esc));
     is_bound.then(|| keys.into_iter().map(KeyEvent::from).collect())
 }
 
@@ -61,7 +64,10 @@ fn is_pair(written: &str) -> bool {
     let mut letters = written.chars();
     let (first, second) = (letters.next(), letters.next());
     let are_arrows = |pair: [char; 2]| pair == ['↑', '↓'] || pair == ['←', '→'];
-    letters.next().is_none() && first.zip(second).is_some_and(|(first, second)| are_arrows([first, second]))
+    letters.next().is_none()
+        && first
+            .zip(second)
+            .is_some_and(|(first, second)| are_arrows([first, second]))
 }
 
 /// A key as it is drawn, and where.
@@ -72,10 +78,15 @@ struct DrawnKey {
 
 /// The last key drawn at or before a place in its row, if no gap lies between.
 fn hint_at(drawn: &Buffer, at: Position, key: Style) -> Option<DrawnKey> {
-    let cells: Vec<&Cell> =
-        (drawn.area.x..drawn.area.right()).filter_map(|x| drawn.cell((x, at.y))).collect();
+    let cells: Vec<&Cell> = (drawn.area.x..drawn.area.right())
+        .filter_map(|x| drawn.cell((x, at.y)))
+        .collect();
     let is_key = |place: usize| cells.get(place).is_some_and(|cell| has_style(cell, key));
-    let is_blank = |place: usize| cells.get(place).is_none_or(|cell| cell.symbol().trim().is_empty());
+    let is_blank = |place: usize| {
+        cells
+            .get(place)
+            .is_none_or(|cell| cell.symbol().trim().is_empty())
+    };
     let clicked = usize::from(at.x.checked_sub(drawn.area.x)?);
     let mut last = clicked;
     while !is_key(last) || is_blank(last) {
@@ -83,10 +94,19 @@ fn hint_at(drawn: &Buffer, at: Position, key: Style) -> Option<DrawnKey> {
         last = last.checked_sub(1).filter(|_| !is_gap)?;
     }
     let first = (0..=last).rev().take_while(|place| is_key(*place)).last()?;
-    let end = (last..cells.len()).take_while(|place| is_key(*place)).last()?;
-    let written: String = cells.get(first..=end)?.iter().map(|cell| cell.symbol()).collect();
+    let end = (last..cells.len())
+        .take_while(|place| is_key(*place))
+        .last()?;
+    let written: String = cells
+        .get(first..=end)?
+        .iter()
+        .map(|cell| cell.symbol())
+        .collect();
     let x = drawn.area.x.saturating_add(u16::try_from(first).ok()?);
-    Some(DrawnKey { key: written.trim().to_owned(), x })
+    Some(DrawnKey {
+        key: written.trim().to_owned(),
+        x,
+    })
 }
 
 fn has_style(cell: &Cell, wanted: Style) -> bool {
@@ -106,7 +126,12 @@ pub(super) enum Clicked {
 }
 
 /// Puts the cursor of what lies open on the row or the field that was clicked.
-pub(super) fn choose_at(overlay: &mut Overlay, around: &Surroundings, screen: Rect, at: Position) -> Clicked {
+pub(super) fn choose_at(
+    overlay: &mut Overlay,
+    around: &Surroundings,
+    screen: Rect,
+    at: Position,
+) -> Clicked {
     match overlay {
         Overlay::Form(form) => match field_on_form(form, around, screen, at) {
             Some(field) => form.click(field),
@@ -123,21 +148,36 @@ pub(super) fn choose_at(overlay: &mut Overlay, around: &Surroundings, screen: Re
 fn choose_row(overlay: &mut Overlay, around: &Surroundings, screen: Rect, at: Position) -> Clicked {
     let drawn = picture(overlay, around, screen);
     let marks = cursors(&drawn);
-    let Some(mark) = marks.iter().rev().find(|mark| mark.x <= at.x) else { return Clicked::Nothing };
+    let Some(mark) = marks.iter().rev().find(|mark| mark.x <= at.x) else {
+        return Clicked::Nothing;
+    };
     let wanted = row_text(&drawn, Position::new(mark.x, at.y));
     if wanted.trim().is_empty()
-        || at.x > mark.x.saturating_add(u16::try_from(wanted.width()).unwrap_or(u16::MAX))
+        || at.x
+            > mark
+                .x
+                .saturating_add(u16::try_from(wanted.width()).unwrap_or(u16::MAX))
     {
         return Clicked::Nothing;
     }
-    let own_row = if matches!(overlay, Overlay::Settings(_)) { KeyCode::Char(' ') } else { KeyCode::Enter };
+    let own_row = if matches!(overlay, Overlay::Settings(_)) {
+        KeyCode::Char(' ')
+    } else {
+        KeyCode::Enter
+    };
     if marks.contains(&Position::new(mark.x, at.y)) {
         return Clicked::Press(own_row);
     }
-    let (on, back) = if at.y > mark.y { (KeyCode::Down, KeyCode::Up) } else { (KeyCode::Up, KeyCode::Down) };
+    let (on, back) = if at.y > mark.y {
+        (KeyCode::Down, KeyCode::Up)
+    } else {
+        (KeyCode::Up, KeyCode::Down)
+    };
     let mut before = row_text(&drawn, *mark);
     for step in 1..=usize::from(screen.height) {
-        let Answer::Ignored = overlay.press(KeyEvent::from(on), around) else { return Clicked::Chosen };
+        let Answer::Ignored = overlay.press(KeyEvent::from(on), around) else {
+            return Clicked::Chosen;
+        };
         let drawn = picture(overlay, around, screen);
         let marked: Vec<String> = cursors(&drawn)
             .into_iter()
@@ -169,12 +209,22 @@ fn picture(overlay: &Overlay, around: &Surroundings, screen: Rect) -> Buffer {
 /// Where the sign of the cursor stands.
 fn cursors(drawn: &Buffer) -> Vec<Position> {
     let places = drawn.area.rows().flat_map(Rect::columns);
-    let is_cursor = |place: &Rect| drawn.cell((place.x, place.y)).is_some_and(|cell| cell.symbol() == CURSOR);
-    places.filter(is_cursor).map(|place| Position::new(place.x, place.y)).collect()
+    let is_cursor = |place: &Rect| {
+        drawn
+            .cell((place.x, place.y))
+            .is_some_and(|cell| cell.symbol() == CURSOR)
+    };
+    places
+        .filter(is_cursor)
+        .map(|place| Position::new(place.x, place.y))
+        .collect()
 }
 
 /// What stands right of a place in its row, up to the next line between columns.
 fn row_text(drawn: &Buffer, from: Position) -> String {
     let cells = (from.x + 1..drawn.area.right()).filter_map(|x| drawn.cell((x, from.y)));
-    cells.map(Cell::symbol).take_while(|symbol| *symbol != UPRIGHT).collect()
+    cells
+        .map(Cell::symbol)
+        .take_while(|symbol| *symbol != UPRIGHT)
+        .collect()
 }

@@ -5,8 +5,8 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::campaign::telling::Entry as Told;
-use crate::campaign::{Being, State};
+use crate::campaign::log_text::Entry as Told;
+use crate::campaign::{CreatureId, State};
 use crate::rules::System;
 use crate::store::Summary;
 use crate::words::display_safe;
@@ -25,14 +25,15 @@ use super::overlays::rules::draw_rules;
 use super::overlays::settings::draw_settings;
 use super::overlays::sheet::draw_hero_sheet;
 use super::overlays::welcome::{
-    CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView, draw_welcome, spot_at,
+    CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView,
+    draw_welcome, spot_at,
 };
 use super::overlays::writing::{WritingView, draw_writing};
 use super::projection;
 use super::projection::log_page::log_page;
 use super::screen::{arrangement, draw_dashboard};
+use super::session::Session;
 use super::shell::Surroundings;
-use super::sitting::Sitting;
 use super::view::{Dashboard, Hint, Hints};
 use super::welcome::{Choice, Row, Welcome};
 use super::widgets::cut::{cut, width};
@@ -64,17 +65,21 @@ pub fn draw_overlays(
 
 /// Draws a campaign being played with what lies over it; gives the place of the text cursor.
 pub fn draw_table(
-    sitting: &Sitting,
+    session: &Session,
     around: &Surroundings,
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let view = projection::dashboard(sitting, around);
+    let view = projection::dashboard(session, around);
     let cursor = draw_dashboard(&view, &around.theme, area, buffer);
-    let whole_log = draw_whole_log(sitting, around, &view, area, buffer);
-    let overlays = sitting.overlays_in_sight();
+    let whole_log = draw_whole_log(session, around, &view, area, buffer);
+    let overlays = session.overlays_in_sight();
     let over = draw_overlays(overlays, around, area, buffer);
-    if overlays.is_empty() { whole_log.or(cursor) } else { over }
+    if overlays.is_empty() {
+        whole_log.or(cursor)
+    } else {
+        over
+    }
 }
 
 /// Draws the first screen with what lies over it; gives the place of the text cursor.
@@ -86,13 +91,17 @@ pub fn draw_before_any_game(
 ) -> Option<Position> {
     let cursor = draw_welcome_screen(welcome, around, area, buffer);
     let over = draw_overlays(&welcome.overlays, around, area, buffer);
-    if welcome.overlays.is_empty() { cursor } else { over }
+    if welcome.overlays.is_empty() {
+        cursor
+    } else {
+        over
+    }
 }
 
 /// Draws the whole log over the dashboard, while it is open, and leaves the rows where a line is typed; gives the place of
 /// the text cursor.
 pub fn draw_whole_log(
-    sitting: &Sitting,
+    session: &Session,
     around: &Surroundings,
     dashboard: &Dashboard,
     area: Rect,
@@ -101,14 +110,17 @@ pub fn draw_whole_log(
     if is_too_small(area) {
         return None;
     }
-    let page = log_page(sitting, around)?;
+    let page = log_page(session, around)?;
     let layout = arrange(&arrangement(dashboard, area));
-    let bottom = match (sitting.prompt.is_some(), layout.sheet_rule.is_empty()) {
+    let bottom = match (session.prompt.is_some(), layout.sheet_rule.is_empty()) {
         (false, _) => area.bottom(),
         (true, true) => layout.prompt.y,
         (true, false) => layout.sheet_rule.y,
     };
-    let area = Rect { height: bottom.saturating_sub(area.y), ..area };
+    let area = Rect {
+        height: bottom.saturating_sub(area.y),
+        ..area
+    };
     draw_log_page(&page, &around.theme, area, buffer)
 }
 
@@ -121,7 +133,9 @@ fn draw_overlay(
     let theme = &around.theme;
     let mut hints = hints(around, overlay.context());
     if !overlay.has_form() {
-        hints.left.retain(|hint| hint.word != Action::EditHero.entry().word);
+        hints
+            .left
+            .retain(|hint| hint.word != Action::EditHero.entry().word);
     }
     put_first_of_scene(&mut hints, overlay);
     name_by_place(&mut hints, overlay);
@@ -138,7 +152,10 @@ fn draw_overlay(
             None
         }
         Overlay::Page(ReadingPage::Recap(page)) => {
-            let view = Report { hints, ..page.report.clone() };
+            let view = Report {
+                hints,
+                ..page.report.clone()
+            };
             draw_report(&view, theme, area, buffer);
             None
         }
@@ -159,9 +176,15 @@ fn draw_overlay(
             None
         }
         Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
-        Overlay::Writing(writing) => {
-            draw_writing(&WritingView { hints, ..writing.view() }, theme, area, buffer)
-        }
+        Overlay::Writing(writing) => draw_writing(
+            &WritingView {
+                hints,
+                ..writing.view()
+            },
+            theme,
+            area,
+            buffer,
+        ),
         Overlay::Question(question) => {
             draw_confirm(&question_view(question, hints), theme, area, buffer);
             None
@@ -189,9 +212,14 @@ fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
 
 /// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.
 fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
-    let (note, edit) = (Action::WriteNote.entry().word, Action::EditHero.entry().word);
+    let (note, edit) = (
+        Action::WriteNote.entry().word,
+        Action::EditHero.entry().word,
+    );
     if overlay.takes_notes() {
-        hints.left.sort_by_key(|hint| hint.word != note && hint.word != edit);
+        hints
+            .left
+            .sort_by_key(|hint| hint.word != note && hint.word != edit);
     } else {
         hints.left.retain(|hint| hint.word != note);
     }
@@ -202,10 +230,25 @@ fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
 
 fn question_view(question: &Question, hints: Hints) -> Confirm {
     let (yes, no) = question.about.words();
-    let choices =
-        hints.left.into_iter().zip([yes, no]).map(|(hint, word)| Hint { word: word.into(), ..hint });
-    let lines = question.lines.iter().map(|line| display_safe(line).into_owned()).collect();
-    Confirm { title: question.title.clone(), grave: true, lines, choices: choices.collect() }
+    let choices = hints
+        .left
+        .into_iter()
+        .zip([yes, no])
+        .map(|(hint, word)| Hint {
+            word: word.into(),
+            ..hint
+        });
+    let lines = question
+        .lines
+        .iter()
+        .map(|line| display_safe(line).into_owned())
+        .collect();
+    Confirm {
+        title: question.title.clone(),
+        grave: true,
+        lines,
+        choices: choices.collect(),
+    }
 }
 
 /// Draws the first screen; gives the place of the text cursor.
@@ -230,18 +273,28 @@ pub(super) fn spot_on_welcome(
 
 fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
     let of_kind = |is_example: bool| {
-        welcome.rows_in_sight().filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
+        welcome
+            .rows_in_sight()
+            .filter(move |row| matches!(row.choice, Choice::Example(_)) == is_example)
     };
     let is_empty = welcome.rows_in_sight().next().is_none();
-    let context = if welcome.filter.is_some() { Context::Palette } else { Context::Welcome };
+    let context = if welcome.filter.is_some() {
+        Context::Palette
+    } else {
+        Context::Welcome
+    };
     WelcomeView {
         tagline: "a game master’s dashboard".into(),
         claim: "exact odds before every roll, nothing lost".into(),
         version: env!("CARGO_PKG_VERSION").into(),
         campaigns: told_apart(
-            of_kind(false).map(|row| (row, campaign_entry(row, around, welcome.seen_at))).collect(),
+            of_kind(false)
+                .map(|row| (row, campaign_entry(row, around, welcome.seen_at)))
+                .collect(),
         ),
-        examples: of_kind(true).map(|row| campaign_entry(row, around, None)).collect(),
+        examples: of_kind(true)
+            .map(|row| campaign_entry(row, around, None))
+            .collect(),
         none: match &welcome.filter {
             Some(_) if is_empty => "no campaign or example matches".into(),
             Some(_) => String::new(),
@@ -263,13 +316,31 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
 /// What can be done comes first, the cursor's keys last; how to get help stands at the end, as everywhere.
 fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
     let mut hints = hints(around, context);
-    let is = |hint: &Hint, actions: &[Action]| actions.iter().any(|action| hint.word == action.entry().word);
-    hints.left.retain(|hint| !is(hint, &[Action::First, Action::Last, Action::Help, Action::Complete]));
-    hints.left.sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
-    let enter = hints.left.iter_mut().filter(|hint| is(hint, &[Action::Enter]));
+    let is = |hint: &Hint, actions: &[Action]| {
+        actions
+            .iter()
+            .any(|action| hint.word == action.entry().word)
+    };
+    hints.left.retain(|hint| {
+        !is(
+            hint,
+            &[Action::First, Action::Last, Action::Help, Action::Complete],
+        )
+    });
+    hints
+        .left
+        .sort_by_key(|hint| is(hint, &[Action::Up, Action::Down]));
+    let enter = hints
+        .left
+        .iter_mut()
+        .filter(|hint| is(hint, &[Action::Enter]));
     enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
     let key = around.keymap.key_of(context, Action::Help);
-    let help = key.map(|key| Hint { key, word: Action::Help.entry().word.into(), ..Hint::default() });
+    let help = key.map(|key| Hint {
+        key,
+        word: Action::Help.entry().word.into(),
+        ..Hint::default()
+    });
     hints.right.splice(0..0, help);
     hints
 }
@@ -278,11 +349,23 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
 fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
     let start = |action: Action, note: String| {
         let key = around.keymap.key_of(Context::Welcome, action)?;
-        Some(StartEntry { key, word: action.entry().word.into(), note })
+        Some(StartEntry {
+            key,
+            word: action.entry().word.into(),
+            note,
+        })
     };
-    let new = start(Action::NewCampaign, "name, system, heroes: one short form".into());
-    let count = if welcome.in_trash == 1 { "1 campaign" } else { &format!("{} campaigns", welcome.in_trash) };
-    let trash = start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
+    let new = start(
+        Action::NewCampaign,
+        "name, system, heroes: one short form".into(),
+    );
+    let count = if welcome.in_trash == 1 {
+        "1 campaign"
+    } else {
+        &format!("{} campaigns", welcome.in_trash)
+    };
+    let trash =
+        start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
     new.into_iter().chain(trash).collect()
 }
 
@@ -291,13 +374,25 @@ const APART_ROOM: u16 = 35;
 
 /// Campaigns of one name each with its folder.
 fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
-    let names: Vec<String> = entries.iter().map(|(_, entry)| entry.name.to_lowercase()).collect();
-    let is_shared = |name: &str| names.iter().filter(|other| **other == name.to_lowercase()).count() > 1;
+    let names: Vec<String> = entries
+        .iter()
+        .map(|(_, entry)| entry.name.to_lowercase())
+        .collect();
+    let is_shared = |name: &str| {
+        names
+            .iter()
+            .filter(|other| **other == name.to_lowercase())
+            .count()
+            > 1
+    };
     let apart = |(row, entry): (&Row, CampaignEntry)| match &row.choice {
         Choice::Campaign(folder) if is_shared(&entry.name) => {
             let folder = format!(" · {}", display_safe(&folder.slug()));
             let room = APART_ROOM.saturating_sub(width(&folder));
-            CampaignEntry { name: format!("{}{folder}", cut(&entry.name, room)), ..entry }
+            CampaignEntry {
+                name: format!("{}{folder}", cut(&entry.name, room)),
+                ..entry
+            }
         }
         Choice::Campaign(_) | Choice::Example(_) => entry,
     };
@@ -321,7 +416,11 @@ fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> C
                 Choice::Campaign(folder) => folder.slug(),
                 Choice::Example(example) => example.slug.into(),
             };
-            CampaignEntry { name, fault: display_safe(reason).into_owned(), ..CampaignEntry::default() }
+            CampaignEntry {
+                name,
+                fault: display_safe(reason).into_owned(),
+                ..CampaignEntry::default()
+            }
         }
     }
 }
@@ -330,8 +429,13 @@ fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> C
 fn day(zone: &TimeZone, at: Timestamp, now: Option<Timestamp>) -> String {
     let at = at.to_zoned(zone.clone());
     let exactly = || at.strftime("%-d %b %H:%M").to_string();
-    let Some(now) = now.map(|now| now.to_zoned(zone.clone())) else { return exactly() };
-    let days = now.date().since(at.date()).map_or(-1, |span| span.get_days());
+    let Some(now) = now.map(|now| now.to_zoned(zone.clone())) else {
+        return exactly();
+    };
+    let days = now
+        .date()
+        .since(at.date())
+        .map_or(-1, |span| span.get_days());
     match days {
         0 => at.strftime("today %H:%M").to_string(),
         1 => "yesterday".to_owned(),
@@ -350,7 +454,11 @@ fn preview(row: &Row) -> CampaignPreview {
         Ok(summary) => summary,
         Err(reason) => {
             let fault = display_safe(reason).into_owned();
-            return CampaignPreview { name: "cannot be opened".into(), fault, ..CampaignPreview::default() };
+            return CampaignPreview {
+                name: "cannot be opened".into(),
+                fault,
+                ..CampaignPreview::default()
+            };
         }
     };
     let evening = summary.evening.as_ref().map_or_else(
@@ -360,11 +468,15 @@ fn preview(row: &Row) -> CampaignPreview {
             None => format!("evening {}", evening.number),
         },
     );
-    let scene = summary.scene.as_deref().map(|scene| display_safe(scene).into_owned());
+    let scene = summary
+        .scene
+        .as_deref()
+        .map(|scene| display_safe(scene).into_owned());
     let (stopped, moment) = match &summary.fight {
-        Some((round, Some(active))) => {
-            ("stopped in a fight".into(), format!("round {round}, {}’s turn", display_safe(active)))
-        }
+        Some((round, Some(active))) => (
+            "stopped in a fight".into(),
+            format!("round {round}, {}’s turn", display_safe(active)),
+        ),
         Some((round, None)) => ("stopped in a fight".into(), format!("round {round}")),
         None => (scene.unwrap_or_default(), String::new()),
     };
@@ -374,7 +486,11 @@ fn preview(row: &Row) -> CampaignPreview {
         evening,
         stopped,
         moment,
-        party: summary.party.iter().map(|hero| super::projection::member(&state, hero)).collect(),
+        party: summary
+            .party
+            .iter()
+            .map(|hero| super::projection::member(&state, hero))
+            .collect(),
         lines: summary.lines.iter().map(last_line).collect(),
         facts: facts(row, summary),
         ..CampaignPreview::default()
@@ -406,7 +522,12 @@ fn standing_in(summary: &Summary) -> State {
     let mut state = State::new(summary.name.clone(), System::PenAndDagger);
     state.party.clone_from(&summary.party);
     state.ledger.clone_from(&summary.ledger);
-    debug_assert!(state.party.iter().all(|hero| state.name_of(Being::Hero(hero.id)) == hero.name));
+    debug_assert!(
+        state
+            .party
+            .iter()
+            .all(|hero| state.name_of(CreatureId::Hero(hero.id)) == hero.name)
+    );
     state
 }
 

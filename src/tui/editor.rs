@@ -19,7 +19,10 @@ impl Editor {
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { at: text.len(), text }
+        Self {
+            at: text.len(),
+            text,
+        }
     }
 
     /// What was typed.
@@ -88,7 +91,10 @@ impl Editor {
 
     fn left_of(&self, at: usize) -> usize {
         let before = self.text.get(..at).unwrap_or("");
-        before.grapheme_indices(true).next_back().map_or(0, |(start, _)| start)
+        before
+            .grapheme_indices(true)
+            .next_back()
+            .map_or(0, |(start, _)| start)
     }
 
     fn right_of(&self, at: usize) -> usize {

@@ -91,19 +91,23 @@ pub fn end_in_time(unsaved: &Unsaved) {
     }
     let unsaved = unsaved.clone();
     // Without a thread the end comes when it comes.
-    let _ = thread::Builder::new().name("end".to_owned()).spawn(move || {
-        thread::sleep(PATIENCE);
-        let flags = let_output_go();
-        thread::sleep(SECOND_CHANCE);
-        snatch_back();
-        let is_lost = unsaved.tell();
-        drop(flags);
-        std::process::exit(i32::from(is_lost));
-    });
+    let _ = thread::Builder::new()
+        .name("end".to_owned())
+        .spawn(move || {
+            thread::sleep(PATIENCE);
+            let flags = let_output_go();
+            thread::sleep(SECOND_CHANCE);
+            snatch_back();
+            let is_lost = unsaved.tell();
+            drop(flags);
+            std::process::exit(i32::from(is_lost));
+        });
 }
 
 fn line_of(step: &Step) -> String {
-    let text = ron_options().to_string(step).unwrap_or_else(|_| step.line.clone());
+    let text = ron_options()
+        .to_string(step)
+        .unwrap_or_else(|_| step.line.clone());
     format!("{text}\n")
 }
 
@@ -117,7 +121,10 @@ fn keep(lines: String) -> Option<PathBuf> {
         keep_report(&path, &lines).ok()?;
         sender.send(path).ok()
     };
-    thread::Builder::new().name("unsaved".to_owned()).spawn(work).ok()?;
+    thread::Builder::new()
+        .name("unsaved".to_owned())
+        .spawn(work)
+        .ok()?;
     kept.recv_timeout(FILE).ok()
 }
 

@@ -108,8 +108,14 @@ fn ascii_letter(letter: char) -> char {
 /// Every junction of two rules is a plus.
 pub fn in_ascii(glyph: &str) -> Option<&'static str> {
     let pair = IN_ASCII.iter().find(|(ours, _)| *ours == glyph);
-    let junction = || glyph.chars().all(|c| ('\u{2500}'..='\u{257f}').contains(&c)).then_some("+");
-    pair.map(|(_, ascii)| *ascii).or_else(|| (!glyph.is_empty()).then(junction).flatten())
+    let junction = || {
+        glyph
+            .chars()
+            .all(|c| ('\u{2500}'..='\u{257f}').contains(&c))
+            .then_some("+")
+    };
+    pair.map(|(_, ascii)| *ascii)
+        .or_else(|| (!glyph.is_empty()).then(junction).flatten())
 }
 
 #[cfg(test)]
@@ -118,7 +124,11 @@ mod tests {
 
     #[test]
     fn every_stand_in_is_one_ascii_cell() {
-        assert!(IN_ASCII.iter().all(|(_, ascii)| ascii.is_ascii() && ascii.len() == 1));
+        assert!(
+            IN_ASCII
+                .iter()
+                .all(|(_, ascii)| ascii.is_ascii() && ascii.len() == 1)
+        );
     }
 
     #[test]

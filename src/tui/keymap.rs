@@ -42,9 +42,18 @@ impl Key {
     pub fn of(event: KeyEvent) -> Self {
         let kept = KeyModifiers::CONTROL | KeyModifiers::ALT;
         match event.code {
-            KeyCode::BackTab => Self { code: KeyCode::Tab, modifiers: KeyModifiers::SHIFT },
-            KeyCode::Char(_) => Self { code: event.code, modifiers: event.modifiers & kept },
-            code => Self { code, modifiers: event.modifiers & (kept | KeyModifiers::SHIFT) },
+            KeyCode::BackTab => Self {
+                code: KeyCode::Tab,
+                modifiers: KeyModifiers::SHIFT,
+            },
+            KeyCode::Char(_) => Self {
+                code: event.code,
+                modifiers: event.modifiers & kept,
+            },
+            code => Self {
+                code,
+                modifiers: event.modifiers & (kept | KeyModifiers::SHIFT),
+            },
         }
     }
 
@@ -68,10 +77,15 @@ impl Key {
     pub fn parse(name: &str) -> Option<Self> {
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = name;
-        for (prefix, modifier) in
-            [("ctrl-", KeyModifiers::CONTROL), ("alt-", KeyModifiers::ALT), ("shift-", KeyModifiers::SHIFT)]
-        {
-            if let Some(stripped) = rest.strip_prefix(prefix).filter(|stripped| !stripped.is_empty()) {
+        for (prefix, modifier) in [
+            ("ctrl-", KeyModifiers::CONTROL),
+            ("alt-", KeyModifiers::ALT),
+            ("shift-", KeyModifiers::SHIFT),
+        ] {
+            if let Some(stripped) = rest
+                .strip_prefix(prefix)
+                .filter(|stripped| !stripped.is_empty())
+            {
                 modifiers |= modifier;
                 rest = stripped;
             }
@@ -86,12 +100,27 @@ impl Key {
     /// The key that is shown in these words: `r`, `↑`, `Ctrl-U`, `Page Up`.
     #[must_use]
     pub fn shown_as(words: &str) -> Option<Self> {
-        let held = [KeyModifiers::NONE, KeyModifiers::CONTROL, KeyModifiers::SHIFT, KeyModifiers::ALT];
+        let held = [
+            KeyModifiers::NONE,
+            KeyModifiers::CONTROL,
+            KeyModifiers::SHIFT,
+            KeyModifiers::ALT,
+        ];
         let letter = words.chars().next_back().map(KeyCode::Char);
-        let small =
-            words.chars().next_back().and_then(|letter| letter.to_lowercase().next()).map(KeyCode::Char);
-        let codes = NAMES.iter().map(|(_, code)| *code).chain(letter).chain(small);
-        let mut keys = codes.flat_map(|code| held.into_iter().map(move |modifiers| Self { code, modifiers }));
+        let small = words
+            .chars()
+            .next_back()
+            .and_then(|letter| letter.to_lowercase().next())
+            .map(KeyCode::Char);
+        let codes = NAMES
+            .iter()
+            .map(|(_, code)| *code)
+            .chain(letter)
+            .chain(small);
+        let mut keys = codes.flat_map(|code| {
+            held.into_iter()
+                .map(move |modifiers| Self { code, modifiers })
+        });
         keys.find(|key| key.to_string() == words)
     }
 }
@@ -182,22 +211,39 @@ impl Keymap {
     /// # Errors
     /// [`BadKeymap`]: unknown actions and keys, with line and column; keys bound twice in one context, by name.
     pub fn parse(file: &str, text: &str) -> Result<Self, BadKeymap> {
-        let bad = |reason: String| BadKeymap { file: file.to_owned(), reason };
+        let bad = |reason: String| BadKeymap {
+            file: file.to_owned(),
+            reason,
+        };
         let written: Vec<Written> = ron::from_str(text).map_err(|error| bad(error.to_string()))?;
         let mut bindings: Vec<Binding> = Vec::new();
-        for Written { context, keys, action } in written {
+        for Written {
+            context,
+            keys,
+            action,
+        } in written
+        {
             for keys in keys {
                 let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
-                let chord = chord
-                    .ok_or_else(|| bad(format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p")))?;
-                let rival = bindings.iter().find(|other| other.context == context && other.chord == chord);
+                let chord = chord.ok_or_else(|| {
+                    bad(format!(
+                        "“{keys}” is no key: write r, U, tab, ctrl-u, or g p"
+                    ))
+                })?;
+                let rival = bindings
+                    .iter()
+                    .find(|other| other.context == context && other.chord == chord);
                 if let Some(rival) = rival {
                     let (a, b) = (rival.action, action);
                     return Err(bad(format!(
                         "“{keys}” is bound to {a:?} and to {b:?} in {context:?}: take one away"
                     )));
                 }
-                bindings.push(Binding { context, chord, action });
+                bindings.push(Binding {
+                    context,
+                    chord,
+                    action,
+                });
             }
         }
         Ok(Self { bindings })
@@ -207,8 +253,14 @@ impl Keymap {
     #[must_use]
     pub fn find(&self, contexts: &[Context], keys: &[Key]) -> Found {
         for context in contexts {
-            let here = || self.bindings.iter().filter(|binding| binding.context == *context);
-            if here().any(|binding| binding.chord.len() > keys.len() && binding.chord.starts_with(keys)) {
+            let here = || {
+                self.bindings
+                    .iter()
+                    .filter(|binding| binding.context == *context)
+            };
+            if here()
+                .any(|binding| binding.chord.len() > keys.len() && binding.chord.starts_with(keys))
+            {
                 return Found::Prefix;
             }
             if let Some(binding) = here().find(|binding| binding.chord == keys) {
@@ -221,8 +273,12 @@ impl Keymap {
     /// The action that stands for a prefix pressed alone, where there is one.
     #[must_use]
     pub fn alone(&self, contexts: &[Context], keys: &[Key]) -> Option<Action> {
-        let is_it = |binding: &&Binding| contexts.contains(&binding.context) && binding.chord == keys;
-        self.bindings.iter().find(is_it).map(|binding| binding.action)
+        let is_it =
+            |binding: &&Binding| contexts.contains(&binding.context) && binding.chord == keys;
+        self.bindings
+            .iter()
+            .find(is_it)
+            .map(|binding| binding.action)
     }
 
     /// The keys that go on from a prefix, with their actions.
@@ -234,23 +290,37 @@ impl Keymap {
                 && binding.chord.starts_with(keys)
         };
         let rest = |binding: &Binding| written(binding.chord.get(keys.len()..).unwrap_or_default());
-        self.bindings.iter().filter(goes_on).map(|binding| (rest(binding), binding.action)).collect()
+        self.bindings
+            .iter()
+            .filter(goes_on)
+            .map(|binding| (rest(binding), binding.action))
+            .collect()
     }
 
     /// The first key of an action in a context, as it is shown.
     #[must_use]
     pub fn key_of(&self, context: Context, action: Action) -> Option<String> {
         let is_it = |binding: &&Binding| binding.context == context && binding.action == action;
-        self.bindings.iter().find(is_it).map(|binding| written(&binding.chord))
+        self.bindings
+            .iter()
+            .find(is_it)
+            .map(|binding| written(&binding.chord))
     }
 
     /// Every action of a context with all of its keys, in the order of the file.
     #[must_use]
     pub fn of_context(&self, context: Context) -> Vec<(Action, Vec<String>)> {
         let mut rows: Vec<(Action, Vec<String>)> = Vec::new();
-        for binding in self.bindings.iter().filter(|binding| binding.context == context) {
+        for binding in self
+            .bindings
+            .iter()
+            .filter(|binding| binding.context == context)
+        {
             let key = written(&binding.chord);
-            match rows.iter_mut().find(|(action, _)| *action == binding.action) {
+            match rows
+                .iter_mut()
+                .find(|(action, _)| *action == binding.action)
+            {
                 Some((_, keys)) => keys.push(key),
                 None => rows.push((binding.action, vec![key])),
             }
@@ -260,7 +330,11 @@ impl Keymap {
 }
 
 fn written(chord: &[Key]) -> String {
-    chord.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    chord
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
@@ -269,14 +343,19 @@ mod tests {
     use crate::tui::action::CATALOG;
 
     fn keys(text: &str) -> Vec<Key> {
-        text.split(' ').map(|name| Key::parse(name).unwrap()).collect()
+        text.split(' ')
+            .map(|name| Key::parse(name).unwrap())
+            .collect()
     }
 
     #[test]
     fn every_action_has_a_key() {
         let keymap = Keymap::built_in().unwrap();
         for entry in CATALOG {
-            let is_bound = keymap.bindings.iter().any(|binding| binding.action == entry.action);
+            let is_bound = keymap
+                .bindings
+                .iter()
+                .any(|binding| binding.action == entry.action);
             assert!(is_bound, "{:?}", entry.action);
         }
     }
@@ -311,29 +390,45 @@ mod tests {
                 Found::Action(action)
             );
         }
-        assert_eq!(keymap.find(&[Context::Dashboard], &keys("f")), Found::Prefix);
-        assert_eq!(keymap.find(&[Context::Dashboard], &keys("f r")), Found::Action(Action::FortuneReroll));
+        assert_eq!(
+            keymap.find(&[Context::Dashboard], &keys("f")),
+            Found::Prefix
+        );
+        assert_eq!(
+            keymap.find(&[Context::Dashboard], &keys("f r")),
+            Found::Action(Action::FortuneReroll)
+        );
     }
 
     #[test]
     fn a_key_bound_twice_in_one_context_is_named() {
         let text = r#"[(context: Log, keys: ["x"], action: Up), (context: Log, keys: ["x"], action: Down)]"#;
         let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
-        assert_eq!(error, "mine.ron: “x” is bound to Up and to Down in Log: take one away");
+        assert_eq!(
+            error,
+            "mine.ron: “x” is bound to Up and to Down in Log: take one away"
+        );
     }
 
     #[test]
     fn an_unknown_action_is_named_with_its_place() {
         let text = "[\n  (context: Log, keys: [\"x\"], action: Dance),\n]";
         let error = Keymap::parse("mine.ron", text).unwrap_err().to_string();
-        assert!(error.starts_with("mine.ron: 2:") && error.contains("Dance"), "{error}");
+        assert!(
+            error.starts_with("mine.ron: 2:") && error.contains("Dance"),
+            "{error}"
+        );
     }
 
     #[test]
     fn keys_are_shown_as_people_write_them() {
-        for (name, shown) in
-            [("ctrl-u", "Ctrl-U"), ("shift-tab", "Shift-Tab"), ("up", "↑"), ("U", "U"), ("space", "Space")]
-        {
+        for (name, shown) in [
+            ("ctrl-u", "Ctrl-U"),
+            ("shift-tab", "Shift-Tab"),
+            ("up", "↑"),
+            ("U", "U"),
+            ("space", "Space"),
+        ] {
             assert_eq!(Key::parse(name).unwrap().to_string(), shown);
         }
     }

@@ -192,13 +192,18 @@ pub struct Layout {
 impl Layout {
     /// The place of a pane, if it is in sight.
     pub fn slot(&self, pane: Pane) -> Option<&Slot> {
-        self.slots.iter().find(|slot| slot.pane == pane && !slot.area.is_empty())
+        self.slots
+            .iter()
+            .find(|slot| slot.pane == pane && !slot.area.is_empty())
     }
 
     /// The place whose rule is heavy: that of the focus, or the first one if the focus is out of sight.
     pub fn focused(&self, focus: Pane) -> Option<&Slot> {
         let ruled = |slot: &&Slot| !slot.rule.is_empty();
-        let there = self.slots.iter().find(|slot| slot.pane == focus && ruled(slot));
+        let there = self
+            .slots
+            .iter()
+            .find(|slot| slot.pane == focus && ruled(slot));
         there.or_else(|| self.slots.iter().find(ruled))
     }
 }
@@ -215,7 +220,11 @@ pub fn arrange(wish: &Arrangement) -> Layout {
     }
     let rows = Rows::of(wish);
     let columns = Columns::of(wish);
-    let row = |y: u16| Rect { y: wish.screen.y + y, height: 1, ..wish.screen };
+    let row = |y: u16| Rect {
+        y: wish.screen.y + y,
+        height: 1,
+        ..wish.screen
+    };
     let last = wish.screen.height - 1;
     let mut layout = Layout {
         breadth: Breadth::of(wish.screen.width),
@@ -242,23 +251,42 @@ mod tests {
     use super::*;
 
     fn at(width: u16, height: u16) -> Layout {
-        arrange(&Arrangement { screen: Rect::new(0, 0, width, height), ..Arrangement::default() })
+        arrange(&Arrangement {
+            screen: Rect::new(0, 0, width, height),
+            ..Arrangement::default()
+        })
     }
 
     #[test]
     fn three_columns_stand_where_the_design_has_them() {
         let layout = at(120, 40);
-        assert_eq!(layout.slot(Pane::Party).unwrap().area, Rect::new(0, 2, 33, 18));
-        assert_eq!(layout.slot(Pane::Table).unwrap().area, Rect::new(34, 2, 52, 18));
-        assert_eq!(layout.slot(Pane::Turns).unwrap().area, Rect::new(87, 2, 33, 18));
-        assert_eq!(layout.slot(Pane::Log).unwrap().area, Rect::new(34, 27, 86, 10));
+        assert_eq!(
+            layout.slot(Pane::Party).unwrap().area,
+            Rect::new(0, 2, 33, 18)
+        );
+        assert_eq!(
+            layout.slot(Pane::Table).unwrap().area,
+            Rect::new(34, 2, 52, 18)
+        );
+        assert_eq!(
+            layout.slot(Pane::Turns).unwrap().area,
+            Rect::new(87, 2, 33, 18)
+        );
+        assert_eq!(
+            layout.slot(Pane::Log).unwrap().area,
+            Rect::new(34, 27, 86, 10)
+        );
         assert_eq!(layout.band, Rect::new(0, 21, 120, 5));
     }
 
     #[test]
     fn the_wide_screen_has_sheet_tasks_card_and_notes() {
         let screen = Rect::new(0, 0, 200, 60);
-        let layout = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
+        let layout = arrange(&Arrangement {
+            screen,
+            tasks: true,
+            ..Arrangement::default()
+        });
         for pane in [Pane::Sheet, Pane::Tasks, Pane::Card, Pane::Notes] {
             assert!(layout.slot(pane).is_some(), "{pane:?}");
         }
@@ -268,7 +296,11 @@ mod tests {
     #[test]
     fn while_no_task_runs_the_turns_have_its_rows_and_the_card_stays_where_it_is() {
         let screen = Rect::new(0, 0, 200, 60);
-        let with = arrange(&Arrangement { screen, tasks: true, ..Arrangement::default() });
+        let with = arrange(&Arrangement {
+            screen,
+            tasks: true,
+            ..Arrangement::default()
+        });
         let without = at(200, 60);
         assert!(without.slot(Pane::Tasks).is_none());
         let rows = |layout: &Layout| layout.slot(Pane::Turns).unwrap().area.height;
@@ -278,12 +310,21 @@ mod tests {
 
     #[test]
     fn every_row_of_the_screen_belongs_to_something() {
-        for (width, height) in (40..220).step_by(7).flat_map(|w| (12..70).map(move |h| (w, h))) {
+        for (width, height) in (40..220)
+            .step_by(7)
+            .flat_map(|w| (12..70).map(move |h| (w, h)))
+        {
             let layout = at(width, height);
             let mut covered = vec![false; usize::from(height)];
             let slots = layout.slots.iter().flat_map(|slot| [slot.area, slot.rule]);
-            let others =
-                [layout.title, layout.band, layout.band_rule, layout.closing, layout.prompt, layout.hints];
+            let others = [
+                layout.title,
+                layout.band,
+                layout.band_rule,
+                layout.closing,
+                layout.prompt,
+                layout.hints,
+            ];
             for area in slots.chain(others) {
                 assert!(area.is_empty() || (area.right() <= width && area.bottom() <= height));
                 covered[usize::from(area.y)..usize::from(area.bottom())].fill(true);
@@ -295,10 +336,18 @@ mod tests {
     #[test]
     fn a_sheet_leaves_the_upper_panes_in_sight() {
         let screen = Rect::new(0, 0, 120, 40);
-        let layout = arrange(&Arrangement { screen, sheet: Some(10), ..Arrangement::default() });
+        let layout = arrange(&Arrangement {
+            screen,
+            sheet: Some(10),
+            ..Arrangement::default()
+        });
         assert_eq!(layout.sheet_rule.y, 30);
         assert_eq!(layout.slot(Pane::Log).unwrap().area.height, 3);
-        let layout = arrange(&Arrangement { screen, sheet: Some(99), ..Arrangement::default() });
+        let layout = arrange(&Arrangement {
+            screen,
+            sheet: Some(99),
+            ..Arrangement::default()
+        });
         assert_eq!(layout.sheet_rule.y, 26);
         assert!(layout.slot(Pane::Log).is_none());
     }
@@ -306,8 +355,15 @@ mod tests {
     #[test]
     fn a_zoomed_pane_has_everything_between_title_and_prompt() {
         let screen = Rect::new(0, 0, 120, 40);
-        let layout = arrange(&Arrangement { screen, zoom: Some(Pane::Log), ..Arrangement::default() });
+        let layout = arrange(&Arrangement {
+            screen,
+            zoom: Some(Pane::Log),
+            ..Arrangement::default()
+        });
         assert_eq!(layout.slots.len(), 1);
-        assert_eq!(layout.slot(Pane::Log).unwrap().area, Rect::new(0, 2, 120, 35));
+        assert_eq!(
+            layout.slot(Pane::Log).unwrap().area,
+            Rect::new(0, 2, 120, 35)
+        );
     }
 }

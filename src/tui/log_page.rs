@@ -93,7 +93,11 @@ impl LogPage {
     /// The lines at hand, the newest first: all that are meant, or as many as are loaded around the cursor.
     #[must_use]
     pub fn lines(&self) -> Vec<&Found> {
-        let recent: &[Found] = if self.older.begins_at_memory() { &self.recent } else { &[] };
+        let recent: &[Found] = if self.older.begins_at_memory() {
+            &self.recent
+        } else {
+            &[]
+        };
         recent.iter().chain(self.older.loaded()).collect()
     }
 
@@ -121,7 +125,10 @@ impl LogPage {
         if self.query.is_empty() {
             return (usize::try_from(self.seen.0).unwrap_or(usize::MAX), true);
         }
-        (steps_in(&self.recent) + self.older.count(), self.older.is_counted())
+        (
+            steps_in(&self.recent) + self.older.count(),
+            self.older.is_counted(),
+        )
     }
 
     /// Steps of an evening with a line that is meant, where they are counted.

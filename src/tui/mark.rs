@@ -1,7 +1,7 @@
 //! The marks of the levels: glyph and role, shared by all five rule systems; the word comes with the result.
 
 use super::theme::Role;
-use crate::rules::Merit;
+use crate::rules::OutcomeGrade;
 
 /// The shape of a level. A system's level that has no name here takes the mark that the table of levels gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,17 +25,17 @@ pub enum Mark {
     Figure,
 }
 
-impl From<Merit> for Mark {
-    fn from(merit: Merit) -> Self {
-        match merit {
-            Merit::CriticalFailure => Self::CriticalFailure,
-            Merit::Failure => Self::Failure,
-            Merit::Limited => Self::Limited,
-            Merit::Figure => Self::Figure,
-            Merit::Normal => Self::Normal,
-            Merit::Passed => Self::Passed,
-            Merit::Major => Self::Major,
-            Merit::Critical => Self::Critical,
+impl From<OutcomeGrade> for Mark {
+    fn from(grade: OutcomeGrade) -> Self {
+        match grade {
+            OutcomeGrade::CriticalFailure => Self::CriticalFailure,
+            OutcomeGrade::Failure => Self::Failure,
+            OutcomeGrade::Limited => Self::Limited,
+            OutcomeGrade::Figure => Self::Figure,
+            OutcomeGrade::Normal => Self::Normal,
+            OutcomeGrade::Passed => Self::Passed,
+            OutcomeGrade::Major => Self::Major,
+            OutcomeGrade::Critical => Self::Critical,
         }
     }
 }

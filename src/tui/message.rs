@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::campaign::{Base, Hindsight, Step};
+use crate::campaign::{Base, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Change, Folder, News, Repair, StoreError};
@@ -146,7 +146,7 @@ pub enum Effect {
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
     /// Count the luck of all that lies before what is in memory.
-    CountLuck(Ticket, Box<Hindsight>),
+    CountLuck(Ticket, Box<HistoryLookup>),
     /// Look for something in the log on the disk; a search of another number ends.
     Search(Box<Search>),
     /// Put this text into the clipboard of the terminal.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 
-use crate::campaign::{Being, Campaign, Foe, Hero, Offer, State};
+use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Rulebook, System};
 use crate::store::{Change, Folder, HandEdit, Repair};
@@ -29,7 +29,7 @@ use crate::words::display_safe;
 
 pub use browser::Browser;
 pub use finder::Finder;
-pub use form::{Doing, Entry, FormState, Kind, Purpose, Sets, Whose};
+pub use form::{Doing, Entry, FieldOwner, FormState, Kind, Purpose, Sets};
 pub use luck::{Counted, LuckPage, Ticket};
 pub use reading::{ReadingPage, rising};
 pub use recap::RecapPage;
@@ -52,7 +52,7 @@ pub enum Answer {
     /// It goes, and this line is being typed.
     Type(String),
     /// It goes, and the cursor is put on somebody.
-    Show(Being),
+    Show(CreatureId),
     /// This lies over it from now on.
     Open(Box<Overlay>),
     /// It goes, and this rule is opened.
@@ -138,7 +138,9 @@ impl Matter {
             (Self::FirstTurn, Some(Action::Yes)) => Answer::Act(Action::Initiative),
             (Self::FirstTurn, Some(Action::No)) => Answer::Say("begin anyway".into()),
             (Self::Anyway(line), Some(Action::Yes)) => Answer::Say(line.clone()),
-            (Self::Unsaved(_) | Self::Repair(..) | Self::Anyway(_), Some(Action::No)) => Answer::Close,
+            (Self::Unsaved(_) | Self::Repair(..) | Self::Anyway(_), Some(Action::No)) => {
+                Answer::Close
+            }
             (
                 Self::Unsaved(_) | Self::FirstTurn | Self::Repair(..) | Self::Anyway(_),
                 Some(Action::Leave),
@@ -173,7 +175,11 @@ impl Overlay {
     /// The rules in words, those of a system first; opened at one of them, or at the list of all.
     #[must_use]
     pub fn rules(rules: &Arc<Rulebook>, system: System, at: Option<RuleId>) -> Self {
-        Self::Rules(Box::new(Browser::at(Arc::clone(rules), Chapter::System(system), at)))
+        Self::Rules(Box::new(Browser::at(
+            Arc::clone(rules),
+            Chapter::System(system),
+            at,
+        )))
     }
 
     /// A form for a hero, or for a new one.
@@ -185,8 +191,10 @@ impl Overlay {
     /// A form for a foe, or for new ones.
     #[must_use]
     pub fn foe_form(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
-        let form = foe
-            .map_or_else(|| FormState::of_new_foes(state, rules), |foe| FormState::of_foe(foe, state, rules));
+        let form = foe.map_or_else(
+            || FormState::of_new_foes(state, rules),
+            |foe| FormState::of_foe(foe, state, rules),
+        );
         Self::Form(Box::new(form))
     }
 
@@ -210,8 +218,8 @@ impl Overlay {
 
     /// Somebody's sheet.
     #[must_use]
-    pub fn sheet(campaign: &Campaign, being: Being) -> Self {
-        Self::Page(ReadingPage::sheet(campaign, being))
+    pub fn sheet(campaign: &Campaign, creature: CreatureId) -> Self {
+        Self::Page(ReadingPage::sheet(campaign, creature))
     }
 
     /// What the keys do here and everywhere.
@@ -260,10 +268,19 @@ impl Overlay {
     /// Whether to leave although steps are not on the disk.
     #[must_use]
     pub fn unsaved(count: u64, exit: Exit) -> Self {
-        let steps = if count == 1 { "1 step is" } else { &format!("{count} steps are") };
+        let steps = if count == 1 {
+            "1 step is"
+        } else {
+            &format!("{count} steps are")
+        };
         Self::Question(Question {
             about: Matter::Unsaved(exit),
-            title: if exit == Exit::Program { "quit unsaved?" } else { "leave unsaved?" }.into(),
+            title: if exit == Exit::Program {
+                "quit unsaved?"
+            } else {
+                "leave unsaved?"
+            }
+            .into(),
             lines: vec![
                 format!("{steps} not on the disk yet."),
                 "They are printed when the terminal is given back, so that nothing is lost.".into(),
@@ -274,7 +291,11 @@ impl Overlay {
     /// Who is first, where nobody has initiative: whoever rolled for it later would be too late for the round.
     #[must_use]
     pub fn who_is_first(state: &State) -> Self {
-        let first = state.tracker.order.first().map_or("", |combatant| state.name_of(combatant.being));
+        let first = state
+            .tracker
+            .order
+            .first()
+            .map_or("", |combatant| state.name_of(combatant.creature));
         let first = display_safe(first);
         Self::Question(Question {
             about: Matter::FirstTurn,
@@ -292,7 +313,9 @@ impl Overlay {
         let (of, last) = (edit.of, campaign.seq());
         let (title, lines) = if edit.is_ahead(campaign) {
             let lines = vec![
-                format!("It tells of step {of}, but the log ends with step {last}: its end was lost."),
+                format!(
+                    "It tells of step {of}, but the log ends with step {last}: its end was lost."
+                ),
                 "The file can take its place, as one step that undo takes back.".into(),
             ];
             ("campaign.ron knows more than the log", lines)
@@ -304,7 +327,11 @@ impl Overlay {
             ];
             ("campaign.ron was edited", lines)
         };
-        Self::Question(Question { about: Matter::HandEdit, title: title.into(), lines })
+        Self::Question(Question {
+            about: Matter::HandEdit,
+            title: title.into(),
+            lines,
+        })
     }
 
     /// Whether to repair a campaign that cannot be opened.
@@ -312,7 +339,11 @@ impl Overlay {
     pub fn repair(folder: Folder, repair: Repair) -> Self {
         let lines = repair.words();
         let about = Matter::Repair(folder, Box::new(repair));
-        Self::Question(Question { about, title: "damaged: repair?".into(), lines })
+        Self::Question(Question {
+            about,
+            title: "damaged: repair?".into(),
+            lines,
+        })
     }
 
     /// Whether something is meant although the game asks.

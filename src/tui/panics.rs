@@ -33,22 +33,30 @@ pub fn report_panics(data_dir: PathBuf, outbox: UnboundedSender<Message>) {
 fn report(info: &PanicHookInfo<'_>) -> String {
     let thread = thread::current();
     let version = env!("CARGO_PKG_VERSION");
-    let mut report =
-        format!("Astragal {version}: the {} thread {info}\n", thread.name().unwrap_or("unnamed"));
+    let mut report = format!(
+        "Astragal {version}: the {} thread {info}\n",
+        thread.name().unwrap_or("unnamed")
+    );
     let trace = Backtrace::capture();
     if trace.status() == BacktraceStatus::Captured {
         report.push_str(&trace.to_string());
     }
     report.push_str("This is a bug in the program: please report it.");
     // A panic may quote what users wrote.
-    report.lines().map(|line| format!("{}\n", display_safe(line))).collect()
+    report
+        .lines()
+        .map(|line| format!("{}\n", display_safe(line)))
+        .collect()
 }
 
 /// Keeps the report, and says where.
 fn keep(data_dir: &Path, report: &str) -> String {
     let path = data_dir.join("panic.txt");
     match crate::store::keep_report(&path, report) {
-        Ok(()) => format!("The report is in {}.", display_safe(&path.display().to_string())),
+        Ok(()) => format!(
+            "The report is in {}.",
+            display_safe(&path.display().to_string())
+        ),
         Err(error) => format!("The report could not be kept in a file: {error}"),
     }
 }

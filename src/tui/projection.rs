@@ -28,55 +28,60 @@ use super::layout::{Pane, arrange};
 use super::mark::Mark;
 use super::overlay::Overlay;
 use super::screen::arrangement;
+use super::session::Session;
 use super::shell::Surroundings;
-use super::sitting::Sitting;
 use super::theme::Role;
-use super::view::{Dashboard, Hint, Log, Luck, Notes, Paragraph, Saving, Span, Title, Trouble, Turns};
+use super::view::{
+    Dashboard, Hint, Log, Luck, Notes, Paragraph, Saving, Span, Title, Trouble, Turns,
+};
 
 /// The line being typed as it was read, if one is typed.
 type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
 
 /// Everything on the dashboard.
 #[must_use]
-pub fn dashboard(sitting: &Sitting, around: &Surroundings) -> Dashboard {
-    if let Some(curtain) = sitting.curtain() {
-        return curtain::dashboard(sitting, around, curtain);
+pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
+    if let Some(curtain) = session.curtain() {
+        return curtain::dashboard(session, around, curtain);
     }
     // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
-    let typed = sitting.typed();
+    let typed = session.typed();
     let typed = typed.as_ref();
-    let built = ladder::built(sitting, typed);
+    let built = ladder::built(session, typed);
     let mut view = Dashboard {
-        title: title(sitting),
-        trouble: trouble(sitting, around),
-        focus: sitting.desk.focus,
-        tabs: sitting.desk.tabs,
-        zoom: sitting.desk.zoom,
-        moved: around.chosen.moved(sitting.screen()),
-        covered: sitting.overlays.iter().any(Overlay::is_sheet),
+        title: title(session),
+        trouble: trouble(session, around),
+        focus: session.desk.focus,
+        tabs: session.desk.tabs,
+        zoom: session.desk.zoom,
+        moved: around.chosen.moved(session.screen()),
+        covered: session.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
-        party: people::party(sitting),
-        sheet: people::sheet(sitting, built.as_ref()),
-        ladder: ladder::ladder(sitting, built.as_ref()),
+        party: people::party(session),
+        sheet: people::sheet(session, built.as_ref()),
+        ladder: ladder::ladder(session, built.as_ref()),
         turns: Turns::default(),
-        tasks: tasks::tasks(sitting, around),
-        task: has_keys(sitting, Pane::Tasks).then_some(sitting.desk.task),
-        card: tasks::card(sitting).or_else(|| people::card(sitting)),
-        result: band::result(sitting, around),
-        fortune: log::fortune(sitting, around),
+        tasks: tasks::tasks(session, around),
+        task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
+        card: tasks::card(session).or_else(|| people::card(session)),
+        result: band::result(session, around),
+        fortune: log::fortune(session, around),
         log: Log::default(),
-        notes: notes(sitting),
-        prompt: prompt::prompt(sitting, around, typed),
-        hints: hints::hints(sitting, around, typed),
+        notes: notes(session),
+        prompt: prompt::prompt(session, around, typed),
+        hints: hints::hints(session, around, typed),
     };
     // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
-    let layout = arrange(&arrangement(&view, sitting.screen()));
+    let layout = arrange(&arrangement(&view, session.screen()));
     let room = |pane: Pane| layout.slot(pane).map_or(Rect::ZERO, |slot| slot.area);
-    let order = [Pane::Turns, Pane::Party].map(room).into_iter().find(|area| !area.is_empty());
-    view.turns = people::turns(sitting, typed, order.unwrap_or_default());
-    view.log = log::log(sitting, around, room(Pane::Log).height);
+    let order = [Pane::Turns, Pane::Party]
+        .map(room)
+        .into_iter()
+        .find(|area| !area.is_empty());
+    view.turns = people::turns(session, typed, order.unwrap_or_default());
+    view.log = log::log(session, around, room(Pane::Log).height);
     if room(Pane::Notes).width > LUCK_FROM {
-        view.notes.luck = luck_tonight(sitting);
+        view.notes.luck = luck_tonight(session);
     }
     view
 }
@@ -89,22 +94,36 @@ const SPREAD: f64 = 5.766;
 const CELL: f64 = 0.25;
 
 /// Who rolled how often this evening, and what d20s showed in the mean.
-fn luck_tonight(sitting: &Sitting) -> Vec<Luck> {
-    let faces = d20s_of_tonight(&sitting.campaign);
+fn luck_tonight(session: &Session) -> Vec<Luck> {
+    let faces = d20s_of_tonight(&session.campaign);
     let of_hero = |hero: &Hero| {
         let faces = faces.get(&hero.id)?;
         let mean = faces.mean()?;
         // Few dice scatter far, and that is no luck.
         let spreads = (mean - MEAN) / (SPREAD / f64::from(faces.dice()).sqrt());
-        #[expect(clippy::cast_possible_truncation, reason = "no mean of faces is as far off as that")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "no mean of faces is as far off as that"
+        )]
         let lean = (spreads / CELL).round() as i16;
-        Some(Luck { who: safe(&hero.name), rolls: faces.dice(), mean, lean })
+        Some(Luck {
+            who: safe(&hero.name),
+            rolls: faces.dice(),
+            mean,
+            lean,
+        })
     };
-    sitting.campaign.state().party.iter().filter_map(of_hero).collect()
+    session
+        .campaign
+        .state()
+        .party
+        .iter()
+        .filter_map(of_hero)
+        .collect()
 }
 
-fn title(sitting: &Sitting) -> Title {
-    let state = sitting.campaign.state();
+fn title(session: &Session) -> Title {
+    let state = session.campaign.state();
     let mut details = vec![state.system.title().to_owned()];
     details.extend(state.evening.as_ref().map(|evening| match &evening.name {
         Some(name) => format!("evening {}, {}", evening.number, safe(name)),
@@ -114,50 +133,83 @@ fn title(sitting: &Sitting) -> Title {
     Title {
         campaign: safe(&state.name),
         details,
-        round: state.tracker.turn().map_or_else(String::new, |turn| format!("round {}", turn.round)),
-        active: state.tracker.active().map_or_else(String::new, |being| safe(state.name_of(being))),
-        saving: saving(sitting),
+        round: state
+            .tracker
+            .turn()
+            .map_or_else(String::new, |turn| format!("round {}", turn.round)),
+        active: state
+            .tracker
+            .active()
+            .map_or_else(String::new, |creature| safe(state.name_of(creature))),
+        saving: saving(session),
         curtain_key: String::new(),
     }
 }
 
-fn saving(sitting: &Sitting) -> Saving {
-    match (sitting.holder(), sitting.unsaved()) {
+fn saving(session: &Session) -> Saving {
+    match (session.holder(), session.unsaved()) {
         (Some(holder), _) => Saving::Following(safe(holder)),
-        (None, 0) => Saving::Saved(sitting.saved_to()),
+        (None, 0) => Saving::Saved(session.saved_to()),
         (None, unsaved) => Saving::Unsaved(unsaved),
     }
 }
 
-fn trouble(sitting: &Sitting, around: &Surroundings) -> Option<Trouble> {
-    if let (None, Some(damage)) = (sitting.trouble(), &sitting.damage) {
-        let consequence = format!("{}. The game goes on; `astragal repair` tells more.", safe(damage));
-        return Some(Trouble { what: "damage in the log".into(), consequence, offer: Hint::default() });
+fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
+    if let (None, Some(damage)) = (session.trouble(), &session.damage) {
+        let consequence = format!(
+            "{}. The game goes on; `astragal repair` tells more.",
+            safe(damage)
+        );
+        return Some(Trouble {
+            what: "damage in the log".into(),
+            consequence,
+            offer: Hint::default(),
+        });
     }
-    if let Some(reason) = sitting.lost() {
-        let consequence =
-            format!("What is shown may be old; it is looked for again and again. ({})", safe(reason));
-        return Some(Trouble { what: "not followed".into(), consequence, offer: Hint::default() });
+    if let Some(reason) = session.lost() {
+        let consequence = format!(
+            "What is shown may be old; it is looked for again and again. ({})",
+            safe(reason)
+        );
+        return Some(Trouble {
+            what: "not followed".into(),
+            consequence,
+            offer: Hint::default(),
+        });
     }
-    let trouble = sitting.trouble()?;
+    let trouble = session.trouble()?;
     let consequence = format!(
         "Saved up to {}. Play continues in memory and is saved as soon as possible.",
-        sitting.saved_to()
+        session.saved_to()
     );
-    let key = around.keymap.key_of(Context::Dashboard, Action::WriteCopy).unwrap_or_default();
-    let offer = Hint { key, word: Action::WriteCopy.entry().word.into(), stays: true, ..Hint::default() };
+    let key = around
+        .keymap
+        .key_of(Context::Dashboard, Action::WriteCopy)
+        .unwrap_or_default();
+    let offer = Hint {
+        key,
+        word: Action::WriteCopy.entry().word.into(),
+        stays: true,
+        ..Hint::default()
+    };
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
-    Some(Trouble { what, consequence, offer })
+    Some(Trouble {
+        what,
+        consequence,
+        offer,
+    })
 }
 
 /// A reason in the system's words, without the number that it has for it.
 fn without_number(reason: &str) -> &str {
-    reason.rsplit_once(" (os error ").map_or(reason, |(words, _)| words)
+    reason
+        .rsplit_once(" (os error ")
+        .map_or(reason, |(words, _)| words)
 }
 
-fn notes(sitting: &Sitting) -> Notes {
-    let state = sitting.campaign.state();
+fn notes(session: &Session) -> Notes {
+    let state = session.campaign.state();
     let text = state.scene.as_ref().and_then(|scene| scene.text.as_deref());
     let scene = text.map(|text| text.lines().map(safe).collect::<Vec<_>>().join("\n"));
     let latest = state.notes.iter().rev().take(6).rev();
@@ -170,7 +222,12 @@ fn notes(sitting: &Sitting) -> Notes {
         })
     });
     let is_secret = state.notes.iter().any(|note| note.is_secret);
-    Notes { secret: is_secret, scene, paragraphs: paragraphs.collect(), luck: Vec::new() }
+    Notes {
+        secret: is_secret,
+        scene,
+        paragraphs: paragraphs.collect(),
+        luck: Vec::new(),
+    }
 }
 
 /// Text of users, harmless to show.
@@ -203,6 +260,6 @@ pub(super) fn key(text: impl Into<String>) -> Span {
 }
 
 /// Whether a pane has the keys, and so shows its cursor.
-pub(super) fn has_keys(sitting: &Sitting, pane: Pane) -> bool {
-    sitting.desk.focus == pane
+pub(super) fn has_keys(session: &Session, pane: Pane) -> bool {
+    session.desk.focus == pane
 }

@@ -4,7 +4,7 @@ mod beginning;
 mod counting;
 mod keeping;
 mod searching;
-mod seats;
+mod session_role;
 mod shelves;
 
 use std::path::{Path, PathBuf};
@@ -22,19 +22,19 @@ use crate::campaign::{Base, Campaign, RollId, Step};
 use crate::dice::Expression;
 use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, typed_path};
 
+use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
 use super::message::{Effect, Message};
 use super::panics::report_panics;
 use super::shell::{Scene, Shell};
 use super::signals;
 use super::terminal::{self, Screen};
-use super::tumble::Motion;
 use super::welcome::Welcome;
 
 use beginning::{Beginning, First};
 use keeping::Keeping;
 use searching::Searching;
-use seats::{Seat, report};
+use session_role::{SessionRole, report};
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -63,7 +63,10 @@ pub enum Failure {
     Work(String),
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it stands where errors are handed on: map_err(work)")]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "it stands where errors are handed on: map_err(work)"
+)]
 fn work(error: impl ToString) -> Failure {
     Failure::Work(error.to_string())
 }
@@ -76,16 +79,29 @@ pub fn run(options: Options) -> Result<(), Failure> {
     if let Some(reason) = Screen::is_missing() {
         return Err(Failure::NoTerminal(reason));
     }
-    let Options { data_dir, config_dir, open, theme } = options;
+    let Options {
+        data_dir,
+        config_dir,
+        open,
+        theme,
+    } = options;
     let config_dir = crate::store::config_dir(config_dir).ok();
     let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
     let (outbox, inbox) = unbounded_channel();
     let unsaved = Unsaved::default();
     let is_ending = signals::listen(&outbox, &unsaved).map_err(work)?;
     let beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(work)?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(work)?;
     let played = runtime.block_on(async {
-        let heard = Heard { outbox, inbox, unsaved, is_ending };
+        let heard = Heard {
+            outbox,
+            inbox,
+            unsaved,
+            is_ending,
+        };
         play(beginning, heard, config_dir, data_dir).await
     });
     // The input thread still waits for a key; it ends with the program.
@@ -107,10 +123,23 @@ async fn play(
     config_dir: Option<PathBuf>,
     data_dir: PathBuf,
 ) -> Result<(), Failure> {
-    let Beginning { around, shelf, first, notices, typed } = beginning;
-    let Heard { outbox, inbox, unsaved, is_ending } = heard;
+    let Beginning {
+        around,
+        shelf,
+        first,
+        notices,
+        typed,
+    } = beginning;
+    let Heard {
+        outbox,
+        inbox,
+        unsaved,
+        is_ending,
+    } = heard;
     // Nothing but signals came before what was typed.
-    typed.into_iter().for_each(|key| drop(outbox.send(Message::Key(key))));
+    typed
+        .into_iter()
+        .for_each(|key| drop(outbox.send(Message::Key(key))));
     let size = crossterm::terminal::size().map_err(work)?;
     let shell = Shell::new(around, Scene::Welcome(Welcome::default()), size);
     let mut table = Loop {
@@ -118,7 +147,7 @@ async fn play(
         shelf,
         inbox,
         outbox: outbox.clone(),
-        seat: Seat::Standing,
+        seat: SessionRole::Standing,
         searching: Searching::default(),
         backoff: Backoff::default(),
         retry_at: None,
@@ -147,7 +176,7 @@ struct Loop {
     shelf: Shelf,
     inbox: UnboundedReceiver<Message>,
     outbox: UnboundedSender<Message>,
-    seat: Seat,
+    seat: SessionRole,
     searching: Searching,
     backoff: Backoff,
     retry_at: Option<Instant>,
@@ -198,7 +227,9 @@ impl Loop {
                 },
                 None => self.inbox.recv().await,
             };
-            let Some(message) = message else { return Ok(()) };
+            let Some(message) = message else {
+                return Ok(());
+            };
             if self.take(message, screen)? == Onward::No {
                 return Ok(());
             }
@@ -221,15 +252,22 @@ impl Loop {
             Some((since, tumbling)) if tumbling == roll => (since, roll),
             _ => (Instant::now(), roll),
         });
-        self.tumbling.zip(due).map(|((since, _), (_, after))| since + after)
+        self.tumbling
+            .zip(due)
+            .map(|((since, _), (_, after))| since + after)
     }
 
     /// On a healthy disk the first frame after a command already shows it saved.
     async fn wait_for_disk(&mut self, screen: &mut Screen) -> Result<Onward, Failure> {
         let deadline = Instant::now() + GRACE;
-        while self.shell.sitting().is_some_and(|sitting| sitting.unsaved() > 0 && sitting.trouble().is_none())
+        while self
+            .shell
+            .session()
+            .is_some_and(|session| session.unsaved() > 0 && session.trouble().is_none())
         {
-            let Ok(Some(message)) = timeout_at(deadline, self.inbox.recv()).await else { break };
+            let Ok(Some(message)) = timeout_at(deadline, self.inbox.recv()).await else {
+                break;
+            };
             if self.take(message, screen)? == Onward::No {
                 return Ok(Onward::No);
             }
@@ -270,7 +308,11 @@ impl Loop {
             Effect::Snapshot(base) => self.send(Job::Snapshot(base)),
             Effect::ReadOlder { before } => self.read_older(before),
             Effect::Open(choice) => self.open_choice(&choice),
-            Effect::Found { name, system, heroes } => self.found(&name, system, &heroes),
+            Effect::Found {
+                name,
+                system,
+                heroes,
+            } => self.found(&name, system, &heroes),
             Effect::Rename { slug, name } => self.rename(&slug, &name),
             Effect::MoveToTrash(folder) => self.move_to_trash(&folder),
             Effect::Restore(folder) => self.restore(&folder),
@@ -297,16 +339,16 @@ impl Loop {
     }
 
     fn send(&self, job: Job) {
-        if let Seat::Playing { disk, .. } = &self.seat {
+        if let SessionRole::Playing { disk, .. } = &self.seat {
             disk.send(job);
         }
     }
 
     fn read_older(&self, before: u64) {
         match &self.seat {
-            Seat::Standing => {}
-            Seat::Playing { disk, .. } => disk.send(Job::ReadOlder { before }),
-            Seat::Following(watch) => watch.read_older(before),
+            SessionRole::Standing => {}
+            SessionRole::Playing { disk, .. } => disk.send(Job::ReadOlder { before }),
+            SessionRole::Following(watch) => watch.read_older(before),
         }
     }
 
@@ -321,8 +363,14 @@ impl Loop {
     /// The whole campaign, and what is not on its own disk, to another folder.
     fn copy_to(&mut self, folder: &Path) {
         match self.what_is_unsaved() {
-            Some((base, steps)) => self.send(Job::CopyTo { folder: typed_path(folder), base, steps }),
-            None => self.tell(Message::Refused("there is nothing to write: no campaign is open".to_owned())),
+            Some((base, steps)) => self.send(Job::CopyTo {
+                folder: typed_path(folder),
+                base,
+                steps,
+            }),
+            None => self.tell(Message::Refused(
+                "there is nothing to write: no campaign is open".to_owned(),
+            )),
         }
     }
 
@@ -346,12 +394,19 @@ impl Loop {
 
     fn what_is_unsaved(&self) -> Option<(Box<Base>, Vec<Step>)> {
         let (campaign, stored) = self.campaign()?;
-        let unsaved = campaign.steps().iter().filter(|step| step.seq > stored).cloned().collect();
+        let unsaved = campaign
+            .steps()
+            .iter()
+            .filter(|step| step.seq > stored)
+            .cloned()
+            .collect();
         Some((Box::new(campaign.base_at(stored)?), unsaved))
     }
 
     fn campaign(&self) -> Option<(&Campaign, u64)> {
-        self.shell.sitting().map(|sitting| (&sitting.campaign, sitting.saved_to()))
+        self.shell
+            .session()
+            .map(|session| (&session.campaign, session.saved_to()))
     }
 
     /// A panic that came while the program was ending.
@@ -397,7 +452,10 @@ fn message_of(reply: Reply) -> Option<Message> {
         }
         Reply::Damaged(error) => Some(Message::Damaged(error.in_brief())),
         Reply::Copied(Ok((folder, seq))) => {
-            let copied = format!("everything up to step {seq} is written to {}", folder.display());
+            let copied = format!(
+                "everything up to step {seq} is written to {}",
+                folder.display()
+            );
             Some(Message::Noticed(vec![copied]))
         }
         Reply::Copied(Err(error)) => Some(Message::Refused(error.to_string())),

@@ -31,22 +31,35 @@ pub(crate) fn key(key: &str, words: &str) -> Phrase {
 }
 
 pub(crate) fn faces(texts: &[&str]) -> Vec<Face> {
-    let face =
-        |text: &&str| Face { text: text.trim_matches(['[', ']']).to_owned(), kept: true, counts: true };
+    let face = |text: &&str| Face {
+        text: text.trim_matches(['[', ']']).to_owned(),
+        kept: true,
+        counts: true,
+    };
     let several = texts.len() > 1;
     texts
         .iter()
         .map(|text| {
             let kept = !several || text.starts_with('[');
-            Face { kept, counts: kept, ..face(text) }
+            Face {
+                kept,
+                counts: kept,
+                ..face(text)
+            }
         })
         .collect()
 }
 
 pub(crate) fn natural_twenty() -> Outcome {
     let mut keep = key("f", " a fortune die, and ");
-    keep.extend([Span::bold("●", Role::Strong), plain(" normal", Role::Strong)]);
-    let kept = vec![plain("any other key keeps ", Role::Muted), plain("◆", Role::Good)];
+    keep.extend([
+        Span::bold("●", Role::Strong),
+        plain(" normal", Role::Strong),
+    ]);
+    let kept = vec![
+        plain("any other key keeps ", Role::Muted),
+        plain("◆", Role::Good),
+    ];
     Outcome {
         who: s("Thalia"),
         what: s("Stealth · Adept, advantage"),
@@ -69,7 +82,12 @@ pub(crate) fn natural_twenty() -> Outcome {
 
 fn hint(text: &str) -> Hint {
     let (key, word) = text.split_once(' ').unwrap();
-    Hint { key: s(key), word: s(word), stays: key == "u", ..Hint::default() }
+    Hint {
+        key: s(key),
+        word: s(word),
+        stays: key == "u",
+        ..Hint::default()
+    }
 }
 
 pub(crate) fn hints(left: &[&str], right: &[&str]) -> Hints {
@@ -83,8 +101,15 @@ pub(crate) const RIGHT: [&str; 3] = ["Tab pane", "Space all", "? help"];
 
 /// The dashboard at 120×40.
 pub(crate) fn dashboard() -> Dashboard {
-    let left =
-        ["f fortune die", "L luck", "r roll", ". again", "n next", "-+ hit points", "u undo Stealth 1214"];
+    let left = [
+        "f fortune die",
+        "L luck",
+        "r roll",
+        ". again",
+        "n next",
+        "-+ hit points",
+        "u undo Stealth 1214",
+    ];
     Dashboard {
         title: Title {
             campaign: s("The Drowned Vault"),
@@ -113,8 +138,13 @@ pub(crate) fn small() -> Dashboard {
     let mut view = dashboard();
     view.focus = crate::tui::layout::Pane::Turns;
     view.turns.cursor = Some(1);
-    view.hints = hints(&["r roll", ". again", "n next", "- harm", "u undo 1214"], &RIGHT);
-    view.prompt = Prompt::Closed { examples: strings(&["stealth adv", "3-12", "3..7 -28", "any line"]) };
+    view.hints = hints(
+        &["r roll", ". again", "n next", "- harm", "u undo 1214"],
+        &RIGHT,
+    );
+    view.prompt = Prompt::Closed {
+        examples: strings(&["stealth adv", "3-12", "3..7 -28", "any line"]),
+    };
     view
 }
 
@@ -122,7 +152,9 @@ pub(crate) fn small() -> Dashboard {
 pub(crate) fn smallest() -> Dashboard {
     let mut view = small();
     view.hints = hints(&["r roll", "n next", "u undo"], &["? help"]);
-    view.prompt = Prompt::Closed { examples: strings(&["stealth adv", "3-12", "any line"]) };
+    view.prompt = Prompt::Closed {
+        examples: strings(&["stealth adv", "3-12", "any line"]),
+    };
     view
 }
 
@@ -166,10 +198,20 @@ pub(crate) fn large() -> Dashboard {
 /// The attempt being typed over the dashboard at 120×40.
 pub(crate) fn attempt() -> Dashboard {
     let mut view = dashboard();
-    let piece = |text: &str, ghost| Piece { text: s(text), ghost };
-    let stretch = |mark, chance, passes| Stretch { mark, chance, passes };
+    let piece = |text: &str, ghost| Piece {
+        text: s(text),
+        ghost,
+    };
+    let stretch = |mark, chance, passes| Stretch {
+        mark,
+        chance,
+        passes,
+    };
     let dot = || plain(" · ", Role::Rule);
-    let passes = vec![plain("passes ", Role::Muted), Span::bold("57.75 %", Role::Accent)];
+    let passes = vec![
+        plain("passes ", Role::Muted),
+        Span::bold("57.75 %", Role::Accent),
+    ];
     let sheet = AttemptSheet {
         rows: Vec::new(),
         heading: s("Attempt"),
@@ -201,17 +243,37 @@ pub(crate) fn attempt() -> Dashboard {
             stretch(Mark::Major, 30.0, true),
             stretch(Mark::Critical, 27.75, true),
         ],
-        words: strings(&["critical failure", "failure", "limited", "normal", "major", "critical"]),
+        words: strings(&[
+            "critical failure",
+            "failure",
+            "limited",
+            "normal",
+            "major",
+            "critical",
+        ]),
         sum: vec![
             passes,
-            vec![plain("with ", Role::Muted), plain("■", Role::Accent), plain(" 95.51 %", Role::Fg)],
-            vec![plain("Thalia holds ", Role::Muted), plain("■", Role::Accent), plain("1/8", Role::Fg)],
+            vec![
+                plain("with ", Role::Muted),
+                plain("■", Role::Accent),
+                plain(" 95.51 %", Role::Fg),
+            ],
+            vec![
+                plain("Thalia holds ", Role::Muted),
+                plain("■", Role::Accent),
+                plain("1/8", Role::Fg),
+            ],
         ],
         completions: strings(&["major", "normal", "limited", "critical"]),
     };
     view.prompt = Prompt::Attempt(Box::new(sheet));
-    let left =
-        ["Enter roll", "=14 a die rolled at the table", "Tab complete", "↑ earlier lines", "Ctrl-U clear"];
+    let left = [
+        "Enter roll",
+        "=14 a die rolled at the table",
+        "Tab complete",
+        "↑ earlier lines",
+        "Ctrl-U clear",
+    ];
     view.hints = hints(&left, &["Esc leave"]);
     view
 }
@@ -221,7 +283,13 @@ pub(crate) fn misread() -> Dashboard {
     let mut view = small();
     let sheet = AttemptSheet {
         heading: s("Attempt"),
-        line: Line { pieces: vec![Piece { text: s("thalia stelth adv"), ghost: false }], cursor: 17 },
+        line: Line {
+            pieces: vec![Piece {
+                text: s("thalia stelth adv"),
+                ghost: false,
+            }],
+            cursor: 17,
+        },
         misread: Some(Misread {
             start: 7,
             end: 13,
@@ -248,7 +316,11 @@ pub(crate) fn harm() -> Dashboard {
     view.turns.rows[1].conditions = conditions(&["unseen"]);
     view.turns.rows[7].state = TurnState::Delayed;
     view.turns.rows[8].state = TurnState::Active;
-    view.turns.due = Some(Due { what: s("Ysolde: concentration"), detail: String::new(), others: 0 });
+    view.turns.due = Some(Due {
+        what: s("Ysolde: concentration"),
+        detail: String::new(),
+        others: 0,
+    });
     view.ladder.lit = Some((3, Role::Good));
     view.ladder.below = Below::Odds(Odds {
         who: s("Ysolde"),
@@ -269,14 +341,27 @@ pub(crate) fn harm() -> Dashboard {
         number: s("16"),
         mark: Mark::Major,
         word: s("major"),
-        cues: strings(&["strength or weakness", "a clever turn", "more than was hoped"]),
+        cues: strings(&[
+            "strength or weakness",
+            "a clever turn",
+            "more than was hoped",
+        ]),
         seq: Some(1227),
         time: s("21:58"),
         ..Outcome::default()
     });
     view.prompt = Prompt::Harm(Box::new(harm_sheet()));
-    view.hints =
-        hints(&["Enter apply", "↑↓ row", "h half", "d double", "n none", "Ctrl-U clear"], &["Esc leave"]);
+    view.hints = hints(
+        &[
+            "Enter apply",
+            "↑↓ row",
+            "h half",
+            "d double",
+            "n none",
+            "Ctrl-U clear",
+        ],
+        &["Esc leave"],
+    );
     view
 }
 
@@ -302,8 +387,14 @@ fn harm_sheet() -> HarmSheet {
         heading: s("Harm"),
         line: Line {
             pieces: vec![
-                Piece { text: s("3..7 -28 5h"), ghost: false },
-                Piece { text: s("  # fire"), ghost: true },
+                Piece {
+                    text: s("3..7 -28 5h"),
+                    ghost: false,
+                },
+                Piece {
+                    text: s("  # fire"),
+                    ghost: true,
+                },
             ],
             cursor: 11,
         },
@@ -342,7 +433,10 @@ pub(crate) fn curtain() -> Dashboard {
     view.log.lines.retain(|line| !line.secret);
     for line in &mut view.log.lines {
         line.seq = None;
-        line.what = line.what.replace("  15 → 8", ", hit").replace("  28 → 22", ", hit");
+        line.what = line
+            .what
+            .replace("  15 → 8", ", hit")
+            .replace("  28 → 22", ", hit");
     }
     for line in &mut view.fortune.lines {
         line.roll = None;
@@ -350,9 +444,17 @@ pub(crate) fn curtain() -> Dashboard {
     if let Some(result) = &mut view.result {
         result.seq = None;
     }
-    view.prompt =
-        Prompt::Closed { examples: strings(&["the line is hidden from players while it is typed"]) };
-    let left = ["x open the curtain", "r roll", ". again", "n next", "b back", "-+ hit points"];
+    view.prompt = Prompt::Closed {
+        examples: strings(&["the line is hidden from players while it is typed"]),
+    };
+    let left = [
+        "x open the curtain",
+        "r roll",
+        ". again",
+        "n next",
+        "b back",
+        "-+ hit points",
+    ];
     view.hints = hints(&left, &["? help"]);
     view
 }

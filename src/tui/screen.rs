@@ -6,7 +6,9 @@ use ratatui::{
 };
 
 use super::{
-    layout::{Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small},
+    layout::{
+        Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small,
+    },
     panes::{
         fortune::draw_fortune,
         headings::{draw_band_heading, draw_heading, set_in},
@@ -25,8 +27,8 @@ use super::{
     theme::{Ground, Role, Theme},
     view::Dashboard,
     widgets::{
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        canvas::Canvas,
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -44,38 +46,51 @@ pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {
 }
 
 /// Draws the dashboard; gives the place of the text cursor while a line is being typed.
-pub fn draw_dashboard(view: &Dashboard, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+pub fn draw_dashboard(
+    view: &Dashboard,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     if is_too_small(area) {
-        draw_too_small(&mut pen, area);
+        draw_too_small(&mut canvas, area);
         return None;
     }
     let layout = arrange(&arrangement(view, area));
-    draw_rules(&mut pen, &layout, view, area);
-    draw_title(&mut pen.on(layout.title), &view.title, layout.breadth, view.curtain);
+    draw_rules(&mut canvas, &layout, view, area);
+    draw_title(
+        &mut canvas.on(layout.title),
+        &view.title,
+        layout.breadth,
+        view.curtain,
+    );
     if let Some(trouble) = &view.trouble {
-        draw_trouble(&mut pen.on(layout.trouble), trouble);
+        draw_trouble(&mut canvas.on(layout.trouble), trouble);
     }
     let heavy = heavy_rule(&layout, view);
     for slot in &layout.slots {
         let focused = slot.rule == heavy && !slot.rule.is_empty();
         if !slot.rule.is_empty() {
-            draw_heading(&mut pen, slot, &layout, view, focused);
+            draw_heading(&mut canvas, slot, &layout, view, focused);
         }
-        draw_pane(&mut pen.on(slot.area), slot, &layout, view, focused);
+        draw_pane(&mut canvas.on(slot.area), slot, &layout, view, focused);
     }
     if layout.band_form != BandForm::Absent {
-        draw_band_heading(&mut pen, &layout, view);
+        draw_band_heading(&mut canvas, &layout, view);
         if let Some(result) = &view.result {
-            draw_result(&mut pen.on(layout.band), result, &layout);
+            draw_result(&mut canvas.on(layout.band), result, &layout);
         }
     }
-    if !draw_closed(&mut pen.on(layout.prompt.union(layout.hints)), &view.prompt) {
-        draw_hints(&mut pen.on(layout.hints), &view.hints);
+    if !draw_closed(
+        &mut canvas.on(layout.prompt.union(layout.hints)),
+        &view.prompt,
+    ) {
+        draw_hints(&mut canvas.on(layout.hints), &view.hints);
     }
-    draw_sheet_heading(&mut pen.on(layout.sheet_rule), view);
-    draw_risen(&mut pen.on(layout.sheet), &view.prompt)
+    draw_sheet_heading(&mut canvas.on(layout.sheet_rule), view);
+    draw_risen(&mut canvas.on(layout.sheet), &view.prompt)
 }
 
 /// The one rule that is heavy.
@@ -86,58 +101,74 @@ fn heavy_rule(layout: &Layout, view: &Dashboard) -> Rect {
     if !layout.sheet_rule.is_empty() {
         return layout.sheet_rule;
     }
-    layout.focused(view.focus).map_or(Rect::ZERO, |slot| slot.rule)
+    layout
+        .focused(view.focus)
+        .map_or(Rect::ZERO, |slot| slot.rule)
 }
 
-fn draw_rules(pen: &mut Pen<'_>, layout: &Layout, view: &Dashboard, area: Rect) {
-    let (light, strong) =
-        if view.curtain { (Weight::Double, Weight::Double) } else { (Weight::Light, Weight::Heavy) };
+fn draw_rules(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashboard, area: Rect) {
+    let (light, strong) = if view.curtain {
+        (Weight::Double, Weight::Double)
+    } else {
+        (Weight::Light, Weight::Heavy)
+    };
     let heavy = heavy_rule(layout, view);
-    let mut canvas = RuleCanvas::new(area);
+    let mut grid = RuleGrid::new(area);
     let slots = layout.slots.iter().map(|slot| slot.rule);
     let rules = slots.chain([layout.band_rule, layout.closing, layout.sheet_rule]);
     for rule in rules.filter(|rule| *rule != heavy) {
-        canvas.across(rule, light);
+        grid.across(rule, light);
     }
-    canvas.across(heavy, strong);
+    grid.across(heavy, strong);
     for upright in &layout.uprights {
-        canvas.down(*upright);
+        grid.down(*upright);
     }
-    canvas.draw(pen);
+    grid.draw(canvas);
 }
 
-fn draw_pane(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, focused: bool) {
+fn draw_pane(
+    canvas: &mut Canvas<'_>,
+    slot: &Slot,
+    layout: &Layout,
+    view: &Dashboard,
+    focused: bool,
+) {
     match slot.pane {
         Pane::Party => {
             let tab = slot.stack.contains(&Pane::Turns);
-            draw_party(pen, &view.party, focused, tab.then_some(&view.turns));
+            draw_party(canvas, &view.party, focused, tab.then_some(&view.turns));
         }
-        Pane::Table => draw_ladder(pen, &view.ladder),
-        Pane::Turns => draw_turns(pen, &view.turns, focused, layout.breadth),
-        Pane::Tasks => draw_tasks(pen, &view.tasks, view.task, focused),
-        Pane::Fortune if !view.fortune.unknown => draw_fortune(pen, &view.fortune, focused),
-        Pane::Log => draw_log(pen, &view.log, focused),
+        Pane::Table => draw_ladder(canvas, &view.ladder),
+        Pane::Turns => draw_turns(canvas, &view.turns, focused, layout.breadth),
+        Pane::Tasks => draw_tasks(canvas, &view.tasks, view.task, focused),
+        Pane::Fortune if !view.fortune.unknown => draw_fortune(canvas, &view.fortune, focused),
+        Pane::Log => draw_log(canvas, &view.log, focused),
         Pane::Fortune => {
-            draw_scene_alone(pen, &view.notes, layout.slot(Pane::Notes).is_none(), view.curtain);
+            draw_scene_alone(
+                canvas,
+                &view.notes,
+                layout.slot(Pane::Notes).is_none(),
+                view.curtain,
+            );
         }
         Pane::Notes => {
             let is_scene_beside = view.fortune.unknown && layout.slot(Pane::Fortune).is_some();
-            draw_notes(pen, &view.notes, !is_scene_beside);
+            draw_notes(canvas, &view.notes, !is_scene_beside);
         }
         Pane::Sheet => {
             if let Some(sheet) = &view.sheet {
-                draw_sheet(pen, sheet);
+                draw_sheet(canvas, sheet);
             }
         }
         Pane::Card => {
             if let Some(card) = &view.card {
-                draw_card(pen, card);
+                draw_card(canvas, card);
             }
         }
     }
 }
 
-fn draw_sheet_heading(rule: &mut Pen<'_>, view: &Dashboard) {
+fn draw_sheet_heading(rule: &mut Canvas<'_>, view: &Dashboard) {
     let (name, columns) = sheet_headings(&view.prompt);
     if name.is_empty() {
         return;
@@ -154,12 +185,14 @@ fn draw_sheet_heading(rule: &mut Pen<'_>, view: &Dashboard) {
 }
 
 /// One line on the middle row, cut at the right, whatever the size.
-fn draw_too_small(pen: &mut Pen<'_>, area: Rect) {
-    let text =
-        format!("Astragal needs {LEAST_WIDTH}×{LEAST_HEIGHT}, this is {}×{}.", area.width, area.height);
+fn draw_too_small(canvas: &mut Canvas<'_>, area: Rect) {
+    let text = format!(
+        "Astragal needs {LEAST_WIDTH}×{LEAST_HEIGHT}, this is {}×{}.",
+        area.width, area.height
+    );
     let spare = area.width.saturating_sub(super::widgets::cut::width(&text));
-    let style = pen.theme.text(Role::Strong);
-    pen.put(spare / 2, area.height / 2, &text, style);
+    let style = canvas.theme.text(Role::Strong);
+    canvas.put(spare / 2, area.height / 2, &text, style);
 }
 
 #[cfg(test)]

@@ -16,14 +16,14 @@ use crate::store::{Change, HouseFile};
 use super::action::{Action, Context};
 use super::chosen::Chosen;
 use super::clicking::{self, Clicked};
+use super::die_animation::Motion;
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
 use super::overlay::{Answer, Overlay, SettingsPage};
 use super::screen::arrangement;
-use super::sitting::Sitting;
+use super::session::Session;
 use super::theme::Theme;
-use super::tumble::Motion;
 use super::view::Dashboard;
 use super::welcome::Welcome;
 use super::{drawing, projection, screen};
@@ -57,7 +57,7 @@ pub enum Scene {
     /// The list of campaigns.
     Welcome(Welcome),
     /// A campaign being played.
-    Table(Box<Sitting>),
+    Table(Box<Session>),
 }
 
 /// The program.
@@ -75,7 +75,12 @@ impl Shell {
     /// The program before its first message.
     #[must_use]
     pub fn new(around: Surroundings, scene: Scene, size: (u16, u16)) -> Self {
-        let mut shell = Self { around, scene, motion: None, size };
+        let mut shell = Self {
+            around,
+            scene,
+            motion: None,
+            size,
+        };
         shell.resize(size);
         shell
     }
@@ -96,9 +101,9 @@ impl Shell {
         report: Option<Overlay>,
     ) -> Vec<Effect> {
         match &mut self.scene {
-            Scene::Table(sitting) => {
-                sitting.overlays.extend(report);
-                sitting.take_over(campaign, dice, stored)
+            Scene::Table(session) => {
+                session.overlays.extend(report);
+                session.take_over(campaign, dice, stored)
             }
             Scene::Welcome(_) => Vec::new(),
         }
@@ -106,9 +111,9 @@ impl Shell {
 
     /// The campaign being played or followed, if one is.
     #[must_use]
-    pub fn sitting(&self) -> Option<&Sitting> {
+    pub fn session(&self) -> Option<&Session> {
         match &self.scene {
-            Scene::Table(sitting) => Some(sitting),
+            Scene::Table(session) => Some(session),
             Scene::Welcome(_) => None,
         }
     }
@@ -116,8 +121,8 @@ impl Shell {
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         let mut effects = self.take(message, now);
-        if let Scene::Table(sitting) = &mut self.scene {
-            effects.extend(sitting.follow_in_log());
+        if let Scene::Table(session) = &mut self.scene {
+            effects.extend(session.follow_in_log());
         }
         for effect in &effects {
             if let Effect::Keep(change) = effect {
@@ -128,8 +133,8 @@ impl Shell {
         if let Some(overlay) = self.overlays().last_mut() {
             overlay.hold(screen);
         }
-        if let Scene::Table(sitting) = &mut self.scene {
-            sitting.keep_curtain();
+        if let Scene::Table(session) = &mut self.scene {
+            session.keep_curtain();
         }
         effects
     }
@@ -142,8 +147,8 @@ impl Shell {
 
     /// From here on these rules are played by.
     pub fn play_by(&mut self, rules: Arc<Rulebook>, house: Vec<HouseFile>) {
-        if let Scene::Table(sitting) = &mut self.scene {
-            sitting.campaign.play_by(Arc::clone(&rules));
+        if let Scene::Table(session) = &mut self.scene {
+            session.campaign.play_by(Arc::clone(&rules));
         }
         self.around.rules = rules;
         self.around.chosen.house = house;
@@ -151,12 +156,15 @@ impl Shell {
 
     fn overlays(&mut self) -> &mut Vec<Overlay> {
         match &mut self.scene {
-            Scene::Table(sitting) => &mut sitting.overlays,
+            Scene::Table(session) => &mut session.overlays,
             Scene::Welcome(welcome) => &mut welcome.overlays,
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "every message once, for each of the two scenes")]
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every message once, for each of the two scenes"
+    )]
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
@@ -175,35 +183,37 @@ impl Shell {
                 self.motion = None;
                 return self.point(event, now);
             }
-            (Message::Paste(text), Scene::Table(sitting)) => {
+            (Message::Paste(text), Scene::Table(session)) => {
                 self.motion = None;
-                return sitting.paste(&text);
+                return session.paste(&text);
             }
             (Message::Paste(text), Scene::Welcome(welcome)) => match welcome.overlays.last_mut() {
                 Some(overlay) => overlay.paste(&text, self.around.rules()),
                 None => welcome.paste(&text),
             },
             (Message::Resize(width, height), _) => self.resize((width, height)),
-            (Message::Stored(seq), Scene::Table(sitting)) => return sitting.stored(seq),
-            (Message::Trouble { saved_to, reason }, Scene::Table(sitting)) => {
-                sitting.troubled(saved_to, reason);
+            (Message::Stored(seq), Scene::Table(session)) => return session.stored(seq),
+            (Message::Trouble { saved_to, reason }, Scene::Table(session)) => {
+                session.troubled(saved_to, reason);
             }
-            (Message::Older(base, steps), Scene::Table(sitting)) => {
-                return sitting.remembered(*base, steps, now);
+            (Message::Older(base, steps), Scene::Table(session)) => {
+                return session.remembered(*base, steps, now);
             }
-            (Message::Forgotten(reason), Scene::Table(sitting)) => sitting.forgotten(&reason),
-            (Message::Noticed(lines), Scene::Table(sitting)) => sitting.noticed(&lines),
-            (Message::Damaged(what), Scene::Table(sitting)) => sitting.damage = Some(what),
-            (Message::Counted(wish, odds), Scene::Table(sitting)) => sitting.counted(*wish, *odds),
-            (Message::Luck(ticket, counted), Scene::Table(sitting)) => sitting.count_luck(&ticket, counted),
-            (Message::Found(answer), Scene::Table(sitting)) => return sitting.found(*answer),
+            (Message::Forgotten(reason), Scene::Table(session)) => session.forgotten(&reason),
+            (Message::Noticed(lines), Scene::Table(session)) => session.noticed(&lines),
+            (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
+            (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
+            (Message::Luck(ticket, counted), Scene::Table(session)) => {
+                session.count_luck(&ticket, counted)
+            }
+            (Message::Found(answer), Scene::Table(session)) => return session.found(*answer),
             (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),
-            (Message::News(news), Scene::Table(sitting)) => return sitting.followed(news),
-            (Message::Lost(reason), Scene::Table(sitting)) => sitting.lose_sight(reason),
-            (Message::Holder(holder), Scene::Table(sitting)) => {
-                sitting.learn_holder(holder.as_deref(), &self.around.keymap);
+            (Message::News(news), Scene::Table(session)) => return session.followed(news),
+            (Message::Lost(reason), Scene::Table(session)) => session.lose_sight(reason),
+            (Message::Holder(holder), Scene::Table(session)) => {
+                session.learn_holder(holder.as_deref(), &self.around.keymap);
             }
-            (Message::Refused(reason), Scene::Table(sitting)) => sitting.refuse_where_asked(reason),
+            (Message::Refused(reason), Scene::Table(session)) => session.refuse_where_asked(reason),
             (Message::Frame, _) => self.motion = self.motion.take().and_then(Motion::next),
             (Message::NotKept(reason), _) => self.around.chosen.refused = Some(reason),
             (Message::Stop | Message::Gone | Message::Panicked(_), _) => return vec![Effect::Quit],
@@ -231,7 +241,7 @@ impl Shell {
     /// The mouse points at the table; before any game its wheel moves in the list.
     fn point(&mut self, event: MouseEvent, now: Timestamp) -> Vec<Effect> {
         match (&mut self.scene, event.kind) {
-            (Scene::Table(sitting), _) => sitting.point(event, &self.around, now),
+            (Scene::Table(session), _) => session.point(event, &self.around, now),
             (Scene::Welcome(welcome), MouseEventKind::ScrollUp) => {
                 press_at_welcome(welcome, &self.around, KeyEvent::from(KeyCode::Up))
             }
@@ -240,7 +250,12 @@ impl Shell {
             }
             (Scene::Welcome(welcome), MouseEventKind::Down(MouseButton::Left)) => {
                 let area = Rect::new(0, 0, self.size.0, self.size.1);
-                click_at_welcome(welcome, &self.around, area, Position::new(event.column, event.row))
+                click_at_welcome(
+                    welcome,
+                    &self.around,
+                    area,
+                    Position::new(event.column, event.row),
+                )
             }
             (Scene::Welcome(_), _) => Vec::new(),
         }
@@ -256,8 +271,8 @@ impl Shell {
     fn resize(&mut self, size: (u16, u16)) {
         self.size = size;
         self.motion = None;
-        if let Scene::Table(sitting) = &mut self.scene {
-            sitting.desk.size = size;
+        if let Scene::Table(session) = &mut self.scene {
+            session.desk.size = size;
         }
     }
 
@@ -269,30 +284,34 @@ impl Shell {
 
     fn press_at_table(&mut self, event: KeyEvent, now: Timestamp) -> Vec<Effect> {
         match &mut self.scene {
-            Scene::Table(sitting) => sitting.press(event, &self.around, now),
+            Scene::Table(session) => session.press(event, &self.around, now),
             Scene::Welcome(_) => Vec::new(),
         }
     }
 
     /// The screen before a key that may roll, without what lies over it: what stays in sight while the die tumbles.
     fn motions_begin(&mut self, event: KeyEvent) -> Option<Dashboard> {
-        let Scene::Table(sitting) = &mut self.scene else { return None };
-        if !self.around.chosen.settings.animation || !may_roll(sitting, &self.around.keymap, event) {
+        let Scene::Table(session) = &mut self.scene else {
+            return None;
+        };
+        if !self.around.chosen.settings.animation || !may_roll(session, &self.around.keymap, event)
+        {
             return None;
         }
         // The table stands at what was typed, and the line itself is gone.
-        let ladder = projection::dashboard(sitting, &self.around).ladder;
-        let (prompt, overlays) = (sitting.prompt.take(), std::mem::take(&mut sitting.overlays));
-        let before = projection::dashboard(sitting, &self.around);
-        (sitting.prompt, sitting.overlays) = (prompt, overlays);
+        let ladder = projection::dashboard(session, &self.around).ladder;
+        let (prompt, overlays) = (session.prompt.take(), std::mem::take(&mut session.overlays));
+        let before = projection::dashboard(session, &self.around);
+        (session.prompt, session.overlays) = (prompt, overlays);
         Some(Dashboard { ladder, ..before })
     }
 
     /// What a key set in motion: a result that everybody sees, and that has its place on the screen.
     fn moved(&self, effects: &[Effect], before: Dashboard) -> Option<Motion> {
-        let sitting =
-            self.sitting().filter(|sitting| sitting.overlays.is_empty() && sitting.prompt.is_none())?;
-        let view = projection::dashboard(sitting, &self.around);
+        let session = self
+            .session()
+            .filter(|session| session.overlays.is_empty() && session.prompt.is_none())?;
+        let view = projection::dashboard(session, &self.around);
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
         Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
@@ -305,18 +324,27 @@ impl Shell {
             Scene::Table(_) if is_too_small(area) => {
                 screen::draw_dashboard(&Dashboard::default(), &self.around.theme, area, buffer)
             }
-            Scene::Table(sitting) => match &self.motion {
-                Some(motion) => screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer),
-                None => drawing::draw_table(sitting, &self.around, area, buffer),
+            Scene::Table(session) => match &self.motion {
+                Some(motion) => {
+                    screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer)
+                }
+                None => drawing::draw_table(session, &self.around, area, buffer),
             },
-            Scene::Welcome(welcome) => drawing::draw_before_any_game(welcome, &self.around, area, buffer),
+            Scene::Welcome(welcome) => {
+                drawing::draw_before_any_game(welcome, &self.around, area, buffer)
+            }
         }
     }
 }
 
 /// Whether a key comes to something that may roll dice; the others need not be prepared for.
-fn may_roll(sitting: &Sitting, keymap: &Keymap, event: KeyEvent) -> bool {
-    let keys: Vec<Key> = sitting.pending.iter().copied().chain([Key::of(event)]).collect();
+fn may_roll(session: &Session, keymap: &Keymap, event: KeyEvent) -> bool {
+    let keys: Vec<Key> = session
+        .pending
+        .iter()
+        .copied()
+        .chain([Key::of(event)])
+        .collect();
     let rolls = |action| {
         matches!(
             action,
@@ -329,11 +357,16 @@ fn may_roll(sitting: &Sitting, keymap: &Keymap, event: KeyEvent) -> bool {
                 | Action::Initiative
         )
     };
-    matches!(keymap.find(&sitting.contexts(), &keys), Found::Action(action) if rolls(action))
+    matches!(keymap.find(&session.contexts(), &keys), Found::Action(action) if rolls(action))
 }
 
 /// A click before any game: on a key that is shown, in what lies open, on the list.
-fn click_at_welcome(welcome: &mut Welcome, around: &Surroundings, area: Rect, at: Position) -> Vec<Effect> {
+fn click_at_welcome(
+    welcome: &mut Welcome,
+    around: &Surroundings,
+    area: Rect,
+    at: Position,
+) -> Vec<Effect> {
     let mut drawn = Buffer::empty(area);
     drawing::draw_before_any_game(welcome, around, area, &mut drawn);
     let context = match welcome.overlays.last() {
@@ -342,7 +375,10 @@ fn click_at_welcome(welcome: &mut Welcome, around: &Surroundings, area: Rect, at
         None => Context::Welcome,
     };
     if let Some(keys) = clicking::keys_at(&drawn, at, &[context], around) {
-        return keys.into_iter().flat_map(|key| press_at_welcome(welcome, around, key)).collect();
+        return keys
+            .into_iter()
+            .flat_map(|key| press_at_welcome(welcome, around, key))
+            .collect();
     }
     let Some(overlay) = welcome.overlays.last_mut() else {
         let spot = drawing::spot_on_welcome(welcome, around, area, at);
@@ -374,16 +410,24 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
     }
     if welcome.filter.is_some() {
         let found = around.keymap.find(&[Context::Palette], &[Key::of(event)]);
-        let action = if let Found::Action(action) = found { Some(action) } else { None };
+        let action = if let Found::Action(action) = found {
+            Some(action)
+        } else {
+            None
+        };
         return welcome.press_in_filter(action, event);
     }
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
         Found::Action(Action::Help) => {
-            welcome.overlays.push(Overlay::help(&around.keymap, &[Context::Welcome]));
+            welcome
+                .overlays
+                .push(Overlay::help(&around.keymap, &[Context::Welcome]));
             Vec::new()
         }
         Found::Action(Action::GoSettings) => {
-            welcome.overlays.push(Overlay::Settings(SettingsPage::default()));
+            welcome
+                .overlays
+                .push(Overlay::Settings(SettingsPage::default()));
             Vec::new()
         }
         Found::Action(action) => welcome.act(action),

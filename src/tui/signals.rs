@@ -14,9 +14,9 @@ use signal_hook::iterator::Signals;
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::ending::{Unsaved, end_in_time};
-use super::latecomers::Latecomers;
+use super::late_replies::Latecomers;
 use super::message::Message;
-use super::rehearsal::{self, Thread};
+use super::panic_injection::{self, Thread};
 
 /// The signals that ask the program to end, and those that would end it at once, with the terminal as it is.
 const ENDING: [Signal; 9] = [
@@ -32,8 +32,15 @@ const ENDING: [Signal; 9] = [
 ];
 
 /// The signals that would end the program too and ask for nothing: they pass.
-const PASSING: [Signal; 7] =
-    [Signal::USR1, Signal::USR2, Signal::ALARM, Signal::VTALARM, Signal::PROF, Signal::PIPE, Signal::IO];
+const PASSING: [Signal; 7] = [
+    Signal::USR1,
+    Signal::USR2,
+    Signal::ALARM,
+    Signal::VTALARM,
+    Signal::PROF,
+    Signal::PIPE,
+    Signal::IO,
+];
 
 /// Linux's own, which pass as well.
 #[cfg(target_os = "linux")]
@@ -52,7 +59,11 @@ pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Resul
     for signal in ending {
         signal_hook::flag::register(signal, Arc::clone(&is_ending))?;
     }
-    let others = PASSING.iter().chain(&PASSING_HERE).chain(&[Signal::TSTP]).map(|signal| signal.as_raw());
+    let others = PASSING
+        .iter()
+        .chain(&PASSING_HERE)
+        .chain(&[Signal::TSTP])
+        .map(|signal| signal.as_raw());
     let mut signals = Signals::new(ending.into_iter().chain(others).chain(real_time()))?;
     let (outbox, unsaved) = (outbox.clone(), unsaved.clone());
     let work = move || {
@@ -66,13 +77,19 @@ pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Resul
         }
     };
     // Not among the tasks of the loop: it has to hear of the end while the loop hangs.
-    thread::Builder::new().name("signals".to_owned()).spawn(work)?;
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(work)?;
     Ok(is_ending)
 }
 
 /// Linux's signals without a name, each of which would end the program; what lies below them is the C library's own.
 const fn real_time() -> std::ops::Range<i32> {
-    if cfg!(target_os = "linux") { 35..65 } else { 0..0 }
+    if cfg!(target_os = "linux") {
+        35..65
+    } else {
+        0..0
+    }
 }
 
 /// Starts reading the terminal that was taken.
@@ -95,7 +112,9 @@ fn on_thread(
     work: fn(&UnboundedSender<Message>),
 ) -> io::Result<()> {
     let outbox = outbox.clone();
-    thread::Builder::new().name(name.to_owned()).spawn(move || work(&outbox))?;
+    thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || work(&outbox))?;
     Ok(())
 }
 
@@ -106,7 +125,7 @@ fn read_input(outbox: &UnboundedSender<Message>) {
             Ok(Event::Key(key)) if latecomers.hold(key) => continue,
             Ok(Event::Key(key)) if is_suspend(key) => Message::Suspend,
             Ok(Event::Key(key)) => {
-                rehearsal::hear(key.code);
+                panic_injection::hear(key.code);
                 Message::Key(key)
             }
             Ok(Event::Paste(text)) => Message::Paste(text),
@@ -115,7 +134,7 @@ fn read_input(outbox: &UnboundedSender<Message>) {
             Ok(Event::FocusGained | Event::FocusLost) => continue,
             Err(_) => Message::Gone,
         };
-        rehearsal::panic_if_cued(Thread::Input);
+        panic_injection::panic_if_cued(Thread::Input);
         let is_over = matches!(message, Message::Gone);
         if outbox.send(message).is_err() || is_over {
             return;
@@ -138,7 +157,10 @@ fn watch_terminal(outbox: &UnboundedSender<Message>) {
         }
     }
     let [terminal] = watched;
-    if terminal.revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+    if terminal
+        .revents()
+        .intersects(PollFlags::HUP | PollFlags::ERR)
+    {
         silence_input();
         let _ = outbox.send(Message::Gone);
     }
@@ -146,7 +168,9 @@ fn watch_terminal(outbox: &UnboundedSender<Message>) {
 
 /// Puts a pipe into which nobody writes in the place of a dead terminal, so that whoever reads there sleeps.
 fn silence_input() {
-    let Ok((silence, end)) = io::pipe() else { return };
+    let Ok((silence, end)) = io::pipe() else {
+        return;
+    };
     if rustix::stdio::dup2_stdin(&silence).is_ok() {
         // For as long as the program runs: with its other end closed, the pipe would be as dead as the terminal.
         std::mem::forget(end);

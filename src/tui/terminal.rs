@@ -11,7 +11,9 @@ use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::Show;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::Print;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use crossterm::{execute, queue};
 use ratatui::Terminal;
 use ratatui::layout::{Position, Rect, Size};
@@ -19,9 +21,9 @@ use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 use rustix::process::{Signal, getpgrp, getpid, kill_process};
 use rustix::termios::{Action, QueueSelector, tcflow, tcflush, tcgetpgrp};
 
-use super::rehearsal::{self, Thread};
+use super::backend::Wire;
+use super::panic_injection::{self, Thread};
 use super::shell::Shell;
-use super::wire::Wire;
 
 /// Whether the terminal is ours at the moment.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -73,7 +75,10 @@ impl Screen {
     pub fn take(is_ending: Arc<AtomicBool>) -> io::Result<Self> {
         borrow()?;
         let terminal = Terminal::new(Wire::new(stdout())).inspect_err(|_| give_back())?;
-        Ok(Self { terminal: ManuallyDrop::new(terminal), is_ending })
+        Ok(Self {
+            terminal: ManuallyDrop::new(terminal),
+            is_ending,
+        })
     }
 
     /// Draws the program as it stands, as long as the terminal is ours.
@@ -84,7 +89,7 @@ impl Screen {
         if !IS_TAKEN.load(Ordering::SeqCst) {
             return Ok(());
         }
-        rehearsal::panic_if_cued(Thread::Drawing);
+        panic_injection::panic_if_cued(Thread::Drawing);
         self.terminal.draw(|frame| {
             let area = frame.area();
             if let Some(cursor) = shell.draw(area, frame.buffer_mut()) {
@@ -143,7 +148,11 @@ fn borrow() -> io::Result<()> {
 /// The terminal's.
 pub fn listen_to_mouse(is_wanted: bool) -> io::Result<()> {
     WANTS_MOUSE.store(is_wanted, Ordering::SeqCst);
-    if IS_TAKEN.load(Ordering::SeqCst) { switch_mouse() } else { Ok(()) }
+    if IS_TAKEN.load(Ordering::SeqCst) {
+        switch_mouse()
+    } else {
+        Ok(())
+    }
 }
 
 /// Switches the mouse on or off, once.
@@ -152,7 +161,10 @@ fn switch_mouse() -> io::Result<()> {
     if HAS_MOUSE.swap(is_wanted, Ordering::SeqCst) == is_wanted {
         return Ok(());
     }
-    execute!(stdout(), Print(if is_wanted { MOUSE_ON } else { MOUSE_OFF }))
+    execute!(
+        stdout(),
+        Print(if is_wanted { MOUSE_ON } else { MOUSE_OFF })
+    )
 }
 
 /// Whether the terminal is there for us: a shell that continues a program behind itself keeps it.
@@ -166,7 +178,10 @@ fn is_in_front() -> bool {
 /// The terminal's; text that is longer than terminals take.
 pub fn copy(text: &str) -> io::Result<()> {
     if text.len() > LONGEST_COPY {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is longer than a terminal’s clipboard"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "it is longer than a terminal’s clipboard",
+        ));
     }
     if IS_TAKEN.load(Ordering::SeqCst) {
         execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;

@@ -78,7 +78,13 @@ pub enum Palette {
 
 impl Palette {
     /// Every palette.
-    pub const ALL: [Self; 5] = [Self::Dark, Self::Light, Self::HighContrast, Self::RedGreenSafe, Self::Mono];
+    pub const ALL: [Self; 5] = [
+        Self::Dark,
+        Self::Light,
+        Self::HighContrast,
+        Self::RedGreenSafe,
+        Self::Mono,
+    ];
 }
 
 /// How many colors the terminal has.
@@ -126,7 +132,12 @@ impl Theme {
             (Palette::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
             (Palette::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
         };
-        Self { inks, palette, depth, is_ascii: false }
+        Self {
+            inks,
+            palette,
+            depth,
+            is_ascii: false,
+        }
     }
 
     /// The same, with glyphs of ours or in ASCII alone.
@@ -147,7 +158,9 @@ impl Theme {
 
     /// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
     pub fn text(&self, role: Role) -> Style {
-        Style::new().fg(self.color(role)).add_modifier(self.weight(role))
+        Style::new()
+            .fg(self.color(role))
+            .add_modifier(self.weight(role))
     }
 
     /// The same, bold.
@@ -157,7 +170,9 @@ impl Theme {
 
     /// A ground with plain text on it.
     pub fn ground(&self, ground: Ground) -> Style {
-        Style::new().fg(self.color(Role::Fg)).bg(self.ground_color(ground))
+        Style::new()
+            .fg(self.color(Role::Fg))
+            .bg(self.ground_color(ground))
     }
 
     /// Only the ground, to lay under what is drawn already.
@@ -169,7 +184,9 @@ impl Theme {
     pub fn lit(&self, role: Role) -> Style {
         let ground = self.ground_color(Ground::Bg);
         match (ground, self.color(role)) {
-            (Color::Reset, ink) => Style::new().fg(ink).add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            (Color::Reset, ink) => Style::new()
+                .fg(ink)
+                .add_modifier(Modifier::REVERSED | Modifier::BOLD),
             (ground, ink) => Style::new().fg(ground).bg(ink).add_modifier(Modifier::BOLD),
         }
     }
@@ -191,16 +208,28 @@ impl Theme {
 
     /// Everything under an overlay.
     pub fn dimmed(&self) -> Style {
-        let all = Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
-        Style::new().fg(self.color(Role::Rule)).bg(self.ground_color(Ground::Bg)).remove_modifier(all)
+        let all =
+            Modifier::BOLD | Modifier::UNDERLINED | Modifier::REVERSED | Modifier::CROSSED_OUT;
+        Style::new()
+            .fg(self.color(Role::Rule))
+            .bg(self.ground_color(Ground::Bg))
+            .remove_modifier(all)
     }
 
     fn color(&self, role: Role) -> Color {
-        self.inks.roles.get(role as usize).copied().unwrap_or(Color::Reset)
+        self.inks
+            .roles
+            .get(role as usize)
+            .copied()
+            .unwrap_or(Color::Reset)
     }
 
     fn ground_color(&self, ground: Ground) -> Color {
-        self.inks.grounds.get(ground as usize).copied().unwrap_or(Color::Reset)
+        self.inks
+            .grounds
+            .get(ground as usize)
+            .copied()
+            .unwrap_or(Color::Reset)
     }
 
     /// Weight where color says nothing, or not enough.
@@ -242,8 +271,12 @@ mod tests {
         Role::Secret,
     ];
 
-    const COLORED: [Palette; 4] =
-        [Palette::Dark, Palette::Light, Palette::HighContrast, Palette::RedGreenSafe];
+    const COLORED: [Palette; 4] = [
+        Palette::Dark,
+        Palette::Light,
+        Palette::HighContrast,
+        Palette::RedGreenSafe,
+    ];
     const DEPTHS: [Depth; 2] = [Depth::Exact, Depth::Indexed];
     const GROUNDS: [Ground; 3] = [Ground::Bg, Ground::Selected, Ground::Panel];
 
@@ -255,7 +288,11 @@ mod tests {
         };
         let part = |c: u8| {
             let c = f64::from(c) / 255.0;
-            if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+            if c <= 0.040_45 {
+                c / 12.92
+            } else {
+                ((c + 0.055) / 1.055).powf(2.4)
+            }
         };
         0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
     }
@@ -283,7 +320,11 @@ mod tests {
         let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
         match n {
             0..16 => OWN[usize::from(n)],
-            16..232 => (level((n - 16) / 36), level((n - 16) / 6 % 6), level((n - 16) % 6)),
+            16..232 => (
+                level((n - 16) / 36),
+                level((n - 16) / 6 % 6),
+                level((n - 16) % 6),
+            ),
             232.. => (8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232)),
         }
     }
@@ -295,20 +336,32 @@ mod tests {
 
     #[test]
     fn every_text_role_is_legible_on_every_ground() {
-        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
+        for (palette, depth) in COLORED
+            .into_iter()
+            .flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
             let theme = Theme::new(palette, depth);
             let is_highest = (palette, depth) == (Palette::HighContrast, Depth::Exact);
             let least = if is_highest { 6.85 } else { 4.5 };
-            for (role, ground) in TEXT.into_iter().flat_map(|role| GROUNDS.map(|ground| (role, ground))) {
+            for (role, ground) in TEXT
+                .into_iter()
+                .flat_map(|role| GROUNDS.map(|ground| (role, ground)))
+            {
                 let reached = contrast(theme.color(role), theme.ground_color(ground));
-                assert!(reached >= least, "{palette:?} {depth:?} {role:?} on {ground:?}: {reached:.2}");
+                assert!(
+                    reached >= least,
+                    "{palette:?} {depth:?} {role:?} on {ground:?}: {reached:.2}"
+                );
             }
         }
     }
 
     #[test]
     fn the_bodies_of_charts_are_seen_on_every_ground_they_stand_on() {
-        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
+        for (palette, depth) in COLORED
+            .into_iter()
+            .flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
             let theme = Theme::new(palette, depth);
             let reached = contrast(theme.color(Role::Bar), theme.ground_color(Ground::Bg));
             assert!(reached >= 3.0, "{palette:?} {depth:?}: {reached:.2}");
@@ -317,9 +370,15 @@ mod tests {
 
     #[test]
     fn the_terminals_own_sixteen_are_legible_on_its_black_or_white_where_a_role_takes_one() {
-        for (palette, ground) in [(Palette::Dark, Color::Indexed(0)), (Palette::Light, Color::Indexed(15))] {
+        for (palette, ground) in [
+            (Palette::Dark, Color::Indexed(0)),
+            (Palette::Light, Color::Indexed(15)),
+        ] {
             let theme = Theme::new(palette, Depth::Sixteen);
-            for role in TEXT.into_iter().filter(|role| theme.color(*role) != Color::Reset) {
+            for role in TEXT
+                .into_iter()
+                .filter(|role| theme.color(*role) != Color::Reset)
+            {
                 let reached = contrast(theme.color(role), ground);
                 assert!(reached >= 4.5, "{palette:?} {role:?}: {reached:.2}");
             }
@@ -328,12 +387,25 @@ mod tests {
 
     #[test]
     fn the_text_of_a_lit_cell_is_legible_on_its_role() {
-        for (palette, depth) in COLORED.into_iter().flat_map(|palette| DEPTHS.map(|depth| (palette, depth))) {
+        for (palette, depth) in COLORED
+            .into_iter()
+            .flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
+        {
             let theme = Theme::new(palette, depth);
-            for role in [Role::Accent, Role::Good, Role::Warn, Role::Danger, Role::Secret, Role::Strong] {
+            for role in [
+                Role::Accent,
+                Role::Good,
+                Role::Warn,
+                Role::Danger,
+                Role::Secret,
+                Role::Strong,
+            ] {
                 let lit = theme.lit(role);
                 let reached = contrast(lit.fg.unwrap(), lit.bg.unwrap());
-                assert!(reached >= 4.5, "{palette:?} {depth:?} {role:?}: {reached:.2}");
+                assert!(
+                    reached >= 4.5,
+                    "{palette:?} {depth:?} {role:?}: {reached:.2}"
+                );
             }
         }
     }

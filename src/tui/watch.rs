@@ -49,9 +49,20 @@ impl Watch {
         let watcher = watch(&follower, requests.clone());
         // What came between reading the game and watching its folder.
         let _ = requests.send(Request::Look);
-        let desk = Desk { follower, outbox, is_told: watcher.is_some() };
-        let thread = thread::Builder::new().name("follower".to_owned()).spawn(move || desk.work(&queue))?;
-        Ok(Self { folder, requests, watcher, thread })
+        let desk = FollowWorker {
+            follower,
+            outbox,
+            is_told: watcher.is_some(),
+        };
+        let thread = thread::Builder::new()
+            .name("follower".to_owned())
+            .spawn(move || desk.work(&queue))?;
+        Ok(Self {
+            folder,
+            requests,
+            watcher,
+            thread,
+        })
     }
 
     /// The campaign that is followed.
@@ -95,8 +106,16 @@ fn watch(follower: &Follower, requests: Sender<Request>) -> Option<RecommendedWa
 /// watch: NFS, AFS, SMB and CIFS, 9P, Ceph, and whatever FUSE leads to.
 #[cfg(target_os = "linux")]
 fn is_far(folder: &Path) -> bool {
-    const FAR: [u32; 8] =
-        [0x6969, 0x5346_414f, 0x517b, 0xfe53_4d42, 0xff53_4d42, 0x0102_1997, 0x00c3_6400, 0x6573_5546];
+    const FAR: [u32; 8] = [
+        0x6969,
+        0x5346_414f,
+        0x517b,
+        0xfe53_4d42,
+        0xff53_4d42,
+        0x0102_1997,
+        0x00c3_6400,
+        0x6573_5546,
+    ];
     // The numbers have 32 bits, whatever the word they come in.
     rustix::fs::statfs(folder).is_ok_and(|found| FAR.contains(&(found.f_type as u32)))
 }
@@ -106,14 +125,14 @@ fn is_far(_folder: &Path) -> bool {
     false
 }
 
-struct Desk {
+struct FollowWorker {
     follower: Follower,
     outbox: UnboundedSender<Message>,
     /// Whether the system says when something changes.
     is_told: bool,
 }
 
-impl Desk {
+impl FollowWorker {
     fn work(mut self, queue: &Receiver<Request>) {
         while let Some(first) = self.next(queue) {
             let mut is_to_look = false;

@@ -77,10 +77,14 @@ impl Welcome {
             Err(error) => (Vec::new(), error.to_string()),
         };
         let mut rows: Vec<Row> = campaigns.into_iter().map(row).collect();
-        rows.extend(EXAMPLES.iter().map(|example| Row {
-            choice: Choice::Example(*example),
-            summary: example.summary(shelf.rules()).map_err(|error| error.to_string()),
-            is_read: true,
+        rows.extend(EXAMPLES.iter().map(|example| {
+            Row {
+                choice: Choice::Example(*example),
+                summary: example
+                    .summary(shelf.rules())
+                    .map_err(|error| error.to_string()),
+                is_read: true,
+            }
         }));
         Self {
             rows,
@@ -92,7 +96,11 @@ impl Welcome {
 
     /// The rows that the typed letters leave, in their order.
     pub fn rows_in_sight(&self) -> impl Iterator<Item = &Row> {
-        let typed = self.filter.as_ref().map(|filter| filter.text().to_lowercase()).unwrap_or_default();
+        let typed = self
+            .filter
+            .as_ref()
+            .map(|filter| filter.text().to_lowercase())
+            .unwrap_or_default();
         let wanted: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
         let is_found = move |row: &&Row| {
             let name = row.name().to_lowercase();
@@ -113,14 +121,19 @@ impl Welcome {
         let Some(Choice::Campaign(folder)) = self.chosen().map(|row| row.choice.clone()) else {
             return false;
         };
-        let is_it =
-            |row: &&mut Row| matches!(&row.choice, Choice::Campaign(other) if other.path() == folder.path());
-        let Some(row) = self.rows.iter_mut().find(is_it) else { return false };
-        let Ok(summary) = &mut row.summary else { return false };
+        let is_it = |row: &&mut Row| matches!(&row.choice, Choice::Campaign(other) if other.path() == folder.path());
+        let Some(row) = self.rows.iter_mut().find(is_it) else {
+            return false;
+        };
+        let Ok(summary) = &mut row.summary else {
+            return false;
+        };
         if std::mem::replace(&mut row.is_read, true) {
             return false;
         }
-        let Ok(lines) = folder.last_lines() else { return false };
+        let Ok(lines) = folder.last_lines() else {
+            return false;
+        };
         let is_more = lines != summary.lines;
         summary.lines = lines;
         is_more
@@ -128,7 +141,9 @@ impl Welcome {
 
     /// Takes a key while letters are typed to find a campaign.
     pub fn press_in_filter(&mut self, action: Option<Action>, event: KeyEvent) -> Vec<Effect> {
-        let Some(filter) = &mut self.filter else { return Vec::new() };
+        let Some(filter) = &mut self.filter else {
+            return Vec::new();
+        };
         match action {
             Some(Action::Enter | Action::Up | Action::Down) => {
                 return action.map_or_else(Vec::new, |action| self.act(action));
@@ -178,7 +193,9 @@ impl Welcome {
             Action::First => self.at = 0,
             Action::Last => self.at = last,
             Action::Find => self.filter = Some(Editor::default()),
-            Action::NewCampaign => self.overlays.push(Overlay::Form(Box::new(FormState::of_campaign()))),
+            Action::NewCampaign => self
+                .overlays
+                .push(Overlay::Form(Box::new(FormState::of_campaign()))),
             Action::RenameCampaign => self.rename(),
             Action::MoveToTrash => return self.move_to_trash(),
             Action::Undo => return self.undo(),
@@ -224,7 +241,11 @@ impl Welcome {
         if self.trashed.is_none() {
             "nothing to undo".clone_into(&mut self.notice);
         }
-        self.trashed.take().map(Effect::Restore).into_iter().collect()
+        self.trashed
+            .take()
+            .map(Effect::Restore)
+            .into_iter()
+            .collect()
     }
 }
 
@@ -233,5 +254,9 @@ const AN_EXAMPLE: &str = "examples stay as they are; opening one makes a copy";
 
 fn row(entry: Entry) -> Row {
     let summary = entry.summary.map_err(|error| error.to_string());
-    Row { choice: Choice::Campaign(entry.folder), summary, is_read: false }
+    Row {
+        choice: Choice::Campaign(entry.folder),
+        summary,
+        is_read: false,
+    }
 }

@@ -1,6 +1,7 @@
 //! Stateless pieces of drawing, which every pane and overlay is made of.
 
 pub mod bar;
+pub mod canvas;
 pub mod cut;
 pub mod dim;
 pub mod field;
@@ -9,7 +10,6 @@ pub mod frame;
 pub mod large;
 pub mod letters;
 pub mod lines;
-pub mod pen;
 pub mod rules;
 pub mod scale;
 pub mod written;

@@ -23,13 +23,19 @@ pub fn with_breaks(written: &str) -> String {
 /// The text as it is written in one line.
 #[must_use]
 pub fn without_breaks(text: &str) -> String {
-    text.replace('\\', "\\\\").replace("\r\n", "\\n").replace(['\n', '\r'], "\\n")
+    text.replace('\\', "\\\\")
+        .replace("\r\n", "\\n")
+        .replace(['\n', '\r'], "\\n")
 }
 
 /// The text on one row, as a log shows it: its lines parted by strokes.
 #[must_use]
 pub fn on_one_row(text: &str) -> String {
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" / ")
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" / ")
 }
 
 #[cfg(test)]
@@ -38,9 +44,16 @@ mod tests {
 
     #[test]
     fn what_is_written_in_one_line_is_read_back_letter_by_letter() {
-        for text in
-            ["", "the bell", "one\ntwo\n\nthree", "C:\\new\\table", "\\", "\\n", "\\\\n\n", "ends in\\"]
-        {
+        for text in [
+            "",
+            "the bell",
+            "one\ntwo\n\nthree",
+            "C:\\new\\table",
+            "\\",
+            "\\n",
+            "\\\\n\n",
+            "ends in\\",
+        ] {
             let written = without_breaks(text);
             assert!(!written.contains('\n'), "{written}");
             assert_eq!(with_breaks(&written), text, "{written}");

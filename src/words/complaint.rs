@@ -21,7 +21,11 @@ impl Complaint {
     /// A complaint about these bytes of the line.
     #[must_use]
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
-        Self { span, message: message.into(), instead: None }
+        Self {
+            span,
+            message: message.into(),
+            instead: None,
+        }
     }
 
     /// The same complaint with the word that was probably meant.
@@ -34,7 +38,10 @@ impl Complaint {
     /// The same complaint about a text that so many bytes of the line stand before.
     #[must_use]
     pub fn shifted(self, bytes: usize) -> Self {
-        Self { span: self.span.start + bytes..self.span.end + bytes, ..self }
+        Self {
+            span: self.span.start + bytes..self.span.end + bytes,
+            ..self
+        }
     }
 
     /// Message and suggestion in one sentence.
@@ -52,13 +59,20 @@ impl Complaint {
     pub fn columns(&self, line: &str) -> (usize, usize) {
         let before = line.get(..self.span.start).unwrap_or(line);
         let blamed = line.get(self.span.clone()).unwrap_or("");
-        (display_safe(before).width(), display_safe(blamed).width().max(1))
+        (
+            display_safe(before).width(),
+            display_safe(blamed).width().max(1),
+        )
     }
 
     /// The line, or the part of a long one around the word to blame, a caret under it, and the sentence: three lines of text.
     #[must_use]
     pub fn picture(&self, line: &str) -> String {
-        format!("{}\n{}", excerpt_under(line, self.span.clone()), self.sentence())
+        format!(
+            "{}\n{}",
+            excerpt_under(line, self.span.clone()),
+            self.sentence()
+        )
     }
 }
 
@@ -69,8 +83,8 @@ mod tests {
     #[test]
     fn the_caret_stands_under_the_word_in_cells_not_bytes() {
         let line = "größe stelth";
-        let complaint =
-            Complaint::new(8..14, "no skill is called “stelth”.").with_instead(Some("stealth".into()));
+        let complaint = Complaint::new(8..14, "no skill is called “stelth”.")
+            .with_instead(Some("stealth".into()));
         assert_eq!(
             complaint.picture(line),
             "größe stelth\n      ^^^^^^\nno skill is called “stelth”. Did you mean stealth?"

@@ -18,7 +18,10 @@ const LONG_LINE: usize = 160;
 /// Both are made safe to show. A column behind the end stands behind the last character.
 #[must_use]
 pub fn excerpt(line: &str, column: usize) -> String {
-    let at = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
+    let at = line
+        .char_indices()
+        .nth(column.saturating_sub(1))
+        .map_or(line.len(), |(at, _)| at);
     let (before, behind) = line.split_at(at);
     let (before, behind) = (display_safe(before), display_safe(behind));
     let (before, behind) = (last_columns(&before), first_columns(&behind));
@@ -33,13 +36,23 @@ pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
     let (before, behind) = (part(0..blamed.start.min(line.len())), part(end..line.len()));
     let blamed = part(blamed);
     let (before, blamed, behind) = if line.len() <= LONG_LINE {
-        (before.into_owned(), blamed.into_owned(), behind.into_owned())
+        (
+            before.into_owned(),
+            blamed.into_owned(),
+            behind.into_owned(),
+        )
     } else {
-        let behind =
-            if blamed.graphemes(true).count() > AROUND { String::new() } else { first_columns(&behind) };
+        let behind = if blamed.graphemes(true).count() > AROUND {
+            String::new()
+        } else {
+            first_columns(&behind)
+        };
         (last_columns(&before), first_columns(&blamed), behind)
     };
-    let (start, width) = (" ".repeat(before.width()), "^".repeat(blamed.width().max(1)));
+    let (start, width) = (
+        " ".repeat(before.width()),
+        "^".repeat(blamed.width().max(1)),
+    );
     format!("{before}{blamed}{behind}\n{start}{width}")
 }
 
@@ -47,17 +60,28 @@ pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
 #[must_use]
 pub fn in_brief(line: &str) -> String {
     let safe = display_safe(line);
-    if line.len() <= LONG_LINE { safe.into_owned() } else { first_columns(&safe) }
+    if line.len() <= LONG_LINE {
+        safe.into_owned()
+    } else {
+        first_columns(&safe)
+    }
 }
 
 fn first_columns(text: &str) -> String {
-    let end = text.grapheme_indices(true).nth(AROUND).map_or(text.len(), |(at, _)| at);
+    let end = text
+        .grapheme_indices(true)
+        .nth(AROUND)
+        .map_or(text.len(), |(at, _)| at);
     let more = if end < text.len() { "…" } else { "" };
     format!("{}{more}", text.get(..end).unwrap_or(text))
 }
 
 fn last_columns(text: &str) -> String {
-    let begin = text.grapheme_indices(true).rev().nth(AROUND - 1).map_or(0, |(at, _)| at);
+    let begin = text
+        .grapheme_indices(true)
+        .rev()
+        .nth(AROUND - 1)
+        .map_or(0, |(at, _)| at);
     let more = if begin > 0 { "…" } else { "" };
     format!("{more}{}", text.get(begin..).unwrap_or(text))
 }
@@ -68,7 +92,10 @@ mod tests {
 
     #[test]
     fn the_caret_stands_under_the_column() {
-        assert_eq!(excerpt("  sistem: PenAndDagger,", 3), "  sistem: PenAndDagger,\n  ^");
+        assert_eq!(
+            excerpt("  sistem: PenAndDagger,", 3),
+            "  sistem: PenAndDagger,\n  ^"
+        );
         assert_eq!(excerpt("größe", 9), "größe\n     ^");
     }
 
@@ -76,16 +103,35 @@ mod tests {
     fn of_a_long_line_the_part_around_the_place_is_shown() {
         let line = format!("{}X{}", "a".repeat(500), "b".repeat(500));
         let shown = excerpt(&line, 501);
-        assert_eq!(shown, format!("…{}X{}…\n{}^", "a".repeat(36), "b".repeat(35), " ".repeat(37)));
+        assert_eq!(
+            shown,
+            format!(
+                "…{}X{}…\n{}^",
+                "a".repeat(36),
+                "b".repeat(35),
+                " ".repeat(37)
+            )
+        );
     }
 
     #[test]
     fn of_a_long_line_no_more_is_repeated_than_fits_around_what_is_to_blame() {
         let line = format!("{}XYZ{}", "a".repeat(60_000), "b".repeat(60_000));
         let shown = excerpt_under(&line, 60_000..60_003);
-        assert_eq!(shown, format!("…{}XYZ{}…\n{}^^^", "a".repeat(36), "b".repeat(36), " ".repeat(37)));
+        assert_eq!(
+            shown,
+            format!(
+                "…{}XYZ{}…\n{}^^^",
+                "a".repeat(36),
+                "b".repeat(36),
+                " ".repeat(37)
+            )
+        );
         for blamed in [0..120_003, 0..1, 120_003..120_003, 5..120_000] {
-            assert!(excerpt_under(&line, blamed.clone()).len() < 400, "{blamed:?}");
+            assert!(
+                excerpt_under(&line, blamed.clone()).len() < 400,
+                "{blamed:?}"
+            );
         }
         assert!(in_brief(&line).len() < 100);
     }

@@ -82,7 +82,11 @@ impl<'a> Words<'a> {
                 chars.next();
             } else if matches!((opening, character), ('"', '"') | ('“', '”')) {
                 let span = start..at + character.len_utf8();
-                self.tokens.push(Token { text: text.trim().to_owned(), span, is_quoted: true });
+                self.tokens.push(Token {
+                    text: text.trim().to_owned(),
+                    span,
+                    is_quoted: true,
+                });
                 return Ok(());
             }
             text.push(character);
@@ -99,14 +103,19 @@ impl<'a> Words<'a> {
     ) {
         let mut text = String::from(first);
         while let Some(&(_, character)) = chars.peek() {
-            let joins = matches!(character, '+' | '=') && text.ends_with(|c: char| c.is_alphabetic());
+            let joins =
+                matches!(character, '+' | '=') && text.ends_with(|c: char| c.is_alphabetic());
             if character.is_whitespace() || joins || matches!(character, '"' | '“') {
                 break;
             }
             text.push(character);
             chars.next();
         }
-        self.tokens.push(Token { span: start..start + text.len(), text, is_quoted: false });
+        self.tokens.push(Token {
+            span: start..start + text.len(),
+            text,
+            is_quoted: false,
+        });
     }
 
     /// The comment after `#`, if there is one.
@@ -137,7 +146,11 @@ impl<'a> Words<'a> {
     #[must_use]
     pub fn bytes_to_come(&self) -> usize {
         let coming = self.tokens.get(self.at..).unwrap_or_default();
-        coming.iter().filter(|token| !token.is_quoted).map(|token| token.text.len() + 1).sum()
+        coming
+            .iter()
+            .filter(|token| !token.is_quoted)
+            .map(|token| token.text.len() + 1)
+            .sum()
     }
 
     /// Reads one word, whatever it is.
@@ -167,7 +180,9 @@ impl<'a> Words<'a> {
     /// Reads one word if it is exactly this one.
     pub fn take_if(&mut self, word: &str) -> bool {
         self.offer_one(word);
-        let is_it = self.peek().is_some_and(|token| !token.is_quoted && is_same(&token.text, word));
+        let is_it = self
+            .peek()
+            .is_some_and(|token| !token.is_quoted && is_same(&token.text, word));
         self.at += usize::from(is_it);
         is_it
     }
@@ -187,8 +202,11 @@ impl<'a> Words<'a> {
 
     /// All that is left of the line as it was typed, comment and all: lines within a line keep their own.
     pub fn take_raw(&mut self) -> &'a str {
-        let start =
-            self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end);
+        let start = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| self.tokens.get(at))
+            .map_or(0, |token| token.span.end);
         self.at = self.tokens.len();
         self.comment = None;
         self.line.get(start..).unwrap_or_default()
@@ -196,13 +214,20 @@ impl<'a> Words<'a> {
 
     /// Splits the word that comes next in two at a byte of its text, so that `3-12` reads as `3` and `-12`.
     pub fn split_next(&mut self, at: usize) {
-        let Some(token) = self.tokens.get_mut(self.at) else { return };
-        if token.is_quoted || at == 0 || !token.text.is_char_boundary(at) || at >= token.text.len() {
+        let Some(token) = self.tokens.get_mut(self.at) else {
+            return;
+        };
+        if token.is_quoted || at == 0 || !token.text.is_char_boundary(at) || at >= token.text.len()
+        {
             return;
         }
         let text = token.text.split_off(at);
         let middle = token.span.start + at;
-        let tail = Token { text, span: middle..token.span.end, is_quoted: false };
+        let tail = Token {
+            text,
+            span: middle..token.span.end,
+            is_quoted: false,
+        };
         token.span.end = middle;
         self.tokens.insert(self.at + 1, tail);
     }
@@ -224,7 +249,10 @@ impl<'a> Words<'a> {
     /// The bytes of the word that comes next, or the empty place at the end of the line.
     #[must_use]
     pub fn here(&self) -> Range<usize> {
-        let end = self.held.first().map_or(self.line.len(), |token| token.span.start);
+        let end = self
+            .held
+            .first()
+            .map_or(self.line.len(), |token| token.span.start);
         self.peek().map_or(end..end, |token| token.span.clone())
     }
 
@@ -236,9 +264,15 @@ impl<'a> Words<'a> {
     /// The bytes of the words read since a mark.
     #[must_use]
     pub fn since(&self, mark: usize) -> Range<usize> {
-        let start = self.tokens.get(mark).map_or(self.line.len(), |token| token.span.start);
-        let end =
-            self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(start, |token| token.span.end);
+        let start = self
+            .tokens
+            .get(mark)
+            .map_or(self.line.len(), |token| token.span.start);
+        let end = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| self.tokens.get(at))
+            .map_or(start, |token| token.span.end);
         start..end.max(start)
     }
 
@@ -264,10 +298,16 @@ impl<'a> Words<'a> {
             }
             Found::None => Ok(None),
             Found::Several { indices, .. } => {
-                let names: Vec<&str> =
-                    indices.iter().filter_map(|&i| list.get(i)).map(|(name, _)| *name).collect();
+                let names: Vec<&str> = indices
+                    .iter()
+                    .filter_map(|&i| list.get(i))
+                    .map(|(name, _)| *name)
+                    .collect();
                 let typed = self.peek().map_or("", |token| token.text.as_str());
-                Err(self.complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
+                Err(self.complain(format!(
+                    "“{typed}” may be {}: type more of it.",
+                    joined(&names, "or")
+                )))
             }
         }
     }
@@ -282,8 +322,13 @@ impl<'a> Words<'a> {
         list: &[(&str, T)],
         wanted: &str,
     ) -> Result<T, Complaint> {
-        let Found::Several { indices, taken } = self.find(list) else { return self.expect(list, wanted) };
-        let mut meanings = indices.iter().filter_map(|&index| list.get(index)).map(|(_, meaning)| *meaning);
+        let Found::Several { indices, taken } = self.find(list) else {
+            return self.expect(list, wanted);
+        };
+        let mut meanings = indices
+            .iter()
+            .filter_map(|&index| list.get(index))
+            .map(|(_, meaning)| *meaning);
         match meanings.next() {
             Some(meaning) if meanings.all(|other| other == meaning) => {
                 self.offer(list.iter().map(|(name, _)| *name));
@@ -309,9 +354,14 @@ impl<'a> Words<'a> {
     /// closes an example and is left out where the sentence ends there.
     #[must_use]
     pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
-        let Some(token) = self.peek() else { return self.complain(format!("expected {wanted} here.")) };
+        let Some(token) = self.peek() else {
+            return self.complain(format!("expected {wanted} here."));
+        };
         let typed = &token.text;
-        let message = format!("“{typed}” is not understood here: expected {}.", wanted.trim_end_matches(','));
+        let message = format!(
+            "“{typed}” is not understood here: expected {}.",
+            wanted.trim_end_matches(',')
+        );
         self.complain(message).with_instead(nearest(typed, names))
     }
 
@@ -326,7 +376,8 @@ impl<'a> Words<'a> {
     pub fn rest(&self) -> &'a str {
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         let ends = coming.first().zip(coming.last());
-        ends.and_then(|(first, last)| self.line.get(first.span.start..last.span.end)).unwrap_or_default()
+        ends.and_then(|(first, last)| self.line.get(first.span.start..last.span.end))
+            .unwrap_or_default()
     }
 
     /// Goes on behind so many bytes of [`Words::rest`], in the middle of a word if they end there.
@@ -355,20 +406,31 @@ impl<'a> Words<'a> {
         }
         match indices.as_slice() {
             [] => Found::None,
-            [index] => Found::One { index: *index, taken: best.0 },
-            _ => Found::Several { indices, taken: best.0 },
+            [index] => Found::One {
+                index: *index,
+                taken: best.0,
+            },
+            _ => Found::Several {
+                indices,
+                taken: best.0,
+            },
         }
     }
 
     /// How many of the coming words name this entry, and whether they name all of it in full.
     fn fit(&self, name: &str) -> (usize, bool) {
-        let Some(first) = self.peek() else { return (0, false) };
+        let Some(first) = self.peek() else {
+            return (0, false);
+        };
         if first.is_quoted {
             let exact = is_same(&first.text, name);
             return (usize::from(exact || begins(name, &first.text)), exact);
         }
         let parts: Vec<&str> = name.split_whitespace().collect();
-        if parts.len() > 1 && first.text.contains('-') && begins(name, &first.text.replace('-', " ")) {
+        if parts.len() > 1
+            && first.text.contains('-')
+            && begins(name, &first.text.replace('-', " "))
+        {
             return (1, is_same(&first.text.replace('-', " "), name));
         }
         let coming = self.tokens.get(self.at..).unwrap_or_default();
@@ -378,7 +440,10 @@ impl<'a> Words<'a> {
             .take_while(|(part, token)| !token.is_quoted && begins(part, &token.text))
             .count();
         let is_full = fitting == parts.len()
-            && parts.iter().zip(coming).all(|(part, token)| is_same(part, &token.text));
+            && parts
+                .iter()
+                .zip(coming)
+                .all(|(part, token)| is_same(part, &token.text));
         (fitting, is_full)
     }
 
@@ -443,7 +508,9 @@ fn is_slip(typed: &str, name: &str) -> bool {
     let length = typed.chars().count();
     let allowed = (length / LETTERS_A_SLIP).max(1);
     let begun: String = name.chars().take(length).collect();
-    [name, &begun].into_iter().any(|name| strsim::osa_distance(typed, name) <= allowed)
+    [name, &begun]
+        .into_iter()
+        .any(|name| strsim::osa_distance(typed, name) <= allowed)
 }
 
 /// `a`, `a or b`, `a, b or c`.
@@ -466,12 +533,22 @@ pub fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
 
-    const LIST: [(&str, u8); 5] =
-        [("Arcana", 1), ("Arcane Magic", 2), ("Arcane Defense", 3), ("Sleight of Hand", 4), ("Dodge", 5)];
+    const LIST: [(&str, u8); 5] = [
+        ("Arcana", 1),
+        ("Arcane Magic", 2),
+        ("Arcane Defense", 3),
+        ("Sleight of Hand", 4),
+        ("Dodge", 5),
+    ];
 
     #[test]
     fn only_what_is_a_letter_or_two_away_is_taken_for_a_slip() {
-        let near = |typed| nearest(typed, ["Health", "Dexterity", "Sleight of Hand", "Will"].into_iter());
+        let near = |typed| {
+            nearest(
+                typed,
+                ["Health", "Dexterity", "Sleight of Hand", "Will"].into_iter(),
+            )
+        };
         for (typed, name) in [
             ("healht", Some("Health")),
             ("dexterty", Some("Dexterity")),
@@ -505,9 +582,17 @@ mod tests {
 
     #[test]
     fn words_that_mean_the_same_are_no_riddle() {
-        let list = [("difficulty", 1), ("diff", 1), ("dis", 2), ("disadvantage", 2)];
+        let list = [
+            ("difficulty", 1),
+            ("diff", 1),
+            ("dis", 2),
+            ("disadvantage", 2),
+        ];
         let meant = |line| Words::cut(line).unwrap().expect_meaning(&list, "a word");
-        assert_eq!((meant("dif"), meant("diffi"), meant("disa")), (Ok(1), Ok(1), Ok(2)));
+        assert_eq!(
+            (meant("dif"), meant("diffi"), meant("disa")),
+            (Ok(1), Ok(1), Ok(2))
+        );
         assert!(meant("di").is_err(), "these are two things");
     }
 
@@ -522,19 +607,31 @@ mod tests {
 
     #[test]
     fn a_full_word_wins_over_longer_entries_that_begin_with_it() {
-        assert_eq!(Words::cut("orc").unwrap().choose(&[("Orc", 1), ("Orc chief", 2)]), Ok(Some(1)));
+        assert_eq!(
+            Words::cut("orc")
+                .unwrap()
+                .choose(&[("Orc", 1), ("Orc chief", 2)]),
+            Ok(Some(1))
+        );
     }
 
     #[test]
     fn the_nearest_word_is_offered() {
-        let complaint = Words::cut("doge").unwrap().expect(&LIST, "a proficiency").unwrap_err();
+        let complaint = Words::cut("doge")
+            .unwrap()
+            .expect(&LIST, "a proficiency")
+            .unwrap_err();
         assert_eq!(complaint.instead.as_deref(), Some("Dodge"));
     }
 
     #[test]
     fn a_plus_after_a_letter_begins_a_new_word_and_a_hash_the_comment() {
         let words = Words::cut("thalia+oren strength+1 # heave").unwrap();
-        let texts: Vec<&str> = words.tokens.iter().map(|token| token.text.as_str()).collect();
+        let texts: Vec<&str> = words
+            .tokens
+            .iter()
+            .map(|token| token.text.as_str())
+            .collect();
         assert_eq!(texts, ["thalia", "+oren", "strength", "+1"]);
         assert_eq!(words.comment(), Some("heave"));
     }
@@ -544,7 +641,11 @@ mod tests {
         for text in ["", "the bell", "he said \"boo\"", "\"\"", "“a” \"b", "# 3"] {
             let line = quoted(text);
             let mut words = Words::cut(&line).unwrap();
-            assert_eq!(words.take().map(|token| token.text).as_deref(), Some(text), "{line}");
+            assert_eq!(
+                words.take().map(|token| token.text).as_deref(),
+                Some(text),
+                "{line}"
+            );
             assert!(words.is_done(), "{line}");
         }
     }
@@ -558,7 +659,10 @@ mod tests {
     fn offers_are_made_only_at_the_end_of_the_line() {
         let mut words = Words::cut("arc").unwrap();
         let _ = words.choose(&LIST);
-        assert_eq!(words.offers().1, ["Arcana", "Arcane Magic", "Arcane Defense"]);
+        assert_eq!(
+            words.offers().1,
+            ["Arcana", "Arcane Magic", "Arcane Defense"]
+        );
         for line in ["dodge ", "# ", "# dod"] {
             let mut words = Words::cut(line).unwrap();
             let _ = words.choose(&LIST);

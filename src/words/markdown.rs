@@ -25,7 +25,11 @@ pub fn markdown_safe(text: &str) -> String {
 fn marker_end(text: &str) -> Option<usize> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let sign = text.get(digits..)?.chars().next()?;
-    let is_marker = if digits == 0 { matches!(sign, '-' | '+') } else { matches!(sign, '.' | ')') };
+    let is_marker = if digits == 0 {
+        matches!(sign, '-' | '+')
+    } else {
+        matches!(sign, '.' | ')')
+    };
     is_marker.then_some(digits)
 }
 
@@ -35,7 +39,10 @@ mod tests {
 
     #[test]
     fn signs_stand_for_themselves_and_lines_stay_whole() {
-        assert_eq!(markdown_safe("a *b* <i>\n# [c](d)"), "a \\*b\\* \\<i\\>⟨U+000A⟩\\# \\[c](d)");
+        assert_eq!(
+            markdown_safe("a *b* <i>\n# [c](d)"),
+            "a \\*b\\* \\<i\\>⟨U+000A⟩\\# \\[c](d)"
+        );
     }
 
     #[test]

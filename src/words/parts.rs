@@ -37,7 +37,10 @@ pub fn lines_of(text: &str) -> Vec<Range<usize>> {
         }
     }
     lines.push(start..text.len());
-    lines.into_iter().filter_map(|line| trimmed(text, line)).collect()
+    lines
+        .into_iter()
+        .filter_map(|line| trimmed(text, line))
+        .collect()
 }
 
 /// A line without the blanks around it; nothing if nothing is left.
@@ -59,12 +62,21 @@ mod tests {
     #[test]
     fn lines_are_parted_outside_quotes_only() {
         for (text, lines) in [
-            ("add orc*5 15 +1 ; initiative", &["add orc*5 15 +1", "initiative"][..]),
+            (
+                "add orc*5 15 +1 ; initiative",
+                &["add orc*5 15 +1", "initiative"][..],
+            ),
             ("next;next", &["next", "next"]),
             ("note \"a ; b\" ; next", &["note \"a ; b\"", "next"]),
-            ("note \"say \"\";\"\" twice\" ; next", &["note \"say \"\";\"\" twice\"", "next"]),
+            (
+                "note \"say \"\";\"\" twice\" ; next",
+                &["note \"say \"\";\"\" twice\"", "next"],
+            ),
             ("note “a ; \" b” ; next", &["note “a ; \" b”", "next"]),
-            ("thalia luck # don\"t ; next", &["thalia luck # don\"t", "next"]),
+            (
+                "thalia luck # don\"t ; next",
+                &["thalia luck # don\"t", "next"],
+            ),
             ("note a#\"b ; c\" ; next", &["note a#\"b ; c\"", "next"]),
             (" ; ;; next ;", &["next"]),
             ("note \"open ; next", &["note \"open ; next"]),

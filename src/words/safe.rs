@@ -36,11 +36,17 @@ mod tests {
 
     #[test]
     fn clean_text_is_not_copied() {
-        assert!(matches!(display_safe("Ysolde, 4 – Größe 鯨"), Cow::Borrowed(_)));
+        assert!(matches!(
+            display_safe("Ysolde, 4 – Größe 鯨"),
+            Cow::Borrowed(_)
+        ));
     }
 
     #[test]
     fn what_could_reorder_hide_or_command_is_written_out() {
-        assert_eq!(display_safe("a\u{202e}b\u{1b}[2J\u{200d}\n"), "a⟨U+202E⟩b⟨U+001B⟩[2J⟨U+200D⟩⟨U+000A⟩");
+        assert_eq!(
+            display_safe("a\u{202e}b\u{1b}[2J\u{200d}\n"),
+            "a⟨U+202E⟩b⟨U+001B⟩[2J⟨U+200D⟩⟨U+000A⟩"
+        );
     }
 }

@@ -55,7 +55,11 @@ pub fn is_same(one: &str, other: &str) -> bool {
 #[must_use]
 pub fn begins(name: &str, typed: &str) -> bool {
     let mut letters = name.chars().flat_map(char::to_lowercase);
-    if typed.chars().flat_map(char::to_lowercase).all(|letter| letters.next() == Some(letter)) {
+    if typed
+        .chars()
+        .flat_map(char::to_lowercase)
+        .all(|letter| letters.next() == Some(letter))
+    {
         return true;
     }
     if typed.len() > name.len() + MOST_APART || !begin_alike(name, typed) {
@@ -63,26 +67,39 @@ pub fn begins(name: &str, typed: &str) -> bool {
     }
     let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
     let name = american(&name);
-    name.starts_with(american(&typed).as_ref()) || british(&name).starts_with(british(&typed).as_ref())
+    name.starts_with(american(&typed).as_ref())
+        || british(&name).starts_with(british(&typed).as_ref())
 }
 
 /// Whether the first letters agree, which no spelling changes: at every key press hundreds of names are passed over by that.
 fn begin_alike(one: &str, other: &str) -> bool {
-    let first = |text: &str| text.chars().next().map(|letter| letter.to_lowercase().next());
+    let first = |text: &str| {
+        text.chars()
+            .next()
+            .map(|letter| letter.to_lowercase().next())
+    };
     first(one) == first(other)
 }
 
 /// A text in small letters, as Americans spell it.
 #[must_use]
 pub fn american(text: &str) -> Cow<'_, str> {
-    respelt(text, SPELLINGS.iter().map(|&(american, british)| (british, american)))
+    respelt(
+        text,
+        SPELLINGS
+            .iter()
+            .map(|&(american, british)| (british, american)),
+    )
 }
 
 fn british(text: &str) -> Cow<'_, str> {
     respelt(text, SPELLINGS.into_iter())
 }
 
-fn respelt<'a>(text: &'a str, spellings: impl Iterator<Item = (&'static str, &'static str)>) -> Cow<'a, str> {
+fn respelt<'a>(
+    text: &'a str,
+    spellings: impl Iterator<Item = (&'static str, &'static str)>,
+) -> Cow<'a, str> {
     let change = |text: Cow<'a, str>, (from, to): (&str, &str)| match text.contains(from) {
         true => Cow::Owned(text.replace(from, to)),
         false => text,
@@ -97,7 +114,10 @@ mod tests {
     #[test]
     fn either_spelling_begins_a_name_as_far_as_it_is_typed() {
         for typed in ["arm", "armo", "armor", "armou", "armour", "ARMOUR CL"] {
-            assert!(begins("armor class", typed) && begins("Armour Class", typed), "{typed}");
+            assert!(
+                begins("armor class", typed) && begins("Armour Class", typed),
+                "{typed}"
+            );
         }
         assert!(
             begins("defense", "defenc")

@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Command, HIDING, State};
 use astragal::rules::swords_and_sorcery::Attitude;
 use astragal::rules::{Attempt, System, swords_and_sorcery as ss};
@@ -10,36 +10,59 @@ use astragal::rules::{Attempt, System, swords_and_sorcery as ss};
 /// Mira (passive Perception 13), Ilse, an orc and an ogre in the open; Ilse's turn, then the orc's.
 fn met() -> Table {
     let mut table = Table::with_one(System::SwordsAndSorcery);
-    table.say("hero Ilse level 9 intelligence 15 strength 14 dexterity 14 weapon axe \"1d8 melee\"");
-    table.say("add orc 15 hidden").say("add ogre 30 hidden").say("reveal orc ogre");
+    table
+        .say("hero Ilse level 9 intelligence 15 strength 14 dexterity 14 weapon axe \"1d8 melee\"");
+    table
+        .say("add orc 15 hidden")
+        .say("add ogre 30 hidden")
+        .say("reveal orc ogre");
     table
 }
 
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    tell(&table.campaign, step).iter().map(astragal::campaign::telling::Entry::text).collect()
+    tell(&table.campaign, step)
+        .iter()
+        .map(astragal::campaign::log_text::Entry::text)
+        .collect()
 }
 
 fn marks(table: &Table, name: &str) -> Vec<String> {
-    table.campaign.state().marks_of(table.being(name)).collect()
+    table
+        .campaign
+        .state()
+        .marks_of(table.creature(name))
+        .collect()
 }
 
 fn conditions(table: &Table, name: &str) -> Vec<String> {
     let state = table.campaign.state();
-    state.conditions(table.being(name)).map(|known| known.name.clone()).collect()
+    state
+        .conditions(table.creature(name))
+        .map(|known| known.name.clone())
+        .collect()
 }
 
 fn understood(table: &Table, line: &str) -> astragal::campaign::Attempting {
-    let context =
-        Context { rules: table.campaign.rules(), state: Some(table.campaign.state()), cursor: None };
-    match parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line))).command {
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(table.campaign.state()),
+        cursor: None,
+    };
+    match parse(line, &context)
+        .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))
+        .command
+    {
         Command::Attempt(attempting) => *attempting,
         other => panic!("{line}: {other:?}"),
     }
 }
 
 fn players_log(table: &Table) -> String {
-    let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    let shown: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
     shown.join("\n")
 }
 
@@ -49,11 +72,27 @@ const INFLUENCES: &[(&str, ss::Edge, i32)] = &[
     ("mira influence orc persuasion int 8", ss::Edge::Even, 12),
     ("mira influence orc persuasion int 15", ss::Edge::Even, 15),
     ("mira influence ilse persuasion", ss::Edge::Even, 15),
-    ("mira influence orc persuasion friendly", ss::Edge::Advantage, 12),
-    ("mira influence orc persuasion hostile", ss::Edge::Disadvantage, 12),
-    ("mira influence orc persuasion hostile adv", ss::Edge::Even, 12),
+    (
+        "mira influence orc persuasion friendly",
+        ss::Edge::Advantage,
+        12,
+    ),
+    (
+        "mira influence orc persuasion hostile",
+        ss::Edge::Disadvantage,
+        12,
+    ),
+    (
+        "mira influence orc persuasion hostile adv",
+        ss::Edge::Even,
+        12,
+    ),
     ("mira influence ogre persuasion", ss::Edge::Disadvantage, 12),
-    ("mira influence ogre persuasion indifferent", ss::Edge::Even, 12),
+    (
+        "mira influence ogre persuasion indifferent",
+        ss::Edge::Even,
+        12,
+    ),
 ];
 
 #[test]
@@ -61,12 +100,17 @@ fn an_influence_is_rolled_as_the_creature_feels_against_its_intelligence() {
     let mut table = met();
     table.say("attitude ogre hostile");
     for (line, edge, dc) in INFLUENCES {
-        let Attempt::SwordsAndSorcery(ss::Attempt::Check { check, dc: target, .. }) =
-            understood(&table, line).attempt
+        let Attempt::SwordsAndSorcery(ss::Attempt::Check {
+            check, dc: target, ..
+        }) = understood(&table, line).attempt
         else {
             panic!("{line}");
         };
-        assert_eq!((check.edge, target.map(ss::Target::get)), (*edge, Some(*dc)), "{line}");
+        assert_eq!(
+            (check.edge, target.map(ss::Target::get)),
+            (*edge, Some(*dc)),
+            "{line}"
+        );
     }
 }
 
@@ -78,19 +122,32 @@ fn an_attitude_is_kept_shown_and_undone() {
         (marks(&table, "orc"), marks(&table, "ogre")),
         (vec!["hostile".into()], vec!["hostile".into()])
     );
-    assert_eq!(told(&table), ["orc  indifferent → hostile", "ogre  indifferent → hostile"]);
+    assert_eq!(
+        told(&table),
+        ["orc  indifferent → hostile", "ogre  indifferent → hostile"]
+    );
     table.say("attitude orc indifferent");
     assert_eq!(marks(&table, "orc"), Vec::<String>::new());
     table.say("undo 2");
-    assert_eq!(table.campaign.state().attitude_of(table.being("ogre")), Attitude::Indifferent);
-    assert!(table.refused("attitude orc indifferent").contains("nothing"));
+    assert_eq!(
+        table.campaign.state().attitude_of(table.creature("ogre")),
+        Attitude::Indifferent
+    );
+    assert!(
+        table
+            .refused("attitude orc indifferent")
+            .contains("nothing")
+    );
 }
 
 #[test]
 fn an_attitude_said_with_an_influence_is_kept_from_then_on() {
     let mut table = met();
     table.say("mira influence orc persuasion friendly =18,3");
-    assert_eq!(table.campaign.state().attitude_of(table.being("orc")), Attitude::Friendly);
+    assert_eq!(
+        table.campaign.state().attitude_of(table.creature("orc")),
+        Attitude::Friendly
+    );
     let line = &table.campaign.steps().last().unwrap().line;
     assert!(line.contains("friendly"), "{line}");
     table.say("undo");
@@ -103,7 +160,10 @@ fn a_failed_influence_closes_the_creature_to_that_approach_only() {
     table.say("mira influence orc persuasion =3");
     assert_eq!(conditions(&table, "orc"), ["closed to Mira's Persuasion"]);
     let again = understood(&table, "mira influence orc persuasion").because;
-    assert!(again.contains("closed to Mira's Persuasion, for a day: Enter asks"), "{again}");
+    assert!(
+        again.contains("closed to Mira's Persuasion, for a day: Enter asks"),
+        "{again}"
+    );
     let other = understood(&table, "mira influence orc intimidation").because;
     assert!(!other.contains("closed"), "{other}");
     table.say("mira influence ogre persuasion =18");
@@ -113,21 +173,34 @@ fn a_failed_influence_closes_the_creature_to_that_approach_only() {
 #[test]
 fn other_systems_know_no_attitudes() {
     let mut table = Table::with_one(System::DicePool);
-    assert!(table.refused("attitude brakk hostile").contains("Dice pool has no attitudes"));
+    assert!(
+        table
+            .refused("attitude brakk hostile")
+            .contains("Dice pool has no attitudes")
+    );
 }
 
 #[test]
 fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
     let mut table = met();
     table.say("ilse distract orc =14");
-    assert_eq!(told(&table)[1..], ["orc  distracted by Ilse +2, until the start of Ilse's turn, round 1"]);
+    assert_eq!(
+        told(&table)[1..],
+        ["orc  distracted by Ilse +2, until the start of Ilse's turn, round 1"]
+    );
     let bonus = |table: &Table, who: Option<&str>| -> i32 {
-        let distractions =
-            table.campaign.state().distractions(table.being("orc"), who.map(|who| table.being(who)));
+        let distractions = table
+            .campaign
+            .state()
+            .distractions(table.creature("orc"), who.map(|who| table.creature(who)));
         distractions.filter_map(|known| known.value).sum()
     };
     assert_eq!(bonus(&table, Some("mira")), 2);
-    assert_eq!(bonus(&table, Some("ilse")), 0, "the distractor's own attack gains nothing");
+    assert_eq!(
+        bonus(&table, Some("ilse")),
+        0,
+        "the distractor's own attack gains nothing"
+    );
     assert_eq!(bonus(&table, Some("ogre")), 0, "nor does its own side's");
     table.say("mira distract orc =10");
     assert_eq!(bonus(&table, None), 3, "several add up");
@@ -150,39 +223,66 @@ fn whoever_is_distracted_gains_nothing_by_it() {
 #[test]
 fn a_distraction_stands_through_the_turns_of_others_and_ends_as_ones_own_begins() {
     let mut table = met();
-    table.say("add party").say("move ilse before orc").say("begin anyway");
+    table
+        .say("add party")
+        .say("move ilse before orc")
+        .say("begin anyway");
     assert_eq!(table.active(), "Ilse");
     table.say("ilse distract orc =14");
     for acting in ["orc", "ogre", "Mira"] {
         table.say("next");
-        assert_eq!((table.active().as_str(), conditions(&table, "orc").len()), (acting, 1));
+        assert_eq!(
+            (table.active().as_str(), conditions(&table, "orc").len()),
+            (acting, 1)
+        );
     }
     table.say("next");
-    assert_eq!((table.active().as_str(), conditions(&table, "orc").len()), ("Ilse", 0));
+    assert_eq!(
+        (table.active().as_str(), conditions(&table, "orc").len()),
+        ("Ilse", 0)
+    );
     table.say("back");
-    assert_eq!(conditions(&table, "orc").len(), 1, "back before its end it stands again");
+    assert_eq!(
+        conditions(&table, "orc").len(),
+        1,
+        "back before its end it stands again"
+    );
 }
 
 #[test]
 fn an_attack_by_name_counts_distractions_by_itself() {
     let mut table = met();
     let bonus = |table: &Table| match understood(table, "orc ss +4 ac ilse").attempt {
-        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, ac }) => (check.bonus.sum(), ac.get()),
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, ac }) => {
+            (check.bonus.sum(), ac.get())
+        }
         other => panic!("{other:?}"),
     };
     assert_eq!(bonus(&table), (4, 10));
     table.say("ogre distract 4 ilse =17");
     assert_eq!(bonus(&table), (6, 10));
-    assert_eq!(understood(&table, "mira longsword ac ilse").because.matches("distracted").count(), 0);
+    assert_eq!(
+        understood(&table, "mira longsword ac ilse")
+            .because
+            .matches("distracted")
+            .count(),
+        0
+    );
 }
 
 #[test]
 fn whoever_hides_is_noticed_by_passive_perception_at_or_over_the_total() {
     let mut table = met();
     table.say("orc ss +5 hide =9");
-    assert_eq!(told(&table)[1..], ["orc  hides at 14, noticed by nobody passively"]);
+    assert_eq!(
+        told(&table)[1..],
+        ["orc  hides at 14, noticed by nobody passively"]
+    );
     table.say("orc ss +5 hide =8");
-    assert_eq!(told(&table)[1..], ["orc  hides at 13, noticed by Mira (passive 13)"]);
+    assert_eq!(
+        told(&table)[1..],
+        ["orc  hides at 13, noticed by Mira (passive 13)"]
+    );
     assert_eq!(marks(&table, "orc"), ["hides 13"]);
 }
 
@@ -202,10 +302,17 @@ fn a_search_has_to_beat_the_total_that_was_rolled() {
     for (line, still_hides) in SEARCHES {
         let mut table = met();
         table.say("orc ss +5 hide =9").say(line);
-        let orc = table.being("orc");
-        assert_eq!(table.campaign.state().kept_as(orc, Some(HIDING)).is_some(), *still_hides, "{line}");
+        let orc = table.creature("orc");
+        assert_eq!(
+            table.campaign.state().kept_as(orc, Some(HIDING)).is_some(),
+            *still_hides,
+            "{line}"
+        );
         table.say("undo");
-        assert!(table.campaign.state().kept_as(orc, Some(HIDING)).is_some(), "{line}, undone");
+        assert!(
+            table.campaign.state().kept_as(orc, Some(HIDING)).is_some(),
+            "{line}, undone"
+        );
     }
 }
 
@@ -219,10 +326,26 @@ const TIES: &[(&str, &str, bool)] = &[
     ("orc ss +1 rank 2 hide =11", "mira search orc =11", false),
     ("orc ss +1 rank 2 hide =11", "mira search =11", false),
     ("orc ss +2 rank 1 hide =11", "mira search orc =11,12", true),
-    ("orc ss +2 rank 1 hide =11", "mira search orc =11,11,10", false),
-    ("orc ss +3 hide =11", "mira perception vs hiding orc =11", true),
-    ("orc ss +5 hide =8", "mira perception passive vs hiding orc", true),
-    ("orc ss +5 hide =9", "mira perception passive vs hiding orc", false),
+    (
+        "orc ss +2 rank 1 hide =11",
+        "mira search orc =11,11,10",
+        false,
+    ),
+    (
+        "orc ss +3 hide =11",
+        "mira perception vs hiding orc =11",
+        true,
+    ),
+    (
+        "orc ss +5 hide =8",
+        "mira perception passive vs hiding orc",
+        true,
+    ),
+    (
+        "orc ss +5 hide =9",
+        "mira perception passive vs hiding orc",
+        false,
+    ),
 ];
 
 #[test]
@@ -230,7 +353,7 @@ fn a_search_is_an_opposed_check_with_its_ties() {
     for (hides, searches, is_found) in TIES {
         let mut table = met();
         table.say(hides).say(searches);
-        let orc = table.being("orc");
+        let orc = table.creature("orc");
         let still_hides = table.campaign.state().kept_as(orc, Some(HIDING)).is_some();
         assert_eq!(still_hides, !is_found, "{hides}; {searches}");
     }
@@ -239,10 +362,21 @@ fn a_search_is_an_opposed_check_with_its_ties() {
 #[test]
 fn a_search_for_everybody_that_ties_in_all_with_one_rolls_again_for_that_one() {
     let mut table = met();
-    table.say("orc ss +2 rank 1 hide =11").say("ogre ss +2 hide =3").say("mira search =11");
+    table
+        .say("orc ss +2 rank 1 hide =11")
+        .say("ogre ss +2 hide =3")
+        .say("mira search =11");
     let told = told(&table);
-    assert!(told.iter().any(|line| line.contains("Perception to search, tied with orc")), "{told:#?}");
-    assert!(told.iter().any(|line| line.contains("ogre  no longer hiding")), "{told:#?}");
+    assert!(
+        told.iter()
+            .any(|line| line.contains("Perception to search, tied with orc")),
+        "{told:#?}"
+    );
+    assert!(
+        told.iter()
+            .any(|line| line.contains("ogre  no longer hiding")),
+        "{told:#?}"
+    );
 }
 
 #[test]
@@ -250,23 +384,39 @@ fn the_odds_of_a_search_count_the_tie_for_the_higher_modifier() {
     let mut table = met();
     let passes = |table: &Table| {
         let attempting = understood(table, "mira search orc");
-        attempting.attempt.odds(table.campaign.rules()).passes.unwrap()
+        attempting
+            .attempt
+            .odds(table.campaign.rules())
+            .passes
+            .unwrap()
     };
     table.say("orc ss +2 hide =12");
     assert!((passes(&table) - 0.50).abs() < 1e-12, "an 11 is enough");
     table.say("orc ss +4 hide =10");
     assert!((passes(&table) - 0.45).abs() < 1e-12, "a 12 is needed");
     table.say("orc ss +2 rank 1 hide =11");
-    assert!((passes(&table) - 9.0 / 19.0).abs() < 1e-12, "an 11 rolls again");
+    assert!(
+        (passes(&table) - 9.0 / 19.0).abs() < 1e-12,
+        "an 11 rolls again"
+    );
 }
 
 #[test]
 fn a_lie_that_one_sees_through_stays_kept_for_the_others() {
     let mut table = met();
-    table.say("ogre ss +4 keep =8").say("mira insight vs kept ogre =18");
-    assert_eq!(told(&table)[1..], ["ogre  result seen through by Mira, kept for the others"]);
+    table
+        .say("ogre ss +4 keep =8")
+        .say("mira insight vs kept ogre =18");
+    assert_eq!(
+        told(&table)[1..],
+        ["ogre  result seen through by Mira, kept for the others"]
+    );
     assert_eq!(marks(&table, "ogre"), ["result 12, not for Mira"]);
-    assert!(table.refused("mira insight vs kept ogre").contains("Mira sees through this result already"));
+    assert!(
+        table
+            .refused("mira insight vs kept ogre")
+            .contains("Mira sees through this result already")
+    );
     table.say("ilse insight vs kept ogre =2");
     assert_eq!(marks(&table, "ogre"), ["result 12, not for Mira"]);
     table.say("found ogre");
@@ -285,16 +435,31 @@ fn edge(table: &Table, line: &str) -> ss::Edge {
 #[test]
 fn whoever_dodges_is_attacked_at_disadvantage_and_saves_by_dexterity_with_advantage() {
     let mut table = met();
-    table.say("add mira").say("add ilse").say("begin anyway").say("use ilse dodge");
+    table
+        .say("add mira")
+        .say("add ilse")
+        .say("begin anyway")
+        .say("use ilse dodge");
     assert_eq!(edge(&table, "orc ss +4 ac ilse"), ss::Edge::Disadvantage);
     assert_eq!(edge(&table, "orc ss +4 ac ilse adv"), ss::Edge::Even);
     assert_eq!(edge(&table, "orc ss +4 ac mira"), ss::Edge::Even);
-    assert_eq!(edge(&table, "ilse save dexterity dc 14"), ss::Edge::Advantage);
+    assert_eq!(
+        edge(&table, "ilse save dexterity dc 14"),
+        ss::Edge::Advantage
+    );
     assert_eq!(edge(&table, "ilse save wisdom dc 14"), ss::Edge::Even);
     assert_eq!(edge(&table, "mira save dexterity dc 14"), ss::Edge::Even);
-    assert!(understood(&table, "orc ss +4 ac ilse").because.contains("Ilse dodges"));
+    assert!(
+        understood(&table, "orc ss +4 ac ilse")
+            .because
+            .contains("Ilse dodges")
+    );
     table.say("next").say("next").say("next").say("next");
-    assert_eq!(conditions(&table, "ilse"), Vec::<String>::new(), "to the start of their next turn");
+    assert_eq!(
+        conditions(&table, "ilse"),
+        Vec::<String>::new(),
+        "to the start of their next turn"
+    );
 }
 
 #[test]
@@ -303,13 +468,25 @@ fn a_dodge_is_lost_by_whoever_cannot_move_and_useless_against_the_unseen() {
         ("condition ilse stunned", ss::Edge::Even, ss::Edge::Even),
         ("condition ilse grappled", ss::Edge::Even, ss::Edge::Even),
         ("ilse down", ss::Edge::Even, ss::Edge::Even),
-        ("condition ilse blinded", ss::Edge::Even, ss::Edge::Advantage),
+        (
+            "condition ilse blinded",
+            ss::Edge::Even,
+            ss::Edge::Advantage,
+        ),
         ("orc ss +9 hide =9", ss::Edge::Even, ss::Edge::Advantage),
         ("hide orc", ss::Edge::Even, ss::Edge::Advantage),
     ] {
         let mut table = met();
-        table.say("add mira").say("add ilse").say("begin anyway").say("use ilse dodge").say(line);
-        let edges = (edge(&table, "orc ss +4 ac ilse"), edge(&table, "ilse save dex dc 14"));
+        table
+            .say("add mira")
+            .say("add ilse")
+            .say("begin anyway")
+            .say("use ilse dodge")
+            .say(line);
+        let edges = (
+            edge(&table, "orc ss +4 ac ilse"),
+            edge(&table, "ilse save dex dc 14"),
+        );
         assert_eq!(edges, (of_the_attack, of_the_save), "{line}");
     }
 }
@@ -317,7 +494,11 @@ fn a_dodge_is_lost_by_whoever_cannot_move_and_useless_against_the_unseen() {
 #[test]
 fn a_search_without_a_name_finds_everybody_of_the_other_side_it_beats() {
     let mut table = met();
-    table.say("orc ss +5 hide =9").say("ogre ss +1 hide =5").say("ilse hide =3").say("mira search =11");
+    table
+        .say("orc ss +5 hide =9")
+        .say("ogre ss +1 hide =5")
+        .say("ilse hide =3")
+        .say("mira search =11");
     assert_eq!(told(&table)[1..], ["ogre  no longer hiding: found by Mira"]);
     assert_eq!(marks(&table, "ilse"), ["hides 5"]);
 }
@@ -327,7 +508,9 @@ fn hiding_ends_with_an_attack_and_by_word() {
     let mut table = met();
     table.say("orc ss +5 hide =9").say("orc ss +4 ac 30 =7");
     assert_eq!(told(&table)[1..], ["orc  no longer hiding: an attack"]);
-    table.say("ogre ss +5 hide =9").say("found ogre a loud sneeze");
+    table
+        .say("ogre ss +5 hide =9")
+        .say("found ogre a loud sneeze");
     assert_eq!(told(&table), ["ogre  no longer hiding: a loud sneeze"]);
     assert!(table.refused("found ogre").contains("has nothing hidden"));
 }
@@ -335,8 +518,14 @@ fn hiding_ends_with_an_attack_and_by_word() {
 #[test]
 fn what_follows_from_several_rolls_of_a_line_is_told_once() {
     for (line, follows) in [
-        ("orc ss +4 ac 30 x3 =7,8,9", "orc  no longer hiding: an attack"),
-        ("mira search x3 =12,11,13", "orc  no longer hiding: found by Mira"),
+        (
+            "orc ss +4 ac 30 x3 =7,8,9",
+            "orc  no longer hiding: an attack",
+        ),
+        (
+            "mira search x3 =12,11,13",
+            "orc  no longer hiding: found by Mira",
+        ),
     ] {
         let mut table = met();
         table.say("orc ss +4 hide =9").say(line);
@@ -350,22 +539,35 @@ fn ears_are_closed_once_by_several_attempts_of_a_line() {
     table.say("mira influence orc persuasion hostile x2 =2,2,3,3");
     let follows = told(&table).split_off(2);
     let closed = follows.iter().filter(|told| told.contains("closed to"));
-    assert_eq!((follows.len(), closed.count()), (2, 1), "hostile, and closed to it: {follows:#?}");
+    assert_eq!(
+        (follows.len(), closed.count()),
+        (2, 1),
+        "hostile, and closed to it: {follows:#?}"
+    );
 }
 
 /// What is typed, and what is said to be wrong with it.
 const REFUSED: &[(&str, &str)] = &[
     ("mira search ogre", "does not hide"),
     ("mira search mira", "that is whoever makes the attempt"),
-    ("mira search dc 15", "a search is against everybody who hides"),
+    (
+        "mira search dc 15",
+        "a search is against everybody who hides",
+    ),
     ("mira search hide", "a line is aimed at one thing"),
     ("mira influence orc", "expected how"),
-    ("mira influence orc persuasion dc 15", "the DC of an influence is 12 or their Intelligence"),
+    (
+        "mira influence orc persuasion dc 15",
+        "the DC of an influence is 12 or their Intelligence",
+    ),
     ("mira influence mira persuasion", "name somebody else"),
     ("mira stealth friendly", "matters when you influence"),
     ("mira hide dc 15", "a kept result has no target"),
     ("ss +5 hide", "begin with who does it"),
-    ("attitude orc angry", "expected `friendly`, `indifferent` or `hostile`"),
+    (
+        "attitude orc angry",
+        "expected `friendly`, `indifferent` or `hostile`",
+    ),
     ("attitude", "expected who feels otherwise"),
 ];
 
@@ -403,7 +605,10 @@ fn what_is_kept_goes_with_whoever_leaves_and_opens_again() {
     table.say("attitude orc hostile").say("orc ss +5 hide =9");
     let options = astragal::store::ron_options();
     let written = options.to_string(table.campaign.state()).unwrap();
-    assert_eq!(&options.from_str::<State>(&written).unwrap(), table.campaign.state());
+    assert_eq!(
+        &options.from_str::<State>(&written).unwrap(),
+        table.campaign.state()
+    );
     table.say("remove orc");
     assert!(table.campaign.state().stances.is_empty() && table.campaign.state().kept.is_empty());
 }
@@ -424,11 +629,19 @@ fn every_such_line_in_full_words_means_the_same_again() {
         "orc ss +5 vs kept mira =18",
         "orc ss +4 ac ilse =3",
     ] {
-        let mut twin = Table { campaign: table.campaign.clone(), dice: Table::empty().dice, now: table.now };
+        let mut twin = Table {
+            campaign: table.campaign.clone(),
+            dice: Table::empty().dice,
+            now: table.now,
+        };
         table.say(line);
         let full = table.campaign.steps().last().unwrap().line.clone();
         twin.say(&full);
-        assert_eq!(twin.campaign.steps().last(), table.campaign.steps().last(), "{line}\n{full}");
+        assert_eq!(
+            twin.campaign.steps().last(),
+            table.campaign.steps().last(),
+            "{line}\n{full}"
+        );
     }
 }
 
@@ -436,9 +649,19 @@ fn every_such_line_in_full_words_means_the_same_again() {
 fn whoever_fights_for_the_party_is_looked_for_by_none_of_it() {
     let mut table = met();
     table.say("side orc party").say("orc ss +5 hide =8");
-    assert_eq!(told(&table)[1..], ["orc  hides at 13, noticed by nobody passively"]);
+    assert_eq!(
+        told(&table)[1..],
+        ["orc  hides at 13, noticed by nobody passively"]
+    );
     table.say("mira search =15");
-    assert_eq!(table.campaign.state().kept_by(table.being("orc")).count(), 1);
+    assert_eq!(
+        table
+            .campaign
+            .state()
+            .kept_by(table.creature("orc"))
+            .count(),
+        1
+    );
 }
 
 #[test]
@@ -446,20 +669,42 @@ fn an_approach_that_failed_is_refused_with_its_reason_and_two_ways_out() {
     let mut table = met();
     table.say("mira influence orc persuasion =3");
     let why = table.refused("mira influence orc persuasion =18");
-    for part in ["orc is closed to Mira's Persuasion", " anyway` goes on", "`attitude \"orc\" indifferent`"] {
+    for part in [
+        "orc is closed to Mira's Persuasion",
+        " anyway` goes on",
+        "`attitude \"orc\" indifferent`",
+    ] {
         assert!(why.contains(part), "{why}");
     }
-    table.say("ilse influence orc persuasion +2 =2").say("mira influence orc intimidation =3");
+    table
+        .say("ilse influence orc persuasion +2 =2")
+        .say("mira influence orc intimidation =3");
     assert_eq!(conditions(&table, "orc").len(), 3);
     table.say("mira influence orc persuasion again =4");
-    assert!(table.campaign.steps().last().unwrap().line.contains("again"));
+    assert!(
+        table
+            .campaign
+            .steps()
+            .last()
+            .unwrap()
+            .line
+            .contains("again")
+    );
     assert_eq!(conditions(&table, "orc").len(), 3, "closed once");
     table.say("mira influence orc persuasion =18 anyway");
-    assert_eq!(conditions(&table, "orc").len(), 2, "moved, it listens again");
+    assert_eq!(
+        conditions(&table, "orc").len(),
+        2,
+        "moved, it listens again"
+    );
     table.say("attitude orc indifferent");
     assert_eq!(conditions(&table, "orc"), Vec::<String>::new());
     table.say("mira influence orc intimidation =18");
-    assert!(table.refused("attitude orc indifferent").contains("nothing would change"));
+    assert!(
+        table
+            .refused("attitude orc indifferent")
+            .contains("nothing would change")
+    );
 }
 
 #[test]
@@ -468,5 +713,9 @@ fn a_failed_influence_is_read_again_though_it_closed_that_approach_itself() {
     table.say("mira influence orc persuasion =9");
     let seq = table.campaign.seq();
     table.say(&format!("resolve {seq} +5"));
-    assert!(table.refused("mira stealth again").contains("only an influence"));
+    assert!(
+        table
+            .refused("mira stealth again")
+            .contains("only an influence")
+    );
 }

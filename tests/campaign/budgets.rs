@@ -24,26 +24,51 @@ fn allocations<T>(work: impl FnOnce() -> T) -> u64 {
 
 #[test]
 fn counting_while_a_key_is_pressed_keeps_to_its_microseconds() {
-    for (text, microseconds) in
-        [("4d6kh3+2", 3), ("2d20kl1", 3), ("8d10>=6", 3), ("2d6r1", 3), ("6d20", 10), ("10d10kh5", 30)]
-    {
+    for (text, microseconds) in [
+        ("4d6kh3+2", 3),
+        ("2d20kl1", 3),
+        ("8d10>=6", 3),
+        ("2d6r1", 3),
+        ("6d20", 10),
+        ("10d10kh5", 30),
+    ] {
         let cost = wish(text).cost();
-        assert!(cost <= microseconds * STEPS_A_MICROSECOND, "{text} takes {cost} steps");
+        assert!(
+            cost <= microseconds * STEPS_A_MICROSECOND,
+            "{text} takes {cost} steps"
+        );
     }
 }
 
 #[test]
 fn what_would_hold_up_a_key_goes_to_a_worker() {
-    for text in ["200d10", "60d20kh30", "1000d20kh500", "1000d20", "d10000*d10000", "100d6*100d6*100d6"] {
-        assert_ne!(wish(text).plan(), Plan::Inline, "{text} takes {} steps", wish(text).cost());
+    for text in [
+        "200d10",
+        "60d20kh30",
+        "1000d20kh500",
+        "1000d20",
+        "d10000*d10000",
+        "100d6*100d6*100d6",
+    ] {
+        assert_ne!(
+            wish(text).plan(),
+            Plan::Inline,
+            "{text} takes {} steps",
+            wish(text).cost()
+        );
     }
 }
 
 #[test]
 fn reading_asks_for_memory_once_for_each_operator() {
-    for (text, operators) in
-        [("d20", 0), ("10d10kh5", 0), ("8d10>=6", 0), ("2d6ro<3!kh", 0), ("4d6kh3+2", 1), ("(2d6+3)*2", 2)]
-    {
+    for (text, operators) in [
+        ("d20", 0),
+        ("10d10kh5", 0),
+        ("8d10>=6", 0),
+        ("2d6ro<3!kh", 0),
+        ("4d6kh3+2", 1),
+        ("(2d6+3)*2", 2),
+    ] {
         assert_eq!(allocations(|| wish(text)), operators, "{text}");
     }
 }
@@ -51,8 +76,16 @@ fn reading_asks_for_memory_once_for_each_operator() {
 #[test]
 fn a_roll_asks_for_memory_once_however_many_dice_it_has() {
     let mut dice = Dice::new(&Seed::from_number(7));
-    for text in ["d20", "4d6kh3+2", "10d10kh5", "16d10kh8", "8d10>=6", "(2d6+3)*2", "1000d6", "d4+d6+d8+d10"]
-    {
+    for text in [
+        "d20",
+        "4d6kh3+2",
+        "10d10kh5",
+        "16d10kh8",
+        "8d10>=6",
+        "(2d6+3)*2",
+        "1000d6",
+        "d4+d6+d8+d10",
+    ] {
         let wish = wish(text);
         assert_eq!(allocations(|| wish.roll(&mut dice)), 1, "{text}");
     }
@@ -60,7 +93,13 @@ fn a_roll_asks_for_memory_once_however_many_dice_it_has() {
 
 #[test]
 fn a_die_takes_one_word_of_the_generator() {
-    for (text, words) in [("4d6kh3+2", 4), ("10d10kh5", 10), ("1000d6", 1000), ("2d6*0+3", 2), ("7", 0)] {
+    for (text, words) in [
+        ("4d6kh3+2", 4),
+        ("10d10kh5", 10),
+        ("1000d6", 1000),
+        ("2d6*0+3", 2),
+        ("7", 0),
+    ] {
         let mut dice = Dice::new(&Seed::from_number(7));
         wish(text).roll(&mut dice).unwrap();
         assert_eq!(dice.position(), words, "{text}");
@@ -69,7 +108,13 @@ fn a_die_takes_one_word_of_the_generator() {
 
 #[test]
 fn odds_ask_for_memory_a_few_times_at_most() {
-    for (text, most) in [("8d10>=6", 12), ("6d20", 13), ("4d6kh3+2", 17), ("10d10kh5", 17), ("100d6", 110)] {
+    for (text, most) in [
+        ("8d10>=6", 12),
+        ("6d20", 13),
+        ("4d6kh3+2", 17),
+        ("10d10kh5", 17),
+        ("100d6", 110),
+    ] {
         let wish = wish(text);
         let asked = allocations(|| wish.odds());
         assert!(asked <= most, "{text} asks {asked} times");
@@ -79,8 +124,14 @@ fn odds_ask_for_memory_a_few_times_at_most() {
 #[test]
 fn a_check_asks_for_memory_only_to_tell_its_odds_and_to_keep_its_faces() {
     let rules = Rulebook::built_in().unwrap();
-    let attempt = Attempt::plain(Check { edge: Edge::Advantage, ..Check::at(Rank::Adept) });
+    let attempt = Attempt::plain(Check {
+        edge: Edge::Advantage,
+        ..Check::at(Rank::Adept)
+    });
     let mut dice = Dice::new(&Seed::from_number(7));
     assert!(allocations(|| attempt.odds(&rules.pen_and_dagger)) <= 2);
-    assert_eq!(allocations(|| attempt.roll(&rules.pen_and_dagger, &mut dice)), 1);
+    assert_eq!(
+        allocations(|| attempt.roll(&rules.pen_and_dagger, &mut dice)),
+        1
+    );
 }

@@ -16,7 +16,7 @@ mod case_13_marks_and_words;
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::{Body, Campaign, State};
+use astragal::campaign::{Campaign, HitPoints, State};
 
 /// Somebody who plays by lines, or by keys.
 enum Seat {
@@ -66,7 +66,7 @@ impl Seat {
     fn campaign(&self) -> &Campaign {
         match self {
             Self::Lines(table) => &table.campaign,
-            Self::Keys(player) => &player.sitting().campaign,
+            Self::Keys(player) => &player.session().campaign,
         }
     }
 
@@ -77,29 +77,37 @@ impl Seat {
     /// Whose turn it is, and in which round; nobody's between turns.
     fn turn(&self) -> (String, u32) {
         let tracker = &self.state().tracker;
-        let name = tracker.active().map_or("", |being| self.state().name_of(being));
+        let name = tracker
+            .active()
+            .map_or("", |creature| self.state().name_of(creature));
         (name.to_owned(), tracker.round())
     }
 
     /// The order by name.
     fn order(&self) -> Vec<String> {
         let order = &self.state().tracker.order;
-        order.iter().map(|combatant| self.state().name_of(combatant.being).to_owned()).collect()
+        order
+            .iter()
+            .map(|combatant| self.state().name_of(combatant.creature).to_owned())
+            .collect()
     }
 
-    fn being(&self, name: &str) -> astragal::campaign::Being {
+    fn creature(&self, name: &str) -> astragal::campaign::CreatureId {
         match self {
-            Self::Lines(table) => table.being(name),
-            Self::Keys(player) => player.being(name),
+            Self::Lines(table) => table.creature(name),
+            Self::Keys(player) => player.creature(name),
         }
     }
 
-    fn body(&self, name: &str) -> Body {
-        self.state().bodies(self.being(name))[0]
+    fn body(&self, name: &str) -> HitPoints {
+        self.state().bodies(self.creature(name))[0]
     }
 
     fn conditions(&self, name: &str) -> Vec<String> {
-        self.state().conditions(self.being(name)).map(|condition| condition.name.clone()).collect()
+        self.state()
+            .conditions(self.creature(name))
+            .map(|condition| condition.name.clone())
+            .collect()
     }
 }
 

@@ -16,7 +16,10 @@ const OWN: &str = r#"(encounters: [
 
 fn own_rules(system: System) -> Arc<Rulebook> {
     let mut rules = Rulebook::built_in().unwrap();
-    rules.encounters.add(system, "own.ron", OWN, |_| Ok(())).unwrap();
+    rules
+        .encounters
+        .add(system, "own.ron", OWN, |_| Ok(()))
+        .unwrap();
     Arc::new(rules)
 }
 
@@ -24,12 +27,16 @@ mod lines {
     use super::{System, own_rules};
     use crate::support::Table;
     use astragal::campaign::line::check_encounter;
-    use astragal::campaign::telling::{for_players, foretell, tell};
+    use astragal::campaign::log_text::{for_players, foretell, tell};
     use astragal::campaign::{Base, Campaign, Event, RollId};
 
     fn own_table() -> Table {
         let mut table = Table::with_party();
-        table.campaign = Campaign::resume(own_rules(System::PenAndDagger), table.campaign.base(), Vec::new());
+        table.campaign = Campaign::resume(
+            own_rules(System::PenAndDagger),
+            table.campaign.base(),
+            Vec::new(),
+        );
         table
     }
 
@@ -43,7 +50,10 @@ mod lines {
 
     fn told(table: &Table) -> String {
         let step = table.campaign.steps().last().unwrap();
-        tell(&table.campaign, step).iter().map(|entry| entry.text() + "\n").collect()
+        tell(&table.campaign, step)
+            .iter()
+            .map(|entry| entry.text() + "\n")
+            .collect()
     }
 
     fn round(table: &Table) -> u32 {
@@ -51,7 +61,12 @@ mod lines {
     }
 
     fn has(table: &Table, name: &str) -> bool {
-        table.campaign.state().foes.iter().any(|foe| foe.name.eq_ignore_ascii_case(name))
+        table
+            .campaign
+            .state()
+            .foes
+            .iter()
+            .any(|foe| foe.name.eq_ignore_ascii_case(name))
     }
 
     /// On until another round begins.
@@ -71,9 +86,16 @@ mod lines {
         let before = table.campaign.base();
         table.say("encounter ga");
         assert_eq!(table.campaign.seq(), before.seq + 1);
-        assert_eq!(table.campaign.steps().last().unwrap().line, "encounter \"Gate\"");
+        assert_eq!(
+            table.campaign.steps().last().unwrap().line,
+            "encounter \"Gate\""
+        );
         assert!(has(&table, "Orc"));
-        assert!(told(&table).ends_with("encounter Gate · round 2: wolves come\n"), "{}", told(&table));
+        assert!(
+            told(&table).ends_with("encounter Gate · round 2: wolves come\n"),
+            "{}",
+            told(&table)
+        );
         table.say("undo");
         assert_eq!(table.campaign.state(), &before.state);
     }
@@ -82,17 +104,26 @@ mod lines {
     fn the_preview_says_who_comes_and_which_wave_waits_for_which_round() {
         let table = own_table();
         let sentence = table.campaign.read_line("encounter gate", None).unwrap();
-        let told: Vec<String> =
-            foretell(&table.campaign, &sentence).unwrap().into_iter().map(|one| one.text).collect();
+        let told: Vec<String> = foretell(&table.campaign, &sentence)
+            .unwrap()
+            .into_iter()
+            .map(|one| one.text)
+            .collect();
         assert!(told.iter().any(|one| one.contains("orc ×2")), "{told:?}");
-        assert_eq!(told.last().unwrap(), "round 2: wolves come: add wolf*2 hidden ; reveal wolf");
+        assert_eq!(
+            told.last().unwrap(),
+            "round 2: wolves come: add wolf*2 hidden ; reveal wolf"
+        );
     }
 
     #[test]
     fn a_flaw_in_its_lines_refuses_all_of_it_and_names_line_and_place() {
         let mut table = own_table();
         let said = table.refused("encounter broken");
-        assert!(said.contains("line 2 of Broken, `orc  stelth` at column 6"), "{said}");
+        assert!(
+            said.contains("line 2 of Broken, `orc  stelth` at column 6"),
+            "{said}"
+        );
         assert!(!has(&table, "Orc"));
     }
 
@@ -100,9 +131,21 @@ mod lines {
     fn what_names_none_is_refused_with_those_there_are() {
         let mut table = own_table();
         assert!(table.refused("encounter").contains("“Gate”"));
-        assert!(table.refused("encounter xyz").contains("expected the name of an encounter"));
-        assert!(table.refused("encounter none").contains("no wave is waiting"));
-        assert!(table.refused("macro x = encounter gate").contains("a macro does not do this"));
+        assert!(
+            table
+                .refused("encounter xyz")
+                .contains("expected the name of an encounter")
+        );
+        assert!(
+            table
+                .refused("encounter none")
+                .contains("no wave is waiting")
+        );
+        assert!(
+            table
+                .refused("macro x = encounter gate")
+                .contains("a macro does not do this")
+        );
     }
 
     #[test]
@@ -113,7 +156,11 @@ mod lines {
         assert!(has(&table, "Wolf"));
         assert!(state.tracker.waves.is_empty());
         assert_eq!(state.tracker.unplaced().count(), 0);
-        assert!(told(&table).contains("Gate, round 2: wolves come"), "{}", told(&table));
+        assert!(
+            told(&table).contains("Gate, round 2: wolves come"),
+            "{}",
+            told(&table)
+        );
     }
 
     #[test]
@@ -188,10 +235,19 @@ mod lines {
         let mut table = fight("hurt");
         to_round(&mut table, 2);
         let step = table.campaign.steps().last().unwrap();
-        let rolls = step.events.iter().filter(|event| matches!(event, Event::Rolled(_))).count();
+        let rolls = step
+            .events
+            .iter()
+            .filter(|event| matches!(event, Event::Rolled(_)))
+            .count();
         assert_eq!(rolls, 2);
         assert!(table.points("Orc") < 20);
-        assert!(table.campaign.roll(RollId(table.campaign.seq(), 2)).is_some());
+        assert!(
+            table
+                .campaign
+                .roll(RollId(table.campaign.seq(), 2))
+                .is_some()
+        );
     }
 
     #[test]
@@ -202,7 +258,10 @@ mod lines {
         let tracker = &table.campaign.state().tracker;
         assert!(has(&table, "Wolf"));
         assert_eq!(tracker.unplaced().count(), 0);
-        assert_eq!(tracker.active(), tracker.order.first().map(|combatant| combatant.being));
+        assert_eq!(
+            tracker.active(),
+            tracker.order.first().map(|combatant| combatant.creature)
+        );
     }
 
     #[test]
@@ -210,8 +269,14 @@ mod lines {
         let mut table = fight("gate");
         to_round(&mut table, 3);
         table.say("encounter stairs");
-        let rounds: Vec<u32> =
-            table.campaign.state().tracker.waves.iter().map(|waiting| waiting.wave.round).collect();
+        let rounds: Vec<u32> = table
+            .campaign
+            .state()
+            .tracker
+            .waves
+            .iter()
+            .map(|waiting| waiting.wave.round)
+            .collect();
         assert_eq!(rounds, [4, 6]);
     }
 
@@ -219,7 +284,11 @@ mod lines {
     fn the_end_of_the_fight_calls_waves_off_and_says_so() {
         let mut table = fight("stairs");
         table.say("end");
-        assert!(told(&table).contains("no longer to come: round 2: nobody -3"), "{}", told(&table));
+        assert!(
+            told(&table).contains("no longer to come: round 2: nobody -3"),
+            "{}",
+            told(&table)
+        );
         assert!(table.campaign.state().tracker.waves.is_empty());
         let mut table = fight("stairs");
         table.say("encounter none");
@@ -233,21 +302,37 @@ mod lines {
         table.say("add wolf 9 hidden").say("encounter pack");
         table.say("add party").say("initiative").say("begin");
         to_round(&mut table, 2);
-        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
+        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.creature(name));
         let hidden: Vec<bool> = ["wolf", "wolf B", "wolf C", "orc"].map(is_hidden).into();
         assert_eq!(hidden, [true, false, false, false]);
-        let step = table.campaign.steps().iter().find(|step| step.line.starts_with("encounter")).unwrap();
-        assert!(!step.events.iter().any(|event| matches!(event, Event::Revealed { .. })));
+        let step = table
+            .campaign
+            .steps()
+            .iter()
+            .find(|step| step.line.starts_with("encounter"))
+            .unwrap();
+        assert!(
+            !step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Revealed { .. }))
+        );
     }
 
     #[test]
     fn a_name_in_its_lines_means_first_those_who_came_with_it() {
         let mut table = own_table();
-        table.say("add orc 15 hidden").say("add wolf 9 hidden").say("encounter gate");
+        table
+            .say("add orc 15 hidden")
+            .say("add wolf 9 hidden")
+            .say("encounter gate");
         table.say("add party").say("initiative").say("begin");
         to_round(&mut table, 2);
-        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.being(name));
-        assert_eq!(["wolf", "wolf B", "orc", "orc B"].map(is_hidden), [true, false, true, false]);
+        let is_hidden = |name: &str| table.campaign.state().is_hidden(table.creature(name));
+        assert_eq!(
+            ["wolf", "wolf B", "orc", "orc B"].map(is_hidden),
+            [true, false, true, false]
+        );
         let mut late = own_table();
         late.say("add bandit captain hidden")
             .say("encounter toll")
@@ -255,8 +340,11 @@ mod lines {
             .say("initiative")
             .say("begin");
         to_round(&mut late, 2);
-        let is_hidden = |name: &str| late.campaign.state().is_hidden(late.being(name));
-        assert_eq!(["bandit captain", "bandit captain 2"].map(is_hidden), [true, false]);
+        let is_hidden = |name: &str| late.campaign.state().is_hidden(late.creature(name));
+        assert_eq!(
+            ["bandit captain", "bandit captain 2"].map(is_hidden),
+            [true, false]
+        );
     }
 
     #[test]
@@ -265,10 +353,16 @@ mod lines {
         let sentence = table.campaign.read_line("add wol*2", None).unwrap();
         assert_eq!(sentence.line, "add \"Wolf\"*2");
         let told = foretell(&table.campaign, &sentence).unwrap();
-        assert!(!told.iter().any(|one| one.text.contains("hidden")), "{told:?}");
-        table.say("add grim 12 +1").say("add open 4 hidden").say("add \"open\" 5 hidden");
-        let hidden =
-            ["grim", "open", "open 2"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        assert!(
+            !told.iter().any(|one| one.text.contains("hidden")),
+            "{told:?}"
+        );
+        table
+            .say("add grim 12 +1")
+            .say("add open 4 hidden")
+            .say("add \"open\" 5 hidden");
+        let hidden = ["grim", "open", "open 2"]
+            .map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [false, true, true]);
     }
 
@@ -280,7 +374,16 @@ mod lines {
         let shown = for_players(&table.campaign);
         let texts: Vec<String> = shown.iter().map(|shown| shown.entry.text()).collect();
         let all = texts.join("\n").to_lowercase();
-        for hidden in ["encounter", "stairs", "goblin", "troll", "ghoul", "wolves", "not done", "gate"] {
+        for hidden in [
+            "encounter",
+            "stairs",
+            "goblin",
+            "troll",
+            "ghoul",
+            "wolves",
+            "not done",
+            "gate",
+        ] {
             assert!(!all.contains(hidden), "{hidden}:\n{all}");
         }
     }
@@ -290,16 +393,32 @@ mod lines {
         let rules = crate::support::rules();
         for system in System::ALL {
             for encounter in rules.encounters.of(system).entries() {
-                assert_eq!(check_encounter(&rules, system, encounter), Ok(()), "{}", encounter.name);
+                assert_eq!(
+                    check_encounter(&rules, system, encounter),
+                    Ok(()),
+                    "{}",
+                    encounter.name
+                );
                 let mut table = Table::with_one(system);
-                table.say("add party").say(&format!("encounter \"{}\"", encounter.name));
+                table
+                    .say("add party")
+                    .say(&format!("encounter \"{}\"", encounter.name));
                 table.say("begin anyway");
                 let last = encounter.waves.iter().map(|wave| wave.round).max().unwrap();
                 while round(&table) < last {
                     table.say("next");
-                    assert!(!told(&table).contains("not done"), "{}: {}", encounter.name, told(&table));
+                    assert!(
+                        !told(&table).contains("not done"),
+                        "{}: {}",
+                        encounter.name,
+                        told(&table)
+                    );
                 }
-                assert!(table.campaign.state().tracker.waves.is_empty(), "{}", encounter.name);
+                assert!(
+                    table.campaign.state().tracker.waves.is_empty(),
+                    "{}",
+                    encounter.name
+                );
             }
         }
     }
@@ -308,9 +427,21 @@ mod lines {
     fn a_line_that_no_encounter_or_wave_can_do_is_found_when_the_file_is_read() {
         let rules = own_rules(System::PenAndDagger);
         let wrong = [
-            ("lines: [\"undo\"]", "line 1:", "an encounter does not do this"),
-            ("lines: [\"add orc\", \"-3\"]", "line 2:", "no character is selected"),
-            ("lines: [\"add orc\", \"note \\\"x\"]", "line 2:", "not closed"),
+            (
+                "lines: [\"undo\"]",
+                "line 1:",
+                "an encounter does not do this",
+            ),
+            (
+                "lines: [\"add orc\", \"-3\"]",
+                "line 2:",
+                "no character is selected",
+            ),
+            (
+                "lines: [\"add orc\", \"note \\\"x\"]",
+                "line 2:",
+                "not closed",
+            ),
             (
                 "lines: [\"add orc\"], waves: [(round: 2, lines: [\"next\"])]",
                 "line 1 of the wave of round 2:",
@@ -320,9 +451,17 @@ mod lines {
         for (lines, place, reason) in wrong {
             let text = format!("(encounters: [(name: \"Toll\", {lines})])");
             let mut encounters = rules.encounters.clone();
-            let check = |one: &astragal::rules::Encounter| check_encounter(&rules, System::PenAndDagger, one);
-            let bad = encounters.add(System::PenAndDagger, "own.ron", &text, check).unwrap_err();
-            assert!(bad.reason.contains(place) && bad.reason.contains(reason), "{lines}: {}", bad.reason);
+            let check = |one: &astragal::rules::Encounter| {
+                check_encounter(&rules, System::PenAndDagger, one)
+            };
+            let bad = encounters
+                .add(System::PenAndDagger, "own.ron", &text, check)
+                .unwrap_err();
+            assert!(
+                bad.reason.contains(place) && bad.reason.contains(reason),
+                "{lines}: {}",
+                bad.reason
+            );
         }
     }
 }
@@ -334,11 +473,20 @@ mod keys {
     fn two_keys_begin_one_from_the_turns_pane_and_one_takes_it_back() {
         let mut player = Player::with_party();
         player.press(["g", "o", "A"]);
-        assert!(player.shows("Toll at the bridge") && player.shows("The bell below"), "{}", player.picture());
+        assert!(
+            player.shows("Toll at the bridge") && player.shows("The bell below"),
+            "{}",
+            player.picture()
+        );
         assert!(player.shows("wolves come,"), "{}", player.picture());
         player.press(["<ret>"]);
         assert!(player.overlay().is_none());
-        assert_eq!(player.state().tracker.order.len(), 2, "{}", player.picture());
+        assert_eq!(
+            player.state().tracker.order.len(),
+            2,
+            "{}",
+            player.picture()
+        );
         player.press(["u"]);
         assert_eq!(player.state().tracker.order.len(), 0);
     }
@@ -355,7 +503,15 @@ mod keys {
     #[test]
     fn a_round_before_it_comes_a_wave_is_due() {
         let mut player = Player::with_party();
-        player.line("encounter toll").line("add party").line("initiative").line("begin");
-        assert!(player.shows("due round 2: the captain"), "{}", player.picture());
+        player
+            .line("encounter toll")
+            .line("add party")
+            .line("initiative")
+            .line("begin");
+        assert!(
+            player.shows("due round 2: the captain"),
+            "{}",
+            player.picture()
+        );
     }
 }

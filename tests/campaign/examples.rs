@@ -7,8 +7,10 @@ use std::sync::Arc;
 use std::{env, fs};
 
 use crate::support::evening::{EVENINGS, Evening, Telling};
-use astragal::campaign::telling::{for_players, tell};
-use astragal::campaign::{Base, Being, Campaign, Combatant, DicePlace, Event, Fate, Reason};
+use astragal::campaign::log_text::{for_players, tell};
+use astragal::campaign::{
+    Base, Campaign, Combatant, CreatureId, DicePlace, Event, Reason, RollStatus,
+};
 use astragal::dice::{Dice, Provenance, Seed};
 use astragal::rules::pen_and_dagger::{Attempt, Counts};
 use astragal::rules::{Attempt as AnyAttempt, Rulebook, System};
@@ -18,8 +20,13 @@ use astragal::store::examples::{EXAMPLES, Example, compose};
 const ABBEY: &str = "the-bell-below-the-abbey";
 
 /// Who waits unseen for the fight at the end of each evening.
-const KEPT_BACK: [&[&str]; 5] =
-    [&["Vault eel"], &["Avalanche", "Mastiff"], &["Shade"], &["Oilskin"], &["Spoon golem"]];
+const KEPT_BACK: [&[&str]; 5] = [
+    &["Vault eel"],
+    &["Avalanche", "Mastiff"],
+    &["Shade"],
+    &["Oilskin"],
+    &["Spoon golem"],
+];
 
 /// The three evenings at the abbey.
 fn abbey() -> Telling {
@@ -30,8 +37,13 @@ fn abbey() -> Telling {
 fn what_is_shipped_is_what_was_played() {
     for evening in EVENINGS {
         let files = compose(&Telling::of(&evening).campaign).unwrap();
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves").join(evening.slug);
-        let shipped = [("campaign.ron", files.campaign), ("log/000001.ron", files.log)];
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("saves")
+            .join(evening.slug);
+        let shipped = [
+            ("campaign.ron", files.campaign),
+            ("log/000001.ron", files.log),
+        ];
         for (name, text) in shipped {
             let path = folder.join(name);
             if env::var_os("ASTRAGAL_BLESS").is_some() {
@@ -58,7 +70,12 @@ fn each_opens_on_a_result_that_everybody_may_see() {
     for evening in EVENINGS {
         let campaign = Telling::of(&evening).campaign;
         let (id, roll) = campaign.standing_rolls().next().unwrap();
-        assert!(!campaign.is_secret(id, roll), "{}: {}", evening.slug, roll.what);
+        assert!(
+            !campaign.is_secret(id, roll),
+            "{}: {}",
+            evening.slug,
+            roll.what
+        );
     }
 }
 
@@ -67,15 +84,28 @@ fn one_evening_is_enough_where_it_is_not_three() {
     for evening in EVENINGS.iter().filter(|evening| evening.slug != ABBEY) {
         let telling = Telling::of(evening);
         let steps = telling.campaign.steps().len();
-        assert!((60..=140).contains(&steps), "{}: {steps} steps", evening.slug);
-        assert_eq!(telling.campaign.state().evening.as_ref().unwrap().number, 1, "{}", evening.slug);
+        assert!(
+            (60..=140).contains(&steps),
+            "{}: {steps} steps",
+            evening.slug
+        );
+        assert_eq!(
+            telling.campaign.state().evening.as_ref().unwrap().number,
+            1,
+            "{}",
+            evening.slug
+        );
     }
 }
 
 #[test]
 fn it_is_three_long_evenings() {
     let telling = abbey();
-    assert!(telling.campaign.steps().len() >= 170, "{}", telling.campaign.steps().len());
+    assert!(
+        telling.campaign.steps().len() >= 170,
+        "{}",
+        telling.campaign.steps().len()
+    );
     let state = telling.campaign.state();
     assert_eq!(state.evening.as_ref().unwrap().number, 3);
     let ends = telling.campaign.last_played().unwrap();
@@ -87,43 +117,107 @@ fn every_kind_of_roll_is_in_it() {
     let telling = abbey();
     let is = |is_it: fn(&Attempt) -> bool| {
         telling.has_roll(|roll| {
-            let AnyAttempt::PenAndDagger(attempt) = &roll.attempt else { return false };
+            let AnyAttempt::PenAndDagger(attempt) = &roll.attempt else {
+                return false;
+            };
             is_it(attempt)
         })
     };
     assert!(is(|attempt| matches!(attempt, Attempt::Luck)));
     assert!(is(|attempt| matches!(attempt, Attempt::PartyLuck { .. })));
     assert!(is(|attempt| matches!(attempt, Attempt::Linked { .. })));
-    assert!(is(|attempt| matches!(attempt, Attempt::Shared { counts: Counts::Best, .. })));
-    assert!(is(|attempt| matches!(attempt, Attempt::Shared { counts: Counts::All, .. })));
-    assert!(is(|attempt| matches!(attempt, Attempt::Single { bar: Some(_), .. })));
+    assert!(is(|attempt| matches!(
+        attempt,
+        Attempt::Shared {
+            counts: Counts::Best,
+            ..
+        }
+    )));
+    assert!(is(|attempt| matches!(
+        attempt,
+        Attempt::Shared {
+            counts: Counts::All,
+            ..
+        }
+    )));
+    assert!(is(|attempt| matches!(
+        attempt,
+        Attempt::Single { bar: Some(_), .. }
+    )));
     assert!(telling.has_roll(|roll| roll.is_secret), "a secret one");
-    assert!(telling.has_roll(|roll| roll.dice == Provenance::Typed), "real dice");
+    assert!(
+        telling.has_roll(|roll| roll.dice == Provenance::Typed),
+        "real dice"
+    );
     assert!(telling.has_roll(|roll| roll.comment.is_some()), "a comment");
-    assert!(telling.has_roll(|roll| roll.again.is_some() && roll.earlier.len() >= 2), "a chain of rerolls");
-    assert!(telling.has_fate(|fate| matches!(fate, Fate::Converted(_))), "a 20 turned into a die");
-    assert!(telling.has_fate(|fate| matches!(fate, Fate::Continued(_))), "a linked one gone on with");
-    assert!(telling.has_fate(|fate| matches!(fate, Fate::Replaced(_))), "one rerolled");
+    assert!(
+        telling.has_roll(|roll| roll.again.is_some() && roll.earlier.len() >= 2),
+        "a chain of rerolls"
+    );
+    assert!(
+        telling.has_fate(|fate| matches!(fate, RollStatus::Converted(_))),
+        "a 20 turned into a die"
+    );
+    assert!(
+        telling.has_fate(|fate| matches!(fate, RollStatus::Continued(_))),
+        "a linked one gone on with"
+    );
+    assert!(
+        telling.has_fate(|fate| matches!(fate, RollStatus::Replaced(_))),
+        "one rerolled"
+    );
 }
 
 #[test]
 fn everything_else_a_table_does_is_in_it_too() {
     let telling = abbey();
     let has = |is_it: fn(&Event) -> bool| telling.events().any(is_it);
-    assert!(has(|event| matches!(event, Event::Noted { is_secret: true, .. })));
-    assert!(has(|event| matches!(event, Event::Noted { is_secret: false, .. })));
-    assert!(has(|event| matches!(event, Event::Ruled { is_sure: true, .. })));
-    assert!(has(|event| matches!(event, Event::Ruled { is_sure: false, .. })));
+    assert!(has(|event| matches!(
+        event,
+        Event::Noted {
+            is_secret: true,
+            ..
+        }
+    )));
+    assert!(has(|event| matches!(
+        event,
+        Event::Noted {
+            is_secret: false,
+            ..
+        }
+    )));
+    assert!(has(|event| matches!(
+        event,
+        Event::Ruled { is_sure: true, .. }
+    )));
+    assert!(has(|event| matches!(
+        event,
+        Event::Ruled { is_sure: false, .. }
+    )));
     assert!(has(|event| matches!(event, Event::Delayed { .. })));
     assert!(has(|event| matches!(event, Event::Returned { .. })));
     assert!(has(|event| matches!(event, Event::TurnTakenBack { .. })));
     assert!(has(|event| matches!(event, Event::ConditionGained { .. })));
     assert!(has(|event| matches!(event, Event::SecrecySet { .. })));
-    assert!(has(|event| matches!(event, Event::BodyChanged { from, to, .. } if from.temp > to.temp)));
-    assert!(has(|event| matches!(event, Event::FightEnded { rounds: 4.. })));
+    assert!(has(
+        |event| matches!(event, Event::BodyChanged { from, to, .. } if from.temp > to.temp)
+    ));
+    assert!(has(|event| matches!(
+        event,
+        Event::FightEnded { rounds: 4.. }
+    )));
     let campaign = &telling.campaign;
-    assert!(campaign.steps().iter().any(|step| campaign.is_undone(step.seq)), "something undone");
-    assert!(has(|event| matches!(event, Event::Redid { .. })), "something done again");
+    assert!(
+        campaign
+            .steps()
+            .iter()
+            .any(|step| campaign.is_undone(step.seq)),
+        "something undone"
+    );
+    assert!(
+        has(|event| matches!(event, Event::Redid { .. })),
+        "something done again"
+    );
     let lines = campaign.ledger_lines();
     for reason in [
         Reason::NaturalTwenty,
@@ -145,14 +239,18 @@ fn nobody_who_is_down_rolls_or_has_a_turn() {
         let base = Base::founding(evening.name.to_owned(), evening.system);
         let mut campaign = Campaign::resume(Arc::clone(told.rules()), base, Vec::new());
         for step in told.steps() {
-            let is_down = |being: &Being| campaign.state().is_down(*being);
+            let is_down = |creature: &CreatureId| campaign.state().is_down(*creature);
             for event in &step.events {
                 let is_wrong = match event {
-                    Event::Rolled(roll) => roll.who.iter().any(|roller| is_down(&roller.being)),
-                    Event::TurnBegan { being, .. } => is_down(being),
+                    Event::Rolled(roll) => roll.who.iter().any(|roller| is_down(&roller.creature)),
+                    Event::TurnBegan { creature, .. } => is_down(creature),
                     _ => false,
                 };
-                assert!(!is_wrong, "{}, step {}: {}", evening.slug, step.seq, step.line);
+                assert!(
+                    !is_wrong,
+                    "{}, step {}: {}",
+                    evening.slug, step.seq, step.line
+                );
             }
             campaign.accept(step.clone());
         }
@@ -164,9 +262,18 @@ fn nobody_who_is_down_rolls_or_has_a_turn() {
 fn every_line_of_the_log_says_something() {
     for evening in EVENINGS {
         let campaign = Telling::of(&evening).campaign;
-        for entry in campaign.steps().iter().flat_map(|step| tell(&campaign, step)) {
+        for entry in campaign
+            .steps()
+            .iter()
+            .flat_map(|step| tell(&campaign, step))
+        {
             let text = entry.text();
-            assert!(!text.is_empty() && !text.contains(" 's"), "{}, {}: {text}", evening.slug, entry.id);
+            assert!(
+                !text.is_empty() && !text.contains(" 's"),
+                "{}, {}: {text}",
+                evening.slug,
+                entry.id
+            );
         }
     }
 }
@@ -178,7 +285,13 @@ fn every_hero_has_the_fields_filled_in_that_every_system_has() {
         let party = &telling.campaign.state().party;
         assert!((4..=5).contains(&party.len()), "{}", evening.slug);
         for hero in party {
-            let texts = [&hero.player, &hero.class, &hero.background, &hero.notes, &hero.secret];
+            let texts = [
+                &hero.player,
+                &hero.class,
+                &hero.background,
+                &hero.notes,
+                &hero.secret,
+            ];
             assert!(texts.iter().all(|text| text.is_some()), "{}", hero.name);
             assert!(hero.body.max.is_some(), "{}", hero.name);
         }
@@ -190,7 +303,11 @@ fn the_heroes_at_the_abbey_have_a_dream_skills_and_proficiencies() {
     for hero in &abbey().campaign.state().party {
         let sheet = hero.sheet.pen_and_dagger().unwrap();
         assert!(sheet.dream.is_some() && hero.level == 4, "{}", hero.name);
-        assert!(sheet.skills.len() >= 3 && sheet.proficiencies.len() >= 5, "{}", hero.name);
+        assert!(
+            sheet.skills.len() >= 3 && sheet.proficiencies.len() >= 5,
+            "{}",
+            hero.name
+        );
     }
 }
 
@@ -200,8 +317,18 @@ fn every_other_sheet_is_full_and_there_is_nothing_odd_about_it() {
         let campaign = Telling::of(evening).campaign;
         for hero in &campaign.state().party {
             let recorded = hero.sheet.recorded(campaign.rules());
-            assert!(recorded.len() >= 10, "{}: {} fields", hero.name, recorded.len());
-            assert_eq!(hero.sheet.remarks(campaign.rules(), hero.level), [""; 0], "{}", hero.name);
+            assert!(
+                recorded.len() >= 10,
+                "{}: {} fields",
+                hero.name,
+                recorded.len()
+            );
+            assert_eq!(
+                hero.sheet.remarks(campaign.rules(), hero.level),
+                [""; 0],
+                "{}",
+                hero.name
+            );
         }
     }
 }
@@ -211,21 +338,33 @@ fn it_ends_at_a_written_scene_with_a_fight_prepared_and_not_begun() {
     for (evening, kept_back) in EVENINGS.iter().zip(KEPT_BACK) {
         let mut telling = Telling::of(evening);
         let state = telling.campaign.state();
-        assert!(state.scene.as_ref().unwrap().text.is_some(), "{}", evening.slug);
+        assert!(
+            state.scene.as_ref().unwrap().text.is_some(),
+            "{}",
+            evening.slug
+        );
         assert!(state.tracker.turn().is_none(), "{}", evening.slug);
         let order = &state.tracker.order;
-        let is_ready = |one: &Combatant| one.initiative.is_some() && !state.is_down(one.being);
+        let is_ready = |one: &Combatant| one.initiative.is_some() && !state.is_down(one.creature);
         assert!(order.iter().all(is_ready), "{}", evening.slug);
         let hidden = order.iter().filter(|combatant| combatant.is_hidden);
-        let hidden: Vec<&str> = hidden.map(|one| state.name_of(one.being)).collect();
+        let hidden: Vec<&str> = hidden.map(|one| state.name_of(one.creature)).collect();
         assert_eq!(hidden, kept_back, "{}", evening.slug);
-        let names: Vec<String> = order.iter().map(|one| state.name_of(one.being).to_owned()).collect();
+        let names: Vec<String> = order
+            .iter()
+            .map(|one| state.name_of(one.creature).to_owned())
+            .collect();
         telling.say("begin");
         for name in &names {
             assert_eq!(telling.active(), name, "{}", evening.slug);
             telling.say("next");
         }
-        assert_eq!(telling.campaign.state().tracker.round(), 2, "{}", evening.slug);
+        assert_eq!(
+            telling.campaign.state().tracker.round(),
+            2,
+            "{}",
+            evening.slug
+        );
     }
 }
 
@@ -233,9 +372,15 @@ fn it_ends_at_a_written_scene_with_a_fight_prepared_and_not_begun() {
 fn a_long_roll_is_under_way_in_all_but_the_abbey() {
     for evening in EVENINGS.iter().filter(|evening| evening.slug != ABBEY) {
         let campaign = Telling::of(evening).campaign;
-        let [task] = campaign.state().tasks.as_slice() else { panic!("{}", evening.slug) };
+        let [task] = campaign.state().tasks.as_slice() else {
+            panic!("{}", evening.slug)
+        };
         let (done, word) = (task.reached().points, task.standing().word());
-        assert!(done > 0 && word.is_empty(), "{}: {done} {word}", evening.slug);
+        assert!(
+            done > 0 && word.is_empty(),
+            "{}: {done} {word}",
+            evening.slug
+        );
         assert_eq!(campaign.state().contests.as_slice(), [], "{}", evening.slug);
     }
 }
@@ -248,7 +393,11 @@ fn players_read_nothing_of_what_is_kept_back_for_the_fight() {
         assert!(shown.len() > 50, "{}: {}", evening.slug, shown.len());
         for entry in &shown {
             let text = entry.entry.text();
-            assert!(!kept_back.iter().any(|name| text.contains(name)), "{}: {text}", evening.slug);
+            assert!(
+                !kept_back.iter().any(|name| text.contains(name)),
+                "{}: {text}",
+                evening.slug
+            );
         }
     }
 }
@@ -256,14 +405,22 @@ fn players_read_nothing_of_what_is_kept_back_for_the_fight() {
 #[test]
 fn a_copy_opens_without_a_remark_and_its_fight_begins() {
     let dir = tempfile::tempdir().unwrap();
-    let shelf = Shelf::new(dir.path().to_owned(), Arc::new(Rulebook::built_in().unwrap()));
+    let shelf = Shelf::new(
+        dir.path().to_owned(),
+        Arc::new(Rulebook::built_in().unwrap()),
+    );
     for evening in EVENINGS {
         let example = Example::named(evening.slug).unwrap();
-        let folder = example.install(&shelf, None, &Seed::from_number(5)).unwrap();
+        let folder = example
+            .install(&shelf, None, &Seed::from_number(5))
+            .unwrap();
         assert_eq!(folder.slug(), evening.slug);
         let opened = folder.open().unwrap();
         let name = opened.campaign.state().name.as_str();
-        assert_eq!((opened.notices.as_slice(), name), ([].as_slice(), evening.name));
+        assert_eq!(
+            (opened.notices.as_slice(), name),
+            ([].as_slice(), evening.name)
+        );
         assert_eq!(opened.campaign.dice(), DicePlace { stream: 1, word: 0 });
         let mut writer = opened.writer;
         let now = "2026-11-28T19:00:00Z".parse().unwrap();

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Arranged, Base, Being, Campaign, Event, Fight, Step};
+use astragal::campaign::{Arranged, Base, Campaign, CreatureId, Event, Fight, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
 use jiff::SignedDuration;
@@ -18,8 +18,17 @@ use crate::support::Table;
 const FIGHTS: u32 = 100;
 const LINES: usize = 40;
 
-const FIGHTERS: [&str; 9] =
-    ["thalia", "wren", "oren", "orc", "\"orc 2\"", "drowned", "\"drowned 2\"", "1", "3"];
+const FIGHTERS: [&str; 9] = [
+    "thalia",
+    "wren",
+    "oren",
+    "orc",
+    "\"orc 2\"",
+    "drowned",
+    "\"drowned 2\"",
+    "1",
+    "3",
+];
 
 /// What is said in a fight; the first capital letter of a line stands for a fighter, the second for another.
 const SAID: [&str; 33] = [
@@ -60,7 +69,14 @@ const SAID: [&str; 33] = [
 
 /// Before it: as it is at most tables, with two who share a count, or with places rolled anew in each round.
 const OPENINGS: [&[&str]; 3] = [
-    &["add wren", "add thalia", "add orc 15", "add drowned*3 8", "initiative", "begin"],
+    &[
+        "add wren",
+        "add thalia",
+        "add orc 15",
+        "add drowned*3 8",
+        "initiative",
+        "begin",
+    ],
     &["add party", "add orc 15", "initiative all major", "begin"],
     &[
         "add wren",
@@ -81,19 +97,32 @@ fn said() -> impl Strategy<Value = String> {
 
 fn fight() -> impl Strategy<Value = Vec<String>> {
     let opening = prop::sample::select(OPENINGS.as_slice());
-    (opening, prop::collection::vec(said(), 1..LINES))
-        .prop_map(|(opening, lines)| opening.iter().map(ToString::to_string).chain(lines).collect())
+    (opening, prop::collection::vec(said(), 1..LINES)).prop_map(|(opening, lines)| {
+        opening
+            .iter()
+            .map(ToString::to_string)
+            .chain(lines)
+            .collect()
+    })
 }
 
 fn config() -> Config {
-    Config { cases: FIGHTS, failure_persistence: None, ..Config::default() }
+    Config {
+        cases: FIGHTS,
+        failure_persistence: None,
+        ..Config::default()
+    }
 }
 
 /// What a line comes to, with somebody under the cursor.
 fn decided(campaign: &Campaign, line: &str, table: &Table) -> Result<Step, String> {
     let state = campaign.state();
-    let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
-    let context = Context { rules: campaign.rules(), state: Some(state), cursor };
+    let cursor = state.party.last().map(|hero| CreatureId::Hero(hero.id));
+    let context = Context {
+        rules: campaign.rules(),
+        state: Some(state),
+        cursor,
+    };
     let sentence = parse(line, &context).map_err(|complaint| complaint.picture(line))?;
     // The dice are put at the campaign's place by `decide` itself.
     let mut dice = Dice::new(&Seed::from_number(7));
@@ -104,8 +133,15 @@ fn decided(campaign: &Campaign, line: &str, table: &Table) -> Result<Step, Strin
 /// A fight played line by line; what is refused is passed over.
 fn played(lines: &[String]) -> (Base, Campaign) {
     let mut table = Table::with_party();
-    let start = Base { seq: 0, ..table.campaign.base() };
-    table.campaign = Campaign::resume(Arc::clone(table.campaign.rules()), start.clone(), Vec::new());
+    let start = Base {
+        seq: 0,
+        ..table.campaign.base()
+    };
+    table.campaign = Campaign::resume(
+        Arc::clone(table.campaign.rules()),
+        start.clone(),
+        Vec::new(),
+    );
     for line in lines {
         table.now += SignedDuration::from_secs(20);
         if let Ok(step) = decided(&table.campaign, line, &table) {
@@ -118,40 +154,57 @@ fn played(lines: &[String]) -> (Base, Campaign) {
 /// The steps that stand, played again from the start: what was undone never was.
 fn standing(campaign: &Campaign) -> impl Iterator<Item = Step> {
     let is_history = |event: &Event| matches!(event, Event::Undid { .. } | Event::Redid { .. });
-    let stands = |step: &&Step| !campaign.is_undone(step.seq) && !step.events.iter().any(is_history);
-    campaign.steps().iter().filter(stands).cloned().collect::<Vec<_>>().into_iter()
+    let stands =
+        |step: &&Step| !campaign.is_undone(step.seq) && !step.events.iter().any(is_history);
+    campaign
+        .steps()
+        .iter()
+        .filter(stands)
+        .cloned()
+        .collect::<Vec<_>>()
+        .into_iter()
 }
 
 /// A fight as its events tell it, kept apart from the tracker that is tested.
 #[derive(Debug, Default)]
 struct Witness {
-    active: Option<(u32, Being)>,
-    acted: Vec<(u32, Being)>,
+    active: Option<(u32, CreatureId)>,
+    acted: Vec<(u32, CreatureId)>,
     /// Who was to act in a round when it began, and whom nothing has happened to that takes a turn or gives one away.
-    due: HashMap<u32, HashSet<Being>>,
+    due: HashMap<u32, HashSet<CreatureId>>,
 }
 
 impl Witness {
-    fn hear(&mut self, event: &Event, before: &Campaign, after: &Campaign) -> Result<(), TestCaseError> {
+    fn hear(
+        &mut self,
+        event: &Event,
+        before: &Campaign,
+        after: &Campaign,
+    ) -> Result<(), TestCaseError> {
         match event {
             Event::FightBegan | Event::FightEnded { .. } => *self = Self::default(),
-            Event::TurnBegan { round, being, .. } => {
+            Event::TurnBegan {
+                round, creature, ..
+            } => {
                 self.acted.extend(self.active);
-                let left = self.active.map(|(round, _)| round).or(self.acted.last().map(|(round, _)| *round));
+                let left = self
+                    .active
+                    .map(|(round, _)| round)
+                    .or(self.acted.last().map(|(round, _)| *round));
                 if let Some(left) = left.filter(|left| left < round) {
                     self.close(left)?;
                 }
-                self.begin(*round, *being, after)?;
+                self.begin(*round, *creature, after)?;
             }
-            Event::Returned { being, .. } => {
-                self.excuse(*being);
-                self.begin(after.state().tracker.round(), *being, after)?;
+            Event::Returned { creature, .. } => {
+                self.excuse(*creature);
+                self.begin(after.state().tracker.round(), *creature, after)?;
             }
-            Event::Delayed { being, .. } => {
-                self.excuse(*being);
+            Event::Delayed { creature, .. } => {
+                self.excuse(*creature);
                 let tracker = &after.state().tracker;
                 if let (Some((round, active)), Some(next)) = (self.active, tracker.active())
-                    && active == *being
+                    && active == *creature
                 {
                     if tracker.round() > round {
                         self.close(round)?;
@@ -159,35 +212,42 @@ impl Witness {
                     self.begin(tracker.round(), next, after)?;
                 }
             }
-            Event::TurnTakenBack { round, being, .. } => {
-                let turn = (*round, *being);
+            Event::TurnTakenBack {
+                round, creature, ..
+            } => {
+                let turn = (*round, *creature);
                 let place = self.acted.iter().rposition(|past| *past == turn);
                 prop_assert!(place.is_some(), "back to a turn that never was: {:?}", turn);
                 self.acted.truncate(place.unwrap_or(0));
                 self.active = Some(turn);
             }
-            Event::Left { being, .. } => self.lose(*being),
-            Event::HeroRetired { hero, .. } => self.lose(Being::Hero(*hero)),
-            Event::Moved { being, .. } | Event::InitiativeSet { being, .. } => self.excuse(*being),
-            Event::Arranged(Arranged::Surprised { being, .. }) => self.excuse(*being),
+            Event::Left { creature, .. } => self.lose(*creature),
+            Event::HeroRetired { hero, .. } => self.lose(CreatureId::Hero(*hero)),
+            Event::Moved { creature, .. } | Event::InitiativeSet { creature, .. } => {
+                self.excuse(*creature)
+            }
+            Event::Arranged(Arranged::Surprised { creature, .. }) => self.excuse(*creature),
             Event::Arranged(Arranged::Merged { foe, others, .. }) => {
-                let whole = Being::Foe(*foe);
-                for other in others.iter().map(|other| other.being) {
+                let whole = CreatureId::Foe(*foe);
+                for other in others.iter().map(|other| other.creature) {
                     self.excuse(other);
-                    if let Some((_, active)) = self.active.as_mut().filter(|(_, active)| *active == other) {
+                    if let Some((_, active)) =
+                        self.active.as_mut().filter(|(_, active)| *active == other)
+                    {
                         *active = whole;
                     }
                 }
             }
-            Event::BodyChanged { whom, .. } if after.state().is_down(whom.being()) => {
-                self.excuse(whom.being());
+            Event::BodyChanged { whom, .. } if after.state().is_down(whom.creature()) => {
+                self.excuse(whom.creature());
             }
             Event::Arranged(Arranged::Split { foe, parts, .. }) => {
-                let whole = Being::Foe(*foe);
+                let whole = CreatureId::Foe(*foe);
                 let tracker = &before.state().tracker;
                 if tracker.has_acted(whole) {
-                    let turn = |part: Being| (tracker.round(), part);
-                    self.acted.extend(parts.iter().map(|part| turn(Being::Foe(part.foe))));
+                    let turn = |part: CreatureId| (tracker.round(), part);
+                    self.acted
+                        .extend(parts.iter().map(|part| turn(CreatureId::Foe(part.foe))));
                 }
             }
             _ => {}
@@ -195,25 +255,44 @@ impl Witness {
         Ok(())
     }
 
-    fn begin(&mut self, round: u32, being: Being, after: &Campaign) -> Result<(), TestCaseError> {
-        let turn = (round, being);
-        prop_assert!(!self.acted.contains(&turn), "{:?} acts twice in round {}", being, round);
+    fn begin(
+        &mut self,
+        round: u32,
+        creature: CreatureId,
+        after: &Campaign,
+    ) -> Result<(), TestCaseError> {
+        let turn = (round, creature);
+        prop_assert!(
+            !self.acted.contains(&turn),
+            "{:?} acts twice in round {}",
+            creature,
+            round
+        );
         self.active = Some(turn);
         let state = after.state();
         let is_ready = state.tracker.ready_in(round);
-        let can_act = |row: &&astragal::campaign::Combatant| is_ready(row) && !state.is_down(row.being);
-        let all = || state.tracker.order.iter().filter(can_act).map(|row| row.being).collect();
+        let can_act =
+            |row: &&astragal::campaign::Combatant| is_ready(row) && !state.is_down(row.creature);
+        let all = || {
+            state
+                .tracker
+                .order
+                .iter()
+                .filter(can_act)
+                .map(|row| row.creature)
+                .collect()
+        };
         self.due.entry(round).or_insert_with(all);
         Ok(())
     }
 
     /// A round is over: whoever was to act in it has.
     fn close(&self, round: u32) -> Result<(), TestCaseError> {
-        for being in self.due.get(&round).into_iter().flatten() {
+        for creature in self.due.get(&round).into_iter().flatten() {
             prop_assert!(
-                self.acted.contains(&(round, *being)),
+                self.acted.contains(&(round, *creature)),
                 "{:?} lost the turn of round {}",
-                being,
+                creature,
                 round
             );
         }
@@ -221,13 +300,15 @@ impl Witness {
     }
 
     /// Somebody's turn is given away, taken, or moved by what was said: it is not the tracker's to keep.
-    fn excuse(&mut self, being: Being) {
-        self.due.values_mut().for_each(|due| _ = due.remove(&being));
+    fn excuse(&mut self, creature: CreatureId) {
+        self.due
+            .values_mut()
+            .for_each(|due| _ = due.remove(&creature));
     }
 
-    fn lose(&mut self, being: Being) {
-        self.excuse(being);
-        if self.active.is_some_and(|(_, active)| active == being) {
+    fn lose(&mut self, creature: CreatureId) {
+        self.excuse(creature);
+        if self.active.is_some_and(|(_, active)| active == creature) {
             self.acted.extend(self.active.take());
         }
     }
@@ -245,11 +326,20 @@ fn each_turn_once(lines: &[String]) -> Result<(), TestCaseError> {
             witness.hear(event, &before, &again)?;
         }
         let tracker = &again.state().tracker;
-        prop_assert_eq!(tracker.active(), witness.active.map(|(_, being)| being), "{}", step.line);
-        let Fight::Underway(turn) = &tracker.fight else { continue };
+        prop_assert_eq!(
+            tracker.active(),
+            witness.active.map(|(_, creature)| creature),
+            "{}",
+            step.line
+        );
+        let Fight::Underway(turn) = &tracker.fight else {
+            continue;
+        };
         if let Some(active) = turn.active() {
             prop_assert!(tracker.row_of(active).is_some(), "{}", step.line);
-            let is_delayed = tracker.combatant(active).is_some_and(|combatant| combatant.is_delayed);
+            let is_delayed = tracker
+                .combatant(active)
+                .is_some_and(|combatant| combatant.is_delayed);
             prop_assert!(!is_delayed, "the active one waits: {}", step.line);
         }
     }
@@ -260,7 +350,17 @@ fn each_turn_once(lines: &[String]) -> Result<(), TestCaseError> {
 #[test]
 fn the_first_place_given_in_a_fight_begun_without_any_takes_no_turn_from_the_others() {
     let fights: [&[&str]; 3] = [
-        &["add party", "add orc 15", "begin anyway", "initiative 1", "next", "next", "next", "next", "next"],
+        &[
+            "add party",
+            "add orc 15",
+            "begin anyway",
+            "initiative 1",
+            "next",
+            "next",
+            "next",
+            "next",
+            "next",
+        ],
         &[
             "add party",
             "add orc 15",

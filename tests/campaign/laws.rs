@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use astragal::campaign::{Base, Being, Campaign, Event, Fate, Refusal, RollId, State, Step};
+use astragal::campaign::{
+    Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, State, Step,
+};
 use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
 use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
@@ -208,7 +210,19 @@ const LINES_TYPED: &[&str] = &[
 
 /// What a word in capitals may stand for, the plainest first.
 const CHOICES: &[(&str, &[&str])] = &[
-    ("HERO", &["thalia", "Oren", "bra", "wren", "\"Ysolde\"", "newcomer", "tha", "\"Renamed One\""]),
+    (
+        "HERO",
+        &[
+            "thalia",
+            "Oren",
+            "bra",
+            "wren",
+            "\"Ysolde\"",
+            "newcomer",
+            "tha",
+            "\"Renamed One\"",
+        ],
+    ),
     (
         "WHO",
         &[
@@ -278,7 +292,10 @@ const CHOICES: &[(&str, &[&str])] = &[
     ),
     ("SHARE", &["h", "none", "x2", "half", "n"]),
     ("NUMBER", &["1", "2", "3", "5", "0", "40", "99999999999"]),
-    ("LEVEL", &["major", "normal", "critical", "fail", "critical fail", "17"]),
+    (
+        "LEVEL",
+        &["major", "normal", "critical", "fail", "critical fail", "17"],
+    ),
     (
         "TRAIT",
         &[
@@ -325,8 +342,30 @@ const CHOICES: &[(&str, &[&str])] = &[
             "8d10>=6 secret",
         ],
     ),
-    ("TASK", &["mend", "\"mend the wall\"", "mend the", "Tug", "tug of war", "\"\"", "to", "roll"]),
-    ("LIMITS", &["", "in 2", "setback 1", "in 3 setback 2 secret", "secret", "in 0"]),
+    (
+        "TASK",
+        &[
+            "mend",
+            "\"mend the wall\"",
+            "mend the",
+            "Tug",
+            "tug of war",
+            "\"\"",
+            "to",
+            "roll",
+        ],
+    ),
+    (
+        "LIMITS",
+        &[
+            "",
+            "in 2",
+            "setback 1",
+            "in 3 setback 2 secret",
+            "secret",
+            "in 0",
+        ],
+    ),
     (
         "LONG",
         &[
@@ -358,9 +397,24 @@ const CHOICES: &[(&str, &[&str])] = &[
             "OTHER",
         ],
     ),
-    ("MARKS", &["", "secret", "open", "x2", "=9", "=4,7", "secret =20", "=20,3"]),
+    (
+        "MARKS",
+        &[
+            "",
+            "secret",
+            "open",
+            "x2",
+            "=9",
+            "=4,7",
+            "secret =20",
+            "=20,3",
+        ],
+    ),
     ("SLIGHT", &["", "secret", "# by night"]),
-    ("RANK", &["adept", "novice", "godlike", "doomed", "untr", "luck"]),
+    (
+        "RANK",
+        &["adept", "novice", "godlike", "doomed", "untr", "luck"],
+    ),
     ("WORDS", &["", "WORD", "WORD WORD", "WORD WORD WORD"]),
     (
         "WORD",
@@ -425,8 +479,14 @@ const CHOICES: &[(&str, &[&str])] = &[
             "x2",
         ],
     ),
-    ("ENCOUNTER", &["toll", "\"The bell below\"", "the", "nowhere"]),
-    ("MACRO", &["ambush", "volley", "Vale", "next", "orc", "stealth", "d6"]),
+    (
+        "ENCOUNTER",
+        &["toll", "\"The bell below\"", "the", "nowhere"],
+    ),
+    (
+        "MACRO",
+        &["ambush", "volley", "Vale", "next", "orc", "stealth", "d6"],
+    ),
     (
         "MACROLINE",
         &[
@@ -455,12 +515,41 @@ const CHOICES: &[(&str, &[&str])] = &[
         ],
     ),
     ("SHARED", &["best", "all"]),
-    ("FACES", &["=14", "=7,16", "=20", "=1", "=9,9", "=3,2,19", "=8,20,8,20", "=21", "=x"]),
+    (
+        "FACES",
+        &[
+            "=14",
+            "=7,16",
+            "=20",
+            "=1",
+            "=9,9",
+            "=3,2,19",
+            "=8,20,8,20",
+            "=21",
+            "=x",
+        ],
+    ),
     ("REMARK", &["# over the ledge", "# \"so?\" # twice"]),
-    ("DURATION", &["", "3", "for 1", "for 2", "until WHO end", "until WHO start"]),
-    ("CONDITION", &["prone", "dazed", "\"held fast\"", "held fast", "\"\""]),
+    (
+        "DURATION",
+        &[
+            "",
+            "3",
+            "for 1",
+            "for 2",
+            "until WHO end",
+            "until WHO start",
+        ],
+    ),
+    (
+        "CONDITION",
+        &["prone", "dazed", "\"held fast\"", "held fast", "\"\""],
+    ),
     ("SPEND", &["hint", "escape", "find"]),
-    ("ROLL", &["6", "8", "10", "12", "14", "20", "3", "9.1", "11.2", "999"]),
+    (
+        "ROLL",
+        &["6", "8", "10", "12", "14", "20", "3", "9.1", "11.2", "999"],
+    ),
     (
         "TEXT",
         &[
@@ -504,7 +593,10 @@ const CHOICES: &[(&str, &[&str])] = &[
     ),
     (
         "NONSENSE",
-        &["", "stelth", "ini", "(", "4d6", "\"", "+", "=", "#", "and", "..", "1.", "3-", "until", "\u{0}"],
+        &[
+            "", "stelth", "ini", "(", "4d6", "\"", "+", "=", "#", "and", "..", "1.", "3-", "until",
+            "\u{0}",
+        ],
     ),
 ];
 
@@ -518,7 +610,9 @@ fn filled(template: &str, picks: &mut impl Iterator<Item = usize>) -> String {
         let (word, after) = rest.split_at(length);
         match CHOICES.iter().find(|(name, _)| *name == word) {
             Some((_, choices)) => {
-                let choice = choices.get(picks.next().unwrap_or(0) % choices.len()).unwrap_or(&word);
+                let choice = choices
+                    .get(picks.next().unwrap_or(0) % choices.len())
+                    .unwrap_or(&word);
                 line.push_str(&filled(choice, picks));
             }
             None => line.push_str(word),
@@ -538,8 +632,20 @@ fn line_of(templates: &'static [&'static str]) -> impl Strategy<Value = String> 
 
 /// What is said before: nothing, or all that makes a fight.
 fn opening() -> impl Strategy<Value = Vec<String>> {
-    let large = ["add party", "add orc 15 +1", "add drowned*3 8", "initiative", "begin"];
-    let small = ["add thalia", "add wren", "add orc 15", "initiative", "begin"];
+    let large = [
+        "add party",
+        "add orc 15 +1",
+        "add drowned*3 8",
+        "initiative",
+        "begin",
+    ];
+    let small = [
+        "add thalia",
+        "add wren",
+        "add orc 15",
+        "initiative",
+        "begin",
+    ];
     let long = [
         "add party",
         "add orc 7",
@@ -552,10 +658,14 @@ fn opening() -> impl Strategy<Value = Vec<String>> {
 }
 
 fn game_of(templates: &'static [&'static str]) -> impl Strategy<Value = Vec<String>> {
-    (opening(), prop::collection::vec(line_of(templates), 1..LINES)).prop_map(|(mut lines, more)| {
-        lines.extend(more);
-        lines
-    })
+    (
+        opening(),
+        prop::collection::vec(line_of(templates), 1..LINES),
+    )
+        .prop_map(|(mut lines, more)| {
+            lines.extend(more);
+            lines
+        })
 }
 
 fn game() -> impl Strategy<Value = Vec<String>> {
@@ -563,7 +673,11 @@ fn game() -> impl Strategy<Value = Vec<String>> {
 }
 
 fn config() -> Config {
-    Config { cases: GAMES, failure_persistence: None, ..Config::default() }
+    Config {
+        cases: GAMES,
+        failure_persistence: None,
+        ..Config::default()
+    }
 }
 
 /// A game being played, with all that its laws compare.
@@ -577,9 +691,20 @@ struct Game {
 impl Game {
     fn new() -> Self {
         let mut table = Table::with_party();
-        let start = Base { seq: 0, ..table.campaign.base() };
-        table.campaign = Campaign::resume(Arc::clone(table.campaign.rules()), start.clone(), Vec::new());
-        Self { table, bases: vec![start.clone()], start }
+        let start = Base {
+            seq: 0,
+            ..table.campaign.base()
+        };
+        table.campaign = Campaign::resume(
+            Arc::clone(table.campaign.rules()),
+            start.clone(),
+            Vec::new(),
+        );
+        Self {
+            table,
+            bases: vec![start.clone()],
+            start,
+        }
     }
 
     fn played(lines: &[String]) -> Self {
@@ -604,22 +729,35 @@ impl Game {
     }
 
     fn resumed(&self, base: &Base, steps: &[Step]) -> Campaign {
-        Campaign::resume(Arc::clone(self.campaign().rules()), base.clone(), steps.to_vec())
+        Campaign::resume(
+            Arc::clone(self.campaign().rules()),
+            base.clone(),
+            steps.to_vec(),
+        )
     }
 }
 
 fn decided(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, String> {
-    decide(campaign, line, now).map_err(|refusal| refusal.map_or_else(|said| said, |why| why.to_string()))
+    decide(campaign, line, now)
+        .map_err(|refusal| refusal.map_or_else(|said| said, |why| why.to_string()))
 }
 
 /// What a line comes to: a step, a refusal, or a complaint.
-fn decide(campaign: &Campaign, line: &str, now: Timestamp) -> Result<Step, Result<Refusal, String>> {
+fn decide(
+    campaign: &Campaign,
+    line: &str,
+    now: Timestamp,
+) -> Result<Step, Result<Refusal, String>> {
     let state = campaign.state();
-    let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
-    let sentence = campaign.read_line(line, cursor).map_err(|complaint| Err(complaint.picture(line)))?;
+    let cursor = state.party.last().map(|hero| CreatureId::Hero(hero.id));
+    let sentence = campaign
+        .read_line(line, cursor)
+        .map_err(|complaint| Err(complaint.picture(line)))?;
     // The dice are put at the campaign's place by `decide` itself.
     let mut dice = Dice::new(&Seed::from_number(7));
-    campaign.decide(&sentence.command, &sentence.line, &mut dice, now).map_err(Ok)
+    campaign
+        .decide(&sentence.command, &sentence.line, &mut dice, now)
+        .map_err(Ok)
 }
 
 /// Everything that can be asked of a campaign, in a form that can be compared.
@@ -628,7 +766,7 @@ struct Picture {
     base: Base,
     steps: Vec<Step>,
     undone: Vec<bool>,
-    fates: HashMap<RollId, Fate>,
+    fates: HashMap<RollId, RollStatus>,
     secret: HashMap<RollId, bool>,
 }
 
@@ -638,13 +776,21 @@ fn picture(campaign: &Campaign) -> Picture {
     for step in campaign.steps() {
         for id in (0..=9).map(|place| RollId(step.seq, place)) {
             fates.extend(campaign.fate(id).map(|fate| (id, fate)));
-            secret.extend(campaign.roll(id).map(|roll| (id, campaign.is_secret(id, roll))));
+            secret.extend(
+                campaign
+                    .roll(id)
+                    .map(|roll| (id, campaign.is_secret(id, roll))),
+            );
         }
     }
     Picture {
         base: campaign.base(),
         steps: campaign.steps().to_vec(),
-        undone: campaign.steps().iter().map(|step| campaign.is_undone(step.seq)).collect(),
+        undone: campaign
+            .steps()
+            .iter()
+            .map(|step| campaign.is_undone(step.seq))
+            .collect(),
         fates,
         secret,
     }
@@ -888,9 +1034,9 @@ fn last_of_each(step: &Step) -> Vec<&Event> {
 
 fn told_of_task(what: &TaskEvent) -> Option<Reached> {
     match what {
-        TaskEvent::Counted { to, .. } | TaskEvent::Recounted { to, .. } | TaskEvent::Corrected { to, .. } => {
-            Some(*to)
-        }
+        TaskEvent::Counted { to, .. }
+        | TaskEvent::Recounted { to, .. }
+        | TaskEvent::Corrected { to, .. } => Some(*to),
         TaskEvent::Began { .. } | TaskEvent::Closed { .. } => None,
     }
 }

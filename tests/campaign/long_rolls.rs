@@ -2,14 +2,18 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{Context, completions};
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::rules::System;
 use proptest::prelude::*;
 
 /// A dice pool table with Brakk and an orc in sight.
 fn pools() -> Table {
     let mut table = Table::with_one(System::DicePool);
-    table.say("hero brakk wound 0").say("add brakk").say("add orc 7 hidden").say("reveal orc");
+    table
+        .say("hero brakk wound 0")
+        .say("add brakk")
+        .say("add orc 7 hidden")
+        .say("reveal orc");
     table
 }
 
@@ -44,7 +48,10 @@ fn line(table: &Table) -> &str {
 
 /// Everything that players may read.
 fn shown(table: &Table) -> Vec<String> {
-    for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect()
+    for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect()
 }
 
 #[test]
@@ -62,7 +69,9 @@ fn net_successes_add_up_to_the_target() {
 #[test]
 fn a_failure_adds_nothing_and_a_botch_ruins_the_work() {
     let mut table = mending("10");
-    table.say("task mend roll dp 3 =6,7,2").say("task mend roll dp 3 =2,2,2");
+    table
+        .say("task mend roll dp 3 =6,7,2")
+        .say("task mend roll dp 3 =2,2,2");
     assert_eq!(stands(&table), (2, ""));
     table.say("task mend roll dp 3 =1,2,3");
     assert_eq!(stands(&table), (2, "ruined"));
@@ -72,7 +81,9 @@ fn a_failure_adds_nothing_and_a_botch_ruins_the_work() {
 #[test]
 fn a_botch_sets_back_where_that_is_said_and_never_below_nothing() {
     let mut table = mending("10 setback 3");
-    table.say("task mend roll dp 5 =6,7,8,9,2").say("task mend roll dp 2 =1,2");
+    table
+        .say("task mend roll dp 5 =6,7,8,9,2")
+        .say("task mend roll dp 2 =1,2");
     assert_eq!(stands(&table), (1, ""));
     table.say("task mend roll dp 2 =1,2");
     assert_eq!(stands(&table), (0, ""));
@@ -83,18 +94,30 @@ fn a_botch_sets_back_where_that_is_said_and_never_below_nothing() {
 fn work_that_is_to_be_done_in_so_many_rolls_runs_out_of_them() {
     let mut table = mending("10 in 2");
     let too_often = table.refused("task mend roll dp 3 x3");
-    assert!(too_often.contains("has only 2 of its 2 rolls left"), "{too_often}");
-    table.say("task mend roll dp 3 =6,2,2").say("task mend roll =6,2,2");
+    assert!(
+        too_often.contains("has only 2 of its 2 rolls left"),
+        "{too_often}"
+    );
+    table
+        .say("task mend roll dp 3 =6,2,2")
+        .say("task mend roll =6,2,2");
     assert_eq!(stands(&table), (2, "out of rolls"));
     let refused = table.refused("task mend roll");
-    assert!(refused.contains("no rolls left: it was to be done in 2"), "{refused}");
+    assert!(
+        refused.contains("no rolls left: it was to be done in 2"),
+        "{refused}"
+    );
 }
 
 #[test]
 fn what_is_rolled_at_once_after_the_end_is_not_counted() {
     let mut table = mending("3");
     table.say("task mend roll dp 2 x3 =6,7,9,9,1,1");
-    assert_eq!(stands(&table), (4, "complete"), "the botch came after it was done");
+    assert_eq!(
+        stands(&table),
+        (4, "complete"),
+        "the botch came after it was done"
+    );
     assert_eq!(table.campaign.state().tasks[0].rolled(), 2);
 }
 
@@ -102,12 +125,20 @@ fn what_is_rolled_at_once_after_the_end_is_not_counted() {
 fn a_finished_or_ruined_task_is_not_rolled_for_and_a_hand_may_save_it() {
     let mut table = mending("3");
     table.say("task mend roll dp 1 =1");
-    assert!(table.refused("task mend roll").contains("was ruined: nothing more is rolled for it"));
+    assert!(
+        table
+            .refused("task mend roll")
+            .contains("was ruined: nothing more is rolled for it")
+    );
     table.say("task mend +1");
     assert_eq!(stands(&table), (1, ""));
     assert_eq!(told(&table), "mend the wall +1 by hand, 1/3");
     table.say("task mend roll dp 2 =6,7");
-    assert!(table.refused("task mend roll").contains("is complete: nothing more is rolled for it"));
+    assert!(
+        table
+            .refused("task mend roll")
+            .contains("is complete: nothing more is rolled for it")
+    );
     table.say("task mend -2");
     assert_eq!(stands(&table), (1, ""));
 }
@@ -116,7 +147,9 @@ fn a_finished_or_ruined_task_is_not_rolled_for_and_a_hand_may_save_it() {
 fn a_closed_task_is_gone_and_its_name_is_free() {
     let mut table = mending("3");
     assert!(
-        table.refused("task \"Mend the Wall\" 5").contains("there is already a task called mend the wall")
+        table
+            .refused("task \"Mend the Wall\" 5")
+            .contains("there is already a task called mend the wall")
     );
     table.say("task mend close");
     assert_eq!(told(&table), "mend the wall closed, 0/3");
@@ -138,7 +171,10 @@ fn roll_alone_is_what_was_rolled_last_and_by_whom() {
     let mut table = mending("20");
     table.say("task mend roll brakk dexterity+archery diff 7 # with a rope");
     table.say("task mend roll =7,7,7,2,2");
-    assert_eq!(line(&table), "task \"mend the wall\" roll \"Brakk\" dp dexterity+archery diff 7 =7,7,7,2,2");
+    assert_eq!(
+        line(&table),
+        "task \"mend the wall\" roll \"Brakk\" dp dexterity+archery diff 7 =7,7,7,2,2"
+    );
 }
 
 #[test]
@@ -149,7 +185,11 @@ fn each_system_counts_by_its_own_measure() {
         (System::PenAndDagger, "pd adept =15", 3),
         (System::PenAndDagger, "pd adept =19", 4),
         (System::PenAndDagger, "pd adept =2", 0),
-        (System::PenAndDagger, "pd adept with novice shared best =9,19", 3),
+        (
+            System::PenAndDagger,
+            "pd adept with novice shared best =9,19",
+            3,
+        ),
         (System::DicePool, "dp 3 with 2 =6,7,2,9,2", 3),
         (System::DicePool, "brakk dexterity+archery =6,6,6,6", 4),
         (System::SwordsAndSorcery, "ss +5 dc 15 =10", 1),
@@ -164,7 +204,9 @@ fn each_system_counts_by_its_own_measure() {
     ];
     for (system, attempt, points) in cases {
         let mut table = Table::with_one(*system);
-        table.say("task mend 20").say(&format!("task mend roll {attempt}"));
+        table
+            .say("task mend 20")
+            .say(&format!("task mend roll {attempt}"));
         assert_eq!(stands(&table), (*points, ""), "{attempt}");
     }
 }
@@ -179,7 +221,9 @@ fn a_mishap_is_a_botch_or_a_critical_failure() {
     ];
     for (system, attempt) in cases {
         let mut table = Table::with_one(*system);
-        table.say("task mend 20").say(&format!("task mend roll {attempt}"));
+        table
+            .say("task mend 20")
+            .say(&format!("task mend roll {attempt}"));
         assert_eq!(stands(&table), (0, "ruined"), "{attempt}");
     }
 }
@@ -188,7 +232,10 @@ fn a_mishap_is_a_botch_or_a_critical_failure() {
 fn where_nothing_sets_work_back_no_setback_is_taken() {
     let mut table = Table::with_one(System::MonstersAndMagic);
     let refused = table.refused("task mend 10 setback 3");
-    assert!(refused.contains("no roll of Monsters & Magic goes so wrong"), "{refused}");
+    assert!(
+        refused.contains("no roll of Monsters & Magic goes so wrong"),
+        "{refused}"
+    );
     table.say("task mend 10");
     assert_eq!(told(&table), "mend begins: 0/10");
 }
@@ -215,7 +262,10 @@ fn what_reaches_nothing_by_itself_is_not_counted() {
         "4d6",
     ] {
         let refused = mending("10").refused(&format!("task mend roll {attempt}"));
-        assert!(refused.contains("this is not counted toward a task"), "{attempt}: {refused}");
+        assert!(
+            refused.contains("this is not counted toward a task"),
+            "{attempt}: {refused}"
+        );
     }
 }
 
@@ -223,11 +273,23 @@ fn what_reaches_nothing_by_itself_is_not_counted() {
 fn a_line_that_goes_wrong_says_where_and_what_to_do() {
     let cases = [
         ("task", "expected the task's name here"),
-        ("task dig", "expected what completes it here, such as `task \"dig\" 10`"),
-        ("task dig roll dp 5", "there is no task called “dig” (under way: mend the wall)"),
+        (
+            "task dig",
+            "expected what completes it here, such as `task \"dig\" 10`",
+        ),
+        (
+            "task dig roll dp 5",
+            "there is no task called “dig” (under way: mend the wall)",
+        ),
         ("task mend", "expected `roll` and an attempt"),
-        ("task mend roll", "nothing was rolled for mend the wall yet: expected an attempt here"),
-        ("task mend roll next", "“next” is a command: expected an attempt here"),
+        (
+            "task mend roll",
+            "nothing was rolled for mend the wall yet: expected an attempt here",
+        ),
+        (
+            "task mend roll next",
+            "“next” is a command: expected an attempt here",
+        ),
         ("task mend roll brakk -3", "this is no attempt"),
         ("task dig 0", "1"),
         ("task dig 10 in 0", "1"),
@@ -236,7 +298,10 @@ fn a_line_that_goes_wrong_says_where_and_what_to_do() {
         ("task \"\" 5", "needs a name"),
         ("contest", "expected the contest's name here"),
         ("contest tug", "expected a side of the contest"),
-        ("contest tug roll dp 5 vs 4", "there is no contest called “tug” (no contest is under way)"),
+        (
+            "contest tug roll dp 5 vs 4",
+            "there is no contest called “tug” (no contest is under way)",
+        ),
         ("contest tug brakk to 3", "two sides or more"),
         ("contest tug brakk orc", "expected another side, or `to 3`"),
         ("contest tug brakk orc to 0", "1"),
@@ -256,14 +321,21 @@ fn a_name_may_be_shortened_while_only_one_begins_so() {
         .say("task mend the net roll dp 2");
     assert_eq!(line(&table), "task \"mend the net\" roll dp 2");
     let refused = table.refused("task mend roll dp 3");
-    assert!(refused.contains("may be mend the wall or mend the net"), "{refused}");
+    assert!(
+        refused.contains("may be mend the wall or mend the net"),
+        "{refused}"
+    );
 }
 
 #[test]
 fn a_reroll_counts_in_the_place_of_the_roll() {
     let mut table = Table::with_party();
-    table.say("fortune thalia grant dream").say("task \"pick the lock\" 9");
-    table.say("task pick roll thalia dexterity =9").say("fortune thalia reroll =15");
+    table
+        .say("fortune thalia grant dream")
+        .say("task \"pick the lock\" 9");
+    table
+        .say("task pick roll thalia dexterity =9")
+        .say("fortune thalia reroll =15");
     assert_eq!(stands(&table), (3, ""));
     assert_eq!(told(&table), "pick the lock counted anew, 3/9");
     table.say("undo");
@@ -273,7 +345,9 @@ fn a_reroll_counts_in_the_place_of_the_roll() {
 #[test]
 fn a_natural_20_turned_into_a_die_counts_as_the_normal_success_it_is_then() {
     let mut table = Table::with_party();
-    table.say("task \"pick the lock\" 9").say("task pick roll thalia dexterity =20");
+    table
+        .say("task \"pick the lock\" 9")
+        .say("task pick roll thalia dexterity =20");
     assert_eq!(stands(&table), (4, ""));
     table.say("fortune thalia convert");
     assert_eq!(stands(&table), (2, ""));
@@ -289,7 +363,11 @@ fn a_round_goes_to_whoever_has_more_by_the_difference_until_somebody_has_enough(
     assert_eq!(told(&table), "tug of war nobody ahead, Brakk 1, orc 0 to 3");
     table.say("contest tug roll =1,2,2,9,9,9");
     assert_eq!(told(&table), "tug of war orc +3, Brakk 1, orc 3: orc wins");
-    assert!(table.refused("contest tug roll").contains("tug of war is decided: orc has won"));
+    assert!(
+        table
+            .refused("contest tug roll")
+            .contains("tug of war is decided: orc has won")
+    );
 }
 
 #[test]
@@ -300,7 +378,11 @@ fn each_side_of_a_contest_rolls_by_its_own_system() {
         (System::DicePool, "dp 3 diff 8 vs 2 diff 4 =7,8,4,5", [0, 1]),
         (System::SwordsAndSorcery, "ss +5 vs +3 =10,11", [1, 0]),
         (System::SwordsAndSorcery, "ss +5 vs +3 =10,12", [1, 0]),
-        (System::SwordsAndSorcery, "ss +3 rank 2 vs +3 rank 4 =10,10", [0, 1]),
+        (
+            System::SwordsAndSorcery,
+            "ss +3 rank 2 vs +3 rank 4 =10,10",
+            [0, 1],
+        ),
         (System::SwordsAndSorcery, "ss +3 vs +3 =12,12", [0, 0]),
         (System::SuccessRoll, "sr 12 vs 10 =4,4,4,3,3,3", [0, 1]),
         (System::SuccessRoll, "sr 12 vs 10 =5,4,4,5,5,5", [0, 0]),
@@ -310,7 +392,10 @@ fn each_side_of_a_contest_rolls_by_its_own_system() {
     ];
     for (system, round, points) in cases {
         let mut table = Table::with_one(*system);
-        table.say("add party").say("add orc 7").say("contest tug party orc to 9");
+        table
+            .say("add party")
+            .say("add orc 7")
+            .say("contest tug party orc to 9");
         table.say(&format!("contest tug roll {round}"));
         assert_eq!(scores(&table), points, "{round}");
     }
@@ -319,16 +404,24 @@ fn each_side_of_a_contest_rolls_by_its_own_system() {
 /// A contest of Brakk and the orc, each of two dice, a round of it rolled.
 fn tugging() -> Table {
     let mut table = pools();
-    table.say("contest \"tug of war\" brakk orc to 5").say("contest tug roll dp 2 vs 3 diff 7 =6,7,2,9,2");
+    table
+        .say("contest \"tug of war\" brakk orc to 5")
+        .say("contest tug roll dp 2 vs 3 diff 7 =6,7,2,9,2");
     table
 }
 
 #[test]
 fn real_dice_at_the_end_of_a_round_are_those_of_all_sides_in_order() {
     let mut table = tugging();
-    assert_eq!(line(&table), "contest \"tug of war\" roll \"Brakk\" dp 2 =6,7 vs \"orc\" dp 3 diff 7 =2,9,2");
+    assert_eq!(
+        line(&table),
+        "contest \"tug of war\" roll \"Brakk\" dp 2 =6,7 vs \"orc\" dp 3 diff 7 =2,9,2"
+    );
     let refused = table.refused("contest tug roll =6,7,2");
-    assert!(refused.contains("3 faces are typed, and all sides together roll 5"), "{refused}");
+    assert!(
+        refused.contains("3 faces are typed, and all sides together roll 5"),
+        "{refused}"
+    );
     table.say("contest tug roll orc dp 1 vs brakk dp 2 =9,2,2");
     assert_eq!(scores(&table), [1, 1], "in the order of the line");
 }
@@ -337,9 +430,17 @@ fn real_dice_at_the_end_of_a_round_are_those_of_all_sides_in_order() {
 fn one_side_may_roll_real_dice_and_the_other_none() {
     let mut table = tugging();
     table.say("contest tug roll dp 2 vs 3 =9,9,9");
-    assert!(line(&table).ends_with("\"Brakk\" dp 2 vs \"orc\" dp 3 =9,9,9"), "{}", line(&table));
+    assert!(
+        line(&table).ends_with("\"Brakk\" dp 2 vs \"orc\" dp 3 =9,9,9"),
+        "{}",
+        line(&table)
+    );
     table.say("contest tug roll dp 2 =9,9 vs 3");
-    assert!(line(&table).ends_with("\"Brakk\" dp 2 =9,9 vs \"orc\" dp 3"), "{}", line(&table));
+    assert!(
+        line(&table).ends_with("\"Brakk\" dp 2 =9,9 vs \"orc\" dp 3"),
+        "{}",
+        line(&table)
+    );
 }
 
 #[test]
@@ -355,15 +456,23 @@ fn a_side_without_words_rolls_what_it_rolled_last() {
 #[test]
 fn an_attempt_said_once_is_rolled_by_every_side_with_its_own_figures() {
     let mut table = tugging();
-    table.say("foe orc dexterity 2 archery 1").say("contest tug roll dexterity+archery diff 7");
+    table
+        .say("foe orc dexterity 2 archery 1")
+        .say("contest tug roll dexterity+archery diff 7");
     assert_eq!(
         line(&table),
         "contest \"tug of war\" roll \"Brakk\" dp dexterity+archery diff 7 vs \"orc\" dp dexterity+archery diff 7"
     );
-    table.say("undo").say("contest tug close").say("contest tug brakk orc to 9");
+    table
+        .say("undo")
+        .say("contest tug close")
+        .say("contest tug brakk orc to 9");
     table.say("contest tug roll dp 2 =9,9,2,2");
     assert_eq!(scores(&table), [2, 0], "the faces are everybody's in order");
-    table.say("add wolf 5").say("contest howl brakk orc wolf to 9").say("contest howl roll dp 1 =2,2,9");
+    table
+        .say("add wolf 5")
+        .say("contest howl brakk orc wolf to 9")
+        .say("contest howl roll dp 1 =2,2,9");
     let last = table.campaign.state().contests.last().unwrap();
     assert_eq!(last.scores(), [0, 0, 1]);
     let refused = table.refused("contest howl roll dp 5 x2");
@@ -373,7 +482,9 @@ fn an_attempt_said_once_is_rolled_by_every_side_with_its_own_figures() {
 #[test]
 fn three_sides_are_held_against_the_best_of_the_others() {
     let mut table = pools();
-    table.say("add troll 9").say("contest race brakk orc troll to 9");
+    table
+        .say("add troll 9")
+        .say("contest race brakk orc troll to 9");
     table.say("contest race roll dp 1 vs 2 vs 3 =9,9,9,9,9,9");
     assert_eq!(scores(&table), [0, 0, 1]);
     table.say("contest race roll =9,9,9,9,9,2");
@@ -383,13 +494,31 @@ fn three_sides_are_held_against_the_best_of_the_others() {
 #[test]
 fn a_round_needs_every_side_once_and_all_by_the_same_rules() {
     let cases = [
-        ("contest tug roll brakk dp 5", "expected `vs` and what orc rolls here"),
-        ("contest tug roll dp 5 vs 4 vs 3", "every side has its attempt already"),
-        ("contest tug roll brakk dp 5 vs brakk dp 4", "this side has its attempt already"),
-        ("contest tug roll dp 5 vs mm +3", "all sides roll by the same rules"),
+        (
+            "contest tug roll brakk dp 5",
+            "expected `vs` and what orc rolls here",
+        ),
+        (
+            "contest tug roll dp 5 vs 4 vs 3",
+            "every side has its attempt already",
+        ),
+        (
+            "contest tug roll brakk dp 5 vs brakk dp 4",
+            "this side has its attempt already",
+        ),
+        (
+            "contest tug roll dp 5 vs mm +3",
+            "all sides roll by the same rules",
+        ),
         ("contest tug roll dp 5 x2 vs 4", "a round is rolled once"),
-        ("contest tug roll dp 5 extended 5 in 2 vs 4", "this is no side of a contest"),
-        ("contest tug roll dp 5 vs next", "nothing here is called “next”"),
+        (
+            "contest tug roll dp 5 extended 5 in 2 vs 4",
+            "this is no side of a contest",
+        ),
+        (
+            "contest tug roll dp 5 vs next",
+            "nothing here is called “next”",
+        ),
         ("contest tug troll +1", "a side and `+1`"),
         ("contest tug orc", "expected by how much the side is moved"),
     ];
@@ -403,7 +532,10 @@ fn a_round_needs_every_side_once_and_all_by_the_same_rules() {
 fn a_side_is_moved_by_hand_and_a_contest_closed() {
     let mut table = tugging();
     table.say("contest tug orc +4");
-    assert_eq!(told(&table), "tug of war orc +4 by hand, Brakk 1, orc 4 to 5");
+    assert_eq!(
+        told(&table),
+        "tug of war orc +4 by hand, Brakk 1, orc 4 to 5"
+    );
     table.say("contest tug close");
     assert_eq!(told(&table), "tug of war closed, Brakk 1, orc 4 to 5");
     assert!(table.campaign.state().contests.is_empty());
@@ -412,7 +544,9 @@ fn a_side_is_moved_by_hand_and_a_contest_closed() {
 #[test]
 fn a_contest_follows_the_reroll_of_one_of_its_rolls() {
     let mut table = Table::with_party();
-    table.say("fortune thalia grant dream").say("contest chase thalia wren to 5");
+    table
+        .say("fortune thalia grant dream")
+        .say("contest chase thalia wren to 5");
     table.say("contest chase roll dexterity vs dexterity =14,14");
     assert_eq!(scores(&table), [0, 1], "Wren is the better");
     table.say("fortune thalia reroll =19");
@@ -423,9 +557,14 @@ fn a_contest_follows_the_reroll_of_one_of_its_rolls() {
 #[test]
 fn players_read_of_open_tasks_and_contests() {
     let mut table = tugging();
-    table.say("task \"mend the wall\" 9").say("task mend roll dp 2 =6,7");
+    table
+        .say("task \"mend the wall\" 9")
+        .say("task mend roll dp 2 =6,7");
     let shown = shown(&table);
-    for text in ["tug of war Brakk +1, Brakk 1, orc 0 to 5", "mend the wall +2, 2/9"] {
+    for text in [
+        "tug of war Brakk +1, Brakk 1, orc 0 to 5",
+        "mend the wall +2, 2/9",
+    ] {
         assert!(shown.iter().any(|entry| entry == text), "{text}: {shown:?}");
     }
 }
@@ -433,17 +572,30 @@ fn players_read_of_open_tasks_and_contests() {
 #[test]
 fn players_read_nothing_of_a_secret_task_or_contest() {
     let mut table = pools();
-    table.say("task \"open the gate\" 3 secret").say("task open roll brakk dp 2 =6,7").say("task open +1");
-    table.say("contest whispers brakk orc to 3 secret").say("contest whispers roll dp 2 vs 2 =9,9,2,2");
+    table
+        .say("task \"open the gate\" 3 secret")
+        .say("task open roll brakk dp 2 =6,7")
+        .say("task open +1");
+    table
+        .say("contest whispers brakk orc to 3 secret")
+        .say("contest whispers roll dp 2 vs 2 =9,9,2,2");
     let shown = shown(&table).join("\n");
-    assert!(!shown.contains("open the gate") && !shown.contains("whispers"), "{shown}");
+    assert!(
+        !shown.contains("open the gate") && !shown.contains("whispers"),
+        "{shown}"
+    );
 }
 
 #[test]
 fn players_read_nothing_of_what_a_secret_roll_has_moved() {
     let mut table = tugging();
-    table.say("task \"mend the wall\" 9").say("task mend roll dp 2 secret =6,7").say("task mend +1");
-    table.say("contest tug roll secret =6,7,2,9,2").say("contest tug close");
+    table
+        .say("task \"mend the wall\" 9")
+        .say("task mend roll dp 2 secret =6,7")
+        .say("task mend +1");
+    table
+        .say("contest tug roll secret =6,7,2,9,2")
+        .say("contest tug close");
     let shown = shown(&table).join("\n");
     assert!(shown.contains("mend the wall begins: 0/9"), "{shown}");
     for hidden in ["2/9", "3/9", "Brakk 2"] {
@@ -455,7 +607,11 @@ fn players_read_nothing_of_what_a_secret_roll_has_moved() {
 fn what_is_withheld_from_players_is_marked_in_the_log_until_the_roll_is_opened() {
     let mut table = tugging();
     let marked = |table: &Table| -> Vec<bool> {
-        let entries = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
+        let entries = table
+            .campaign
+            .steps()
+            .iter()
+            .flat_map(|step| tell(&table.campaign, step));
         let of_tug = entries.filter(|entry| entry.what.starts_with("tug of war"));
         of_tug.map(|entry| entry.is_secret).collect()
     };
@@ -463,7 +619,11 @@ fn what_is_withheld_from_players_is_marked_in_the_log_until_the_roll_is_opened()
         .say("contest tug roll dp 2 secret vs 3 open =6,7,2,9,2")
         .say("contest tug roll dp 2 vs 3 =6,7,2,2,2");
     table.say("contest tug brakk +1");
-    assert_eq!(marked(&table), [false, false, true, true, true], "begun, open, secret, open, by hand");
+    assert_eq!(
+        marked(&table),
+        [false, false, true, true, true],
+        "begun, open, secret, open, by hand"
+    );
     assert!(!shown(&table).join("\n").contains("Brakk 4"));
     table.say("open 8.1");
     assert_eq!(marked(&table), [false; 5]);
@@ -477,9 +637,16 @@ fn what_is_withheld_from_players_is_marked_in_the_log_until_the_roll_is_opened()
 #[test]
 fn players_read_no_score_that_somebody_hidden_has_moved_in_the_open() {
     let mut table = pools();
-    table.say("add wraith 9 hidden").say("task \"dig\" 20").say("task dig roll wraith dp 2 open =6,7");
+    table
+        .say("add wraith 9 hidden")
+        .say("task \"dig\" 20")
+        .say("task dig roll wraith dp 2 open =6,7");
     table.say("task dig roll brakk dp 2 =6,2");
-    assert!(!shown(&table).join("\n").contains("3/20"), "{:?}", shown(&table));
+    assert!(
+        !shown(&table).join("\n").contains("3/20"),
+        "{:?}",
+        shown(&table)
+    );
 }
 
 /// Lines that move a task and a contest, in the open and in secret, and what is done around them.
@@ -503,7 +670,11 @@ const MOVES: &[&str] = &[
 
 /// The same line, no success in it if it is rolled in secret.
 fn without_secret_successes(line: &str) -> String {
-    if line.contains(" secret") { line.replace(['6', '7', '8', '9'], "2") } else { line.to_owned() }
+    if line.contains(" secret") {
+        line.replace(['6', '7', '8', '9'], "2")
+    } else {
+        line.to_owned()
+    }
 }
 
 proptest! {
@@ -530,20 +701,34 @@ proptest! {
 fn secret_at_the_end_of_a_round_is_said_of_all_sides() {
     let mut table = tugging();
     table.say("contest tug roll dp 2 vs 3 secret");
-    assert_eq!(line(&table), "contest \"tug of war\" roll \"Brakk\" dp 2 secret vs \"orc\" dp 3 secret");
+    assert_eq!(
+        line(&table),
+        "contest \"tug of war\" roll \"Brakk\" dp 2 secret vs \"orc\" dp 3 secret"
+    );
 }
 
 #[test]
 fn players_read_nothing_of_a_contest_against_somebody_hidden() {
     let mut table = pools();
-    table.say("add wraith 9 hidden").say("contest chase brakk wraith to 3");
+    table
+        .say("add wraith 9 hidden")
+        .say("contest chase brakk wraith to 3");
     table.say("contest chase roll dp 2 vs 2 =9,9,2,2");
     let before = shown(&table).join("\n");
-    assert!(!before.contains("wraith") && !before.contains("chase"), "{before}");
+    assert!(
+        !before.contains("wraith") && !before.contains("chase"),
+        "{before}"
+    );
     table.say("reveal wraith").say("contest chase close");
     let after = shown(&table).join("\n");
-    assert!(after.contains("chase begins: Brakk against wraith to 3"), "{after}");
-    assert!(!after.contains("Brakk 2"), "its rolls were made in secret and stay so: {after}");
+    assert!(
+        after.contains("chase begins: Brakk against wraith to 3"),
+        "{after}"
+    );
+    assert!(
+        !after.contains("Brakk 2"),
+        "its rolls were made in secret and stay so: {after}"
+    );
 }
 
 #[test]
@@ -551,7 +736,11 @@ fn what_fits_is_offered_where_it_fits() {
     let mut table = tugging();
     table.say("task \"mend the wall\" 9");
     let state = Some(table.campaign.state());
-    let context = Context { rules: table.campaign.rules(), state, cursor: None };
+    let context = Context {
+        rules: table.campaign.rules(),
+        state,
+        cursor: None,
+    };
     for (typed, offered) in [
         ("task ", "mend the wall"),
         ("task mend ", "roll"),
@@ -569,21 +758,29 @@ fn what_fits_is_offered_where_it_fits() {
         ("contest tug roll dp 5 vs or", "orc"),
     ] {
         let (_, offers) = completions(typed, &context);
-        assert!(offers.iter().any(|offer| offer == offered), "{typed}: {offers:?}");
+        assert!(
+            offers.iter().any(|offer| offer == offered),
+            "{typed}: {offers:?}"
+        );
     }
 }
 
 #[test]
 fn a_side_is_told_by_the_name_it_has_now() {
     let mut table = tugging();
-    table.say("hero brakk name Brokk").say("contest tug roll =6,7,2,9,2");
+    table
+        .say("hero brakk name Brokk")
+        .say("contest tug roll =6,7,2,9,2");
     assert_eq!(told(&table), "tug of war Brokk +1, Brokk 2, orc 0 to 5");
 }
 
 #[test]
 fn a_wound_on_the_sheet_takes_its_die_in_every_roll_once_and_as_it_is_then() {
     let mut table = mending("20");
-    table.say("hero brakk wound 1").say("task mend roll brakk dp 3 =6,7").say("task mend roll =6,7");
+    table
+        .say("hero brakk wound 1")
+        .say("task mend roll brakk dp 3 =6,7")
+        .say("task mend roll =6,7");
     assert_eq!(stands(&table).0, 4);
     table.say("hero brakk wound 0").say("task mend roll =6,7,8");
     assert_eq!(stands(&table).0, 7, "{}", line(&table));
@@ -592,21 +789,34 @@ fn a_wound_on_the_sheet_takes_its_die_in_every_roll_once_and_as_it_is_then() {
 #[test]
 fn a_foe_renamed_rolls_again_by_its_new_name() {
     let mut table = pools();
-    table.say("task dig 10").say("task dig roll orc dp 5").say("contest tug brakk orc to 9");
-    table.say("contest tug roll dp 3 vs 3").say("foe orc name Gruk");
+    table
+        .say("task dig 10")
+        .say("task dig roll orc dp 5")
+        .say("contest tug brakk orc to 9");
+    table
+        .say("contest tug roll dp 3 vs 3")
+        .say("foe orc name Gruk");
     table.say("task dig roll").say("contest tug roll");
-    assert_eq!(line(&table), "contest \"tug\" roll \"Brakk\" dp 3 vs \"Gruk\" dp 3");
+    assert_eq!(
+        line(&table),
+        "contest \"tug\" roll \"Brakk\" dp 3 vs \"Gruk\" dp 3"
+    );
 }
 
 #[test]
 fn a_side_is_named_as_it_is_called_now() {
     let mut table = pools();
-    table.say("contest tug brakk orc to 1").say("foe orc name Gruk");
+    table
+        .say("contest tug brakk orc to 1")
+        .say("foe orc name Gruk");
     for typed in ["contest tug roll", "contest tug roll brakk dp 3"] {
         let refused = table.refused(typed);
         assert!(!refused.contains("orc"), "{typed}: {refused}");
     }
     table.say("contest tug roll dp 1 vs 1 =2,7");
     let refused = table.refused("contest tug roll");
-    assert!(refused.contains("Gruk") && !refused.contains("orc"), "{refused}");
+    assert!(
+        refused.contains("Gruk") && !refused.contains("orc"),
+        "{refused}"
+    );
 }

@@ -6,11 +6,11 @@ mod page;
 use std::collections::HashSet;
 
 use crate::support::Table;
+use astragal::campaign::log_text::for_players;
 use astragal::campaign::luck::{
     Audience, Figures, LuckRow, Luckiness, Source, StreakLine, Tally, TonightOr, Who,
 };
-use astragal::campaign::telling::for_players;
-use astragal::campaign::{Being, Campaign};
+use astragal::campaign::{Campaign, CreatureId};
 use astragal::rules::System;
 
 fn tally(campaign: &Campaign) -> Tally {
@@ -22,18 +22,25 @@ fn figures(table: &Table) -> Figures {
 }
 
 fn row(table: &Table, name: &str) -> LuckRow {
-    figures(table).rows.into_iter().find(|row| row.name == name).unwrap_or_else(|| panic!("no {name}"))
+    figures(table)
+        .rows
+        .into_iter()
+        .find(|row| row.name == name)
+        .unwrap_or_else(|| panic!("no {name}"))
 }
 
 fn who(table: &Table, name: &str) -> Who {
-    match table.being(name) {
-        Being::Hero(hero) => Who::Hero(hero),
-        Being::Foe(_) => Who::Foes,
+    match table.creature(name) {
+        CreatureId::Hero(hero) => Who::Hero(hero),
+        CreatureId::Foe(_) => Who::Foes,
     }
 }
 
 fn counts(table: &Table, name: &str, sides: u32, source: Source) -> Vec<u32> {
-    tally(&table.campaign).faces(who(table, name), sides, source).counts().to_vec()
+    tally(&table.campaign)
+        .faces(who(table, name), sides, source)
+        .counts()
+        .to_vec()
 }
 
 fn near(found: f64, wanted: f64) -> bool {
@@ -44,7 +51,9 @@ fn near(found: f64, wanted: f64) -> bool {
 fn every_fall(dice: u32, sides: u32) -> Vec<String> {
     let ways = sides.pow(dice);
     let face = |way: u32, die: u32| (way / sides.pow(die) % sides + 1).to_string();
-    (0..ways).flat_map(|way| (0..dice).map(move |die| face(way, die))).collect()
+    (0..ways)
+        .flat_map(|way| (0..dice).map(move |die| face(way, die)))
+        .collect()
 }
 
 #[test]
@@ -77,7 +86,10 @@ fn dice_that_fall_in_every_way_once_have_no_luck_at_all_in_any_system() {
         assert_eq!((row.throws, row.weighed), (ways, ways), "{attempt}");
         assert!(near(row.luck.unwrap(), 0.0), "{attempt}: {:?}", row.luck);
         for level in row.levels {
-            assert!(near(f64::from(level.came), level.expected), "{attempt}: {level:?}");
+            assert!(
+                near(f64::from(level.came), level.expected),
+                "{attempt}: {level:?}"
+            );
         }
     }
 }
@@ -86,11 +98,21 @@ fn dice_that_fall_in_every_way_once_have_no_luck_at_all_in_any_system() {
 fn the_score_of_a_throw_is_the_chance_of_less_and_half_that_of_the_same() {
     // Adept: 5, 15, 20, 30, 20, 10 % of the six levels; the cubes add up to 0.0475.
     let variance: f64 = (1.0 - 0.0475) / 12.0;
-    for (face, score) in [(1, 0.025), (3, 0.125), (7, 0.3), (12, 0.55), (16, 0.8), (20, 0.95)] {
+    for (face, score) in [
+        (1, 0.025),
+        (3, 0.125),
+        (7, 0.3),
+        (12, 0.55),
+        (16, 0.8),
+        (20, 0.95),
+    ] {
         let mut table = Table::with_party();
         table.say(&format!("thalia pd adept ={face}"));
         let luck = row(&table, "Thalia").luck.unwrap();
-        assert!(near(luck, (score - 0.5) / variance.sqrt()), "{face}: {luck}");
+        assert!(
+            near(luck, (score - 0.5) / variance.sqrt()),
+            "{face}: {luck}"
+        );
     }
 }
 
@@ -112,7 +134,12 @@ fn what_was_undone_has_never_fallen() {
     let mut table = Table::with_party();
     table.say_all(["thalia pd adept =20", "undo", "thalia pd adept =7"]);
     assert_eq!(row(&table, "Thalia").throws, 1);
-    assert_eq!(counts(&table, "thalia", 20, Source::Typed).iter().sum::<u32>(), 1);
+    assert_eq!(
+        counts(&table, "thalia", 20, Source::Typed)
+            .iter()
+            .sum::<u32>(),
+        1
+    );
     table.say("undo").say("redo");
     assert_eq!(row(&table, "Thalia").throws, 1);
 }
@@ -120,11 +147,24 @@ fn what_was_undone_has_never_fallen() {
 #[test]
 fn faces_typed_in_are_counted_apart_and_make_luck_like_others() {
     let mut table = Table::with_party();
-    table.say_all(["thalia pd adept =20", "thalia pd adept", "thalia pd adept adv"]);
+    table.say_all([
+        "thalia pd adept =20",
+        "thalia pd adept",
+        "thalia pd adept adv",
+    ]);
     assert_eq!(counts(&table, "thalia", 20, Source::Typed)[19], 1);
-    assert_eq!(counts(&table, "thalia", 20, Source::Rolled).iter().sum::<u32>(), 3, "dropped dice count too");
+    assert_eq!(
+        counts(&table, "thalia", 20, Source::Rolled)
+            .iter()
+            .sum::<u32>(),
+        3,
+        "dropped dice count too"
+    );
     let figures = figures(&table);
-    assert_eq!((figures.dice, figures.typed, figures.rows[0].weighed), (4, 1, 3));
+    assert_eq!(
+        (figures.dice, figures.typed, figures.rows[0].weighed),
+        (4, 1, 3)
+    );
 }
 
 #[test]
@@ -152,7 +192,13 @@ fn a_twenty_that_became_a_fortune_die_fell_as_a_twenty() {
 fn of_what_several_roll_together_everybody_has_their_own_die() {
     let mut table = Table::with_party();
     table.say("thalia+oren strength shared best =20,2");
-    assert_eq!([row(&table, "Thalia").marks.high, row(&table, "Oren").marks.high], [1, 0]);
+    assert_eq!(
+        [
+            row(&table, "Thalia").marks.high,
+            row(&table, "Oren").marks.high
+        ],
+        [1, 0]
+    );
     table.say("party luck =2,3,4,5,1");
     assert_eq!(row(&table, "Ysolde").marks.low, 1);
     assert_eq!(figures(&table).dice, 7);
@@ -168,22 +214,50 @@ fn both_parts_of_a_linked_attempt_count_once_each_however_they_are_rolled() {
     let row = row(&table, "Thalia");
     assert_eq!(row.throws, 4);
     assert_eq!(row.levels.map(|level| level.came), [0, 0, 1, 2, 1, 0]);
-    assert_eq!(counts(&table, "thalia", 20, Source::Typed).iter().sum::<u32>(), 4);
+    assert_eq!(
+        counts(&table, "thalia", 20, Source::Typed)
+            .iter()
+            .sum::<u32>(),
+        4
+    );
 }
 
 #[test]
 fn dice_of_the_other_side_and_of_helpers_are_nobodys_luck() {
     for (system, line, own, others) in [
         (System::DicePool, "ilse dp 2 vs 3 =6,7,8,2,3", (10, 2), 3),
-        (System::SwordsAndSorcery, "ilse ss +3 vs +5 =12,4", (20, 1), 1),
-        (System::SwordsAndSorcery, "ilse ss +3 dc 15 help 4,2 =12,4,9", (20, 1), 2),
-        (System::MonstersAndMagic, "ilse mm +3 damage 1d8 vs +5 =1,2,3,8,4,5,6", (6, 3), 3),
+        (
+            System::SwordsAndSorcery,
+            "ilse ss +3 vs +5 =12,4",
+            (20, 1),
+            1,
+        ),
+        (
+            System::SwordsAndSorcery,
+            "ilse ss +3 dc 15 help 4,2 =12,4,9",
+            (20, 1),
+            2,
+        ),
+        (
+            System::MonstersAndMagic,
+            "ilse mm +3 damage 1d8 vs +5 =1,2,3,8,4,5,6",
+            (6, 3),
+            3,
+        ),
     ] {
         let mut table = Table::of(system);
         table.say_all(["hero Ilse", line]);
         let (sides, dice) = own;
-        let sum = |who| tally(&table.campaign).faces(who, sides, Source::Typed).dice();
-        assert_eq!((sum(who(&table, "ilse")), sum(Who::Unnamed)), (dice, others), "{line}");
+        let sum = |who| {
+            tally(&table.campaign)
+                .faces(who, sides, Source::Typed)
+                .dice()
+        };
+        assert_eq!(
+            (sum(who(&table, "ilse")), sum(Who::Unnamed)),
+            (dice, others),
+            "{line}"
+        );
         assert_eq!(row(&table, "Ilse").throws, 1, "{line}");
     }
 }
@@ -192,11 +266,21 @@ fn dice_of_the_other_side_and_of_helpers_are_nobodys_luck() {
 fn every_die_is_known_by_its_size_in_free_dice_too() {
     let mut table = Table::with_party();
     table.say("thalia 4d6kh3+1d8 =1,2,3,4,8");
-    assert_eq!(counts(&table, "thalia", 6, Source::Typed), [1, 1, 1, 1, 0, 0]);
+    assert_eq!(
+        counts(&table, "thalia", 6, Source::Typed),
+        [1, 1, 1, 1, 0, 0]
+    );
     assert_eq!(counts(&table, "thalia", 8, Source::Typed)[7], 1);
     let figures = figures(&table);
-    assert_eq!(figures.sizes, [20, 8, 6], "the system's own die comes first");
-    assert_eq!(figures.rows[0].luck, None, "a total to be added to something is no luck");
+    assert_eq!(
+        figures.sizes,
+        [20, 8, 6],
+        "the system's own die comes first"
+    );
+    assert_eq!(
+        figures.rows[0].luck, None,
+        "a total to be added to something is no luck"
+    );
 }
 
 fn streaks(table: &Table) -> Vec<StreakLine> {
@@ -206,9 +290,19 @@ fn streaks(table: &Table) -> Vec<StreakLine> {
 #[test]
 fn runs_go_on_over_evenings_and_are_told_in_the_one_they_ended_in() {
     let mut table = Table::with_party();
-    table.say_all(["session One", "thalia pd adept =12", "thalia pd adept =12", "oren pd adept =2"]);
+    table.say_all([
+        "session One",
+        "thalia pd adept =12",
+        "thalia pd adept =12",
+        "oren pd adept =2",
+    ]);
     let first = figures(&table).tonight.unwrap();
-    table.say_all(["session Two", "thalia pd adept =12", "thalia pd adept =1", "oren pd adept =3"]);
+    table.say_all([
+        "session Two",
+        "thalia pd adept =12",
+        "thalia pd adept =1",
+        "oren pd adept =3",
+    ]);
     let line = |what: &str, name: &str, figure, when| StreakLine {
         what: what.into(),
         name: name.into(),
@@ -218,9 +312,19 @@ fn runs_go_on_over_evenings_and_are_told_in_the_one_they_ended_in() {
     assert_eq!(
         streaks(&table),
         [
-            line("longest run at normal or better", "Thalia", 3, TonightOr::Tonight),
+            line(
+                "longest run at normal or better",
+                "Thalia",
+                3,
+                TonightOr::Tonight
+            ),
             line("longest run below normal", "Oren", 2, TonightOr::Tonight),
-            line("most in one evening: natural 1", "Thalia", 1, TonightOr::Tonight),
+            line(
+                "most in one evening: natural 1",
+                "Thalia",
+                1,
+                TonightOr::Tonight
+            ),
             line("since the last natural 20", "Thalia", 4, TonightOr::Rolls),
         ]
     );
@@ -232,23 +336,52 @@ fn runs_go_on_over_evenings_and_are_told_in_the_one_they_ended_in() {
 #[test]
 fn each_system_names_its_best_and_its_worst() {
     for (system, line, words) in [
-        (System::DicePool, "ilse dp 2 =1,1", "most in one evening: botch"),
-        (System::SwordsAndSorcery, "ilse ss +1 dc 10 =20", "most in one evening: natural 20"),
-        (System::SuccessRoll, "ilse sr 12 =1,1,1", "most in one evening: critical success"),
-        (System::MonstersAndMagic, "ilse mm +3 vs 14 =6,6,6", "most in one evening: natural 18"),
+        (
+            System::DicePool,
+            "ilse dp 2 =1,1",
+            "most in one evening: botch",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "ilse ss +1 dc 10 =20",
+            "most in one evening: natural 20",
+        ),
+        (
+            System::SuccessRoll,
+            "ilse sr 12 =1,1,1",
+            "most in one evening: critical success",
+        ),
+        (
+            System::MonstersAndMagic,
+            "ilse mm +3 vs 14 =6,6,6",
+            "most in one evening: natural 18",
+        ),
     ] {
         let mut table = Table::of(system);
         table.say_all(["hero Ilse", line]);
-        assert!(streaks(&table).iter().any(|line| line.what == words && line.figure == 1), "{system:?}");
+        assert!(
+            streaks(&table)
+                .iter()
+                .any(|line| line.what == words && line.figure == 1),
+            "{system:?}"
+        );
     }
 }
 
 #[test]
 fn any_success_of_a_pool_is_a_good_one() {
     let mut table = Table::of(System::DicePool);
-    table.say_all(["hero Ilse", "ilse dp 2 =6,2", "ilse dp 2 =7,7", "ilse dp 2 =2,3"]);
+    table.say_all([
+        "hero Ilse",
+        "ilse dp 2 =6,2",
+        "ilse dp 2 =7,7",
+        "ilse dp 2 =2,3",
+    ]);
     let longest = streaks(&table).swap_remove(0);
-    assert_eq!((longest.what.as_str(), longest.figure), ("longest run of successes", 2));
+    assert_eq!(
+        (longest.what.as_str(), longest.figure),
+        ("longest run of successes", 2)
+    );
 }
 
 #[test]
@@ -262,11 +395,19 @@ fn hidden_foes_count_for_the_game_master_and_nothing_secret_for_players() {
     ]);
     assert_eq!(row(&table, "foes").marks.high, 1);
     assert_eq!(row(&table, "Thalia").throws, 2);
-    let shown: HashSet<_> = for_players(&table.campaign).into_iter().map(|shown| shown.id).collect();
+    let shown: HashSet<_> = for_players(&table.campaign)
+        .into_iter()
+        .map(|shown| shown.id)
+        .collect();
     let theirs = Tally::of(&table.campaign, Audience::Players(&shown));
     let theirs = Figures::of(&theirs, table.campaign.state());
     assert_eq!(theirs.dice, 1);
-    assert!(theirs.rows.iter().all(|row| row.throws == u32::from(row.name == "Thalia")));
+    assert!(
+        theirs
+            .rows
+            .iter()
+            .all(|row| row.throws == u32::from(row.name == "Thalia"))
+    );
 }
 
 #[test]
@@ -287,11 +428,28 @@ fn a_fight_is_told_round_by_round() {
         "oren -3",
     ]);
     let course = figures(&table).fight;
-    let Being::Hero(thalia) = table.being("thalia") else { panic!() };
-    let points: Vec<i64> =
-        course.bodies_of(thalia).unwrap().iter().map(astragal::campaign::Body::points).collect();
+    let CreatureId::Hero(thalia) = table.creature("thalia") else {
+        panic!()
+    };
+    let points: Vec<i64> = course
+        .bodies_of(thalia)
+        .unwrap()
+        .iter()
+        .map(astragal::campaign::HitPoints::points)
+        .collect();
     assert_eq!(points, [20, 14, 14]);
-    assert_eq!(course.rounds.iter().map(|round| round.number).collect::<Vec<_>>(), [1, 2, 3]);
+    assert_eq!(
+        course
+            .rounds
+            .iter()
+            .map(|round| round.number)
+            .collect::<Vec<_>>(),
+        [1, 2, 3]
+    );
     table.say("end").say("thalia -1");
-    assert_eq!(figures(&table).fight, course, "what comes after the fight is no part of it");
+    assert_eq!(
+        figures(&table).fight,
+        course,
+        "what comes after the fight is no part of it"
+    );
 }

@@ -2,7 +2,7 @@
 
 mod lines {
     use crate::support::Table;
-    use astragal::campaign::telling::{for_players, tell};
+    use astragal::campaign::log_text::{for_players, tell};
     use astragal::campaign::{Event, Macro, RollId};
 
     fn with(body: &str) -> Table {
@@ -12,7 +12,13 @@ mod lines {
     }
 
     fn kept(table: &Table) -> Vec<String> {
-        table.campaign.state().macros.iter().map(|kept| format!("{} = {}", kept.name, kept.text())).collect()
+        table
+            .campaign
+            .state()
+            .macros
+            .iter()
+            .map(|kept| format!("{} = {}", kept.name, kept.text()))
+            .collect()
     }
 
     #[test]
@@ -41,8 +47,15 @@ mod lines {
 
     #[test]
     fn it_does_the_same_as_its_lines_said_one_by_one() {
-        let lines =
-            ["add party", "add orc 15", "initiative", "begin", "next", "thalia stealth x2", "1..3 -4 2h"];
+        let lines = [
+            "add party",
+            "add orc 15",
+            "initiative",
+            "begin",
+            "next",
+            "thalia stealth x2",
+            "1..3 -4 2h",
+        ];
         let mut one = with(&lines.join(" ; "));
         let mut other = with(&lines.join(" ; "));
         one.say("ambush");
@@ -57,10 +70,16 @@ mod lines {
     fn an_error_in_the_third_line_refuses_all_and_names_line_and_place() {
         let mut table = with("add orc 15 ; next ; orc stelth");
         let why = table.refused("ambush");
-        assert_eq!(why, "nothing was done: line 2 of ambush, `next`: there is no fight: `begin` starts one");
+        assert_eq!(
+            why,
+            "nothing was done: line 2 of ambush, `next`: there is no fight: `begin` starts one"
+        );
         table.say("macro ambush = add orc 15 ; orc -3 ; orc  stelth");
         let why = table.refused("ambush");
-        assert!(why.starts_with("nothing was done: line 3 of ambush, `orc  stelth` at column 6: "), "{why}");
+        assert!(
+            why.starts_with("nothing was done: line 3 of ambush, `orc  stelth` at column 6: "),
+            "{why}"
+        );
         assert!(why.ends_with("Did you mean Stealth?"), "{why}");
     }
 
@@ -69,14 +88,28 @@ mod lines {
         let mut table = with("next");
         table.say("macro Volley = wren weapons ; wren weapons");
         table.say("macro AMBUSH = back;begin ; ");
-        assert_eq!(kept(&table), ["Volley = wren weapons ; wren weapons", "ambush = back ; begin"]);
-        assert!(table.refused("macro ambush = back ; begin").contains("nothing would change"));
+        assert_eq!(
+            kept(&table),
+            [
+                "Volley = wren weapons ; wren weapons",
+                "ambush = back ; begin"
+            ]
+        );
+        assert!(
+            table
+                .refused("macro ambush = back ; begin")
+                .contains("nothing would change")
+        );
         table.say("macro ambush none");
         assert_eq!(kept(&table).len(), 1);
         table.say("undo");
         assert_eq!(kept(&table).len(), 2);
         assert!(table.refused("macro").contains("(kept: Volley and ambush)"));
-        assert!(table.refused("macro volley").contains("Volley is `wren weapons ; wren weapons`"));
+        assert!(
+            table
+                .refused("macro volley")
+                .contains("Volley is `wren weapons ; wren weapons`")
+        );
     }
 
     #[test]
@@ -100,7 +133,11 @@ mod lines {
             assert!(said.contains(why), "{word}: {said}");
         }
         table.say("macro tha = next").say("macro orc = next");
-        assert_eq!(kept(&table), ["orc = next", "tha = next"], "beginnings of names are free");
+        assert_eq!(
+            kept(&table),
+            ["orc = next", "tha = next"],
+            "beginnings of names are free"
+        );
     }
 
     #[test]
@@ -118,12 +155,32 @@ mod lines {
         let mut table = with("next");
         for (line, caret, why) in [
             ("macro loop = ambush", 13, "a macro cannot use a macro"),
-            ("macro loop = next ; undo 2", 20, "a macro does not do this: “undo” is a line of its own."),
-            ("macro loop = next ;  macro x = next", 21, "a macro does not do this"),
+            (
+                "macro loop = next ; undo 2",
+                20,
+                "a macro does not do this: “undo” is a line of its own.",
+            ),
+            (
+                "macro loop = next ;  macro x = next",
+                21,
+                "a macro does not do this",
+            ),
             ("macro loop = next ; redo", 20, "a macro does not do this"),
-            ("macro loop = next ; restore 0", 20, "a macro does not do this"),
-            ("macro loop = next ; 3.", 20, "a macro says in full what is attempted"),
-            ("macro loop = -12", 13, "no character is selected for a macro"),
+            (
+                "macro loop = next ; restore 0",
+                20,
+                "a macro does not do this",
+            ),
+            (
+                "macro loop = next ; 3.",
+                20,
+                "a macro says in full what is attempted",
+            ),
+            (
+                "macro loop = -12",
+                13,
+                "no character is selected for a macro",
+            ),
             ("macro loop = note \"x", 18, "this quotation is not closed"),
             ("macro loop =", 12, "expected its lines here"),
             ("macro loop = ;;", 15, "expected its lines here"),
@@ -138,42 +195,68 @@ mod lines {
         }
         let long = vec!["next"; 21].join(";");
         assert!(
-            table.refused(&format!("macro loop = {long}")).contains("at most 20 lines, and these are 21")
+            table
+                .refused(&format!("macro loop = {long}"))
+                .contains("at most 20 lines, and these are 21")
         );
         table.say("macro loop = loop");
         assert!(
-            table.refused("loop").contains("line 1 of loop, `loop` at column 1: a macro does not do this")
+            table
+                .refused("loop")
+                .contains("line 1 of loop, `loop` at column 1: a macro does not do this")
         );
-        assert!(table.refused("ambush next").contains("more than this line takes"));
+        assert!(
+            table
+                .refused("ambush next")
+                .contains("more than this line takes")
+        );
     }
 
     #[test]
     fn comments_and_quotations_stay_with_their_line() {
         let mut table = with("thalia stealth # low ; note \"bell ; book\" ; oren luck # \"so?\"");
         let line = table.campaign.steps().last().unwrap().line.clone();
-        assert_eq!(line, "macro ambush = thalia stealth # low ; note \"bell ; book\" ; oren luck # \"so?\"");
+        assert_eq!(
+            line,
+            "macro ambush = thalia stealth # low ; note \"bell ; book\" ; oren luck # \"so?\""
+        );
         table.say("ambush # at the ford");
         let step = table.campaign.steps().last().unwrap();
-        let told: Vec<_> = tell(&table.campaign, step).into_iter().map(|entry| entry.comment).collect();
-        assert_eq!(told, [None, Some("low".into()), None, Some("\"so?\"".into())]);
+        let told: Vec<_> = tell(&table.campaign, step)
+            .into_iter()
+            .map(|entry| entry.comment)
+            .collect();
+        assert_eq!(
+            told,
+            [None, Some("low".into()), None, Some("\"so?\"".into())]
+        );
         assert_eq!(table.campaign.state().notes[0].text, "bell ; book");
         assert_eq!(step.line, "ambush # at the ford");
     }
 
     #[test]
     fn what_follows_from_a_roll_within_finds_it_by_its_new_number() {
-        let mut table = with("fortune thalia grant dream ; thalia dodge =3 ; fortune thalia reroll ; secret");
+        let mut table =
+            with("fortune thalia grant dream ; thalia dodge =3 ; fortune thalia reroll ; secret");
         table.say("ambush");
         let seq = table.campaign.seq();
         let (first, second) = (RollId(seq, 1), RollId(seq, 2));
         assert_eq!(table.campaign.roll(second).unwrap().again, Some(first));
-        assert!(table.campaign.is_secret(second, table.campaign.roll(second).unwrap()));
+        assert!(
+            table
+                .campaign
+                .is_secret(second, table.campaign.roll(second).unwrap())
+        );
         let spent = table.campaign.state().ledger.lines.last().unwrap().clone();
         assert_eq!((spent.seq, spent.roll), (seq, Some(first)));
         let mut table = with("thalia dodge ; secret");
         table.say("ambush");
         let only = RollId(table.campaign.seq(), 0);
-        assert!(table.campaign.is_secret(only, table.campaign.roll(only).unwrap()));
+        assert!(
+            table
+                .campaign
+                .is_secret(only, table.campaign.roll(only).unwrap())
+        );
     }
 
     #[test]
@@ -181,10 +264,16 @@ mod lines {
         let mut table = with("oren luck ; secret");
         table.say("thalia dodge");
         let seq = table.campaign.seq();
-        table.say(&format!("macro hush = secret {seq} ; fortune oren grant class"));
+        table.say(&format!(
+            "macro hush = secret {seq} ; fortune oren grant class"
+        ));
         table.say("hush");
         let roll = RollId(seq, 0);
-        assert!(table.campaign.is_secret(roll, table.campaign.roll(roll).unwrap()));
+        assert!(
+            table
+                .campaign
+                .is_secret(roll, table.campaign.roll(roll).unwrap())
+        );
     }
 
     #[test]
@@ -194,7 +283,10 @@ mod lines {
         table.now += jiff::SignedDuration::from_hours(9);
         table.say("dawn");
         let evening = table.campaign.state().evening.as_ref().unwrap();
-        assert_eq!((evening.number, evening.name.as_deref()), (3, Some("Low water")));
+        assert_eq!(
+            (evening.number, evening.name.as_deref()),
+            (3, Some("Low water"))
+        );
     }
 
     #[test]
@@ -204,13 +296,26 @@ mod lines {
         );
         table.say("ambush");
         let turns = |texts: Vec<String>| {
-            texts.into_iter().filter(|text| text.contains("turn") || text.contains("round"))
+            texts
+                .into_iter()
+                .filter(|text| text.contains("turn") || text.contains("round"))
         };
         let step = table.campaign.steps().last().unwrap();
-        let told = tell(&table.campaign, step).into_iter().map(|entry| entry.text()).collect();
-        let expected = ["Thalia  round 1", "Wren  turn", "Thalia  round 2", "Wren  turn"];
+        let told = tell(&table.campaign, step)
+            .into_iter()
+            .map(|entry| entry.text())
+            .collect();
+        let expected = [
+            "Thalia  round 1",
+            "Wren  turn",
+            "Thalia  round 2",
+            "Wren  turn",
+        ];
         assert_eq!(turns(told).collect::<Vec<_>>(), expected);
-        let shown = for_players(&table.campaign).into_iter().map(|shown| shown.entry.text()).collect();
+        let shown = for_players(&table.campaign)
+            .into_iter()
+            .map(|shown| shown.entry.text())
+            .collect();
         assert_eq!(turns(shown).collect::<Vec<_>>(), expected);
     }
 
@@ -218,31 +323,53 @@ mod lines {
     fn players_never_read_of_a_macro() {
         let mut table = with("add \"Bone Warden\" 40 hidden ; thalia stealth");
         table.say("macro open-secret = note the bell rings");
-        table.say("ambush").say("open-secret").say("undo").say("redo").say("macro open-secret none");
+        table
+            .say("ambush")
+            .say("open-secret")
+            .say("undo")
+            .say("redo")
+            .say("macro open-secret none");
         let shown = for_players(&table.campaign);
         let texts: Vec<String> = shown.iter().map(|shown| shown.entry.text()).collect();
         let all = texts.join("\n").to_lowercase();
         for hidden in ["macro", "ambush", "open-secret", "warden"] {
             assert!(!all.contains(hidden), "{hidden}:\n{all}");
         }
-        assert!(all.contains("the bell rings") && all.contains("stealth"), "{all}");
-        assert!(shown.iter().zip(1..).all(|(shown, number)| shown.entry.id == RollId(number, 0)));
+        assert!(
+            all.contains("the bell rings") && all.contains("stealth"),
+            "{all}"
+        );
+        assert!(
+            shown
+                .iter()
+                .zip(1..)
+                .all(|(shown, number)| shown.entry.id == RollId(number, 0))
+        );
     }
 
     #[test]
     fn a_macro_written_by_hand_that_cannot_be_used_is_a_flaw() {
         let mut state = Table::with_party().campaign.state().clone();
-        let called = |name: &str| Macro { name: name.into(), lines: vec!["next".into()] };
+        let called = |name: &str| Macro {
+            name: name.into(),
+            lines: vec!["next".into()],
+        };
         state.macros = vec![called("volley"), called("two words"), called("Volley")];
         let flaws = state.flaws();
         assert_eq!(flaws.len(), 2, "{flaws:?}");
-        assert!(flaws[0].contains("“two words”") && flaws[1].contains("two macros are called Volley"));
+        assert!(
+            flaws[0].contains("“two words”") && flaws[1].contains("two macros are called Volley")
+        );
     }
 
     #[test]
     fn the_last_attempt_is_made_again_by_a_dot() {
         let mut table = Table::with_party();
-        assert!(table.refused(".").contains("nothing has been attempted yet"));
+        assert!(
+            table
+                .refused(".")
+                .contains("nothing has been attempted yet")
+        );
         table.say("thalia stealth +1 x2 =3,4,5,6 # low");
         for (line, full) in [
             (".", "\"Thalia\" stealth +1 x2"),
@@ -250,20 +377,32 @@ mod lines {
             ("1.", "\"Thalia\" stealth +1"),
             (". reliable =7,9", "\"Thalia\" stealth +1 reliable =7,9"),
             (".=7,9", "\"Thalia\" stealth +1 reliable =7,9"),
-            ("2. secret # again", "\"Thalia\" stealth +1 reliable x2 secret # again"),
+            (
+                "2. secret # again",
+                "\"Thalia\" stealth +1 reliable x2 secret # again",
+            ),
         ] {
             table.say(line);
             let step = table.campaign.steps().last().unwrap();
             assert_eq!(step.line, full, "{line}");
         }
         let rolls = table.campaign.steps().last().unwrap().events.iter();
-        assert_eq!(rolls.filter(|event| matches!(event, Event::Rolled(_))).count(), 2, "one step holds both");
+        assert_eq!(
+            rolls
+                .filter(|event| matches!(event, Event::Rolled(_)))
+                .count(),
+            2,
+            "one step holds both"
+        );
     }
 
     #[test]
     fn only_what_stands_and_was_attempted_is_made_again() {
         let mut table = Table::with_party();
-        table.say("macro pray = ysolde luck").say("thalia dodge =3").say("oren wisdom");
+        table
+            .say("macro pray = ysolde luck")
+            .say("thalia dodge =3")
+            .say("oren wisdom");
         let again = |table: &Table| table.campaign.last_attempt().unwrap().line;
         assert_eq!(again(&table), "\"Oren\" wisdom");
         for other in [
@@ -290,7 +429,11 @@ mod lines {
         table.say("thalia dodge");
         assert!(table.refused("1001.").contains("repeated 1 to 1000 times"));
         assert!(table.refused("0.").contains("repeated 1 to 1000 times"));
-        assert!(table.refused(". =7,8").contains("2 typed, but this roll takes 1"));
+        assert!(
+            table
+                .refused(". =7,8")
+                .contains("2 typed, but this roll takes 1")
+        );
         assert!(table.refused("3.5").contains("there are no rows"));
     }
 }
@@ -330,7 +473,11 @@ mod keys {
     fn macros_are_found_in_the_palette_and_stand_on_a_page() {
         let mut player = Player::with_party();
         player.press(["g", "m"]);
-        assert!(player.shows("None yet: type `macro ambush"), "{}", player.picture());
+        assert!(
+            player.shows("None yet: type `macro ambush"),
+            "{}",
+            player.picture()
+        );
         player.press(["<esc>"]);
         player.line("macro ambush = add orc*5 15 +1 ; initiative");
         player.press(["<space>", "amb"]);
@@ -339,16 +486,30 @@ mod keys {
         player.press(["<ret>", "<ret>"]);
         assert_eq!(player.state().foes[0].bodies.len(), 5);
         player.press(["g", "m"]);
-        assert!(player.shows("initiative") && player.shows("Macros"), "{}", player.picture());
+        assert!(
+            player.shows("initiative") && player.shows("Macros"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
     fn the_last_attempt_again_is_one_key_and_three_times_three() {
         let mut player = Player::with_party();
         player.press(["."]);
-        assert!(player.complaint().contains("nothing has been attempted yet"), "{}", player.complaint());
+        assert!(
+            player
+                .complaint()
+                .contains("nothing has been attempted yet"),
+            "{}",
+            player.complaint()
+        );
         player.press(["r", "ste", "<ret>", "j"]);
-        assert!(player.shows(". again Thalia Stealth"), "{}", player.picture());
+        assert!(
+            player.shows(". again Thalia Stealth"),
+            "{}",
+            player.picture()
+        );
         player.press(["."]);
         assert_eq!(player.said(), "\"Thalia\" stealth");
         assert_eq!(player.count(["3.", "<ret>"]), 3);
@@ -361,7 +522,11 @@ mod keys {
     fn a_dot_after_a_count_shows_the_odds_before_enter() {
         let mut player = Player::with_party();
         player.press(["r", "ste", "<ret>", "3."]);
-        assert!(player.shows("3 times") && player.shows("normal or better"), "{}", player.picture());
+        assert!(
+            player.shows("3 times") && player.shows("normal or better"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -369,7 +534,11 @@ mod keys {
         let mut player = Player::with_party();
         player.line("macro ambush = add orc 15 ; next");
         player.press([":", "ambush", "<ret>"]);
-        assert!(player.complaint().contains("line 2 of ambush"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("line 2 of ambush"),
+            "{}",
+            player.complaint()
+        );
         assert!(player.state().foes.is_empty());
         assert_eq!(player.typed(), Some("ambush"));
     }

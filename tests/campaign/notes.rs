@@ -3,13 +3,16 @@
 use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Campaign, Event, Note, NoteId, Refusal, RollId};
 use astragal::tui::overlay::Overlay;
 
 fn notes(table: &Table) -> Vec<(NoteId, bool, &str)> {
     let notes = &table.campaign.state().notes;
-    notes.iter().map(|note| (note.id(), note.is_secret, note.text.as_str())).collect()
+    notes
+        .iter()
+        .map(|note| (note.id(), note.is_secret, note.text.as_str()))
+        .collect()
 }
 
 fn first(table: &Table) -> Note {
@@ -36,7 +39,10 @@ fn a_line_break_is_written_as_a_backslash_and_an_n() {
     let table = with(&[r"note the bell\nrings \\ twice"]);
     assert_eq!(first(&table).text, "the bell\nrings \\ twice");
     assert_eq!(table.last().text(), "the bell / rings \\ twice");
-    assert_eq!(table.campaign.steps().last().unwrap().line, r#"note "the bell\nrings \\ twice""#);
+    assert_eq!(
+        table.campaign.steps().last().unwrap().line,
+        r#"note "the bell\nrings \\ twice""#
+    );
 }
 
 #[test]
@@ -60,11 +66,18 @@ fn a_line_of_notes_means_the_same_in_full_words() {
         r"scene The nave\nblack water\n\nto the knee".to_owned(),
         "scene The nave: black: water".to_owned(),
     ] {
-        let context =
-            Context { rules: table.campaign.rules(), state: Some(table.campaign.state()), cursor: None };
-        let sentence =
-            parse(&line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(&line)));
-        assert_eq!(parse(&sentence.line, &context), Ok(sentence.clone()), "{line}");
+        let context = Context {
+            rules: table.campaign.rules(),
+            state: Some(table.campaign.state()),
+            cursor: None,
+        };
+        let sentence = parse(&line, &context)
+            .unwrap_or_else(|complaint| panic!("{}", complaint.picture(&line)));
+        assert_eq!(
+            parse(&sentence.line, &context),
+            Ok(sentence.clone()),
+            "{line}"
+        );
     }
     table.say("note the end");
 }
@@ -82,7 +95,10 @@ fn what_is_missing_or_wrong_is_said_with_what_to_do() {
         (format!("renote {steps} the bell"), "says that already"),
         ("renote 900 the bell".to_owned(), "there is no note 900"),
         ("unnote 900".to_owned(), "there is no note 900"),
-        ("note @900 the abbot laughs".to_owned(), "there is no roll 900"),
+        (
+            "note @900 the abbot laughs".to_owned(),
+            "there is no roll 900",
+        ),
     ] {
         let refused = table.refused(&line);
         assert!(refused.contains(reason), "{line}: {refused}");
@@ -111,11 +127,16 @@ fn the_old_text_stays_in_the_log() {
     let mut table = with(&["note the bell"]);
     let seq = table.campaign.seq();
     table.say(&format!("renote {seq} the gong"));
-    let texts =
-        table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step)).map(|entry| entry.text());
+    let texts = table
+        .campaign
+        .steps()
+        .iter()
+        .flat_map(|step| tell(&table.campaign, step))
+        .map(|entry| entry.text());
     let texts: Vec<String> = texts.collect();
     assert!(
-        texts.contains(&"the bell".to_owned()) && texts.contains(&"the gong · rewritten".to_owned()),
+        texts.contains(&"the bell".to_owned())
+            && texts.contains(&"the gong · rewritten".to_owned()),
         "{texts:?}"
     );
 }
@@ -159,7 +180,13 @@ fn a_note_hangs_on_its_roll() {
 fn notes_of_one_step_are_told_apart() {
     let mut table = with(&["macro two = note the bell ; note the gong", "two"]);
     let seq = table.campaign.seq();
-    assert_eq!(notes(&table), [(NoteId(seq, 0), false, "the bell"), (NoteId(seq, 1), false, "the gong")]);
+    assert_eq!(
+        notes(&table),
+        [
+            (NoteId(seq, 0), false, "the bell"),
+            (NoteId(seq, 1), false, "the gong")
+        ]
+    );
     table.say(&format!("unnote {seq}"));
     table.say(&format!("renote {seq}.2 the horn"));
     assert_eq!(notes(&table), [(NoteId(seq, 1), false, "the horn")]);
@@ -175,8 +202,17 @@ fn the_scene_told_anew_is_no_new_scene() {
         ("The nave", Some("black water\n\nto the knee"))
     );
     let scenes = table.campaign.steps().iter().flat_map(|step| &step.events);
-    assert_eq!(scenes.filter(|event| matches!(event, Event::SceneSet { .. })).count(), 1);
-    assert!(for_players(&table.campaign).iter().all(|shown| !shown.entry.text().contains("knee")));
+    assert_eq!(
+        scenes
+            .filter(|event| matches!(event, Event::SceneSet { .. }))
+            .count(),
+        1
+    );
+    assert!(
+        for_players(&table.campaign)
+            .iter()
+            .all(|shown| !shown.entry.text().contains("knee"))
+    );
 }
 
 #[test]
@@ -193,7 +229,11 @@ fn a_note_is_written_by_keys_and_begins_secret() {
 fn the_fight_stays_in_sight_while_a_note_is_written() {
     let mut player = Player::in_a_fight();
     player.press(["w", "the priest"]);
-    assert!(player.shows("► 1 Wren") && player.shows(" secret "), "{}", player.picture());
+    assert!(
+        player.shows("► 1 Wren") && player.shows(" secret "),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -202,7 +242,11 @@ fn esc_asks_only_if_something_was_typed() {
     player.press(["w", "<c-s>", "<esc>"]);
     assert!(player.overlay().is_none(), "nothing was typed");
     player.press(["w", "x", "<esc>"]);
-    assert!(player.shows("unsaved changes: Esc again discards"), "{}", player.picture());
+    assert!(
+        player.shows("unsaved changes: Esc again discards"),
+        "{}",
+        player.picture()
+    );
     player.press(["y", "<esc>", "<esc>"]);
     assert!(player.overlay().is_none());
     assert!(player.state().notes.is_empty());
@@ -222,10 +266,16 @@ fn in_the_log_the_key_writes_on_the_roll_or_rewrites_the_note() {
     let mut player = Player::in_a_fight();
     player.press(["rste<ret>", "gl", "N", "the abbot laughs", "<ret>"]);
     let roll = player.last_roll();
-    assert_eq!(player.said(), format!(r#"note secret @{roll} "the abbot laughs""#));
+    assert_eq!(
+        player.said(),
+        format!(r#"note secret @{roll} "the abbot laughs""#)
+    );
     let note = player.state().notes.first().unwrap().id();
     player.press(["gl", "N", " aloud", "<ret>"]);
-    assert_eq!(player.said(), format!(r#"renote {note} secret "the abbot laughs aloud""#));
+    assert_eq!(
+        player.said(),
+        format!(r#"renote {note} secret "the abbot laughs aloud""#)
+    );
     player.press(["gl", "N", "<c-u>", "<ret>"]);
     assert_eq!(player.said(), format!("unnote {note}"));
     assert_eq!(RollId(note.0, 0).0, note.0);
@@ -234,12 +284,25 @@ fn in_the_log_the_key_writes_on_the_roll_or_rewrites_the_note() {
 #[test]
 fn the_scene_is_read_by_one_key_beside_the_fight_and_its_text_written_there() {
     let mut player = Player::in_a_fight();
-    player.line("scene The nave: black water").line("note secret the bell is a mouth");
+    player
+        .line("scene The nave: black water")
+        .line("note secret the bell is a mouth");
     player.press(["S"]);
-    assert!(player.shows("black water") && player.shows("► 1 Wren"), "{}", player.picture());
-    assert!(player.shows("secret: the bell is a mouth"), "{}", player.picture());
+    assert!(
+        player.shows("black water") && player.shows("► 1 Wren"),
+        "{}",
+        player.picture()
+    );
+    assert!(
+        player.shows("secret: the bell is a mouth"),
+        "{}",
+        player.picture()
+    );
     player.press(["e", "<c-j>to the knee", "<ret>"]);
-    assert_eq!(player.state().scene.as_ref().unwrap().text.as_deref(), Some("black water\nto the knee"));
+    assert_eq!(
+        player.state().scene.as_ref().unwrap().text.as_deref(),
+        Some("black water\nto the knee")
+    );
     player.press(["S", "w"]);
     assert!(matches!(player.overlay(), Some(Overlay::Writing(_))));
 }
@@ -250,7 +313,10 @@ fn what_is_pasted_keeps_its_lines() {
     player.press(["w"]);
     player.paste("one\r\ntwo\nthree");
     player.press(["<ret>"]);
-    assert_eq!(player.state().notes.first().unwrap().text, "one\ntwo\nthree");
+    assert_eq!(
+        player.state().notes.first().unwrap().text,
+        "one\ntwo\nthree"
+    );
 }
 
 #[test]
@@ -266,17 +332,31 @@ fn a_text_too_long_for_a_line_is_refused_where_it_stands() {
 /// The same game taken up again from its last base, and what came before that.
 fn taken_up(table: &mut Table) -> Campaign {
     let base = table.campaign.base();
-    let again = Campaign::resume(std::sync::Arc::clone(table.campaign.rules()), base, Vec::new());
+    let again = Campaign::resume(
+        std::sync::Arc::clone(table.campaign.rules()),
+        base,
+        Vec::new(),
+    );
     std::mem::replace(&mut table.campaign, again)
 }
 
 #[test]
 fn another_evening_leaves_notes_and_lines_of_the_ledger_to_the_log_and_every_die_in_its_hand() {
-    let mut table = with(&["note the bell", "fortune thalia grant dream gave up the crown", "session"]);
+    let mut table = with(&[
+        "note the bell",
+        "fortune thalia grant dream gave up the crown",
+        "session",
+    ]);
     let state = table.campaign.state();
     assert!(state.notes.is_empty() && state.ledger.lines.is_empty());
     assert_eq!(table.held("thalia"), 1);
-    assert_eq!((table.campaign.notes().len(), table.campaign.ledger_lines().len()), (1, 1));
+    assert_eq!(
+        (
+            table.campaign.notes().len(),
+            table.campaign.ledger_lines().len()
+        ),
+        (1, 1)
+    );
     table.say("undo");
     assert_eq!(table.campaign.state().notes.len(), 1, "the evening goes on");
 }
@@ -288,14 +368,20 @@ fn a_note_of_an_earlier_evening_is_read_from_the_log_before_it_is_changed() {
     let older = taken_up(&mut table);
     let line = format!("renote {note} secret");
     let sentence = table.campaign.read_line(&line, None).unwrap();
-    let refused = table.campaign.decide(&sentence.command, &line, &mut table.dice, table.now);
+    let refused = table
+        .campaign
+        .decide(&sentence.command, &line, &mut table.dice, table.now);
     assert_eq!(refused, Err(Refusal::Older { before: before.seq }));
     let founding = astragal::campaign::Base::founding(before.state.name, before.state.system);
     table.campaign.remember(founding, older.steps().to_vec());
     assert_eq!(shown(&table), ["the bell"]);
     table.say(&line);
     assert!(table.campaign.notes()[0].is_secret && table.campaign.strange_steps().is_empty());
-    assert_eq!(shown(&table), [] as [&str; 0], "what was open is hidden from now on");
+    assert_eq!(
+        shown(&table),
+        [] as [&str; 0],
+        "what was open is hidden from now on"
+    );
     table.say("undo");
     assert_eq!(shown(&table), ["the bell"]);
 }
@@ -304,9 +390,15 @@ fn a_note_of_an_earlier_evening_is_read_from_the_log_before_it_is_changed() {
 fn what_is_put_back_takes_its_notes_along() {
     let mut table = with(&["note the bell", "note the second bell"]);
     let first = table.campaign.notes()[0].clone();
-    table.say_all([format!("renote {} the bell is a drum", first.id()), format!("restore {}", first.seq)]);
+    table.say_all([
+        format!("renote {} the bell is a drum", first.id()),
+        format!("restore {}", first.seq),
+    ]);
     assert_eq!(shown(&table), ["the bell"]);
     assert_eq!(table.campaign.notes(), [first]);
     table.say("undo");
-    assert_eq!(shown(&table), ["the second bell", "the bell is a drum · rewritten"]);
+    assert_eq!(
+        shown(&table),
+        ["the second bell", "the bell is a drum · rewritten"]
+    );
 }

@@ -2,8 +2,8 @@
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::telling::for_players;
-use astragal::campaign::{Allegiance, Being, Body, Event};
+use astragal::campaign::log_text::for_players;
+use astragal::campaign::{Allegiance, CreatureId, Event, HitPoints};
 use astragal::rules::{Attempt, System, dice_pool};
 
 /// Wren, three drowned in one line, Thalia, a crab; Wren has the turn.
@@ -26,7 +26,13 @@ fn fight() -> Table {
 }
 
 fn points(table: &Table, name: &str) -> Vec<i64> {
-    table.campaign.state().bodies(table.being(name)).iter().map(Body::points).collect()
+    table
+        .campaign
+        .state()
+        .bodies(table.creature(name))
+        .iter()
+        .map(HitPoints::points)
+        .collect()
 }
 
 /// Whose turns follow, so many of them, with their rounds.
@@ -39,7 +45,10 @@ fn turns(table: &mut Table, count: usize) -> Vec<(String, u32)> {
 }
 
 fn named(turns: &[(&str, u32)]) -> Vec<(String, u32)> {
-    turns.iter().map(|(name, round)| ((*name).to_owned(), *round)).collect()
+    turns
+        .iter()
+        .map(|(name, round)| ((*name).to_owned(), *round))
+        .collect()
 }
 
 mod groups {
@@ -49,30 +58,60 @@ mod groups {
     fn a_group_goes_apart_body_by_body_with_its_own_hit_points() {
         let mut table = fight();
         table.say("drowned 2 -4").say("split drowned");
-        assert_eq!(table.order(), ["Wren", "drowned", "drowned 2", "drowned 3", "Thalia", "crab"]);
-        assert_eq!((points(&table, "drowned"), points(&table, "drowned 2")), (vec![15], vec![11]));
+        assert_eq!(
+            table.order(),
+            [
+                "Wren",
+                "drowned",
+                "drowned 2",
+                "drowned 3",
+                "Thalia",
+                "crab"
+            ]
+        );
+        assert_eq!(
+            (points(&table, "drowned"), points(&table, "drowned 2")),
+            (vec![15], vec![11])
+        );
     }
 
     #[test]
     fn one_body_leaves_its_group_under_a_name_that_is_no_body_of_it() {
         let mut table = fight();
         table.say("drowned 1 -4").say("split 2.1");
-        assert_eq!(table.order(), ["Wren", "drowned", "drowned 3", "Thalia", "crab"]);
-        assert_eq!((points(&table, "drowned"), points(&table, "drowned 3")), (vec![15, 15], vec![11]));
+        assert_eq!(
+            table.order(),
+            ["Wren", "drowned", "drowned 3", "Thalia", "crab"]
+        );
+        assert_eq!(
+            (points(&table, "drowned"), points(&table, "drowned 3")),
+            (vec![15, 15], vec![11])
+        );
     }
 
     #[test]
     fn several_bodies_leave_together() {
         let mut table = fight();
         table.say("split drowned 1 and drowned 3");
-        assert_eq!((points(&table, "drowned").len(), points(&table, "drowned 2").len()), (1, 2));
+        assert_eq!(
+            (
+                points(&table, "drowned").len(),
+                points(&table, "drowned 2").len()
+            ),
+            (1, 2)
+        );
     }
 
     #[test]
     fn split_before_its_turn_every_part_acts_in_the_round() {
         let mut table = fight();
         table.say("split drowned");
-        let expected = [("drowned", 1), ("drowned 2", 1), ("drowned 3", 1), ("Thalia", 1)];
+        let expected = [
+            ("drowned", 1),
+            ("drowned 2", 1),
+            ("drowned 3", 1),
+            ("Thalia", 1),
+        ];
         assert_eq!(turns(&mut table, 4), named(&expected));
     }
 
@@ -80,14 +119,24 @@ mod groups {
     fn split_after_its_turn_no_part_acts_again_before_the_next_round() {
         let mut table = fight();
         table.say("next").say("next").say("split drowned");
-        let expected = [("crab", 1), ("Wren", 2), ("drowned", 2), ("drowned 2", 2), ("drowned 3", 2)];
+        let expected = [
+            ("crab", 1),
+            ("Wren", 2),
+            ("drowned", 2),
+            ("drowned 2", 2),
+            ("drowned 3", 2),
+        ];
         assert_eq!(turns(&mut table, 5), named(&expected));
     }
 
     #[test]
     fn stepping_back_to_the_turn_of_the_whole_its_parts_have_theirs_before_them() {
         let mut table = fight();
-        table.say("next").say("next").say("split drowned").say("back");
+        table
+            .say("next")
+            .say("next")
+            .say("split drowned")
+            .say("back");
         let expected = [("drowned 2", 1), ("drowned 3", 1), ("Thalia", 1)];
         assert_eq!(turns(&mut table, 3), named(&expected));
     }
@@ -95,15 +144,28 @@ mod groups {
     #[test]
     fn a_condition_of_the_group_is_on_every_part_and_ends_with_the_parts_own_turn() {
         let mut table = fight();
-        table.say("condition drowned held 0").say("split drowned").say("next").say("next");
-        let holds = |name: &str| table.campaign.state().conditions(table.being(name)).count();
+        table
+            .say("condition drowned held 0")
+            .say("split drowned")
+            .say("next")
+            .say("next");
+        let holds = |name: &str| {
+            table
+                .campaign
+                .state()
+                .conditions(table.creature(name))
+                .count()
+        };
         assert_eq!((holds("drowned"), holds("drowned 2")), (0, 1));
     }
 
     /// Orcs by the rules of Swords & Sorcery that hide and would rather fight.
     fn hiding() -> Table {
         let mut table = Table::with_one(System::SwordsAndSorcery);
-        table.say("add orc*2 15").say("orc ss +5 hide =9").say("attitude orc hostile");
+        table
+            .say("add orc*2 15")
+            .say("orc ss +5 hide =9")
+            .say("attitude orc hostile");
         table
     }
 
@@ -111,7 +173,13 @@ mod groups {
     fn what_is_kept_of_a_group_and_how_it_feels_is_on_every_part() {
         let mut table = hiding();
         table.say("split orc");
-        let marks = |name: &str| table.campaign.state().marks_of(table.being(name)).collect::<Vec<_>>();
+        let marks = |name: &str| {
+            table
+                .campaign
+                .state()
+                .marks_of(table.creature(name))
+                .collect::<Vec<_>>()
+        };
         assert_eq!(marks("orc 2"), ["hostile", "hides 14"]);
         assert_eq!(marks("orc"), marks("orc 2"));
     }
@@ -134,9 +202,15 @@ mod groups {
         table.say("crab -3").say("join crab and drowned");
         assert_eq!(
             (table.order(), points(&table, "crab")),
-            (vec!["Wren".to_owned(), "crab".to_owned(), "Thalia".to_owned()], vec![25, 15, 15, 15])
+            (
+                vec!["Wren".to_owned(), "crab".to_owned(), "Thalia".to_owned()],
+                vec![25, 15, 15, 15]
+            )
         );
-        assert_eq!(turns(&mut table, 3), named(&[("crab", 1), ("Thalia", 1), ("Wren", 2)]));
+        assert_eq!(
+            turns(&mut table, 3),
+            named(&[("crab", 1), ("Thalia", 1), ("Wren", 2)])
+        );
     }
 
     #[test]
@@ -151,21 +225,37 @@ mod groups {
     fn who_has_acted_and_who_has_not_are_not_joined() {
         let mut table = fight();
         table.say("next").say("next");
-        assert!(table.refused("join drowned and crab").contains("has acted in this round"));
+        assert!(
+            table
+                .refused("join drowned and crab")
+                .contains("has acted in this round")
+        );
     }
 
     #[test]
     fn hidden_and_open_foes_are_not_joined() {
         let mut table = fight();
         table.say("reveal crab");
-        assert!(table.refused("join drowned and crab").contains("one is hidden"));
+        assert!(
+            table
+                .refused("join drowned and crab")
+                .contains("one is hidden")
+        );
     }
 
     #[test]
     fn what_is_no_group_is_said() {
         let mut table = fight();
-        for line in ["split crab", "split thalia", "join thalia and crab", "join crab and thalia"] {
-            assert!(table.refused(line).contains("is not a group of foes"), "{line}");
+        for line in [
+            "split crab",
+            "split thalia",
+            "join thalia and crab",
+            "join crab and thalia",
+        ] {
+            assert!(
+                table.refused(line).contains("is not a group of foes"),
+                "{line}"
+            );
         }
         assert!(table.refused("join crab").contains("two foes or more"));
     }
@@ -173,28 +263,53 @@ mod groups {
     #[test]
     fn parts_of_a_hidden_group_are_hidden_wherever_they_are_named() {
         let mut table = fight();
-        table.say("split drowned").say("drowned 2 -4").say("next").say("next").say("remove drowned 3");
+        table
+            .say("split drowned")
+            .say("drowned 2 -4")
+            .say("next")
+            .say("next")
+            .say("remove drowned 3");
         let shown = for_players(&table.campaign);
-        assert!(shown.iter().all(|shown| !shown.entry.text().contains("drowned")), "{shown:#?}");
+        assert!(
+            shown
+                .iter()
+                .all(|shown| !shown.entry.text().contains("drowned")),
+            "{shown:#?}"
+        );
     }
 
     #[test]
     fn minds_go_with_their_bodies() {
         let mut table = Table::of(System::MonstersAndMagic);
-        table.say("add ghoul*3 12").say("foe ghoul mental 10").say("ghoul 3 mental -4").say("split ghoul 3");
+        table
+            .say("add ghoul*3 12")
+            .say("foe ghoul mental 10")
+            .say("ghoul 3 mental -4")
+            .say("split ghoul 3");
         let strains = |name: &str| {
-            let Being::Foe(id) = table.being(name) else { panic!("{name} is no foe") };
+            let CreatureId::Foe(id) = table.creature(name) else {
+                panic!("{name} is no foe")
+            };
             let foe = table.campaign.state().foe(id).unwrap();
-            foe.strains.iter().map(|strain| strain.harm).collect::<Vec<_>>()
+            foe.strains
+                .iter()
+                .map(|strain| strain.harm)
+                .collect::<Vec<_>>()
         };
-        assert_eq!((strains("ghoul"), strains("ghoul 3")), (vec![0, 0], vec![4]));
+        assert_eq!(
+            (strains("ghoul"), strains("ghoul 3")),
+            (vec![0, 0], vec![4])
+        );
     }
 
     #[test]
     fn undone_the_group_is_whole_again() {
         let mut table = fight();
         let before = table.campaign.state().clone();
-        table.say("split drowned").say("join drowned and crab").say("undo 2");
+        table
+            .say("split drowned")
+            .say("join drowned and crab")
+            .say("undo 2");
         assert_eq!(*table.campaign.state(), before);
     }
 }
@@ -206,16 +321,30 @@ mod sides {
     fn whoever_has_changed_sides_is_nobodys_opponent_there() {
         let mut table = fight();
         table.say("side drowned party");
-        let (wren, crab) = (table.being("wren"), table.being("crab"));
+        let (wren, crab) = (table.creature("wren"), table.creature("crab"));
         assert_eq!(table.campaign.state().only_opponent(wren), Some(crab));
     }
 
     #[test]
     fn whoever_changes_sides_is_meant_by_the_other_word() {
         let mut table = fight();
-        table.say("side crab party").say("side thalia foes").say("foes -2").say("party -1");
-        assert_eq!((table.points("crab"), table.points("thalia"), table.points("drowned")), (27, 22, 13));
-        assert_eq!(table.campaign.state().side_of(table.being("crab")), Allegiance::Party);
+        table
+            .say("side crab party")
+            .say("side thalia foes")
+            .say("foes -2")
+            .say("party -1");
+        assert_eq!(
+            (
+                table.points("crab"),
+                table.points("thalia"),
+                table.points("drowned")
+            ),
+            (27, 22, 13)
+        );
+        assert_eq!(
+            table.campaign.state().side_of(table.creature("crab")),
+            Allegiance::Party
+        );
     }
 
     #[test]
@@ -234,14 +363,23 @@ mod surprise {
         table.say_all(&FIGHT[..8]);
         table.say("surprise foes").say("begin");
         assert_eq!(table.active(), "Wren");
-        assert_eq!(turns(&mut table, 3), named(&[("Thalia", 1), ("Wren", 2), ("drowned", 2)]));
+        assert_eq!(
+            turns(&mut table, 3),
+            named(&[("Thalia", 1), ("Wren", 2), ("drowned", 2)])
+        );
     }
 
     #[test]
     fn in_the_middle_of_a_round_whoever_has_acted_loses_the_next_turn() {
         let mut table = fight();
         table.say("next").say("surprise wren").say("surprise crab");
-        let expected = [("Thalia", 1), ("drowned", 2), ("Thalia", 2), ("crab", 2), ("Wren", 3)];
+        let expected = [
+            ("Thalia", 1),
+            ("drowned", 2),
+            ("Thalia", 2),
+            ("crab", 2),
+            ("Wren", 3),
+        ];
         assert_eq!(turns(&mut table, 5), named(&expected));
     }
 
@@ -250,20 +388,34 @@ mod surprise {
         let mut table = fight();
         table.say("surprise foes").say("surprise crab no");
         assert_eq!(turns(&mut table, 2), named(&[("Thalia", 1), ("crab", 1)]));
-        assert!(table.refused("surprise crab no").contains("nothing would change"));
+        assert!(
+            table
+                .refused("surprise crab no")
+                .contains("nothing would change")
+        );
     }
 
     #[test]
     fn where_all_are_surprised_the_next_round_begins() {
         let mut table = Table::with_party();
         table.say("add wren").say("surprise all").say("begin");
-        assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("Wren", 2));
+        assert_eq!(
+            (
+                table.active().as_str(),
+                table.campaign.state().tracker.round()
+            ),
+            ("Wren", 2)
+        );
     }
 
     #[test]
     fn the_strip_shows_who_is_passed_over_and_the_row_why() {
         let player = Player::at(fight().say("surprise crab").campaign.clone());
-        assert!(player.shows("surprised") && player.shows("─3–4"), "{}", player.picture());
+        assert!(
+            player.shows("surprised") && player.shows("─3–4"),
+            "{}",
+            player.picture()
+        );
     }
 }
 
@@ -273,20 +425,53 @@ mod readied {
     #[test]
     fn a_readied_action_waits_until_the_start_of_the_next_own_turn() {
         let mut table = fight();
-        table.say("ready wren shoots when it moves").say("next").say("next").say("next");
-        assert!(table.campaign.state().readied(table.being("wren")).is_some());
+        table
+            .say("ready wren shoots when it moves")
+            .say("next")
+            .say("next")
+            .say("next");
+        assert!(
+            table
+                .campaign
+                .state()
+                .readied(table.creature("wren"))
+                .is_some()
+        );
         table.say("next");
-        assert!(table.campaign.state().readied(table.being("wren")).is_none());
+        assert!(
+            table
+                .campaign
+                .state()
+                .readied(table.creature("wren"))
+                .is_none()
+        );
         table.say("back");
-        assert!(table.campaign.state().readied(table.being("wren")).is_some(), "back before that turn");
+        assert!(
+            table
+                .campaign
+                .state()
+                .readied(table.creature("wren"))
+                .is_some(),
+            "back before that turn"
+        );
     }
 
     #[test]
     fn released_it_is_told_and_gone() {
         let mut table = fight();
-        table.say("ready wren shoots when it moves").say("next").say("release wren");
-        assert_eq!(table.last().text(), "Wren  acts as readied: shoots when it moves");
-        assert!(table.refused("release wren").contains("has nothing readied"));
+        table
+            .say("ready wren shoots when it moves")
+            .say("next")
+            .say("release wren");
+        assert_eq!(
+            table.last().text(),
+            "Wren  acts as readied: shoots when it moves"
+        );
+        assert!(
+            table
+                .refused("release wren")
+                .contains("has nothing readied")
+        );
     }
 
     #[test]
@@ -301,9 +486,15 @@ mod readied {
     #[test]
     fn what_a_foe_waits_for_players_do_not_read() {
         let mut table = fight();
-        table.say("reveal crab").say("ready crab pinches whoever has silver");
+        table
+            .say("reveal crab")
+            .say("ready crab pinches whoever has silver");
         let shown = for_players(&table.campaign);
-        assert!(shown.iter().all(|shown| !shown.entry.text().contains("silver")));
+        assert!(
+            shown
+                .iter()
+                .all(|shown| !shown.entry.text().contains("silver"))
+        );
     }
 }
 
@@ -312,7 +503,11 @@ mod rolled_anew {
 
     fn anew() -> Table {
         let mut table = fight();
-        table.say("initiative each round").say("next").say("next").say("next");
+        table
+            .say("initiative each round")
+            .say("next")
+            .say("next")
+            .say("next");
         table
     }
 
@@ -322,12 +517,15 @@ mod rolled_anew {
         let before = table.campaign.state().tracker.order.clone();
         table.say("next");
         let tracker = &table.campaign.state().tracker;
-        assert_eq!((tracker.round(), tracker.active()), (2, Some(tracker.order[0].being)));
+        assert_eq!(
+            (tracker.round(), tracker.active()),
+            (2, Some(tracker.order[0].creature))
+        );
         assert_ne!(tracker.order, before);
         assert!(
-            tracker
-                .order
-                .is_sorted_by_key(|row| std::cmp::Reverse(row.initiative.clone().unwrap().standing()))
+            tracker.order.is_sorted_by_key(|row| std::cmp::Reverse(
+                row.initiative.clone().unwrap().standing()
+            ))
         );
     }
 
@@ -341,16 +539,37 @@ mod rolled_anew {
         table.say("back");
         assert_eq!(table.campaign.state().tracker.order, first);
         table.say("next");
-        assert_eq!((table.campaign.state().tracker.order.clone(), table.campaign.dice()), (second, word));
+        assert_eq!(
+            (
+                table.campaign.state().tracker.order.clone(),
+                table.campaign.dice()
+            ),
+            (second, word)
+        );
     }
 
     #[test]
     fn a_whole_round_back_and_on_everybody_acts_once_in_each() {
         let mut table = anew();
-        table.say("next").say("next").say("back").say("back").say("back").say("back");
-        assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("drowned", 1));
-        let mut acted: Vec<String> =
-            turns(&mut table, 6).into_iter().filter(|(_, round)| *round == 2).map(|(name, _)| name).collect();
+        table
+            .say("next")
+            .say("next")
+            .say("back")
+            .say("back")
+            .say("back")
+            .say("back");
+        assert_eq!(
+            (
+                table.active().as_str(),
+                table.campaign.state().tracker.round()
+            ),
+            ("drowned", 1)
+        );
+        let mut acted: Vec<String> = turns(&mut table, 6)
+            .into_iter()
+            .filter(|(_, round)| *round == 2)
+            .map(|(name, _)| name)
+            .collect();
         acted.sort();
         assert_eq!(acted, ["Thalia", "Wren", "crab", "drowned"]);
     }
@@ -368,7 +587,11 @@ mod rolled_anew {
         assert!(table.campaign.state().tracker.rounds.is_anew);
         table.say("initiative once");
         assert!(!table.campaign.state().tracker.rounds.is_anew);
-        assert!(table.refused("initiative once").contains("nothing would change"));
+        assert!(
+            table
+                .refused("initiative once")
+                .contains("nothing would change")
+        );
     }
 
     #[test]
@@ -381,16 +604,32 @@ mod rolled_anew {
             (System::MonstersAndMagic, ""),
         ] {
             let mut table = Table::with_one(system);
-            table.say("add party").say("add orc 15").say(&format!("initiative {attempt}"));
-            table.say(&format!("initiative each round {attempt}")).say("begin");
+            table
+                .say("add party")
+                .say("add orc 15")
+                .say(&format!("initiative {attempt}"));
+            table
+                .say(&format!("initiative each round {attempt}"))
+                .say("begin");
             let rolled = table.campaign.dice();
-            table.say("add wolf 9").say(&format!("initiative wolf {attempt}")).say("next").say("next");
+            table
+                .say("add wolf 9")
+                .say(&format!("initiative wolf {attempt}"))
+                .say("next")
+                .say("next");
             while table.campaign.state().tracker.round() == 1 {
                 table.say("next");
             }
             let tracker = &table.campaign.state().tracker;
-            assert!(tracker.order.iter().all(|row| row.initiative.is_some()), "{system:?}");
-            assert_eq!(tracker.active(), Some(tracker.order[0].being), "{system:?}");
+            assert!(
+                tracker.order.iter().all(|row| row.initiative.is_some()),
+                "{system:?}"
+            );
+            assert_eq!(
+                tracker.active(),
+                Some(tracker.order[0].creature),
+                "{system:?}"
+            );
             assert!(table.campaign.dice() > rolled, "{system:?}");
         }
     }
@@ -399,17 +638,30 @@ mod rolled_anew {
     fn a_system_without_a_roll_of_its_own_asks_for_one() {
         let mut table = Table::with_one(System::DicePool);
         table.say("add party");
-        assert!(table.refused("initiative each round").contains("name the attempt"));
-        assert!(table.refused("initiative each").contains("expected `round`"));
+        assert!(
+            table
+                .refused("initiative each round")
+                .contains("name the attempt")
+        );
+        assert!(
+            table
+                .refused("initiative each")
+                .contains("expected `round`")
+        );
     }
 
     /// The dice of the pool that Brakk rolled for a place in the round that begins now.
     fn dice_of_next_round(table: &mut Table) -> u32 {
         table.say("next").say("next");
-        let brakk = table.being("brakk");
-        let events = table.campaign.steps().iter().rev().flat_map(|step| &step.events);
+        let brakk = table.creature("brakk");
+        let events = table
+            .campaign
+            .steps()
+            .iter()
+            .rev()
+            .flat_map(|step| &step.events);
         let rolled = events.filter_map(|event| match event {
-            Event::Rolled(roll) if roll.who[0].being == brakk => Some(&roll.attempt),
+            Event::Rolled(roll) if roll.who[0].creature == brakk => Some(&roll.attempt),
             _ => None,
         });
         let mut pools = rolled.filter_map(|attempt| match attempt {
@@ -426,8 +678,15 @@ mod rolled_anew {
             ("hero brakk wound 2", "hero brakk wound 0"),
         ] {
             let mut table = Table::with_one(System::DicePool);
-            table.say("hero brakk wound 0").say("add orc 15").say("initiative orc 9");
-            table.say("add brakk").say("initiative brakk 1").say("begin").say(begins);
+            table
+                .say("hero brakk wound 0")
+                .say("add orc 15")
+                .say("initiative orc 9");
+            table
+                .say("add brakk")
+                .say("initiative brakk 1")
+                .say("begin")
+                .say(begins);
             table.say("initiative each round dp 5");
             assert_eq!(dice_of_next_round(&mut table), 3, "{begins}");
             table.say(ends);
@@ -438,8 +697,15 @@ mod rolled_anew {
     #[test]
     fn an_action_of_the_turn_is_no_part_of_the_habit() {
         let mut table = Table::with_one(System::DicePool);
-        table.say("hero brakk wound 0").say("add orc 15").say("initiative orc 1");
-        table.say("add brakk").say("initiative brakk 9").say("begin").say("actions 2");
+        table
+            .say("hero brakk wound 0")
+            .say("add orc 15")
+            .say("initiative orc 1");
+        table
+            .say("add brakk")
+            .say("initiative brakk 9")
+            .say("begin")
+            .say("actions 2");
         table.say("initiative each round dp 5");
         assert_eq!(dice_of_next_round(&mut table), 5);
     }
@@ -460,10 +726,18 @@ mod passed_over {
         let mut table = fight();
         table.say("add oren").say("next").say("next").say("next");
         let mut player = Player::at(table.campaign);
-        assert!(player.shows("n passes Oren") && player.shows("no place"), "{}", player.picture());
+        assert!(
+            player.shows("n passes Oren") && player.shows("no place"),
+            "{}",
+            player.picture()
+        );
         player.press(["n"]);
         assert_eq!(player.turn(), ("Wren".to_owned(), 2));
-        assert!(player.complaint().contains("passed over: Oren (no initiative)"));
+        assert!(
+            player
+                .complaint()
+                .contains("passed over: Oren (no initiative)")
+        );
     }
 
     #[test]
@@ -485,14 +759,28 @@ mod tolls {
     use super::*;
 
     fn harm(table: &Table) -> u64 {
-        table.campaign.state().tracker.tolls.iter().map(|toll| toll.harm).sum()
+        table
+            .campaign
+            .state()
+            .tracker
+            .tolls
+            .iter()
+            .map(|toll| toll.harm)
+            .sum()
     }
 
     #[test]
     fn figures_that_are_set_are_no_harm_done() {
-        for lines in [["thalia temp 5", "thalia temp 2"], ["hero thalia temp 5", "hero thalia temp 0"]] {
+        for lines in [
+            ["thalia temp 5", "thalia temp 2"],
+            ["hero thalia temp 5", "hero thalia temp 0"],
+        ] {
             let mut table = fight();
-            table.say(lines[0]).say(lines[1]).say("hero thalia hp 20").say("foe drowned hp 3");
+            table
+                .say(lines[0])
+                .say(lines[1])
+                .say("hero thalia hp 20")
+                .say("foe drowned hp 3");
             assert_eq!(harm(&table), 0, "{lines:?}");
         }
     }
@@ -507,9 +795,18 @@ mod tolls {
     #[test]
     fn fewer_temporary_points_ask_nobody_whether_the_focus_holds() {
         let mut table = fight();
-        table.say("focus thalia fog").say("thalia temp 5").say("thalia temp 2");
+        table
+            .say("focus thalia fog")
+            .say("thalia temp 5")
+            .say("thalia temp 2");
         let step = table.campaign.steps().last().unwrap();
-        assert!(!step.events.iter().any(|event| matches!(event, Event::Asked { .. })), "{step:?}");
+        assert!(
+            !step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Asked { .. })),
+            "{step:?}"
+        );
     }
 }
 
@@ -522,7 +819,9 @@ mod long_orders {
     /// The orcs in sight, by what their names count.
     fn in_sight(player: &Player) -> Vec<usize> {
         let number = |row: &String| -> Option<usize> {
-            let (_, rest) = row.split_once("orc ").filter(|(_, rest)| rest.contains("15/15"))?;
+            let (_, rest) = row
+                .split_once("orc ")
+                .filter(|(_, rest)| rest.contains("15/15"))?;
             rest.split_whitespace().next()?.parse().ok()
         };
         player.rows().iter().filter_map(number).collect()
@@ -540,8 +839,16 @@ mod long_orders {
             for row in 2..=ROWS {
                 player.press(["<down>"]);
                 let orcs = in_sight(&player);
-                assert!(player.shows(&format!("▌ {row:>2} orc {row} ")), "{}", player.picture());
-                assert!(orcs.windows(2).all(|pair| pair[1] == pair[0] + 1), "{}", player.picture());
+                assert!(
+                    player.shows(&format!("▌ {row:>2} orc {row} ")),
+                    "{}",
+                    player.picture()
+                );
+                assert!(
+                    orcs.windows(2).all(|pair| pair[1] == pair[0] + 1),
+                    "{}",
+                    player.picture()
+                );
                 assert!(orcs.len() >= 8, "{}", player.picture());
             }
         }
@@ -564,7 +871,10 @@ mod who_waits {
     #[test]
     fn whom_no_turn_of_this_round_will_reach_is_not_shown_as_waiting() {
         let mut table = fight();
-        table.say("next").say("add ogre 40").say("initiative ogre critical");
+        table
+            .say("next")
+            .say("add ogre 40")
+            .say("initiative ogre critical");
         let player = Player::at(table.campaign.clone());
         assert_eq!(strip(&player), "–1━2►3─4─5", "{}", player.picture());
     }

@@ -1,7 +1,7 @@
 //! Places in the order of turns, in every system: rolled, typed, named; ties by each system's own rule, decided once.
 
 use crate::support::Table;
-use astragal::campaign::telling::{Entry, tell};
+use astragal::campaign::log_text::{Entry, tell};
 use astragal::campaign::{Campaign, Event};
 use astragal::rules::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
@@ -17,7 +17,10 @@ fn waiting(system: System) -> Table {
 /// What the last step told, entry by entry.
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    tell(&table.campaign, step).iter().map(Entry::text).collect()
+    tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect()
 }
 
 fn ties(table: &Table) -> usize {
@@ -36,17 +39,26 @@ fn each_system_rolls_its_own() {
         (
             PenAndDagger,
             "initiative =17,4",
-            ["Thalia  Initiative · Untrained  =17  normal", "orc  Initiative · Untrained  =4  failure"],
+            [
+                "Thalia  Initiative · Untrained  =17  normal",
+                "orc  Initiative · Untrained  =4  failure",
+            ],
         ),
         (
             SwordsAndSorcery,
             "initiative =9,12",
-            ["Mira  Initiative · +3  =9  9 + 3 = 12", "orc  Initiative · +0  =12  12"],
+            [
+                "Mira  Initiative · +3  =9  9 + 3 = 12",
+                "orc  Initiative · +0  =12  12",
+            ],
         ),
         (
             MonstersAndMagic,
             "initiative =3,3,3,6,6,5",
-            ["Felix  Initiative · +8 prime  =3 =3 =3  9 + 8 = 17", "orc  Initiative · +0  =6 =6 =5  17"],
+            [
+                "Felix  Initiative · +8 prime  =3 =3 =3  9 + 8 = 17",
+                "orc  Initiative · +0  =6 =6 =5  17",
+            ],
         ),
     ] {
         let mut table = waiting(system);
@@ -63,9 +75,21 @@ fn a_foe_adds_what_it_was_added_with_or_else_what_its_sheet_says() {
             ["add orc 15 +4", "foe orc dexterity 12"],
             "orc  Initiative · +4  =10  10 + 4 = 14",
         ),
-        (SwordsAndSorcery, ["add orc 15", "foe orc dexterity 12"], "orc  Initiative · +1  =10  10 + 1 = 11"),
-        (SwordsAndSorcery, ["add orc 15 +4", "foe orc initiative none"], "orc  Initiative · +0  =10  10"),
-        (PenAndDagger, ["add orc 15 +2", "foe orc rank adept"], "orc  Initiative · Adept  =10  normal"),
+        (
+            SwordsAndSorcery,
+            ["add orc 15", "foe orc dexterity 12"],
+            "orc  Initiative · +1  =10  10 + 1 = 11",
+        ),
+        (
+            SwordsAndSorcery,
+            ["add orc 15 +4", "foe orc initiative none"],
+            "orc  Initiative · +0  =10  10",
+        ),
+        (
+            PenAndDagger,
+            ["add orc 15 +2", "foe orc rank adept"],
+            "orc  Initiative · Adept  =10  normal",
+        ),
     ] {
         let mut table = Table::of(system);
         table.say(lines[0]).say(lines[1]).say("initiative =10");
@@ -76,18 +100,28 @@ fn a_foe_adds_what_it_was_added_with_or_else_what_its_sheet_says() {
 #[test]
 fn the_better_of_dexterity_and_intelligence_is_rolled() {
     let mut table = Table::of(MonstersAndMagic);
-    table.say("add witch 9").say("foe witch dexterity 12 intelligence 17").say("initiative =3,3,3");
-    assert_eq!(told(&table), ["witch  Initiative · +3  =3 =3 =3  9 + 3 = 12"]);
+    table
+        .say("add witch 9")
+        .say("foe witch dexterity 12 intelligence 17")
+        .say("initiative =3,3,3");
+    assert_eq!(
+        told(&table),
+        ["witch  Initiative · +3  =3 =3 =3  9 + 3 = 12"]
+    );
 }
 
 #[test]
 fn a_system_without_a_roll_of_its_own_asks_for_the_attempt() {
-    for (system, example) in
-        [(DicePool, "initiative dexterity+alertness"), (SuccessRoll, "initiative perception")]
-    {
+    for (system, example) in [
+        (DicePool, "initiative dexterity+alertness"),
+        (SuccessRoll, "initiative perception"),
+    ] {
         let mut table = waiting(system);
         let refusal = table.refused("initiative");
-        assert!(refusal.contains(&format!("name the attempt, such as `{example}`")), "{refusal}");
+        assert!(
+            refusal.contains(&format!("name the attempt, such as `{example}`")),
+            "{refusal}"
+        );
         table.say(example);
     }
 }
@@ -134,11 +168,23 @@ fn a_named_attempt_is_made_by_everybody_with_the_figures_of_their_own() {
 fn a_result_rolled_at_the_table_is_typed() {
     for (system, line, last) in [
         (SwordsAndSorcery, "initiative orc 17", "orc  initiative 17"),
-        (SwordsAndSorcery, "initiative orc =14", "orc  Initiative · +0  =14  14"),
+        (
+            SwordsAndSorcery,
+            "initiative orc =14",
+            "orc  Initiative · +0  =14  14",
+        ),
         (DicePool, "initiative 2 3", "orc  initiative 3"),
         (SuccessRoll, "initiative orc 0", "orc  initiative 0"),
-        (MonstersAndMagic, "initiative orc =6,5,4", "orc  Initiative · +0  =6 =5 =4  15"),
-        (PenAndDagger, "initiative orc major", "orc  initiative major"),
+        (
+            MonstersAndMagic,
+            "initiative orc =6,5,4",
+            "orc  Initiative · +0  =6 =5 =4  15",
+        ),
+        (
+            PenAndDagger,
+            "initiative orc major",
+            "orc  initiative major",
+        ),
     ] {
         let mut table = waiting(system);
         table.say(line);
@@ -148,27 +194,62 @@ fn a_result_rolled_at_the_table_is_typed() {
 
 #[test]
 fn a_number_behind_a_group_is_its_result_and_none_of_its_bodies() {
-    for line in ["initiative orc 3", "initiative 1 3", "initiative 1.2 3", "initiative orc and brakk 3"] {
+    for line in [
+        "initiative orc 3",
+        "initiative 1 3",
+        "initiative 1.2 3",
+        "initiative orc and brakk 3",
+    ] {
         let mut table = Table::with_one(DicePool);
         table.say("add orc*3 9").say("add brakk").say(line);
-        let words: Vec<String> = told(&table).into_iter().filter(|told| told.starts_with("orc")).collect();
+        let words: Vec<String> = told(&table)
+            .into_iter()
+            .filter(|told| told.starts_with("orc"))
+            .collect();
         assert_eq!(words, ["orc  initiative 3"], "{line}");
         let full = table.campaign.steps().last().unwrap().line.clone();
-        assert!(full.starts_with("initiative \"orc\" ") && full.ends_with(" 3"), "{full}");
+        assert!(
+            full.starts_with("initiative \"orc\" ") && full.ends_with(" 3"),
+            "{full}"
+        );
     }
 }
 
 #[test]
 fn an_initiative_that_cannot_be_is_refused() {
     for (system, line, reason) in [
-        (DicePool, "initiative dp 5 vs 4", "an attempt of one, against nobody"),
-        (DicePool, "initiative dp 5 x3", "an initiative is rolled once: leave the `x` out."),
+        (
+            DicePool,
+            "initiative dp 5 vs 4",
+            "an attempt of one, against nobody",
+        ),
+        (
+            DicePool,
+            "initiative dp 5 x3",
+            "an initiative is rolled once: leave the `x` out.",
+        ),
         (DicePool, "initiative dp 5 =1", "1"),
-        (SwordsAndSorcery, "initiative stelth", "Did you mean Stealth?"),
+        (
+            SwordsAndSorcery,
+            "initiative stelth",
+            "Did you mean Stealth?",
+        ),
         (SwordsAndSorcery, "initiative =21", "21"),
-        (SuccessRoll, "initiative orc perception defense =1", "1 typed"),
-        (MonstersAndMagic, "initiative dexterity vs 14", "an attempt of one, against nobody"),
-        (PenAndDagger, "initiative orc 17", "a success level, such as `major`"),
+        (
+            SuccessRoll,
+            "initiative orc perception defense =1",
+            "1 typed",
+        ),
+        (
+            MonstersAndMagic,
+            "initiative dexterity vs 14",
+            "an attempt of one, against nobody",
+        ),
+        (
+            PenAndDagger,
+            "initiative orc 17",
+            "a success level, such as `major`",
+        ),
     ] {
         let refusal = waiting(system).refused(line);
         assert!(refusal.contains(reason), "{line}: {refusal}");
@@ -177,12 +258,17 @@ fn an_initiative_that_cannot_be_is_refused() {
 
 #[test]
 fn a_tie_goes_to_the_higher_modifier_where_the_rules_say_so() {
-    for (system, line) in
-        [(SwordsAndSorcery, "initiative =9,12"), (MonstersAndMagic, "initiative =3,3,3,6,6,5")]
-    {
+    for (system, line) in [
+        (SwordsAndSorcery, "initiative =9,12"),
+        (MonstersAndMagic, "initiative =3,3,3,6,6,5"),
+    ] {
         let mut table = waiting(system);
         table.say("move orc before 1").say(line);
-        assert_eq!((table.order()[1].as_str(), ties(&table)), ("orc", 0), "{line}");
+        assert_eq!(
+            (table.order()[1].as_str(), ties(&table)),
+            ("orc", 0),
+            "{line}"
+        );
     }
 }
 
@@ -194,7 +280,10 @@ fn equal_modifiers_go_by_rank_or_proficiency() {
         .say("foe orc dexterity 16 challenge 9 \"proficient stealth\" yes")
         .say("add party");
     table.say("initiative stealth =8,10");
-    assert_eq!((table.order(), ties(&table)), (vec!["orc".to_owned(), "Mira".to_owned()], 0));
+    assert_eq!(
+        (table.order(), ties(&table)),
+        (vec!["orc".to_owned(), "Mira".to_owned()], 0)
+    );
 }
 
 #[test]
@@ -209,7 +298,12 @@ fn full_equals_make_their_attempt_again() {
         table.say(line);
         assert!(ties(&table) >= 2, "{line}: {:?}", told(&table));
         let state = table.campaign.state();
-        let places: Vec<_> = state.tracker.order.iter().filter_map(|one| one.initiative.as_ref()).collect();
+        let places: Vec<_> = state
+            .tracker
+            .order
+            .iter()
+            .filter_map(|one| one.initiative.as_ref())
+            .collect();
         assert!(places[0].standing() > places[1].standing(), "{places:?}");
     }
 }
@@ -226,8 +320,11 @@ fn a_tie_that_was_broken_stays_so_when_the_game_is_opened_again() {
     let mut table = waiting(SwordsAndSorcery);
     table.say("initiative ss +2 =7,7");
     let order = table.order();
-    let again =
-        Campaign::resume(std::sync::Arc::clone(table.campaign.rules()), table.campaign.base(), Vec::new());
+    let again = Campaign::resume(
+        std::sync::Arc::clone(table.campaign.rules()),
+        table.campaign.base(),
+        Vec::new(),
+    );
     assert_eq!(again.state().tracker, table.campaign.state().tracker);
     table.say("add goblin 3").say("remove goblin");
     assert_eq!(table.order(), order);
@@ -236,10 +333,18 @@ fn a_tie_that_was_broken_stays_so_when_the_game_is_opened_again() {
 #[test]
 fn what_stands_on_somebody_counts_for_their_initiative() {
     let mut table = waiting(SwordsAndSorcery);
-    table.say("condition mira dazed -2").say("initiative mira =9");
-    assert_eq!(told(&table), ["Mira  Initiative · +3 -2 circumstance = +1, dazed -2  =9  9 + 1 = 10"]);
+    table
+        .say("condition mira dazed -2")
+        .say("initiative mira =9");
+    assert_eq!(
+        told(&table),
+        ["Mira  Initiative · +3 -2 circumstance = +1, dazed -2  =9  9 + 1 = 10"]
+    );
     table.say("initiative mira dexterity fresh =9");
-    assert_eq!(told(&table), ["Mira  Initiative, Dexterity · +3  =9  9 + 3 = 12"]);
+    assert_eq!(
+        told(&table),
+        ["Mira  Initiative, Dexterity · +3  =9  9 + 3 = 12"]
+    );
 }
 
 #[test]
@@ -247,15 +352,19 @@ fn the_hidden_roll_for_their_places_in_secret() {
     let mut table = waiting(DicePool);
     table.say("hide orc").say("initiative dp 5");
     let step = table.campaign.steps().last().unwrap();
-    let secret: Vec<bool> = tell(&table.campaign, step).iter().map(|entry| entry.is_secret).collect();
+    let secret: Vec<bool> = tell(&table.campaign, step)
+        .iter()
+        .map(|entry| entry.is_secret)
+        .collect();
     assert_eq!(secret[..2], [false, true]);
 }
 
 #[test]
 fn a_hero_goes_first_in_the_open_by_whatever_is_attempted() {
-    for (line, is_secret) in
-        [("initiative oda perception", false), ("initiative oda perception secret", true)]
-    {
+    for (line, is_secret) in [
+        ("initiative oda perception", false),
+        ("initiative oda perception secret", true),
+    ] {
         let mut table = waiting(SuccessRoll);
         table.say(line);
         assert_eq!(table.last().is_secret, is_secret, "{line}");
@@ -268,8 +377,14 @@ fn nobody_is_lied_to_about_what_a_foe_failed_unseen() {
     table.say("orc perception =6,5,5");
     let roll = table.last_roll();
     let failed = table.campaign.roll(roll).unwrap();
-    assert!(table.campaign.is_secret(roll, failed) && !table.campaign.may_be_lied_about(roll, failed));
+    assert!(
+        table.campaign.is_secret(roll, failed) && !table.campaign.may_be_lied_about(roll, failed)
+    );
     table.say("initiative orc perception =6,5,5");
     let roll = table.last_roll();
-    assert!(!table.campaign.may_be_lied_about(roll, table.campaign.roll(roll).unwrap()));
+    assert!(
+        !table
+            .campaign
+            .may_be_lied_about(roll, table.campaign.roll(roll).unwrap())
+    );
 }

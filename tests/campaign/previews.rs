@@ -12,7 +12,7 @@ fn words(phrase: &Phrase) -> String {
 }
 
 fn sheet(player: &Player) -> Option<AttemptSheet> {
-    match projection::dashboard(player.sitting(), &player.shell.around).prompt {
+    match projection::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Attempt(sheet) => Some(*sheet),
         _ => None,
     }
@@ -27,8 +27,15 @@ fn shown(table: &Table, line: &str) -> Vec<String> {
 
 fn fight() -> Table {
     let mut table = Table::with_party();
-    table.say("add wren").say("add thalia").say("add orc 15 +1").say("add party");
-    table.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    table
+        .say("add wren")
+        .say("add thalia")
+        .say("add orc 15 +1")
+        .say("add party");
+    table
+        .say("initiative wren critical")
+        .say("initiative thalia major")
+        .say("initiative orc normal");
     table.say("begin");
     table
 }
@@ -36,7 +43,10 @@ fn fight() -> Table {
 fn party_and(line: &str) -> Table {
     let mut table = Table::with_party();
     table.say("add wren").say("add thalia").say("add orc 15 +1");
-    table.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    table
+        .say("initiative wren critical")
+        .say("initiative thalia major")
+        .say("initiative orc normal");
     table.say("begin").say(line);
     table
 }
@@ -54,9 +64,17 @@ fn tables() -> Vec<Table> {
     for foe in ["drowned*3 15", "wolf 9", "crab 9", "bat 9", "rat 9"] {
         fight.say(&format!("add {foe}"));
     }
-    fight.say("orc -3").say("thalia -4").say("condition orc prone").say("fortune thalia grant dream");
-    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
-    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight
+        .say("orc -3")
+        .say("thalia -4")
+        .say("condition orc prone")
+        .say("fortune thalia grant dream");
+    fight
+        .say("task \"mend the wall\" 10")
+        .say("task mend roll dp 5");
+    fight
+        .say("contest \"tug of war\" thalia orc to 3")
+        .say("contest tug roll strength vs orc untrained");
     fight.say("rank \"race to the bell\" thalia,wren dexterity");
     let mut undone = party_and("orc -3");
     undone.say("undo");
@@ -65,24 +83,58 @@ fn tables() -> Vec<Table> {
     let mut failed = party_and("fortune thalia grant dream");
     failed.say("thalia dodge =5");
     let mut peace = Table::with_party();
-    peace.say("add thalia").say("add orc 15 hidden").say("thalia dodge =20");
-    let spending = ["hero Felix mental 12", "add orc 12 hidden", "felix mm +3 vs 3 =6,6,6"];
+    peace
+        .say("add thalia")
+        .say("add orc 15 hidden")
+        .say("thalia dodge =20");
+    let spending = [
+        "hero Felix mental 12",
+        "add orc 12 hidden",
+        "felix mm +3 vs 3 =6,6,6",
+    ];
     let mut fallen = party_and("thalia strength");
-    fallen.say("mark").say("add drowned*3 15").say("add wolf 9").say("all -99");
+    fallen
+        .say("mark")
+        .say("add drowned*3 15")
+        .say("add wolf 9")
+        .say("all -99");
     let mut tables = vec![fight, undone, delayed, failed, peace, fallen];
-    tables.extend(["hide orc", "next", "thalia stealth then \"arcane magic\" =6,7"].map(party_and));
+    tables.extend(
+        [
+            "hide orc",
+            "next",
+            "thalia stealth then \"arcane magic\" =6,7",
+        ]
+        .map(party_and),
+    );
     let mut linked = party_and("fortune thalia grant dream");
     linked.say("thalia stealth then \"arcane magic\" =9,8,12");
     tables.push(linked);
     tables.extend(System::ALL.map(Table::with_one));
     tables.extend(System::ALL.map(Table::of));
-    tables.push(after(System::SwordsAndSorcery, &["hero Oren perception 1", "add orc 15", "mira hide =9"]));
-    tables.push(after(System::SuccessRoll, &["add orc 15", "oda sr 9 secret =5,5,5"]));
-    tables.push(after(System::MonstersAndMagic, &spending));
-    tables.push(after(System::DicePool, &["add brakk", "add orc 9", "begin anyway"]));
     tables.push(after(
         System::SwordsAndSorcery,
-        &["hero Thalia", "add thalia", "add wolf 9", "begin anyway", "use move", "surprise wolf"],
+        &["hero Oren perception 1", "add orc 15", "mira hide =9"],
+    ));
+    tables.push(after(
+        System::SuccessRoll,
+        &["add orc 15", "oda sr 9 secret =5,5,5"],
+    ));
+    tables.push(after(System::MonstersAndMagic, &spending));
+    tables.push(after(
+        System::DicePool,
+        &["add brakk", "add orc 9", "begin anyway"],
+    ));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &[
+            "hero Thalia",
+            "add thalia",
+            "add wolf 9",
+            "begin anyway",
+            "use move",
+            "surprise wolf",
+        ],
     ));
     tables.extend(
         ["note the bell rings", "note secret the bell is a mouth"]
@@ -102,13 +154,18 @@ fn tables() -> Vec<Table> {
 fn has_preview(table: &Table, line: &str) -> bool {
     let mut player = Player::at(table.campaign.clone());
     player.press([":"]).paste(line);
-    let view = projection::dashboard(player.sitting(), &player.shell.around);
+    let view = projection::dashboard(player.session(), &player.shell.around);
     match view.prompt {
-        Prompt::Harm(sheet) => sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty(),
+        Prompt::Harm(sheet) => {
+            sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty()
+        }
         Prompt::Attempt(sheet) if sheet.misread.is_some() => false,
         Prompt::Attempt(sheet) => {
             let rows: Vec<String> = sheet.rows.iter().map(words).collect();
-            let is_told = !rows.is_empty() && rows.iter().all(|row| !row.is_empty() && !row.starts_with('!'));
+            let is_told = !rows.is_empty()
+                && rows
+                    .iter()
+                    .all(|row| !row.is_empty() && !row.starts_with('!'));
             let is_weighed = !sheet.scale.is_empty() || !sheet.sum.is_empty();
             is_told || is_weighed || matches!(&*sheet.heading, "Task" | "Contest" | "Undo")
         }
@@ -121,11 +178,18 @@ fn every_example_of_the_guide_has_a_preview() {
     let tables = tables();
     let mut mute = Vec::new();
     for line in GUIDE.iter().flat_map(|example| example.line.split(" · ")) {
-        let whole =
-            [line.to_owned(), format!("fortune thalia {line}"), format!("thalia+oren strength {line}")];
+        let whole = [
+            line.to_owned(),
+            format!("fortune thalia {line}"),
+            format!("thalia+oren strength {line}"),
+        ];
         // The numbers of its rolls and steps are those of a long campaign.
         let fits = |table: &Table, line: &str| {
-            let last = table.campaign.standing_rolls().next().map_or(0, |(id, _)| id.0);
+            let last = table
+                .campaign
+                .standing_rolls()
+                .next()
+                .map_or(0, |(id, _)| id.0);
             has_preview(
                 table,
                 &line
@@ -134,7 +198,10 @@ fn every_example_of_the_guide_has_a_preview() {
                     .replace("1208", "2"),
             )
         };
-        if !tables.iter().any(|table| whole.iter().any(|line| fits(table, line))) {
+        if !tables
+            .iter()
+            .any(|table| whole.iter().any(|line| fits(table, line)))
+        {
             mute.push(line);
         }
     }
@@ -144,17 +211,37 @@ fn every_example_of_the_guide_has_a_preview() {
 #[test]
 fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
     let mut table = fight();
-    table.say("fortune thalia grant dream").say("condition wren prone 0").say("scene The nave: dark");
-    table.say("macro ambush = add wolf*2 9 ; orc -20").say("thalia dodge =3");
+    table
+        .say("fortune thalia grant dream")
+        .say("condition wren prone 0")
+        .say("scene The nave: dark");
+    table
+        .say("macro ambush = add wolf*2 9 ; orc -20")
+        .say("thalia dodge =3");
     let seq = table.campaign.seq();
     let secret = format!("secret {seq}");
     let secret_row = format!("roll {seq} Thalia Dodge open → secret");
     for (line, rows) in [
-        ("next", &["turn Wren → Thalia, round 1", "Wren no longer prone"][..]),
+        (
+            "next",
+            &["turn Wren → Thalia, round 1", "Wren no longer prone"][..],
+        ),
         ("delay", &["Wren waits · turn Wren → Thalia, round 1"]),
-        ("add wolf*2 9", &["wolf ×2: 9 hit points each", "wolf joins the turn order at row 7"]),
-        ("initiative oren failure", &["Oren initiative – → failure, row 4 → 4"]),
-        ("initiative brannoc limited", &["Brannoc initiative – → limited, row 5 → 4"]),
+        (
+            "add wolf*2 9",
+            &[
+                "wolf ×2: 9 hit points each",
+                "wolf joins the turn order at row 7",
+            ],
+        ),
+        (
+            "initiative oren failure",
+            &["Oren initiative – → failure, row 4 → 4"],
+        ),
+        (
+            "initiative brannoc limited",
+            &["Brannoc initiative – → limited, row 5 → 4"],
+        ),
         ("move orc before 1", &["orc row 3 → 1"]),
         ("hide orc", &["orc: shown → hidden from players"]),
         ("remove orc", &["orc leaves the turn order, row 3"]),
@@ -165,28 +252,69 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
             ],
         ),
         ("uncondition wren prone", &["Wren no longer prone"]),
-        ("fortune thalia grant class", &["Thalia holds 1 → 2 of 8 fortune dice: class feature"]),
-        ("fortune thalia spend hint", &["Thalia holds 1 → 0 of 8 fortune dice: hint"]),
+        (
+            "fortune thalia grant class",
+            &["Thalia holds 1 → 2 of 8 fortune dice: class feature"],
+        ),
+        (
+            "fortune thalia spend hint",
+            &["Thalia holds 1 → 0 of 8 fortune dice: hint"],
+        ),
         (
             "hero thalia level 5 dexterity master hp 9 parry none",
-            &["Thalia level 4 → 5", "Thalia hit points 24 → 9", "Thalia Dexterity Adept → Master"],
+            &[
+                "Thalia level 4 → 5",
+                "Thalia hit points 24 → 9",
+                "Thalia Dexterity Adept → Master",
+            ],
         ),
-        ("hero mira level 2 climb yes", &["mira joins the party", "name – → mira", "level – → 2"]),
+        (
+            "hero mira level 2 climb yes",
+            &["mira joins the party", "name – → mira", "level – → 2"],
+        ),
         ("retire oren", &["Oren leaves the party: 5 → 4 heroes"]),
-        ("rename The Dry Vault", &["the campaign The Drowned Vault → The Dry Vault"]),
-        ("scene The crypt: cold", &["scene The nave → The crypt: cold"]),
+        (
+            "rename The Dry Vault",
+            &["the campaign The Drowned Vault → The Dry Vault"],
+        ),
+        (
+            "scene The crypt: cold",
+            &["scene The nave → The crypt: cold"],
+        ),
         ("session Low water", &["evening 1 → 2 · Low water"]),
         ("note secret he knows", &["a note of yours: he knows"]),
-        ("rule sure climb", &["ruled without a roll, surely done: climb"]),
-        ("end", &["the fight ends in round 1: heroes keep their wounds, and orc leave"]),
-        ("macro ambush = next", &["macro ambush: `add wolf*2 9 ; orc -20` → `next`"]),
-        ("macro ambush none", &["macro ambush is removed: `add wolf*2 9 ; orc -20`"]),
+        (
+            "rule sure climb",
+            &["ruled without a roll, surely done: climb"],
+        ),
+        (
+            "end",
+            &["the fight ends in round 1: heroes keep their wounds, and orc leave"],
+        ),
+        (
+            "macro ambush = next",
+            &["macro ambush: `add wolf*2 9 ; orc -20` → `next`"],
+        ),
+        (
+            "macro ambush none",
+            &["macro ambush is removed: `add wolf*2 9 ; orc -20`"],
+        ),
         (&secret, &[&secret_row]),
-        ("back", &["! this is the first turn: there is none to go back to"]),
-        ("begin", &["! a fight is already in progress: `next` continues it, `end` ends it"]),
+        (
+            "back",
+            &["! this is the first turn: there is none to go back to"],
+        ),
+        (
+            "begin",
+            &["! a fight is already in progress: `next` continues it, `end` ends it"],
+        ),
     ] {
         let told = shown(&table, line);
-        assert_eq!(told.get(..rows.len()).unwrap_or(&told), rows, "{line}: {told:?}");
+        assert_eq!(
+            told.get(..rows.len()).unwrap_or(&told),
+            rows,
+            "{line}: {told:?}"
+        );
     }
 }
 
@@ -218,21 +346,39 @@ fn a_macro_is_foretold_line_by_line() {
     );
     table.say("macro ambush = thalia -3 ; orc prone");
     let told = shown(&table, "ambush");
-    assert!(told[0].starts_with("! nothing was done: line 2 of ambush"), "{told:?}");
+    assert!(
+        told[0].starts_with("! nothing was done: line 2 of ambush"),
+        "{told:?}"
+    );
 }
 
 /// The dice of the campaign are the same whether one looks before or not, and the look never tells them.
 #[test]
 fn no_preview_tells_what_dice_will_say() {
     let mut table = fight();
-    table.say("fortune thalia grant dream").say("thalia dodge =5").say("add wolf 9").say("add bat 9");
+    table
+        .say("fortune thalia grant dream")
+        .say("thalia dodge =5")
+        .say("add wolf 9")
+        .say("add bat 9");
     table.say("macro ambush = initiative ; orc -2d6");
-    for line in ["initiative", "initiative orc", "fortune thalia reroll", "ambush"] {
+    for line in [
+        "initiative",
+        "initiative orc",
+        "fortune thalia reroll",
+        "ambush",
+    ] {
         let told = shown(&table, line);
         assert!(!told.is_empty(), "{line}");
         for seed in ["critical", "major", "normal", "limited", "failure"] {
-            assert!(told.iter().all(|row| !row.contains(seed)), "{line}: {told:?}");
-            assert!(told.iter().all(|row| !row.contains("tie")), "{line}: {told:?}");
+            assert!(
+                told.iter().all(|row| !row.contains(seed)),
+                "{line}: {told:?}"
+            );
+            assert!(
+                told.iter().all(|row| !row.contains("tie")),
+                "{line}: {told:?}"
+            );
         }
     }
     let mut twin = Player::at(table.campaign.clone());
@@ -242,14 +388,21 @@ fn no_preview_tells_what_dice_will_say() {
         player.press([":", "<esc>", ":", letter, "<esc>"]);
     }
     player.press([":", "ambush", "<ret>"]);
-    assert_eq!(player.sitting().campaign.base().state, twin.sitting().campaign.base().state);
+    assert_eq!(
+        player.session().campaign.base().state,
+        twin.session().campaign.base().state
+    );
 }
 
 #[test]
 fn faces_that_are_typed_are_told_to_the_end() {
     let table = fight();
     let told = shown(&table, "initiative oren =20");
-    assert!(told.iter().any(|row| row.contains("Oren initiative – → critical, row 4 → 1")), "{told:?}");
+    assert!(
+        told.iter()
+            .any(|row| row.contains("Oren initiative – → critical, row 4 → 1")),
+        "{told:?}"
+    );
 }
 
 #[test]
@@ -260,7 +413,11 @@ fn a_long_preview_says_how_much_more_there_is() {
     table.say(&format!("macro many = {}", lines.join(" ; ")));
     let mut player = Player::at(table.campaign).sized(80, 24);
     player.press([":", "many"]);
-    assert!(player.shows("a note players may read: 5"), "{}", player.picture());
+    assert!(
+        player.shows("a note players may read: 5"),
+        "{}",
+        player.picture()
+    );
     assert!(player.shows("… and 11 more"), "{}", player.picture());
 }
 
@@ -269,7 +426,12 @@ fn a_tie_that_dice_would_decide_is_not_told_before_they_fall() {
     for foes in 1..6 {
         let mut table = Table::with_one(System::SwordsAndSorcery);
         (0..foes * 7).for_each(|foe| drop(table.try_say(&format!("add f{foe} 5"))));
-        table.say("add orc 15").say("add wolf 9").say("add bat 3").say("add rat 2").say("add cat 2");
+        table
+            .say("add orc 15")
+            .say("add wolf 9")
+            .say("add bat 3")
+            .say("add rat 2")
+            .say("add cat 2");
         let told = shown(&table, "initiative");
         assert!(told.iter().all(|row| !row.contains("tie")), "{told:?}");
         assert_eq!(
@@ -287,15 +449,24 @@ fn somebody_who_would_go_down_is_told_in_the_color_of_danger() {
     let mut player = Player::at(table.campaign);
     player.press([":", "smite"]);
     let row = sheet(&player).unwrap().rows[0].clone();
-    assert_eq!((words(&row).as_str(), row[0].role), ("orc 15 → 0 down", astragal::tui::theme::Role::Danger));
+    assert_eq!(
+        (words(&row).as_str(), row[0].role),
+        ("orc 15 → 0 down", astragal::tui::theme::Role::Danger)
+    );
 }
 
 #[test]
 fn points_that_nobody_has_are_refused_in_the_preview() {
-    let table = after(System::MonstersAndMagic, &["add orc 12", "felix mm +3 vs 10 =6,6,6"]);
+    let table = after(
+        System::MonstersAndMagic,
+        &["add orc 12", "felix mm +3 vs 10 =6,6,6"],
+    );
     assert!(shown(&table, "spend harm 3 orc").is_empty(), "11 are left");
     let empty = after(System::MonstersAndMagic, &["add orc 12"]);
-    assert_eq!(shown(&empty, "spend harm 3 orc"), ["! no roll has effect points left to spend"]);
+    assert_eq!(
+        shown(&empty, "spend harm 3 orc"),
+        ["! no roll has effect points left to spend"]
+    );
 }
 
 #[test]
@@ -310,8 +481,13 @@ fn what_is_done_again_is_foretold_as_yet_to_come() {
 fn a_task_of_swords_and_sorcery_fears_attacks_alone() {
     let mut player = Player::at(Table::with_one(System::SwordsAndSorcery).campaign);
     player.press([":", "task \"the door\" 5 in 6"]);
-    let told = sheet(&player).map(|sheet| words(&sheet.understood)).unwrap_or_default();
-    assert!(told.ends_with("an attack’s critical miss ruins it"), "{told}");
+    let told = sheet(&player)
+        .map(|sheet| words(&sheet.understood))
+        .unwrap_or_default();
+    assert!(
+        told.ends_with("an attack’s critical miss ruins it"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -320,19 +496,33 @@ fn what_restoring_leads_to_is_told_without_playing_up_to_it() {
     let last = table.campaign.seq();
     assert_eq!(
         shown(&table, "restore 8"),
-        [format!("everything as it was after step 8, {} steps back", last - 8)]
+        [format!(
+            "everything as it was after step 8, {} steps back",
+            last - 8
+        )]
     );
-    assert_eq!(shown(&table, &format!("restore {last}")), ["! nothing would change"]);
+    assert_eq!(
+        shown(&table, &format!("restore {last}")),
+        ["! nothing would change"]
+    );
     assert!(shown(&table, "restore 40000")[0].contains("40000"));
 }
 
 #[test]
 fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
-    let table =
-        after(System::PenAndDagger, &["thalia strength", "macro dare = note now ; fortune thalia reroll"]);
+    let table = after(
+        System::PenAndDagger,
+        &[
+            "thalia strength",
+            "macro dare = note now ; fortune thalia reroll",
+        ],
+    );
     assert_eq!(
         shown(&table, "dare"),
-        ["a note players may read: now", "then, if it can be done: fortune thalia reroll"]
+        [
+            "a note players may read: now",
+            "then, if it can be done: fortune thalia reroll"
+        ]
     );
 }
 
@@ -340,7 +530,7 @@ fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
 fn sum(table: &Table, line: &str) -> (usize, String) {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", line]);
-    match projection::dashboard(player.sitting(), &player.shell.around).prompt {
+    match projection::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Harm(sheet) => (sheet.rows.len(), words(&sheet.sum)),
         _ => (0, String::new()),
     }
@@ -351,7 +541,11 @@ fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
     let mut table = fight();
     table.say("focus thalia fog");
     let told = |line: &str| sum(&table, line).1;
-    assert!(told("thalia -24").ends_with(" · Thalia no longer focused on fog"), "{}", told("thalia -24"));
+    assert!(
+        told("thalia -24").ends_with(" · Thalia no longer focused on fog"),
+        "{}",
+        told("thalia -24")
+    );
     assert!(told("thalia -2").ends_with("Thalia hurt while focused on fog: Endurance, or it ends"));
     assert!(
         told("thalia -6d8").contains("Thalia no longer focused on fog if down"),
@@ -360,17 +554,35 @@ fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
     );
     assert!(!told("wren -40").contains("fog"));
     let mut macros = fight();
-    macros.say("focus thalia fog").say("macro fire = thalia -24");
-    assert!(shown(&macros, "fire").iter().any(|row| row == "Thalia no longer focused on fog"));
+    macros
+        .say("focus thalia fog")
+        .say("macro fire = thalia -24");
+    assert!(
+        shown(&macros, "fire")
+            .iter()
+            .any(|row| row == "Thalia no longer focused on fog")
+    );
 }
 
 #[test]
 fn what_is_lost_is_called_what_it_is_and_counted_of_those_who_lose_it() {
-    let table = after(System::MonstersAndMagic, &["hero felix mental 12 hp 20", "add felix", "add orc*2 12"]);
-    assert_eq!(sum(&table, "felix mental -4").1, "4 mental damage to 1 target");
-    assert_eq!(sum(&table, "felix mental -1d4").1, "about 3 mental damage to 1 target");
+    let table = after(
+        System::MonstersAndMagic,
+        &["hero felix mental 12 hp 20", "add felix", "add orc*2 12"],
+    );
+    assert_eq!(
+        sum(&table, "felix mental -4").1,
+        "4 mental damage to 1 target"
+    );
+    assert_eq!(
+        sum(&table, "felix mental -1d4").1,
+        "about 3 mental damage to 1 target"
+    );
     let mut table = fight();
-    assert_eq!(sum(&table, "1..4 -9 2none"), (4, "27 damage to 3 targets".to_owned()));
+    assert_eq!(
+        sum(&table, "1..4 -9 2none"),
+        (4, "27 damage to 3 targets".to_owned())
+    );
     table.say("orc -15");
     assert_eq!(sum(&table, "orc -7").1, "nothing changes");
     let mut player = Player::at(table.campaign);
@@ -383,7 +595,10 @@ fn what_a_condition_asks_stands_on_both_sides_of_its_preview() {
     let mut table = fight();
     table.say("condition orc poisoned asks save");
     let rows = shown(&table, "condition orc poisoned asks dodge");
-    assert_eq!(rows, ["orc: poisoned, each turn: save → poisoned, each turn: dodge"]);
+    assert_eq!(
+        rows,
+        ["orc: poisoned, each turn: save → poisoned, each turn: dodge"]
+    );
 }
 
 #[test]
@@ -391,11 +606,20 @@ fn a_foe_of_whom_nothing_is_known_is_told_as_that_with_names_like_it() {
     let mut table = fight();
     table.say("add Mastiff*2 5");
     let rows = shown(&table, "add mas*3");
-    assert_eq!(rows.first().unwrap(), "mas ×3: new, without hit points: not in the bestiary; Mastiff?");
+    assert_eq!(
+        rows.first().unwrap(),
+        "mas ×3: new, without hit points: not in the bestiary; Mastiff?"
+    );
     let rows = shown(&table, "add wolff*3");
-    assert_eq!(rows.first().unwrap(), "wolff ×3: new, without hit points: not in the bestiary; Wolf?");
+    assert_eq!(
+        rows.first().unwrap(),
+        "wolff ×3: new, without hit points: not in the bestiary; Wolf?"
+    );
     let rows = shown(&table, "add zyxgor");
-    assert_eq!(rows.first().unwrap(), "zyxgor: new, without hit points: not in the bestiary");
+    assert_eq!(
+        rows.first().unwrap(),
+        "zyxgor: new, without hit points: not in the bestiary"
+    );
 }
 
 #[test]

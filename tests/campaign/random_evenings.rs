@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use astragal::campaign::finding::{is_on_ladder, is_our_own};
 use astragal::campaign::line::{Context, offers, parse};
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::{Initiative, Merit, System};
+use astragal::rules::{Initiative, OutcomeGrade, System};
 use astragal::store::ron_options;
 
 use crate::support::Table;
@@ -70,7 +70,10 @@ const LINES: &[&str] = &[
 ];
 
 const CHOICES: &[(&str, &[&str])] = &[
-    ("WHO", &["HERO", "ogre", "\"ogre 2\"", "grum", "1", "2", "all"]),
+    (
+        "WHO",
+        &["HERO", "ogre", "\"ogre 2\"", "grum", "1", "2", "all"],
+    ),
     (
         "FIELD",
         &[
@@ -148,25 +151,45 @@ const CHOICES: &[(&str, &[&str])] = &[
 const HEROES: [&str; 5] = ["thalia", "brakk", "mira", "oda", "felix"];
 
 fn filled(template: &str, hero: &str, picks: &mut impl Iterator<Item = usize>) -> String {
-    let words = template.split(' ').map(|word| match CHOICES.iter().find(|(name, _)| *name == word) {
-        Some((_, choices)) => choices[picks.next().unwrap_or(0) % choices.len()].replace("HERO", hero),
-        None => word.replace("HERO", hero),
-    });
+    let words =
+        template.split(' ').map(
+            |word| match CHOICES.iter().find(|(name, _)| *name == word) {
+                Some((_, choices)) => {
+                    choices[picks.next().unwrap_or(0) % choices.len()].replace("HERO", hero)
+                }
+                None => word.replace("HERO", hero),
+            },
+        );
     words.collect::<Vec<_>>().join(" ")
 }
 
 fn any_template() -> impl Strategy<Value = (&'static str, Vec<usize>)> {
-    (prop::sample::select(LINES), prop::collection::vec(0..1000_usize, 0..6))
+    (
+        prop::sample::select(LINES),
+        prop::collection::vec(0..1000_usize, 0..6),
+    )
 }
 
 /// Which system, and what is said at its table.
 fn any_evening() -> impl Strategy<Value = (System, Vec<String>)> {
     let lines = prop::collection::vec(any_template(), 1..25);
     (0..System::ALL.len(), any::<bool>(), lines).prop_map(|(system, is_fight, lines)| {
-        let opening: &[&str] =
-            if is_fight { &["add party", "add ogre*2 9 hidden", "begin anyway"] } else { &[] };
-        let said = lines.iter().map(|(line, picks)| filled(line, HEROES[system], &mut picks.iter().copied()));
-        (System::ALL[system], opening.iter().map(|line| (*line).to_owned()).chain(said).collect())
+        let opening: &[&str] = if is_fight {
+            &["add party", "add ogre*2 9 hidden", "begin anyway"]
+        } else {
+            &[]
+        };
+        let said = lines
+            .iter()
+            .map(|(line, picks)| filled(line, HEROES[system], &mut picks.iter().copied()));
+        (
+            System::ALL[system],
+            opening
+                .iter()
+                .map(|line| (*line).to_owned())
+                .chain(said)
+                .collect(),
+        )
     })
 }
 
@@ -180,7 +203,11 @@ fn played((system, lines): &(System, Vec<String>)) -> (Table, Base) {
 }
 
 fn config() -> ProptestConfig {
-    ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: 150,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {
@@ -269,7 +296,7 @@ proptest! {
     fn what_a_roll_came_to_can_be_looked_for(evening in any_evening()) {
         let (table, _) = played(&evening);
         let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
-        for roll in told.filter_map(|entry| entry.roll).filter(|roll| roll.merit != Merit::Figure) {
+        for roll in told.filter_map(|entry| entry.roll).filter(|roll| roll.grade != OutcomeGrade::Figure) {
             // An attempt may be of another system than the campaign.
             prop_assert!(System::ALL.iter().any(|system| is_on_ladder(*system, roll.word)), "{}", roll.word);
         }

@@ -3,7 +3,7 @@
 use crate::support::evening::{EVENINGS, Telling};
 use crate::support::keys::Player;
 use crate::support::{Table, rules};
-use astragal::campaign::telling::Reader;
+use astragal::campaign::log_text::Reader;
 use astragal::campaign::{Campaign, Evenings, Matter, Recap};
 use astragal::rules::System;
 use astragal::tui::message::Effect;
@@ -15,7 +15,11 @@ fn after_a_night(table: &mut Table) -> &mut Table {
 }
 
 fn titles(table: &Table) -> Vec<String> {
-    Evenings::of(&table.campaign).all().iter().map(astragal::campaign::PastEvening::title).collect()
+    Evenings::of(&table.campaign)
+        .all()
+        .iter()
+        .map(astragal::campaign::PastEvening::title)
+        .collect()
 }
 
 fn recap(table: &Table, reader: Reader) -> Recap {
@@ -27,7 +31,13 @@ fn told_of(table: &Table, matter: Matter, reader: Reader) -> Vec<String> {
     let recap = recap(table, reader);
     let happenings = recap.scenes.into_iter().flat_map(|scene| scene.happenings);
     let of_matter = happenings.filter(|happening| happening.matter == matter);
-    of_matter.map(|happening| format!("{} {}", happening.who, happening.text).trim().to_owned()).collect()
+    of_matter
+        .map(|happening| {
+            format!("{} {}", happening.who, happening.text)
+                .trim()
+                .to_owned()
+        })
+        .collect()
 }
 
 fn told(table: &Table, matter: Matter) -> Vec<String> {
@@ -64,14 +74,20 @@ mod evenings {
         table.now -= SignedDuration::from_hours(30);
         table.say("note two");
         let evenings = Evenings::of(&table.campaign);
-        let [only] = evenings.all() else { unreachable!() };
+        let [only] = evenings.all() else {
+            unreachable!()
+        };
         assert!(only.began <= only.last);
     }
 
     #[test]
     fn a_word_said_again_at_once_names_the_evening_that_has_just_begun() {
         let mut table = Table::with_party();
-        table.say("session").say("session Low water").say("session High water").say("note one");
+        table
+            .say("session")
+            .say("session Low water")
+            .say("session High water")
+            .say("note one");
         assert_eq!(titles(&table), ["Evening 1", "Evening 2 · High water"]);
         table.say("session Low water");
         assert_eq!(titles(&table)[2], "Evening 3 · Low water");
@@ -82,7 +98,10 @@ mod evenings {
         let mut table = Table::with_party();
         table.say("session Low water");
         after_a_night(&mut table).say("session High water");
-        assert_eq!(titles(&table)[1..], ["Evening 2 · Low water", "Evening 3 · High water"]);
+        assert_eq!(
+            titles(&table)[1..],
+            ["Evening 2 · Low water", "Evening 3 · High water"]
+        );
     }
 
     #[test]
@@ -97,14 +116,20 @@ mod evenings {
     #[test]
     fn the_name_undone_is_the_one_before() {
         let mut table = Table::with_party();
-        table.say("session Low water").say("session High water").say("undo");
+        table
+            .say("session Low water")
+            .say("session High water")
+            .say("undo");
         assert_eq!(titles(&table)[1], "Evening 2 · Low water");
     }
 
     #[test]
     fn a_late_step_taken_back_leaves_the_evening_to_the_next() {
         let mut table = Table::with_party();
-        after_a_night(&mut table).say("note a slip").say("undo").say("note the bell rings");
+        after_a_night(&mut table)
+            .say("note a slip")
+            .say("undo")
+            .say("note the bell rings");
         assert_eq!(titles(&table), ["Evening 1", "Evening 2"]);
         assert_eq!(Evenings::of(&table.campaign).last().unwrap().steps, 1);
     }
@@ -113,13 +138,23 @@ mod evenings {
     fn scenes_belong_to_the_evening_they_opened_in() {
         let mut table = Table::with_party();
         table.say("scene The nave: black water");
-        after_a_night(&mut table).say("scene The cellar: cold").say("scene The stair: long");
+        after_a_night(&mut table)
+            .say("scene The cellar: cold")
+            .say("scene The stair: long");
         let evenings = Evenings::of(&table.campaign);
-        let scenes =
-            |at: usize| evenings.all()[at].scenes.iter().map(|scene| scene.name.clone()).collect::<Vec<_>>();
+        let scenes = |at: usize| {
+            evenings.all()[at]
+                .scenes
+                .iter()
+                .map(|scene| scene.name.clone())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(
             (scenes(0), scenes(1)),
-            (vec!["The nave".into()], vec!["The cellar".into(), "The stair".into()])
+            (
+                vec!["The nave".into()],
+                vec!["The cellar".into(), "The stair".into()]
+            )
         );
     }
 
@@ -146,7 +181,12 @@ mod recaps {
     #[test]
     fn rolls_that_mattered_are_told_and_no_others() {
         let mut table = Table::with_party();
-        table.say_all(["thalia dodge =9", "thalia dodge =1", "oren wisdom =20", "brannoc weapons =19"]);
+        table.say_all([
+            "thalia dodge =9",
+            "thalia dodge =1",
+            "oren wisdom =20",
+            "brannoc weapons =19",
+        ]);
         assert_eq!(
             told(&table, Matter::Roll),
             [
@@ -166,16 +206,29 @@ mod recaps {
             "oren wisdom =3",
             "fortune thalia spend hint",
         ]);
-        assert_eq!(told(&table, Matter::Roll), ["Thalia Dodge: a natural 20, turned into a fortune die"]);
+        assert_eq!(
+            told(&table, Matter::Roll),
+            ["Thalia Dodge: a natural 20, turned into a fortune die"]
+        );
         let flows = recap(&table, Reader::Master).fortunes;
-        assert_eq!((flows[0].name.as_str(), flows[0].words().as_str()), ("Thalia", "+1 −1"));
+        assert_eq!(
+            (flows[0].name.as_str(), flows[0].words().as_str()),
+            ("Thalia", "+1 −1")
+        );
     }
 
     #[test]
     fn a_reroll_tells_what_it_changed() {
         let mut table = Table::with_party();
-        table.say_all(["fortune thalia grant dream", "thalia dodge =3", "fortune thalia reroll =16"]);
-        assert_eq!(told(&table, Matter::Roll), ["Thalia Dodge: failure, and with a fortune die major (=16)"]);
+        table.say_all([
+            "fortune thalia grant dream",
+            "thalia dodge =3",
+            "fortune thalia reroll =16",
+        ]);
+        assert_eq!(
+            told(&table, Matter::Roll),
+            ["Thalia Dodge: failure, and with a fortune die major (=16)"]
+        );
     }
 
     #[test]
@@ -213,13 +266,18 @@ mod recaps {
     fn a_fight_that_the_evening_broke_off_in_is_still_on() {
         let mut table = Table::with_party();
         table.say_all(["add thalia", "begin", "thalia -40"]);
-        assert_eq!(told(&table, Matter::Fight), ["A fight is still on, in round 1: fell: Thalia"]);
+        assert_eq!(
+            told(&table, Matter::Fight),
+            ["A fight is still on, in round 1: fell: Thalia"]
+        );
     }
 
     #[test]
     fn a_task_is_told_when_it_ends_with_the_roll_that_ended_it() {
         let mut table = Table::with_one(System::DicePool);
-        table.say("task \"mend the wall\" 2").say("task \"mend the wall\" roll dp 3 =7,2,3");
+        table
+            .say("task \"mend the wall\" 2")
+            .say("task \"mend the wall\" roll dp 3 =7,2,3");
         assert_eq!(told(&table, Matter::Task), [""; 0]);
         table.say("task \"mend the wall\" roll dp 3 =7,2,3");
         assert_eq!(told(&table, Matter::Task), ["mend the wall: complete, 2/2"]);
@@ -229,7 +287,11 @@ mod recaps {
     #[test]
     fn what_is_undone_is_not_told() {
         let mut table = Table::with_party();
-        table.say("thalia dodge =1").say("undo").say("note slip").say("undo");
+        table
+            .say("thalia dodge =1")
+            .say("undo")
+            .say("note slip")
+            .say("undo");
         assert_eq!(told(&table, Matter::Roll), [""; 0]);
         assert_eq!(told(&table, Matter::Note), [""; 0]);
     }
@@ -237,9 +299,15 @@ mod recaps {
     #[test]
     fn conditions_that_stay_are_told_until_they_go() {
         let mut table = Table::with_party();
-        table.say("condition thalia poisoned").say("condition oren cursed").say("uncondition oren cursed");
+        table
+            .say("condition thalia poisoned")
+            .say("condition oren cursed")
+            .say("uncondition oren cursed");
         let lasting = recap(&table, Reader::Master).lasting;
-        assert_eq!((lasting.len(), lasting[0].conditions.as_slice()), (1, &["poisoned".to_owned()][..]));
+        assert_eq!(
+            (lasting.len(), lasting[0].conditions.as_slice()),
+            (1, &["poisoned".to_owned()][..])
+        );
     }
 
     #[test]
@@ -253,8 +321,14 @@ mod recaps {
             "attitude troll hostile",
         ]);
         assert_eq!(told(&table, Matter::Note), ["it sleeps", "it snores"]);
-        assert_eq!(told(&table, Matter::Attitude), ["troll indifferent → hostile"]);
-        assert_eq!(told_of(&table, Matter::Note, Reader::Players), ["it snores"]);
+        assert_eq!(
+            told(&table, Matter::Attitude),
+            ["troll indifferent → hostile"]
+        );
+        assert_eq!(
+            told_of(&table, Matter::Note, Reader::Players),
+            ["it snores"]
+        );
         assert_eq!(told_of(&table, Matter::Attitude, Reader::Players), [""; 0]);
     }
 
@@ -262,9 +336,14 @@ mod recaps {
     fn a_scene_goes_on_into_the_next_evening() {
         let mut table = Table::with_party();
         table.say("scene The nave: black water");
-        after_a_night(&mut table).say("note one").say("scene The stair: long");
-        let names: Vec<_> =
-            recap(&table, Reader::Master).scenes.into_iter().map(|scene| scene.name.unwrap()).collect();
+        after_a_night(&mut table)
+            .say("note one")
+            .say("scene The stair: long");
+        let names: Vec<_> = recap(&table, Reader::Master)
+            .scenes
+            .into_iter()
+            .map(|scene| scene.name.unwrap())
+            .collect();
         assert_eq!(names, ["The nave", "The stair"]);
     }
 
@@ -275,7 +354,10 @@ mod recaps {
         table.say("scene The nave: black water");
         assert_eq!(table.campaign.where_it_stands().unwrap(), "The nave");
         table.say("add thalia").say("begin");
-        assert_eq!(table.campaign.where_it_stands().unwrap(), "The nave: round 1, Thalia's turn");
+        assert_eq!(
+            table.campaign.where_it_stands().unwrap(),
+            "The nave: round 1, Thalia's turn"
+        );
     }
 
     #[test]
@@ -286,8 +368,11 @@ mod recaps {
             for reader in [Reader::Master, Reader::Players] {
                 let recap = Recap::of(&campaign, last.last().unwrap(), reader);
                 assert!(recap.scenes.len() > 3, "{}", evening.slug);
-                let has_secret =
-                    recap.scenes.iter().flat_map(|scene| &scene.happenings).any(|one| one.is_secret);
+                let has_secret = recap
+                    .scenes
+                    .iter()
+                    .flat_map(|scene| &scene.happenings)
+                    .any(|one| one.is_secret);
                 assert_eq!(has_secret, reader == Reader::Master, "{}", evening.slug);
             }
         }
@@ -300,7 +385,9 @@ mod page {
     fn player() -> Player {
         let mut table = Table::with_party();
         table.say("note the first evening");
-        after_a_night(&mut table).say("note secret the bell is cracked").say("note the second evening");
+        after_a_night(&mut table)
+            .say("note secret the bell is cracked")
+            .say("note the second evening");
         Player::at(table.campaign)
     }
 
@@ -335,13 +422,25 @@ mod page {
         assert!(!player.shows("copied"), "another page is not");
         player.press(["y"]);
         let copied: Vec<&String> = player.asked.iter().filter_map(copied).collect();
-        let [masters, players] = copied.as_slice() else { panic!("{copied:?}") };
-        assert!(masters.starts_with("# ") && masters.contains("the bell is cracked"), "{masters}");
-        assert!(players.contains("the second evening") && !players.contains("cracked"), "{players}");
+        let [masters, players] = copied.as_slice() else {
+            panic!("{copied:?}")
+        };
+        assert!(
+            masters.starts_with("# ") && masters.contains("the bell is cracked"),
+            "{masters}"
+        );
+        assert!(
+            players.contains("the second evening") && !players.contains("cracked"),
+            "{players}"
+        );
     }
 
     fn copied(effect: &Effect) -> Option<&String> {
-        if let Effect::Copy(text) = effect { Some(text) } else { None }
+        if let Effect::Copy(text) = effect {
+            Some(text)
+        } else {
+            None
+        }
     }
 
     #[test]
@@ -350,7 +449,8 @@ mod page {
         player.press(["ge", "?"]);
         let rows = player.rows();
         assert!(
-            rows.iter().any(|row| row.contains("Go to the previous evening's recap")),
+            rows.iter()
+                .any(|row| row.contains("Go to the previous evening's recap")),
             "{}",
             player.picture()
         );

@@ -2,37 +2,60 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{Kind, for_players, tell};
+use astragal::campaign::log_text::{Kind, for_players, tell};
 use astragal::campaign::{
-    Being, BodyWork, Campaign, Command, Event, FoeId, HeroId, Points, Share, State, Track, Whom,
+    BodyId, BodyWork, Campaign, Command, CreatureId, Event, FoeId, HeroId, Points, Share, State,
+    Track,
 };
 use astragal::rules::System;
 
 /// Felix, an orc of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
 fn won() -> Table {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say("add orc 15 hidden").say("reveal orc").say("felix mm +6 vs 14 =5,5,5");
+    table
+        .say("add orc 15 hidden")
+        .say("reveal orc")
+        .say("felix mm +6 vs 14 =5,5,5");
     table
 }
 
 fn log(campaign: &Campaign) -> Vec<String> {
-    let entries = campaign.steps().iter().flat_map(|step| tell(campaign, step));
+    let entries = campaign
+        .steps()
+        .iter()
+        .flat_map(|step| tell(campaign, step));
     entries.map(|entry| entry.text()).collect()
 }
 
 fn left(table: &Table) -> Option<u32> {
-    table.campaign.state().latest_winnings().map(astragal::campaign::Winnings::left)
+    table
+        .campaign
+        .state()
+        .latest_winnings()
+        .map(astragal::campaign::UnspentPoints::left)
 }
 
 #[test]
 fn beside_a_body_that_is_gone_each_change_stays_on_its_own_track() {
     let mut table = won();
-    let mind = Whom::Hero(HeroId(1));
-    let work = |whom, track| BodyWork { whom, track, points: Points::Harm(2), share: Share::Whole };
-    let gone = Whom::Foe(FoeId(99), 0);
+    let mind = BodyId::Hero(HeroId(1));
+    let work = |whom, track| BodyWork {
+        whom,
+        track,
+        points: Points::Harm(2),
+        share: Share::Whole,
+    };
+    let gone = BodyId::Foe(FoeId(99), 0);
     let command = Command::Body(vec![work(gone, Track::Physical), work(mind, Track::Mental)]);
-    let step = table.campaign.decide(&command, "", &mut table.dice, table.now).unwrap();
-    assert!(matches!(&step.events[..], [Event::MindChanged { .. }]), "{:?}", step.events);
+    let step = table
+        .campaign
+        .decide(&command, "", &mut table.dice, table.now)
+        .unwrap();
+    assert!(
+        matches!(&step.events[..], [Event::MindChanged { .. }]),
+        "{:?}",
+        step.events
+    );
 }
 
 #[test]
@@ -68,17 +91,29 @@ fn points_are_spent_one_for_one_and_counted() {
 
 /// What is typed after the roll, and what the refusal says.
 const REFUSED: &[(&str, &str)] = &[
-    ("spend 4 harm 8 orc", "7 effect points are left of the 7 that roll 4 won"),
+    (
+        "spend 4 harm 8 orc",
+        "7 effect points are left of the 7 that roll 4 won",
+    ),
     ("spend 4 harm 0 orc", "nothing is spent by 0"),
     ("spend 4 harm orc", "expected how many effect points here"),
-    ("spend 4 wish 2", "expected `harm`, `mental`, `effect` or `consequence`"),
+    (
+        "spend 4 wish 2",
+        "expected `harm`, `mental`, `effect` or `consequence`",
+    ),
     ("spend 4 effect 2", "expected the effect's name here"),
     ("spend 4 harm 1 party and foes", "more than this line takes"),
     ("spend 4 harm 1 drowned", "several are meant: name one"),
     ("spend 3 harm 1 orc", "there is no roll 3"),
     ("spend 99 harm 1 orc", "there is no roll 99"),
-    ("spend 6 harm 1 orc", "roll 6 failed, and won no effect points"),
-    ("spend 7 harm 1 orc", "roll 7 reached its resistance exactly"),
+    (
+        "spend 6 harm 1 orc",
+        "roll 6 failed, and won no effect points",
+    ),
+    (
+        "spend 7 harm 1 orc",
+        "roll 7 reached its resistance exactly",
+    ),
     ("spend 8 harm 1 orc", "roll 8 wins no effect points"),
     ("spend 9 harm 1 orc", "roll 9 was undone"),
     ("spend x harm 1 orc", "expected `harm`"),
@@ -88,7 +123,10 @@ const REFUSED: &[(&str, &str)] = &[
 fn every_refusal_to_spend_has_its_words() {
     let mut table = won();
     table.say("add drowned*2 5");
-    table.say("felix mm +0 vs 14 =1,2,3").say("felix mm +0 vs 15 =5,5,5").say("felix mm +4 =3,3,3");
+    table
+        .say("felix mm +0 vs 14 =1,2,3")
+        .say("felix mm +0 vs 15 =5,5,5")
+        .say("felix mm +4 =3,3,3");
     table.say("felix mm +6 vs 14 =5,5,5").say("undo");
     for (line, reason) in REFUSED {
         let refused = table.refused(line);
@@ -100,19 +138,36 @@ fn every_refusal_to_spend_has_its_words() {
 fn overdrawing_is_refused_with_the_figure_that_is_left() {
     let mut table = won();
     table.say("spend harm 5 orc");
-    assert!(table.refused("spend harm 3 orc").contains("2 effect points are left of the 7 that roll 4 won"));
+    assert!(
+        table
+            .refused("spend harm 3 orc")
+            .contains("2 effect points are left of the 7 that roll 4 won")
+    );
     table.say("spend harm 2 orc");
-    assert!(table.refused("spend 4 harm 1 orc").contains("no effect points are left"));
-    assert_eq!(table.refused("spend harm 1 orc"), "no roll has effect points left to spend");
+    assert!(
+        table
+            .refused("spend 4 harm 1 orc")
+            .contains("no effect points are left")
+    );
+    assert_eq!(
+        table.refused("spend harm 1 orc"),
+        "no roll has effect points left to spend"
+    );
 }
 
 #[test]
 fn points_that_went_into_long_work_are_not_spent_again() {
     let mut table = won();
-    table.say("task \"count the silver\" 30").say("task count roll felix mm +6 vs 14 =5,5,4");
+    table
+        .say("task \"count the silver\" 30")
+        .say("task count roll felix mm +6 vs 14 =5,5,4");
     let counted = table.campaign.seq();
     assert_eq!(left(&table), Some(7), "those of the roll before it");
-    assert!(table.refused(&format!("spend {counted} harm 1 orc")).contains("no effect points are left"));
+    assert!(
+        table
+            .refused(&format!("spend {counted} harm 1 orc"))
+            .contains("no effect points are left")
+    );
     table.say("undo 2").say("spend harm 2 orc");
     assert_eq!(left(&table), Some(5));
 }
@@ -132,18 +187,29 @@ fn an_undone_roll_has_nothing_to_spend_and_an_undone_spending_gives_it_back() {
 #[test]
 fn the_latest_roll_with_points_is_meant_and_whoever_resisted() {
     let mut table = won();
-    table.say("add ogre 30").say("felix+ogre mm +6 vs +0 =5,5,5,3,3,3").say("felix mm +0 vs 14 =1,2,3");
+    table
+        .say("add ogre 30")
+        .say("felix+ogre mm +6 vs +0 =5,5,5,3,3,3")
+        .say("felix mm +0 vs 14 =1,2,3");
     table.say("spend harm 2");
     assert_eq!((table.points("orc"), table.points("ogre")), (15, 28));
     let line = &table.campaign.steps().last().unwrap().line;
     assert_eq!(line, "spend 6 harm 2 \"ogre\"");
-    assert!(table.refused("spend 4 harm 1").contains("no target is clear here"), "two foes, no cursor");
+    assert!(
+        table
+            .refused("spend 4 harm 1")
+            .contains("no target is clear here"),
+        "two foes, no cursor"
+    );
 }
 
 /// The same, then roll 5 of the orc against Felix, which won 6, and an ogre who has won nothing.
 fn both_won() -> Table {
     let mut table = won();
-    table.say("orc mm +6 vs 13 =5,4,5").say("add ogre 30 +9 hidden").say("reveal ogre");
+    table
+        .say("orc mm +6 vs 13 =5,4,5")
+        .say("add ogre 30 +9 hidden")
+        .say("reveal ogre");
     table
 }
 
@@ -151,25 +217,47 @@ fn in_full(table: &Table, line: &str, cursor: Option<&str>) -> Result<String, St
     let context = Context {
         rules: table.campaign.rules(),
         state: Some(table.campaign.state()),
-        cursor: cursor.map(|name| table.being(name)),
+        cursor: cursor.map(|name| table.creature(name)),
     };
-    parse(line, &context).map(|sentence| sentence.line).map_err(|complaint| complaint.sentence())
+    parse(line, &context)
+        .map(|sentence| sentence.line)
+        .map_err(|complaint| complaint.sentence())
 }
 
 #[test]
 fn without_its_number_the_roll_of_the_one_under_the_cursor_is_meant_else_of_whose_turn_it_is_else_the_partys()
-{
+ {
     let mut table = both_won();
-    let meant = |table: &Table, cursor| in_full(table, "spend effect \"high ground\" 1", cursor).unwrap();
-    assert!(meant(&table, None).starts_with("spend 4 "), "in peace the party's, though the orc rolled later");
-    assert!(meant(&table, Some("orc")).starts_with("spend 5 "), "the one under the cursor");
+    let meant =
+        |table: &Table, cursor| in_full(table, "spend effect \"high ground\" 1", cursor).unwrap();
+    assert!(
+        meant(&table, None).starts_with("spend 4 "),
+        "in peace the party's, though the orc rolled later"
+    );
+    assert!(
+        meant(&table, Some("orc")).starts_with("spend 5 "),
+        "the one under the cursor"
+    );
     assert!(meant(&table, Some("felix")).starts_with("spend 4 "));
-    assert!(meant(&table, Some("ogre")).starts_with("spend 4 "), "who has won nothing is passed over");
-    table.say("initiative ogre 20").say("initiative orc 15").say("add party").say("initiative felix 5");
+    assert!(
+        meant(&table, Some("ogre")).starts_with("spend 4 "),
+        "who has won nothing is passed over"
+    );
+    table
+        .say("initiative ogre 20")
+        .say("initiative orc 15")
+        .say("add party")
+        .say("initiative felix 5");
     table.say("begin");
-    assert!(meant(&table, None).starts_with("spend 5 "), "in the ogre's turn its side's");
+    assert!(
+        meant(&table, None).starts_with("spend 5 "),
+        "in the ogre's turn its side's"
+    );
     table.say("next").say("next");
-    assert!(meant(&table, None).starts_with("spend 4 "), "in the hero's turn the party's");
+    assert!(
+        meant(&table, None).starts_with("spend 4 "),
+        "in the hero's turn the party's"
+    );
 }
 
 #[test]
@@ -177,7 +265,10 @@ fn points_of_the_other_side_alone_are_spent_only_by_the_number_of_their_roll() {
     let mut table = both_won();
     table.say("spend 4 harm 7 orc");
     let refused = table.refused("spend harm 1 felix");
-    assert!(refused.contains("only orc has effect points left (7 of roll 5): say the roll"), "{refused}");
+    assert!(
+        refused.contains("only orc has effect points left (7 of roll 5): say the roll"),
+        "{refused}"
+    );
     table.say("spend 5 harm 1 felix");
 }
 
@@ -189,7 +280,7 @@ fn the_one_under_the_cursor_is_meant_unless_it_rolled() {
         let context = Context {
             rules: table.campaign.rules(),
             state: Some(table.campaign.state()),
-            cursor: Some(table.being(cursor)),
+            cursor: Some(table.creature(cursor)),
         };
         parse("spend harm 1", &context).map(|sentence| sentence.line)
     };
@@ -200,11 +291,16 @@ fn the_one_under_the_cursor_is_meant_unless_it_rolled() {
 #[test]
 fn points_spent_on_the_same_effect_add_up() {
     let mut table = won();
-    table.say("spend effect \"high ground\" 2").say("spend effect high ground 3 for 2");
-    let felix = table.being("felix");
+    table
+        .say("spend effect \"high ground\" 2")
+        .say("spend effect high ground 3 for 2");
+    let felix = table.creature("felix");
     let conditions: Vec<_> = table.campaign.state().conditions(felix).collect();
     assert_eq!(conditions.len(), 1);
-    assert_eq!(conditions.first().and_then(|condition| condition.value), Some(5));
+    assert_eq!(
+        conditions.first().and_then(|condition| condition.value),
+        Some(5)
+    );
 }
 
 #[test]
@@ -221,44 +317,90 @@ fn every_spending_in_full_words_means_the_same_again() {
         "drowned 2 mental temp 2",
         "1,2 mental -4 1h",
     ] {
-        let mut twin = Table { campaign: table.campaign.clone(), dice: Table::empty().dice, now: table.now };
+        let mut twin = Table {
+            campaign: table.campaign.clone(),
+            dice: Table::empty().dice,
+            now: table.now,
+        };
         table.say(line);
         let full = table.campaign.steps().last().unwrap().line.clone();
         twin.say(&full);
-        assert_eq!(twin.campaign.steps().last(), table.campaign.steps().last(), "{line}\n{full}");
+        assert_eq!(
+            twin.campaign.steps().last(),
+            table.campaign.steps().last(),
+            "{line}\n{full}"
+        );
     }
 }
 
 #[test]
 fn a_mind_has_points_beside_the_body_and_goes_down_by_them() {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say("hero felix hp 20 mental 12").say("felix mental -5");
-    let felix = Being::Hero(HeroId(1));
-    let mind = |state: &State| state.shown_minds(felix).first().map(astragal::campaign::mental_words);
+    table
+        .say("hero felix hp 20 mental 12")
+        .say("felix mental -5");
+    let felix = CreatureId::Hero(HeroId(1));
+    let mind = |state: &State| {
+        state
+            .shown_minds(felix)
+            .first()
+            .map(astragal::campaign::mental_words)
+    };
     assert_eq!(mind(table.campaign.state()).as_deref(), Some("mental 7/12"));
     assert_eq!(table.last().text(), "Felix  mental 12 → 7");
-    table.say("felix mental +2").say("felix mental temp 3").say("felix mental -15");
-    assert_eq!(mind(table.campaign.state()).as_deref(), Some("mental 0/12 down"));
+    table
+        .say("felix mental +2")
+        .say("felix mental temp 3")
+        .say("felix mental -15");
+    assert_eq!(
+        mind(table.campaign.state()).as_deref(),
+        Some("mental 0/12 down")
+    );
     assert_eq!(table.last().text(), "Felix  mental 9+3 → 0 down");
-    assert!(table.campaign.state().is_down(felix), "whose mind is at 0 does nothing");
+    assert!(
+        table.campaign.state().is_down(felix),
+        "whose mind is at 0 does nothing"
+    );
     assert_eq!(table.points("felix"), 20, "the body is whole");
 }
 
 #[test]
 fn other_systems_have_no_mental_track() {
     let mut table = Table::with_one(System::SwordsAndSorcery);
-    assert!(table.refused("mira mental -4").contains("Swords & Sorcery has no mental hit points"));
+    assert!(
+        table
+            .refused("mira mental -4")
+            .contains("Swords & Sorcery has no mental hit points")
+    );
     table.say("mira mm +6 vs 14 =5,5,5");
-    assert!(table.refused("spend mental 1 mira").contains("no mental hit points: say `harm`"));
-    assert_eq!(table.campaign.state().shown_minds(Being::Hero(HeroId(1))), []);
+    assert!(
+        table
+            .refused("spend mental 1 mira")
+            .contains("no mental hit points: say `harm`")
+    );
+    assert_eq!(
+        table
+            .campaign
+            .state()
+            .shown_minds(CreatureId::Hero(HeroId(1))),
+        []
+    );
 }
 
 #[test]
 fn players_read_what_is_spent_in_the_open_and_nothing_else() {
     let mut table = won();
-    table.say("add ogre 30 hidden").say("spend harm 1 orc").say("spend harm 1 ogre");
-    table.say("felix mm +6 vs 14 secret =5,5,5").say("spend harm 2 orc");
-    let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    table
+        .say("add ogre 30 hidden")
+        .say("spend harm 1 orc")
+        .say("spend harm 1 ogre");
+    table
+        .say("felix mm +6 vs 14 secret =5,5,5")
+        .say("spend harm 2 orc");
+    let shown: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
     assert_eq!(
         shown,
         [
@@ -284,8 +426,15 @@ fn a_state_with_points_to_spend_is_read_as_it_was_written() {
 #[test]
 fn harm_to_a_mind_is_no_attempt_to_make_again() {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say("hero felix mental 40").say("felix mm +6 vs 14 =5,5,5").say("felix mental -2d6 =3,4");
+    table
+        .say("hero felix mental 40")
+        .say("felix mm +6 vs 14 =5,5,5")
+        .say("felix mental -2d6 =3,4");
     table.say(". =4,4,4");
     assert_eq!(table.last().kind, Kind::Roll);
-    assert!(table.last().text().starts_with("Felix  action"), "{}", table.last().text());
+    assert!(
+        table.last().text().starts_with("Felix  action"),
+        "{}",
+        table.last().text()
+    );
 }

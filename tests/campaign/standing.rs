@@ -9,9 +9,16 @@ use astragal::rules::System::{
 
 fn because(table: &Table, line: &str) -> String {
     let state = table.campaign.state();
-    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor: None };
-    let sentence = parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
-    let Command::Attempt(attempting) = sentence.command else { panic!("{line} is no attempt") };
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(state),
+        cursor: None,
+    };
+    let sentence =
+        parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Attempt(attempting) = sentence.command else {
+        panic!("{line} is no attempt")
+    };
     attempting.because
 }
 
@@ -127,7 +134,10 @@ fn fresh_leaves_wounds_out_too() {
 fn fresh_is_kept_in_the_line() {
     let mut table = under(SuccessRoll, "dazed -2");
     table.say("oda lockpicking fresh =3,4,5");
-    assert_eq!(table.campaign.steps().last().unwrap().line, "\"Oda\" sr lockpicking fresh =3,4,5");
+    assert_eq!(
+        table.campaign.steps().last().unwrap().line,
+        "\"Oda\" sr lockpicking fresh =3,4,5"
+    );
 }
 
 #[test]
@@ -135,7 +145,12 @@ fn a_condition_without_a_value_or_that_is_over_moves_nothing() {
     let mut table = under(SwordsAndSorcery, "prone");
     let plain = because(&Table::with_one(SwordsAndSorcery), "mira stealth dc 15");
     assert_eq!(because(&table, "mira stealth dc 15"), plain);
-    table.say("condition mira dazed -2 for 1").say("add mira").say("begin").say("next").say("next");
+    table
+        .say("condition mira dazed -2 for 1")
+        .say("add mira")
+        .say("begin")
+        .say("next")
+        .say("next");
     assert_eq!(because(&table, "mira stealth dc 15"), plain);
 }
 
@@ -149,9 +164,14 @@ fn luck_and_free_dice_are_moved_by_nothing() {
 #[test]
 fn what_stands_on_the_other_side_counts_there() {
     let mut table = under(MonstersAndMagic, "\"high ground\" +1");
-    table.say("add orc 15").say("condition orc \"off balance\" -2");
+    table
+        .say("add orc 15")
+        .say("condition orc \"off balance\" -2");
     let said = because(&table, "felix str vs orc strength");
-    assert!(said.ends_with("+2 +1 high ground = +3 · against 10 -2 off balance = 8"), "{said}");
+    assert!(
+        said.ends_with("+2 +1 high ground = +3 · against 10 -2 off balance = 8"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -159,16 +179,23 @@ fn several_are_told_with_whose_each_condition_is() {
     let mut table = under(DicePool, "dazed -1");
     table.say("add orc 15").say("condition orc slowed -1");
     let said = because(&table, "brakk dex+arch vs orc 4");
-    assert!(said.starts_with("Brakk dazed -1, orc slowed -1 · "), "{said}");
+    assert!(
+        said.starts_with("Brakk dazed -1, orc slowed -1 · "),
+        "{said}"
+    );
 }
 
 #[test]
 fn what_leaves_nothing_to_roll_is_refused_with_the_way_out() {
-    for (system, line) in [(DicePool, "brakk dex+arch"), (SuccessRoll, "oda lockpicking")] {
+    for (system, line) in [
+        (DicePool, "brakk dex+arch"),
+        (SuccessRoll, "oda lockpicking"),
+    ] {
         let mut table = under(system, "dazed -9");
         let refusal = table.refused(line);
         assert!(
-            refusal.contains("with what stands on them") && refusal.contains("`fresh` leaves it out"),
+            refusal.contains("with what stands on them")
+                && refusal.contains("`fresh` leaves it out"),
             "{refusal}"
         );
         table.say(&format!("{line} fresh"));
@@ -183,7 +210,10 @@ fn wounds_on_the_sheet_take_dice_from_a_pool_that_is_said_in_numbers() {
         ("brakk 5 wound 0", "5 at difficulty 6"),
         ("brakk 5 wound 2", "5 - 2 (wound) = 3 at difficulty 6"),
         ("brakk 5 soak", "5 at difficulty 6 (reflexive, no ability)"),
-        ("brakk 5 reflexive", "5 - 1 (wound) = 4 at difficulty 6 (reflexive)"),
+        (
+            "brakk 5 reflexive",
+            "5 - 1 (wound) = 4 at difficulty 6 (reflexive)",
+        ),
         ("dp 5", "5 at difficulty 6"),
     ] {
         assert_eq!(because(&table, line), said, "{line}");
@@ -193,15 +223,25 @@ fn wounds_on_the_sheet_take_dice_from_a_pool_that_is_said_in_numbers() {
 /// Brakk's turn, with so many actions.
 fn acting(actions: u32) -> Table {
     let mut table = Table::with_one(DicePool);
-    table.say("hero brakk wound 0").say("add brakk").say("add orc 15");
-    table.say("initiative brakk 3").say("initiative orc 1").say("begin").say(&format!("actions {actions}"));
+    table
+        .say("hero brakk wound 0")
+        .say("add brakk")
+        .say("add orc 15");
+    table
+        .say("initiative brakk 3")
+        .say("initiative orc 1")
+        .say("begin")
+        .say(&format!("actions {actions}"));
     table
 }
 
 #[test]
 fn each_of_several_actions_takes_its_own_penalty() {
     let mut table = acting(2);
-    for said in ["7 - 2 (action 1 of 2) = 5 at difficulty 6", "7 - 3 (action 2 of 2) = 4 at difficulty 6"] {
+    for said in [
+        "7 - 2 (action 1 of 2) = 5 at difficulty 6",
+        "7 - 3 (action 2 of 2) = 4 at difficulty 6",
+    ] {
         assert_eq!(because(&table, "brakk 7"), said);
         table.say("brakk 7");
     }
@@ -211,7 +251,10 @@ fn each_of_several_actions_takes_its_own_penalty() {
         "{refusal}"
     );
     table.say("actions 3");
-    assert_eq!(because(&table, "brakk 9"), "9 - 5 (action 3 of 3) = 4 at difficulty 6");
+    assert_eq!(
+        because(&table, "brakk 9"),
+        "9 - 5 (action 3 of 3) = 4 at difficulty 6"
+    );
 }
 
 #[test]
@@ -219,11 +262,17 @@ fn what_is_no_action_of_the_turn_takes_no_penalty() {
     let table = acting(2);
     for (line, said) in [
         ("brakk 7 reflexive", "7 at difficulty 6 (reflexive)"),
-        ("brakk soak", "Stamina 3 + armor 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)"),
+        (
+            "brakk soak",
+            "Stamina 3 + armor 2 = 5 dice · 3 + 2 = 5 at difficulty 6 (reflexive, no ability)",
+        ),
         ("brakk 7 fresh", "7 at difficulty 6"),
         ("orc 7", "7 at difficulty 6"),
         ("dp 7", "7 at difficulty 6"),
-        ("orc 7 vs brakk 7", "7 at difficulty 6 against 7 - 2 (action 1 of 2) = 5 at difficulty 6"),
+        (
+            "orc 7 vs brakk 7",
+            "7 at difficulty 6 against 7 - 2 (action 1 of 2) = 5 at difficulty 6",
+        ),
     ] {
         assert_eq!(because(&table, line), said, "{line}");
     }
@@ -233,7 +282,10 @@ fn what_is_no_action_of_the_turn_takes_no_penalty() {
 fn an_action_that_is_undone_was_not_taken() {
     let mut table = acting(2);
     table.say("brakk 7").say("undo");
-    assert_eq!(because(&table, "brakk 7"), "7 - 2 (action 1 of 2) = 5 at difficulty 6");
+    assert_eq!(
+        because(&table, "brakk 7"),
+        "7 - 2 (action 1 of 2) = 5 at difficulty 6"
+    );
 }
 
 #[test]
@@ -242,7 +294,10 @@ fn actions_are_of_one_turn_and_are_there_again_when_it_is_stepped_back_to() {
     table.say("brakk 7").say("next");
     assert_eq!(because(&table, "brakk 7"), "7 at difficulty 6");
     table.say("back");
-    assert_eq!(because(&table, "brakk 7"), "7 - 3 (action 2 of 2) = 4 at difficulty 6");
+    assert_eq!(
+        because(&table, "brakk 7"),
+        "7 - 3 (action 2 of 2) = 4 at difficulty 6"
+    );
     table.say("next").say("next");
     assert_eq!(because(&table, "brakk 7"), "7 at difficulty 6");
 }
@@ -256,19 +311,37 @@ fn each_body_of_a_group_takes_its_actions_in_turn() {
         assert!(said.contains(&format!("(action {number} of 2)")), "{said}");
         table.say("orc 7");
     }
-    assert!(table.refused("orc 7").contains("has taken all 2 actions of this turn"));
+    assert!(
+        table
+            .refused("orc 7")
+            .contains("has taken all 2 actions of this turn")
+    );
 }
 
 #[test]
 fn actions_are_told_and_refused_where_there_are_none() {
     let mut table = acting(3);
-    assert_eq!(table.last().text(), "Brakk  3 actions this turn, -3 to -5 dice");
+    assert_eq!(
+        table.last().text(),
+        "Brakk  3 actions this turn, -3 to -5 dice"
+    );
     table.say("actions 1");
     assert_eq!(table.last().text(), "Brakk  one action this turn");
-    assert!(table.refused("actions 0").contains("a turn holds 1 to 20 actions, not 0"));
-    assert!(table.refused("actions").contains("how many actions in this turn"));
+    assert!(
+        table
+            .refused("actions 0")
+            .contains("a turn holds 1 to 20 actions, not 0")
+    );
+    assert!(
+        table
+            .refused("actions")
+            .contains("how many actions in this turn")
+    );
     let other = Table::with_one(SwordsAndSorcery).refused("actions 2");
-    assert!(other.contains("only the dice pool counts several actions in a turn"), "{other}");
+    assert!(
+        other.contains("only the dice pool counts several actions in a turn"),
+        "{other}"
+    );
     let peace = Table::with_one(DicePool).refused("actions 2");
     assert!(peace.contains("no fight"), "{peace}");
 }
@@ -278,19 +351,34 @@ fn a_luck_roll_after_a_critical_failure_knows_it_and_a_20_softens_or_reverses_it
     let luck = |attempt: &str, luck: &str| {
         let mut table = Table::with_party();
         table.say(attempt).say(luck);
-        (table.last().text(), table.campaign.standing_rolls().nth(1).unwrap().0)
+        (
+            table.last().text(),
+            table.campaign.standing_rolls().nth(1).unwrap().0,
+        )
     };
     let (told, failure) = luck("thalia stealth =1,1", "thalia luck =20");
-    assert!(told.ends_with(&format!("lucky (softens or reverses {failure})")), "{told}");
+    assert!(
+        told.ends_with(&format!("lucky (softens or reverses {failure})")),
+        "{told}"
+    );
     let (told, failure) = luck("thalia stealth =1,1", "thalia luck =19");
-    assert!(told.ends_with(&format!("lucky (after {failure})")), "{told}");
+    assert!(
+        told.ends_with(&format!("lucky (after {failure})")),
+        "{told}"
+    );
     let (told, success) = luck("thalia stealth =20,3", "thalia luck =20");
     assert!(
         told.ends_with(&format!("lucky (after {success})")),
         "a critical success has nothing to soften: {told}"
     );
     let (told, _) = luck("thalia stealth =1,1", "oren luck =20");
-    assert!(told.ends_with("lucky"), "the luck of another follows nothing: {told}");
+    assert!(
+        told.ends_with("lucky"),
+        "the luck of another follows nothing: {told}"
+    );
     let (told, _) = luck("thalia stealth =2,2", "thalia luck =20");
-    assert!(told.ends_with("lucky"), "an ordinary failure is not followed: {told}");
+    assert!(
+        told.ends_with("lucky"),
+        "an ordinary failure is not followed: {told}"
+    );
 }

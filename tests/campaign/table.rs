@@ -3,14 +3,17 @@
 mod fortune;
 
 use crate::support::Table;
-use astragal::campaign::Being;
+use astragal::campaign::CreatureId;
 use astragal::rules::System;
 
 /// Three rows with places of their own: Wren, Thalia, an orc.
 fn fight() -> Table {
     let mut table = Table::with_party();
     table.say("add wren").say("add thalia").say("add orc 15 +1");
-    table.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    table
+        .say("initiative wren critical")
+        .say("initiative thalia major")
+        .say("initiative orc normal");
     table.say("begin");
     table
 }
@@ -25,7 +28,10 @@ fn a_hero_rolls_by_name_with_real_dice() {
         "Thalia  Stealth · Adept +1 adv bar major  =7 [=20]  critical, passed  # over the ledge"
     );
     let line = &table.campaign.steps().last().unwrap().line;
-    assert_eq!(line, "\"Thalia\" stealth adv +1 bar major =7,20 # over the ledge");
+    assert_eq!(
+        line,
+        "\"Thalia\" stealth adv +1 bar major =7,20 # over the ledge"
+    );
 }
 
 #[test]
@@ -79,11 +85,19 @@ fn every_line_in_full_words_means_the_same_again() {
         "redo",
         "end",
     ] {
-        let mut twin = Table { campaign: table.campaign.clone(), dice: Table::empty().dice, now: table.now };
+        let mut twin = Table {
+            campaign: table.campaign.clone(),
+            dice: Table::empty().dice,
+            now: table.now,
+        };
         table.say(line);
         let full = table.campaign.steps().last().unwrap().line.clone();
         twin.say(&full);
-        assert_eq!(twin.campaign.steps().last(), table.campaign.steps().last(), "{line}\n{full}");
+        assert_eq!(
+            twin.campaign.steps().last(),
+            table.campaign.steps().last(),
+            "{line}\n{full}"
+        );
     }
 }
 
@@ -94,13 +108,22 @@ fn a_natural_twenty_turns_into_a_die_and_a_normal_success() {
     let roll = table.last_roll();
     table.say("fortune thalia convert");
     assert_eq!(table.held("thalia"), 1);
-    let entry = astragal::campaign::telling::tell(&table.campaign, table.campaign.step(roll.0).unwrap())
-        .pop()
-        .unwrap();
+    let entry =
+        astragal::campaign::log_text::tell(&table.campaign, table.campaign.step(roll.0).unwrap())
+            .pop()
+            .unwrap();
     assert_eq!(entry.roll.unwrap().word, "normal");
     let state = table.campaign.state();
-    assert_eq!(state.ledger.of_roll(roll).count(), 1, "the line points to its roll");
-    assert!(table.refused("fortune thalia convert").contains("already turned"));
+    assert_eq!(
+        state.ledger.of_roll(roll).count(),
+        1,
+        "the line points to its roll"
+    );
+    assert!(
+        table
+            .refused("fortune thalia convert")
+            .contains("already turned")
+    );
     table.say("undo");
     assert_eq!(table.held("thalia"), 0);
     table.say("fortune thalia convert");
@@ -110,21 +133,50 @@ fn a_natural_twenty_turns_into_a_die_and_a_normal_success() {
 #[test]
 fn every_refusal_of_the_ledger_has_its_reason() {
     let mut table = Table::with_party();
-    assert!(table.refused("fortune thalia spend hint").contains("has no fortune die"));
-    assert!(table.refused("fortune thalia convert").contains("no roll yet"));
+    assert!(
+        table
+            .refused("fortune thalia spend hint")
+            .contains("has no fortune die")
+    );
+    assert!(
+        table
+            .refused("fortune thalia convert")
+            .contains("no roll yet")
+    );
     table.say("thalia stealth =7,19");
-    assert!(table.refused("fortune thalia convert").contains("only a natural 20"));
-    assert!(table.refused("fortune thalia reroll").contains("cannot come out better"), "critical already");
+    assert!(
+        table
+            .refused("fortune thalia convert")
+            .contains("only a natural 20")
+    );
+    assert!(
+        table
+            .refused("fortune thalia reroll")
+            .contains("cannot come out better"),
+        "critical already"
+    );
     table.say("thalia dodge =9");
-    assert!(table.refused("fortune thalia reroll").contains("has no fortune die"));
+    assert!(
+        table
+            .refused("fortune thalia reroll")
+            .contains("has no fortune die")
+    );
     table.say("fortune thalia grant class");
     table.say("thalia dodge =1");
     assert!(table.refused("fortune thalia reroll").contains("natural 1"));
     assert!(table.refused("fortune oren reroll").contains("no roll yet"));
     let roll = table.last_roll();
-    assert!(table.refused(&format!("fortune oren convert {roll}")).contains("not Oren's"));
+    assert!(
+        table
+            .refused(&format!("fortune oren convert {roll}"))
+            .contains("not Oren's")
+    );
     table.say("thalia luck =20");
-    assert!(table.refused("fortune thalia convert").contains("luck roll earns no"));
+    assert!(
+        table
+            .refused("fortune thalia convert")
+            .contains("luck roll earns no")
+    );
     for _ in 0..7 {
         table.say("fortune thalia grant dream for the party");
     }
@@ -132,22 +184,43 @@ fn every_refusal_of_the_ledger_has_its_reason() {
     table.say("thalia dodge =20");
     assert!(table.refused("fortune thalia convert").contains("8/8"));
     table.say("undo").say("undo");
-    assert!(table.refused(&format!("fortune thalia convert {}", roll.0 + 12)).contains("no roll"));
+    assert!(
+        table
+            .refused(&format!("fortune thalia convert {}", roll.0 + 12))
+            .contains("no roll")
+    );
 }
 
 #[test]
 fn a_reroll_repeats_until_it_is_better_and_keeps_every_roll() {
     let mut table = Table::with_party();
-    table.say("fortune thalia grant dream").say("thalia dodge =4");
+    table
+        .say("fortune thalia grant dream")
+        .say("thalia dodge =4");
     let old = table.last_roll();
-    assert!(table.refused("fortune thalia reroll =3,2").contains("none of them is better"));
-    assert!(table.refused("fortune thalia reroll =3,9,12").contains("this roll takes 2"));
+    assert!(
+        table
+            .refused("fortune thalia reroll =3,2")
+            .contains("none of them is better")
+    );
+    assert!(
+        table
+            .refused("fortune thalia reroll =3,9,12")
+            .contains("this roll takes 2")
+    );
     table.say("fortune thalia reroll =3,1,9");
     assert_eq!(table.held("thalia"), 0);
     let told = table.last().roll.unwrap();
-    assert_eq!((told.word, told.earlier.as_slice()), ("normal", ["failure", "critical failure"].as_slice()));
+    assert_eq!(
+        (told.word, told.earlier.as_slice()),
+        ("normal", ["failure", "critical failure"].as_slice())
+    );
     assert_eq!(told.again, Some(old));
-    assert!(table.refused(&format!("fortune thalia reroll {old}")).contains("replaces it"));
+    assert!(
+        table
+            .refused(&format!("fortune thalia reroll {old}"))
+            .contains("replaces it")
+    );
     table.say("undo");
     assert_eq!(
         (table.held("thalia"), table.campaign.fate(old)),
@@ -162,7 +235,11 @@ fn luck_is_rerolled_until_lucky() {
     table.say("fortune oren grant class").say("oren luck =4");
     table.say("fortune oren reroll");
     assert_eq!(table.last().roll.unwrap().word, "lucky");
-    assert!(table.refused("oren luck adv").contains("nothing modifies it"));
+    assert!(
+        table
+            .refused("oren luck adv")
+            .contains("nothing modifies it")
+    );
 }
 
 #[test]
@@ -172,9 +249,20 @@ fn a_linked_attempt_pauses_and_goes_on() {
     let first = table.last_roll();
     assert!(table.last().text().contains("go on?"));
     table.say("continue =16");
-    assert_eq!(table.last().text(), "Ysolde  Arcane Magic · Adept bar normal  =16  major, passed");
-    assert!(table.refused(&format!("continue {first}")).contains("already continued as"));
-    assert!(table.refused("continue").contains("no linked attempt waits"));
+    assert_eq!(
+        table.last().text(),
+        "Ysolde  Arcane Magic · Adept bar normal  =16  major, passed"
+    );
+    assert!(
+        table
+            .refused(&format!("continue {first}"))
+            .contains("already continued as")
+    );
+    assert!(
+        table
+            .refused("continue")
+            .contains("no linked attempt waits")
+    );
 }
 
 #[test]
@@ -195,13 +283,31 @@ fn secret_by_default_is_what_the_rules_name_and_a_word_changes_it() {
 #[test]
 fn turns_go_round_and_back() {
     let mut table = fight();
-    assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("Wren", 1));
+    assert_eq!(
+        (
+            table.active().as_str(),
+            table.campaign.state().tracker.round()
+        ),
+        ("Wren", 1)
+    );
     table.say("next").say("next");
     assert_eq!(table.active(), "orc");
     table.say("next");
-    assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("Wren", 2));
+    assert_eq!(
+        (
+            table.active().as_str(),
+            table.campaign.state().tracker.round()
+        ),
+        ("Wren", 2)
+    );
     table.say("back");
-    assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("orc", 1));
+    assert_eq!(
+        (
+            table.active().as_str(),
+            table.campaign.state().tracker.round()
+        ),
+        ("orc", 1)
+    );
     table.say("back").say("back");
     assert!(table.refused("back").contains("first turn"));
 }
@@ -215,7 +321,10 @@ fn the_right_one_is_next_when_somebody_leaves() {
     assert_eq!(table.active(), "orc");
     table.say("remove orc").say("next");
     assert_eq!(
-        (table.active().as_str(), table.campaign.state().tracker.round()),
+        (
+            table.active().as_str(),
+            table.campaign.state().tracker.round()
+        ),
         ("Wren", 2),
         "the last of the order left"
     );
@@ -247,11 +356,21 @@ fn a_faster_one_joining_mid_round_neither_steals_nor_doubles_a_turn() {
 fn conditions_end_at_an_absolute_place_and_come_back_with_the_turn() {
     let mut table = fight();
     table.say("condition orc prone 1");
-    let holds = |table: &Table| table.campaign.state().conditions(table.being("orc")).count();
+    let holds = |table: &Table| {
+        table
+            .campaign
+            .state()
+            .conditions(table.creature("orc"))
+            .count()
+    };
     for _ in 0..5 {
         table.say("next");
     }
-    assert_eq!((table.active().as_str(), holds(&table)), ("orc", 1), "round 2, its own turn");
+    assert_eq!(
+        (table.active().as_str(), holds(&table)),
+        ("orc", 1),
+        "round 2, its own turn"
+    );
     table.say("next");
     assert_eq!(holds(&table), 0, "its turn is over");
     table.say("back");
@@ -259,7 +378,13 @@ fn conditions_end_at_an_absolute_place_and_come_back_with_the_turn() {
     table.say("next");
     assert_eq!(holds(&table), 0);
     table.say("condition thalia blessed until orc end");
-    let blessed = |table: &Table| table.campaign.state().conditions(table.being("thalia")).count();
+    let blessed = |table: &Table| {
+        table
+            .campaign
+            .state()
+            .conditions(table.creature("thalia"))
+            .count()
+    };
     table.say("next").say("next");
     assert_eq!(blessed(&table), 1);
     table.say("next");
@@ -272,8 +397,12 @@ fn the_log_still_names_whose_turn_ended_a_condition_when_they_are_gone() {
     table.say("condition orc prone 1");
     let given = table.campaign.seq();
     table.say("end");
-    let entries = astragal::campaign::telling::tell(&table.campaign, table.campaign.step(given).unwrap());
-    assert_eq!(entries[0].what, "prone, until the end of orc's turn, round 2");
+    let entries =
+        astragal::campaign::log_text::tell(&table.campaign, table.campaign.step(given).unwrap());
+    assert_eq!(
+        entries[0].what,
+        "prone, until the end of orc's turn, round 2"
+    );
 }
 
 #[test]
@@ -283,7 +412,7 @@ fn undo_of_a_blow_restores_temporary_points_and_standing() {
     assert_eq!(table.points("thalia"), 0);
     assert!(table.last().what.contains("down"));
     table.say("undo");
-    let body = table.campaign.state().bodies(table.being("thalia"))[0];
+    let body = table.campaign.state().bodies(table.creature("thalia"))[0];
     assert_eq!((body.points(), body.temp), (24, 5));
     table.say("redo");
     assert_eq!(table.points("thalia"), 0);
@@ -294,11 +423,24 @@ fn undo_of_a_blow_restores_temporary_points_and_standing() {
 #[test]
 fn ended_fights_leave_wounds_and_take_foes() {
     let mut table = fight();
-    table.say("thalia -6").say("condition thalia poisoned 3").say("condition thalia cursed").say("end");
+    table
+        .say("thalia -6")
+        .say("condition thalia poisoned 3")
+        .say("condition thalia cursed")
+        .say("end");
     let state = table.campaign.state();
-    assert_eq!((table.points("thalia"), state.foes.len(), state.tracker.order.len()), (18, 0, 0));
-    let names: Vec<&str> =
-        state.conditions(table.being("thalia")).map(|condition| condition.name.as_str()).collect();
+    assert_eq!(
+        (
+            table.points("thalia"),
+            state.foes.len(),
+            state.tracker.order.len()
+        ),
+        (18, 0, 0)
+    );
+    let names: Vec<&str> = state
+        .conditions(table.creature("thalia"))
+        .map(|condition| condition.name.as_str())
+        .collect();
     assert_eq!(names, ["cursed"]);
     assert!(table.refused("next").contains("no fight"));
 }
@@ -306,17 +448,27 @@ fn ended_fights_leave_wounds_and_take_foes() {
 #[test]
 fn area_damage_has_its_exceptions() {
     let mut table = Table::with_party();
-    table.say("add party").say("add orc*2 15").say("1..6-10 2h 3none 4x2");
+    table
+        .say("add party")
+        .say("add orc*2 15")
+        .say("1..6-10 2h 3none 4x2");
     let points = ["Thalia", "Oren", "Brannoc", "Wren", "Ysolde"].map(|name| table.points(name));
     assert_eq!(points, [14, 22, 38, 6, 7]);
-    let bodies = table.campaign.state().bodies(table.being("orc"));
+    let bodies = table.campaign.state().bodies(table.creature("orc"));
     assert_eq!(
-        bodies.iter().map(astragal::campaign::Body::points).collect::<Vec<_>>(),
+        bodies
+            .iter()
+            .map(astragal::campaign::HitPoints::points)
+            .collect::<Vec<_>>(),
         [5, 5],
         "each body of a group by itself"
     );
     assert!(table.refused("1..3 -10 5h").contains("not among those"));
-    assert!(table.refused("9 -1").contains("there is no row “9”: expected 1 to 6"));
+    assert!(
+        table
+            .refused("9 -1")
+            .contains("there is no row “9”: expected 1 to 6")
+    );
 }
 
 #[test]
@@ -344,7 +496,10 @@ fn an_amount_may_be_written_against_a_name_unless_somebody_is_called_that() {
     let mut table = Table::with_party();
     table.say("thalia-6");
     assert_eq!(table.points("thalia"), 18);
-    table.say("add guard-2 10").say("guard-2 -3").say("guard-2-1");
+    table
+        .say("add guard-2 10")
+        .say("guard-2 -3")
+        .say("guard-2-1");
     assert_eq!(table.points("guard-2"), 6);
     table.say("thalia dodge=9");
     assert_eq!(table.last().text(), "Thalia  Dodge · Adept  =9  normal");
@@ -357,9 +512,18 @@ fn every_example_of_the_guide_is_understood() {
     use astragal::campaign::line::GUIDE;
     let mut fight = fight();
     fight.say("macro ambush = next").say("thalia strength");
-    fight.say("add drowned*3 15").say("add wolf 9").say("add crab 9").say("add bat 9").say("add rat 9");
-    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
-    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight
+        .say("add drowned*3 15")
+        .say("add wolf 9")
+        .say("add crab 9")
+        .say("add bat 9")
+        .say("add rat 9");
+    fight
+        .say("task \"mend the wall\" 10")
+        .say("task mend roll dp 5");
+    fight
+        .say("contest \"tug of war\" thalia orc to 3")
+        .say("contest tug roll strength vs orc untrained");
     fight.say("rank \"race to the bell\" thalia,orc dexterity");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(Table::with_one));
@@ -367,17 +531,30 @@ fn every_example_of_the_guide_is_understood() {
         table.say("add orc 15");
     });
     let mut hiding = Table::with_one(System::SwordsAndSorcery);
-    hiding.say("hero Oren perception 1").say("add orc 15").say("mira hide =9");
+    hiding
+        .say("hero Oren perception 1")
+        .say("add orc 15")
+        .say("mira hide =9");
     tables.push(hiding);
     let reads = |table: &Table, line: &str| {
-        let cursor = table.campaign.state().party.first().map(|hero| Being::Hero(hero.id));
+        let cursor = table
+            .campaign
+            .state()
+            .party
+            .first()
+            .map(|hero| CreatureId::Hero(hero.id));
         table.campaign.read_line(line, cursor).is_ok()
     };
     for line in GUIDE.iter().flat_map(|example| example.line.split(" · ")) {
         // Some examples go on from the one before them, and leave its beginning out.
-        let whole =
-            [line.to_owned(), format!("fortune thalia {line}"), format!("thalia+oren strength {line}")];
-        let is_understood = tables.iter().any(|table| whole.iter().any(|line| reads(table, line)));
+        let whole = [
+            line.to_owned(),
+            format!("fortune thalia {line}"),
+            format!("thalia+oren strength {line}"),
+        ];
+        let is_understood = tables
+            .iter()
+            .any(|table| whole.iter().any(|line| reads(table, line)));
         assert!(is_understood, "{line}");
     }
 }
@@ -395,10 +572,16 @@ fn an_evening_played_undone_and_restored_is_the_same_evening() {
     let mut table = Table::with_party();
     let played = table.campaign.seq();
     table.now += jiff::SignedDuration::from_hours(20);
-    table.say("add party").say("add orc 15").say("initiative").say("begin");
+    table
+        .say("add party")
+        .say("add orc 15")
+        .say("initiative")
+        .say("begin");
     let seq = table.campaign.seq();
     let count = seq - played;
-    table.say(&format!("undo {count}")).say(&format!("restore {seq}"));
+    table
+        .say(&format!("undo {count}"))
+        .say(&format!("restore {seq}"));
     assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
     table.say("orc -3");
     assert_eq!(table.campaign.state().evening.as_ref().unwrap().number, 2);
@@ -413,11 +596,19 @@ fn an_evening_played_undone_and_restored_is_the_same_evening() {
 #[test]
 fn words_of_other_systems_are_answered_by_what_this_one_has_instead() {
     for (system, line, instead) in [
-        (System::PenAndDagger, "thalia stealth vs orc", "opposes no rolls"),
+        (
+            System::PenAndDagger,
+            "thalia stealth vs orc",
+            "opposes no rolls",
+        ),
         (System::PenAndDagger, "thalia strength dc 15", "as the bar"),
         (System::PenAndDagger, "thalia strength ac 15", "as the bar"),
         (System::SuccessRoll, "oda lockpicking vs orc", "not opposed"),
-        (System::SuccessRoll, "oda lockpicking dc 15", "against the roller's own skill"),
+        (
+            System::SuccessRoll,
+            "oda lockpicking dc 15",
+            "against the roller's own skill",
+        ),
         (System::MonstersAndMagic, "felix dexterity ac 14", "`vs 14`"),
         (System::MonstersAndMagic, "felix mm +3 dc 14", "`vs 14`"),
         (System::DicePool, "brakk dexterity+archery dc 8", "`diff 7`"),

@@ -2,25 +2,38 @@
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::Body;
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::HitPoints;
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::rules::System;
 
 fn fight() -> Table {
     let mut table = Table::with_party();
-    table.say("add thalia").say("add wren").say("add orc*3 8 hidden").say("add ogre 40 hidden");
+    table
+        .say("add thalia")
+        .say("add wren")
+        .say("add orc*3 8 hidden")
+        .say("add ogre 40 hidden");
     table.say("reveal orc").say("reveal ogre");
     table
 }
 
 fn points(table: &Table, name: &str) -> Vec<i64> {
-    table.campaign.state().bodies(table.being(name)).iter().map(Body::points).collect()
+    table
+        .campaign
+        .state()
+        .bodies(table.creature(name))
+        .iter()
+        .map(HitPoints::points)
+        .collect()
 }
 
 /// What the log says of the last step.
 fn told(table: &Table) -> Vec<String> {
     let step = table.campaign.steps().last().unwrap();
-    tell(&table.campaign, step).iter().map(astragal::campaign::telling::Entry::text).collect()
+    tell(&table.campaign, step)
+        .iter()
+        .map(astragal::campaign::log_text::Entry::text)
+        .collect()
 }
 
 #[test]
@@ -33,7 +46,10 @@ fn dice_are_thrown_once_and_each_takes_its_share() {
     assert_eq!(points(&table, "ogre"), [26]);
     let told = told(&table);
     assert_eq!(told[0], "harm 3d6+1  =2 =3 =1  7  # fire");
-    assert_eq!(told[1..4], ["Thalia  24 → 21", "Wren  26 → 19", "orc 1  8 → 1"]);
+    assert_eq!(
+        told[1..4],
+        ["Thalia  24 → 21", "Wren  26 → 19", "orc 1  8 → 1"]
+    );
     table.say("undo");
     assert_eq!(points(&table, "ogre"), [40]);
 }
@@ -68,8 +84,14 @@ fn every_way_to_write_it_means_the_same() {
         ("ogre-1d8+2 =4", "\"ogre\" -d8+2 =4"),
         ("ogre -1D8+2 =4", "\"ogre\" -d8+2 =4"),
         ("ogre+1d8 =4", "\"ogre\" +d8 =4"),
-        ("3..4-2d6 3.2,4h =1,1", "\"orc\" and \"ogre\" -2d6 \"orc\" 2 and \"ogre\" half =1,1"),
-        ("3..4 -2d6 =1,1 3.2,4h", "\"orc\" and \"ogre\" -2d6 =1,1 \"orc\" 2 and \"ogre\" half"),
+        (
+            "3..4-2d6 3.2,4h =1,1",
+            "\"orc\" and \"ogre\" -2d6 \"orc\" 2 and \"ogre\" half =1,1",
+        ),
+        (
+            "3..4 -2d6 =1,1 3.2,4h",
+            "\"orc\" and \"ogre\" -2d6 =1,1 \"orc\" 2 and \"ogre\" half",
+        ),
         ("3-2d6 3.1n =1,1", "\"orc\" -2d6 \"orc\" 1 none =1,1"),
         ("4 -(1d6+1)*2 =1", "\"ogre\" -(d6+1)*2 =1"),
         ("4 -3+d6 =1", "\"ogre\" -3+d6 =1"),
@@ -99,13 +121,26 @@ fn an_attempt_with_a_name_behind_the_plus_stays_one() {
 #[test]
 fn players_see_no_throw_at_somebody_hidden() {
     let mut table = fight();
-    table.say("add \"Bone Warden\" 40 hidden").say("5 -2d6").say("4,5 -4d6").say("4 -1d6");
-    let shown: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
+    table
+        .say("add \"Bone Warden\" 40 hidden")
+        .say("5 -2d6")
+        .say("4,5 -4d6")
+        .say("4 -1d6");
+    let shown: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
     let throws: Vec<&String> = shown.iter().filter(|text| text.contains("harm")).collect();
     let is_of = |(throw, dice): (&&String, &str)| throw.starts_with(dice);
-    assert!(throws.len() == 2 && throws.iter().zip(["harm 4d6", "harm d6"]).all(is_of), "{shown:?}");
+    assert!(
+        throws.len() == 2 && throws.iter().zip(["harm 4d6", "harm d6"]).all(is_of),
+        "{shown:?}"
+    );
     assert_eq!(
-        shown.iter().filter(|text| text.contains('→') && text.starts_with("ogre")).count(),
+        shown
+            .iter()
+            .filter(|text| text.contains('→') && text.starts_with("ogre"))
+            .count(),
         2,
         "{shown:?}"
     );
@@ -121,10 +156,15 @@ fn before_enter(line: &str, width: u16) -> String {
 
 /// A row of the picture with its blanks squeezed.
 fn row(picture: &str, name: &str) -> String {
-    let rows = picture
-        .lines()
-        .skip_while(|row| !["━━ Damage", "━━ Healing"].iter().any(|heading| row.contains(heading)));
-    let found = rows.skip(3).find(|row| row.contains(name)).unwrap_or_else(|| panic!("{name}\n{picture}"));
+    let rows = picture.lines().skip_while(|row| {
+        !["━━ Damage", "━━ Healing"]
+            .iter()
+            .any(|heading| row.contains(heading))
+    });
+    let found = rows
+        .skip(3)
+        .find(|row| row.contains(name))
+        .unwrap_or_else(|| panic!("{name}\n{picture}"));
     found.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -132,19 +172,41 @@ fn row(picture: &str, name: &str) -> String {
 fn before_enter_every_body_has_its_range_and_its_chance_to_go_down() {
     for width in [80, 120] {
         let picture = before_enter("2..4-2d6 2h", width);
-        assert_eq!(row(&picture, "Wren"), "2 Wren 26+4 → 26+1 −3 24 to 26+3 half", "{picture}");
-        assert_eq!(row(&picture, "orc 1"), "3 orc 1 8 → 1 −7 0 to 6, down 41.67 %", "{picture}");
-        assert_eq!(row(&picture, "orc 3"), "orc 3 3 → 0 −3 0 to 1, down 97.22 %", "{picture}");
-        assert_eq!(row(&picture, "ogre"), "4 ogre 2 → 0 −2 0, down surely", "{picture}");
+        assert_eq!(
+            row(&picture, "Wren"),
+            "2 Wren 26+4 → 26+1 −3 24 to 26+3 half",
+            "{picture}"
+        );
+        assert_eq!(
+            row(&picture, "orc 1"),
+            "3 orc 1 8 → 1 −7 0 to 6, down 41.67 %",
+            "{picture}"
+        );
+        assert_eq!(
+            row(&picture, "orc 3"),
+            "orc 3 3 → 0 −3 0 to 1, down 97.22 %",
+            "{picture}"
+        );
+        assert_eq!(
+            row(&picture, "ogre"),
+            "4 ogre 2 → 0 −2 0, down surely",
+            "{picture}"
+        );
         assert!(picture.contains("mean 7.00   2 to 12"), "{picture}");
-        assert!(picture.contains("surely goes down · perhaps down: orc 1 41.67 %"), "{picture}");
+        assert!(
+            picture.contains("surely goes down · perhaps down: orc 1 41.67 %"),
+            "{picture}"
+        );
     }
 }
 
 #[test]
 fn faces_that_are_typed_leave_nothing_to_chance() {
     let picture = before_enter("2..4-2d6 2h =6,2", 120);
-    assert!(row(&picture, "orc 1").starts_with("3 orc 1 8 → 0 −8"), "{picture}");
+    assert!(
+        row(&picture, "orc 1").starts_with("3 orc 1 8 → 0 −8"),
+        "{picture}"
+    );
     assert!(!picture.contains("down 41"), "{picture}");
     assert!(picture.contains("4 go down"), "{picture}");
 }
@@ -156,7 +218,11 @@ fn healing_by_dice_says_who_perhaps_stays_down() {
     let mut player = Player::at(table.campaign);
     player.press([":", "3 +1d4-1"]);
     let picture = player.picture();
-    assert_eq!(row(&picture, "orc 1"), "3 orc 1 0 → 2 +2 0 to 3, down 25.00 %", "{picture}");
+    assert_eq!(
+        row(&picture, "orc 1"),
+        "3 orc 1 0 → 2 +2 0 to 3, down 25.00 %",
+        "{picture}"
+    );
 }
 
 #[test]
@@ -174,7 +240,10 @@ fn who_is_down_already_is_counted_once_and_not_told_again() {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", "orc -1d6"]);
     let picture = player.picture();
-    assert!(picture.contains("1 already down") && picture.contains("to 2 targets"), "{picture}");
+    assert!(
+        picture.contains("1 already down") && picture.contains("to 2 targets"),
+        "{picture}"
+    );
     table.say("orc -1d6 =3");
     assert_eq!(told(&table)[1..], ["orc 1  8 → 5", "orc 3  8 → 5"]);
 }
@@ -189,19 +258,35 @@ fn what_is_gained_is_never_called_a_loss_nor_one_point_points() {
         player.picture()
     };
     let healing = shown("thalia +9");
-    assert!(healing.contains("━ gain ━") && !healing.contains("━ loss ━"), "{healing}");
+    assert!(
+        healing.contains("━ gain ━") && !healing.contains("━ loss ━"),
+        "{healing}"
+    );
     assert!(shown("thalia temp 5").contains("5 temporary hit points gained by 1 target"));
     let harm = shown("thalia -1");
-    assert!(harm.contains("━ loss ━") && harm.contains("1 damage to 1 target"), "{harm}");
+    assert!(
+        harm.contains("━ loss ━") && harm.contains("1 damage to 1 target"),
+        "{harm}"
+    );
 }
 
 #[test]
 fn mental_points_go_by_dice_where_there_are_such() {
     let mut table = Table::with_one(System::MonstersAndMagic);
-    table.say("add ogre 40").say("foe ogre mental 12").say("ogre mental -2d6 =3,4 # dread");
-    assert_eq!(told(&table), ["mental harm 2d6  =3 =4  7  # dread", "ogre  mental 12 → 5"]);
+    table
+        .say("add ogre 40")
+        .say("foe ogre mental 12")
+        .say("ogre mental -2d6 =3,4 # dread");
+    assert_eq!(
+        told(&table),
+        ["mental harm 2d6  =3 =4  7  # dread", "ogre  mental 12 → 5"]
+    );
     let mut player = Player::at(table.campaign.clone());
     player.press([":", "ogre mental -1d6"]);
-    assert!(player.shows("5") && player.shows("33.33"), "{}", player.picture());
+    assert!(
+        player.shows("5") && player.shows("33.33"),
+        "{}",
+        player.picture()
+    );
     assert!(table.refused("ogre mental -2d6 =7,1").contains("7"));
 }

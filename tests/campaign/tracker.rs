@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::telling::{for_players, tell};
+use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
 use astragal::rules::{Rulebook, System};
 
@@ -27,12 +27,18 @@ fn fight() -> Table {
 
 fn conditions(table: &Table, name: &str) -> Vec<String> {
     let state = table.campaign.state();
-    state.conditions(table.being(name)).map(|condition| condition.name.clone()).collect()
+    state
+        .conditions(table.creature(name))
+        .map(|condition| condition.name.clone())
+        .collect()
 }
 
 fn log(table: &Table) -> Vec<String> {
     let steps = table.campaign.steps().iter();
-    steps.flat_map(|step| tell(&table.campaign, step)).map(|entry| entry.text()).collect()
+    steps
+        .flat_map(|step| tell(&table.campaign, step))
+        .map(|entry| entry.text())
+        .collect()
 }
 
 mod concentration {
@@ -42,7 +48,10 @@ mod concentration {
     fn whoever_concentrates_is_asked_when_hurt() {
         let mut table = fight();
         table.say("focus ysolde fog").say("ysolde -3");
-        assert_eq!(table.last().text(), "Ysolde  hurt while focused on fog: Endurance, or it ends");
+        assert_eq!(
+            table.last().text(),
+            "Ysolde  hurt while focused on fog: Endurance, or it ends"
+        );
         assert_eq!(conditions(&table, "ysolde"), ["focused on fog"]);
     }
 
@@ -50,10 +59,17 @@ mod concentration {
     fn when_one_blow_hurts_two_who_concentrate_both_are_due() {
         let mut player = Player::in_a_fight();
         let due = |player: &Player| {
-            let row = player.rows().into_iter().find(|row| row.contains("! due")).unwrap();
+            let row = player
+                .rows()
+                .into_iter()
+                .find(|row| row.contains("! due"))
+                .unwrap();
             row.split_once("! due ").unwrap().1.trim_end().to_owned()
         };
-        player.line("focus wren fog").line("focus thalia light").line("wren and thalia -2");
+        player
+            .line("focus wren fog")
+            .line("focus thalia light")
+            .line("wren and thalia -2");
         assert_eq!(due(&player), "Wren: Endurance         +1");
         player.line("wren endurance");
         assert_eq!(due(&player), "Thalia: Endurance");
@@ -69,26 +85,46 @@ mod concentration {
             (System::DicePool, "the attempt you name"),
         ] {
             let mut table = Table::with_one(system);
-            table.say("add shaman 40").say("focus shaman fog").say("shaman -23");
-            assert!(table.last().text().contains(asked), "{}", table.last().text());
+            table
+                .say("add shaman 40")
+                .say("focus shaman fog")
+                .say("shaman -23");
+            assert!(
+                table.last().text().contains(asked),
+                "{}",
+                table.last().text()
+            );
         }
     }
 
     #[test]
     fn a_small_blow_asks_for_no_less_than_the_least_difficulty() {
         let mut table = Table::with_one(System::SwordsAndSorcery);
-        table.say("add shaman 40").say("focus shaman fog").say("shaman -3");
-        assert!(table.last().text().contains("DC 10"), "{}", table.last().text());
+        table
+            .say("add shaman 40")
+            .say("focus shaman fog")
+            .say("shaman -3");
+        assert!(
+            table.last().text().contains("DC 10"),
+            "{}",
+            table.last().text()
+        );
     }
 
     #[test]
     fn going_down_ends_it_and_undo_restores_both() {
         let mut table = fight();
-        table.say("focus ysolde fog").say("ysolde temp 4").say("ysolde -40");
+        table
+            .say("focus ysolde fog")
+            .say("ysolde temp 4")
+            .say("ysolde -40");
         assert!(conditions(&table, "ysolde").is_empty());
         table.say("undo");
-        let body = table.campaign.state().bodies(table.being("ysolde"))[0];
-        assert_eq!((body.points(), body.temp, conditions(&table, "ysolde").len()), (17, 4, 1));
+        let body = table.campaign.state().bodies(table.creature("ysolde"))[0];
+        assert_eq!(
+            (body.points(), body.temp, conditions(&table, "ysolde").len()),
+            (17, 4, 1)
+        );
     }
 
     #[test]
@@ -98,13 +134,20 @@ mod concentration {
         assert_eq!(conditions(&table, "ysolde"), ["focused on a light"]);
         table.say("focus ysolde none");
         assert!(conditions(&table, "ysolde").is_empty());
-        assert!(table.refused("focus ysolde none").contains("is not concentrating"));
+        assert!(
+            table
+                .refused("focus ysolde none")
+                .contains("is not concentrating")
+        );
     }
 
     #[test]
     fn healing_asks_nothing_and_neither_does_a_form() {
         let mut table = fight();
-        table.say("ysolde -6").say("focus ysolde fog").say("ysolde +3");
+        table
+            .say("ysolde -6")
+            .say("focus ysolde fog")
+            .say("ysolde +3");
         assert!(!table.last().text().contains("hurt while"));
         table.say("hero ysolde hp 2/17");
         assert!(!table.last().text().contains("hurt while"));
@@ -114,8 +157,16 @@ mod concentration {
     fn it_stands_in_the_strip_until_something_is_rolled() {
         let mut player = Player::at(fight().say("focus ysolde fog").campaign.clone());
         player.press(["-3<ret>"]);
-        assert!(player.complaint().contains("Endurance, or it ends"), "{}", player.complaint());
-        assert!(player.shows("! due Ysolde: Endurance"), "{}", player.picture());
+        assert!(
+            player.complaint().contains("Endurance, or it ends"),
+            "{}",
+            player.complaint()
+        );
+        assert!(
+            player.shows("! due Ysolde: Endurance"),
+            "{}",
+            player.picture()
+        );
         player.line("ysolde constitution");
         assert!(!player.shows("! due"), "{}", player.picture());
     }
@@ -124,7 +175,11 @@ mod concentration {
     fn players_read_nothing_of_it_for_somebody_hidden() {
         let mut table = fight();
         table.say("focus orc fog").say("orc -3");
-        assert!(for_players(&table.campaign).iter().all(|shown| !shown.entry.text().contains("fog")));
+        assert!(
+            for_players(&table.campaign)
+                .iter()
+                .all(|shown| !shown.entry.text().contains("fog"))
+        );
     }
 }
 
@@ -133,21 +188,37 @@ mod reminders {
 
     #[test]
     fn a_condition_asks_at_the_start_of_each_turn_of_its_bearer() {
-        let mut player = Player::at(fight().say("condition thalia poisoned 3 asks save?").campaign.clone());
+        let mut player = Player::at(
+            fight()
+                .say("condition thalia poisoned 3 asks save?")
+                .campaign
+                .clone(),
+        );
         assert!(!player.shows("! due"), "{}", player.picture());
         player.press(["n"]);
         assert!(player.shows("! due Thalia: save?"), "{}", player.picture());
         player.press(["n"]);
         assert!(!player.shows("! due"));
         player.press(["n", "n"]);
-        assert!(player.shows("! due Thalia: save?"), "in the next round again");
+        assert!(
+            player.shows("! due Thalia: save?"),
+            "in the next round again"
+        );
     }
 
     #[test]
     fn stepping_back_to_the_turn_it_is_due_again_and_after_its_end_never() {
         let mut table = fight();
-        table.say("condition thalia poisoned 0 asks save").say("next");
-        let due = |table: &Table| table.campaign.state().reminders(table.being("thalia")).count();
+        table
+            .say("condition thalia poisoned 0 asks save")
+            .say("next");
+        let due = |table: &Table| {
+            table
+                .campaign
+                .state()
+                .reminders(table.creature("thalia"))
+                .count()
+        };
         assert_eq!(due(&table), 1);
         table.say("next");
         assert_eq!(due(&table), 0);
@@ -165,7 +236,11 @@ mod reminders {
         let mut player = Player::at(table);
         assert!(player.shows("! due Ysolde: save"), "{}", player.picture());
         player.line("ysolde constitution");
-        assert!(player.shows("! due Ysolde: to break free"), "{}", player.picture());
+        assert!(
+            player.shows("! due Ysolde: to break free"),
+            "{}",
+            player.picture()
+        );
         player.line("ysolde strength");
         assert!(!player.shows("! due"), "{}", player.picture());
     }
@@ -175,8 +250,15 @@ mod reminders {
         let mut table = fight();
         table.say("condition thalia poisoned for 3 asks save");
         let words = table.last().text();
-        assert!(words.contains("poisoned") && words.ends_with("each turn: save"), "{words}");
-        assert!(table.refused("condition thalia poisoned asks").contains("what is asked for"));
+        assert!(
+            words.contains("poisoned") && words.ends_with("each turn: save"),
+            "{words}"
+        );
+        assert!(
+            table
+                .refused("condition thalia poisoned asks")
+                .contains("what is asked for")
+        );
     }
 }
 
@@ -186,14 +268,23 @@ mod parts_of_a_turn {
 
     fn swords() -> Table {
         let mut table = Table::with_one(System::SwordsAndSorcery);
-        table.say("hero Ilse").say("add mira").say("add ilse").say("add orc 15").say("begin anyway");
+        table
+            .say("hero Ilse")
+            .say("add mira")
+            .say("add ilse")
+            .say("add orc 15")
+            .say("begin anyway");
         table
     }
 
     fn used(table: &Table, name: &str) -> Vec<&'static str> {
         let tracker = &table.campaign.state().tracker;
-        let being = table.being(name);
-        TurnPart::ALL.into_iter().filter(|part| tracker.has_used(being, *part)).map(TurnPart::word).collect()
+        let creature = table.creature(name);
+        TurnPart::ALL
+            .into_iter()
+            .filter(|part| tracker.has_used(creature, *part))
+            .map(TurnPart::word)
+            .collect()
     }
 
     #[test]
@@ -204,7 +295,11 @@ mod parts_of_a_turn {
         table.say("next").say("next");
         assert!(used(&table, "mira").is_empty());
         table.say("back");
-        assert_eq!(used(&table, "mira"), ["move", "action"], "back before that turn");
+        assert_eq!(
+            used(&table, "mira"),
+            ["move", "action"],
+            "back before that turn"
+        );
     }
 
     #[test]
@@ -215,7 +310,11 @@ mod parts_of_a_turn {
         table.say("next");
         assert!(used(&table, "ilse").is_empty(), "their turn begins");
         table.say("use reaction").say("next");
-        assert_eq!(used(&table, "ilse"), ["reaction"], "used in their own turn it is gone for a round");
+        assert_eq!(
+            used(&table, "ilse"),
+            ["reaction"],
+            "used in their own turn it is gone for a round"
+        );
     }
 
     #[test]
@@ -224,7 +323,11 @@ mod parts_of_a_turn {
         table.say("next").say("use mira reaction").say("back");
         assert!(used(&table, "mira").is_empty());
         table.say("next");
-        assert_eq!(used(&table, "mira"), ["reaction"], "and stepping on it was used");
+        assert_eq!(
+            used(&table, "mira"),
+            ["reaction"],
+            "and stepping on it was used"
+        );
     }
 
     #[test]
@@ -232,16 +335,26 @@ mod parts_of_a_turn {
         let mut table = swords();
         table.say("use action");
         let asked = table.refused("use action # again");
-        assert_eq!(asked, "Mira has already used the action: `use action anyway # again` goes on");
+        assert_eq!(
+            asked,
+            "Mira has already used the action: `use action anyway # again` goes on"
+        );
         table.say("use action anyway # again");
         table.say("unuse action");
-        assert!(table.refused("unuse action").contains("has not used action"));
+        assert!(
+            table
+                .refused("unuse action")
+                .contains("has not used action")
+        );
     }
 
     #[test]
     fn a_readied_action_takes_the_action_and_released_the_reaction() {
         let mut table = swords();
-        table.say("ready mira shoots").say("next").say("release mira");
+        table
+            .say("ready mira shoots")
+            .say("next")
+            .say("release mira");
         assert_eq!(used(&table, "mira"), ["action", "reaction"]);
         assert_eq!(table.last().text(), "Mira  acts as readied: shoots");
     }
@@ -249,16 +362,31 @@ mod parts_of_a_turn {
     #[test]
     fn without_a_reaction_nothing_is_released() {
         let mut table = swords();
-        table.say("ready mira shoots").say("next").say("use mira reaction");
-        assert!(table.refused("release mira").contains("already used the reaction"));
+        table
+            .say("ready mira shoots")
+            .say("next")
+            .say("use mira reaction");
+        assert!(
+            table
+                .refused("release mira")
+                .contains("already used the reaction")
+        );
         table.say("release mira anyway");
-        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+        assert!(
+            table
+                .campaign
+                .state()
+                .readied(table.creature("mira"))
+                .is_none()
+        );
     }
 
     /// Mira with a sword, in her own turn, beside an orc.
     fn armed() -> Table {
         let mut table = swords();
-        table.say("hero Mira weapon longsword \"1d8 melee swords\"").say("foe orc wisdom 8");
+        table
+            .say("hero Mira weapon longsword \"1d8 melee swords\"")
+            .say("foe orc wisdom 8");
         table
     }
 
@@ -303,7 +431,10 @@ mod parts_of_a_turn {
             let mut table = armed();
             table.say("use dash");
             let asked = table.refused(line);
-            assert!(asked.starts_with("Mira has already used the action (dash)"), "{line}: {asked}");
+            assert!(
+                asked.starts_with("Mira has already used the action (dash)"),
+                "{line}: {asked}"
+            );
             table.say(&format!("{line} anyway"));
         }
     }
@@ -338,15 +469,23 @@ mod parts_of_a_turn {
     #[test]
     fn further_attacks_of_one_attack_action_do_not_ask() {
         let mut table = armed();
-        table.say("mira longsword ac orc x2").say("mira longsword ac orc");
+        table
+            .say("mira longsword ac orc x2")
+            .say("mira longsword ac orc");
         let asked = table.refused("mira distract orc");
-        assert!(asked.contains("has already used the action (attack)"), "{asked}");
+        assert!(
+            asked.contains("has already used the action (attack)"),
+            "{asked}"
+        );
     }
 
     #[test]
     fn after_a_second_action_that_is_meant_its_further_attacks_do_not_ask() {
         let mut table = armed();
-        table.say("use dash").say("mira longsword ac orc anyway").say("mira longsword ac orc");
+        table
+            .say("use dash")
+            .say("mira longsword ac orc anyway")
+            .say("mira longsword ac orc");
     }
 
     #[test]
@@ -355,23 +494,43 @@ mod parts_of_a_turn {
         table.say("next").say("mira longsword ac orc");
         assert_eq!(used(&table, "mira"), ["reaction"]);
         let asked = table.refused("mira longsword ac orc");
-        assert!(asked.starts_with("Mira has already used the reaction (attack)"), "{asked}");
+        assert!(
+            asked.starts_with("Mira has already used the reaction (attack)"),
+            "{asked}"
+        );
     }
 
     #[test]
     fn what_was_readied_is_done_by_attacking_in_anothers_turn() {
         let mut table = armed();
-        table.say("ready mira shoots").say("next").say("mira longsword ac orc");
+        table
+            .say("ready mira shoots")
+            .say("next")
+            .say("mira longsword ac orc");
         assert_eq!(used(&table, "mira"), ["action", "reaction"]);
-        assert!(table.campaign.state().readied(table.being("mira")).is_none());
+        assert!(
+            table
+                .campaign
+                .state()
+                .readied(table.creature("mira"))
+                .is_none()
+        );
     }
 
     #[test]
     fn an_attack_after_the_release_is_what_was_readied() {
         let mut table = armed();
-        table.say("ready mira shoots").say("next").say("release mira").say("mira longsword ac orc");
+        table
+            .say("ready mira shoots")
+            .say("next")
+            .say("release mira")
+            .say("mira longsword ac orc");
         table.say("next");
-        assert!(table.refused("mira longsword ac orc").contains("already used the reaction"));
+        assert!(
+            table
+                .refused("mira longsword ac orc")
+                .contains("already used the reaction")
+        );
     }
 
     #[test]
@@ -381,7 +540,10 @@ mod parts_of_a_turn {
         while table.active() != "wolf" {
             table.say("next");
         }
-        table.say("use wolf dash").say("wolf ss +4 ac mira").say("wolf ss +4 ac ilse");
+        table
+            .say("use wolf dash")
+            .say("wolf ss +4 ac mira")
+            .say("wolf ss +4 ac ilse");
         assert_eq!(used(&table, "wolf"), ["action"]);
     }
 
@@ -391,7 +553,8 @@ mod parts_of_a_turn {
         table.say("macro rush = use dash ; mira longsword ac orc");
         let asked = table.refused("rush");
         assert!(
-            asked.contains("line 2: Mira has already used the action (dash): `rush anyway` goes on"),
+            asked
+                .contains("line 2: Mira has already used the action (dash): `rush anyway` goes on"),
             "{asked}"
         );
         table.say("rush anyway");
@@ -406,21 +569,36 @@ mod parts_of_a_turn {
         };
         player.line("use dash");
         ask(&mut player);
-        assert!(player.shows("Mira has already used the action (dash)."), "{}", player.picture());
+        assert!(
+            player.shows("Mira has already used the action (dash)."),
+            "{}",
+            player.picture()
+        );
         let before = player.state().clone();
         player.press(["<esc>"]);
-        assert_eq!((player.state(), player.overlay().is_none()), (&before, true));
+        assert_eq!(
+            (player.state(), player.overlay().is_none()),
+            (&before, true)
+        );
         ask(&mut player);
         player.press(["y"]);
         assert_eq!(player.said(), "use dodge anyway");
-        assert!(player.overlay().is_none() && player.shows("dodging"), "{}", player.picture());
+        assert!(
+            player.overlay().is_none() && player.shows("dodging"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
     fn what_a_roll_takes_of_a_turn_is_no_line_of_the_log() {
         let mut table = armed();
         table.say("mira longsword ac orc =12");
-        assert!(table.last().text().contains("longsword vs orc"), "{}", table.last().text());
+        assert!(
+            table.last().text().contains("longsword vs orc"),
+            "{}",
+            table.last().text()
+        );
         table.say("next").say("use dash");
         assert_eq!(table.last().text(), "Ilse  uses action: dash");
     }
@@ -428,9 +606,17 @@ mod parts_of_a_turn {
     #[test]
     fn by_two_keys_each_and_what_is_left_stands_in_the_row() {
         let mut player = Player::at(swords().campaign);
-        assert!(player.shows("move action bonus react"), "{}", player.picture());
+        assert!(
+            player.shows("move action bonus react"),
+            "{}",
+            player.picture()
+        );
         assert_eq!(player.count(["ta"]), 2);
-        assert!(player.shows("move bonus reaction free"), "{}", player.picture());
+        assert!(
+            player.shows("move bonus reaction free"),
+            "{}",
+            player.picture()
+        );
         player.press(["ta"]);
         assert_eq!(player.said(), "unuse \"Mira\" action");
     }
@@ -439,13 +625,20 @@ mod parts_of_a_turn {
     fn one_named_twice_is_said_once() {
         let table = swords();
         let sentence = table.campaign.read_line("use move action move", None);
-        assert_eq!(sentence.map(|sentence| sentence.line), Ok("use move action".to_owned()));
+        assert_eq!(
+            sentence.map(|sentence| sentence.line),
+            Ok("use move action".to_owned())
+        );
     }
 
     #[test]
     fn no_other_system_has_them() {
         let mut table = fight();
-        assert!(table.refused("use action").contains("only Swords & Sorcery"));
+        assert!(
+            table
+                .refused("use action")
+                .contains("only Swords & Sorcery")
+        );
         assert!(!Player::at(table.campaign).shows("move action"));
     }
 }
@@ -456,20 +649,37 @@ mod the_end {
     #[test]
     fn what_it_cost_stands_in_the_log() {
         let mut table = fight();
-        table.say("reveal orc").say("orc -20").say("thalia -24").say("thalia +5").say("ysolde -2");
+        table
+            .say("reveal orc")
+            .say("orc -20")
+            .say("thalia -24")
+            .say("thalia +5")
+            .say("ysolde -2");
         table.say("next").say("end");
         let log = log(&table);
-        let [.., cost, end] = log.as_slice() else { panic!("{log:?}") };
-        assert_eq!(cost, "fell: orc · fell and stood up: Thalia · 15 damage to foes, 26 to the party");
+        let [.., cost, end] = log.as_slice() else {
+            panic!("{log:?}")
+        };
+        assert_eq!(
+            cost,
+            "fell: orc · fell and stood up: Thalia · 15 damage to foes, 26 to the party"
+        );
         assert_eq!(end, "the fight ended after 1 round");
     }
 
     #[test]
     fn whoever_left_before_is_counted_too() {
         let mut table = fight();
-        table.say("add rats*3 2").say("rats 1 -2").say("rats 2 -2").say("remove rats").say("end");
+        table
+            .say("add rats*3 2")
+            .say("rats 1 -2")
+            .say("rats 2 -2")
+            .say("remove rats")
+            .say("end");
         assert!(
-            log(&table).iter().any(|line| line == "fell: rats ×2 · 4 damage to foes"),
+            log(&table)
+                .iter()
+                .any(|line| line == "fell: rats ×2 · 4 damage to foes"),
             "{:?}",
             log(&table)
         );
@@ -478,16 +688,41 @@ mod the_end {
     #[test]
     fn what_minds_suffered_is_summed_beside_what_bodies_did() {
         let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
-        table.say_all(["hero felix mental 6 hp 20", "add felix", "add imp*2 9", "foe imp mental 4"]);
-        table.say_all(["initiative", "begin", "felix mental -9", "imp 2 mental -4", "imp -2", "end"]);
-        let words =
-            "down by mental damage: Felix, imp · 4 damage to foes · 4 mental damage to foes, 6 to the party";
-        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
+        table.say_all([
+            "hero felix mental 6 hp 20",
+            "add felix",
+            "add imp*2 9",
+            "foe imp mental 4",
+        ]);
+        table.say_all([
+            "initiative",
+            "begin",
+            "felix mental -9",
+            "imp 2 mental -4",
+            "imp -2",
+            "end",
+        ]);
+        let words = "down by mental damage: Felix, imp · 4 damage to foes · 4 mental damage to foes, 6 to the party";
+        assert!(
+            log(&table).iter().any(|line| line == words),
+            "{:?}",
+            log(&table)
+        );
         let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
-        table.say_all(["hero felix mental 6 hp 20", "add felix", "initiative", "begin", "felix mental -6"]);
+        table.say_all([
+            "hero felix mental 6 hp 20",
+            "add felix",
+            "initiative",
+            "begin",
+            "felix mental -6",
+        ]);
         table.say_all(["felix mental +2", "end"]);
         let words = "down by mental damage and up again: Felix · 6 mental damage to the party";
-        assert!(log(&table).iter().any(|line| line == words), "{:?}", log(&table));
+        assert!(
+            log(&table).iter().any(|line| line == words),
+            "{:?}",
+            log(&table)
+        );
     }
 
     #[test]
@@ -502,8 +737,14 @@ mod the_end {
     fn players_read_no_sum_of_what_they_do_not_know_of() {
         let mut table = fight();
         table.say("orc -7").say("thalia -3").say("end");
-        let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
-        assert!(told.contains(&"3 damage to the party".to_owned()), "{told:?}");
+        let told: Vec<String> = for_players(&table.campaign)
+            .iter()
+            .map(|shown| shown.entry.text())
+            .collect();
+        assert!(
+            told.contains(&"3 damage to the party".to_owned()),
+            "{told:?}"
+        );
     }
 
     #[test]
@@ -555,14 +796,20 @@ mod put_down_by_word {
         table.say("orc -4").say("orc down");
         assert_eq!(table.points("orc"), 11);
         table.say("orc up");
-        assert_eq!((table.points("orc"), last(&table).as_str()), (11, "orc  up again"));
+        assert_eq!(
+            (table.points("orc"), last(&table).as_str()),
+            (11, "orc  up again")
+        );
     }
 
     #[test]
     fn whoever_has_no_points_left_stands_up_with_one() {
         let mut table = fight();
         table.say("orc -99").say("orc up");
-        assert_eq!((table.points("orc"), last(&table).as_str()), (1, "orc  0 → 1 up again"));
+        assert_eq!(
+            (table.points("orc"), last(&table).as_str()),
+            (1, "orc  0 → 1 up again")
+        );
     }
 
     #[test]
@@ -576,9 +823,13 @@ mod put_down_by_word {
     fn undo_restores_it_and_the_summary_counts_it() {
         let mut table = fight();
         table.say("shade down").say("undo");
-        assert!(!table.campaign.state().is_down(table.being("shade")));
+        assert!(!table.campaign.state().is_down(table.creature("shade")));
         table.say("redo").say("end");
-        assert!(log(&table).iter().any(|line| line.contains("fell: shade")), "{:?}", log(&table));
+        assert!(
+            log(&table).iter().any(|line| line.contains("fell: shade")),
+            "{:?}",
+            log(&table)
+        );
     }
 
     #[test]
@@ -587,7 +838,11 @@ mod put_down_by_word {
         assert!(table.refused("shade up").contains("nothing would change"));
         table.say("shade down");
         assert!(table.refused("shade down").contains("nothing would change"));
-        assert!(table.refused("shade down 3").contains("more than this line takes"));
+        assert!(
+            table
+                .refused("shade down 3")
+                .contains("more than this line takes")
+        );
     }
 
     #[test]
@@ -606,14 +861,30 @@ mod several_at_once {
     #[test]
     fn those_who_are_so_already_keep_nobody_else_from_being_revealed_or_hidden() {
         let mut table = fight();
-        table.say("add crab 9 hidden").say("reveal crab").say("reveal foes");
-        let hidden = |table: &Table, name: &str| table.campaign.state().is_hidden(table.being(name));
+        table
+            .say("add crab 9 hidden")
+            .say("reveal crab")
+            .say("reveal foes");
+        let hidden =
+            |table: &Table, name: &str| table.campaign.state().is_hidden(table.creature(name));
         assert!(!hidden(&table, "orc") && !hidden(&table, "crab"));
-        assert!(table.refused("reveal foes").contains("players can already see everyone named"));
-        assert!(table.refused("reveal crab").contains("players can already see crab"));
+        assert!(
+            table
+                .refused("reveal foes")
+                .contains("players can already see everyone named")
+        );
+        assert!(
+            table
+                .refused("reveal crab")
+                .contains("players can already see crab")
+        );
         table.say("hide crab").say("hide all");
         assert!(hidden(&table, "orc") && hidden(&table, "thalia"));
-        assert!(table.refused("hide all").contains("everyone named is already hidden"));
+        assert!(
+            table
+                .refused("hide all")
+                .contains("everyone named is already hidden")
+        );
     }
 
     #[test]
@@ -623,10 +894,28 @@ mod several_at_once {
             .say("condition orc \"back at school\"")
             .say("condition orc inspired")
             .say("condition orc insulted");
-        assert!(table.refused("uncondition orc ins").contains("may be inspired or insulted"));
-        table.say("uncondition orc insp").say("uncondition orc back at").say("uncondition orc \"insulted\"");
-        assert_eq!(table.campaign.state().conditions(table.being("orc")).count(), 0);
-        assert!(table.refused("uncondition orc ins").contains("no condition called ins"));
+        assert!(
+            table
+                .refused("uncondition orc ins")
+                .contains("may be inspired or insulted")
+        );
+        table
+            .say("uncondition orc insp")
+            .say("uncondition orc back at")
+            .say("uncondition orc \"insulted\"");
+        assert_eq!(
+            table
+                .campaign
+                .state()
+                .conditions(table.creature("orc"))
+                .count(),
+            0
+        );
+        assert!(
+            table
+                .refused("uncondition orc ins")
+                .contains("no condition called ins")
+        );
     }
 
     #[test]
@@ -681,7 +970,10 @@ mod beginning {
         let mut table = Table::with_party();
         table.say("add thalia").say("add wren");
         let reason = table.refused("begin");
-        assert!(reason.contains("`initiative`") && reason.contains("`begin anyway`"), "{reason}");
+        assert!(
+            reason.contains("`initiative`") && reason.contains("`begin anyway`"),
+            "{reason}"
+        );
         table.say("begin anyway");
         assert_eq!(table.active(), "Thalia");
     }
@@ -697,10 +989,17 @@ mod beginning {
     fn the_key_for_the_turn_asks_and_rolls_so_that_the_winner_has_the_first_turn() {
         let mut player = unrolled();
         player.press(["n"]);
-        assert!(player.shows("who is first?") && player.turn().1 == 0, "{}", player.picture());
+        assert!(
+            player.shows("who is first?") && player.turn().1 == 0,
+            "{}",
+            player.picture()
+        );
         player.press(["y", "n"]);
-        let first = player.state().tracker.order[0].being;
-        assert_eq!((player.state().tracker.active(), player.turn().1), (Some(first), 1));
+        let first = player.state().tracker.order[0].creature;
+        assert_eq!(
+            (player.state().tracker.active(), player.turn().1),
+            (Some(first), 1)
+        );
     }
 
     #[test]
@@ -717,7 +1016,7 @@ mod beginning {
         table.say("add thalia").say("condition thalia blessed 3");
         let left = |table: &Table| {
             let state = table.campaign.state();
-            let condition = state.conditions(table.being("thalia")).next().unwrap();
+            let condition = state.conditions(table.creature("thalia")).next().unwrap();
             state.tracker.rounds_left(condition)
         };
         let before = left(&table);
@@ -743,7 +1042,10 @@ mod beginning {
         player.press(["n"]);
         assert_eq!(player.complaint(), "passed over: orc (surprised)");
         player.line("thalia down").press(["n"]);
-        assert_eq!(player.complaint(), "passed over: Thalia (down), wolf (no initiative)");
+        assert_eq!(
+            player.complaint(),
+            "passed over: Thalia (down), wolf (no initiative)"
+        );
     }
 
     #[test]
@@ -769,33 +1071,51 @@ mod sight {
     #[test]
     fn players_see_new_foes_unless_the_line_says_hidden() {
         let mut table = Table::with_party();
-        table.say("add orc*5 15 +1").say("add wolf 9 hidden").say("add bat 3 open");
-        let hidden = ["orc", "wolf", "bat"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        table
+            .say("add orc*5 15 +1")
+            .say("add wolf 9 hidden")
+            .say("add bat 3 open");
+        let hidden = ["orc", "wolf", "bat"]
+            .map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [false, true, false]);
         let sentence = |line: &str| table.campaign.read_line(line, None).unwrap().line;
-        assert_eq!(sentence("add rat 2 hidden"), "add \"rat\" 2 untrained hidden");
+        assert_eq!(
+            sentence("add rat 2 hidden"),
+            "add \"rat\" 2 untrained hidden"
+        );
         assert_eq!(sentence("add rat 2"), "add \"rat\" 2 untrained");
     }
 
     #[test]
     fn where_the_settings_hide_new_foes_a_line_says_open() {
-        let rules = Rulebook { hides_new_foes: true, ..(*crate::support::rules()).clone() };
+        let rules = Rulebook {
+            hides_new_foes: true,
+            ..(*crate::support::rules()).clone()
+        };
         let base = Base::founding("Vault".into(), System::PenAndDagger);
         let mut table = Table::empty();
         table.campaign = Campaign::resume(Arc::new(rules), base, Vec::new());
         table.say("add orc 15").say("add wolf 9 open");
-        let hidden = ["orc", "wolf"].map(|name| table.campaign.state().is_hidden(table.being(name)));
+        let hidden =
+            ["orc", "wolf"].map(|name| table.campaign.state().is_hidden(table.creature(name)));
         assert_eq!(hidden, [true, false]);
-        assert_eq!(table.campaign.steps()[0].line, "add \"orc\" 15 untrained hidden");
+        assert_eq!(
+            table.campaign.steps()[0].line,
+            "add \"orc\" 15 untrained hidden"
+        );
     }
 
     #[test]
     fn one_key_hides_or_reveals_the_selected_row() {
         let mut player = Player::after(&["add thalia", "add orc 15"]);
         player.press(["go", "<end>", "s"]);
-        assert!(player.state().is_hidden(player.being("orc")), "{}", player.complaint());
+        assert!(
+            player.state().is_hidden(player.creature("orc")),
+            "{}",
+            player.complaint()
+        );
         player.press(["s"]);
-        assert!(!player.state().is_hidden(player.being("orc")));
+        assert!(!player.state().is_hidden(player.creature("orc")));
     }
 }
 
@@ -819,7 +1139,10 @@ mod groups {
     #[test]
     fn after_a_hit_on_a_group_one_body_of_it_is_offered() {
         let mut player = with_orcs();
-        player.line("orc -4").line("2.1 down").line("mira longsword ac orc =19");
+        player
+            .line("orc -4")
+            .line("2.1 down")
+            .line("mira longsword ac orc =19");
         player.press(["o"]);
         assert_eq!(player.typed(), Some("2.2 -d8"), "{}", player.picture());
     }
@@ -829,7 +1152,11 @@ mod groups {
         let mut player = with_orcs();
         for line in ["2-4", "2-1d8"] {
             player.press([":", line]);
-            assert!(player.shows("all 3 · 2.1 for one"), "{line}\n{}", player.picture());
+            assert!(
+                player.shows("all 3 · 2.1 for one"),
+                "{line}\n{}",
+                player.picture()
+            );
             player.press(["<c-u>", "2.1-4"]);
             assert!(!player.shows("for one"), "{}", player.picture());
             player.press(["<esc>"]);
@@ -843,7 +1170,10 @@ mod groups {
             player.line("2.2 -6").press(["go", "<end>", "<right>"]);
             assert!(player.shows("2.2 orc 2"), "{width}\n{}", player.picture());
             assert!(
-                player.rows().iter().any(|row| row.contains("2.2 orc 2") && row.contains("3/9")),
+                player
+                    .rows()
+                    .iter()
+                    .any(|row| row.contains("2.2 orc 2") && row.contains("3/9")),
                 "{width}"
             );
             player.press(["<left>"]);
@@ -855,14 +1185,22 @@ mod groups {
     fn bodies_are_not_opened_behind_the_curtain() {
         let mut player = with_orcs();
         player.press(["go", "<end>", "<right>", "x"]);
-        assert!(!player.shows("2.2") && !player.shows("9/9"), "{}", player.picture());
+        assert!(
+            !player.shows("2.2") && !player.shows("9/9"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
     fn the_card_of_a_group_lists_its_bodies() {
         let mut player = with_orcs().sized(200, 60);
         player.line("2.3 -8").press(["go", "<end>"]);
-        assert!(player.shows("2.3") && player.shows("1/9 low"), "{}", player.picture());
+        assert!(
+            player.shows("2.3") && player.shows("1/9 low"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]

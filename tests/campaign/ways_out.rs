@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use crate::support::evening::{EVENINGS, Telling};
-use astragal::campaign::telling::{Reader, for_players, tell};
+use astragal::campaign::log_text::{Reader, for_players, tell};
 use astragal::cli::ways_out::{Format, write_log};
 use jiff::tz::TimeZone;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
@@ -33,19 +33,32 @@ fn table() -> Table {
 
 fn written(table: &Table, format: Format, reader: Reader) -> String {
     let mut written = Vec::new();
-    write_log(&table.campaign, format, reader, &TimeZone::UTC, &mut written).unwrap();
+    write_log(
+        &table.campaign,
+        format,
+        reader,
+        &TimeZone::UTC,
+        &mut written,
+    )
+    .unwrap();
     String::from_utf8(written).unwrap()
 }
 
 fn objects(table: &Table, reader: Reader) -> Vec<Value> {
-    written(table, Format::Json, reader).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    written(table, Format::Json, reader)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
 }
 
 fn rows(table: &Table, reader: Reader) -> (Vec<String>, Vec<Vec<String>>) {
     let text = written(table, Format::Csv, reader);
     let mut read = csv::Reader::from_reader(text.as_bytes());
     let owned = |row: &csv::StringRecord| row.iter().map(str::to_owned).collect::<Vec<_>>();
-    (owned(read.headers().unwrap()), read.records().map(|row| owned(&row.unwrap())).collect())
+    (
+        owned(read.headers().unwrap()),
+        read.records().map(|row| owned(&row.unwrap())).collect(),
+    )
 }
 
 /// A cell as the JSON says the same.
@@ -71,11 +84,16 @@ fn a_row_of_the_csv_says_field_by_field_what_the_object_of_the_json_says() {
         for (row, object) in rows.iter().zip(&objects) {
             for (column, cell) in columns.iter().zip(row) {
                 let said = as_cell(object.get(column).unwrap_or(&Value::Null));
-                let bare = cell.strip_prefix('\'').filter(|bare| bare.starts_with(['=', '+', '-', '@']));
+                let bare = cell
+                    .strip_prefix('\'')
+                    .filter(|bare| bare.starts_with(['=', '+', '-', '@']));
                 assert_eq!(bare.unwrap_or(cell), said, "{column}");
             }
             let fields = object.as_object().unwrap().keys();
-            assert!(fields.into_iter().all(|field| columns.contains(field)), "{object}");
+            assert!(
+                fields.into_iter().all(|field| columns.contains(field)),
+                "{object}"
+            );
         }
     }
 }
@@ -83,21 +101,33 @@ fn a_row_of_the_csv_says_field_by_field_what_the_object_of_the_json_says() {
 #[test]
 fn no_cell_of_the_csv_is_worked_out_by_a_spreadsheet() {
     let (_, rows) = rows(&table(), Reader::Master);
-    let is_formula =
-        |cell: &&String| cell.starts_with(['=', '+', '-', '@', '\t']) && cell.parse::<i64>().is_err();
-    assert_eq!(rows.iter().flatten().filter(is_formula).collect::<Vec<_>>(), Vec::<&String>::new());
+    let is_formula = |cell: &&String| {
+        cell.starts_with(['=', '+', '-', '@', '\t']) && cell.parse::<i64>().is_err()
+    };
+    assert_eq!(
+        rows.iter().flatten().filter(is_formula).collect::<Vec<_>>(),
+        Vec::<&String>::new()
+    );
 }
 
 #[test]
 fn every_way_out_tells_of_as_many_entries_as_the_log_has() {
     let table = table();
-    let all = table.campaign.steps().iter().map(|step| tell(&table.campaign, step).len()).sum::<usize>();
+    let all = table
+        .campaign
+        .steps()
+        .iter()
+        .map(|step| tell(&table.campaign, step).len())
+        .sum::<usize>();
     let shown = for_players(&table.campaign).len();
     for (reader, count) in [(Reader::Master, all), (Reader::Players, shown)] {
         assert_eq!(written(&table, Format::Text, reader).lines().count(), count);
         assert_eq!(objects(&table, reader).len(), count);
         assert_eq!(rows(&table, reader).1.len(), count);
-        assert_eq!(outline(&written(&table, Format::Markdown, reader)).len(), count + 1);
+        assert_eq!(
+            outline(&written(&table, Format::Markdown, reader)).len(),
+            count + 1
+        );
     }
 }
 
@@ -106,7 +136,9 @@ fn outline(page: &str) -> Vec<(String, String)> {
     let mut outline: Vec<(String, String)> = Vec::new();
     for event in Parser::new_ext(page, Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TABLES) {
         match event {
-            Event::Start(Tag::Heading { level, .. }) => outline.push((level.to_string(), String::new())),
+            Event::Start(Tag::Heading { level, .. }) => {
+                outline.push((level.to_string(), String::new()))
+            }
             Event::Start(Tag::Item) => outline.push(("-".into(), String::new())),
             Event::Text(text) => outline.last_mut().unwrap().1.push_str(&text),
             Event::Start(
@@ -122,15 +154,30 @@ fn outline(page: &str) -> Vec<(String, String)> {
 #[test]
 fn a_markdown_page_has_evenings_and_scenes_as_headings_and_users_text_as_text() {
     let outline = outline(&written(&table(), Format::Markdown, Reader::Master));
-    let headings: Vec<_> = outline.iter().filter(|(kind, _)| kind != "-").cloned().collect();
+    let headings: Vec<_> = outline
+        .iter()
+        .filter(|(kind, _)| kind != "-")
+        .cloned()
+        .collect();
     let expected = [
         (HeadingLevel::H1, "The Drowned Vault"),
         (HeadingLevel::H2, "Evening 1, 2026-11-21"),
         (HeadingLevel::H3, "*Low* water"),
     ];
-    assert_eq!(headings, expected.map(|(level, text)| (level.to_string(), text.to_owned())));
-    for text in ["[x](javascript:alert) <script> *bold* _it_ `code` | pipe", "1. first"] {
-        assert!(outline.iter().any(|(kind, said)| kind == "-" && said.contains(text)), "{text}");
+    assert_eq!(
+        headings,
+        expected.map(|(level, text)| (level.to_string(), text.to_owned()))
+    );
+    for text in [
+        "[x](javascript:alert) <script> *bold* _it_ `code` | pipe",
+        "1. first",
+    ] {
+        assert!(
+            outline
+                .iter()
+                .any(|(kind, said)| kind == "-" && said.contains(text)),
+            "{text}"
+        );
     }
 }
 
@@ -145,7 +192,10 @@ fn what_was_undone_is_struck_and_what_is_secret_is_marked_on_the_page() {
 fn every_example_is_read_by_others_as_it_was_written() {
     for evening in &EVENINGS {
         let campaign = Telling::of(evening).campaign;
-        let table = Table { campaign, ..Table::empty() };
+        let table = Table {
+            campaign,
+            ..Table::empty()
+        };
         for reader in [Reader::Master, Reader::Players] {
             let count = objects(&table, reader).len();
             assert_eq!(rows(&table, reader).1.len(), count, "{}", evening.slug);
@@ -166,10 +216,19 @@ fn a_recap_is_read_by_others_as_it_was_written() {
         let campaign = Telling::of(evening).campaign;
         for past in Evenings::of(&campaign).all() {
             let recap = Recap::of(&campaign, past, Reader::Master);
-            let items: usize = recap.scenes.iter().map(|scene| scene.happenings.len()).sum();
+            let items: usize = recap
+                .scenes
+                .iter()
+                .map(|scene| scene.happenings.len())
+                .sum();
             let listed = items + recap.fortunes.len() + recap.lasting.len();
             let outline = outline(&recap.markdown(&TimeZone::UTC));
-            assert_eq!(outline.iter().filter(|(kind, _)| kind == "-").count(), listed, "{}", evening.slug);
+            assert_eq!(
+                outline.iter().filter(|(kind, _)| kind == "-").count(),
+                listed,
+                "{}",
+                evening.slug
+            );
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A game being played over whatever was read, told in every way there is.
 
 use astragal::campaign::line::{Context, offers, parse};
-use astragal::campaign::telling::{for_players, tell};
-use astragal::campaign::{Base, Being, Campaign, Step};
+use astragal::campaign::log_text::{for_players, tell};
+use astragal::campaign::{Base, CreatureId, Campaign, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::System;
 use astragal::store::{Summary, ron_options};
@@ -144,6 +144,6 @@ fn kept_of(line: &str, offer: &str) -> usize {
 /// A line read with the last hero under the cursor.
 fn context(campaign: &Campaign) -> Context<'_> {
     let state = campaign.state();
-    let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
+    let cursor = state.party.last().map(|hero| CreatureId::Hero(hero.id));
     Context { rules: campaign.rules(), state: Some(state), cursor }
 }

@@ -76,8 +76,8 @@ const BRITISH: [&str; 66] = [
 
 /// Words that end as British verbs do (`organise`, `summarised`) and are none.
 const NO_SUCH_VERBS: [&str; 19] = [
-    "wise", "prise", "rise", "raise", "praise", "noise", "poise", "cise", "vise", "mise", "guise", "ruise",
-    "dise", "chise", "tise", "loise", "wised", "arise", "valise",
+    "wise", "prise", "rise", "raise", "praise", "noise", "poise", "cise", "vise", "mise", "guise",
+    "ruise", "dise", "chise", "tise", "loise", "wised", "arise", "valise",
 ];
 
 /// Stretches that are British and stand there to be read, not shown.
@@ -86,7 +86,9 @@ const READ: [&str; 1] = ["alias = "];
 fn files(folder: &Path, ends: &[&str], found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        let is_wanted = path.extension().is_some_and(|end| ends.iter().any(|wanted| end == *wanted));
+        let is_wanted = path
+            .extension()
+            .is_some_and(|end| ends.iter().any(|wanted| end == *wanted));
         if path.is_dir() {
             files(&path, ends, found);
         } else if is_wanted {
@@ -105,13 +107,18 @@ fn british(text: &str) -> Vec<String> {
         is_long && !NO_SUCH_VERBS.iter().any(|end| stem.ends_with(end))
     };
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic()).collect();
-    let held = BRITISH.iter().filter(|stretch| text.contains(**stretch)).map(|&stretch| stretch.to_owned());
-    held.chain(words.into_iter().filter(is_verb).map(str::to_owned)).collect()
+    let held = BRITISH
+        .iter()
+        .filter(|stretch| text.contains(**stretch))
+        .map(|&stretch| stretch.to_owned());
+    held.chain(words.into_iter().filter(is_verb).map(str::to_owned))
+        .collect()
 }
 
 /// What of a line of source is no comment: the texts that are shown stand there.
 fn without_comment(line: &str) -> &str {
-    let is_comment = line.trim_start().starts_with("//") || READ.iter().any(|mark| line.contains(mark));
+    let is_comment =
+        line.trim_start().starts_with("//") || READ.iter().any(|mark| line.contains(mark));
     if is_comment { "" } else { line }
 }
 
@@ -129,10 +136,19 @@ fn everything_that_is_shown_is_spelled_as_americans_spell_it() {
         }
         let text = fs::read_to_string(&path).unwrap();
         for (number, line) in text.lines().enumerate() {
-            let line = if is_source { without_comment(line) } else { line };
+            let line = if is_source {
+                without_comment(line)
+            } else {
+                line
+            };
             let words = british(line);
             if !words.is_empty() {
-                wrong.push(format!("{}:{}: {}", path.display(), number + 1, words.join(", ")));
+                wrong.push(format!(
+                    "{}:{}: {}",
+                    path.display(),
+                    number + 1,
+                    words.join(", ")
+                ));
             }
         }
     }
@@ -141,14 +157,24 @@ fn everything_that_is_shown_is_spelled_as_americans_spell_it() {
 
 #[test]
 fn a_british_word_would_be_found() {
-    for text in
-        ["Armour class", "a grey cloak", "very favourable", "He apologises.", "organising", "civilisation"]
-    {
+    for text in [
+        "Armour class",
+        "a grey cloak",
+        "very favourable",
+        "He apologises.",
+        "organising",
+        "civilisation",
+    ] {
         assert!(!british(text).is_empty(), "{text}");
     }
-    for text in
-        ["Promise, otherwise rise.", "surprised", "exercise", "a raised noise", "the program", "advised"]
-    {
+    for text in [
+        "Promise, otherwise rise.",
+        "surprised",
+        "exercise",
+        "a raised noise",
+        "the program",
+        "advised",
+    ] {
         assert!(british(text).is_empty(), "{text}: {:?}", british(text));
     }
 }

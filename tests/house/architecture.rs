@@ -4,8 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every storey with how high it stands. Two of one height do not know each other.
-const STOREYS: [(&str, u32); 7] =
-    [("words", 0), ("dice", 1), ("rules", 2), ("campaign", 3), ("store", 4), ("tui", 5), ("cli", 5)];
+const STOREYS: [(&str, u32); 7] = [
+    ("words", 0),
+    ("dice", 1),
+    ("rules", 2),
+    ("campaign", 3),
+    ("store", 4),
+    ("tui", 5),
+    ("cli", 5),
+];
 
 /// What only the store and the faces may name.
 const WORLDLY: [&str; 9] = [
@@ -26,21 +33,33 @@ const CHANCE: &str = "dice/generator.rs";
 #[test]
 fn every_path_in_the_sources_points_down() {
     let faults: Vec<String> = sources().iter().flat_map(faults_upwards).collect();
-    assert!(faults.is_empty(), "these point up or sideways:\n{}", faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "these point up or sideways:\n{}",
+        faults.join("\n")
+    );
 }
 
 #[test]
 fn below_the_store_nobody_touches_disk_clock_or_chance() {
     let faults: Vec<String> = sources().iter().flat_map(faults_worldly).collect();
-    assert!(faults.is_empty(), "these belong into the store or above it:\n{}", faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "these belong into the store or above it:\n{}",
+        faults.join("\n")
+    );
 }
 
 #[test]
 fn every_file_belongs_to_a_storey() {
-    let known =
-        |source: &Source| source.storey.is_some() || ["main.rs", "lib.rs"].contains(&source.name.as_str());
-    let strays: Vec<String> =
-        sources().into_iter().filter(|source| !known(source)).map(|source| source.name).collect();
+    let known = |source: &Source| {
+        source.storey.is_some() || ["main.rs", "lib.rs"].contains(&source.name.as_str())
+    };
+    let strays: Vec<String> = sources()
+        .into_iter()
+        .filter(|source| !known(source))
+        .map(|source| source.name)
+        .collect();
     assert!(strays.is_empty(), "what storey are these of? {strays:?}");
 }
 
@@ -48,7 +67,10 @@ fn every_file_belongs_to_a_storey() {
 fn a_broken_rule_is_seen_however_it_is_written() {
     for (name, text) in [
         ("rules/odds.rs", "use crate::campaign::State;"),
-        ("rules/odds.rs", "use crate::{dice::Dice, words, store::{Folder, Shelf}};"),
+        (
+            "rules/odds.rs",
+            "use crate::{dice::Dice, words, store::{Folder, Shelf}};",
+        ),
         ("rules.rs", "fn x() -> super::campaign::State {}"),
         ("rules/odds.rs", "use super::super::campaign::State;"),
         ("tui/shell.rs", "use crate::cli::Failure;"),
@@ -69,14 +91,20 @@ fn a_broken_rule_is_seen_however_it_is_written() {
         "use rand::rngs::{ChaCha12Rng, SysRng};",
         "use std::time::{Duration, SystemTime};",
     ] {
-        assert!(!faults_worldly(&Source::of("campaign/state.rs", text)).is_empty(), "{text}");
+        assert!(
+            !faults_worldly(&Source::of("campaign/state.rs", text)).is_empty(),
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn what_is_allowed_is_not_blamed() {
     for (name, text) in [
-        ("store/log.rs", "use crate::campaign::{Base, Step}; use std::fs;"),
+        (
+            "store/log.rs",
+            "use crate::campaign::{Base, Step}; use std::fs;",
+        ),
         (
             "rules/odds.rs",
             "// use crate::campaign::State;\n/* crate::store */ const X: &str = \"crate::tui\";",
@@ -85,13 +113,24 @@ fn what_is_allowed_is_not_blamed() {
             "rules/odds.rs",
             "const X: &str = r#\"crate::\"tui\"#; const Q: char = '\"'; use super::words; // \"",
         ),
-        ("campaign/telling/x.rs", "use super::super::tracker::Turn; use super::words::attempt_words;"),
+        (
+            "campaign/telling/x.rs",
+            "use super::super::tracker::Turn; use super::words::attempt_words;",
+        ),
         ("dice/generator.rs", "use rand::rngs::SysRng;"),
         ("main.rs", "use astragal::{cli, tui};"),
     ] {
         let source = Source::of(name, text);
-        assert!(faults_upwards(&source).is_empty(), "{name}: {:?}", faults_upwards(&source));
-        assert!(faults_worldly(&source).is_empty(), "{name}: {:?}", faults_worldly(&source));
+        assert!(
+            faults_upwards(&source).is_empty(),
+            "{name}: {:?}",
+            faults_upwards(&source)
+        );
+        assert!(
+            faults_worldly(&source).is_empty(),
+            "{name}: {:?}",
+            faults_worldly(&source)
+        );
     }
 }
 
@@ -108,11 +147,18 @@ impl Source {
     fn of(name: &str, text: &str) -> Self {
         let top = name.split(['/', '.']).next().unwrap_or(name);
         let storey = STOREYS.into_iter().find(|(storey, _)| *storey == top);
-        let code = without_texts(text).split_whitespace().collect::<Vec<_>>().join(" ");
+        let code = without_texts(text)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
         let code = [" ::", ":: ", "{ ", " }", " ,"]
             .iter()
             .fold(code, |code, blank| code.replace(blank, blank.trim()));
-        Self { name: name.to_owned(), storey, code }
+        Self {
+            name: name.to_owned(),
+            storey,
+            code,
+        }
     }
 
     /// How deep its module lies: 1 for a storey's own file.
@@ -131,7 +177,12 @@ fn sources() -> Vec<Source> {
             if path.is_dir() {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let name = path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+                let name = path
+                    .strip_prefix(&root)
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .replace('\\', "/");
                 sources.push(Source::of(&name, &fs::read_to_string(&path).unwrap()));
             }
         }
@@ -141,13 +192,19 @@ fn sources() -> Vec<Source> {
 }
 
 fn faults_upwards(source: &Source) -> Vec<String> {
-    let Some((own, height)) = source.storey else { return Vec::new() };
+    let Some((own, height)) = source.storey else {
+        return Vec::new();
+    };
     let named = from_the_root(source).into_iter();
-    let wrong = named.filter(|name| match STOREYS.iter().find(|(storey, _)| storey == name) {
-        Some((storey, other)) => *storey != own && *other >= height,
-        None => ["*", "self", ""].contains(&name.as_str()),
-    });
-    wrong.map(|name| format!("{}: crate::{name}", source.name)).collect()
+    let wrong = named.filter(
+        |name| match STOREYS.iter().find(|(storey, _)| storey == name) {
+            Some((storey, other)) => *storey != own && *other >= height,
+            None => ["*", "self", ""].contains(&name.as_str()),
+        },
+    );
+    wrong
+        .map(|name| format!("{}: crate::{name}", source.name))
+        .collect()
 }
 
 /// The first names of every path that begins at the root of the package.
@@ -173,35 +230,55 @@ fn faults_worldly(source: &Source) -> Vec<String> {
     let mut named: Vec<String> = Vec::new();
     for root in ["std::", "rand::", "jiff::"] {
         for tree in trees_after(&source.code, root) {
-            named.extend(flattened(tree).into_iter().map(|path| format!("{root}{path}")));
+            named.extend(
+                flattened(tree)
+                    .into_iter()
+                    .map(|path| format!("{root}{path}")),
+            );
         }
     }
     let is_of_chance = source.name == CHANCE;
-    let forbidden = WORLDLY.iter().filter(|word| !(is_of_chance && **word == "SysRng"));
-    let found = forbidden
-        .filter(|word| source.code.contains(**word) || named.iter().any(|path| path.contains(**word)));
-    found.map(|word| format!("{}: {word}", source.name)).collect()
+    let forbidden = WORLDLY
+        .iter()
+        .filter(|word| !(is_of_chance && **word == "SysRng"));
+    let found = forbidden.filter(|word| {
+        source.code.contains(**word) || named.iter().any(|path| path.contains(**word))
+    });
+    found
+        .map(|word| format!("{}: {word}", source.name))
+        .collect()
 }
 
 /// What follows every occurrence of a beginning of paths.
 fn trees_after<'a>(code: &'a str, beginning: &str) -> Vec<&'a str> {
     let is_inside_a_name = |at: usize| {
-        code.get(..at)
-            .is_some_and(|before| before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':')))
+        code.get(..at).is_some_and(|before| {
+            before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':'))
+        })
     };
-    let found = code.match_indices(beginning).filter(|(at, _)| !is_inside_a_name(*at));
+    let found = code
+        .match_indices(beginning)
+        .filter(|(at, _)| !is_inside_a_name(*at));
     found.map(|(at, _)| &code[at + beginning.len()..]).collect()
 }
 
 /// Every path of a tree such as `a::{b, c::{d, e}}`, which may be followed by anything.
 fn flattened(tree: &str) -> Vec<String> {
-    let end =
-        tree.find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':' | '*'))).unwrap_or(tree.len());
+    let end = tree
+        .find(|c: char| !(c.is_alphanumeric() || matches!(c, '_' | ':' | '*')))
+        .unwrap_or(tree.len());
     let (path, rest) = tree.split_at(end);
-    let Some(group) = rest.strip_prefix('{').filter(|_| path.is_empty() || path.ends_with("::")) else {
+    let Some(group) = rest
+        .strip_prefix('{')
+        .filter(|_| path.is_empty() || path.ends_with("::"))
+    else {
         return vec![path.to_owned()];
     };
-    branches(group).into_iter().flat_map(flattened).map(|branch| format!("{path}{branch}")).collect()
+    branches(group)
+        .into_iter()
+        .flat_map(flattened)
+        .map(|branch| format!("{path}{branch}"))
+        .collect()
 }
 
 /// The branches of a group up to its closing brace.
@@ -241,7 +318,9 @@ fn without_texts(text: &str) -> String {
         } else if let Some(hashes) = raw_hashes(rest, &code) {
             let closing = format!("\"{}", "#".repeat(hashes));
             let opening = hashes + 2;
-            rest[opening..].find(&closing).map_or(rest.len(), |end| opening + end + closing.len())
+            rest[opening..]
+                .find(&closing)
+                .map_or(rest.len(), |end| opening + end + closing.len())
         } else if character == '"' {
             quoted_length(rest)
         } else if character == '\'' {

@@ -9,8 +9,13 @@ use astragal::tui::keymap::Keymap;
 const README: &str = "README.md";
 
 /// The contexts a player meets, in the order of the README.
-const CONTEXTS: [Context; 5] =
-    [Context::Dashboard, Context::Table, Context::Party, Context::Turns, Context::Prompt];
+const CONTEXTS: [Context; 5] = [
+    Context::Dashboard,
+    Context::Table,
+    Context::Party,
+    Context::Turns,
+    Context::Prompt,
+];
 
 fn keys() -> String {
     let keymap = Keymap::built_in().unwrap();
@@ -28,7 +33,11 @@ fn keys() -> String {
 fn lines() -> String {
     let mut table = "\n| line | does |\n|---|---|\n".to_owned();
     for example in GUIDE {
-        let lines: Vec<String> = example.line.split(" · ").map(|line| format!("`{line}`")).collect();
+        let lines: Vec<String> = example
+            .line
+            .split(" · ")
+            .map(|line| format!("`{line}`"))
+            .collect();
         writeln!(table, "| {} | {} |", lines.join(" · "), example.does).unwrap();
     }
     table
@@ -41,7 +50,11 @@ fn hold(name: &str, made: &str) {
     let start = start + readme[start..].find('\n').unwrap() + 1;
     let end = readme.find(&format!("<!-- end of {name} -->")).unwrap();
     if std::env::var_os("ASTRAGAL_BLESS").is_some() {
-        std::fs::write(README, format!("{}{made}\n{}", &readme[..start], &readme[end..])).unwrap();
+        std::fs::write(
+            README,
+            format!("{}{made}\n{}", &readme[..start], &readme[end..]),
+        )
+        .unwrap();
         return;
     }
     assert_eq!(

@@ -1,13 +1,15 @@
 //! Foes known by name: added by a few letters, with all their figures, and rolled by everything they can.
 
 use astragal::campaign::line::check_foe_record;
-use astragal::campaign::{Being, Foe};
-use astragal::rules::{Nature, Rulebook, Sheet, System, pen_and_dagger};
+use astragal::campaign::{CreatureId, Foe};
+use astragal::rules::{FoeStats, Rulebook, Sheet, System, pen_and_dagger};
 
 use crate::support::Table;
 
 fn foe<'a>(table: &'a Table, name: &str) -> &'a Foe {
-    let Being::Foe(id) = table.being(name) else { panic!("{name} is no foe") };
+    let CreatureId::Foe(id) = table.creature(name) else {
+        panic!("{name} is no foe")
+    };
     table.campaign.state().foe(id).unwrap()
 }
 
@@ -17,9 +19,15 @@ fn sheet<'a>(table: &'a Table, name: &str) -> &'a Sheet {
 
 /// An ability of a pool, which an attribute is rolled with.
 fn is_ability(rules: &Rulebook, sheet: &Sheet, name: &str) -> bool {
-    let Sheet::DicePool(sheet) = sheet else { return false };
+    let Sheet::DicePool(sheet) = sheet else {
+        return false;
+    };
     sheet.abilities.keys().any(|known| known.as_str() == name)
-        || rules.dice_pool.abilities.iter().any(|known| known.name == name)
+        || rules
+            .dice_pool
+            .abilities
+            .iter()
+            .any(|known| known.name == name)
 }
 
 /// What a foe can be rolled with, by name.
@@ -28,11 +36,24 @@ fn rolls(table: &Table, name: &str) -> Vec<String> {
         Some(record) => {
             let rules = table.campaign.rules();
             let with_attribute = |name: String| {
-                if is_ability(rules, &record.sheet, &name) { format!("stamina+\"{name}\"") } else { name }
+                if is_ability(rules, &record.sheet, &name) {
+                    format!("stamina+\"{name}\"")
+                } else {
+                    name
+                }
             };
-            record.sheet.names(rules).into_iter().map(with_attribute).collect()
+            record
+                .sheet
+                .names(rules)
+                .into_iter()
+                .map(with_attribute)
+                .collect()
         }
-        None => vec!["weapons".to_owned(), "stealth".to_owned(), "strength".to_owned()],
+        None => vec![
+            "weapons".to_owned(),
+            "stealth".to_owned(),
+            "strength".to_owned(),
+        ],
     }
 }
 
@@ -41,13 +62,21 @@ fn every_record_can_be_read_and_each_of_its_figures_rolled_by_name() {
     let rules = Rulebook::built_in().unwrap();
     for system in System::ALL {
         for known in rules.bestiaries.of(system).foes() {
-            assert_eq!(check_foe_record(&rules, system, &known.record), Ok(()), "{}", known.name);
+            assert_eq!(
+                check_foe_record(&rules, system, &known.record),
+                Ok(()),
+                "{}",
+                known.name
+            );
             let mut table = Table::of(system);
             table.say(&format!("add \"{}\"", known.name));
             let record = known.record.to_lowercase();
             let mut rolled = 0;
             for roll in rolls(&table, &known.name) {
-                let name = roll.trim_start_matches("stamina+").trim_matches('"').to_lowercase();
+                let name = roll
+                    .trim_start_matches("stamina+")
+                    .trim_matches('"')
+                    .to_lowercase();
                 match table.try_say(&format!("\"{}\" {roll}", known.name)) {
                     Ok(()) => rolled += 1,
                     Err(reason) if !record.contains(&name) && is_unrecorded(&reason) => {}
@@ -61,9 +90,14 @@ fn every_record_can_be_read_and_each_of_its_figures_rolled_by_name() {
 
 /// Whether it is refused because the sheet has nothing of that name, or next to nothing.
 fn is_unrecorded(reason: &str) -> bool {
-    ["a pool without dice", "is recorded: record one", "no default", "below 3"]
-        .iter()
-        .any(|why| reason.contains(why))
+    [
+        "a pool without dice",
+        "is recorded: record one",
+        "no default",
+        "below 3",
+    ]
+    .iter()
+    .any(|why| reason.contains(why))
 }
 
 #[test]
@@ -72,8 +106,14 @@ fn a_few_letters_bring_a_foe_with_its_points_and_its_record() {
     table.say("add gob*3");
     assert_eq!(foe(&table, "Goblin").bodies.len(), 3);
     assert_eq!(table.points("Goblin"), 7);
-    assert_eq!(foe(&table, "Goblin").nature, Nature::Recorded(Box::new(recorded("Goblin"))));
-    assert_eq!(table.campaign.steps().last().unwrap().line, "add \"Goblin\"*3");
+    assert_eq!(
+        foe(&table, "Goblin").nature,
+        FoeStats::Recorded(Box::new(recorded("Goblin")))
+    );
+    assert_eq!(
+        table.campaign.steps().last().unwrap().line,
+        "add \"Goblin\"*3"
+    );
 }
 
 /// A foe's record as it is made from the bestiary.
@@ -89,19 +129,35 @@ fn a_name_may_have_several_words_and_its_rank_stands_in_the_bestiary() {
     table.say("add dire wolf*2").say("add \"bandit captain\"");
     assert_eq!(table.points("dire wolf"), 30);
     assert_eq!(foe(&table, "dire wolf").bodies.len(), 2);
-    assert_eq!(foe(&table, "bandit captain").nature.rank(), Some(pen_and_dagger::Rank::Trained));
+    assert_eq!(
+        foe(&table, "bandit captain").nature.rank(),
+        Some(pen_and_dagger::Rank::Trained)
+    );
 }
 
 #[test]
 fn with_figures_or_a_name_of_its_own_it_is_a_foe_of_ones_own() {
-    for line in ["add gobbo 5", "add goblin 5", "add goblin shaman 5", "add \"gob\" 5", "add xill"] {
+    for line in [
+        "add gobbo 5",
+        "add goblin 5",
+        "add goblin shaman 5",
+        "add \"gob\" 5",
+        "add xill",
+    ] {
         let mut table = Table::of(System::SwordsAndSorcery);
         table.say(line);
         let state = table.campaign.state();
         let made = state.foes.first().unwrap();
-        let name = line.trim_start_matches("add ").trim_end_matches(" 5").replace('"', "");
+        let name = line
+            .trim_start_matches("add ")
+            .trim_end_matches(" 5")
+            .replace('"', "");
         assert_eq!(made.name, name, "{line}");
-        assert_eq!(made.nature, Nature::blank(System::SwordsAndSorcery), "{line}");
+        assert_eq!(
+            made.nature,
+            FoeStats::blank(System::SwordsAndSorcery),
+            "{line}"
+        );
     }
 }
 
@@ -123,7 +179,11 @@ fn a_line_in_full_words_brings_the_same_foe_again() {
         let mut second = Table::of(system);
         second.say(&line).say("undo").say("redo");
         first.say("redo");
-        assert_eq!(first.campaign.state().foes, second.campaign.state().foes, "{line}");
+        assert_eq!(
+            first.campaign.state().foes,
+            second.campaign.state().foes,
+            "{line}"
+        );
     }
 }
 
@@ -140,8 +200,14 @@ fn a_record_that_is_none_says_where_and_why() {
     for (record, reason) in [
         ("strength 17 flight 3", "“flight” is not understood here"),
         ("strength 99", "strength"),
-        ("hp 12", "a foe's name and hit points stand in `name` and `points`"),
-        ("name Bob", "a foe's name and hit points stand in `name` and `points`"),
+        (
+            "hp 12",
+            "a foe's name and hit points stand in `name` and `points`",
+        ),
+        (
+            "name Bob",
+            "a foe's name and hit points stand in `name` and `points`",
+        ),
     ] {
         let picture = check_foe_record(&rules, System::SwordsAndSorcery, record).unwrap_err();
         assert!(picture.contains(reason), "{picture}");

@@ -325,10 +325,20 @@ const ATTEMPTS: &[(System, &str, &str, &str, &str)] = &[
 /// Reads a line with the hero under the cursor.
 fn attempting(table: &Table, line: &str) -> (Attempting, String) {
     let state = table.campaign.state();
-    let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
-    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
-    let sentence = parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
-    let Command::Attempt(attempting) = sentence.command else { panic!("{line} is no attempt") };
+    let cursor = state
+        .party
+        .first()
+        .map(|hero| astragal::campaign::CreatureId::Hero(hero.id));
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(state),
+        cursor,
+    };
+    let sentence =
+        parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Attempt(attempting) = sentence.command else {
+        panic!("{line} is no attempt")
+    };
     (*attempting, sentence.line)
 }
 
@@ -369,17 +379,36 @@ mod one_attribute_alone {
         table.say("hero brakk willpower 4 stamina 3 wits 2 wound 2");
         for (save, dice) in [("willpower", "4 at"), ("stamina", "3 at"), ("wits", "2 at")] {
             let because = attempting(&table, &format!("brakk {save}")).0.because;
-            assert!(because.contains(dice) && because.contains("(reflexive"), "{because}");
+            assert!(
+                because.contains(dice) && because.contains("(reflexive"),
+                "{because}"
+            );
         }
-        assert!(table.refused("brakk save willpower").contains("`brakk willpower`"));
+        assert!(
+            table
+                .refused("brakk save willpower")
+                .contains("`brakk willpower`")
+        );
     }
 
     #[test]
     fn armor_is_never_an_action() {
         let mut table = Table::with_one(DicePool);
-        assert!(table.refused("brakk stamina+armor action").contains("armor only soaks"));
-        assert!(table.refused("brakk soak action 1/2").contains("armor only soaks"));
-        assert!(table.refused("brakk dexterity action reflexive").contains("only one of these"));
+        assert!(
+            table
+                .refused("brakk stamina+armor action")
+                .contains("armor only soaks")
+        );
+        assert!(
+            table
+                .refused("brakk soak action 1/2")
+                .contains("armor only soaks")
+        );
+        assert!(
+            table
+                .refused("brakk dexterity action reflexive")
+                .contains("only one of these")
+        );
     }
 }
 
@@ -388,7 +417,12 @@ mod surprise_in_monsters_and_magic {
 
     fn ambush() -> Table {
         let mut table = Table::with_one(MonstersAndMagic);
-        table.say_all(["add felix", "add orc 9", "foe orc dexterity 12 wisdom 9", "surprise orc"]);
+        table.say_all([
+            "add felix",
+            "add orc 9",
+            "foe orc dexterity 12 wisdom 9",
+            "surprise orc",
+        ]);
         table
     }
 
@@ -399,7 +433,10 @@ mod surprise_in_monsters_and_magic {
     #[test]
     fn the_surprised_roll_what_they_resist_with_and_the_preview_says_so() {
         let told = because(&ambush(), "felix dex vs orc \"armor class\"");
-        assert!(told.contains("orc: surprised, so the resistance is rolled"), "{told}");
+        assert!(
+            told.contains("orc: surprised, so the resistance is rolled"),
+            "{told}"
+        );
         assert!(told.contains("against 3d6 +1"), "{told}");
         assert!(because(&ambush(), "felix dex vs orc wisdom").contains("against 3d6 -1"));
     }
@@ -413,8 +450,16 @@ mod surprise_in_monsters_and_magic {
     #[test]
     fn a_number_typed_against_the_surprised_stands_with_a_warning() {
         let attempting = attempting(&ambush(), "felix dex vs orc 14").0;
-        assert!(attempting.because.ends_with("against 14"), "{}", attempting.because);
-        assert!(attempting.warnings.concat().contains("orc is surprised"), "{:?}", attempting.warnings);
+        assert!(
+            attempting.because.ends_with("against 14"),
+            "{}",
+            attempting.because
+        );
+        assert!(
+            attempting.warnings.concat().contains("orc is surprised"),
+            "{:?}",
+            attempting.warnings
+        );
     }
 
     #[test]
@@ -423,7 +468,13 @@ mod surprise_in_monsters_and_magic {
         table.say_all(["initiative felix 20", "initiative orc 5", "begin"]);
         assert!(because(&table, "felix dex vs orc wisdom").contains("against 3d6"));
         table.say("next");
-        assert_eq!((table.active().as_str(), table.campaign.state().tracker.round()), ("orc", 1));
+        assert_eq!(
+            (
+                table.active().as_str(),
+                table.campaign.state().tracker.round()
+            ),
+            ("orc", 1)
+        );
         assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
         table.say("next");
         assert!(because(&table, "felix dex vs orc wisdom").ends_with("against 9"));
@@ -434,8 +485,14 @@ mod surprise_in_monsters_and_magic {
         let mut table = ambush();
         table.say("felix dex vs orc wisdom =3,4,5,2,3,4");
         let roll = table.campaign.seq();
-        table.say("surprise orc no").say(&format!("resolve {roll} +1"));
-        assert!(table.last().text().contains("against 3d6"), "{}", table.last().text());
+        table
+            .say("surprise orc no")
+            .say(&format!("resolve {roll} +1"));
+        assert!(
+            table.last().text().contains("against 3d6"),
+            "{}",
+            table.last().text()
+        );
     }
 }
 
@@ -444,7 +501,10 @@ mod resistance_in_monsters_and_magic {
 
     fn ward() -> Table {
         let mut table = Table::with_one(MonstersAndMagic);
-        table.say_all(["add orc 9", "foe orc wisdom 12 gear robe \"1d4 armor mental\""]);
+        table.say_all([
+            "add orc 9",
+            "foe orc wisdom 12 gear robe \"1d4 armor mental\"",
+        ]);
         table
     }
 
@@ -453,24 +513,42 @@ mod resistance_in_monsters_and_magic {
         let mut table = ward();
         table.say("felix wisdom vs orc wisdom =4,5,6,3");
         let told = table.last().text();
-        assert!(told.contains("against 12 + armor 1d4") && told.contains("against 3 + 12 = 15"), "{told}");
-        assert!(table.refused("felix wisdom vs orc wisdom =4,5,6").contains("4"));
+        assert!(
+            told.contains("against 12 + armor 1d4") && told.contains("against 3 + 12 = 15"),
+            "{told}"
+        );
+        assert!(
+            table
+                .refused("felix wisdom vs orc wisdom =4,5,6")
+                .contains("4")
+        );
     }
 
     #[test]
     fn armor_dice_are_rolled_beside_a_rolled_one_too() {
         let mut table = ward();
         table.say("felix wisdom vs orc wisdom rolled =4,5,6,1,2,3,4");
-        assert!(table.last().text().contains("against 10 + 1 = 11"), "{}", table.last().text());
+        assert!(
+            table.last().text().contains("against 10 + 1 = 11"),
+            "{}",
+            table.last().text()
+        );
     }
 
     #[test]
     fn whoever_does_not_resist_is_reached_from_nothing_and_no_condition_moves_that() {
         let mut table = ward();
         table.say("condition orc dazed -2 for 3");
-        for line in ["felix wisdom vs orc none =4,5,6", "felix wisdom vs orc unresisted =4,5,6"] {
+        for line in [
+            "felix wisdom vs orc none =4,5,6",
+            "felix wisdom vs orc unresisted =4,5,6",
+        ] {
             table.say(line);
-            assert!(table.last().text().contains("unresisted, against 0"), "{}", table.last().text());
+            assert!(
+                table.last().text().contains("unresisted, against 0"),
+                "{}",
+                table.last().text()
+            );
         }
     }
 
@@ -482,15 +560,29 @@ mod resistance_in_monsters_and_magic {
             let told = attempting(&table, line).0.because;
             assert!(told.contains("+2 ring"), "{told}");
         }
-        assert!(table.refused("felix resist wisdom ring vs 3").contains("adds to actions"));
+        assert!(
+            table
+                .refused("felix resist wisdom ring vs 3")
+                .contains("adds to actions")
+        );
     }
 
     #[test]
     fn movement_is_checked_like_an_attribute() {
         let mut table = Table::with_one(MonstersAndMagic);
         table.say("hero felix movement 14");
-        assert!(attempting(&table, "felix mov vs 12").0.because.contains("Movement +2"));
-        assert!(attempting(&table, "felix static mov").0.because.contains("14"));
+        assert!(
+            attempting(&table, "felix mov vs 12")
+                .0
+                .because
+                .contains("Movement +2")
+        );
+        assert!(
+            attempting(&table, "felix static mov")
+                .0
+                .because
+                .contains("14")
+        );
         assert!(attempting(&table, "felix dex vs 12").0.warnings.is_empty());
     }
 
@@ -507,7 +599,12 @@ mod resistance_in_monsters_and_magic {
 
 /// The line that a refusal gives as an example.
 fn advised(refused: &str) -> String {
-    refused.split("as in `").nth(1).and_then(|rest| rest.split('`').next()).expect(refused).to_owned()
+    refused
+        .split("as in `")
+        .nth(1)
+        .and_then(|rest| rest.split('`').next())
+        .expect(refused)
+        .to_owned()
 }
 
 #[test]
@@ -521,34 +618,65 @@ fn what_a_refusal_of_a_name_advises_is_taken() {
         let mut table = Table::with_one(system);
         let refused = table.refused(line);
         table.say(&advised(&refused));
-        assert!(table.campaign.standing_rolls().next().is_some(), "{line}: {refused}");
+        assert!(
+            table.campaign.standing_rolls().next().is_some(),
+            "{line}: {refused}"
+        );
     }
 }
 
 #[test]
 fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
     for (system, line, reason) in [
-        (DicePool, "brakk dexteritty+archery", "nothing here is called “dexteritty”: there is Dexterity,"),
-        (DicePool, "brakk dexteritty+archery", "Did you mean Dexterity?"),
+        (
+            DicePool,
+            "brakk dexteritty+archery",
+            "nothing here is called “dexteritty”: there is Dexterity,",
+        ),
+        (
+            DicePool,
+            "brakk dexteritty+archery",
+            "Did you mean Dexterity?",
+        ),
         (
             DicePool,
             "brakk archery",
             "Archery is rolled with an attribute: say which, as in `Dexterity+Archery`.",
         ),
-        (DicePool, "brakk archery+ride", "“Archery+Ride” is no roll: expected an attribute"),
-        (DicePool, "brakk dexterity+", "expected what is added, such as `dexterity+archery`."),
-        (DicePool, "brakk dexterity 5", "this pool has its dice already"),
+        (
+            DicePool,
+            "brakk archery+ride",
+            "“Archery+Ride” is no roll: expected an attribute",
+        ),
+        (
+            DicePool,
+            "brakk dexterity+",
+            "expected what is added, such as `dexterity+archery`.",
+        ),
+        (
+            DicePool,
+            "brakk dexterity 5",
+            "this pool has its dice already",
+        ),
         (SwordsAndSorcery, "mira stelth", "Did you mean Stealth?"),
         (SwordsAndSorcery, "mira st", "“st” may be"),
         (SwordsAndSorcery, "mira stealth dc", "a DC, such as `dc 15`"),
-        (SwordsAndSorcery, "mira save wisdom ac 12", "only an attack goes against Armor Class"),
+        (
+            SwordsAndSorcery,
+            "mira save wisdom ac 12",
+            "only an attack goes against Armor Class",
+        ),
         (
             SuccessRoll,
             "oda karate",
             "Karate was never learned, and has no default: untrained it cannot be attempted.",
         ),
         (SuccessRoll, "oda dodge", "no level of Dodge is recorded"),
-        (SuccessRoll, "oda juggling", "nothing here is called “juggling”: there is Strength,"),
+        (
+            SuccessRoll,
+            "oda juggling",
+            "nothing here is called “juggling”: there is Strength,",
+        ),
         (SuccessRoll, "oda stealth 12", "the skill is said already"),
         (
             MonstersAndMagic,
@@ -560,7 +688,11 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
             "felix dex leather",
             "leather gives armor: it adds to resistances, not to actions.",
         ),
-        (MonstersAndMagic, "felix resist dex sword", "sword gives damage:"),
+        (
+            MonstersAndMagic,
+            "felix resist dex sword",
+            "sword gives damage:",
+        ),
     ] {
         let refusal = Table::with_one(system).refused(line);
         assert!(refusal.contains(reason), "{line}: {refusal}");
@@ -597,8 +729,18 @@ fn tab_offers_what_is_on_the_sheet() {
     ] {
         let table = Table::with_one(system);
         let state = table.campaign.state();
-        let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
-        let found = offers(line, &Context { rules: table.campaign.rules(), state: Some(state), cursor });
+        let cursor = state
+            .party
+            .first()
+            .map(|hero| astragal::campaign::CreatureId::Hero(hero.id));
+        let found = offers(
+            line,
+            &Context {
+                rules: table.campaign.rules(),
+                state: Some(state),
+                cursor,
+            },
+        );
         assert!(found.contains(&offered.to_owned()), "{line}: {found:?}");
     }
 }
@@ -712,7 +854,7 @@ proptest! {
             let mut table = Table::with_one(system);
             for line in &lines {
                 let state = table.campaign.state();
-                let cursor = state.party.first().map(|hero| astragal::campaign::Being::Hero(hero.id));
+                let cursor = state.party.first().map(|hero| astragal::campaign::CreatureId::Hero(hero.id));
                 let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
                 let _ = offers(line, &context);
                 let Ok(sentence) = parse(line, &context) else { continue };
@@ -749,5 +891,8 @@ fn a_name_that_is_none_is_answered_with_what_is_on_the_sheet_first() {
     table.say("hero Zafira stealth 2 weapon rapier \"1d8 melee\"");
     let complaint = table.refused("zafira longsword");
     let listed = complaint.split("there is ").nth(1).unwrap_or_default();
-    assert!(listed.starts_with("Stealth, rapier, Strength"), "{complaint}");
+    assert!(
+        listed.starts_with("Stealth, rapier, Strength"),
+        "{complaint}"
+    );
 }

@@ -21,7 +21,11 @@ struct Try {
 
 /// A try that players may see.
 fn open(line: String, told: String) -> Try {
-    Try { line, told, is_secret: false }
+    Try {
+        line,
+        told,
+        is_secret: false,
+    }
 }
 
 /// The hero of a system, recorded by the fields given.
@@ -39,7 +43,12 @@ fn table(system: System, fields: &[String]) -> Table {
 fn roll_each(system: System, fields: &[String], tries: &[Try]) {
     let mut table = table(system, fields);
     let mut wrong = Vec::new();
-    for Try { line, told, is_secret } in tries {
+    for Try {
+        line,
+        told,
+        is_secret,
+    } in tries
+    {
         let line = format!("alva {line}");
         if let Err(refusal) = table.try_say(&line) {
             wrong.push(refusal);
@@ -48,10 +57,16 @@ fn roll_each(system: System, fields: &[String], tries: &[Try]) {
         let entry = table.last();
         let text = entry.text();
         if !text.starts_with(&format!("Alva  {told}")) || entry.is_secret != *is_secret {
-            wrong.push(format!("{line}\n  told {text}\n  not  Alva  {told}, secret: {is_secret}"));
+            wrong.push(format!(
+                "{line}\n  told {text}\n  not  Alva  {told}, secret: {is_secret}"
+            ));
         }
     }
-    assert!(!tries.is_empty() && wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(
+        !tries.is_empty() && wrong.is_empty(),
+        "{}",
+        wrong.join("\n")
+    );
 }
 
 fn rules() -> Rulebook {
@@ -64,7 +79,12 @@ fn rank(place: usize) -> pd::Rank {
 }
 
 fn rank_of(ability: pd::Ability) -> pd::Rank {
-    rank(pd::Ability::ALL.iter().position(|known| *known == ability).unwrap())
+    rank(
+        pd::Ability::ALL
+            .iter()
+            .position(|known| *known == ability)
+            .unwrap(),
+    )
 }
 
 fn is_unseen(book: &pd::Book, what: pd::Trait<'_>) -> bool {
@@ -75,7 +95,9 @@ fn is_unseen(book: &pd::Book, what: pd::Trait<'_>) -> bool {
 fn every_ability_of_pen_and_dagger_is_rolled_at_its_rank() {
     let book = rules().pen_and_dagger;
     let named = |ability: pd::Ability| (quoted(ability.name()), rank_of(ability).name());
-    let fields = pd::Ability::ALL.map(named).map(|(name, rank)| format!("{name} {rank}"));
+    let fields = pd::Ability::ALL
+        .map(named)
+        .map(|(name, rank)| format!("{name} {rank}"));
     let tries = pd::Ability::ALL.map(|ability| Try {
         line: format!("{} =12", quoted(ability.name())),
         told: format!("{} · {}  =12", ability.name(), rank_of(ability).name()),
@@ -88,16 +110,31 @@ fn every_ability_of_pen_and_dagger_is_rolled_at_its_rank() {
 fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
     let book = rules().pen_and_dagger;
     let has = |place: usize| place.is_multiple_of(2);
-    let ranks = pd::Ability::ALL.map(|ability| format!("{} {}", ability.name(), rank_of(ability).name()));
+    let ranks =
+        pd::Ability::ALL.map(|ability| format!("{} {}", ability.name(), rank_of(ability).name()));
     let skills = book.skills.iter().enumerate();
-    let skills = skills
-        .map(|(place, skill)| format!("{} {}", quoted(&skill.name), if has(place) { "yes" } else { "no" }));
+    let skills = skills.map(|(place, skill)| {
+        format!(
+            "{} {}",
+            quoted(&skill.name),
+            if has(place) { "yes" } else { "no" }
+        )
+    });
     let fields: Vec<String> = ranks.into_iter().chain(skills).collect();
     let attempt = |place: usize, skill: &pd::Skill, ability: Option<pd::Ability>| {
         // Ranks are ordered best first.
-        let best = skill.abilities.iter().map(|ability| rank_of(*ability)).min().unwrap();
+        let best = skill
+            .abilities
+            .iter()
+            .map(|ability| rank_of(*ability))
+            .min()
+            .unwrap();
         let (word, rank) = ability.map_or(("", best), |ability| (ability.name(), rank_of(ability)));
-        let (faces, edge) = if has(place) { ("=12,13", " adv") } else { ("=12", "") };
+        let (faces, edge) = if has(place) {
+            ("=12,13", " adv")
+        } else {
+            ("=12", "")
+        };
         Try {
             line: format!("{} {word} {faces}", quoted(&skill.name)),
             told: format!("{} · {}{edge}  ", skill.name, rank.name()),
@@ -110,7 +147,8 @@ fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
         .enumerate()
         .flat_map(|(place, skill)| {
             let with = skill.abilities.iter().map(move |ability| Some(*ability));
-            with.chain([None]).map(move |ability| attempt(place, skill, ability))
+            with.chain([None])
+                .map(move |ability| attempt(place, skill, ability))
         })
         .collect();
     roll_each(System::PenAndDagger, &fields, &tries);
@@ -120,8 +158,9 @@ fn every_skill_of_pen_and_dagger_is_rolled_with_each_of_its_abilities() {
 fn every_proficiency_of_pen_and_dagger_is_rolled_at_its_rank_and_untrained_without() {
     let book = rules().pen_and_dagger;
     let known = || book.proficiencies.iter().enumerate();
-    let fields: Vec<String> =
-        known().map(|(place, known)| format!("{} {}", quoted(&known.name), rank(place).name())).collect();
+    let fields: Vec<String> = known()
+        .map(|(place, known)| format!("{} {}", quoted(&known.name), rank(place).name()))
+        .collect();
     let tries = |rank: fn(usize) -> pd::Rank| -> Vec<Try> {
         known()
             .map(|(place, known)| Try {
@@ -149,21 +188,36 @@ fn dots(place: usize) -> usize {
 fn every_attribute_of_a_dice_pool_is_rolled_alone_with_armor_and_with_every_ability() {
     let book = rules().dice_pool;
     let recorded = |entries: &[dp::TraitEntry]| -> Vec<(String, usize)> {
-        entries.iter().enumerate().map(|(place, entry)| (entry.name.to_string(), dots(place))).collect()
+        entries
+            .iter()
+            .enumerate()
+            .map(|(place, entry)| (entry.name.to_string(), dots(place)))
+            .collect()
     };
     let (attributes, abilities) = (recorded(&book.attributes), recorded(&book.abilities));
     let all = attributes.iter().chain(&abilities);
-    let mut fields: Vec<String> = all.map(|(name, dots)| format!("{} {dots}", quoted(name))).collect();
+    let mut fields: Vec<String> = all
+        .map(|(name, dots)| format!("{} {dots}", quoted(name)))
+        .collect();
     fields.push("armor 2".to_owned());
-    let mut tries = vec![open(format!("armor {}", sixes(2)), "armor · 2 at difficulty 6".to_owned())];
+    let mut tries = vec![open(
+        format!("armor {}", sixes(2)),
+        "armor · 2 at difficulty 6".to_owned(),
+    )];
     for (attribute, dots) in &attributes {
         let alone = format!("{attribute} · {dots} at difficulty 6");
-        tries.push(open(format!("{} {}", quoted(attribute), sixes(*dots)), alone));
+        tries.push(open(
+            format!("{} {}", quoted(attribute), sixes(*dots)),
+            alone,
+        ));
         let armor = [("armor".to_owned(), 2)];
         for (other, more) in armor.iter().chain(&abilities) {
             let dice = dots + more;
             let told = format!("{attribute}+{other} · {dots} + {more} = {dice} at difficulty 6");
-            tries.push(open(format!("{}+{} {}", quoted(attribute), quoted(other), sixes(dice)), told));
+            tries.push(open(
+                format!("{}+{} {}", quoted(attribute), quoted(other), sixes(dice)),
+                told,
+            ));
         }
     }
     roll_each(System::DicePool, &fields, &tries);
@@ -175,23 +229,38 @@ fn score(place: usize) -> (usize, usize) {
 }
 
 fn modifier_of(ability: ss::Ability) -> usize {
-    score(ss::Ability::ALL.iter().position(|known| *known == ability).unwrap()).1
+    score(
+        ss::Ability::ALL
+            .iter()
+            .position(|known| *known == ability)
+            .unwrap(),
+    )
+    .1
 }
 
 fn scores_of_swords() -> Vec<String> {
     let all = ss::Ability::ALL.iter().enumerate();
-    all.map(|(place, ability)| format!("{} {}", ability.name(), score(place).0)).collect()
+    all.map(|(place, ability)| format!("{} {}", ability.name(), score(place).0))
+        .collect()
 }
 
 #[test]
 fn every_ability_and_save_of_swords_and_sorcery_is_rolled_with_its_modifier() {
     let mut fields = scores_of_swords();
     let is_proficient = |ability: ss::Ability| modifier_of(ability).is_multiple_of(2);
-    let proficient = ss::Ability::SAVES.into_iter().filter(|ability| is_proficient(*ability));
+    let proficient = ss::Ability::SAVES
+        .into_iter()
+        .filter(|ability| is_proficient(*ability));
     fields.extend(proficient.map(|ability| format!("save {} yes", ability.name())));
     let checks = ss::Ability::ALL.map(|ability| {
         let (name, modifier) = (ability.name(), modifier_of(ability));
-        open(format!("{name} =10"), format!("{name} · +{modifier}  =10  10 + {modifier} = {}", 10 + modifier))
+        open(
+            format!("{name} =10"),
+            format!(
+                "{name} · +{modifier}  =10  10 + {modifier} = {}",
+                10 + modifier
+            ),
+        )
     });
     let saves = ss::Ability::SAVES.map(|ability| {
         let (name, modifier) = (ability.name(), modifier_of(ability));
@@ -201,7 +270,10 @@ fn every_ability_and_save_of_swords_and_sorcery_is_rolled_with_its_modifier() {
         } else {
             (String::new(), modifier)
         };
-        let told = format!("save {name} · +{modifier}{more}  =10  10 + {sum} = {}", 10 + sum);
+        let told = format!(
+            "save {name} · +{modifier}{more}  =10  10 + {sum} = {}",
+            10 + sum
+        );
         open(format!("save {name} =10"), told)
     });
     let tries: Vec<Try> = checks.into_iter().chain(saves).collect();
@@ -214,15 +286,24 @@ fn every_skill_of_swords_and_sorcery_is_rolled_with_its_ability_and_rank() {
     let rank = |place: usize| place % 3;
     let mut fields = scores_of_swords();
     let skills = || book.skills.iter().enumerate();
-    fields.extend(skills().map(|(place, skill)| format!("{} {}", quoted(&skill.name), rank(place))));
+    fields
+        .extend(skills().map(|(place, skill)| format!("{} {}", quoted(&skill.name), rank(place))));
     let tries: Vec<Try> = skills()
         .map(|(place, skill)| {
             let (modifier, rank) = (modifier_of(skill.ability), rank(place));
             let sum = modifier + rank;
-            let more = if rank == 0 { String::new() } else { format!(" +{rank} rank = +{sum}") };
+            let more = if rank == 0 {
+                String::new()
+            } else {
+                format!(" +{rank} rank = +{sum}")
+            };
             Try {
                 line: format!("{} =10", quoted(&skill.name)),
-                told: format!("{} · +{modifier}{more}  =10  10 + {sum} = {}", skill.name, 10 + sum),
+                told: format!(
+                    "{} · +{modifier}{more}  =10  10 + {sum} = {}",
+                    skill.name,
+                    10 + sum
+                ),
                 is_secret: skill.secrecy == ss::Secrecy::Secret,
             }
         })
@@ -231,7 +312,10 @@ fn every_skill_of_swords_and_sorcery_is_rolled_with_its_ability_and_rank() {
 }
 
 fn score_of(attribute: sr::Attribute) -> usize {
-    8 + sr::Attribute::ALL.iter().position(|known| *known == attribute).unwrap()
+    8 + sr::Attribute::ALL
+        .iter()
+        .position(|known| *known == attribute)
+        .unwrap()
 }
 
 fn is_unseen_success(book: &sr::Book, name: &str) -> bool {
@@ -239,7 +323,9 @@ fn is_unseen_success(book: &sr::Book, name: &str) -> bool {
 }
 
 fn scores_of_success() -> Vec<String> {
-    sr::Attribute::ALL.map(|attribute| format!("{} {}", attribute.name(), score_of(attribute))).to_vec()
+    sr::Attribute::ALL
+        .map(|attribute| format!("{} {}", attribute.name(), score_of(attribute)))
+        .to_vec()
 }
 
 #[test]
@@ -254,7 +340,10 @@ fn every_attribute_and_defense_of_a_success_roll_is_rolled_against_its_score() {
         is_secret: entry.secrecy == sr::Secrecy::Secret,
     });
     let defenses = defenses().map(|(place, defense)| {
-        open(format!("{} =3,3,4", defense.name()), format!("{} · {}  =3 =3 =4", defense.name(), 6 + place))
+        open(
+            format!("{} =3,3,4", defense.name()),
+            format!("{} · {}  =3 =3 =4", defense.name(), 6 + place),
+        )
     });
     let tries: Vec<Try> = attributes.chain(defenses).collect();
     roll_each(System::SuccessRoll, &fields, &tries);
@@ -264,8 +353,9 @@ fn every_attribute_and_defense_of_a_success_roll_is_rolled_against_its_score() {
 fn every_skill_of_a_success_roll_is_rolled_at_its_level() {
     let book = rules().success_roll;
     let skills = || book.skills.iter().enumerate();
-    let fields: Vec<String> =
-        skills().map(|(place, skill)| format!("{} {}", quoted(skill.name.as_str()), 7 + place)).collect();
+    let fields: Vec<String> = skills()
+        .map(|(place, skill)| format!("{} {}", quoted(skill.name.as_str()), 7 + place))
+        .collect();
     let tries: Vec<Try> = skills()
         .map(|(place, skill)| Try {
             line: format!("{} =3,3,4", quoted(skill.name.as_str())),
@@ -289,20 +379,26 @@ fn every_skill_never_learnt_is_rolled_at_its_best_default_or_refused_for_want_of
         };
         // Nothing was learnt, so that only attributes give a default.
         let by_attribute = defaults.iter().filter_map(|default| {
-            let Source::Attribute(attribute) = default.from else { return None };
+            let Source::Attribute(attribute) = default.from else {
+                return None;
+            };
             Some(i32::try_from(score_of(attribute)).unwrap() + default.modifier.get())
         });
         table.say(&line);
         let (text, best) = (table.last().text(), by_attribute.max().unwrap());
-        assert!(text.contains(&format!("10 against {best},")), "{line}: {text}");
+        assert!(
+            text.contains(&format!("10 against {best},")),
+            "{line}: {text}"
+        );
     }
 }
 
 #[test]
 fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
     let places = || mm::Attribute::ALL.into_iter().enumerate();
-    let fields: Vec<String> =
-        places().map(|(place, attribute)| format!("{} {}", attribute.name(), score(place).0)).collect();
+    let fields: Vec<String> = places()
+        .map(|(place, attribute)| format!("{} {}", attribute.name(), score(place).0))
+        .collect();
     let tries: Vec<Try> = places()
         .flat_map(|(place, attribute)| {
             let (name, (score, modifier)) = (attribute.name(), score(place));
@@ -312,8 +408,14 @@ fn every_attribute_of_monsters_and_magic_is_rolled_stands_and_resists() {
                     format!("{name} =3,3,4"),
                     format!("{name} · +{modifier}  =3 =3 =4  10 + {modifier} = {total}"),
                 ),
-                open(format!("static {name}"), format!("static {name} · static {score}  {score}")),
-                open(format!("resist {name}"), format!("resist {name} · static {score}  {score}")),
+                open(
+                    format!("static {name}"),
+                    format!("static {name} · static {score}  {score}"),
+                ),
+                open(
+                    format!("resist {name}"),
+                    format!("resist {name} · static {score}  {score}"),
+                ),
             ]
         })
         .collect();
@@ -325,8 +427,16 @@ fn every_prime_attribute_of_monsters_and_magic_counts_its_modifier_twice() {
     for (place, attribute) in mm::Attribute::ALL.into_iter().enumerate() {
         let (name, (score, modifier)) = (attribute.name(), score(place));
         let fields = [format!("{name} {score} prime {name}")];
-        let told = format!("{name} · +{0} prime  =3 =3 =4  10 + {0} = {1}", 2 * modifier, 10 + 2 * modifier);
-        roll_each(System::MonstersAndMagic, &fields, &[open(format!("{name} =3,3,4"), told)]);
+        let told = format!(
+            "{name} · +{0} prime  =3 =3 =4  10 + {0} = {1}",
+            2 * modifier,
+            10 + 2 * modifier
+        );
+        roll_each(
+            System::MonstersAndMagic,
+            &fields,
+            &[open(format!("{name} =3,3,4"), told)],
+        );
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{Entry, for_players, tell};
-use astragal::campaign::{Being, Command, Record};
+use astragal::campaign::log_text::{Entry, for_players, tell};
+use astragal::campaign::{Command, CreatureId, Record};
 use astragal::rules::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
@@ -13,9 +13,10 @@ fn facing(system: System) -> Table {
     let mut table = Table::with_one(system);
     let (foe, fields) = match system {
         PenAndDagger => ("add orc 15 hidden", "rank adept"),
-        DicePool => {
-            ("add orc 15 hidden", "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armor 1 wound 1")
-        }
+        DicePool => (
+            "add orc 15 hidden",
+            "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armor 1 wound 1",
+        ),
         SwordsAndSorcery => (
             "add orc 15 +1 hidden",
             "challenge 5 strength 16 dexterity 12 wisdom 8 \"save wisdom\" yes \"proficient perception\" yes \
@@ -34,12 +35,23 @@ fn facing(system: System) -> Table {
 #[test]
 fn a_line_of_many_fields_is_told_in_one_entry_and_what_it_does_to_the_points_in_another() {
     let mut table = Table::with_one(SwordsAndSorcery);
-    table.say("add orc 15").say("foe orc challenge 1/2 dexterity 14 hp 9 notes \"one eye\"");
+    table
+        .say("add orc 15")
+        .say("foe orc challenge 1/2 dexterity 14 hp 9 notes \"one eye\"");
     let told = |table: &Table| -> Vec<String> {
         let step = table.campaign.steps().last().unwrap();
-        tell(&table.campaign, step).iter().map(Entry::text).collect()
+        tell(&table.campaign, step)
+            .iter()
+            .map(Entry::text)
+            .collect()
     };
-    assert_eq!(told(&table), ["orc  challenge 1/2, Dexterity 14, notes: one eye", "orc  15 → 9"]);
+    assert_eq!(
+        told(&table),
+        [
+            "orc  challenge 1/2, Dexterity 14, notes: one eye",
+            "orc  15 → 9"
+        ]
+    );
     table.say("hero mira level 4 wisdom 15");
     assert_eq!(told(&table), ["Mira  level 4, Wisdom 15"]);
 }
@@ -56,22 +68,35 @@ fn a_group_joins_with_its_number_and_a_trait_is_told_as_one() {
 #[test]
 fn where_nothing_else_fits_a_later_word_of_one_name_is_that_name() {
     let mut table = Table::with_one(SuccessRoll);
-    table.say("add \"Bailiff Lisk\" 9 hidden").say("add \"Clerk Climber\" 9").say("add \"Clerk Lock\" 9");
+    table
+        .say("add \"Bailiff Lisk\" 9 hidden")
+        .say("add \"Clerk Climber\" 9")
+        .say("add \"Clerk Lock\" 9");
     for (line, full) in [
         ("lisk -4", "\"Bailiff Lisk\" -4"),
         ("lisk-1", "\"Bailiff Lisk\" -1"),
         ("lisk sr 12", "\"Bailiff Lisk\" sr 12"),
-        ("condition lisk dazed", "condition \"Bailiff Lisk\" \"dazed\""),
+        (
+            "condition lisk dazed",
+            "condition \"Bailiff Lisk\" \"dazed\"",
+        ),
         ("reveal lisk", "reveal \"Bailiff Lisk\""),
     ] {
         table.say(line);
         assert_eq!(line_of(&table), full, "{line}");
     }
     table.say("add \"Lisko\" 9").say("lisk -1");
-    assert_eq!(line_of(&table), "\"Lisko\" -1", "the beginning of a name comes first");
+    assert_eq!(
+        line_of(&table),
+        "\"Lisko\" -1",
+        "the beginning of a name comes first"
+    );
     table.say("add \"Old Climber\" 9");
     let refused = table.refused("climber -1");
-    assert!(refused.contains("“climber” may be Clerk Climber or Old Climber: type more of it"), "{refused}");
+    assert!(
+        refused.contains("“climber” may be Clerk Climber or Old Climber: type more of it"),
+        "{refused}"
+    );
 }
 
 fn line_of(table: &Table) -> &str {
@@ -81,15 +106,27 @@ fn line_of(table: &Table) -> &str {
 /// What the preview says of a line.
 fn because(table: &Table, line: &str) -> String {
     let state = table.campaign.state();
-    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor: None };
-    let sentence = parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
-    let Command::Attempt(attempting) = sentence.command else { panic!("{line} is no attempt") };
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(state),
+        cursor: None,
+    };
+    let sentence =
+        parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Attempt(attempting) = sentence.command else {
+        panic!("{line} is no attempt")
+    };
     attempting.because
 }
 
 /// A system, what is typed with faces that fit, the line in full, and what the log tells.
 const BY_NAME: &[(System, &str, &str, &str)] = &[
-    (PenAndDagger, "orc stealth =12", "\"orc\" stealth =12", "orc  Stealth · Adept  =12  normal"),
+    (
+        PenAndDagger,
+        "orc stealth =12",
+        "\"orc\" stealth =12",
+        "orc  Stealth · Adept  =12  normal",
+    ),
     (
         DicePool,
         "orc dexterity+archery diff 8 =1,6,9,9",
@@ -134,7 +171,11 @@ fn a_foe_attempts_by_name_what_its_own_sheet_gives() {
     for (system, typed, full, told) in BY_NAME {
         let mut table = facing(*system);
         table.say(typed);
-        assert_eq!((line_of(&table), table.last().text().as_str()), (*full, *told), "{typed}");
+        assert_eq!(
+            (line_of(&table), table.last().text().as_str()),
+            (*full, *told),
+            "{typed}"
+        );
     }
 }
 
@@ -196,7 +237,12 @@ const AGAINST: &[(System, &str, &str, &str)] = &[
         "Felix vs orc  Strength against Strength, contest · +2, against +3, to 5 effect points  =6 =6 =6 =1 =1 =1  \
          won 14 to 0 in 1 round",
     ),
-    (MonstersAndMagic, "felix strength vs orc 12 =3,4,5", "Strength 2 = Strength +2 · +2 · against 12", ""),
+    (
+        MonstersAndMagic,
+        "felix strength vs orc 12 =3,4,5",
+        "Strength 2 = Strength +2 · +2 · against 12",
+        "",
+    ),
 ];
 
 #[test]
@@ -231,23 +277,51 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
             "brakk dex+arch vs orc",
             "the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet",
         ),
-        (DicePool, "brakk dex+arch vs orc juggling", "nothing here is called “juggling”"),
-        (DicePool, "brakk dex+arch vs zork 4", "“zork” is not understood here"),
+        (
+            DicePool,
+            "brakk dex+arch vs orc juggling",
+            "nothing here is called “juggling”",
+        ),
+        (
+            DicePool,
+            "brakk dex+arch vs zork 4",
+            "“zork” is not understood here",
+        ),
         (
             SwordsAndSorcery,
             "mira stealth vs orc",
             "expected what they roll here, such as `perception` or `+3`.",
         ),
-        (SwordsAndSorcery, "mira longsword ac ork", "Did you mean orc?"),
+        (
+            SwordsAndSorcery,
+            "mira longsword ac ork",
+            "Did you mean orc?",
+        ),
         (
             SwordsAndSorcery,
             "mira longsword ac",
             "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,",
         ),
-        (MonstersAndMagic, "felix dex vs orc", "with what they resist here"),
-        (MonstersAndMagic, "felix dex vs orc club", "club acts and does not resist"),
-        (MonstersAndMagic, "felix dex vs orc armor class to 5", "in a contest both sides roll"),
-        (MonstersAndMagic, "felix dex vs 14 rolled", "this rolls a resistance by name"),
+        (
+            MonstersAndMagic,
+            "felix dex vs orc",
+            "with what they resist here",
+        ),
+        (
+            MonstersAndMagic,
+            "felix dex vs orc club",
+            "club acts and does not resist",
+        ),
+        (
+            MonstersAndMagic,
+            "felix dex vs orc armor class to 5",
+            "in a contest both sides roll",
+        ),
+        (
+            MonstersAndMagic,
+            "felix dex vs 14 rolled",
+            "this rolls a resistance by name",
+        ),
     ] {
         let refusal = facing(system).refused(line);
         assert!(refusal.contains(reason), "{line}: {refusal}");
@@ -257,19 +331,29 @@ fn what_the_other_side_lacks_is_said_under_its_word() {
 #[test]
 fn all_of_a_group_share_one_sheet() {
     let mut table = Table::of(SwordsAndSorcery);
-    table.say("add orc*5 15 +1").say("foe orc dexterity 14").say("orc stealth =10");
-    assert!(table.last().text().ends_with("10 + 2 = 12"), "{}", table.last().text());
+    table
+        .say("add orc*5 15 +1")
+        .say("foe orc dexterity 14")
+        .say("orc stealth =10");
+    assert!(
+        table.last().text().ends_with("10 + 2 = 12"),
+        "{}",
+        table.last().text()
+    );
     assert_eq!(table.campaign.state().foes.len(), 1);
 }
 
 fn record<'a>(table: &'a Table, name: &str) -> Record<'a> {
-    table.campaign.state().record(table.being(name)).unwrap()
+    table.campaign.state().record(table.creature(name)).unwrap()
 }
 
 #[test]
 fn a_new_foe_begins_with_what_was_last_recorded_of_its_kind() {
     let mut table = Table::of(SuccessRoll);
-    table.say("add orc 15").say("foe orc dx 13 level 4").say("add orc 9");
+    table
+        .say("add orc 15")
+        .say("foe orc dx 13 level 4")
+        .say("add orc 9");
     let (first, second) = (record(&table, "orc"), record(&table, "orc 2"));
     assert_eq!((second.sheet, second.level), (first.sheet, 4));
 }
@@ -277,36 +361,89 @@ fn a_new_foe_begins_with_what_was_last_recorded_of_its_kind() {
 #[test]
 fn a_kind_is_known_after_its_foes_are_gone() {
     let mut table = Table::of(MonstersAndMagic);
-    table.say("add orc*2 15").say("foe orc strength 16").say("begin").say("end").say("add Orc 9 +3");
+    table
+        .say("add orc*2 15")
+        .say("foe orc strength 16")
+        .say("begin")
+        .say("end")
+        .say("add Orc 9 +3");
     table.say("orc strength =3,3,3");
-    assert!(table.last().text().ends_with("9 + 3 = 12"), "{}", table.last().text());
+    assert!(
+        table.last().text().ends_with("9 + 3 = 12"),
+        "{}",
+        table.last().text()
+    );
 }
 
 #[test]
 fn a_new_foe_has_none_of_the_wounds_of_its_kind() {
     let mut table = Table::of(DicePool);
-    table.say("add orc 7").say("foe orc dexterity 4 wound 2").say("add orc 7").say("\"orc 2\" 5 =6,6,6,6,6");
-    assert!(table.last().text().contains("5 at difficulty 6"), "{}", table.last().text());
+    table
+        .say("add orc 7")
+        .say("foe orc dexterity 4 wound 2")
+        .say("add orc 7")
+        .say("\"orc 2\" 5 =6,6,6,6,6");
+    assert!(
+        table.last().text().contains("5 at difficulty 6"),
+        "{}",
+        table.last().text()
+    );
 }
 
 #[test]
 fn what_is_undone_of_a_record_is_not_known_of_its_kind() {
     let mut table = Table::of(SuccessRoll);
-    table.say("add orc 15").say("foe orc dx 13").say("undo").say("add orc 9");
+    table
+        .say("add orc 15")
+        .say("foe orc dx 13")
+        .say("undo")
+        .say("add orc 9");
     assert_eq!(record(&table, "orc 2").sheet, &SuccessRoll.blank_sheet());
 }
 
 #[test]
 fn every_field_of_a_foe_is_kept_in_full_words_that_mean_the_same() {
     for (system, typed, full) in [
-        (PenAndDagger, "foe orc rank +1 hp 9", "foe \"orc\" rank novice hp 9"),
-        (PenAndDagger, "foe 1 notes \"limps\" temp 3", "foe \"orc\" notes \"limps\" temp 3"),
-        (DicePool, "foe orc dex 3 wound 2", "foe \"orc\" dexterity 3 wound 2"),
-        (SwordsAndSorcery, "foe orc chal 1/4 initiative +2", "foe \"orc\" challenge 1/4 initiative +2"),
-        (SwordsAndSorcery, "foe orc initiative none", "foe \"orc\" initiative none"),
-        (SuccessRoll, "foe orc skill Juggling dx-1", "foe \"orc\" skill \"Juggling\" dx-1"),
-        (MonstersAndMagic, "foe orc level 3 gear club none", "foe \"orc\" level 3 gear \"club\" none"),
-        (MonstersAndMagic, "foe orc name \"Old Tusk\"", "foe \"orc\" name \"Old Tusk\""),
+        (
+            PenAndDagger,
+            "foe orc rank +1 hp 9",
+            "foe \"orc\" rank novice hp 9",
+        ),
+        (
+            PenAndDagger,
+            "foe 1 notes \"limps\" temp 3",
+            "foe \"orc\" notes \"limps\" temp 3",
+        ),
+        (
+            DicePool,
+            "foe orc dex 3 wound 2",
+            "foe \"orc\" dexterity 3 wound 2",
+        ),
+        (
+            SwordsAndSorcery,
+            "foe orc chal 1/4 initiative +2",
+            "foe \"orc\" challenge 1/4 initiative +2",
+        ),
+        (
+            SwordsAndSorcery,
+            "foe orc initiative none",
+            "foe \"orc\" initiative none",
+        ),
+        (
+            SuccessRoll,
+            "foe orc skill Juggling dx-1",
+            "foe \"orc\" skill \"Juggling\" dx-1",
+        ),
+        (
+            MonstersAndMagic,
+            "foe orc level 3 gear club none",
+            "foe \"orc\" level 3 gear \"club\" none",
+        ),
+        (
+            MonstersAndMagic,
+            "foe orc name \"Old Tusk\"",
+            "foe \"orc\" name \"Old Tusk\"",
+        ),
     ] {
         let before = facing(system);
         let mut table = facing(system);
@@ -321,22 +458,54 @@ fn every_field_of_a_foe_is_kept_in_full_words_that_mean_the_same() {
 #[test]
 fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
     for (system, line, reason) in [
-        (PenAndDagger, "foe orc level 3", "a field of a foe's record, such as `hp`"),
-        (PenAndDagger, "foe orc rank", "expected a rank here, such as `adept` or `+1`."),
+        (
+            PenAndDagger,
+            "foe orc level 3",
+            "a field of a foe's record, such as `hp`",
+        ),
+        (
+            PenAndDagger,
+            "foe orc rank",
+            "expected a rank here, such as `adept` or `+1`.",
+        ),
         (PenAndDagger, "foe orc", "nothing would change"),
-        (PenAndDagger, "foe thalia hp 3", "is a hero: `hero Thalia …` sets the fields of that record"),
-        (DicePool, "foe orc initiative +2", "a field of a foe's record"),
-        (SwordsAndSorcery, "foe orc challenge 99", "expected 1/8, 1/4, 1/2 or a number from 0 to 30"),
+        (
+            PenAndDagger,
+            "foe thalia hp 3",
+            "is a hero: `hero Thalia …` sets the fields of that record",
+        ),
+        (
+            DicePool,
+            "foe orc initiative +2",
+            "a field of a foe's record",
+        ),
+        (
+            SwordsAndSorcery,
+            "foe orc challenge 99",
+            "expected 1/8, 1/4, 1/2 or a number from 0 to 30",
+        ),
         (
             SwordsAndSorcery,
             "foe orc initiative 3",
             "expected an initiative modifier, such as `+2`, or `none`",
         ),
-        (SwordsAndSorcery, "foe orc initiative +1001", "+1001 is out of bounds"),
+        (
+            SwordsAndSorcery,
+            "foe orc initiative +1001",
+            "+1001 is out of bounds",
+        ),
         (SuccessRoll, "foe orc level 0", "level"),
         (MonstersAndMagic, "foe orc name Felix", "Felix"),
-        (MonstersAndMagic, "foe zork hp 3", "a foe of the fight (`add orc 15` makes one)"),
-        (MonstersAndMagic, "foe orc hp 20", "20 is more than the maximum of 15"),
+        (
+            MonstersAndMagic,
+            "foe zork hp 3",
+            "a foe of the fight (`add orc 15` makes one)",
+        ),
+        (
+            MonstersAndMagic,
+            "foe orc hp 20",
+            "20 is more than the maximum of 15",
+        ),
         (DicePool, "add ogre 9 +2", "adds nothing to an initiative"),
     ] {
         let refusal = facing(system).refused(line);
@@ -348,23 +517,50 @@ fn a_foes_line_that_cannot_be_is_refused_with_what_to_do() {
 fn one_record_at_a_time_is_written() {
     let mut table = facing(DicePool);
     let refusal = table.say("add goblin 3").refused("foe foes hp 3");
-    assert!(refusal.contains("one foe's record at a time: name exactly one."), "{refusal}");
+    assert!(
+        refusal.contains("one foe's record at a time: name exactly one."),
+        "{refusal}"
+    );
 }
 
 #[test]
 fn players_read_nothing_of_a_foes_record() {
     let mut table = facing(SwordsAndSorcery);
-    table.say("reveal orc").say("foe orc strength 18 notes \"fears fire\"").say("note the bell rings");
-    let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
-    assert_eq!(told, ["evening 1", "Mira  joins the party", "orc  revealed", "the bell rings"]);
+    table
+        .say("reveal orc")
+        .say("foe orc strength 18 notes \"fears fire\"")
+        .say("note the bell rings");
+    let told: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "evening 1",
+            "Mira  joins the party",
+            "orc  revealed",
+            "the bell rings"
+        ]
+    );
 }
 
 #[test]
 fn the_new_name_of_a_hidden_one_stays_hidden_too() {
     let mut table = facing(SuccessRoll);
-    table.say("add oda").say("foe orc name Grum").say("note Grum waits").say("remove grum");
-    let told: Vec<String> = for_players(&table.campaign).iter().map(|shown| shown.entry.text()).collect();
-    assert_eq!(told, ["evening 1", "Oda  joins the party", "Oda  joins the order"]);
+    table
+        .say("add oda")
+        .say("foe orc name Grum")
+        .say("note Grum waits")
+        .say("remove grum");
+    let told: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
+    assert_eq!(
+        told,
+        ["evening 1", "Oda  joins the party", "Oda  joins the order"]
+    );
 }
 
 #[test]
@@ -372,14 +568,21 @@ fn what_is_tried_against_a_hidden_one_is_hidden_until_they_are_revealed() {
     // What the hidden one rolls stays secret; an attack is the hero's alone, and seen with the one it was aimed at.
     for (system, line, afterwards) in [
         (DicePool, "brakk dex+arch vs orc perception+alertness", 1),
-        (DicePool, "brakk dex+arch vs orc perception+alertness open", 2),
+        (
+            DicePool,
+            "brakk dex+arch vs orc perception+alertness open",
+            2,
+        ),
         (SwordsAndSorcery, "mira longsword ac orc", 2),
         (MonstersAndMagic, "felix strength vs orc strength", 1),
     ] {
         let mut table = facing(system);
         table.say(line);
         let rolls = |table: &Table| {
-            for_players(&table.campaign).iter().filter(|shown| shown.entry.roll.is_some()).count()
+            for_players(&table.campaign)
+                .iter()
+                .filter(|shown| shown.entry.roll.is_some())
+                .count()
         };
         assert_eq!(rolls(&table), 0, "{line}");
         table.say("reveal orc").say(line);
@@ -391,20 +594,40 @@ fn what_is_tried_against_a_hidden_one_is_hidden_until_they_are_revealed() {
 fn the_one_under_the_cursor_may_be_a_foe() {
     let table = facing(SwordsAndSorcery);
     let state = table.campaign.state();
-    let cursor = Some(table.being("orc")).filter(|being| matches!(being, Being::Foe(_)));
-    let sentence = parse("axe ac 14", &Context { rules: table.campaign.rules(), state: Some(state), cursor });
+    let cursor =
+        Some(table.creature("orc")).filter(|creature| matches!(creature, CreatureId::Foe(_)));
+    let sentence = parse(
+        "axe ac 14",
+        &Context {
+            rules: table.campaign.rules(),
+            state: Some(state),
+            cursor,
+        },
+    );
     assert_eq!(sentence.unwrap().line, "\"orc\" ss axe ac 14");
 }
 
 #[test]
 fn a_foes_line_refuses_the_slips_that_a_heros_refuses() {
     for (system, line, reason) in [
-        (PenAndDagger, "rank adept rank novice", "rank is said already: leave one of the two out."),
+        (
+            PenAndDagger,
+            "rank adept rank novice",
+            "rank is said already: leave one of the two out.",
+        ),
         (PenAndDagger, "hp 3 hp 4", "hp is said already"),
         (DicePool, "dex 4 dexterity 2", "Dexterity is said already"),
         (DicePool, "level 2 level 3", "level is said already"),
-        (SwordsAndSorcery, "initiative +1 initiative +2", "initiative is said already"),
-        (SuccessRoll, "skill Harping 12 skill harping 13", "harping is said already"),
+        (
+            SwordsAndSorcery,
+            "initiative +1 initiative +2",
+            "initiative is said already",
+        ),
+        (
+            SuccessRoll,
+            "skill Harping 12 skill harping 13",
+            "harping is said already",
+        ),
         (MonstersAndMagic, "notes a notes b", "notes is said already"),
         (PenAndDagger, "rank = adept", "leave the `=` out"),
         (DicePool, "level=3", "leave the `=` out"),
@@ -422,15 +645,47 @@ fn a_foes_line_refuses_the_slips_that_a_heros_refuses() {
 
 /// A system, a line that adds foes with fields of their record, and the same in full.
 const ADDED: &[(System, &str, &str)] = &[
-    (PenAndDagger, "add gruk 15 notes \"one eye\"", "add \"gruk\" 15 untrained notes \"one eye\""),
-    (PenAndDagger, "add gruk*2 adept notes \"one eye\"", "add \"gruk\"*2 adept notes \"one eye\""),
-    (DicePool, "add gruk*1 dex 3 lev 2", "add \"gruk\"*1 dexterity 3 level 2"),
-    (SwordsAndSorcery, "add gruk*2 15 +1 strength 16", "add \"gruk\"*2 15 +1 strength 16"),
-    (SwordsAndSorcery, "add gruk 15 strength 16", "add \"gruk\" 15 strength 16"),
-    (SuccessRoll, "add gruk 15 skill Harping 12", "add \"gruk\" 15 skill \"Harping\" 12"),
-    (MonstersAndMagic, "add gruk 15 initiative +2", "add \"gruk\" 15 initiative +2"),
+    (
+        PenAndDagger,
+        "add gruk 15 notes \"one eye\"",
+        "add \"gruk\" 15 untrained notes \"one eye\"",
+    ),
+    (
+        PenAndDagger,
+        "add gruk*2 adept notes \"one eye\"",
+        "add \"gruk\"*2 adept notes \"one eye\"",
+    ),
+    (
+        DicePool,
+        "add gruk*1 dex 3 lev 2",
+        "add \"gruk\"*1 dexterity 3 level 2",
+    ),
+    (
+        SwordsAndSorcery,
+        "add gruk*2 15 +1 strength 16",
+        "add \"gruk\"*2 15 +1 strength 16",
+    ),
+    (
+        SwordsAndSorcery,
+        "add gruk 15 strength 16",
+        "add \"gruk\" 15 strength 16",
+    ),
+    (
+        SuccessRoll,
+        "add gruk 15 skill Harping 12",
+        "add \"gruk\" 15 skill \"Harping\" 12",
+    ),
+    (
+        MonstersAndMagic,
+        "add gruk 15 initiative +2",
+        "add \"gruk\" 15 initiative +2",
+    ),
     (SwordsAndSorcery, "add gob*2 hp 9", "add \"Goblin\"*2 hp 9"),
-    (SwordsAndSorcery, "add \"goblin\"*1 strength 16", "add \"goblin\"*1 strength 16"),
+    (
+        SwordsAndSorcery,
+        "add \"goblin\"*1 strength 16",
+        "add \"goblin\"*1 strength 16",
+    ),
 ];
 
 #[test]
@@ -441,7 +696,11 @@ fn fields_of_the_record_may_follow_the_figures_of_new_foes() {
         assert_eq!(line_of(&first), *full);
         let mut second = Table::of(*system);
         second.say(full);
-        assert_eq!(first.campaign.state().foes, second.campaign.state().foes, "{full}");
+        assert_eq!(
+            first.campaign.state().foes,
+            second.campaign.state().foes,
+            "{full}"
+        );
         assert_eq!(line_of(&second), *full, "in full words it means the same");
     }
 }
@@ -462,16 +721,28 @@ fn new_foes_are_one_step_that_undo_takes_back() {
 
 #[test]
 fn what_stands_elsewhere_is_no_field_of_new_foes() {
-    for line in ["add gruk 9 temp 3", "add gruk 9 max none", "add gruk 9 name Urk"] {
+    for line in [
+        "add gruk 9 temp 3",
+        "add gruk 9 max none",
+        "add gruk 9 name Urk",
+    ] {
         let refusal = Table::of(DicePool).refused(line);
-        assert!(refusal.contains("a new foe has a name and hit points"), "{line}: {refusal}");
+        assert!(
+            refusal.contains("a new foe has a name and hit points"),
+            "{line}: {refusal}"
+        );
     }
 }
 
 #[test]
 fn a_second_group_of_a_name_is_told_from_the_bodies_of_the_first_by_a_letter() {
     let mut table = Table::of(PenAndDagger);
-    table.say("add orc*5 15").say("add orc*5 15").say("add orc*2 9").say("add orc 9").say("orc b 2 -4");
+    table
+        .say("add orc*5 15")
+        .say("add orc*5 15")
+        .say("add orc*2 9")
+        .say("add orc 9")
+        .say("orc b 2 -4");
     let foes = &table.campaign.state().foes;
     let names: Vec<&str> = foes.iter().map(|foe| foe.name.as_str()).collect();
     assert_eq!(names, ["orc", "orc B", "orc C", "orc 6"]);
@@ -483,19 +754,35 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
     let mut table = facing(SwordsAndSorcery);
     for line in ["orc luck dc 10", "orc luck +2 dc 10", "orc ss +2 luck"] {
         let refused = table.refused(line);
-        assert!(refused.contains("only characters have Luck"), "{line}: {refused}");
+        assert!(
+            refused.contains("only characters have Luck"),
+            "{line}: {refused}"
+        );
     }
-    assert!(table.refused("foe orc luck 12").contains("only characters have Luck"));
+    assert!(
+        table
+            .refused("foe orc luck 12")
+            .contains("only characters have Luck")
+    );
     let state = table.campaign.state();
-    let context = Context { rules: table.campaign.rules(), state: Some(state), cursor: None };
-    for (line, is_offered) in
-        [("mira ", true), ("orc ", false), ("orc save wisdom ", false), ("foe orc ", false)]
-    {
+    let context = Context {
+        rules: table.campaign.rules(),
+        state: Some(state),
+        cursor: None,
+    };
+    for (line, is_offered) in [
+        ("mira ", true),
+        ("orc ", false),
+        ("orc save wisdom ", false),
+        ("foe orc ", false),
+    ] {
         let offers = astragal::campaign::line::offers(line, &context);
-        let has_luck = offers.iter().any(|offer| offer.eq_ignore_ascii_case("luck"));
+        let has_luck = offers
+            .iter()
+            .any(|offer| offer.eq_ignore_ascii_case("luck"));
         assert_eq!(has_luck, is_offered, "{line}: {offers:?}");
     }
-    let Record { sheet, .. } = state.record(table.being("orc")).unwrap();
+    let Record { sheet, .. } = state.record(table.creature("orc")).unwrap();
     let fields = sheet.fields(table.campaign.rules());
     assert!(fields.iter().all(|field| field.name() != "Luck"));
     table.say("mira luck dc 10");

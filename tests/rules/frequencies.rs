@@ -63,7 +63,10 @@ fn chi_square(
     let (mut sum, mut cells) = (0.0, 0);
     let (mut rare_expected, mut rare_counted) = (0.0, 0.0);
     for (key, chance) in expected {
-        let (due, came) = (chance * f64::from(ROLLS), f64::from(counts.get(key).copied().unwrap_or(0)));
+        let (due, came) = (
+            chance * f64::from(ROLLS),
+            f64::from(counts.get(key).copied().unwrap_or(0)),
+        );
         if due < 20.0 {
             rare_expected += due;
             rare_counted += came;
@@ -82,11 +85,17 @@ fn chi_square(
 fn hold(line: &str, rules: &Rulebook) {
     let (attempting, _) = parse_attempt(line, rules).unwrap();
     let odds = attempting.attempt.odds(rules);
-    let expected: BTreeMap<_, f64> =
-        odds.outcomes.iter().map(|chance| ((chance.outcome, chance.value), chance.probability)).collect();
+    let expected: BTreeMap<_, f64> = odds
+        .outcomes
+        .iter()
+        .map(|chance| ((chance.outcome, chance.value), chance.probability))
+        .collect();
     let counts = counted(line, rules);
     for key in counts.keys() {
-        assert!(expected.contains_key(key), "{line}: {key:?} came and has no odds");
+        assert!(
+            expected.contains_key(key),
+            "{line}: {key:?} came and has no odds"
+        );
     }
     let (sum, cells) = chi_square(&expected, &counts);
     let freedom = f64::from(u32::try_from(cells).unwrap()) - 1.0;
@@ -101,12 +110,19 @@ fn hold(line: &str, rules: &Rulebook) {
 #[test]
 fn a_million_rolls_of_every_kind_fall_as_the_odds_say() {
     let rules = Rulebook::built_in().unwrap();
-    let workers = thread::available_parallelism().map_or(1, usize::from).min(4);
+    let workers = thread::available_parallelism()
+        .map_or(1, usize::from)
+        .min(4);
     thread::scope(|scope| {
         for worker in 0..workers {
             let rules = &rules;
-            scope
-                .spawn(move || LINES.iter().skip(worker).step_by(workers).for_each(|line| hold(line, rules)));
+            scope.spawn(move || {
+                LINES
+                    .iter()
+                    .skip(worker)
+                    .step_by(workers)
+                    .for_each(|line| hold(line, rules))
+            });
         }
     });
 }

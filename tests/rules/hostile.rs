@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use astragal::campaign::line::{Context, offers, parse, parse_attempt};
-use astragal::campaign::{Being, Campaign};
+use astragal::campaign::{Campaign, CreatureId};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -49,31 +49,65 @@ fn odd_table() -> Table {
 }
 
 fn context(campaign: &Campaign) -> Context<'_> {
-    let cursor = campaign.state().party.first().map(|hero| Being::Hero(hero.id));
-    Context { rules: campaign.rules(), state: Some(campaign.state()), cursor }
+    let cursor = campaign
+        .state()
+        .party
+        .first()
+        .map(|hero| CreatureId::Hero(hero.id));
+    Context {
+        rules: campaign.rules(),
+        state: Some(campaign.state()),
+        cursor,
+    }
 }
 
 /// Reads a line in every way there is.
 fn endure(campaign: &Campaign, line: &str) {
     let began = Instant::now();
     let context = context(campaign);
-    let nowhere = Context { rules: campaign.rules(), state: None, cursor: None };
+    let nowhere = Context {
+        rules: campaign.rules(),
+        state: None,
+        cursor: None,
+    };
     let complaints = [
         parse(line, &context).err(),
-        parse(line, &Context { cursor: None, ..context }).err(),
+        parse(
+            line,
+            &Context {
+                cursor: None,
+                ..context
+            },
+        )
+        .err(),
         parse(line, &nowhere).err(),
         parse_attempt(line, campaign.rules()).err(),
     ];
     for complaint in complaints.into_iter().flatten() {
-        assert!(line.get(complaint.span.clone()).is_some(), "{line:?}: {complaint:?}");
-        assert!(!complaint.message.ends_with(",."), "{line:?}: {complaint:?}");
+        assert!(
+            line.get(complaint.span.clone()).is_some(),
+            "{line:?}: {complaint:?}"
+        );
+        assert!(
+            !complaint.message.ends_with(",."),
+            "{line:?}: {complaint:?}"
+        );
         let picture = complaint.picture(line);
         assert!(picture.lines().count() >= 3, "{picture}");
-        assert!(!picture.contains(|letter: char| letter.is_control() && letter != '\n'), "{picture:?}");
+        assert!(
+            !picture.contains(|letter: char| letter.is_control() && letter != '\n'),
+            "{picture:?}"
+        );
         assert!(!picture.contains('\u{202e}'), "{picture:?}");
     }
     let _ = (offers(line, &context), offers(line, &nowhere));
-    assert!(began.elapsed() < SOON, "{:?} for {} bytes: {:.80}", began.elapsed(), line.len(), line);
+    assert!(
+        began.elapsed() < SOON,
+        "{:?} for {} bytes: {:.80}",
+        began.elapsed(),
+        line.len(),
+        line
+    );
 }
 
 #[test]
@@ -173,7 +207,10 @@ fn long_lines_and_great_numbers_are_read_soon_and_refused_kindly() {
         format!("sr 12 {}", many("hard ", 45)),
         format!("sr default {}iq:12", many("iq:12-5,", 28)),
         format!("mm +3 {} vs 14", many("+1 ", 70)),
-        format!("mm +0 damage 10d20 vs +0 damage 10d20 to 100 x1000 ={}1", many("1,", 80)),
+        format!(
+            "mm +0 damage 10d20 vs +0 damage 10d20 to 100 x1000 ={}1",
+            many("1,", 80)
+        ),
         format!("({}", many("(", 250)),
         format!("{}1{}", many("(", 120), many(")", 120)),
         "1000d10000! x1000 =1".into(),
@@ -220,9 +257,15 @@ fn the_greatest_attempts_have_their_odds_and_their_roll_soon() {
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
         let mut dice = Table::empty().dice;
-        let outcome = attempting.attempt.roll(campaign.rules(), &mut dice).unwrap();
+        let outcome = attempting
+            .attempt
+            .roll(campaign.rules(), &mut dice)
+            .unwrap();
         let key = attempting.attempt.verdict(&outcome).outcome;
-        assert!(odds.outcomes.iter().any(|chance| chance.outcome == key), "{line}: {key}");
+        assert!(
+            odds.outcomes.iter().any(|chance| chance.outcome == key),
+            "{line}: {key}"
+        );
         assert!(began.elapsed() < SOON, "{:?}: {line}", began.elapsed());
     }
 }
@@ -243,7 +286,9 @@ fn a_hundred_thousand_undos_of_a_long_evening_end_soon() {
 fn whatever_somebody_is_called_the_name_in_quotes_means_them() {
     let mut table = odd_table();
     for name in ODD_NAMES {
-        table.say(&format!("\"{name}\" -1")).say(&format!("\"{name}\" dodge =9"));
+        table
+            .say(&format!("\"{name}\" -1"))
+            .say(&format!("\"{name}\" dodge =9"));
         assert_eq!(table.points(name), 8, "{name:?}");
         assert_eq!(table.last().who, name);
         table.say(&format!("thalia strength +\"{name}\" shared best =4,5"));

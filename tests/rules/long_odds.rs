@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use astragal::campaign::Task;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Faces, Sides, Unread};
-use astragal::rules::bouts::{RoundOdds, Showing, Stake, gathered};
+use astragal::rules::contest_score::{RoundOdds, Score, Scoring, gathered};
 use astragal::rules::dice_pool::{Rolls, Target};
-use astragal::rules::work::{Ends, Gain, Mishap, Progress, Work};
+use astragal::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
 use astragal::rules::{Attempt, Outcome, Rulebook};
 
 /// Attempts of every system that are counted towards a task, few enough dice to try all.
@@ -104,14 +104,21 @@ fn counted<T: Ord>(all: impl Iterator<Item = T>) -> BTreeMap<T, f64> {
 
 #[track_caller]
 fn assert_near(found: f64, expected: f64, of: &str) {
-    assert!((found - expected).abs() < 1e-9, "{of}: {found} is not {expected}");
+    assert!(
+        (found - expected).abs() < 1e-9,
+        "{of}: {found} is not {expected}"
+    );
 }
 
 #[test]
 fn gains_have_the_odds_of_all_rolls_tried() {
     for line in COUNTED {
         let attempt = attempt(line);
-        let tried = counted(outcomes(&attempt).iter().map(|outcome| attempt.gain(outcome).unwrap()));
+        let tried = counted(
+            outcomes(&attempt)
+                .iter()
+                .map(|outcome| attempt.gain(outcome).unwrap()),
+        );
         let exact = attempt.gains(&rules()).unwrap();
         assert_eq!(tried.len(), exact.len(), "{line}");
         for (gain, chance) in exact {
@@ -124,13 +131,24 @@ fn gains_have_the_odds_of_all_rolls_tried() {
 fn what_is_shown_in_a_contest_has_the_odds_of_all_rolls_tried() {
     for line in SIDES {
         let attempt = attempt(line);
-        let tried = counted(outcomes(&attempt).iter().map(|outcome| attempt.showing(outcome).unwrap()));
-        let mut exact: BTreeMap<Showing, f64> = BTreeMap::new();
+        let tried = counted(
+            outcomes(&attempt)
+                .iter()
+                .map(|outcome| attempt.showing(outcome).unwrap()),
+        );
+        let mut exact: BTreeMap<Score, f64> = BTreeMap::new();
         for (shown, chance) in attempt.showings(&rules()).unwrap() {
             *exact.entry(shown).or_insert(0.0) += chance;
         }
-        let exact: BTreeMap<Showing, f64> = exact.into_iter().filter(|(_, chance)| *chance > 0.0).collect();
-        assert_eq!(tried.keys().collect::<Vec<_>>(), exact.keys().collect::<Vec<_>>(), "{line}");
+        let exact: BTreeMap<Score, f64> = exact
+            .into_iter()
+            .filter(|(_, chance)| *chance > 0.0)
+            .collect();
+        assert_eq!(
+            tried.keys().collect::<Vec<_>>(),
+            exact.keys().collect::<Vec<_>>(),
+            "{line}"
+        );
         for (shown, chance) in exact {
             assert_near(chance, tried[&shown], line);
         }
@@ -138,15 +156,27 @@ fn what_is_shown_in_a_contest_has_the_odds_of_all_rolls_tried() {
 }
 
 /// The ends of work, every row of gains tried.
-fn tried(work: &Work, from: Progress, gains: &[(Gain, f64)], rolls: u32) -> Ends {
+fn tried(work: &Work, from: Progress, gains: &[(ProgressStep, f64)], rolls: u32) -> Ends {
     let Progress::Underway(points) = from else {
         let complete = f64::from(u8::from(from != Progress::Ruined));
-        return Ends { complete, ruined: 1.0 - complete, unfinished: 0.0 };
+        return Ends {
+            complete,
+            ruined: 1.0 - complete,
+            unfinished: 0.0,
+        };
     };
     let Some(left) = rolls.checked_sub(1) else {
-        return Ends { complete: 0.0, ruined: 0.0, unfinished: 1.0 };
+        return Ends {
+            complete: 0.0,
+            ruined: 0.0,
+            unfinished: 1.0,
+        };
     };
-    let mut all = Ends { complete: 0.0, ruined: 0.0, unfinished: 0.0 };
+    let mut all = Ends {
+        complete: 0.0,
+        ruined: 0.0,
+        unfinished: 0.0,
+    };
     for (gain, chance) in gains {
         let ends = tried(work, work.after(points, *gain), gains, left);
         all.complete += chance * ends.complete;
@@ -158,9 +188,15 @@ fn tried(work: &Work, from: Progress, gains: &[(Gain, f64)], rolls: u32) -> Ends
 
 #[test]
 fn the_course_of_work_is_that_of_every_row_of_gains_tried() {
-    for (line, mishap) in COUNTED.iter().zip([Mishap::Ruins, Mishap::SetsBack(2)].iter().cycle()) {
+    for (line, mishap) in COUNTED
+        .iter()
+        .zip([Mishap::Ruins, Mishap::SetsBack(2)].iter().cycle())
+    {
         let gains = attempt(line).gains(&rules()).unwrap();
-        let work = Work { target: Target::new(5).unwrap(), mishap: *mishap };
+        let work = Work {
+            target: Target::new(5).unwrap(),
+            mishap: *mishap,
+        };
         for (rolls, ends) in (1..).zip(work.course(Progress::Underway(1), &gains, 4)) {
             let expected = tried(&work, Progress::Underway(1), &gains, rolls);
             assert_near(ends.complete, expected.complete, line);
@@ -175,8 +211,17 @@ fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
     let gains = attempt("dp 3").gains(&rules()).unwrap();
     let of = |rolls: Option<u32>| {
         let rolls = rolls.map(|rolls| Rolls::new(rolls).unwrap());
-        let task = Task::begun("mend".into(), Target::new(9).unwrap(), Mishap::Ruins, rolls, false);
-        task.chances(&gains).iter().map(|(rolls, _)| *rolls).collect::<Vec<_>>()
+        let task = Task::begun(
+            "mend".into(),
+            Target::new(9).unwrap(),
+            Mishap::Ruins,
+            rolls,
+            false,
+        );
+        task.chances(&gains)
+            .iter()
+            .map(|(rolls, _)| *rolls)
+            .collect::<Vec<_>>()
     };
     assert_eq!(of(None), [1, 2, 3, 5]);
     assert_eq!(of(Some(2)), [1, 2]);
@@ -186,18 +231,32 @@ fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
 
 #[test]
 fn a_round_has_the_odds_of_all_rolls_of_both_sides_tried() {
-    for pair in [["dp 2 diff 7", "dp 3"], ["mm +3", "mm +1"], ["sr 12", "sr 10"], ["ss +5 rank 2", "ss +4"]] {
+    for pair in [
+        ["dp 2 diff 7", "dp 3"],
+        ["mm +3", "mm +1"],
+        ["sr 12", "sr 10"],
+        ["ss +5 rank 2", "ss +4"],
+    ] {
         let sides = pair.map(attempt);
         let stake = sides[0].stake();
-        let shown: Vec<_> = sides.iter().map(|side| side.showings(&rules()).unwrap()).collect();
+        let shown: Vec<_> = sides
+            .iter()
+            .map(|side| side.showings(&rules()).unwrap())
+            .collect();
         let round = RoundOdds::of(&shown, stake);
-        let tried = sides
-            .clone()
-            .map(|side| counted(outcomes(&side).iter().map(|outcome| side.showing(outcome).unwrap())));
+        let tried = sides.clone().map(|side| {
+            counted(
+                outcomes(&side)
+                    .iter()
+                    .map(|outcome| side.showing(outcome).unwrap()),
+            )
+        });
         let mut expected = BTreeMap::new();
         for (ours, p) in &tried[0] {
             for (theirs, q) in &tried[1] {
-                let Some(won) = gathered(&[*ours, *theirs], stake) else { continue };
+                let Some(won) = gathered(&[*ours, *theirs], stake) else {
+                    continue;
+                };
                 *expected.entry(won).or_insert(0.0) += p * q;
             }
         }
@@ -214,7 +273,7 @@ fn a_round_has_the_odds_of_all_rolls_of_both_sides_tried() {
 #[test]
 fn a_contest_of_like_sides_is_even_and_the_one_ahead_is_favoured() {
     let side = || attempt("dp 3").showings(&rules()).unwrap();
-    let round = RoundOdds::of(&[side(), side()], Stake::Difference);
+    let round = RoundOdds::of(&[side(), side()], Scoring::Difference);
     let even = round.winning(&[0, 0], 5).unwrap();
     assert_near(even[0], 0.5, "even");
     let ahead = round.winning(&[2, 0], 5).unwrap();
@@ -225,14 +284,18 @@ fn a_contest_of_like_sides_is_even_and_the_one_ahead_is_favoured() {
 #[test]
 fn a_contest_to_one_is_won_by_whoever_is_ahead_in_a_round_that_anybody_is() {
     let sides = ["sr 12", "sr 9"].map(|line| attempt(line).showings(&rules()).unwrap());
-    let round = RoundOdds::of(&sides, Stake::One);
+    let round = RoundOdds::of(&sides, Scoring::One);
     let won = round.winning(&[0, 0], 1).unwrap();
-    assert_near(won[0], round.ahead(0) / (round.ahead(0) + round.ahead(1)), "sr");
+    assert_near(
+        won[0],
+        round.ahead(0) / (round.ahead(0) + round.ahead(1)),
+        "sr",
+    );
 }
 
 #[test]
 fn what_cannot_be_has_no_chance_and_no_sign() {
     let sides = ["ss +0", "ss +30"].map(|line| attempt(line).showings(&rules()).unwrap());
-    let none = RoundOdds::of(&sides, Stake::One).ahead(0);
+    let none = RoundOdds::of(&sides, Scoring::One).ahead(0);
     assert!(none == 0.0 && none.is_sign_positive());
 }

@@ -2,8 +2,8 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{Context, Sentence, check_foe_record, parse};
-use astragal::campaign::telling::tell;
-use astragal::campaign::{Being, Command};
+use astragal::campaign::log_text::tell;
+use astragal::campaign::{Command, CreatureId};
 use astragal::dice::{Dice, Faces, Seed, TypedFaces};
 use astragal::rules::reference::{Chapter, Example, Topic};
 use astragal::rules::{Attempt, Bestiaries, KnownFoe, Rulebook, System};
@@ -14,10 +14,17 @@ use astragal::tui::keymap::Keymap;
 fn tables() -> Vec<Table> {
     let mut fight = Table::with_party();
     fight.say("add wren").say("add thalia").say("add orc 15 +1");
-    fight.say("initiative wren critical").say("initiative thalia major").say("initiative orc normal");
+    fight
+        .say("initiative wren critical")
+        .say("initiative thalia major")
+        .say("initiative orc normal");
     fight.say("begin");
-    fight.say("task \"mend the wall\" 10").say("task mend roll dp 5");
-    fight.say("contest \"tug of war\" thalia orc to 3").say("contest tug roll strength vs orc untrained");
+    fight
+        .say("task \"mend the wall\" 10")
+        .say("task mend roll dp 5");
+    fight
+        .say("contest \"tug of war\" thalia orc to 3")
+        .say("contest tug roll strength vs orc untrained");
     fight.say("rank \"race to the bell\" thalia,orc dexterity");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(fight_of));
@@ -30,7 +37,12 @@ fn fight_of(system: System) -> Table {
     let lines: &[&str] = match system {
         System::PenAndDagger => &["add thalia"],
         System::DicePool => &["add brakk", "initiative dp 5", "begin"],
-        System::SwordsAndSorcery => &["add mira", "add gob", "goblin stealth hide", "mira deception keep"],
+        System::SwordsAndSorcery => &[
+            "add mira",
+            "add gob",
+            "goblin stealth hide",
+            "mira deception keep",
+        ],
         System::SuccessRoll => &["add oda", "oda sr 9 secret =5,5,5"],
         System::MonstersAndMagic => &["add felix", "add goblin 9", "felix mm +6 vs 14 =6,6,5"],
     };
@@ -43,8 +55,12 @@ fn understood(line: &str, tables: &[Table]) -> Result<Sentence, String> {
     let mut complaints = Vec::new();
     for table in tables {
         let state = table.campaign.state();
-        let cursor = state.party.first().map(|hero| Being::Hero(hero.id));
-        let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
+        let cursor = state.party.first().map(|hero| CreatureId::Hero(hero.id));
+        let context = Context {
+            rules: table.campaign.rules(),
+            state: Some(state),
+            cursor,
+        };
         match parse(line, &context) {
             Ok(sentence) => return Ok(sentence),
             Err(complaint) => complaints.push(complaint.picture(line)),
@@ -55,7 +71,11 @@ fn understood(line: &str, tables: &[Table]) -> Result<Sentence, String> {
 
 fn attempt(line: &str) -> Attempt {
     let rules = Rulebook::built_in().unwrap();
-    let context = Context { rules: &rules, state: None, cursor: None };
+    let context = Context {
+        rules: &rules,
+        state: None,
+        cursor: None,
+    };
     match parse(line, &context).map(|sentence| sentence.command) {
         Ok(Command::Attempt(attempting)) => attempting.attempt,
         other => panic!("{line}: {other:?}"),
@@ -66,7 +86,12 @@ fn examples() -> Vec<(String, Example)> {
     let rules = Rulebook::built_in().unwrap();
     let ids = rules.reference.beginning_with(Chapter::Table);
     let all = ids.into_iter().filter_map(|id| rules.reference.get(id));
-    all.flat_map(|rule| rule.examples.iter().map(|example| (rule.key.clone(), example.clone()))).collect()
+    all.flat_map(|rule| {
+        rule.examples
+            .iter()
+            .map(|example| (rule.key.clone(), example.clone()))
+    })
+    .collect()
 }
 
 #[test]
@@ -87,13 +112,22 @@ fn faces_typed_in_an_example_are_those_of_its_attempt() {
     let (rules, tables) = (Rulebook::built_in().unwrap(), tables());
     let mut with_faces = 0;
     for (key, example) in examples() {
-        let Ok(Sentence { command: Command::Attempt(attempting), .. }) = understood(&example.line, &tables)
+        let Ok(Sentence {
+            command: Command::Attempt(attempting),
+            ..
+        }) = understood(&example.line, &tables)
         else {
             continue;
         };
-        let Some(typed) = attempting.typed else { continue };
+        let Some(typed) = attempting.typed else {
+            continue;
+        };
         let mut faces = TypedFaces::new(typed);
-        assert!(attempting.attempt.roll(&rules, &mut faces).is_ok(), "{key}: {}", example.line);
+        assert!(
+            attempting.attempt.roll(&rules, &mut faces).is_ok(),
+            "{key}: {}",
+            example.line
+        );
         assert!(!faces.is_waiting(), "{key}: {}", example.line);
         with_faces += 1;
     }
@@ -124,14 +158,26 @@ fn what_the_examples_say_is_so() {
         ("mm +0 vs 25 =6,6,6", "success", Some(0)),
         ("mm +6 trait 1 =4,3,3", "total", Some(17)),
     ] {
-        assert!(examples().iter().any(|(_, example)| example.line == line), "{line} is no example any more");
-        let context = Context { rules: &rules, state: None, cursor: None };
-        let Command::Attempt(attempting) = parse(line, &context).unwrap().command else { panic!("{line}") };
+        assert!(
+            examples().iter().any(|(_, example)| example.line == line),
+            "{line} is no example any more"
+        );
+        let context = Context {
+            rules: &rules,
+            state: None,
+            cursor: None,
+        };
+        let Command::Attempt(attempting) = parse(line, &context).unwrap().command else {
+            panic!("{line}")
+        };
         let mut faces = TypedFaces::new(attempting.typed.unwrap());
         let came = attempting.attempt.roll(&rules, &mut faces).unwrap();
         let verdict = attempting.attempt.verdict(&came);
         assert_eq!(verdict.outcome, outcome, "{line}");
-        assert!(value.is_none() || verdict.value == value, "{line}: {verdict:?}");
+        assert!(
+            value.is_none() || verdict.value == value,
+            "{line}: {verdict:?}"
+        );
     }
 }
 
@@ -179,14 +225,20 @@ fn every_kind_of_roll_is_opened_at_its_rule() {
     ] {
         let id = rules.reference.about(Topic::of(&attempt(line))).unwrap();
         let rule = rules.reference.get(id).unwrap();
-        assert_eq!(format!("{} {}", rule.chapter.short(), rule.key), wanted, "{line}");
+        assert_eq!(
+            format!("{} {}", rule.chapter.short(), rule.key),
+            wanted,
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn a_party_luck_roll_is_opened_at_luck() {
     let party = understood("party luck", &tables()).unwrap().command;
-    let Command::Attempt(attempting) = party else { panic!("{party:?}") };
+    let Command::Attempt(attempting) = party else {
+        panic!("{party:?}")
+    };
     assert_eq!(Topic::of(&attempting.attempt), Topic::PartyLuck);
 }
 
@@ -195,7 +247,10 @@ fn every_attempt_of_the_examples_can_be_rolled() {
     let (rules, tables) = (Rulebook::built_in().unwrap(), tables());
     let mut dice = Dice::new(&Seed::from_number(7));
     for (key, example) in examples() {
-        if let Ok(Sentence { command: Command::Attempt(attempting), .. }) = understood(&example.line, &tables)
+        if let Ok(Sentence {
+            command: Command::Attempt(attempting),
+            ..
+        }) = understood(&example.line, &tables)
             && attempting.typed.is_none()
         {
             let came = attempting.attempt.roll(&rules, &mut dice);
@@ -212,9 +267,16 @@ fn opened_at(system: System, lines: &str) -> Vec<String> {
     }
     let (campaign, reference) = (&table.campaign, &table.campaign.rules().reference);
     let entries = tell(campaign, campaign.steps().last().unwrap());
-    let rule = |topic| reference.about(topic).and_then(|id| reference.get(id)).unwrap();
+    let rule = |topic| {
+        reference
+            .about(topic)
+            .and_then(|id| reference.get(id))
+            .unwrap()
+    };
     let opened = entries.iter().filter_map(|entry| entry.topic).map(rule);
-    opened.map(|rule| format!("{} {}", rule.chapter.short(), rule.key)).collect()
+    opened
+        .map(|rule| format!("{} {}", rule.chapter.short(), rule.key))
+        .collect()
 }
 
 #[test]
@@ -226,20 +288,48 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
         (DicePool, "initiative brakk dp 6", &["dp initiative"]),
         (DicePool, "actions 2", &["dp actions"]),
         (DicePool, "next", &["table turns"]),
-        (SwordsAndSorcery, "initiative", &["ss initiative", "ss initiative"]),
+        (
+            SwordsAndSorcery,
+            "initiative",
+            &["ss initiative", "ss initiative"],
+        ),
         (SwordsAndSorcery, "initiative goblin 17", &["table order"]),
         (SwordsAndSorcery, "mira hide =12", &["ss hide", "ss hide"]),
-        (SwordsAndSorcery, "mira search goblin =20", &["ss search", "ss hide"]),
-        (SwordsAndSorcery, "mira search =20", &["ss search", "ss hide"]),
-        (SwordsAndSorcery, "mira deception keep =9", &["ss check", "ss opposed"]),
+        (
+            SwordsAndSorcery,
+            "mira search goblin =20",
+            &["ss search", "ss hide"],
+        ),
+        (
+            SwordsAndSorcery,
+            "mira search =20",
+            &["ss search", "ss hide"],
+        ),
+        (
+            SwordsAndSorcery,
+            "mira deception keep =9",
+            &["ss check", "ss opposed"],
+        ),
         (
             SwordsAndSorcery,
             "mira influence goblin persuasion hostile =2,3",
             &["ss influence", "ss influence", "table conditions"],
         ),
-        (SwordsAndSorcery, "attitude goblin friendly", &["ss influence"]),
-        (SwordsAndSorcery, "mira distract goblin =14", &["ss distract", "table conditions"]),
-        (SwordsAndSorcery, "initiative\nbegin\nuse mira action", &["ss turn"]),
+        (
+            SwordsAndSorcery,
+            "attitude goblin friendly",
+            &["ss influence"],
+        ),
+        (
+            SwordsAndSorcery,
+            "mira distract goblin =14",
+            &["ss distract", "table conditions"],
+        ),
+        (
+            SwordsAndSorcery,
+            "initiative\nbegin\nuse mira action",
+            &["ss turn"],
+        ),
         (
             SwordsAndSorcery,
             "macro ambush = mira hide ; attitude goblin hostile ; mira ss +5 dc 15\nambush",
@@ -250,7 +340,11 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
         (SuccessRoll, "initiative sr 12", &["sr initiative"]),
         (SuccessRoll, "lie he means well", &["sr lies"]),
         (MonstersAndMagic, "initiative felix", &["mm initiative"]),
-        (MonstersAndMagic, "spend harm 2 goblin", &["mm effect-points", "table hit-points"]),
+        (
+            MonstersAndMagic,
+            "spend harm 2 goblin",
+            &["mm effect-points", "table hit-points"],
+        ),
     ] {
         assert_eq!(opened_at(system, line), wanted, "{line}");
     }
@@ -259,8 +353,15 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
 #[test]
 fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
     let rules = Rulebook::built_in().unwrap();
-    let rule = rules.reference.about(Topic::Foes).and_then(|id| rules.reference.get(id)).unwrap();
-    let shown = rule.text.iter().find_map(|text| Some(&text[text.find("(foes:")?..=text.find("])")? + 1]));
+    let rule = rules
+        .reference
+        .about(Topic::Foes)
+        .and_then(|id| rules.reference.get(id))
+        .unwrap();
+    let shown = rule
+        .text
+        .iter()
+        .find_map(|text| Some(&text[text.find("(foes:")?..=text.find("])")? + 1]));
     let (system, shown) = (System::SwordsAndSorcery, shown.unwrap());
     let mut bestiaries = Bestiaries::default();
     let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
@@ -271,8 +372,18 @@ fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
 #[test]
 fn the_key_that_the_rules_name_for_what_a_roll_offers_is_its_key() {
     let rules = Rulebook::built_in().unwrap();
-    let offers =
-        rules.reference.named(Chapter::Table, "offers").and_then(|id| rules.reference.get(id)).unwrap();
-    let key = Keymap::built_in().unwrap().key_of(Place::Dashboard, Action::TakeOffer).unwrap();
-    assert!(offers.text[0].contains(&format!(" The key {key}, ")), "{}", offers.text[0]);
+    let offers = rules
+        .reference
+        .named(Chapter::Table, "offers")
+        .and_then(|id| rules.reference.get(id))
+        .unwrap();
+    let key = Keymap::built_in()
+        .unwrap()
+        .key_of(Place::Dashboard, Action::TakeOffer)
+        .unwrap();
+    assert!(
+        offers.text[0].contains(&format!(" The key {key}, ")),
+        "{}",
+        offers.text[0]
+    );
 }

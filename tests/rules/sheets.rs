@@ -1,6 +1,6 @@
 //! Sheets of the four systems whose fields are data: every kind of field made, edited and refused through the line.
 
-use astragal::campaign::Being;
+use astragal::campaign::CreatureId;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::rules::{Sheet, System};
 
@@ -10,9 +10,27 @@ use astragal::tui::overlay::ReadingPage;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
 const FIELDS: &[(System, &str, &str, &str, &str)] = &[
-    (System::DicePool, "dexterity 4", "dexterity 4", "Dexterity 4", "Dexterity 4"),
-    (System::DicePool, "arch 3", "archery 3", "Archery 3", "Archery 3"),
-    (System::DicePool, "attribute Wyrd 3", "attribute \"Wyrd\" 3", "Wyrd 3", "Wyrd 3"),
+    (
+        System::DicePool,
+        "dexterity 4",
+        "dexterity 4",
+        "Dexterity 4",
+        "Dexterity 4",
+    ),
+    (
+        System::DicePool,
+        "arch 3",
+        "archery 3",
+        "Archery 3",
+        "Archery 3",
+    ),
+    (
+        System::DicePool,
+        "attribute Wyrd 3",
+        "attribute \"Wyrd\" 3",
+        "Wyrd 3",
+        "Wyrd 3",
+    ),
     (
         System::DicePool,
         "ability \"Cat Friendship\" 2 cat 3",
@@ -35,9 +53,27 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "wound 1, wound level: Hurt",
         "wound 1 · wound level Hurt",
     ),
-    (System::SuccessRoll, "dx 12", "dexterity 12", "Dexterity 12", "Dexterity 12"),
-    (System::SuccessRoll, "lockpicking 9", "lockpicking 9", "Lockpicking 9", "Lockpicking 9"),
-    (System::SuccessRoll, "skill Stealth dx+2", "skill \"Stealth\" dx+2", "Stealth dx+2", "Stealth dx+2"),
+    (
+        System::SuccessRoll,
+        "dx 12",
+        "dexterity 12",
+        "Dexterity 12",
+        "Dexterity 12",
+    ),
+    (
+        System::SuccessRoll,
+        "lockpicking 9",
+        "lockpicking 9",
+        "Lockpicking 9",
+        "Lockpicking 9",
+    ),
+    (
+        System::SuccessRoll,
+        "skill Stealth dx+2",
+        "skill \"Stealth\" dx+2",
+        "Stealth dx+2",
+        "Stealth dx+2",
+    ),
     (
         System::SuccessRoll,
         "skill Stealth \"iq - 1\"",
@@ -45,10 +81,34 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "Stealth iq-1",
         "Stealth iq-1",
     ),
-    (System::SuccessRoll, "dodge 8", "dodge 8", "Dodge 8", "Dodge 8"),
-    (System::SwordsAndSorcery, "wis 14", "wisdom 14", "Wisdom 14", "Wisdom 14"),
-    (System::SwordsAndSorcery, "save wis yes", "\"save wisdom\" yes", "save Wisdom yes", "save Wisdom yes"),
-    (System::SwordsAndSorcery, "stealth 2", "stealth 2", "Stealth rank 2", "Stealth 2"),
+    (
+        System::SuccessRoll,
+        "dodge 8",
+        "dodge 8",
+        "Dodge 8",
+        "Dodge 8",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "wis 14",
+        "wisdom 14",
+        "Wisdom 14",
+        "Wisdom 14",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "save wis yes",
+        "\"save wisdom\" yes",
+        "save Wisdom yes",
+        "save Wisdom yes",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "stealth 2",
+        "stealth 2",
+        "Stealth rank 2",
+        "Stealth 2",
+    ),
     (
         System::SwordsAndSorcery,
         "knack stealth y",
@@ -63,9 +123,27 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "thieves' tools rank 1",
         "tool thieves' tools 1",
     ),
-    (System::SwordsAndSorcery, "category bows 1", "category \"bows\" 1", "bows rank 1", "category bows 1"),
-    (System::SwordsAndSorcery, "casting wis", "casting Wisdom", "casts with Wisdom", "casting Wisdom"),
-    (System::SwordsAndSorcery, "challenge 1/4", "challenge 1/4", "challenge 1/4", "challenge 1/4"),
+    (
+        System::SwordsAndSorcery,
+        "category bows 1",
+        "category \"bows\" 1",
+        "bows rank 1",
+        "category bows 1",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "casting wis",
+        "casting Wisdom",
+        "casts with Wisdom",
+        "casting Wisdom",
+    ),
+    (
+        System::SwordsAndSorcery,
+        "challenge 1/4",
+        "challenge 1/4",
+        "challenge 1/4",
+        "challenge 1/4",
+    ),
     (
         System::SwordsAndSorcery,
         "base ac 10+dex+con",
@@ -73,7 +151,13 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "base ac 10+dex+con",
         "base ac 10+dex+con",
     ),
-    (System::SwordsAndSorcery, "ac bonus -2", "\"ac bonus\" -2", "ac bonus -2", "ac bonus -2"),
+    (
+        System::SwordsAndSorcery,
+        "ac bonus -2",
+        "\"ac bonus\" -2",
+        "ac bonus -2",
+        "ac bonus -2",
+    ),
     (
         System::SwordsAndSorcery,
         "weapon longsword \"1d8 mel swords\"",
@@ -81,8 +165,20 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "longsword: d8 melee swords",
         "longsword d8 melee swords",
     ),
-    (System::MonstersAndMagic, "strength 15", "strength 15", "Strength 15", "Strength 15"),
-    (System::MonstersAndMagic, "prime dex", "prime Dexterity", "prime Dexterity", "prime Dexterity"),
+    (
+        System::MonstersAndMagic,
+        "strength 15",
+        "strength 15",
+        "Strength 15",
+        "Strength 15",
+    ),
+    (
+        System::MonstersAndMagic,
+        "prime dex",
+        "prime Dexterity",
+        "prime Dexterity",
+        "prime Dexterity",
+    ),
     (
         System::MonstersAndMagic,
         "trait \"Agile and Fast\" yes",
@@ -104,7 +200,13 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
         "leather: +1 physical",
         "leather +1 physical",
     ),
-    (System::MonstersAndMagic, "mental 12", "mental 12", "mental 12", "mental 12"),
+    (
+        System::MonstersAndMagic,
+        "mental 12",
+        "mental 12",
+        "mental 12",
+        "mental 12",
+    ),
 ];
 
 fn sheet(table: &Table) -> &Sheet {
@@ -115,8 +217,13 @@ fn sheet(table: &Table) -> &Sheet {
 fn recorded(table: &Table) -> String {
     let rules = table.campaign.rules();
     let blank = sheet(table).system().blank_sheet().recorded(rules);
-    let all = sheet(table).recorded(rules).into_iter().filter(|entry| !blank.contains(entry));
-    all.map(|entry| format!("{} {}", entry.name, entry.value)).collect::<Vec<_>>().join(" · ")
+    let all = sheet(table)
+        .recorded(rules)
+        .into_iter()
+        .filter(|entry| !blank.contains(entry));
+    all.map(|entry| format!("{} {}", entry.name, entry.value))
+        .collect::<Vec<_>>()
+        .join(" · ")
 }
 
 #[test]
@@ -138,15 +245,47 @@ fn none_takes_away_what_was_recorded() {
     for (system, given, line, told) in [
         (System::DicePool, "armor 2", "armor none", "armor 0"),
         (System::DicePool, "archery 3", "archery none", "no Archery"),
-        (System::DicePool, "\"wound level\" Hurt", "\"wound level\" none", "no wound level"),
-        (System::SuccessRoll, "per 13", "per none", "Perception as usual"),
-        (System::SwordsAndSorcery, "weapon sling 1d4", "weapon Sling none", "no sling"),
-        (System::SwordsAndSorcery, "tool lute 1", "tool lute none", "no lute"),
-        (System::MonstersAndMagic, "mental 12", "mental none", "no mental hit points"),
-        (System::MonstersAndMagic, "gear leather +1", "gear leather none", "no leather"),
+        (
+            System::DicePool,
+            "\"wound level\" Hurt",
+            "\"wound level\" none",
+            "no wound level",
+        ),
+        (
+            System::SuccessRoll,
+            "per 13",
+            "per none",
+            "Perception as usual",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "weapon sling 1d4",
+            "weapon Sling none",
+            "no sling",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "tool lute 1",
+            "tool lute none",
+            "no lute",
+        ),
+        (
+            System::MonstersAndMagic,
+            "mental 12",
+            "mental none",
+            "no mental hit points",
+        ),
+        (
+            System::MonstersAndMagic,
+            "gear leather +1",
+            "gear leather none",
+            "no leather",
+        ),
     ] {
         let mut table = Table::of(system);
-        table.say(&format!("hero Brakk {given}")).say(&format!("hero brakk {line}"));
+        table
+            .say(&format!("hero Brakk {given}"))
+            .say(&format!("hero brakk {line}"));
         assert_eq!(table.last().text(), format!("Brakk  {told}"), "{line}");
         assert_eq!(recorded(&table), "", "{line}");
     }
@@ -155,23 +294,46 @@ fn none_takes_away_what_was_recorded() {
 #[test]
 fn a_field_said_twice_is_refused_for_one_of_the_two_would_not_count() {
     for (system, line, name) in [
-        (System::PenAndDagger, "dexterity adept dex novice", "Dexterity"),
+        (
+            System::PenAndDagger,
+            "dexterity adept dex novice",
+            "Dexterity",
+        ),
         (System::PenAndDagger, "stealth yes stealth no", "Stealth"),
         (System::DicePool, "dex 4 dexterity 2", "Dexterity"),
         (System::DicePool, "level 2 level 3", "level"),
-        (System::SuccessRoll, "skill Harping 12 skill harping 13", "harping"),
-        (System::SwordsAndSorcery, "weapon bow 1d6 weapon Bow 1d8", "bow"),
+        (
+            System::SuccessRoll,
+            "skill Harping 12 skill harping 13",
+            "harping",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "weapon bow 1d6 weapon Bow 1d8",
+            "bow",
+        ),
         (System::MonstersAndMagic, "prime dex prime wis", "prime"),
     ] {
         let mut table = Table::of(system);
         let refusal = table.refused(&format!("hero Brakk {line}"));
-        assert!(refusal.contains(&format!("{name} is said already: leave one of the two out.")), "{refusal}");
+        assert!(
+            refusal.contains(&format!(
+                "{name} is said already: leave one of the two out."
+            )),
+            "{refusal}"
+        );
     }
 }
 
 #[test]
 fn an_equals_sign_between_a_field_and_its_value_is_refused_wherever_it_sticks() {
-    for line in ["level = 3", "level=3", "level =3", "class = ranger", "notes ="] {
+    for line in [
+        "level = 3",
+        "level=3",
+        "level =3",
+        "class = ranger",
+        "notes =",
+    ] {
         for system in System::ALL {
             let mut table = Table::of(system);
             let refusal = table.refused(&format!("hero Brakk {line}"));
@@ -184,20 +346,52 @@ fn an_equals_sign_between_a_field_and_its_value_is_refused_wherever_it_sticks() 
 fn a_new_entry_that_is_nearly_an_old_one_is_taken_for_a_slip_unless_it_stands_in_quotes() {
     for (system, given, line, meant) in [
         (System::DicePool, "archery 1", "ability Achery 2", "Archery"),
-        (System::DicePool, "dexterity 2", "attribute Dexteritty 2", "Dexterity"),
-        (System::SuccessRoll, "skill Stealth 12", "skill Stelth 13", "Stealth"),
-        (System::SwordsAndSorcery, "weapon longsword 1d8", "weapon longsowrd 1d10", "longsword"),
-        (System::SwordsAndSorcery, "tool lockpicks 1", "tool lockpikcs 2", "lockpicks"),
-        (System::MonstersAndMagic, "gear leather +1", "gear lether +2", "leather"),
+        (
+            System::DicePool,
+            "dexterity 2",
+            "attribute Dexteritty 2",
+            "Dexterity",
+        ),
+        (
+            System::SuccessRoll,
+            "skill Stealth 12",
+            "skill Stelth 13",
+            "Stealth",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "weapon longsword 1d8",
+            "weapon longsowrd 1d10",
+            "longsword",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "tool lockpicks 1",
+            "tool lockpikcs 2",
+            "lockpicks",
+        ),
+        (
+            System::MonstersAndMagic,
+            "gear leather +1",
+            "gear lether +2",
+            "leather",
+        ),
     ] {
         let mut table = Table::of(system);
         table.say(&format!("hero Brakk {given}"));
         let refusal = table.refused(&format!("hero brakk {line}"));
-        assert!(refusal.contains(&format!("Did you mean {meant}?")), "{refusal}");
+        assert!(
+            refusal.contains(&format!("Did you mean {meant}?")),
+            "{refusal}"
+        );
         let mut words = line.splitn(3, ' ');
         let [kind, name, value] = std::array::from_fn(|_| words.next().unwrap());
         table.say(&format!("hero brakk {kind} \"{name}\" {value}"));
-        assert!(recorded(&table).contains(name), "{line}: {}", recorded(&table));
+        assert!(
+            recorded(&table).contains(name),
+            "{line}: {}",
+            recorded(&table)
+        );
     }
 }
 
@@ -205,7 +399,10 @@ fn a_new_entry_that_is_nearly_an_old_one_is_taken_for_a_slip_unless_it_stands_in
 fn a_new_hero_is_made_with_all_fields_at_once() {
     let mut table = Table::of(System::SwordsAndSorcery);
     table.say("hero Mira level 3 wisdom 14 \"save wisdom\" yes hp 20 stealth 2 dexterity 16");
-    assert_eq!(recorded(&table), "Dexterity 16 · Wisdom 14 · save Wisdom yes · Stealth 2");
+    assert_eq!(
+        recorded(&table),
+        "Dexterity 16 · Wisdom 14 · save Wisdom yes · Stealth 2"
+    );
     assert_eq!(table.points("mira"), 20);
 }
 
@@ -217,23 +414,63 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
             "dexterity 21",
             "“21” does not fit Dexterity: expected a number from 1 to 20, or `none`.",
         ),
-        (System::DicePool, "dexterity", "expected a number from 1 to 20, or `none`, here."),
-        (System::DicePool, "ability soak 2", "“soak” already means something else on this sheet"),
+        (
+            System::DicePool,
+            "dexterity",
+            "expected a number from 1 to 20, or `none`, here.",
+        ),
+        (
+            System::DicePool,
+            "ability soak 2",
+            "“soak” already means something else on this sheet",
+        ),
         (System::DicePool, "ability", "expected which ability here"),
         (System::DicePool, "dexteritty 3", "Did you mean Dexterity?"),
-        (System::SuccessRoll, "lockpicking luck+1", "does not fit Lockpicking"),
-        (System::SuccessRoll, "skill dx 12", "“dx” already means something else on this sheet"),
-        (System::SwordsAndSorcery, "wisdom 31", "“31” does not fit Wisdom: expected a number from 1 to 30."),
-        (System::SwordsAndSorcery, "save wisdom maybe", "expected yes or no."),
-        (System::SwordsAndSorcery, "challenge 31", "“31” does not fit challenge"),
+        (
+            System::SuccessRoll,
+            "lockpicking luck+1",
+            "does not fit Lockpicking",
+        ),
+        (
+            System::SuccessRoll,
+            "skill dx 12",
+            "“dx” already means something else on this sheet",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "wisdom 31",
+            "“31” does not fit Wisdom: expected a number from 1 to 30.",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "save wisdom maybe",
+            "expected yes or no.",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "challenge 31",
+            "“31” does not fit challenge",
+        ),
         (
             System::SwordsAndSorcery,
             "weapon sling",
             "expected something like 1d8 melee swords, or `none`, here.",
         ),
-        (System::SwordsAndSorcery, "weapon sling 1d", "“1d” does not fit sling"),
-        (System::MonstersAndMagic, "prime luck", "“luck” does not fit prime"),
-        (System::MonstersAndMagic, "gear sword sharp", "“sharp” does not fit sword"),
+        (
+            System::SwordsAndSorcery,
+            "weapon sling 1d",
+            "“1d” does not fit sling",
+        ),
+        (
+            System::MonstersAndMagic,
+            "prime luck",
+            "“luck” does not fit prime",
+        ),
+        (
+            System::MonstersAndMagic,
+            "gear sword sharp",
+            "“sharp” does not fit sword",
+        ),
         (
             System::MonstersAndMagic,
             "dream \"to rest\"",
@@ -244,8 +481,16 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
             "strength 3",
             "goes on the sheet as `attribute strength 3` or `ability strength 3`.",
         ),
-        (System::SuccessRoll, "stealth 12", "goes on the sheet as `skill stealth 12`."),
-        (System::DicePool, "xyzzy 3", "or one of the sheet: `attribute NAME 3` or `ability NAME 3`."),
+        (
+            System::SuccessRoll,
+            "stealth 12",
+            "goes on the sheet as `skill stealth 12`.",
+        ),
+        (
+            System::DicePool,
+            "xyzzy 3",
+            "or one of the sheet: `attribute NAME 3` or `ability NAME 3`.",
+        ),
     ] {
         let mut table = Table::of(system);
         table.say("hero Brakk");
@@ -257,9 +502,15 @@ fn what_does_not_fit_a_field_is_refused_in_words() {
 #[test]
 fn a_list_that_is_full_takes_no_more() {
     let mut table = Table::of(System::SuccessRoll);
-    let skills: Vec<String> = (0..100).map(|number| format!("skill s{number}x 12")).collect();
+    let skills: Vec<String> = (0..100)
+        .map(|number| format!("skill s{number}x 12"))
+        .collect();
     table.say(&format!("hero Brakk {}", skills.join(" ")));
-    assert!(table.refused("hero brakk skill more 12").contains("100 entries are the most a sheet holds"));
+    assert!(
+        table
+            .refused("hero brakk skill more 12")
+            .contains("100 entries are the most a sheet holds")
+    );
     table.say("hero brakk s7x 13");
 }
 
@@ -269,7 +520,14 @@ fn tab_offers_the_fields_of_the_sheet_its_entries_and_their_values() {
     table.say("hero Mira weapon longsword \"1d8 melee\"");
     let offered = |line: &str| {
         let state = Some(table.campaign.state());
-        offers(line, &Context { rules: table.campaign.rules(), state, cursor: None })
+        offers(
+            line,
+            &Context {
+                rules: table.campaign.rules(),
+                state,
+                cursor: None,
+            },
+        )
     };
     assert_eq!(offered("hero mira wis"), ["Wisdom"]);
     assert_eq!(offered("hero mira weapon "), ["longsword"]);
@@ -282,30 +540,49 @@ fn tab_offers_the_fields_of_the_sheet_its_entries_and_their_values() {
 fn a_change_for_another_system_is_refused_by_the_game_itself() {
     let mut made = Table::of(System::DicePool);
     made.say("hero Brakk");
-    let context = Context { rules: made.campaign.rules(), state: Some(made.campaign.state()), cursor: None };
+    let context = Context {
+        rules: made.campaign.rules(),
+        state: Some(made.campaign.state()),
+        cursor: None,
+    };
     let sentence = parse("hero brakk dexterity 3", &context).unwrap();
     let mut other = Table::of(System::SuccessRoll);
     other.say("hero Brakk");
     let now = other.now;
-    let refusal = other.campaign.decide(&sentence.command, &sentence.line, &mut other.dice, now).unwrap_err();
-    assert_eq!(refusal.to_string(), "that is on a Dice pool sheet, and this is a Success roll sheet");
+    let refusal = other
+        .campaign
+        .decide(&sentence.command, &sentence.line, &mut other.dice, now)
+        .unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "that is on a Dice pool sheet, and this is a Success roll sheet"
+    );
 }
 
 #[test]
 fn a_step_back_takes_what_was_recorded_with_it() {
     let mut table = Table::of(System::MonstersAndMagic);
-    table.say("hero Felix dexterity 15").say("hero felix dexterity 18 gear leather +1").say("undo");
+    table
+        .say("hero Felix dexterity 15")
+        .say("hero felix dexterity 18 gear leather +1")
+        .say("undo");
     assert_eq!(recorded(&table), "Dexterity 15");
 }
 
 /// A page's rows as `heading: label value`, blanks run together.
 fn page(table: &Table) -> Vec<String> {
-    let hero = Being::Hero(table.campaign.state().party.first().unwrap().id);
-    let ReadingPage::Sheet(sheet, _) = ReadingPage::sheet(&table.campaign, hero) else { return Vec::new() };
+    let hero = CreatureId::Hero(table.campaign.state().party.first().unwrap().id);
+    let ReadingPage::Sheet(sheet, _) = ReadingPage::sheet(&table.campaign, hero) else {
+        return Vec::new();
+    };
     let rows = sheet.sections.iter().flat_map(|section| {
-        section.rows.iter().map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
+        section
+            .rows
+            .iter()
+            .map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
     });
-    rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect()
 }
 
 /// A hero, and every row of the page that tells what is made of the sheet, worked out by hand.
@@ -323,7 +600,10 @@ const PAGES: &[(System, &str, &[&str])] = &[
     (
         System::DicePool,
         "dexterity 3 stamina 4 archery 2 armor 2 wound 1",
-        &["harm: soak 6 dice Stamina 4 + armor 2", "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1"],
+        &[
+            "harm: soak 6 dice Stamina 4 + armor 2",
+            "pools: Dexterity+Archery 4 dice 3 + 2 - wound 1",
+        ],
     ),
     (
         System::SwordsAndSorcery,
@@ -404,7 +684,11 @@ fn the_page_shows_what_a_sheet_makes_of_its_values_with_every_sum() {
         table.say(&format!("hero Mira {fields}"));
         let page = page(&table);
         for row in *rows {
-            assert!(page.contains(&(*row).to_owned()), "{row}\n{}", page.join("\n"));
+            assert!(
+                page.contains(&(*row).to_owned()),
+                "{row}\n{}",
+                page.join("\n")
+            );
         }
     }
 }
@@ -430,5 +714,9 @@ fn a_line_being_typed_shows_each_value_before_and_after_with_what_follows() {
         player.picture()
     );
     player.press(["<c-u>", "hero Nix strength 12"]);
-    assert!(player.shows("new hero Nix  Strength 10 → 12 · Strength +0 → +1"), "{}", player.picture());
+    assert!(
+        player.shows("new hero Nix  Strength 10 → 12 · Strength +0 → +1"),
+        "{}",
+        player.picture()
+    );
 }

@@ -2,7 +2,9 @@
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
-use astragal::rules::{Odds, Rulebook, System, Verdict, pen_and_dagger as pd, swords_and_sorcery as ss};
+use astragal::rules::{
+    Odds, Rulebook, System, Verdict, pen_and_dagger as pd, swords_and_sorcery as ss,
+};
 
 use crate::support::Table;
 
@@ -12,7 +14,10 @@ fn rules() -> Rulebook {
 
 fn rolled(line: &str, faces: &[u32]) -> Verdict {
     let rules = rules();
-    let attempt = parse_attempt(line, &rules).unwrap_or_else(|why| panic!("{}", why.picture(line))).0.attempt;
+    let attempt = parse_attempt(line, &rules)
+        .unwrap_or_else(|why| panic!("{}", why.picture(line)))
+        .0
+        .attempt;
     let mut typed = TypedFaces::new(faces.to_vec());
     let outcome = attempt.roll(&rules, &mut typed).unwrap();
     typed.finish().unwrap();
@@ -21,7 +26,11 @@ fn rolled(line: &str, faces: &[u32]) -> Verdict {
 
 fn odds(line: &str) -> Odds {
     let rules = rules();
-    parse_attempt(line, &rules).unwrap_or_else(|why| panic!("{}", why.picture(line))).0.attempt.odds(&rules)
+    parse_attempt(line, &rules)
+        .unwrap_or_else(|why| panic!("{}", why.picture(line)))
+        .0
+        .attempt
+        .odds(&rules)
 }
 
 mod pen_and_dagger {
@@ -48,24 +57,39 @@ mod pen_and_dagger {
             for face in 1..=20 {
                 let reached = lowest.iter().filter(|&&from| face >= from).count();
                 let level = ["failure", "limited", "normal", "major", "critical"][reached];
-                let level = if face == 1 && rank != "godlike" { "critical-failure" } else { level };
-                assert_eq!(rolled(&format!("pd {rank}"), &[face]).outcome, level, "{rank} {face}");
+                let level = if face == 1 && rank != "godlike" {
+                    "critical-failure"
+                } else {
+                    level
+                };
+                assert_eq!(
+                    rolled(&format!("pd {rank}"), &[face]).outcome,
+                    level,
+                    "{rank} {face}"
+                );
             }
         }
     }
 
     #[test]
     fn tools_move_the_rank_by_a_row() {
-        for (moved, plain) in
-            [("pd trained -1", "pd novice"), ("pd trained +1", "pd adept"), ("pd doomed -3", "pd doomed")]
-        {
+        for (moved, plain) in [
+            ("pd trained -1", "pd novice"),
+            ("pd trained +1", "pd adept"),
+            ("pd doomed -3", "pd doomed"),
+        ] {
             assert_eq!(odds(moved).outcomes, odds(plain).outcomes, "{moved}");
         }
     }
 
     #[test]
     fn a_lock_is_cheap_particularly_or_extremely_complex_by_its_bar() {
-        for (bar, from) in [("limited", 5), ("normal", 9), ("major", 15), ("critical", 19)] {
+        for (bar, from) in [
+            ("limited", 5),
+            ("normal", 9),
+            ("major", 15),
+            ("critical", 19),
+        ] {
             for face in 1..=20 {
                 let passed = rolled(&format!("pd adept bar {bar}"), &[face]).passed;
                 assert_eq!(passed, Some(face >= from), "{bar} {face}");
@@ -75,20 +99,41 @@ mod pen_and_dagger {
 
     #[test]
     fn reliable_and_unreliable_move_every_level_but_those_of_a_1_and_a_20() {
-        let levels = ["critical-failure", "failure", "limited", "normal", "major", "critical"];
+        let levels = [
+            "critical-failure",
+            "failure",
+            "limited",
+            "normal",
+            "major",
+            "critical",
+        ];
         for face in 1..=20 {
             let plain = rolled("pd trained", &[face]).outcome;
             let at = levels.iter().position(|level| *level == plain).unwrap();
             let up = if face == 1 { at } else { (at + 1).min(5) };
             let down = if face == 20 || at < 2 { at } else { at - 1 };
-            assert_eq!(rolled("pd trained reliable", &[face]).outcome, levels[up], "{face}");
-            assert_eq!(rolled("pd trained unreliable", &[face]).outcome, levels[down], "{face}");
+            assert_eq!(
+                rolled("pd trained reliable", &[face]).outcome,
+                levels[up],
+                "{face}"
+            );
+            assert_eq!(
+                rolled("pd trained unreliable", &[face]).outcome,
+                levels[down],
+                "{face}"
+            );
         }
     }
 
     #[test]
     fn luck_is_10_or_higher_and_advantage_keeps_the_better_level() {
-        assert_eq!((rolled("pd luck", &[9]).outcome, rolled("pd luck", &[10]).outcome), ("unlucky", "lucky"));
+        assert_eq!(
+            (
+                rolled("pd luck", &[9]).outcome,
+                rolled("pd luck", &[10]).outcome
+            ),
+            ("unlucky", "lucky")
+        );
         assert_eq!(rolled("pd adept adv", &[7, 16]).outcome, "major");
         assert_eq!(rolled("pd adept dis", &[7, 16]).outcome, "limited");
         assert_eq!(rolled("pd adept adv dis", &[7]).outcome, "limited");
@@ -97,8 +142,8 @@ mod pen_and_dagger {
     #[test]
     fn skills_have_their_abilities_and_what_is_known_sought_or_noticed_is_secret() {
         use pd::Ability::{
-            Charisma as Cha, Constitution as Con, Dexterity as Dex, Intelligence as Int, Strength as Str,
-            Wisdom as Wis,
+            Charisma as Cha, Constitution as Con, Dexterity as Dex, Intelligence as Int,
+            Strength as Str, Wisdom as Wis,
         };
         let rules = rules();
         let listed: [(&str, &[pd::Ability]); 20] = [
@@ -131,7 +176,8 @@ mod pen_and_dagger {
             .collect();
         assert_eq!(found, listed);
         let mut table = Table::with_party();
-        let is_secret = |table: &mut Table, what: &str| table.say(&format!("thalia {what}")).last().is_secret;
+        let is_secret =
+            |table: &mut Table, what: &str| table.say(&format!("thalia {what}")).last().is_secret;
         let secret = [
             "arcana",
             "culture",
@@ -147,7 +193,15 @@ mod pen_and_dagger {
         for what in secret {
             assert!(is_secret(&mut table, what), "{what}");
         }
-        for what in ["stealth", "medical", "weapons", "intelligence", "wisdom", "initiative", "luck"] {
+        for what in [
+            "stealth",
+            "medical",
+            "weapons",
+            "intelligence",
+            "wisdom",
+            "initiative",
+            "luck",
+        ] {
             assert!(!is_secret(&mut table, what), "{what}");
         }
     }
@@ -157,11 +211,34 @@ mod pen_and_dagger {
         use pd::ProficiencyGroup::{Contests, Defense, Offense};
         let rules = rules();
         let of = |group| -> Vec<&str> {
-            let of_group = rules.pen_and_dagger.proficiencies.iter().filter(|known| known.group == group);
+            let of_group = rules
+                .pen_and_dagger
+                .proficiencies
+                .iter()
+                .filter(|known| known.group == group);
             of_group.map(|known| known.name.as_str()).collect()
         };
-        assert_eq!(of(Offense), ["Arcane Magic", "Bardic Music", "Divine Magic", "Rebuke", "Weapons"]);
-        assert_eq!(of(Defense), ["Arcane Defense", "Armor", "Divine Defense", "Dodge", "Parry", "Shields"]);
+        assert_eq!(
+            of(Offense),
+            [
+                "Arcane Magic",
+                "Bardic Music",
+                "Divine Magic",
+                "Rebuke",
+                "Weapons"
+            ]
+        );
+        assert_eq!(
+            of(Defense),
+            [
+                "Arcane Defense",
+                "Armor",
+                "Divine Defense",
+                "Dodge",
+                "Parry",
+                "Shields"
+            ]
+        );
         let contests = [
             "Countersong",
             "Detect Magic",
@@ -178,14 +255,26 @@ mod pen_and_dagger {
     #[test]
     fn a_hero_holds_two_fortune_dice_a_level_and_rerolls_no_1() {
         let mut table = Table::of(System::PenAndDagger);
-        table.say("hero Ilse level 1").say("fortune ilse grant dream").say("fortune ilse grant class");
+        table
+            .say("hero Ilse level 1")
+            .say("fortune ilse grant dream")
+            .say("fortune ilse grant class");
         table.refused("fortune ilse grant dream");
         table.say("ilse trained =20");
         table.refused("fortune ilse convert");
-        table.say("fortune ilse spend hint").say("fortune ilse convert").say("ilse trained =1");
+        table
+            .say("fortune ilse spend hint")
+            .say("fortune ilse convert")
+            .say("ilse trained =1");
         table.refused("fortune ilse reroll");
-        table.say("ilse trained =7").say("fortune ilse reroll =1,6,10");
-        assert!(table.last().text().contains("normal"), "{}", table.last().text());
+        table
+            .say("ilse trained =7")
+            .say("fortune ilse reroll =1,6,10");
+        assert!(
+            table.last().text().contains("normal"),
+            "{}",
+            table.last().text()
+        );
     }
 }
 
@@ -214,19 +303,30 @@ mod swords_and_sorcery {
 
     #[test]
     fn ranks_end_at_half_the_level_and_without_a_knack_at_5() {
-        for (level, with, without) in
-            [(1, 1, 1), (2, 1, 1), (3, 2, 2), (9, 5, 5), (10, 5, 5), (11, 6, 5), (20, 10, 5)]
-        {
-            let limits = [ss::Knack::Has, ss::Knack::Lacks].map(|knack| ss::rank_limit(level, knack));
+        for (level, with, without) in [
+            (1, 1, 1),
+            (2, 1, 1),
+            (3, 2, 2),
+            (9, 5, 5),
+            (10, 5, 5),
+            (11, 6, 5),
+            (20, 10, 5),
+        ] {
+            let limits =
+                [ss::Knack::Has, ss::Knack::Lacks].map(|knack| ss::rank_limit(level, knack));
             assert_eq!(limits, [with, without], "{level}");
         }
-        assert_eq!([ss::Knack::Has, ss::Knack::Lacks].map(|knack| ss::rank_cost(3, knack)), [6, 12]);
+        assert_eq!(
+            [ss::Knack::Has, ss::Knack::Lacks].map(|knack| ss::rank_cost(3, knack)),
+            [6, 12]
+        );
     }
 
     #[test]
     fn the_proficiency_bonus_rises_every_four_levels() {
-        let bonuses: Vec<i32> =
-            [0, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 30].map(ss::proficiency_bonus).to_vec();
+        let bonuses: Vec<i32> = [0, 4, 5, 8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 30]
+            .map(ss::proficiency_bonus)
+            .to_vec();
         assert_eq!(bonuses, [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9]);
     }
 
@@ -237,7 +337,10 @@ mod swords_and_sorcery {
         assert_eq!(rolled("ss +3 rank 2 passive adv", &[]).value, Some(20));
         assert_eq!(rolled("ss +3 rank 2 passive dis", &[]).value, Some(10));
         assert_eq!(
-            (rolled("ss +5 take10", &[]).value, rolled("ss +5 take20", &[]).value),
+            (
+                rolled("ss +5 take10", &[]).value,
+                rolled("ss +5 take20", &[]).value
+            ),
             (Some(15), Some(25))
         );
     }
@@ -248,7 +351,10 @@ mod swords_and_sorcery {
         assert_eq!(rolled("ss +0 help 2", &[9, 10]).value, Some(10));
         assert_eq!(rolled("ss +0 help 2", &[1, 10]).value, Some(9));
         assert_eq!(
-            (rolled("ss distract 3", &[14]).value, rolled("ss distract 3", &[9]).value),
+            (
+                rolled("ss distract 3", &[14]).value,
+                rolled("ss distract 3", &[9]).value
+            ),
             (Some(1), Some(0))
         );
         assert!(told(&["ss distract 3 =1"]).contains("the enemy gets an opportunity attack"));
@@ -314,7 +420,10 @@ mod swords_and_sorcery {
         assert_eq!(rolled("ss -30 ac 20", &[20]).outcome, "critical-hit");
         assert_eq!(rolled("ss +30 ac 5", &[1]).outcome, "critical-miss");
         assert_eq!(
-            (rolled("ss -30 dc 5", &[20]).outcome, rolled("ss +30 dc 5", &[1]).outcome),
+            (
+                rolled("ss -30 dc 5", &[20]).outcome,
+                rolled("ss +30 dc 5", &[1]).outcome
+            ),
             ("failure", "success")
         );
         assert!(told(&["ss +4 ac 16 =16"]).contains("bastard 20"));
@@ -324,10 +433,19 @@ mod swords_and_sorcery {
 
     #[test]
     fn opposed_ties_go_to_the_modifier_then_to_the_rank_and_a_group_has_its_mean() {
-        assert_eq!(rolled("ss +3 rank 2 vs +1 rank 4", &[10, 10]).outcome, "lose");
+        assert_eq!(
+            rolled("ss +3 rank 2 vs +1 rank 4", &[10, 10]).outcome,
+            "lose"
+        );
         assert_eq!(rolled("ss +6 vs +5", &[9, 10]).outcome, "win");
         assert_eq!(rolled("ss +5 vs +5", &[9, 9, 8, 7]).outcome, "win");
-        assert_eq!(rolled("ss group +1,+3,+5 dc 12", &[10, 10, 5]).passed, Some(false));
-        assert_eq!(rolled("ss group +1,+3,+5 dc 11", &[10, 10, 5]).passed, Some(true));
+        assert_eq!(
+            rolled("ss group +1,+3,+5 dc 12", &[10, 10, 5]).passed,
+            Some(false)
+        );
+        assert_eq!(
+            rolled("ss group +1,+3,+5 dc 11", &[10, 10, 5]).passed,
+            Some(true)
+        );
     }
 }

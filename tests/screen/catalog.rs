@@ -53,10 +53,20 @@ fn situations(context: Context) -> Vec<Situation> {
             (poacher, ":thalia survival"),
         ],
         Context::Form => {
-            vec![(fight, "gpe<tab><tab>"), (fight, "gpe<tab><tab>7"), (fight, "gpN<tab><tab>"), (fight, RANK)]
+            vec![
+                (fight, "gpe<tab><tab>"),
+                (fight, "gpe<tab><tab>7"),
+                (fight, "gpN<tab><tab>"),
+                (fight, RANK),
+            ]
         }
         Context::Palette => vec![(fight, " l"), (fight, " l<down><down>"), (fight, " thal")],
-        Context::Page => vec![(fight, "?"), (fight, "?<pgdn>"), (fight, "gp<ret>"), (fight, "gs")],
+        Context::Page => vec![
+            (fight, "?"),
+            (fight, "?<pgdn>"),
+            (fight, "gp<ret>"),
+            (fight, "gs"),
+        ],
         Context::Rules => vec![
             (fight, "gr"),
             (fight, "gr<pgdn><pgdn>"),
@@ -83,7 +93,11 @@ fn situations(context: Context) -> Vec<Situation> {
             (two_dice, "gu<right>"),
         ],
         Context::Recap => {
-            vec![(two_evenings, "ge"), (two_evenings, "ge<left>"), (two_evenings, "ge<pgdn><pgdn>")]
+            vec![
+                (two_evenings, "ge"),
+                (two_evenings, "ge<left>"),
+                (two_evenings, "ge<pgdn><pgdn>"),
+            ]
         }
         Context::Settings => vec![(fight, "g,"), (fight, "g,<down><right>")],
         Context::Writing => vec![(fight, "w"), (fight, "wab<left>"), (fight, "wab<c-j>cd")],
@@ -158,7 +172,14 @@ fn of(system: System, lines: &[&str]) -> Player {
 }
 
 fn at_work() -> Player {
-    of(System::DicePool, &["task \"mend the wall\" 10", "task \"pick the lock\" 5", "task mend roll dp 5"])
+    of(
+        System::DicePool,
+        &[
+            "task \"mend the wall\" 10",
+            "task \"pick the lock\" 5",
+            "task mend roll dp 5",
+        ],
+    )
 }
 
 fn effect_points() -> Player {
@@ -166,15 +187,21 @@ fn effect_points() -> Player {
 }
 
 fn turn_parts() -> Player {
-    of(System::SwordsAndSorcery, &["add mira", "initiative mira =12", "begin"])
+    of(
+        System::SwordsAndSorcery,
+        &["add mira", "initiative mira =12", "begin"],
+    )
 }
 
 fn unsaved() -> Player {
     let mut player = fight();
     player.disk = Disk::Silent;
-    let saved_to = player.sitting().campaign.seq();
+    let saved_to = player.session().campaign.seq();
     player.press(["L"]);
-    player.tell(Message::Trouble { saved_to, reason: "No space left on device".into() });
+    player.tell(Message::Trouble {
+        saved_to,
+        reason: "No space left on device".into(),
+    });
     player
 }
 
@@ -183,7 +210,9 @@ fn welcomed() -> (TempDir, Player) {
     let dir = tempfile::tempdir().unwrap();
     let shelf = Shelf::new(dir.path().to_owned(), rules());
     for name in ["One", "Two", "Three"] {
-        shelf.found(name, System::DicePool, &Seed::from_number(1)).unwrap();
+        shelf
+            .found(name, System::DicePool, &Seed::from_number(1))
+            .unwrap();
     }
     let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
     player.press(["<down>"]);
@@ -194,18 +223,29 @@ fn welcomed() -> (TempDir, Player) {
 type Traces = (String, usize, usize);
 
 fn traces(player: &Player) -> Traces {
-    let listed = player.asked.iter().filter(|effect| !matches!(effect, Effect::ListCampaigns));
+    let listed = player
+        .asked
+        .iter()
+        .filter(|effect| !matches!(effect, Effect::ListCampaigns));
     (player.picture(), player.appended.len(), listed.count())
 }
 
 /// The situations of a context, with a key of its own that is bound to something that nobody does there.
 fn prepared(context: Context) -> impl Iterator<Item = (Option<TempDir>, Player)> {
-    let nobody_does = if context == Context::Writing { Action::Mark } else { Action::NewLine };
+    let nobody_does = if context == Context::Writing {
+        Action::Mark
+    } else {
+        Action::NewLine
+    };
     let idle = format!("(context: {context:?}, keys: [\"insert\"], action: {nobody_does:?}),\n]");
     let keys = BUILT_IN.trim_end().strip_suffix(']').unwrap().to_owned() + &idle;
     let keymap = Keymap::parse("idle.ron", &keys).unwrap();
-    let games = situations(context).into_iter().map(|(game, first)| (None, begun(game, first)));
-    let first_screen = (context == Context::Welcome).then(welcomed).map(|(dir, player)| (Some(dir), player));
+    let games = situations(context)
+        .into_iter()
+        .map(|(game, first)| (None, begun(game, first)));
+    let first_screen = (context == Context::Welcome)
+        .then(welcomed)
+        .map(|(dir, player)| (Some(dir), player));
     games.chain(first_screen).map(move |(dir, mut player)| {
         player.shell.around.keymap = keymap.clone();
         (dir, player)
@@ -223,7 +263,11 @@ fn begun(game: fn() -> Player, first: &str) -> Player {
 fn idled(context: Context) -> Vec<[Traces; 2]> {
     let mut pairs = Vec::new();
     for (_dir, mut player) in prepared(context) {
-        assert!(player.contexts().contains(&context), "{context:?}: {:?}", player.contexts());
+        assert!(
+            player.contexts().contains(&context),
+            "{context:?}: {:?}",
+            player.contexts()
+        );
         let before = traces(&player);
         player.tell(Message::Key(KeyEvent::from(KeyCode::Insert)));
         pairs.push([before, traces(&player)]);
@@ -232,10 +276,12 @@ fn idled(context: Context) -> Vec<[Traces; 2]> {
 }
 
 fn does_something(context: Context, keys: &str, idled: &[[Traces; 2]]) -> bool {
-    prepared(context).zip(idled).any(|((_dir, mut player), nothing)| {
-        player.press([typed(keys).as_str()]);
-        !nothing.contains(&traces(&player))
-    })
+    prepared(context)
+        .zip(idled)
+        .any(|((_dir, mut player), nothing)| {
+            player.press([typed(keys).as_str()]);
+            !nothing.contains(&traces(&player))
+        })
 }
 
 #[test]
@@ -245,7 +291,9 @@ fn every_key_of_every_context_does_something() {
     for context in contexts() {
         let idled = idled(context);
         for (action, keys) in keymap.of_context(context) {
-            let idle_keys = keys.iter().filter(|keys| !does_something(context, keys, &idled));
+            let idle_keys = keys
+                .iter()
+                .filter(|keys| !does_something(context, keys, &idled));
             idle.extend(idle_keys.map(|key| (context, action, key.clone())));
         }
     }
@@ -256,15 +304,26 @@ fn every_key_of_every_context_does_something() {
 fn every_action_has_a_key_or_an_entry_of_the_palette_and_a_sentence_that_helps() {
     let keymap = Keymap::built_in().unwrap();
     let names = variants::<Action>();
-    assert_eq!(names.len(), CATALOG.len(), "the catalog has every action once");
+    assert_eq!(
+        names.len(),
+        CATALOG.len(),
+        "the catalog has every action once"
+    );
     for name in names {
         let action: Action = ron::from_str(name).unwrap();
         let entry = action.entry();
         assert_eq!(entry.action, action, "{name} does not stand in the catalog");
         let has_key = contexts().any(|context| keymap.key_of(context, action).is_some());
-        assert!(has_key || is_in_palette(action), "{name} has neither key nor entry");
+        assert!(
+            has_key || is_in_palette(action),
+            "{name} has neither key nor entry"
+        );
         let is_sentence = entry.help.ends_with('.') && entry.help.starts_with(char::is_uppercase);
-        assert!(is_sentence && !entry.word.is_empty(), "{name}: {}", entry.help);
+        assert!(
+            is_sentence && !entry.word.is_empty(),
+            "{name}: {}",
+            entry.help
+        );
     }
 }
 
@@ -285,13 +344,25 @@ fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
         }
         let mut player = fight();
         player.press([" "]);
-        let begins: String =
-            action.entry().help.chars().take(12).take_while(|letter| !";:.".contains(*letter)).collect();
+        let begins: String = action
+            .entry()
+            .help
+            .chars()
+            .take(12)
+            .take_while(|letter| !";:.".contains(*letter))
+            .collect();
         for letter in begins.trim().chars() {
-            player.press([if letter == '<' { "<lt>".to_owned() } else { letter.to_string() }.as_str()]);
+            player.press([if letter == '<' {
+                "<lt>".to_owned()
+            } else {
+                letter.to_string()
+            }
+            .as_str()]);
         }
-        let shown =
-            player.rows().into_iter().any(|row| row.contains(begins.trim()) && row.contains(&keys[0]));
+        let shown = player
+            .rows()
+            .into_iter()
+            .any(|row| row.contains(begins.trim()) && row.contains(&keys[0]));
         assert!(shown, "{action:?} by “{begins}”\n{}", player.picture());
     }
 }
@@ -306,14 +377,24 @@ fn after_a_prefix_every_key_that_may_follow_is_named_at_80_and_at_120_columns() 
             let rows = player.rows();
             let shown = rows[rows.len() - 2..].join("  ");
             for (action, keys) in keymap.of_context(Context::Dashboard) {
-                let next = keys.iter().find_map(|key| key.strip_prefix(&format!("{prefix} ")));
+                let next = keys
+                    .iter()
+                    .find_map(|key| key.strip_prefix(&format!("{prefix} ")));
                 let Some(next) = next else { continue };
                 // On a narrow screen what has a key by itself as well may be left out.
-                if width == 80 && keys.iter().any(|key| !key.starts_with(&format!("{prefix} "))) {
+                if width == 80
+                    && keys
+                        .iter()
+                        .any(|key| !key.starts_with(&format!("{prefix} ")))
+                {
                     continue;
                 }
                 let hint = format!(" {next} {} ", action.entry().word);
-                assert!(shown.contains(&hint), "{width}: {hint}\n{}", rows[rows.len() - 2..].join("\n"));
+                assert!(
+                    shown.contains(&hint),
+                    "{width}: {hint}\n{}",
+                    rows[rows.len() - 2..].join("\n")
+                );
             }
         }
     }

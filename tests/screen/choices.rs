@@ -16,7 +16,11 @@ fn the_key_for_a_roll_opens_with_what_can_be_rolled_in_every_system() {
             assert!(player.shows("↑↓ choose") && player.shows("%"), "{picture}");
             assert!(!player.shows("expected"), "{picture}");
             player.press(["<ret>"]);
-            assert!(player.typed().is_none() && !player.appended.is_empty(), "{}", player.picture());
+            assert!(
+                player.typed().is_none() && !player.appended.is_empty(),
+                "{}",
+                player.picture()
+            );
         }
     }
 }
@@ -29,10 +33,18 @@ fn arrows_choose_what_is_rolled_and_typing_narrows_it() {
     player.press(["<down>", "<up>"]);
     assert_eq!(player.typed(), Some(second.as_str()));
     player.press(["<up>", "<up>", "<down>"]);
-    assert_eq!(player.typed(), Some("thalia stealth "), "round from the last to the first");
+    assert_eq!(
+        player.typed(),
+        Some("thalia stealth "),
+        "round from the last to the first"
+    );
     let mut player = Player::with_party();
     player.press(["r", "st"]);
-    assert!(player.shows("Stealth 84%  Strength 45%"), "{}", player.picture());
+    assert!(
+        player.shows("Stealth 84%  Strength 45%"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -43,7 +55,11 @@ fn of_words_that_begin_alike_the_one_the_sheet_records_is_rolled_and_tab_takes_t
     player.press(["r", "st", "<tab>", "<tab>", "<ret>"]);
     assert!(player.said().contains("strength"), "{}", player.said());
     player.press([":", "thalia st adv<ret>"]);
-    assert!(player.said().ends_with("stealth adv"), "what was shown stays: {}", player.said());
+    assert!(
+        player.said().ends_with("stealth adv"),
+        "what was shown stays: {}",
+        player.said()
+    );
 }
 
 #[test]
@@ -58,9 +74,18 @@ fn a_click_takes_what_is_shown_under_the_line() {
     let mut player = Player::with_party();
     player.press(["r"]);
     let rows = player.rows();
-    let (y, at) = rows.iter().enumerate().find_map(|(y, row)| Some((y, row.find("Dexterity 60%")?))).unwrap();
+    let (y, at) = rows
+        .iter()
+        .enumerate()
+        .find_map(|(y, row)| Some((y, row.find("Dexterity 60%")?)))
+        .unwrap();
     let column = rows[y][..at].chars().count() as u16;
     let kind = MouseEventKind::Down(MouseButton::Left);
-    player.tell(Message::Mouse(MouseEvent { kind, column, row: y as u16, modifiers: KeyModifiers::NONE }));
+    player.tell(Message::Mouse(MouseEvent {
+        kind,
+        column,
+        row: y as u16,
+        modifiers: KeyModifiers::NONE,
+    }));
     assert_eq!(player.typed(), Some("thalia dexterity "));
 }

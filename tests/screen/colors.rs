@@ -7,7 +7,10 @@ type Matrix = [[f64; 3]; 3];
 
 /// What an eye makes of linear red, green and blue.
 const EYES: [(&str, Matrix); 4] = [
-    ("every cone", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+    (
+        "every cone",
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    ),
     (
         "no red cones",
         [
@@ -35,8 +38,14 @@ const EYES: [(&str, Matrix); 4] = [
 ];
 
 /// The roles that a screen tells apart by color as well as by word.
-const TOLD_APART: [Role; 6] =
-    [Role::Strong, Role::Accent, Role::Good, Role::Warn, Role::Danger, Role::Secret];
+const TOLD_APART: [Role; 6] = [
+    Role::Strong,
+    Role::Accent,
+    Role::Good,
+    Role::Warn,
+    Role::Danger,
+    Role::Secret,
+];
 
 /// The least distance of any two of them, for each of the eyes.
 const LEAST: [(Palette, [f64; 4]); 4] = [
@@ -47,15 +56,26 @@ const LEAST: [(Palette, [f64; 4]); 4] = [
 ];
 
 fn linear(color: Color) -> [f64; 3] {
-    let Color::Rgb(r, g, b) = color else { panic!("{color} is no exact color") };
+    let Color::Rgb(r, g, b) = color else {
+        panic!("{color} is no exact color")
+    };
     [r, g, b].map(|part| {
         let part = f64::from(part) / 255.0;
-        if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
     })
 }
 
 fn times(matrix: &Matrix, color: [f64; 3]) -> [f64; 3] {
-    matrix.map(|row| row.iter().zip(color).map(|(factor, part)| factor * part).sum())
+    matrix.map(|row| {
+        row.iter()
+            .zip(color)
+            .map(|(factor, part)| factor * part)
+            .sum()
+    })
 }
 
 /// L*a*b* under daylight.
@@ -68,13 +88,21 @@ fn lab(linear: [f64; 3]) -> [f64; 3] {
     const WHITE: [f64; 3] = [0.950_47, 1.0, 1.088_83];
     let [x, y, z] = times(&TO_XYZ, linear.map(|part| part.clamp(0.0, 1.0)));
     let [x, y, z] = [x / WHITE[0], y / WHITE[1], z / WHITE[2]].map(|part| {
-        if part > 216.0 / 24_389.0 { part.cbrt() } else { (24_389.0 / 27.0 * part + 16.0) / 116.0 }
+        if part > 216.0 / 24_389.0 {
+            part.cbrt()
+        } else {
+            (24_389.0 / 27.0 * part + 16.0) / 116.0
+        }
     });
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
 fn distance(one: [f64; 3], other: [f64; 3]) -> f64 {
-    one.iter().zip(other).map(|(one, other)| (one - other).powi(2)).sum::<f64>().sqrt()
+    one.iter()
+        .zip(other)
+        .map(|(one, other)| (one - other).powi(2))
+        .sum::<f64>()
+        .sqrt()
 }
 
 #[test]
@@ -82,11 +110,19 @@ fn roles_stay_apart_for_every_eye_in_every_theme() {
     for (palette, least) in LEAST {
         let theme = Theme::new(palette, Depth::Exact);
         for ((eyes, matrix), least) in EYES.iter().zip(least) {
-            let seen = |role: Role| lab(times(matrix, linear(theme.text(role).fg.unwrap_or(Color::Reset))));
+            let seen = |role: Role| {
+                lab(times(
+                    matrix,
+                    linear(theme.text(role).fg.unwrap_or(Color::Reset)),
+                ))
+            };
             for (at, one) in TOLD_APART.into_iter().enumerate() {
                 for other in TOLD_APART.into_iter().skip(at + 1) {
                     let apart = distance(seen(one), seen(other));
-                    assert!(apart >= least, "{palette:?}, {eyes}: {one:?} and {other:?} {apart:.1}");
+                    assert!(
+                        apart >= least,
+                        "{palette:?}, {eyes}: {one:?} and {other:?} {apart:.1}"
+                    );
                 }
             }
         }

@@ -17,7 +17,10 @@ fn copied(player: &Player) -> Vec<&str> {
 fn the_last_roll_is_copied_as_one_line_with_its_faces() {
     let mut player = Player::with_party();
     player.press(["rste=8,17<ret>", "y"]);
-    assert_eq!(copied(&player), ["Thalia  Stealth · Adept adv  =8 [=17]  major"]);
+    assert_eq!(
+        copied(&player),
+        ["Thalia  Stealth · Adept adv  =8 [=17]  major"]
+    );
     assert!(player.shows("copied"), "{}", player.picture());
 }
 
@@ -30,11 +33,18 @@ fn in_the_log_the_entry_under_the_cursor_is_copied() {
 
 #[test]
 fn what_players_must_not_see_is_not_copied() {
-    for hidden in ["note secret the priest is his brother", "thalia dodge secret =12"] {
+    for hidden in [
+        "note secret the priest is his brother",
+        "thalia dodge secret =12",
+    ] {
         let mut player = Player::after(&[hidden]);
         player.press(["gl", "y"]);
         assert_eq!(copied(&player), [""; 0], "{hidden}");
-        assert!(player.complaint().contains("hidden from players"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("hidden from players"),
+            "{}",
+            player.complaint()
+        );
     }
 }
 
@@ -42,5 +52,8 @@ fn what_players_must_not_see_is_not_copied() {
 fn where_nothing_was_rolled_the_key_says_so() {
     let mut player = Player::alone();
     player.press(["y"]);
-    assert_eq!(player.complaint(), "! there is nothing to copy yet: roll first");
+    assert_eq!(
+        player.complaint(),
+        "! there is nothing to copy yet: roll first"
+    );
 }

@@ -6,8 +6,16 @@ use astragal::rules::System;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::Message;
 
-const SIZES: [(u16, u16); 8] =
-    [(40, 12), (60, 20), (79, 33), (80, 24), (106, 34), (120, 40), (170, 50), (200, 60)];
+const SIZES: [(u16, u16); 8] = [
+    (40, 12),
+    (60, 20),
+    (79, 33),
+    (80, 24),
+    (106, 34),
+    (120, 40),
+    (170, 50),
+    (200, 60),
+];
 
 /// What no screen behind the curtain may hold, in small letters: names, texts, and a foe's hit points.
 const KEPT: [&str; 10] = [
@@ -75,11 +83,21 @@ fn with_secrets(system: System) -> Table {
     table.say_all([
         format!("note @{rolled} it came by the third stair"),
         format!("contest \"court the drowned bride\" {hero} wolf to 3 secret"),
-        format!("rank \"slinking off\" {hero},wolf {} secret", attempt_of_all(system)),
-        format!("rank \"first ashore\" {hero},kraken {}", attempt_of_all(system)),
+        format!(
+            "rank \"slinking off\" {hero},wolf {} secret",
+            attempt_of_all(system)
+        ),
+        format!(
+            "rank \"first ashore\" {hero},kraken {}",
+            attempt_of_all(system)
+        ),
     ]);
     for (row, name) in ["kraken", "wolf", "orc", hero].into_iter().enumerate() {
-        let place = if system == System::PenAndDagger { "major".into() } else { (20 - row).to_string() };
+        let place = if system == System::PenAndDagger {
+            "major".into()
+        } else {
+            (20 - row).to_string()
+        };
         let _ = table.try_say(&format!("initiative {name} {place}"));
     }
     for name in ["wolf", "kraken"] {
@@ -93,9 +111,13 @@ fn at(system: System) -> Player {
 }
 
 fn screens(player: &Player) -> impl Iterator<Item = (u16, u16, String)> {
-    SIZES
-        .into_iter()
-        .map(|(width, height)| (width, height, rows(&player.drawn_at(width, height).0).join("\n")))
+    SIZES.into_iter().map(|(width, height)| {
+        (
+            width,
+            height,
+            rows(&player.drawn_at(width, height).0).join("\n"),
+        )
+    })
 }
 
 #[track_caller]
@@ -103,7 +125,10 @@ fn assert_nothing_is_told(player: &Player, when: &str) {
     for (width, height, screen) in screens(player) {
         let shown = screen.to_lowercase();
         for kept in KEPT {
-            assert!(!shown.contains(kept), "{when}: {kept} at {width}×{height}\n{screen}");
+            assert!(
+                !shown.contains(kept),
+                "{when}: {kept} at {width}×{height}\n{screen}"
+            );
         }
     }
 }
@@ -113,9 +138,14 @@ fn nothing_kept_from_players_is_on_the_screen_whatever_pane_has_the_keys() {
     for system in System::ALL {
         let mut player = at(system);
         let before: Vec<_> = screens(&player).collect();
-        assert!(before.iter().any(|(.., screen)| screen.contains("kraken")), "there is something to hide");
+        assert!(
+            before.iter().any(|(.., screen)| screen.contains("kraken")),
+            "there is something to hide"
+        );
         player.press(["x"]);
-        for keys in ["", "gp", "gt", "go", "gk", "gf", "gl", "<down>", "<up>", "z", "z<tab>", "?"] {
+        for keys in [
+            "", "gp", "gt", "go", "gk", "gf", "gl", "<down>", "<up>", "z", "z<tab>", "?",
+        ] {
             player.press([keys]);
             assert_nothing_is_told(&player, &format!("{system:?} after {keys}"));
         }
@@ -127,9 +157,19 @@ fn neither_is_it_while_the_fight_goes_on() {
     for system in System::ALL {
         let mut player = at(system);
         player.press(["x"]);
-        for keys in
-            ["n", "n", "n", "n", ".", "b", "u", "u", "U", ":kraken -5<ret>", ":note secret a brother<ret>"]
-        {
+        for keys in [
+            "n",
+            "n",
+            "n",
+            "n",
+            ".",
+            "b",
+            "u",
+            "u",
+            "U",
+            ":kraken -5<ret>",
+            ":note secret a brother<ret>",
+        ] {
             player.press([keys]);
             assert_nothing_is_told(&player, &format!("{system:?} after {keys}"));
         }
@@ -152,9 +192,31 @@ fn it_covers_what_is_typed_and_what_would_complete_it() {
 
 #[test]
 fn it_covers_pages_forms_the_palette_and_the_rules() {
-    let pages =
-        ["gs", "go<ret>", "goe", "<space>kra", "gr", "gl<ret>", "A", "?", "gu", "ge", "gev", "w", "glN"];
-    let in_log = ["/", "/kra", "/secret<ret>", "/kra<ret>N", "/kra<ret>e", "/<ret>gu", "/<ret>ge", "/<ret>?"];
+    let pages = [
+        "gs",
+        "go<ret>",
+        "goe",
+        "<space>kra",
+        "gr",
+        "gl<ret>",
+        "A",
+        "?",
+        "gu",
+        "ge",
+        "gev",
+        "w",
+        "glN",
+    ];
+    let in_log = [
+        "/",
+        "/kra",
+        "/secret<ret>",
+        "/kra<ret>N",
+        "/kra<ret>e",
+        "/<ret>gu",
+        "/<ret>ge",
+        "/<ret>?",
+    ];
     for keys in pages.into_iter().chain(in_log) {
         let mut player = at(System::SwordsAndSorcery);
         player.press([keys]);
@@ -190,8 +252,15 @@ fn pages_that_would_show_it_wait_until_the_curtain_is_open() {
     ] {
         let mut player = at(System::SwordsAndSorcery);
         player.press(["x", keys]);
-        assert!(player.overlay().is_none() && player.sitting().log_page.is_none(), "{keys}");
-        assert!(player.shows("open the curtain first"), "{keys}\n{}", player.picture());
+        assert!(
+            player.overlay().is_none() && player.session().log_page.is_none(),
+            "{keys}"
+        );
+        assert!(
+            player.shows("open the curtain first"),
+            "{keys}\n{}",
+            player.picture()
+        );
         assert_nothing_is_told(&player, keys);
     }
 }
@@ -201,7 +270,10 @@ fn what_comes_from_the_disk_waits_too() {
     let mut player = at(System::PenAndDagger);
     player.press(["x"]);
     player.tell(Message::Noticed(vec!["one\ntwo kraken".into()]));
-    player.tell(Message::Trouble { saved_to: 4329, reason: "no room for the kraken".into() });
+    player.tell(Message::Trouble {
+        saved_to: 4329,
+        reason: "no room for the kraken".into(),
+    });
     assert_nothing_is_told(&player, "notices");
     assert!(player.shows("not saved"), "{}", player.picture());
     player.press(["x"]);
@@ -222,7 +294,11 @@ fn a_drawn_curtain_says_so_and_doubles_every_rule() {
     let mut player = at(System::PenAndDagger);
     player.press(["x"]);
     let rows = player.rows();
-    assert!(rows[0].contains(" curtain drawn   x opens it"), "{}", rows[0]);
+    assert!(
+        rows[0].contains(" curtain drawn   x opens it"),
+        "{}",
+        rows[0]
+    );
     assert!(rows[1].starts_with("══ Party ═"), "{}", rows[1]);
     let heavy_or_light = |row: &&String| row.starts_with(['━', '─']);
     assert_eq!(rows.iter().find(heavy_or_light), None);
@@ -230,8 +306,12 @@ fn a_drawn_curtain_says_so_and_doubles_every_rule() {
 
 #[test]
 fn rows_are_numbered_as_shown_and_so_they_are_meant() {
-    let mut player =
-        Player::after(&["add kraken 30 hidden", "add wolf 20 hidden", "reveal wolf", "add wren"]);
+    let mut player = Player::after(&[
+        "add kraken 30 hidden",
+        "add wolf 20 hidden",
+        "reveal wolf",
+        "add wren",
+    ]);
     player.press(["x"]);
     assert!(player.shows("  1 wolf"), "{}", player.picture());
     player.press(["1-5<ret>"]);
@@ -241,17 +321,29 @@ fn rows_are_numbered_as_shown_and_so_they_are_meant() {
 
 #[test]
 fn a_name_does_not_count_those_who_are_hidden() {
-    let lines = ["add orc 15 hidden", "add orc 15 hidden", "add orc 15", "add wren"];
+    let lines = [
+        "add orc 15 hidden",
+        "add orc 15 hidden",
+        "add orc 15",
+        "add wren",
+    ];
     for (width, height) in SIZES {
         let mut player = Player::after(&lines).sized(width, height);
         player.press(["x"]);
         let picture = player.picture();
-        assert!(!picture.contains("orc 2") && !picture.contains("orc 3"), "{width}×{height}\n{picture}");
+        assert!(
+            !picture.contains("orc 2") && !picture.contains("orc 3"),
+            "{width}×{height}\n{picture}"
+        );
     }
     let mut player = Player::after(&lines);
     player.press(["x", "1-5<ret>"]);
     assert!(player.shows("  1 orc"), "{}", player.picture());
-    assert_eq!((player.points("orc"), player.points("orc 3")), (15, 10), "the one they see is meant");
+    assert_eq!(
+        (player.points("orc"), player.points("orc 3")),
+        (15, 10),
+        "the one they see is meant"
+    );
 }
 
 #[test]
@@ -260,7 +352,11 @@ fn a_row_that_is_not_shown_cannot_be_meant() {
     let steps = player.appended.len();
     player.press(["x", "2-5<ret>"]);
     assert_eq!(player.appended.len(), steps);
-    assert!(player.shows("the line was not taken"), "{}", player.picture());
+    assert!(
+        player.shows("the line was not taken"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -283,7 +379,11 @@ fn numbers_typed_before_the_curtain_moved_hit_nobody_else() {
         player.press([first, "2-5", second, "<ret>"]);
         let all = ["kraken", "wolf", "orc"].map(|name| player.points(name));
         assert_eq!(all, [30, 20, 15], "{}", player.picture());
-        assert!(player.shows("row numbers changed with the curtain"), "{}", player.picture());
+        assert!(
+            player.shows("row numbers changed with the curtain"),
+            "{}",
+            player.picture()
+        );
         player.press(["<c-u>", "2-5<ret>"]);
         let all = ["kraken", "wolf", "orc"].map(|name| player.points(name));
         assert_ne!(all, [30, 20, 15], "typed anew it is taken");
@@ -326,16 +426,33 @@ fn a_secret_last_result_leaves_the_band_empty() {
     let mut player = Player::after(&["wren perception secret =3,14"]);
     player.press(["x"]);
     let rows = player.rows();
-    let band = rows.iter().position(|row| row.contains(" Result ")).unwrap();
-    assert!(rows[band + 1..band + 6].iter().all(|row| row.trim().is_empty()), "{}", player.picture());
+    let band = rows
+        .iter()
+        .position(|row| row.contains(" Result "))
+        .unwrap();
+    assert!(
+        rows[band + 1..band + 6]
+            .iter()
+            .all(|row| row.trim().is_empty()),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn an_open_result_is_set_large_without_its_number() {
     let mut player = Player::after(&["thalia stealth =7,20"]);
     player.press(["x"]);
-    assert!(player.shows("natural 20") && player.shows("a fortune die"), "{}", player.picture());
-    let rule = player.rows().into_iter().find(|row| row.contains(" Result ")).unwrap();
+    assert!(
+        player.shows("natural 20") && player.shows("a fortune die"),
+        "{}",
+        player.picture()
+    );
+    let rule = player
+        .rows()
+        .into_iter()
+        .find(|row| row.contains(" Result "))
+        .unwrap();
     assert!(!rule.contains("6 ·"), "{rule}");
 }
 
@@ -351,8 +468,12 @@ fn one_key_never_shows_a_secret_roll_to_the_players() {
 
 #[test]
 fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
-    let mut player =
-        Player::after(&["add wolf 20 hidden", "reveal wolf", "add orc*3 9 hidden", "reveal orc"]);
+    let mut player = Player::after(&[
+        "add wolf 20 hidden",
+        "reveal wolf",
+        "add orc*3 9 hidden",
+        "reveal orc",
+    ]);
     player.press(["x"]);
     for (harm, word) in [
         ("", "unhurt"),
@@ -362,9 +483,17 @@ fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
         (":wolf -9<ret>", "down"),
     ] {
         player.press([harm]);
-        let turns = player.rows().into_iter().find(|row| row.contains(" 1 wolf")).unwrap();
+        let turns = player
+            .rows()
+            .into_iter()
+            .find(|row| row.contains(" 1 wolf"))
+            .unwrap();
         assert!(turns.contains(word), "{turns}");
-        let is_told = player.rows().iter().skip(26).any(|row| row.contains("wolf") && row.contains(word));
+        let is_told = player
+            .rows()
+            .iter()
+            .skip(26)
+            .any(|row| row.contains("wolf") && row.contains(word));
         assert!(harm.is_empty() || is_told, "{word}\n{}", player.picture());
     }
     assert!(player.shows("3 up"), "{}", player.picture());
@@ -373,7 +502,13 @@ fn foes_have_words_for_points_in_the_turns_and_in_the_log() {
 #[test]
 fn a_log_of_many_steps_tells_the_same_as_a_short_one() {
     let mut table = Table::with_party();
-    table.say_all(["add kraken 30 hidden", "add wren", "initiative wren major", "begin", "remove kraken"]);
+    table.say_all([
+        "add kraken 30 hidden",
+        "add wren",
+        "initiative wren major",
+        "begin",
+        "remove kraken",
+    ]);
     for number in 0..300 {
         table.say(&format!("note number {number}"));
     }
@@ -391,9 +526,12 @@ fn a_log_of_many_steps_tells_the_same_as_a_short_one() {
 fn the_log_stays_where_it_was_scrolled_to() {
     let mut player = at(System::PenAndDagger);
     player.press(["gl<up><up>"]);
-    let back = player.sitting().desk.log_back;
+    let back = player.session().desk.log_back;
     player.press(["x", "<pgup>", "x"]);
-    assert_eq!((player.sitting().desk.log_back, player.focus()), (back, Pane::Log));
+    assert_eq!(
+        (player.session().desk.log_back, player.focus()),
+        (back, Pane::Log)
+    );
 }
 
 #[test]
@@ -405,27 +543,48 @@ fn a_secret_contest_and_a_secret_race_are_not_on_the_table() {
         "rank \"to the bell\" thalia,wren dexterity",
     ]);
     player.press(["gk"]);
-    assert!(player.shows("tug of war") && player.shows("off the roof"), "{}", player.picture());
+    assert!(
+        player.shows("tug of war") && player.shows("off the roof"),
+        "{}",
+        player.picture()
+    );
     player.press(["x"]);
-    assert!(!player.shows("tug of war") && !player.shows("off the roof"), "{}", player.picture());
-    assert!(player.shows("arm wrestling") && player.shows("to the bell"), "{}", player.picture());
+    assert!(
+        !player.shows("tug of war") && !player.shows("off the roof"),
+        "{}",
+        player.picture()
+    );
+    assert!(
+        player.shows("arm wrestling") && player.shows("to the bell"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn what_a_secret_roll_has_moved_is_not_on_the_table_until_the_roll_is_open() {
-    let mut player = Player::after(&["task \"mend the wall\" 10", "task mend roll pd adept secret =12"]);
+    let mut player = Player::after(&[
+        "task \"mend the wall\" 10",
+        "task mend roll pd adept secret =12",
+    ]);
     let of_task = player.last_roll();
     player.line("contest \"tug of war\" thalia wren to 3");
     player.line("contest tug roll strength vs strength secret =19,2");
     player.press(["gk", "x"]);
     assert!(!player.shows("Tasks"), "{}", player.picture());
-    player.press(["x"]).line(&format!("open {of_task}")).press(["x", "gk"]);
+    player
+        .press(["x"])
+        .line(&format!("open {of_task}"))
+        .press(["x", "gk"]);
     assert!(player.shows("Tasks 1"), "{}", player.picture());
 }
 
 #[test]
 fn a_race_with_one_runner_in_sight_is_not_on_the_table() {
-    let mut player = Player::after(&["add orc 15 hidden", "rank \"to the bell\" thalia,orc dexterity"]);
+    let mut player = Player::after(&[
+        "add orc 15 hidden",
+        "rank \"to the bell\" thalia,orc dexterity",
+    ]);
     player.press(["gk", "x"]);
     assert!(!player.shows("to the bell"), "{}", player.picture());
 }

@@ -11,7 +11,11 @@ const FRAME: &str = "\x1b[?2026h";
 /// A campaign at rest on the screen, in which no die tumbles.
 fn at_rest() -> (TempDir, TempDir, Terminal) {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
-    std::fs::write(settings.path().join("settings.ron"), "(schema: 1, animation: false)").unwrap();
+    std::fs::write(
+        settings.path().join("settings.ron"),
+        "(schema: 1, animation: false)",
+    )
+    .unwrap();
     let place = settings.path().to_str().unwrap();
     let mut terminal = Terminal::start(dir.path(), &["--config-dir", place]);
     terminal.wait_for_saved(1).wait_for_rest();
@@ -61,5 +65,9 @@ fn what_changes_nothing_is_not_drawn() {
     let (_dir, _settings, mut terminal) = at_rest();
     let said = frames(&mut terminal, "\x1b[20;5~");
     assert!(said <= 1, "{said}");
-    assert_eq!(frames(&mut terminal, "\x1b[20;5~"), 0, "what it said stands there already");
+    assert_eq!(
+        frames(&mut terminal, "\x1b[20;5~"),
+        0,
+        "what it said stands there already"
+    );
 }

@@ -6,7 +6,10 @@ use astragal::rules::System;
 
 /// At the table as an evening of this system leaves it, on the smallest usual screen.
 fn sat_down(system: System) -> Player {
-    let evening = EVENINGS.into_iter().find(|evening| evening.system == system).unwrap();
+    let evening = EVENINGS
+        .into_iter()
+        .find(|evening| evening.system == system)
+        .unwrap();
     Player::at(Telling::of(&evening).campaign).sized(80, 24)
 }
 
@@ -35,10 +38,24 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
         let mut player = sat_down(system);
         player.press([":", "add crow 3<ret>", "i"]);
         let typed = player.typed();
-        assert_eq!(typed, (!system.rolls_initiative()).then_some("initiative "), "{system:?}");
-        let crow = player.being("crow");
-        let row = player.state().tracker.order.iter().find(|row| row.being == crow).unwrap();
-        assert_eq!(row.initiative.is_some(), system.rolls_initiative(), "{system:?}");
+        assert_eq!(
+            typed,
+            (!system.rolls_initiative()).then_some("initiative "),
+            "{system:?}"
+        );
+        let crow = player.creature("crow");
+        let row = player
+            .state()
+            .tracker
+            .order
+            .iter()
+            .find(|row| row.creature == crow)
+            .unwrap();
+        assert_eq!(
+            row.initiative.is_some(),
+            system.rolls_initiative(),
+            "{system:?}"
+        );
     }
 }
 
@@ -46,10 +63,18 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
 fn a_background_asks_whether_it_fits_and_one_key_takes_the_advantage_and_gives_it_back() {
     let mut player = Player::after(&["hero thalia background \"poacher\" stealth no"]);
     player.press([":thalia stealth"]);
-    assert!(player.shows("poacher: does it fit?"), "{}", player.picture());
+    assert!(
+        player.shows("poacher: does it fit?"),
+        "{}",
+        player.picture()
+    );
     player.press(["<c-f>"]);
     assert_eq!(player.typed(), Some("thalia stealth adv"));
-    assert!(!player.shows("does it fit?"), "it asks no more: {}", player.picture());
+    assert!(
+        !player.shows("does it fit?"),
+        "it asks no more: {}",
+        player.picture()
+    );
     player.press(["<c-f>"]);
     assert_eq!(player.typed(), Some("thalia stealth"));
     assert!(player.shows("does it fit?"));

@@ -2,7 +2,7 @@
 
 use crate::forms::filling;
 
-use astragal::campaign::{Body, Foe};
+use astragal::campaign::{Foe, HitPoints};
 use astragal::rules::record::Kind as Takes;
 use astragal::rules::{FoeSheet, Sheet, System};
 use astragal::tui::overlay::Sets;
@@ -69,14 +69,27 @@ fn new_foes_have_every_field_of_their_sheet_at_once_and_their_line_is_one_that_a
         let line = form(&player).line().unwrap();
         player.press(["<ret>"]);
         assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-        assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
-        assert_eq!(tried.value(sheet(&player)).as_deref(), Some(case.value), "{name}");
+        assert!(
+            player.said().contains(&tried.words(case.value)),
+            "{name}: {}",
+            player.said()
+        );
+        assert_eq!(
+            tried.value(sheet(&player)).as_deref(),
+            Some(case.value),
+            "{name}"
+        );
         let mut typed = Table::of(tried.system);
         typed.say(&line);
         assert_eq!(typed.campaign.state().foes, player.state().foes, "{line}");
         let mut again = Table::of(tried.system);
         again.say(player.said());
-        assert_eq!(again.campaign.state().foes, player.state().foes, "in full: {}", player.said());
+        assert_eq!(
+            again.campaign.state().foes,
+            player.state().foes,
+            "in full: {}",
+            player.said()
+        );
     }
 }
 
@@ -85,7 +98,9 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
     for tried in Tried::all(monster) {
         let (case, name) = (tried.case, tried.field.name());
         let mut table = Table::of(tried.system);
-        let refusal = table.say("add Brakk 15").refused(&format!("foe Brakk {}", tried.words(case.bad)));
+        let refusal = table
+            .say("add Brakk 15")
+            .refused(&format!("foe Brakk {}", tried.words(case.bad)));
         assert!(refusal.contains(case.reason), "{name}: {refusal}");
         if matches!(tried.field.kind(), Takes::Choice(_) | Takes::Tick) {
             continue;
@@ -93,7 +108,11 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
         let mut player = edited(&tried);
         player.press(["<c-u>", case.bad]);
         let trouble = in_hand(&player).trouble.clone().unwrap_or_default();
-        assert!(trouble.full.contains(case.reason), "{name}: {trouble:?}\n{}", player.picture());
+        assert!(
+            trouble.full.contains(case.reason),
+            "{name}: {trouble:?}\n{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert!(form(&player).complaint.is_some(), "{name}");
         assert_eq!(player.appended.len(), 0, "{name}");
@@ -102,21 +121,36 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
 
 #[test]
 fn what_follows_from_a_field_stands_beside_it_with_its_sum() {
-    for tried in Tried::all(monster).iter().filter(|tried| tried.system != System::SwordsAndSorcery) {
+    for tried in Tried::all(monster)
+        .iter()
+        .filter(|tried| tried.system != System::SwordsAndSorcery)
+    {
         let mut player = edited(tried);
         player.press([tried.case.made]);
         let told = in_hand(&player).beside.sums.clone();
-        assert_eq!(told, tried.told(tried.case.follows), "{:?} {}", tried.system, tried.field.name());
+        assert_eq!(
+            told,
+            tried.told(tried.case.follows),
+            "{:?} {}",
+            tried.system,
+            tried.field.name()
+        );
     }
 }
 
 #[test]
 fn a_monsters_form_adds_its_proficiency_where_a_heros_adds_ranks() {
-    let mut player = facing(System::SwordsAndSorcery, &["add orc 15", "foe orc challenge 5 wisdom 12"]);
+    let mut player = facing(
+        System::SwordsAndSorcery,
+        &["add orc 15", "foe orc challenge 5 wisdom 12"],
+    );
     player.press(["e"]);
     go(&mut player, |entry| is_field(entry, "save Wisdom"));
     player.press([" "]);
-    assert_eq!(in_hand(&player).beside.sums, "Wis 1 + proficiency 3 = save Wisdom +4");
+    assert_eq!(
+        in_hand(&player).beside.sums,
+        "Wis 1 + proficiency 3 = save Wisdom +4"
+    );
 }
 
 /// What foes have beside their sheet: which systems, the word of the line, what is pressed, what the line then says.
@@ -125,15 +159,34 @@ const PLAIN: &[(&[System], &str, &str, &str)] = &[
     (&System::ALL, "max", "20", "max 20"),
     (&System::ALL, "hp", "9", "hp 9"),
     (&System::ALL, "temp", "3", "temp 3"),
-    (&System::ALL, "notes", "Owes the ferryman.", "notes \"Owes the ferryman.\""),
+    (
+        &System::ALL,
+        "notes",
+        "Owes the ferryman.",
+        "notes \"Owes the ferryman.\"",
+    ),
     (&[System::PenAndDagger], "rank", "a", "rank adept"),
     (&WITH_LEVELS, "level", "5", "level 5"),
-    (&[System::SwordsAndSorcery, System::MonstersAndMagic], "initiative", "2", "initiative +2"),
-    (&[System::SwordsAndSorcery, System::MonstersAndMagic], "initiative", "-2", "initiative -2"),
+    (
+        &[System::SwordsAndSorcery, System::MonstersAndMagic],
+        "initiative",
+        "2",
+        "initiative +2",
+    ),
+    (
+        &[System::SwordsAndSorcery, System::MonstersAndMagic],
+        "initiative",
+        "-2",
+        "initiative -2",
+    ),
 ];
 
-const WITH_LEVELS: [System; 4] =
-    [System::DicePool, System::SwordsAndSorcery, System::SuccessRoll, System::MonstersAndMagic];
+const WITH_LEVELS: [System; 4] = [
+    System::DicePool,
+    System::SwordsAndSorcery,
+    System::SuccessRoll,
+    System::MonstersAndMagic,
+];
 
 #[test]
 fn every_plain_field_of_a_foe_is_made_in_the_form_as_its_line_says_it() {
@@ -143,10 +196,19 @@ fn every_plain_field_of_a_foe_is_made_in_the_form_as_its_line_says_it() {
             player.press(["e"]);
             go_to(&mut player, word);
             player.press([keys, "<ret>"]);
-            assert_eq!(player.said(), format!("foe \"orc\" {said}"), "{system:?}\n{}", player.picture());
+            assert_eq!(
+                player.said(),
+                format!("foe \"orc\" {said}"),
+                "{system:?}\n{}",
+                player.picture()
+            );
             let mut typed = Table::of(*system);
             typed.say("add orc 15").say(&format!("foe orc {said}"));
-            assert_eq!(typed.campaign.state().foes, player.state().foes, "{system:?}");
+            assert_eq!(
+                typed.campaign.state().foes,
+                player.state().foes,
+                "{system:?}"
+            );
         }
     }
 }
@@ -157,9 +219,12 @@ fn every_plain_field_of_a_foes_form_has_a_case() {
         let mut player = facing(system, &["add orc 15"]);
         player.press(["e"]);
         for entry in &form(&player).entries {
-            let Sets::Word(word) = &entry.sets else { continue };
-            let has_case =
-                PLAIN.iter().any(|(systems, known, ..)| known == word && systems.contains(&system));
+            let Sets::Word(word) = &entry.sets else {
+                continue;
+            };
+            let has_case = PLAIN
+                .iter()
+                .any(|(systems, known, ..)| known == word && systems.contains(&system));
             assert!(has_case, "{system:?}: {word}");
         }
     }
@@ -169,13 +234,25 @@ fn every_plain_field_of_a_foes_form_has_a_case() {
 fn what_is_wrong_with_a_plain_field_is_said_as_the_line_says_it() {
     let system = System::MonstersAndMagic;
     for (word, keys, line, reason) in [
-        ("name", "<c-u>Felix", "name Felix", "there is already a Felix: choose another name"),
+        (
+            "name",
+            "<c-u>Felix",
+            "name Felix",
+            "there is already a Felix: choose another name",
+        ),
         ("name", "<c-u>all", "name all", "cannot be a name"),
         ("hp", "16", "hp 16", "16 is more than the maximum of 15"),
         ("level", "0", "level 0", "a level is 1 to 100, not 0"),
-        ("initiative", "x", "initiative x", "expected an initiative modifier, such as `+2`"),
+        (
+            "initiative",
+            "x",
+            "initiative x",
+            "expected an initiative modifier, such as `+2`",
+        ),
     ] {
-        let refusal = Table::with_one(system).say("add orc 15").refused(&format!("foe orc {line}"));
+        let refusal = Table::with_one(system)
+            .say("add orc 15")
+            .refused(&format!("foe orc {line}"));
         assert!(refusal.contains(reason), "{line}: {refusal}");
         let mut table = Table::with_one(system);
         table.say("add orc 15");
@@ -199,13 +276,21 @@ fn esc_asks_only_where_something_was_changed() {
                 player.press(["<tab>"]);
             }
             player.press(["<s-tab>", "<esc>"]);
-            assert!(player.overlay().is_none(), "{system:?} {key}\n{}", player.picture());
+            assert!(
+                player.overlay().is_none(),
+                "{system:?} {key}\n{}",
+                player.picture()
+            );
             player.press([key]);
             go_to(&mut player, "notes");
             player.press(["one eye", "<esc>"]);
             assert!(player.shows("unsaved changes"), "{system:?} {key}");
             player.press(["<esc>"]);
-            assert_eq!((player.overlay().is_none(), player.appended.len()), (true, 0), "{system:?} {key}");
+            assert_eq!(
+                (player.overlay().is_none(), player.appended.len()),
+                (true, 0),
+                "{system:?} {key}"
+            );
         }
     }
 }
@@ -215,7 +300,11 @@ fn a_form_in_which_nothing_was_changed_keeps_nothing() {
     for system in System::ALL {
         let mut player = facing(system, &["add orc 15"]);
         player.press(["e", "<ret>"]);
-        assert_eq!((player.overlay().is_none(), player.appended.len()), (true, 0), "{system:?}");
+        assert_eq!(
+            (player.overlay().is_none(), player.appended.len()),
+            (true, 0),
+            "{system:?}"
+        );
     }
 }
 
@@ -226,15 +315,29 @@ fn the_points_of_a_group_are_each_bodys_own_until_one_figure_is_typed_for_all() 
         player.press(["e"]);
         go_to(&mut player, "hp");
         assert_eq!(in_hand(&player).text(), "", "{system:?}");
-        assert!(player.shows("now 15/15 · 9/15 · 15/15"), "{}", player.picture());
+        assert!(
+            player.shows("now 15/15 · 9/15 · 15/15"),
+            "{}",
+            player.picture()
+        );
         go_to(&mut player, "notes");
         player.press(["one eye", "<ret>"]);
-        let points = |player: &Player| foe(player).bodies.iter().map(Body::points).collect::<Vec<_>>();
+        let points = |player: &Player| {
+            foe(player)
+                .bodies
+                .iter()
+                .map(HitPoints::points)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(points(&player), [15, 9, 15], "{system:?}");
         player.press(["e"]);
         go_to(&mut player, "hp");
         player.press(["12", "<ret>"]);
-        assert_eq!((player.said(), points(&player)), ("foe \"orc\" hp 12", vec![12, 12, 12]), "{system:?}");
+        assert_eq!(
+            (player.said(), points(&player)),
+            ("foe \"orc\" hp 12", vec![12, 12, 12]),
+            "{system:?}"
+        );
     }
 }
 
@@ -242,17 +345,40 @@ fn the_points_of_a_group_are_each_bodys_own_until_one_figure_is_typed_for_all() 
 fn new_foes_have_name_number_points_and_what_their_system_adds() {
     for (system, word, keys, said) in [
         (System::PenAndDagger, "rank", "a", "add \"Gruk\"*3 9 adept"),
-        (System::DicePool, "notes", "one eye", "add \"Gruk\"*3 9 notes \"one eye\""),
-        (System::SwordsAndSorcery, "initiative", "2", "add \"Gruk\"*3 9 initiative +2"),
-        (System::SuccessRoll, "level", "4", "add \"Gruk\"*3 9 level 4"),
-        (System::MonstersAndMagic, "initiative", "-1", "add \"Gruk\"*3 9 initiative -1"),
+        (
+            System::DicePool,
+            "notes",
+            "one eye",
+            "add \"Gruk\"*3 9 notes \"one eye\"",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "initiative",
+            "2",
+            "add \"Gruk\"*3 9 initiative +2",
+        ),
+        (
+            System::SuccessRoll,
+            "level",
+            "4",
+            "add \"Gruk\"*3 9 level 4",
+        ),
+        (
+            System::MonstersAndMagic,
+            "initiative",
+            "-1",
+            "add \"Gruk\"*3 9 initiative -1",
+        ),
     ] {
         let mut player = facing(system, &[]);
         player.press(["N", "Gruk<tab>3<tab>9"]);
         go_to(&mut player, word);
         player.press([keys, "<ret>"]);
         assert_eq!(player.said(), said, "{}", player.picture());
-        assert_eq!((foe(&player).bodies.len(), foe(&player).bodies[0].max), (3, Some(9)));
+        assert_eq!(
+            (foe(&player).bodies.len(), foe(&player).bodies[0].max),
+            (3, Some(9))
+        );
     }
 }
 
@@ -264,12 +390,22 @@ fn a_name_of_the_bestiary_fills_in_what_add_would_bring() {
             let mut player = facing(system, &[]);
             player.press(["N"]);
             player.paste(&known.name);
-            let points = form(&player).entries.iter().find(|entry| entry.label == "hit points").unwrap();
+            let points = form(&player)
+                .entries
+                .iter()
+                .find(|entry| entry.label == "hit points")
+                .unwrap();
             assert_eq!(points.text(), known.points.to_string(), "{}", known.name);
             player.press(["<ret>"]);
             let mut typed = Table::of(system);
             typed.say(&format!("add \"{}\"", known.name));
-            assert_eq!(typed.campaign.state().foes, player.state().foes, "{}: {}", known.name, player.said());
+            assert_eq!(
+                typed.campaign.state().foes,
+                player.state().foes,
+                "{}: {}",
+                known.name,
+                player.said()
+            );
         }
     }
 }
@@ -278,9 +414,16 @@ fn a_name_of_the_bestiary_fills_in_what_add_would_bring() {
 fn a_few_letters_are_completed_and_shown_before_they_are_taken() {
     let mut player = facing(System::SwordsAndSorcery, &[]);
     player.press(["N", "gob"]);
-    assert!(player.shows("Goblin, from the bestiary: Tab fills it in."), "{}", player.picture());
+    assert!(
+        player.shows("Goblin, from the bestiary: Tab fills it in."),
+        "{}",
+        player.picture()
+    );
     player.press(["<ret>"]);
-    assert_eq!((in_hand(&player).text().as_str(), player.appended.len()), ("Goblin", 0));
+    assert_eq!(
+        (in_hand(&player).text().as_str(), player.appended.len()),
+        ("Goblin", 0)
+    );
     player.press(["<tab>3<ret>"]);
     assert_eq!(player.said(), "add \"Goblin\"*3");
 }
@@ -288,8 +431,16 @@ fn a_few_letters_are_completed_and_shown_before_they_are_taken() {
 #[test]
 fn the_figures_of_one_of_the_bestiary_may_be_others_and_its_record_stays() {
     for (system, keys, said) in [
-        (System::PenAndDagger, "orc<tab><tab>9<tab>e", "add \"orc\"*1 hp 9 rank epic"),
-        (System::SwordsAndSorcery, "orc<tab>2<tab>9<tab>3", "add \"orc\"*2 hp 9 level 3"),
+        (
+            System::PenAndDagger,
+            "orc<tab><tab>9<tab>e",
+            "add \"orc\"*1 hp 9 rank epic",
+        ),
+        (
+            System::SwordsAndSorcery,
+            "orc<tab>2<tab>9<tab>3",
+            "add \"orc\"*2 hp 9 level 3",
+        ),
     ] {
         let mut player = facing(system, &[]);
         player.press(["N", keys, "<ret>"]);
@@ -298,8 +449,8 @@ fn the_figures_of_one_of_the_bestiary_may_be_others_and_its_record_stays() {
         let mut typed = Table::of(system);
         typed.say("add orc");
         let known = &typed.campaign.state().foes[0];
-        let sheets =
-            [known, foe(&player)].map(|foe| foe.nature.recorded().map(|record| record.sheet.clone()));
+        let sheets = [known, foe(&player)]
+            .map(|foe| foe.nature.recorded().map(|record| record.sheet.clone()));
         assert_eq!(sheets[0], sheets[1], "{system:?}");
     }
 }
@@ -329,9 +480,17 @@ fn what_was_typed_before_the_name_is_kept_when_the_bestiary_fills_in_the_rest() 
 fn a_new_foe_of_a_kind_that_is_known_begins_with_what_was_last_written_of_it() {
     let mut player = facing(System::DicePool, &["add gruk 9", "foe gruk dexterity 4"]);
     player.press(["N", "Gruk"]);
-    let dexterity = form(&player).entries.iter().find(|entry| is_field(entry, "Dexterity")).unwrap();
+    let dexterity = form(&player)
+        .entries
+        .iter()
+        .find(|entry| is_field(entry, "Dexterity"))
+        .unwrap();
     assert_eq!(dexterity.text(), "4");
-    assert!(player.shows("starts with the last sheet of its kind"), "{}", player.picture());
+    assert!(
+        player.shows("starts with the last sheet of its kind"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -341,7 +500,12 @@ fn how_many_is_refused_as_add_refuses_it() {
     let refusal = Table::of(System::DicePool).refused("add gruk*101");
     assert_eq!(form(&player).complaint.as_deref(), Some(refusal.as_str()));
     player.press(["<c-u><ret>"]);
-    assert!(form(&player).complaint.as_ref().is_some_and(|why| why.contains("type a number")));
+    assert!(
+        form(&player)
+            .complaint
+            .as_ref()
+            .is_some_and(|why| why.contains("type a number"))
+    );
 }
 
 #[test]
@@ -353,30 +517,57 @@ fn the_sheet_of_a_foe_tells_every_figure_with_its_sum_and_leads_to_its_form() {
         player.press(["<ret>"]);
         if let Some(record) = foe(&player).nature.recorded() {
             for derived in record.sheet.derived(&rules, record.level) {
-                assert!(player.shows(derived.short_name()), "{}\n{}", derived.name, player.picture());
-                assert!(player.shows(&derived.sum.figure()), "{}\n{}", derived.name, player.picture());
+                assert!(
+                    player.shows(derived.short_name()),
+                    "{}\n{}",
+                    derived.name,
+                    player.picture()
+                );
+                assert!(
+                    player.shows(&derived.sum.figure()),
+                    "{}\n{}",
+                    derived.name,
+                    player.picture()
+                );
             }
         }
         player.press(["e"]);
-        assert!(player.shows(&format!("foes · {}", known.name)), "{}", player.picture());
+        assert!(
+            player.shows(&format!("foes · {}", known.name)),
+            "{}",
+            player.picture()
+        );
         assert_eq!(form(&player).line(), None);
     }
 }
 
 #[test]
 fn an_initiative_that_was_recorded_stands_on_the_page_in_place_of_the_sheets() {
-    let mut player = facing(System::SwordsAndSorcery, &["add gruk 15", "foe gruk dexterity 14"]);
+    let mut player = facing(
+        System::SwordsAndSorcery,
+        &["add gruk 15", "foe gruk dexterity 14"],
+    );
     player.press(["<ret>"]);
-    assert!(player.shows("initiative   +2  Dex 2"), "{}", player.picture());
+    assert!(
+        player.shows("initiative   +2  Dex 2"),
+        "{}",
+        player.picture()
+    );
     player.press(["<esc>"]);
     player.line("foe gruk initiative +5").press(["<ret>"]);
-    assert!(player.shows("initiative  +5") && !player.shows("+2  Dex 2"), "{}", player.picture());
+    assert!(
+        player.shows("initiative  +5") && !player.shows("+2  Dex 2"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
     let mut table = Table::with_party();
-    table.say("hero Thalia level 3 dexterity adept hp 18/24").say("add orc*2 15 trained");
+    table
+        .say("hero Thalia level 3 dexterity adept hp 18/24")
+        .say("add orc*2 15 trained");
     let mut player = Player::at(table.campaign);
     for (line, shown) in [
         (
@@ -387,7 +578,10 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
         ("hero thalia hp 9/30", "Thalia 18 → 9, maximum 24 → 30"),
         ("hero thalia dream none", "dream "),
         ("hero Nix class ranger", "new hero Nix  class – → ranger"),
-        ("foe orc rank adept notes \"one eye\"", "orc  rank Trained → Adept · notes – → one eye"),
+        (
+            "foe orc rank adept notes \"one eye\"",
+            "orc  rank Trained → Adept · notes – → one eye",
+        ),
         ("foe orc 2 hp 9", "orc 2 15 → 9"),
     ] {
         player.press([":"]);
@@ -402,14 +596,33 @@ fn hit_points_typed_behind_the_name_of_a_new_hero_are_taken_as_in_the_line() {
     for system in System::ALL {
         let mut player = Player::at(Table::with_one(system).campaign);
         player.press(["gp", "N", "Ash 18/24"]);
-        assert!(player.shows("Ash, 18/24 hit points."), "{system:?}\n{}", player.picture());
+        assert!(
+            player.shows("Ash, 18/24 hit points."),
+            "{system:?}\n{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         let line = player.said().to_owned();
-        assert!(line.starts_with("hero \"Ash\" "), "{line}\n{}", player.picture());
+        assert!(
+            line.starts_with("hero \"Ash\" "),
+            "{line}\n{}",
+            player.picture()
+        );
         player.line("hero Bo 18/24");
-        let party = &player.sitting().campaign.state().party;
-        let body = |name: &str| party.iter().find(|hero| hero.name == name).unwrap().body.clone();
-        assert_eq!((body("Ash").points(), body("Ash").max), (18, Some(24)), "{line}");
+        let party = &player.session().campaign.state().party;
+        let body = |name: &str| {
+            party
+                .iter()
+                .find(|hero| hero.name == name)
+                .unwrap()
+                .body
+                .clone()
+        };
+        assert_eq!(
+            (body("Ash").points(), body("Ash").max),
+            (18, Some(24)),
+            "{line}"
+        );
         assert_eq!(body("Ash"), body("Bo"));
     }
 }

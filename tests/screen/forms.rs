@@ -44,7 +44,11 @@ fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
         let mut typed = Table::of(tried.system);
         typed.say(&line);
         assert_eq!(player.said(), typed.campaign.steps().last().unwrap().line);
-        assert_eq!(&typed.campaign.state().party[0].sheet, sheet(&player), "{line}");
+        assert_eq!(
+            &typed.campaign.state().party[0].sheet,
+            sheet(&player),
+            "{line}"
+        );
     }
 }
 
@@ -52,7 +56,8 @@ fn the_line_of_a_form_is_one_that_hero_takes_and_keeps() {
 fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike() {
     for tried in Tried::all(System::blank_sheet) {
         let (case, name) = (tried.case, tried.field.name());
-        let refusal = Table::of(tried.system).refused(&format!("hero Brakk {}", tried.words(case.bad)));
+        let refusal =
+            Table::of(tried.system).refused(&format!("hero Brakk {}", tried.words(case.bad)));
         assert!(refusal.contains(case.reason), "{name}: {refusal}");
         if matches!(tried.field.kind(), Takes::Choice(_) | Takes::Tick) {
             continue;
@@ -60,12 +65,20 @@ fn what_does_not_fit_a_field_is_refused_with_the_reason_by_form_and_line_alike()
         let mut player = begun(&tried);
         player.press(["<c-u>", case.bad]);
         let trouble = in_hand(&player).trouble.clone().unwrap_or_default();
-        assert!(trouble.full.contains(case.reason), "{name}: {trouble:?}\n{}", player.picture());
+        assert!(
+            trouble.full.contains(case.reason),
+            "{name}: {trouble:?}\n{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert!(form(&player).complaint.is_some(), "{name}");
         assert_eq!(player.appended.len(), 0, "{name}");
         player.press(["<c-u>", case.made, "<ret>"]);
-        assert!(player.said().contains(&tried.words(case.value)), "mended: {}", player.said());
+        assert!(
+            player.said().contains(&tried.words(case.value)),
+            "mended: {}",
+            player.said()
+        );
     }
 }
 
@@ -89,7 +102,11 @@ fn a_new_name_that_is_nearly_another_is_told_of() {
     player.press(["N", "Brakk"]);
     go(&mut player, |entry| matches!(entry.sets, Sets::Name(_)));
     player.press(["Lockpikcing"]);
-    assert!(player.shows("! Lockpikcing is new, and nearly Lockpicking"), "{}", player.picture());
+    assert!(
+        player.shows("! Lockpikcing is new, and nearly Lockpicking"),
+        "{}",
+        player.picture()
+    );
     player.press(["<c-u>", "Harping"]);
     assert!(!player.shows("nearly"), "{}", player.picture());
 }
@@ -116,7 +133,11 @@ fn esc_asks_nothing_after_a_walk_over_all_fields() {
                 player.press(["<tab>"]);
             }
             player.press(["<s-tab>", "<esc>"]);
-            assert!(player.overlay().is_none(), "{system:?} {key}\n{}", player.picture());
+            assert!(
+                player.overlay().is_none(),
+                "{system:?} {key}\n{}",
+                player.picture()
+            );
         }
     }
 }
@@ -129,7 +150,11 @@ const PLAIN: &[(&str, &str, &str)] = &[
     ("player", "Ines", "player \"Ines\""),
     ("max", "12", "max 12"),
     ("temp", "3", "temp 3"),
-    ("notes", "Owes the ferryman.", "notes \"Owes the ferryman.\""),
+    (
+        "notes",
+        "Owes the ferryman.",
+        "notes \"Owes the ferryman.\"",
+    ),
     ("secret", "It was her.", "secret \"It was her.\""),
 ];
 
@@ -139,9 +164,15 @@ fn what_every_system_records_is_made_in_the_form_of_each() {
         for (word, keys, said) in PLAIN {
             let mut player = at_table(system);
             player.press(["N", "Brakk"]);
-            go(&mut player, |entry| entry.sets == Sets::Word((*word).to_owned()));
+            go(&mut player, |entry| {
+                entry.sets == Sets::Word((*word).to_owned())
+            });
             player.press([keys, "<ret>"]);
-            assert_eq!(player.said(), format!("hero \"Brakk\" {said}"), "{system:?}");
+            assert_eq!(
+                player.said(),
+                format!("hero \"Brakk\" {said}"),
+                "{system:?}"
+            );
         }
     }
 }
@@ -153,9 +184,11 @@ fn every_plain_field_of_a_form_has_a_case() {
         let mut player = at_table(system);
         player.press(["N"]);
         for entry in &form(&player).entries {
-            let Sets::Word(word) = &entry.sets else { continue };
-            let is_plain =
-                PLAIN.iter().any(|(known, ..)| known == word) || ["name", "hp"].contains(&word.as_str());
+            let Sets::Word(word) = &entry.sets else {
+                continue;
+            };
+            let is_plain = PLAIN.iter().any(|(known, ..)| known == word)
+                || ["name", "hp"].contains(&word.as_str());
             let is_of_ranks = system == System::PenAndDagger
                 && ranks(&rules).iter().any(|rank| is_field(entry, &rank.name));
             assert!(is_plain || is_of_ranks, "{system:?}: {word}");
@@ -181,7 +214,8 @@ fn ranks(rules: &Rulebook) -> Vec<RankField> {
         bad: "splendid",
         reason: "expected a rank, such as `adept`",
     };
-    let abilities = astragal::rules::pen_and_dagger::Ability::ALL.map(|ability| ranked(ability.name()));
+    let abilities =
+        astragal::rules::pen_and_dagger::Ability::ALL.map(|ability| ranked(ability.name()));
     let skills = book.skills.iter().map(|skill| RankField {
         name: skill.name.clone(),
         keys: " ",
@@ -197,22 +231,43 @@ fn ranks(rules: &Rulebook) -> Vec<RankField> {
         bad: "",
         reason: "expected the dream here",
     };
-    abilities.into_iter().chain(skills).chain(known).chain([dream]).collect()
+    abilities
+        .into_iter()
+        .chain(skills)
+        .chain(known)
+        .chain([dream])
+        .collect()
 }
 
 #[test]
 fn every_field_of_pen_and_dagger_is_made_refused_and_kept_as_hero_takes_it() {
     let rules = rules();
-    for RankField { name, keys, value, bad, reason } in ranks(&rules) {
+    for RankField {
+        name,
+        keys,
+        value,
+        bad,
+        reason,
+    } in ranks(&rules)
+    {
         let mut player = at_table(System::PenAndDagger);
         player.press(["N", "Brakk"]);
         go(&mut player, |entry| is_field(entry, &name));
         player.press([keys, "<ret>"]);
-        assert!(player.said().to_lowercase().ends_with(value), "{name}: {}", player.said());
+        assert!(
+            player.said().to_lowercase().ends_with(value),
+            "{name}: {}",
+            player.said()
+        );
         let mut typed = Table::of(System::PenAndDagger);
         typed.say(&format!("hero Brakk \"{name}\" {value}"));
-        assert_eq!(&typed.campaign.state().party[0].sheet, sheet(&player), "{name}");
-        let refusal = Table::of(System::PenAndDagger).refused(&format!("hero Brakk \"{name}\" {bad}"));
+        assert_eq!(
+            &typed.campaign.state().party[0].sheet,
+            sheet(&player),
+            "{name}"
+        );
+        let refusal =
+            Table::of(System::PenAndDagger).refused(&format!("hero Brakk \"{name}\" {bad}"));
         assert!(refusal.contains(reason), "{name}: {refusal}");
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use crate::support::keys::{FIGHT, Player};
-use astragal::tui::wire::Wire;
+use astragal::tui::backend::Wire;
 use ratatui::layout::Rect;
 use ratatui::style::Color;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -51,14 +51,24 @@ impl Seat {
 
     fn before(player: Player) -> Self {
         let line = Line::default();
-        let options = TerminalOptions { viewport: Viewport::Fixed(SCREEN) };
+        let options = TerminalOptions {
+            viewport: Viewport::Fixed(SCREEN),
+        };
         let terminal = Terminal::with_options(Wire::new(line.clone()), options).unwrap();
-        Self { player: player.sized(SCREEN.width, SCREEN.height), line, terminal }
+        Self {
+            player: player.sized(SCREEN.width, SCREEN.height),
+            line,
+            terminal,
+        }
     }
 
     /// The bytes of one frame, drawn as the program draws it.
     fn draw(&mut self) -> Vec<u8> {
-        let Self { player, terminal, line } = self;
+        let Self {
+            player,
+            terminal,
+            line,
+        } = self;
         terminal
             .draw(|frame| {
                 if let Some(cursor) = player.shell.draw(SCREEN, frame.buffer_mut()) {
@@ -140,15 +150,32 @@ fn after_any_key_a_terminal_shows_what_was_drawn() {
     let mut seat = Seat::before(Player::after(&FIGHT));
     let cells = |count| std::num::NonZeroU16::new(count).unwrap();
     let mut shown = vt100::Parser::new(cells(SCREEN.height), cells(SCREEN.width), 0);
-    let keys =
-        ["<down>", "rste<ret>", ".", ".", "<down>", "?", "<esc>", "n", "u", "<tab>", "<space>", "p", "<up>"];
+    let keys = [
+        "<down>",
+        "rste<ret>",
+        ".",
+        ".",
+        "<down>",
+        "?",
+        "<esc>",
+        "n",
+        "u",
+        "<tab>",
+        "<space>",
+        "p",
+        "<up>",
+    ];
     for keys in [""].into_iter().chain(keys.into_iter().cycle().take(130)) {
         seat.player.press([keys]);
         shown.process(&seat.draw());
         let (drawn, _) = seat.player.drawn_at(SCREEN.width, SCREEN.height);
         for at in SCREEN.positions() {
             let (cell, there) = (&drawn[at], shown.screen().cell(at.y, at.x).unwrap());
-            let contents = if there.has_contents() { there.contents() } else { " " };
+            let contents = if there.has_contents() {
+                there.contents()
+            } else {
+                " "
+            };
             assert_eq!(contents, cell.symbol(), "{at} after {keys}");
             assert_eq!(as_said(there.bgcolor()), cell.bg, "{at} after {keys}");
             if cell.symbol() != " " {

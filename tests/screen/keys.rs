@@ -12,7 +12,10 @@ mod evening {
 
     fn heroes() -> Player {
         let mut player = Player::alone();
-        player.press(["N", "Thalia<tab>rogue<tab><c-u>4<tab><tab><tab>24<tab><c-u>24"]);
+        player.press([
+            "N",
+            "Thalia<tab>rogue<tab><c-u>4<tab><tab><tab>24<tab><c-u>24",
+        ]);
         assert!(player.shows("Thalia") && player.shows("rogue"));
         player.press(["<ret>"]);
         player.press(["N", "Oren<tab>cleric<tab><c-u>4<tab><tab><tab>27", "<ret>"]);
@@ -22,17 +25,29 @@ mod evening {
     #[test]
     fn heroes_are_made_in_a_form_and_stand_in_the_party() {
         let mut player = heroes();
-        let names: Vec<_> = player.state().party.iter().map(|hero| hero.name.as_str()).collect();
+        let names: Vec<_> = player
+            .state()
+            .party
+            .iter()
+            .map(|hero| hero.name.as_str())
+            .collect();
         assert_eq!(names, ["Thalia", "Oren"]);
         let thalia = &player.state().party[0];
-        assert_eq!((thalia.level, thalia.body.max, thalia.class.as_deref()), (4, Some(24), Some("rogue")));
+        assert_eq!(
+            (thalia.level, thalia.body.max, thalia.class.as_deref()),
+            (4, Some(24), Some("rogue"))
+        );
         assert!(player.shows("Thalia      4   24/24"));
         player.press(["<up>", "e"]);
         assert!(player.shows("name        Thalia"), "{}", player.picture());
         assert!(player.shows("Dexterity"));
         player.press(["<tab>"; 12]);
         player.press(["a"]);
-        assert!(player.shows("Dexterity    ‹ Adept ›"), "{}", player.picture());
+        assert!(
+            player.shows("Dexterity    ‹ Adept ›"),
+            "{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert_eq!(player.said(), "hero \"Thalia\" dexterity adept");
         assert!(player.overlay().is_none());
@@ -45,7 +60,12 @@ mod evening {
         player.press(["a", "orc 15 +1<ret>", "a", "drowned*3 9<ret>"]);
         player.press(["i"]);
         assert!(
-            player.state().tracker.order.iter().all(|row| row.initiative.is_some()),
+            player
+                .state()
+                .tracker
+                .order
+                .iter()
+                .all(|row| row.initiative.is_some()),
             "everybody has a place"
         );
         player.press(["n"]);
@@ -54,19 +74,34 @@ mod evening {
 
         let first = player.turn().0;
         player.press(["n", "n", "n", "n"]);
-        assert_eq!(player.turn(), (first.clone(), 2), "all four have had their turn");
+        assert_eq!(
+            player.turn(),
+            (first.clone(), 2),
+            "all four have had their turn"
+        );
         player.press(["b"]);
         assert_eq!(player.turn().1, 1);
         player.press(["n"]);
         assert_eq!(player.turn(), (first, 2));
 
-        player.press([":", "thalia-6<ret>", ":", "condition thalia poisoned 3<ret>"]);
-        assert_eq!((player.points("thalia"), player.conditions("thalia")), (18, vec!["poisoned".to_owned()]));
+        player.press([
+            ":",
+            "thalia-6<ret>",
+            ":",
+            "condition thalia poisoned 3<ret>",
+        ]);
+        assert_eq!(
+            (player.points("thalia"), player.conditions("thalia")),
+            (18, vec!["poisoned".to_owned()])
+        );
         player.press(["1..4-4 2h", "<ret>"]);
         player.press(["E"]);
         assert!(player.shows("kept: Thalia"), "{}", player.picture());
         player.press(["<ret>"]);
-        assert_eq!((player.turn(), player.state().foes.len()), ((String::new(), 0), 0));
+        assert_eq!(
+            (player.turn(), player.state().foes.len()),
+            ((String::new(), 0), 0)
+        );
         assert!(player.points("thalia") < 18, "wounds stay");
         assert_eq!(player.focus(), Pane::Party);
         player.press(["u"]);
@@ -120,7 +155,11 @@ mod evening {
         player.press(["s"]);
         assert_eq!(player.said(), "secret");
         assert!(player.shows(" secret ") && player.shows("hidden from players · s to reveal"));
-        assert!(player.shows("▀"), "large all the same: {}", player.picture());
+        assert!(
+            player.shows("▀"),
+            "large all the same: {}",
+            player.picture()
+        );
         player.press(["s"]);
         assert!(player.said().starts_with("open"), "{}", player.said());
     }
@@ -131,9 +170,14 @@ mod evening {
         table.say("add orc*3 9 hidden");
         let mut player = Player::at(table.campaign);
         player.line("initiative d8+1 =6");
-        let view = projection::dashboard(player.sitting(), &player.shell.around);
+        let view = projection::dashboard(player.session(), &player.shell.around);
         let result = view.result.unwrap();
-        assert_eq!((result.number.as_str(), result.secret), ("7", true), "{}", player.picture());
+        assert_eq!(
+            (result.number.as_str(), result.secret),
+            ("7", true),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -148,22 +192,36 @@ mod evening {
         player.press(["U", "U", "U", "U", "U"]);
         assert_eq!(*player.state(), after);
         player.press(["U"]);
-        assert!(player.complaint().contains("redo"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("redo"),
+            "{}",
+            player.complaint()
+        );
     }
 
     #[test]
     fn undo_and_redo_are_a_muted_line_each() {
         let mut player = Player::in_a_fight();
         player.line("thalia stealth =12,9");
-        let seq = player.sitting().campaign.seq();
+        let seq = player.session().campaign.seq();
         player.press(["u"]);
-        assert!(player.shows(&format!("undid {seq} Thalia Stealth")), "{}", player.picture());
+        assert!(
+            player.shows(&format!("undid {seq} Thalia Stealth")),
+            "{}",
+            player.picture()
+        );
         player.press(["U"]);
         let row = format!("redid {seq} Thalia Stealth");
-        let y = player.rows().iter().position(|text| text.contains(&row)).unwrap();
+        let y = player
+            .rows()
+            .iter()
+            .position(|text| text.contains(&row))
+            .unwrap();
         assert!(!player.rows()[y].contains("secret"), "{}", player.picture());
         let (drawn, _) = player.drawn();
-        let x = (0..drawn.area.width).find(|x| drawn[(*x, y as u16)].symbol() == "r").unwrap();
+        let x = (0..drawn.area.width)
+            .find(|x| drawn[(*x, y as u16)].symbol() == "r")
+            .unwrap();
         let muted = player.shell.around.theme.text(Role::Muted);
         assert_eq!(drawn[(x, y as u16)].style().fg, muted.fg);
     }
@@ -172,8 +230,12 @@ mod evening {
     fn undo_is_named_in_the_hint_bar() {
         let mut player = Player::in_a_fight();
         player.line("orc -3");
-        let seq = player.sitting().campaign.seq();
-        assert!(player.shows(&format!("u undo harm {seq}")), "{}", player.picture());
+        let seq = player.session().campaign.seq();
+        assert!(
+            player.shows(&format!("u undo harm {seq}")),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -198,7 +260,10 @@ mod typing {
         let mut player = Player::in_a_fight();
         player.press([":", "nbuUq.?"]);
         assert_eq!(player.typed(), Some("nbuUq.?"));
-        assert_eq!((player.turn().0.as_str(), player.appended.len()), ("Wren", 0));
+        assert_eq!(
+            (player.turn().0.as_str(), player.appended.len()),
+            ("Wren", 0)
+        );
         player.press(["<esc>"]);
         assert_eq!(player.typed(), None);
     }
@@ -211,20 +276,41 @@ mod typing {
         player.press(["<esc>", "<esc>", "<space>", "nn"]);
         assert!(player.shows("› nn"));
         player.press(["<esc>"]);
-        assert_eq!((player.turn().0.as_str(), player.appended.len()), ("Wren", 0));
+        assert_eq!(
+            (player.turn().0.as_str(), player.appended.len()),
+            ("Wren", 0)
+        );
     }
 
     #[test]
     fn the_palette_offers_the_lines_and_actions_of_the_system_that_is_played() {
         for (system, query, offered, not_offered) in [
-            (System::MonstersAndMagic, "spend", "spend harm 3 orc", "fortune"),
-            (System::PenAndDagger, "fortune", "fortune thalia", "effect points"),
+            (
+                System::MonstersAndMagic,
+                "spend",
+                "spend harm 3 orc",
+                "fortune",
+            ),
+            (
+                System::PenAndDagger,
+                "fortune",
+                "fortune thalia",
+                "effect points",
+            ),
             (System::DicePool, "fortune", "› fortune", "fortune thalia"),
         ] {
             let mut player = Player::at(Table::with_one(system).campaign);
             player.press(["<space>"]).paste(query);
-            assert!(player.shows(offered), "{system:?} {query}\n{}", player.picture());
-            assert!(!player.shows(not_offered), "{system:?} {query}\n{}", player.picture());
+            assert!(
+                player.shows(offered),
+                "{system:?} {query}\n{}",
+                player.picture()
+            );
+            assert!(
+                !player.shows(not_offered),
+                "{system:?} {query}\n{}",
+                player.picture()
+            );
         }
     }
 
@@ -240,7 +326,10 @@ mod typing {
     fn without_a_fight_n_begins_none_and_says_why() {
         let mut player = Player::with_party();
         player.press(["n"]);
-        assert_eq!((player.turn(), player.appended.len()), ((String::new(), 0), 0));
+        assert_eq!(
+            (player.turn(), player.appended.len()),
+            ((String::new(), 0), 0)
+        );
         assert!(!player.complaint().is_empty());
         assert!(player.shows("! "));
     }
@@ -251,7 +340,11 @@ mod typing {
         player.press([":", "wren dodge ", "=14"]);
         assert_eq!(player.typed(), Some("wren dodge =14"));
         player.press(["<esc>", "3"]);
-        assert_eq!(player.typed(), Some("3"), "on the dashboard a digit opens the prompt with itself");
+        assert_eq!(
+            player.typed(),
+            Some("3"),
+            "on the dashboard a digit opens the prompt with itself"
+        );
         player.press(["<esc>", "gp", "N", "<tab>", "<tab>", "<c-u>", "12"]);
         assert!(player.typed().is_none());
         assert!(player.shows("level       12"), "{}", player.picture());
@@ -264,12 +357,19 @@ mod typing {
         let before = player.state().clone();
         for open in [":wren -3", "-12", "r", "a", "c", "f", "g", "?", " ", "gs"] {
             player.press([open, "<esc>"]);
-            assert_eq!((player.typed(), player.overlay().is_none()), (None, true), "{open}");
-            assert!(player.sitting().pending.is_empty(), "{open}");
+            assert_eq!(
+                (player.typed(), player.overlay().is_none()),
+                (None, true),
+                "{open}"
+            );
+            assert!(player.session().pending.is_empty(), "{open}");
         }
         player.press(["<esc>", "<esc>"]);
         assert!(!player.has_quit());
-        assert_eq!((*player.state() == before, player.appended.len()), (true, 0));
+        assert_eq!(
+            (*player.state() == before, player.appended.len()),
+            (true, 0)
+        );
     }
 
     #[test]
@@ -278,7 +378,11 @@ mod typing {
         player.press([":", "thalia ste", "<c-u>"]);
         assert_eq!(player.typed(), Some(""));
         player.press(["<ret>"]);
-        assert_eq!((player.typed(), player.appended.len()), (None, 0), "an empty line only closes");
+        assert_eq!(
+            (player.typed(), player.appended.len()),
+            (None, 0),
+            "an empty line only closes"
+        );
     }
 
     #[test]
@@ -286,7 +390,11 @@ mod typing {
         let mut player = Player::with_party();
         player.press([":", "fortune thalia spend hint<ret>"]);
         assert_eq!(player.typed(), Some("fortune thalia spend hint"));
-        assert!(player.complaint().contains("has no fortune die"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("has no fortune die"),
+            "{}",
+            player.complaint()
+        );
         assert!(player.shows("has no fortune die"));
         player.press(["<bs>"]);
         assert_eq!(player.complaint(), "", "the next key takes it away");
@@ -298,9 +406,16 @@ mod typing {
     fn a_word_not_understood_is_marked_and_the_line_stays() {
         let mut player = Player::with_party();
         player.press([":", "thalia steolth<ret>"]);
-        assert_eq!((player.typed(), player.appended.len()), (Some("thalia steolth"), 0));
+        assert_eq!(
+            (player.typed(), player.appended.len()),
+            (Some("thalia steolth"), 0)
+        );
         assert!(player.shows("^^^^^^^"));
-        assert!(player.complaint().contains("steolth"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("steolth"),
+            "{}",
+            player.complaint()
+        );
     }
 
     #[test]
@@ -413,7 +528,7 @@ mod places {
     use astragal::rules::System;
     use astragal::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
     use astragal::tui::layout::Pane;
-    use astragal::tui::sitting::Wish;
+    use astragal::tui::session::AttemptBuilder;
 
     #[test]
     fn tab_goes_round_all_panes_and_back() {
@@ -423,7 +538,14 @@ mod places {
             player.press(["<tab>"]);
             seen.push(player.focus());
         }
-        let round = [Pane::Party, Pane::Table, Pane::Turns, Pane::Fortune, Pane::Log, Pane::Party];
+        let round = [
+            Pane::Party,
+            Pane::Table,
+            Pane::Turns,
+            Pane::Fortune,
+            Pane::Log,
+            Pane::Party,
+        ];
         assert_eq!(seen, round);
         player.press(["<s-tab>"]);
         assert_eq!(player.focus(), Pane::Log);
@@ -446,8 +568,11 @@ mod places {
         for _ in 0..12 {
             player.press(["<tab>"]);
             let focus = player.focus();
-            let heavy =
-                player.rows().iter().filter(|row| row.contains('━') && row.contains(name(focus))).count();
+            let heavy = player
+                .rows()
+                .iter()
+                .filter(|row| row.contains('━') && row.contains(name(focus)))
+                .count();
             assert!(heavy > 0, "{focus:?}\n{}", player.picture());
         }
     }
@@ -492,12 +617,19 @@ mod places {
     fn on_the_table_arrows_choose_rank_and_bar_and_enter_rolls() {
         let mut player = Player::with_party();
         player.press(["gt", "<up>", "<right>", "<right>", "v", "y"]);
-        let Wish::PenAndDagger(wish) = player.sitting().wish else { panic!("another system's wish") };
+        let AttemptBuilder::PenAndDagger(wish) = player.session().wish else {
+            panic!("another system's wish")
+        };
         assert_eq!((wish.rank, wish.bar), (Rank::Adept, Some(Level::Normal)));
-        assert_eq!((wish.edge, wish.reliability), (Edge::Advantage, Reliability::Reliable));
+        assert_eq!(
+            (wish.edge, wish.reliability),
+            (Edge::Advantage, Reliability::Reliable)
+        );
         player.press(["<ret>"]);
         assert_eq!(player.said(), "\"Thalia\" adept adv reliable bar normal");
-        player.press(["v", "y", "<left>", "<left>", "<left>", "<down>", "<down>", "<ret>"]);
+        player.press([
+            "v", "y", "<left>", "<left>", "<left>", "<down>", "<down>", "<ret>",
+        ]);
         assert_eq!(player.said(), "\"Thalia\" novice dis unreliable");
         player.press(["v", "y", "<ret>"]);
         assert_eq!(player.said(), "\"Thalia\" novice");
@@ -511,11 +643,11 @@ mod places {
     fn letters_and_arrows_move_the_same_cursor() {
         let mut player = Player::with_party();
         player.press(["j", "<down>", "j"]);
-        assert_eq!(player.sitting().desk.hero, 3);
+        assert_eq!(player.session().desk.hero, 3);
         player.press(["G"]);
-        assert_eq!(player.sitting().desk.hero, 4);
+        assert_eq!(player.session().desk.hero, 4);
         player.press(["k", "<up>", "gg"]);
-        assert_eq!(player.sitting().desk.hero, 0);
+        assert_eq!(player.session().desk.hero, 0);
         player.press(["r"]);
         assert_eq!(player.typed(), Some("thalia "));
     }
@@ -524,18 +656,35 @@ mod places {
     fn the_ledger_and_the_log_point_at_each_other() {
         let mut player = Player::with_party();
         player.press(["r", "dodge =20<ret>", "f"]);
-        let roll = player.sitting().campaign.seq() - 1;
+        let roll = player.session().campaign.seq() - 1;
         for _ in 0..30 {
             player.press(["L"]);
         }
         player.press(["gf", "<ret>"]);
         assert_eq!(player.focus(), Pane::Log);
-        assert_eq!(player.sitting().log_cursor().unwrap().0, roll, "{}", player.picture());
-        assert!(player.rows().iter().any(|row| row.contains(&format!(" {roll} ")) && row.contains("Dodge")));
+        assert_eq!(
+            player.session().log_cursor().unwrap().0,
+            roll,
+            "{}",
+            player.picture()
+        );
+        assert!(
+            player
+                .rows()
+                .iter()
+                .any(|row| row.contains(&format!(" {roll} ")) && row.contains("Dodge"))
+        );
         player.press(["<ret>"]);
-        assert_eq!((player.focus(), player.sitting().desk.ledger_back), (Pane::Fortune, 0));
+        assert_eq!(
+            (player.focus(), player.session().desk.ledger_back),
+            (Pane::Fortune, 0)
+        );
         player.press(["gl", "G", "<ret>"]);
-        assert!(player.shows("Step ") && player.shows("before the roll"), "{}", player.picture());
+        assert!(
+            player.shows("Step ") && player.shows("before the roll"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -545,9 +694,9 @@ mod places {
             player.press(["L"]);
         }
         player.press(["gl", "<pgup>"]);
-        assert!(player.shows("more below") || player.sitting().desk.log_back == 10);
+        assert!(player.shows("more below") || player.session().desk.log_back == 10);
         player.press(["L"]);
-        assert_eq!(player.sitting().desk.log_back, 0);
+        assert_eq!(player.session().desk.log_back, 0);
     }
 
     #[test]
@@ -562,7 +711,11 @@ mod places {
             player.press(["<up>"]);
             let is_longer = player.picture() != end;
             player.press(["<home>"]);
-            assert_eq!(is_longer, player.picture() != end, "{open}: one key up moves at once\n{end}");
+            assert_eq!(
+                is_longer,
+                player.picture() != end,
+                "{open}: one key up moves at once\n{end}"
+            );
             player.press(["<esc>"]);
         }
     }
@@ -590,10 +743,18 @@ mod places {
     #[test]
     fn the_sheet_of_a_foe_opens_with_enter_and_tells_what_follows_from_it() {
         let mut table = Table::of(System::SwordsAndSorcery);
-        table.say("add orc 15 +1").say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
+        table
+            .say("add orc 15 +1")
+            .say("foe orc challenge 1/2 dexterity 14 notes \"fears fire\"");
         let mut player = Player::at(table.campaign);
         player.press(["<tab>", "<tab>", "<ret>"]);
-        for told in ["orc · level 1", "challenge", "1/2", "armor class  10  8 + Dex 2", "fears fire"] {
+        for told in [
+            "orc · level 1",
+            "challenge",
+            "1/2",
+            "armor class  10  8 + Dex 2",
+            "fears fire",
+        ] {
             assert!(player.shows(told), "{told}\n{}", player.picture());
         }
     }
@@ -636,7 +797,10 @@ mod forms {
         assert!(player.overlay().is_some());
         assert!(player.shows("unsaved changes"));
         player.press(["y"]);
-        assert!(!player.shows("unsaved changes"), "going on takes the warning away");
+        assert!(
+            !player.shows("unsaved changes"),
+            "going on takes the warning away"
+        );
         player.press(["<esc>", "<esc>"]);
         assert!(player.overlay().is_none());
         assert_eq!(player.appended.len(), 0);
@@ -684,7 +848,10 @@ mod forms {
         player.press(["<right>"]);
         player.press(["<tab>"; 6]);
         player.press([" ", "<s-tab>", "g", "<ret>"]);
-        assert_eq!(player.said(), "hero \"Thalia\" strength novice charisma godlike \"Acrobatics\" yes");
+        assert_eq!(
+            player.said(),
+            "hero \"Thalia\" strength novice charisma godlike \"Acrobatics\" yes"
+        );
     }
 
     #[test]
@@ -706,7 +873,11 @@ mod forms {
             player.picture()
         );
         player.press(["<tab>", "<ret>"]);
-        assert!(player.shows("Thalia is already in the party"), "{}", player.picture());
+        assert!(
+            player.shows("Thalia is already in the party"),
+            "{}",
+            player.picture()
+        );
         assert_eq!(player.appended.len(), 0);
         player.press([" the Younger", "<ret>"]);
         assert_eq!(player.said(), "hero \"thalia the Younger\"");
@@ -722,14 +893,22 @@ mod forms {
         player.press(["e"]);
         player.press(["<tab>"; 17]);
         player.press(["s", " ", "<ret>"]);
-        assert!(player.said().contains("\"Sleight of Hand\" yes"), "{}", player.said());
+        assert!(
+            player.said().contains("\"Sleight of Hand\" yes"),
+            "{}",
+            player.said()
+        );
     }
 
     #[test]
     fn enter_goes_to_the_field_that_must_be_mended() {
         let mut player = Player::with_party();
         player.press(["e", "<tab><tab>", "x", "<tab><tab>", "<ret>"]);
-        assert!(player.shows("! level  “x” is not a number"), "{}", player.picture());
+        assert!(
+            player.shows("! level  “x” is not a number"),
+            "{}",
+            player.picture()
+        );
         player.press(["<c-u>", "5", "<ret>"]);
         assert_eq!(player.said(), "hero \"Thalia\" level 5");
     }
@@ -740,12 +919,24 @@ mod forms {
         player.press(["n", "<ret>"]);
         assert!(player.shows("a campaign needs a name"));
         player.press(["The Drowned Vault"]);
-        assert!(player.shows("name        The Drowned Vault"), "{}", player.picture());
+        assert!(
+            player.shows("name        The Drowned Vault"),
+            "{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
-        let Some(Effect::Found { name, system, heroes }) = player.asked.last() else {
+        let Some(Effect::Found {
+            name,
+            system,
+            heroes,
+        }) = player.asked.last()
+        else {
             panic!("{:?}", player.asked)
         };
-        assert_eq!((name.as_str(), *system), ("The Drowned Vault", System::PenAndDagger));
+        assert_eq!(
+            (name.as_str(), *system),
+            ("The Drowned Vault", System::PenAndDagger)
+        );
         assert!(heroes.is_empty(), "{heroes:?}");
     }
 
@@ -772,9 +963,17 @@ mod choices {
         player.press(["r", "dodge =20<ret>"]);
         assert!(player.shows("still offers it later"));
         player.press(["<down>"]);
-        assert!(!player.shows("still offers it later"), "{}", player.picture());
+        assert!(
+            !player.shows("still offers it later"),
+            "{}",
+            player.picture()
+        );
         player.press(["f"]);
-        assert_eq!(player.held("thalia"), 0, "now it asks what to do with a die");
+        assert_eq!(
+            player.held("thalia"),
+            0,
+            "now it asks what to do with a die"
+        );
         player.press(["<esc>", "<up>", "fc"]);
         assert_eq!(player.held("thalia"), 1, "it can still be turned");
     }
@@ -785,21 +984,24 @@ mod choices {
         player.line("orc trained =20");
         assert!(!player.shows("a fortune die"));
         player.press(["f"]);
-        assert!(!player.sitting().pending.is_empty(), "the key is a prefix");
+        assert!(!player.session().pending.is_empty(), "the key is a prefix");
     }
 }
 
 mod memory {
     use astragal::campaign::{Base, Campaign, Step};
     use astragal::tui::message::Effect;
-    use astragal::tui::sitting::Sitting;
+    use astragal::tui::session::Session;
 
     use crate::support::Table;
     use crate::support::keys::Player;
 
     /// The game as it is remembered from one step to another.
     fn stretch(whole: &Campaign, after: u64, until: u64) -> (Base, Vec<Step>) {
-        let steps = whole.steps().iter().filter(|step| (after + 1..=until).contains(&step.seq));
+        let steps = whole
+            .steps()
+            .iter()
+            .filter(|step| (after + 1..=until).contains(&step.seq));
         (whole.base_at(after).unwrap(), steps.cloned().collect())
     }
 
@@ -820,13 +1022,20 @@ mod memory {
         let (base, steps) = stretch(&table.campaign, 40, table.campaign.seq());
         let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
         let stored = short.seq();
-        let mut sitting = Sitting::new(short, table.dice, stored);
-        assert_eq!(asked_for(&sitting.read_older()), [40]);
+        let mut session = Session::new(short, table.dice, stored);
+        assert_eq!(asked_for(&session.read_older()), [40]);
         let (base, steps) = stretch(&table.campaign, 38, 40);
-        assert_eq!(asked_for(&sitting.remembered(base, steps, table.now)), [38], "two steps fill no screen");
+        assert_eq!(
+            asked_for(&session.remembered(base, steps, table.now)),
+            [38],
+            "two steps fill no screen"
+        );
         let (base, steps) = stretch(&table.campaign, 0, 38);
-        assert!(asked_for(&sitting.remembered(base, steps, table.now)).is_empty(), "that was all there is");
-        assert_eq!(sitting.campaign.steps().len(), table.campaign.steps().len());
+        assert!(
+            asked_for(&session.remembered(base, steps, table.now)).is_empty(),
+            "that was all there is"
+        );
+        assert_eq!(session.campaign.steps().len(), table.campaign.steps().len());
     }
 
     #[test]
@@ -842,7 +1051,10 @@ mod memory {
         let short = Campaign::resume(table.campaign.rules().clone(), base, steps);
         let mut player = Player::at(short);
         player.press(["gf", "<down>", "<up>", "<up>"]);
-        assert!(asked_for(&player.asked).is_empty(), "the oldest line is not reached yet");
+        assert!(
+            asked_for(&player.asked).is_empty(),
+            "the oldest line is not reached yet"
+        );
         player.press(["<up>"]);
         assert_eq!(asked_for(&player.asked), [1]);
     }
@@ -872,7 +1084,13 @@ mod following {
         table.say_all(FIGHT);
         let seen = table.campaign.seq();
         table.say_all(lines);
-        let steps = table.campaign.steps().iter().filter(|step| step.seq > seen).cloned().collect();
+        let steps = table
+            .campaign
+            .steps()
+            .iter()
+            .filter(|step| step.seq > seen)
+            .cloned()
+            .collect();
         (table.campaign, steps)
     }
 
@@ -884,22 +1102,28 @@ mod following {
     fn a_line_is_refused_with_the_holders_name_and_stays_as_it_was_typed() {
         let mut player = Player::following();
         player.press(["rste adv", "<ret>"]);
-        assert_eq!((player.typed(), player.complaint().as_str()), (Some("wren ste adv"), REFUSAL));
+        assert_eq!(
+            (player.typed(), player.complaint().as_str()),
+            (Some("wren ste adv"), REFUSAL)
+        );
         assert!(player.appended.is_empty());
     }
 
     #[test]
     fn no_key_changes_the_game() {
-        let all = ["n", "b", "u", "U", "d", "i", "L", "s", "o", ".", "gt<ret>", "fr", "fc", "fh", "goE"];
+        let all = [
+            "n", "b", "u", "U", "d", "i", "L", "s", "o", ".", "gt<ret>", "fr", "fc", "fh", "goE",
+        ];
         for keys in all {
             let mut player = Player::following();
-            let before = player.sitting().campaign.base();
+            let before = player.session().campaign.base();
             player.press([keys]);
             assert!(player.appended.is_empty(), "{keys}");
-            assert_eq!(player.sitting().campaign.base(), before, "{keys}");
-            let said = player.sitting().said.clone().unwrap_or_default();
+            assert_eq!(player.session().campaign.base(), before, "{keys}");
+            let said = player.session().said.clone().unwrap_or_default();
             let has_nothing = ["nothing has been attempted", "nothing has been rolled"];
-            let is_refused = said.contains(REFUSAL) || has_nothing.iter().any(|words| said.contains(words));
+            let is_refused =
+                said.contains(REFUSAL) || has_nothing.iter().any(|words| said.contains(words));
             assert!(is_refused, "{keys}: {said}");
         }
     }
@@ -908,7 +1132,9 @@ mod following {
     fn a_form_that_is_refused_keeps_what_was_typed_in_it() {
         let mut player = Player::following();
         player.press(["gpN", "Mira", "<ret>"]);
-        let Some(Overlay::Form(form)) = player.overlay() else { panic!("{}", player.picture()) };
+        let Some(Overlay::Form(form)) = player.overlay() else {
+            panic!("{}", player.picture())
+        };
         assert_eq!(form.complaint.as_deref(), Some(REFUSAL));
         assert!(player.shows("Mira"));
         player.press(["<c-t>"]);
@@ -932,7 +1158,10 @@ mod following {
             player.press([keys]);
             assert_eq!(player.complaint(), "", "{keys}");
             assert!(player.shows(shown), "{keys}\n{}", player.picture());
-            assert!(!has_asked(&player, |effect| matches!(effect, Effect::AskHolder)), "{keys}");
+            assert!(
+                !has_asked(&player, |effect| matches!(effect, Effect::AskHolder)),
+                "{keys}"
+            );
         }
     }
 
@@ -941,7 +1170,10 @@ mod following {
         let mut player = Player::following();
         for times in 1..=2 {
             player.press(["L", "gl"]);
-            let asked = player.asked.iter().filter(|effect| matches!(effect, Effect::AskHolder));
+            let asked = player
+                .asked
+                .iter()
+                .filter(|effect| matches!(effect, Effect::AskHolder));
             assert_eq!(asked.count(), times);
         }
     }
@@ -951,10 +1183,16 @@ mod following {
         let mut player = Player::following();
         player.press(["rste", "<ret>"]);
         player.tell(Message::Holder(None));
-        assert_eq!(player.complaint(), "process 4711 has stopped playing: Ctrl-T takes over the campaign");
+        assert_eq!(
+            player.complaint(),
+            "process 4711 has stopped playing: Ctrl-T takes over the campaign"
+        );
         player.press(["<esc>", "L"]);
         player.tell(Message::Holder(None));
-        assert_eq!(player.complaint(), "! process 4711 has stopped playing: Ctrl-T takes over the campaign");
+        assert_eq!(
+            player.complaint(),
+            "! process 4711 has stopped playing: Ctrl-T takes over the campaign"
+        );
     }
 
     #[test]
@@ -966,19 +1204,28 @@ mod following {
             player.complaint(),
             "! process 12⟨U+202E⟩ is playing this campaign: you are only following"
         );
-        assert!(player.rows()[0].contains("following process 12⟨U+202E⟩"), "{}", player.rows()[0]);
+        assert!(
+            player.rows()[0].contains("following process 12⟨U+202E⟩"),
+            "{}",
+            player.rows()[0]
+        );
     }
 
     #[test]
     fn taken_over_the_line_is_still_there_and_is_done() {
         let mut player = Player::following();
         player.press(["rste", "<ret>", "<c-t>"]);
-        assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
+        assert!(has_asked(&player, |effect| matches!(
+            effect,
+            Effect::TakeOver
+        )));
         let (campaign, _) = played_on(&["wren -12"]);
         let stored = campaign.seq();
-        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
+        player
+            .shell
+            .take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
         assert_eq!(player.typed(), Some("wren ste"));
-        assert_eq!(player.sitting().prompt.as_ref().unwrap().refusal, None);
+        assert_eq!(player.session().prompt.as_ref().unwrap().refusal, None);
         assert_eq!(player.points("wren"), 14, "as the other one left it");
         player.press(["<ret>"]);
         assert_eq!(player.said(), "\"Wren\" stealth");
@@ -990,12 +1237,21 @@ mod following {
         player.tell(Message::Lost("the folder is not there".to_owned()));
         assert!(player.shows("not followed") && player.shows("the folder is not there"));
         player.press(["<c-t>"]);
-        assert!(has_asked(&player, |effect| matches!(effect, Effect::TakeOver)));
+        assert!(has_asked(&player, |effect| matches!(
+            effect,
+            Effect::TakeOver
+        )));
         player.tell(Message::Refused("the log is damaged".to_owned()));
-        assert!(player.complaint().contains("the log is damaged"), "{}", player.complaint());
+        assert!(
+            player.complaint().contains("the log is damaged"),
+            "{}",
+            player.complaint()
+        );
         let (campaign, _) = played_on(&["wren -12"]);
         let stored = campaign.seq();
-        player.shell.take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
+        player
+            .shell
+            .take_over(campaign, Dice::new(&Seed::from_number(1)), stored, None);
         assert!(!player.shows("not followed"), "{}", player.picture());
         assert_eq!(player.points("wren"), 14);
     }
@@ -1004,7 +1260,10 @@ mod following {
     fn who_plays_has_nothing_to_take_over() {
         let mut player = Player::in_a_fight();
         player.press(["<c-t>"]);
-        assert_eq!(player.complaint(), "! you are already playing this campaign");
+        assert_eq!(
+            player.complaint(),
+            "! you are already playing this campaign"
+        );
         assert!(player.asked.is_empty());
     }
 
@@ -1012,23 +1271,26 @@ mod following {
     fn what_the_other_one_does_is_seen_and_counts_as_saved() {
         let mut player = Player::following();
         see(&mut player, &["wren -12", "next", "thalia luck"]);
-        assert_eq!((player.points("wren"), player.turn().0.as_str()), (14, "Thalia"));
+        assert_eq!(
+            (player.points("wren"), player.turn().0.as_str()),
+            (14, "Thalia")
+        );
         assert!(player.shows("luck"));
         assert_eq!(
-            player.sitting().under_cursor(),
-            Some(player.being("Thalia")),
+            player.session().under_cursor(),
+            Some(player.creature("Thalia")),
             "the cursor follows the turn"
         );
-        assert_eq!(player.sitting().unsaved(), 0);
+        assert_eq!(player.session().unsaved(), 0);
     }
 
     #[test]
     fn a_log_scrolled_back_stays_where_it_is() {
         let mut player = Player::following();
         player.press(["gl", "<up><up><up>"]);
-        let at = player.sitting().log_cursor();
+        let at = player.session().log_cursor();
         see(&mut player, &["thalia luck", "wren luck"]);
-        assert_eq!(player.sitting().log_cursor(), at);
+        assert_eq!(player.session().log_cursor(), at);
     }
 
     #[test]
@@ -1037,10 +1299,15 @@ mod following {
         player.press(["gl", "<home>"]);
         let (whole, _) = played_on(&["thalia luck"]);
         let since = whole.seq() - 2;
-        let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+        let steps = whole
+            .steps()
+            .iter()
+            .filter(|step| step.seq > since)
+            .cloned()
+            .collect();
         let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
         player.tell(Message::News(News::Anew(Box::new(short))));
-        assert!(player.sitting().desk.log_back < player.sitting().log_length());
+        assert!(player.session().desk.log_back < player.session().log_length());
     }
 
     #[test]
@@ -1050,14 +1317,19 @@ mod following {
         assert_ne!(player.complaint(), "");
         see(&mut player, &["hero Mira"]);
         player.press([" luck"]);
-        assert_eq!((player.typed(), player.complaint().as_str()), (Some("mira luck"), ""));
+        assert_eq!(
+            (player.typed(), player.complaint().as_str()),
+            (Some("mira luck"), "")
+        );
     }
 
     #[test]
     fn what_was_void_is_seen_no_longer() {
         let mut player = Player::following();
         see(&mut player, &["wren -12"]);
-        player.tell(Message::News(News::Anew(Box::new(played_on(&["thalia -3"]).0))));
+        player.tell(Message::News(News::Anew(Box::new(
+            played_on(&["thalia -3"]).0,
+        ))));
         assert_eq!((player.points("wren"), player.points("thalia")), (26, 21));
     }
 
@@ -1066,22 +1338,46 @@ mod following {
         let mut player = Player::following();
         let (whole, _) = played_on(&["thalia -3"]);
         let short = |since: u64| {
-            let steps = whole.steps().iter().filter(|step| step.seq > since).cloned().collect();
+            let steps = whole
+                .steps()
+                .iter()
+                .filter(|step| step.seq > since)
+                .cloned()
+                .collect();
             Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps)
         };
         player.tell(Message::News(News::Anew(Box::new(short(9)))));
-        let until = |last: u64| whole.steps().iter().filter(|step| step.seq <= last).cloned().collect();
-        player.tell(Message::Older(Box::new(whole.base_at(0).unwrap()), until(5)));
-        assert_eq!(player.sitting().campaign.known_since(), 9, "steps 6 to 9 would be missing");
-        player.tell(Message::Older(Box::new(whole.base_at(0).unwrap()), until(9)));
-        assert_eq!(player.sitting().campaign.known_since(), 0);
+        let until = |last: u64| {
+            whole
+                .steps()
+                .iter()
+                .filter(|step| step.seq <= last)
+                .cloned()
+                .collect()
+        };
+        player.tell(Message::Older(
+            Box::new(whole.base_at(0).unwrap()),
+            until(5),
+        ));
+        assert_eq!(
+            player.session().campaign.known_since(),
+            9,
+            "steps 6 to 9 would be missing"
+        );
+        player.tell(Message::Older(
+            Box::new(whole.base_at(0).unwrap()),
+            until(9),
+        ));
+        assert_eq!(player.session().campaign.known_since(), 0);
         assert_eq!(player.state(), whole.state());
     }
 
     #[test]
     fn a_campaign_that_is_gone_is_said_above_and_forgotten_when_it_is_back() {
         let mut player = Player::following();
-        player.tell(Message::Lost("/data/nights holds no whole segment of a log".into()));
+        player.tell(Message::Lost(
+            "/data/nights holds no whole segment of a log".into(),
+        ));
         assert!(
             player.shows("not followed") && player.shows("holds no whole segment"),
             "{}",
@@ -1096,7 +1392,10 @@ mod following {
         for keys in ["q", "gc"] {
             let mut player = Player::following();
             player.press([keys]);
-            assert!(matches!(player.asked.as_slice(), [Effect::Quit | Effect::Leave]), "{keys}");
+            assert!(
+                matches!(player.asked.as_slice(), [Effect::Quit | Effect::Leave]),
+                "{keys}"
+            );
             assert!(player.appended.is_empty());
         }
     }
@@ -1121,14 +1420,26 @@ mod counting {
     fn many_dice_are_counted_by_a_worker_and_shown_when_they_are_there() {
         let mut player = Player::with_party();
         player.press([":", "80d100"]);
-        assert_eq!(asked(&player), ["80d%"], "once, and nothing for the eight dice typed on the way");
+        assert_eq!(
+            asked(&player),
+            ["80d%"],
+            "once, and nothing for the eight dice typed on the way"
+        );
         assert!(player.shows("being counted"), "{}", player.picture());
         let wish = Expression::parse("80d100").unwrap();
         let odds = wish.odds();
         player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
-        assert!(player.shows("mean 4040.00") && player.shows("80 to 8000"), "{}", player.picture());
+        assert!(
+            player.shows("mean 4040.00") && player.shows("80 to 8000"),
+            "{}",
+            player.picture()
+        );
         player.press([" secret"]);
-        assert_eq!(asked(&player).len(), 1, "what is known is not asked for again");
+        assert_eq!(
+            asked(&player).len(),
+            1,
+            "what is known is not asked for again"
+        );
     }
 
     #[test]
@@ -1148,7 +1459,11 @@ mod counting {
         let wish = Expression::parse("1000d100").unwrap();
         let odds = wish.odds();
         player.tell(Message::Counted(Box::new(wish), Box::new(odds)));
-        assert!(player.shows("mean 50500.00") && player.shows("deviation 912.83"), "{}", player.picture());
+        assert!(
+            player.shows("mean 50500.00") && player.shows("deviation 912.83"),
+            "{}",
+            player.picture()
+        );
     }
 }
 
@@ -1156,7 +1471,7 @@ mod disk {
     //! What the keys say about saving: questions, damage, a copy elsewhere.
 
     use crate::support::keys::{Disk, Player};
-    use astragal::campaign::{Event, Hand, State};
+    use astragal::campaign::{Event, RestoreCause, State};
     use astragal::store::HandEdit;
     use astragal::tui::message::{Effect, Message};
     use jiff::Timestamp;
@@ -1169,12 +1484,17 @@ mod disk {
     }
 
     fn edit(player: &Player, of: u64) -> HandEdit {
-        let state = State { name: "The Dry Vault".to_owned(), ..player.state().clone() };
+        let state = State {
+            name: "The Dry Vault".to_owned(),
+            ..player.state().clone()
+        };
         HandEdit { of, state }
     }
 
     fn meet(player: &mut Player, edit: HandEdit) -> Vec<Effect> {
-        player.sitting_mut().meet_edit(Some(edit), Timestamp::UNIX_EPOCH)
+        player
+            .sitting_mut()
+            .meet_edit(Some(edit), Timestamp::UNIX_EPOCH)
     }
 
     #[test]
@@ -1182,7 +1502,7 @@ mod disk {
         let mut player = unsaved();
         player.press(["q"]);
         assert!(!player.has_quit());
-        let last = player.sitting().campaign.seq();
+        let last = player.session().campaign.seq();
         player.tell(Message::Stored(last));
         assert!(player.has_quit());
     }
@@ -1190,13 +1510,19 @@ mod disk {
     #[test]
     fn whoever_has_lost_the_lock_is_offered_another_folder_for_what_is_not_saved() {
         let mut player = unsaved();
-        let saved_to = player.sitting().campaign.seq() - 1;
+        let saved_to = player.session().campaign.seq() - 1;
         let reason = "the lock was taken away: .lock is not there any more".to_owned();
         player.tell(Message::Trouble { saved_to, reason });
-        assert!(player.shows("not saved: the lock was taken away"), "{}", player.picture());
+        assert!(
+            player.shows("not saved: the lock was taken away"),
+            "{}",
+            player.picture()
+        );
         assert!(player.shows("W write a copy"), "{}", player.picture());
         player.press(["W", "/tmp/elsewhere", "<ret>"]);
-        let [.., Effect::CopyTo(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
+        let [.., Effect::CopyTo(folder)] = player.asked.as_slice() else {
+            panic!("{:?}", player.asked)
+        };
         assert_eq!(folder.to_str(), Some("/tmp/elsewhere"));
     }
 
@@ -1206,20 +1532,33 @@ mod disk {
         player.press(["gc"]);
         assert!(player.shows("leave unsaved?") && player.asked.is_empty());
         player.press(["y"]);
-        assert!(matches!(player.asked.as_slice(), [Effect::Leave]), "{:?}", player.asked);
+        assert!(
+            matches!(player.asked.as_slice(), [Effect::Leave]),
+            "{:?}",
+            player.asked
+        );
     }
 
     #[test]
     fn an_edit_of_how_the_game_stands_is_taken_in_at_once() {
         let mut player = Player::with_party();
-        let seq = player.sitting().campaign.seq();
+        let seq = player.session().campaign.seq();
         let edit = edit(&player, seq);
         let effects = meet(&mut player, edit);
         let [Effect::Append(step), Effect::Snapshot(base)] = effects.as_slice() else {
             panic!("{effects:?}")
         };
-        assert!(matches!(&step.events[..], [Event::Restated { by: Hand::Edit, .. }]));
-        assert_eq!((base.seq, player.state().name.as_str()), (seq + 1, "The Dry Vault"));
+        assert!(matches!(
+            &step.events[..],
+            [Event::StateReplaced {
+                by: RestoreCause::Edit,
+                ..
+            }]
+        ));
+        assert_eq!(
+            (base.seq, player.state().name.as_str()),
+            (seq + 1, "The Dry Vault")
+        );
         player.press(["u"]);
         assert_eq!(player.state().name, "The Drowned Vault");
     }
@@ -1234,7 +1573,13 @@ mod disk {
             assert!(player.shows("campaign.ron was edited") && player.shows("y take the file"));
             player.press([key]);
             assert_eq!(player.state().name, name);
-            assert!(player.asked.iter().any(|effect| matches!(effect, Effect::Snapshot(_))), "{key}");
+            assert!(
+                player
+                    .asked
+                    .iter()
+                    .any(|effect| matches!(effect, Effect::Snapshot(_))),
+                "{key}"
+            );
             assert!(player.overlay().is_none());
         }
     }
@@ -1246,19 +1591,28 @@ mod disk {
         let (edit, appended) = (edit(&player, 1), player.appended.len());
         meet(&mut player, edit);
         player.press(["<esc>"]);
-        assert!(matches!(player.asked.as_slice(), [Effect::Leave]), "{:?}", player.asked);
+        assert!(
+            matches!(player.asked.as_slice(), [Effect::Leave]),
+            "{:?}",
+            player.asked
+        );
         assert_eq!(player.appended.len(), appended);
     }
 
     #[test]
     fn a_copy_goes_to_the_folder_that_was_typed() {
         let mut player = unsaved();
-        player.tell(Message::Trouble { saved_to: 0, reason: "no space left".to_owned() });
+        player.tell(Message::Trouble {
+            saved_to: 0,
+            reason: "no space left".to_owned(),
+        });
         assert!(player.shows("W write a copy"));
         player.press(["W", "<ret>"]);
         assert!(player.shows("a folder that does not exist yet"));
         player.press(["/media/stick/vault", "<ret>"]);
-        let [Effect::CopyTo(folder)] = player.asked.as_slice() else { panic!("{:?}", player.asked) };
+        let [Effect::CopyTo(folder)] = player.asked.as_slice() else {
+            panic!("{:?}", player.asked)
+        };
         assert_eq!(folder.to_str(), Some("/media/stick/vault"));
         assert!(player.overlay().is_none());
     }
@@ -1266,7 +1620,9 @@ mod disk {
     #[test]
     fn damage_in_the_log_is_a_banner_until_the_next_key() {
         let mut player = Player::with_party();
-        player.tell(Message::Damaged("log/000003.ron:17: the line does not match its checksum".to_owned()));
+        player.tell(Message::Damaged(
+            "log/000003.ron:17: the line does not match its checksum".to_owned(),
+        ));
         assert!(player.shows("damage in the log") && player.shows("log/000003.ron:17"));
         player.press(["<down>"]);
         assert!(!player.shows("damage in the log"));
@@ -1280,7 +1636,11 @@ mod disk {
         player.press(["u"]);
         assert!(player.asked.is_empty(), "{:?}", player.asked);
         player.press(["u"]);
-        assert!(matches!(player.asked.as_slice(), [Effect::Snapshot(_)]), "{:?}", player.asked);
+        assert!(
+            matches!(player.asked.as_slice(), [Effect::Snapshot(_)]),
+            "{:?}",
+            player.asked
+        );
     }
 }
 
@@ -1292,8 +1652,15 @@ mod other_systems {
     #[test]
     fn odds_stand_under_the_line_while_it_is_typed_and_the_result_in_the_log() {
         let mut player = Player::with_party();
-        player.press([":", "ss<space>+7<space>rank<space>2<space>ac<space>16<space>adv"]);
-        assert!(player.shows("attack · +7 +2 rank = +9 adv · AC 16"), "{}", player.picture());
+        player.press([
+            ":",
+            "ss<space>+7<space>rank<space>2<space>ac<space>16<space>adv",
+        ]);
+        assert!(
+            player.shows("attack · +7 +2 rank = +9 adv · AC 16"),
+            "{}",
+            player.picture()
+        );
         assert!(
             player.shows("◆ critical hit 9.75") && player.shows("passes 91.00 %"),
             "{}",
@@ -1317,6 +1684,10 @@ mod other_systems {
     fn what_is_wrong_is_said_under_the_word() {
         let mut player = Player::with_party();
         player.press([":", "mm<space>+3<space>adv"]);
-        assert!(player.shows("^^^ ! Monsters & Magic knows no advantage"), "{}", player.picture());
+        assert!(
+            player.shows("^^^ ! Monsters & Magic knows no advantage"),
+            "{}",
+            player.picture()
+        );
     }
 }

@@ -23,21 +23,41 @@ fn player() -> Player {
 
 /// The lines that are shown, by their numbers, oldest first.
 fn lines(player: &Player) -> Vec<u64> {
-    let page = player.sitting().log_page.as_ref().unwrap();
-    page.lines().iter().rev().map(|found| found.entry.id.0).collect()
+    let page = player.session().log_page.as_ref().unwrap();
+    page.lines()
+        .iter()
+        .rev()
+        .map(|found| found.entry.id.0)
+        .collect()
 }
 
 fn chosen(player: &Player) -> u64 {
-    player.sitting().log_page.as_ref().unwrap().chosen().unwrap().entry.id.0
+    player
+        .session()
+        .log_page
+        .as_ref()
+        .unwrap()
+        .chosen()
+        .unwrap()
+        .entry
+        .id
+        .0
 }
 
 #[test]
 fn a_slash_opens_the_whole_log_from_anywhere_and_esc_goes_back_there() {
     let mut player = player();
     player.press(["gp", "/"]);
-    assert!(player.shows("The Drowned Vault · log"), "{}", player.picture());
+    assert!(
+        player.shows("The Drowned Vault · log"),
+        "{}",
+        player.picture()
+    );
     player.press(["<esc>"]);
-    assert_eq!((player.focus(), player.shows("· log")), (Pane::Party, false));
+    assert_eq!(
+        (player.focus(), player.shows("· log")),
+        (Pane::Party, false)
+    );
 }
 
 #[test]
@@ -45,9 +65,17 @@ fn lines_are_found_as_one_types() {
     let mut player = player();
     player.press(["/", "thalia major+"]);
     assert_eq!(lines(&player), [7, 9, 12]);
-    assert!(player.shows("hero Thalia   level major or better   text –"), "{}", player.picture());
+    assert!(
+        player.shows("hero Thalia   level major or better   text –"),
+        "{}",
+        player.picture()
+    );
     assert!(player.shows("3 of 14"), "{}", player.picture());
-    assert!(player.shows("11 lines do not match"), "{}", player.picture());
+    assert!(
+        player.shows("11 lines do not match"),
+        "{}",
+        player.picture()
+    );
     player.press(["<c-u>", "\"abbot laughs\""]);
     assert_eq!(lines(&player), [10]);
     player.press(["<c-u>"]);
@@ -60,7 +88,10 @@ fn letters_typed_never_act_and_act_again_once_the_lines_have_the_keys() {
     let before = player.appended.len();
     player.press(["/", "nmbusy3"]);
     assert_eq!(player.appended.len(), before);
-    assert_eq!(player.sitting().log_page.as_ref().unwrap().editor.text(), "nmbusy3");
+    assert_eq!(
+        player.session().log_page.as_ref().unwrap().editor.text(),
+        "nmbusy3"
+    );
     player.press(["<c-u>", "thalia", "<ret>", "m"]);
     assert_eq!(player.said(), "mark 13");
 }
@@ -102,19 +133,35 @@ fn a_roll_is_read_again_by_key_from_the_page_and_from_the_pane() {
 #[test]
 fn a_note_on_a_roll_is_written_from_the_page_and_stands_on_the_card() {
     let mut player = player();
-    player.press(["/", "stealth", "<ret>", "N", "she stepped on the cat", "<ret>"]);
+    player.press([
+        "/",
+        "stealth",
+        "<ret>",
+        "N",
+        "she stepped on the cat",
+        "<ret>",
+    ]);
     assert_eq!(player.said(), r#"note secret @9 "she stepped on the cat""#);
     player.press(["<up>"]);
     assert_eq!(chosen(&player), 9);
-    assert!(player.shows("note     secret: she stepped on"), "{}", player.picture());
+    assert!(
+        player.shows("note     secret: she stepped on"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn a_roll_read_again_is_counted_once_among_the_levels() {
     let mut player = player();
     player.press(["/", "thalia roll", "<ret>"]);
-    let attempts =
-        |player: &Player| player.rows().into_iter().find(|row| row.contains(" attempts, ")).unwrap();
+    let attempts = |player: &Player| {
+        player
+            .rows()
+            .into_iter()
+            .find(|row| row.contains(" attempts, "))
+            .unwrap()
+    };
     let before = attempts(&player);
     player.press(["e", "+1<ret>"]);
     assert!(player.said().starts_with("resolve "), "{}", player.said());
@@ -134,7 +181,11 @@ fn leaving_the_page_the_tabs_in_front_are_those_of_before() {
 fn from_the_page_a_note_that_is_found_is_rewritten() {
     let mut player = player();
     player.press(["/", "abbot", "<ret>", "N", " aloud", "<ret>"]);
-    assert!(player.said().ends_with(r#""the abbot laughs aloud""#), "{}", player.said());
+    assert!(
+        player.said().ends_with(r#""the abbot laughs aloud""#),
+        "{}",
+        player.said()
+    );
 }
 
 #[test]
@@ -162,7 +213,10 @@ fn enter_goes_to_the_ledger_line_and_from_there_back() {
     let mut player = player();
     player.line("fortune thalia convert 9");
     player.press(["/", "stealth", "<ret>", "<ret>"]);
-    assert_eq!((player.focus(), player.sitting().log_page.is_none()), (Pane::Fortune, true));
+    assert_eq!(
+        (player.focus(), player.session().log_page.is_none()),
+        (Pane::Fortune, true)
+    );
     player.press(["<ret>"]);
     assert_eq!(chosen(&player), 9);
     assert!(player.shows("stealth"), "{}", player.picture());
@@ -256,15 +310,27 @@ mod on_disk {
         let mut dice = Dice::new(&seed);
         let opened = folder.open().unwrap();
         let (mut campaign, mut writer) = (opened.campaign, opened.writer);
-        let heroes = ["hero Thalia hp 900 dexterity adept dodge adept", "hero Oren wisdom trained"];
-        for line in heroes.into_iter().chain(LINES.into_iter().cycle()).take(usize::try_from(steps).unwrap())
+        let heroes = [
+            "hero Thalia hp 900 dexterity adept dodge adept",
+            "hero Oren wisdom trained",
+        ];
+        for line in heroes
+            .into_iter()
+            .chain(LINES.into_iter().cycle())
+            .take(usize::try_from(steps).unwrap())
         {
-            let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+            let context = Context {
+                rules: campaign.rules(),
+                state: Some(campaign.state()),
+                cursor: None,
+            };
             let sentence = parse(line, &context).unwrap();
             // A new evening every hundred steps.
             let hours = i64::try_from(campaign.seq() / 100 * 24).unwrap();
             let now = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(hours);
-            let step = campaign.decide(&sentence.command, &sentence.line, &mut dice, now).unwrap();
+            let step = campaign
+                .decide(&sentence.command, &sentence.line, &mut dice, now)
+                .unwrap();
             campaign.accept(step.clone());
             writer.append(&[step]).unwrap();
             if campaign.seq().is_multiple_of(SEGMENT) {
@@ -273,7 +339,11 @@ mod on_disk {
             }
         }
         let player = Player::at(folder.read().unwrap());
-        Long { player, folder, _dir: dir }
+        Long {
+            player,
+            folder,
+            _dir: dir,
+        }
     }
 
     impl Long {
@@ -295,8 +365,12 @@ mod on_disk {
 
         fn run(&mut self, search: Search) {
             let mut answers = Vec::new();
-            search.run(&self.folder, &AtomicBool::new(false), |answer| answers.push(answer));
-            answers.into_iter().for_each(|answer| self.player.tell(Message::Found(Box::new(answer))));
+            search.run(&self.folder, &AtomicBool::new(false), |answer| {
+                answers.push(answer)
+            });
+            answers
+                .into_iter()
+                .for_each(|answer| self.player.tell(Message::Found(Box::new(answer))));
         }
 
         /// Does what the worker was asked for, until it is asked for nothing more.
@@ -319,12 +393,19 @@ mod on_disk {
     fn the_first_page_is_there_at_once_and_the_count_grows_until_all_is_read() {
         let mut long = long(420);
         long.player.press(["/", "ledge"]);
-        assert!(!lines(&long.player).is_empty(), "what is in memory is there before anything is read");
+        assert!(
+            !lines(&long.player).is_empty(),
+            "what is in memory is there before anything is read"
+        );
         assert!(long.title().contains("4+ of 420"), "{}", long.title());
         long.read();
         assert!(long.title().contains("83 of 420"), "{}", long.title());
         long.player.press(["<ret>", "<home>"]);
-        assert!(long.player.shows("337 lines do not match"), "{}", long.player.picture());
+        assert!(
+            long.player.shows("337 lines do not match"),
+            "{}",
+            long.player.picture()
+        );
     }
 
     #[test]
@@ -336,8 +417,12 @@ mod on_disk {
         stale.into_iter().for_each(|search| long.run(search));
         assert!(long.title().contains("4+ of 420"), "{}", long.title());
         long.read();
-        let page = long.player.sitting().log_page.as_ref().unwrap();
-        assert!(page.lines().iter().all(|found| found.entry.what.contains("bell")));
+        let page = long.player.session().log_page.as_ref().unwrap();
+        assert!(
+            page.lines()
+                .iter()
+                .all(|found| found.entry.what.contains("bell"))
+        );
         assert!(long.title().contains("84 of 420"), "{}", long.title());
     }
 
@@ -346,7 +431,9 @@ mod on_disk {
         let mut long = long(420);
         long.player.press(["/", "ledge"]);
         for search in long.searches() {
-            search.run(&long.folder, &AtomicBool::new(true), |answer| panic!("{answer:?}"));
+            search.run(&long.folder, &AtomicBool::new(true), |answer| {
+                panic!("{answer:?}")
+            });
         }
     }
 
@@ -396,8 +483,19 @@ mod on_disk {
         long.player.press(["/", "ledge evening 2..3", "<ret>"]);
         long.read();
         assert!(long.title().contains("40 of 420"), "{}", long.title());
-        assert!(lines(&long.player).iter().all(|seq| (101..=300).contains(seq)));
-        let counted = |evening| long.player.sitting().log_page.as_ref().unwrap().count_of_evening(evening);
+        assert!(
+            lines(&long.player)
+                .iter()
+                .all(|seq| (101..=300).contains(seq))
+        );
+        let counted = |evening| {
+            long.player
+                .session()
+                .log_page
+                .as_ref()
+                .unwrap()
+                .count_of_evening(evening)
+        };
         assert_eq!((counted(2), counted(3)), (Some(20), Some(20)));
     }
 
@@ -406,7 +504,7 @@ mod on_disk {
         let mut long = long(420);
         long.player.press(["/", "thalia evening 2..3"]);
         long.read();
-        let page = long.player.sitting().log_page.as_ref().unwrap();
+        let page = long.player.session().log_page.as_ref().unwrap();
         let tally = &page.tally().unwrap().tally;
         assert_eq!((tally.attempts(), tally.evenings()), (80, 2));
     }
@@ -438,7 +536,11 @@ mod on_disk {
         long.player.press(["<home>"]);
         long.read();
         assert!(!lines(&long.player).is_empty());
-        assert!(long.player.shows("the log before this cannot be read"), "{}", long.player.picture());
+        assert!(
+            long.player.shows("the log before this cannot be read"),
+            "{}",
+            long.player.picture()
+        );
         assert!(long.player.shows("000004.ron"), "{}", long.player.picture());
     }
 }

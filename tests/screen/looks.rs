@@ -6,11 +6,11 @@ use crate::support::keys::{Disk, Player, rows};
 use crate::support::systems;
 use astragal::store::{Change, Letters, Look, Settings};
 use astragal::tui::action::Context;
+use astragal::tui::die_animation::FRAMES;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::theme::{Depth, Palette, Theme};
-use astragal::tui::tumble::FRAMES;
 use astragal::tui::welcome::Welcome;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
@@ -29,14 +29,20 @@ fn a_theme_chosen_on_the_page_is_drawn_at_once_and_kept() {
     let mut player = Player::in_a_fight();
     player.press(["g,", "<right><right>"]);
     assert_eq!(player.shell.around.theme.palette(), Palette::Light);
-    assert_eq!(kept(&player), [Change::Theme(Look::Dark), Change::Theme(Look::Light)]);
+    assert_eq!(
+        kept(&player),
+        [Change::Theme(Look::Dark), Change::Theme(Look::Light)]
+    );
 }
 
 #[test]
 fn the_page_is_reached_from_the_first_screen_too_and_left_with_nothing_else_changed() {
     let mut player = Player::welcomed(Welcome::default());
     player.press([","]);
-    assert_eq!(player.overlay().map(Overlay::context), Some(Context::Settings));
+    assert_eq!(
+        player.overlay().map(Overlay::context),
+        Some(Context::Settings)
+    );
     player.press(["<esc>"]);
     assert!(player.overlay().is_none() && kept(&player).is_empty());
 }
@@ -44,7 +50,12 @@ fn the_page_is_reached_from_the_first_screen_too_and_left_with_nothing_else_chan
 #[test]
 fn every_setting_has_its_row_and_the_last_choice_leads_back_to_the_first() {
     let mut player = Player::in_a_fight();
-    player.press(["g,", "<down><down><space><space>", "<down><right>", "<up><up><left><right>"]);
+    player.press([
+        "g,",
+        "<down><down><space><space>",
+        "<down><right>",
+        "<up><up><left><right>",
+    ]);
     let expected = [
         Change::Animation(true),
         Change::Animation(false),
@@ -58,20 +69,35 @@ fn every_setting_has_its_row_and_the_last_choice_leads_back_to_the_first() {
 fn a_choice_that_cannot_be_kept_acts_all_the_same_and_the_page_says_why() {
     let mut player = Player::in_a_fight();
     player.press(["g,", "<right>"]);
-    player.tell(Message::NotKept("/config/settings.ron:2:3: Unexpected field".into()));
+    player.tell(Message::NotKept(
+        "/config/settings.ron:2:3: Unexpected field".into(),
+    ));
     assert_eq!(player.shell.around.theme.palette(), Palette::Dark);
-    assert!(player.shows("/config/settings.ron:2:3"), "{}", player.picture());
+    assert!(
+        player.shows("/config/settings.ron:2:3"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn moved_rules_are_kept_for_screens_of_the_same_class_only() {
     let mut player = Player::in_a_fight().sized(130, 40);
-    let width = |player: &Player| player.rows()[1].find('┬').or_else(|| player.rows()[1].find('┭'));
+    let width = |player: &Player| {
+        player.rows()[1]
+            .find('┬')
+            .or_else(|| player.rows()[1].find('┭'))
+    };
     let before = width(&player);
     player.press(["gp", "]]"]);
     assert_ne!(width(&player), before);
-    let Some(Change::Columns(shares)) = kept(&player).pop() else { panic!("nothing was kept") };
-    assert_eq!((shares.three.left, shares.two.left, shares.wide.left), (4, 0, 0));
+    let Some(Change::Columns(shares)) = kept(&player).pop() else {
+        panic!("nothing was kept")
+    };
+    assert_eq!(
+        (shares.three.left, shares.two.left, shares.wide.left),
+        (4, 0, 0)
+    );
     assert_eq!(player.focus(), Pane::Party);
 }
 
@@ -97,9 +123,14 @@ fn the_main_screen_looks_as_it_did_in_every_theme() {
         ];
         for (palette, depth) in themes.into_iter().chain(fewer) {
             let picture = styles(&natural_20(Theme::new(palette, depth)));
-            insta::assert_snapshot!(format!("theme_{palette:?}_{depth:?}").to_lowercase(), picture);
+            insta::assert_snapshot!(
+                format!("theme_{palette:?}_{depth:?}").to_lowercase(),
+                picture
+            );
         }
-        let ascii = rows(&natural_20(Theme::new(Palette::Mono, Depth::Sixteen).lettered(true)));
+        let ascii = rows(&natural_20(
+            Theme::new(Palette::Mono, Depth::Sixteen).lettered(true),
+        ));
         insta::assert_snapshot!("theme_ascii", ascii.join("│\n"));
     });
 }
@@ -108,7 +139,12 @@ fn the_main_screen_looks_as_it_did_in_every_theme() {
 fn without_color_no_cell_has_any() {
     for ascii in [false, true] {
         let drawn = natural_20(Theme::new(Palette::Mono, Depth::Exact).lettered(ascii));
-        assert!(drawn.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset)));
+        assert!(
+            drawn
+                .content
+                .iter()
+                .all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
+        );
     }
 }
 
@@ -134,15 +170,22 @@ fn styles(buffer: &Buffer) -> String {
     let mut letters: BTreeMap<String, char> = BTreeMap::new();
     let mut letter = |cell: &Cell| {
         let next = char::from(b'a' + u8::try_from(letters.len() % 26).unwrap());
-        *letters.entry(format!("{:?} on {:?} {:?}", cell.fg, cell.bg, cell.modifier)).or_insert(next)
+        *letters
+            .entry(format!(
+                "{:?} on {:?} {:?}",
+                cell.fg, cell.bg, cell.modifier
+            ))
+            .or_insert(next)
     };
     let picture: Vec<String> = buffer
         .content
         .chunks(usize::from(buffer.area.width))
         .map(|row| row.iter().map(&mut letter).collect())
         .collect();
-    let mut legend: Vec<String> =
-        letters.into_iter().map(|(style, letter)| format!("{letter} {style}")).collect();
+    let mut legend: Vec<String> = letters
+        .into_iter()
+        .map(|(style, letter)| format!("{letter} {style}"))
+        .collect();
     legend.sort();
     format!("{}\n\n{}", picture.join("\n"), legend.join("\n"))
 }
@@ -157,7 +200,16 @@ fn tumbling(mut player: Player) -> Player {
 fn frames(player: &mut Player) -> Vec<String> {
     let mut seen = Vec::new();
     while let Some(motion) = player.shell.motion() {
-        seen.push(motion.view().result.as_ref().unwrap().tumbling.clone().unwrap());
+        seen.push(
+            motion
+                .view()
+                .result
+                .as_ref()
+                .unwrap()
+                .tumbling
+                .clone()
+                .unwrap(),
+        );
         player.tell(Message::Frame);
         assert!(seen.len() < 9, "it tumbles for ever");
     }
@@ -170,7 +222,9 @@ fn the_faces_are_scattered_from_the_number_of_the_roll_on() {
     player.press(["r", "dodge=20<ret>"]);
     let seq = usize::try_from(player.last_roll().0).unwrap();
     let scattered = [13, 4, 17, 8, 11, 2];
-    let expected: Vec<String> = (0..6).map(|frame| scattered[(seq + frame) % 6].to_string()).collect();
+    let expected: Vec<String> = (0..6)
+        .map(|frame| scattered[(seq + frame) % 6].to_string())
+        .collect();
     assert_eq!(frames(&mut player), expected);
 }
 
@@ -191,17 +245,32 @@ fn while_it_tumbles_nothing_else_on_the_screen_tells_of_the_roll() {
     player.press(["r", "dodge=20<ret>"]);
     while player.shell.motion().is_some() {
         let picture = player.picture().to_lowercase();
-        for told in ["natural 20", "trade for a fortune die", "20:00 wren", "saved 13", "◆ critical"] {
+        for told in [
+            "natural 20",
+            "trade for a fortune die",
+            "20:00 wren",
+            "saved 13",
+            "◆ critical",
+        ] {
             assert!(!picture.contains(told), "{told}\n{picture}");
         }
         player.tell(Message::Frame);
     }
-    assert!(player.shows("natural 20") && player.shows("trade for a fortune die"), "{}", player.picture());
+    assert!(
+        player.shows("natural 20") && player.shows("trade for a fortune die"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn a_frame_writes_no_more_cells_than_the_slot_of_the_number_has() {
-    for ((width, height), most) in [((80, 24), 27), ((120, 40), 27), ((200, 60), 108), ((60, 14), 27)] {
+    for ((width, height), most) in [
+        ((80, 24), 27),
+        ((120, 40), 27),
+        ((200, 60), 108),
+        ((60, 14), 27),
+    ] {
         let mut player = tumbling(Player::in_a_fight()).sized(width, height);
         player.press(["r", "dodge=20<ret>"]);
         let mut before = player.drawn().0;
@@ -209,7 +278,10 @@ fn a_frame_writes_no_more_cells_than_the_slot_of_the_number_has() {
             player.tell(Message::Frame);
             let now = player.drawn().0;
             let written = before.diff(&now).len();
-            assert!(written > 0 && written <= most, "{width}×{height}: {written}");
+            assert!(
+                written > 0 && written <= most,
+                "{width}×{height}: {written}"
+            );
             before = now;
         }
     }
@@ -222,7 +294,10 @@ fn any_key_ends_it_and_does_its_own_work() {
     assert!(player.shell.motion().is_some());
     player.press(["n"]);
     assert!(player.shell.motion().is_none());
-    assert_eq!((player.said(), player.turn().0.as_str()), ("next", "Thalia"));
+    assert_eq!(
+        (player.said(), player.turn().0.as_str()),
+        ("next", "Thalia")
+    );
 }
 
 #[test]
@@ -249,9 +324,14 @@ fn the_record_is_written_while_it_tumbles() {
 
 #[test]
 fn what_is_secret_repeated_undone_or_no_roll_does_not_tumble() {
-    for keys in
-        ["rdodge secret<ret>", "rdodge x3<ret>", ":note the bell<ret>", "rdodge<ret>u", "rdodge<ret>uU", "n"]
-    {
+    for keys in [
+        "rdodge secret<ret>",
+        "rdodge x3<ret>",
+        ":note the bell<ret>",
+        "rdodge<ret>u",
+        "rdodge<ret>uU",
+        "n",
+    ] {
         let mut player = tumbling(Player::in_a_fight());
         player.press([keys]);
         assert!(player.shell.motion().is_none(), "{keys}");
@@ -289,7 +369,8 @@ fn pools_and_sums_tumble_their_total_and_never_show_it_early() {
         player.line(line);
         let seen = frames(&mut player);
         assert_eq!(seen.len(), 6, "{line}");
-        let result = astragal::tui::projection::dashboard(player.sitting(), &player.shell.around).result;
+        let result =
+            astragal::tui::projection::dashboard(player.session(), &player.shell.around).result;
         assert!(!seen.contains(&result.unwrap().number), "{line}: {seen:?}");
     }
 }

@@ -9,7 +9,7 @@ use astragal::tui::theme::Role;
 use astragal::tui::view::{Below, Charted, Dashboard, Ladder, Prompt};
 
 fn view(player: &Player) -> Dashboard {
-    projection::dashboard(player.sitting(), &player.shell.around)
+    projection::dashboard(player.session(), &player.shell.around)
 }
 
 fn ladder(player: &Player) -> Ladder {
@@ -28,12 +28,24 @@ fn hit(player: &Player) -> (String, String, Role) {
     let ladder = ladder(player);
     let (column, role) = ladder.lit.unwrap();
     let rung = &ladder.rows[ladder.at.unwrap()];
-    let label = if rung.figure.is_empty() { &rung.label } else { &rung.figure };
-    (label.trim().to_owned(), rung.cells[column].text.clone(), role)
+    let label = if rung.figure.is_empty() {
+        &rung.label
+    } else {
+        &rung.figure
+    };
+    (
+        label.trim().to_owned(),
+        rung.cells[column].text.clone(),
+        role,
+    )
 }
 
 fn result(player: &Player) -> String {
-    charted(player).result.iter().map(|span| span.text.as_str()).collect()
+    charted(player)
+        .result
+        .iter()
+        .map(|span| span.text.as_str())
+        .collect()
 }
 
 fn hits(player: &Player, row: &str, cell: &str, role: Role) {
@@ -43,7 +55,16 @@ fn hits(player: &Player, row: &str, cell: &str, role: Role) {
 #[test]
 fn the_pane_is_named_after_what_it_shows() {
     let names = System::ALL.map(|system| ladder(&Played::by(system, "Mara").player()).name);
-    assert_eq!(names, ["Success Table", "Pool", "Difficulties", "Skill", "Resistance"]);
+    assert_eq!(
+        names,
+        [
+            "Success Table",
+            "Pool",
+            "Difficulties",
+            "Skill",
+            "Resistance"
+        ]
+    );
     let mut player = Player::with_party();
     player.press([":2d6"]);
     assert_eq!(ladder(&player).name, "Dice");
@@ -65,19 +86,38 @@ fn a_secret_roll_shows_no_level_by_its_color() {
     let player = systems::difficulties_secret();
     hits(&player, "15", "65.0", Role::Secret);
     let charted = charted(&player);
-    assert!(charted.chart.bars.iter().filter_map(|bar| bar.came).all(|role| role == Role::Secret));
+    assert!(
+        charted
+            .chart
+            .bars
+            .iter()
+            .filter_map(|bar| bar.came)
+            .all(|role| role == Role::Secret)
+    );
     assert!(charted.result.iter().all(|span| span.role != Role::Danger));
 }
 
 #[test]
 fn the_result_is_told_as_arithmetic_with_mark_and_word() {
     assert_eq!(result(&systems::pool()), "4 - 1 = 3  ▲ complete");
-    assert_eq!(result(&systems::pool_against()), "3 against 1  ● wins by 2 (moderate)");
+    assert_eq!(
+        result(&systems::pool_against()),
+        "3 against 1  ● wins by 2 (moderate)"
+    );
     assert_eq!(result(&systems::difficulties()), "12 + 7 = 19  ● success");
-    assert_eq!(result(&systems::armor()), "20 + 5 = 25  ◆ critical hit (natural 20)");
+    assert_eq!(
+        result(&systems::armor()),
+        "20 + 5 = 25  ◆ critical hit (natural 20)"
+    );
     assert_eq!(result(&systems::skill()), "9 against 14  ● success by 5");
-    assert_eq!(result(&systems::resistance_rolled()), "15 against 17  × failure (natural 3)");
-    assert_eq!(result(&systems::resistance()), "16 + 4 = 20  ● success with 6 effect points");
+    assert_eq!(
+        result(&systems::resistance_rolled()),
+        "15 against 17  × failure (natural 3)"
+    );
+    assert_eq!(
+        result(&systems::resistance()),
+        "16 + 4 = 20  ● success with 6 effect points"
+    );
 }
 
 #[test]
@@ -89,7 +129,12 @@ fn the_bars_of_a_chart_are_all_that_can_come() {
         systems::armor(),
         systems::skill(),
     ] {
-        let sum: f64 = charted(&player).chart.bars.iter().map(|bar| bar.chance).sum();
+        let sum: f64 = charted(&player)
+            .chart
+            .bars
+            .iter()
+            .map(|bar| bar.chance)
+            .sum();
         assert!((sum - 100.0).abs() < 1e-9, "{sum}");
     }
 }
@@ -98,15 +143,33 @@ fn the_bars_of_a_chart_are_all_that_can_come() {
 fn the_bars_of_effect_points_are_all_that_succeeds() {
     let player = systems::resistance();
     let ladder = ladder(&player);
-    let sum: f64 = charted(&player).chart.bars.iter().map(|bar| bar.chance).sum();
+    let sum: f64 = charted(&player)
+        .chart
+        .bars
+        .iter()
+        .map(|bar| bar.chance)
+        .sum();
     let succeeds = &ladder.rows[ladder.at.unwrap()].cells[1];
     assert_eq!(format!("{sum:.1}"), succeeds.text);
 }
 
 #[test]
 fn exactly_one_bar_is_what_came() {
-    for player in [systems::pool(), systems::pool_against(), systems::difficulties(), systems::skill()] {
-        assert_eq!(charted(&player).chart.bars.iter().filter(|bar| bar.came.is_some()).count(), 1);
+    for player in [
+        systems::pool(),
+        systems::pool_against(),
+        systems::difficulties(),
+        systems::skill(),
+    ] {
+        assert_eq!(
+            charted(&player)
+                .chart
+                .bars
+                .iter()
+                .filter(|bar| bar.came.is_some())
+                .count(),
+            1
+        );
     }
 }
 
@@ -115,7 +178,10 @@ fn what_is_typed_is_shown_before_what_was_rolled_last() {
     let mut player = systems::pool();
     player.press([":3d6"]);
     let charted = charted(&player);
-    assert_eq!((charted.what.as_str(), charted.result.is_empty()), ("3d6", true));
+    assert_eq!(
+        (charted.what.as_str(), charted.result.is_empty()),
+        ("3d6", true)
+    );
     player.press(["<esc>"]);
     assert_eq!(ladder(&player).name, "Pool");
 }
@@ -127,7 +193,11 @@ fn a_total_reached_has_its_row_and_the_chance_of_as_much_or_more() {
     hits(&player, "9", "11.1", Role::Strong);
     let rows = ladder(&player).rows;
     assert_eq!(rows.len(), 11, "every total has its row");
-    let nine: Vec<&str> = rows[7].cells.iter().map(|cell| cell.text.as_str()).collect();
+    let nine: Vec<&str> = rows[7]
+        .cells
+        .iter()
+        .map(|cell| cell.text.as_str())
+        .collect();
     assert_eq!(nine, ["11.1", "83.3", "27.8"]);
 }
 
@@ -136,7 +206,10 @@ fn many_totals_are_told_by_their_quantiles() {
     let mut player = Player::with_party();
     player.press([":3d6 =6,6,5<ret>"]);
     let rows = ladder(&player).rows;
-    let told: Vec<(&str, &str)> = rows.iter().map(|rung| (rung.figure.trim(), rung.label.as_str())).collect();
+    let told: Vec<(&str, &str)> = rows
+        .iter()
+        .map(|rung| (rung.figure.trim(), rung.label.as_str()))
+        .collect();
     let expected = [
         ("3", "lowest"),
         ("6", "5 %"),
@@ -164,7 +237,10 @@ fn dice_that_take_long_to_count_say_so_and_draw_no_rows() {
 fn at_rest_an_ordinary_attempt_of_the_campaigns_own_system_stands_there() {
     let pool = Played::by(System::DicePool, "Mara").player();
     let shown = charted(&pool);
-    assert_eq!((shown.who.as_str(), shown.terms.as_slice()), ("", &["5 at difficulty 6".to_owned()][..]));
+    assert_eq!(
+        (shown.who.as_str(), shown.terms.as_slice()),
+        ("", &["5 at difficulty 6".to_owned()][..])
+    );
     assert!(shown.result.is_empty());
 }
 
@@ -179,7 +255,10 @@ fn arrow_keys_move_the_attempt_in_every_system() {
         let mut player = Played::by(system, "Mara").player();
         let before = ladder(&player);
         player.press(["gt", "<down>", "<right>"]);
-        assert_eq!(player.sitting().wish_line().to_lowercase(), moved.replace('"', "").to_lowercase());
+        assert_eq!(
+            player.session().wish_line().to_lowercase(),
+            moved.replace('"', "").to_lowercase()
+        );
         assert_ne!(ladder(&player), before);
     }
 }
@@ -187,9 +266,12 @@ fn arrow_keys_move_the_attempt_in_every_system() {
 #[test]
 fn only_a_system_that_knows_advantage_takes_the_key() {
     let mut player = systems::difficulties_chosen();
-    assert!(player.sitting().wish_line().ends_with("adv"));
+    assert!(player.session().wish_line().ends_with("adv"));
     player.press(["y"]);
-    assert_eq!(player.complaint(), "! Swords & Sorcery has no reliable attempts");
+    assert_eq!(
+        player.complaint(),
+        "! Swords & Sorcery has no reliable attempts"
+    );
     let mut player = systems::resistance_chosen();
     player.press(["v"]);
     assert_eq!(player.complaint(), "! Monsters & Magic has no advantage");
@@ -226,15 +308,26 @@ fn everybody_who_takes_part_has_a_term_of_their_own() {
     player.press([":dp 5 with 3 with 4"]);
     assert_eq!(
         charted(&player).terms,
-        ["5 at difficulty 6", "with 3 at difficulty 6", "with 4 at difficulty 6"]
+        [
+            "5 at difficulty 6",
+            "with 3 at difficulty 6",
+            "with 4 at difficulty 6"
+        ]
     );
-    assert!(player.shows("with 4 at difficulty 6"), "{}", player.picture());
+    assert!(
+        player.shows("with 4 at difficulty 6"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn what_takes_many_rolls_shows_what_one_of_them_brings() {
     let mut player = Played::by(System::DicePool, "Mara").player();
-    for (line, name) in [(":dp 5 vs 4 to 3", "a round"), (":dp 5 extended 10 in 5", "a roll")] {
+    for (line, name) in [
+        (":dp 5 vs 4 to 3", "a round"),
+        (":dp 5 extended 10 in 5", "a roll"),
+    ] {
         player.press([line]);
         let chart = charted(&player).chart;
         assert_eq!((chart.name.as_str(), chart.bars.is_empty()), (name, false));
@@ -257,10 +350,17 @@ fn the_hints_say_that_enter_rolls_on_the_table_and_it_does() {
         let mut player = Played::by(system, "Mara").player();
         player.press(["gt"]);
         let hints = view(&player).hints.left;
-        let enter = hints.iter().find(|hint| hint.key == "Enter").map(|hint| hint.word.as_str());
-        let before = player.sitting().campaign.seq();
+        let enter = hints
+            .iter()
+            .find(|hint| hint.key == "Enter")
+            .map(|hint| hint.word.as_str());
+        let before = player.session().campaign.seq();
         player.press(["<ret>"]);
-        assert_eq!((enter, player.sitting().campaign.seq()), (Some("roll it"), before + 1), "{system:?}");
+        assert_eq!(
+            (enter, player.session().campaign.seq()),
+            (Some("roll it"), before + 1),
+            "{system:?}"
+        );
     }
 }
 
@@ -269,8 +369,13 @@ fn the_foes_of_the_example_can_be_added_in_every_system() {
     for system in System::ALL {
         let mut player = Played::by(system, "Mara").player();
         player.resize(120, 40);
-        let Prompt::Closed { examples } = view(&player).prompt else { panic!("{system:?}") };
-        let foes = examples.iter().find(|line| line.starts_with("add ")).unwrap();
+        let Prompt::Closed { examples } = view(&player).prompt else {
+            panic!("{system:?}")
+        };
+        let foes = examples
+            .iter()
+            .find(|line| line.starts_with("add "))
+            .unwrap();
         player.line(foes);
         assert_eq!(player.state().foes.len(), 1, "{system:?}: {foes}");
     }
@@ -291,10 +396,24 @@ fn the_hints_leave_out_what_the_system_does_not_know() {
 #[test]
 fn where_there_are_no_fortune_dice_the_scene_and_its_notes_stand_in_their_place() {
     let mut player = Played::by(System::DicePool, "Mara").player();
-    assert!(player.shows("Scene") && player.shows("scene NAME: what they see"), "{}", player.picture());
-    player.line("scene The weir: black water").line("note the miller lies");
-    assert!(player.shows("  black water") && player.shows("  · the miller lies"), "{}", player.picture());
-    assert!(!player.shows("dice ") && !player.shows("Fortune"), "{}", player.picture());
+    assert!(
+        player.shows("Scene") && player.shows("scene NAME: what they see"),
+        "{}",
+        player.picture()
+    );
+    player
+        .line("scene The weir: black water")
+        .line("note the miller lies");
+    assert!(
+        player.shows("  black water") && player.shows("  · the miller lies"),
+        "{}",
+        player.picture()
+    );
+    assert!(
+        !player.shows("dice ") && !player.shows("Fortune"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -307,10 +426,28 @@ fn what_stands_on_the_one_who_rolls_counts_in_the_pane_as_it_does_when_enter_rol
         player.press(["gt"]);
         let shown = view(&player).ladder;
         player.press(["<ret>"]);
-        let rolled = player.sitting().campaign.standing_rolls().next().unwrap().1.clone();
-        assert_eq!(rolled.sways.len(), 1, "{system:?}: nothing stood on the roll");
+        let rolled = player
+            .session()
+            .campaign
+            .standing_rolls()
+            .next()
+            .unwrap()
+            .1
+            .clone();
+        assert_eq!(
+            rolled.sways.len(),
+            1,
+            "{system:?}: nothing stood on the roll"
+        );
         let rolled_at = view(&player).ladder;
-        assert!(rolled_at.lit.is_some(), "{system:?}: the pane shows another attempt than the one rolled");
-        assert_eq!((shown.at, shown.rows), (rolled_at.at, rolled_at.rows), "{system:?}");
+        assert!(
+            rolled_at.lit.is_some(),
+            "{system:?}: the pane shows another attempt than the one rolled"
+        );
+        assert_eq!(
+            (shown.at, shown.rows),
+            (rolled_at.at, rolled_at.rows),
+            "{system:?}"
+        );
     }
 }

@@ -10,10 +10,19 @@ const CLICK: MouseEventKind = MouseEventKind::Down(MouseButton::Left);
 /// Uses the mouse where this text stands for the last time on the screen; gives the row.
 fn mouse(player: &mut Player, kind: MouseEventKind, text: &str) -> u16 {
     let rows = player.rows();
-    let found = rows.iter().enumerate().rev().find_map(|(y, row)| Some((y, row.rfind(text)?)));
+    let found = rows
+        .iter()
+        .enumerate()
+        .rev()
+        .find_map(|(y, row)| Some((y, row.rfind(text)?)));
     let (y, at) = found.unwrap_or_else(|| panic!("{text}\n{}", player.picture()));
     let (x, y) = (rows[y][..at].chars().count() as u16, y as u16);
-    player.tell(Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE }));
+    player.tell(Message::Mouse(MouseEvent {
+        kind,
+        column: x,
+        row: y,
+        modifiers: KeyModifiers::NONE,
+    }));
     y
 }
 
@@ -23,14 +32,14 @@ fn a_click_gives_the_pane_the_keys_and_chooses_the_row() {
         let mut player = Player::in_a_fight().sized(width, height);
         mouse(&mut player, CLICK, "  3 orc");
         assert_eq!(
-            (player.focus(), player.sitting().desk.row),
+            (player.focus(), player.session().desk.row),
             (Pane::Turns, 2),
             "{width}\n{}",
             player.picture()
         );
         mouse(&mut player, CLICK, "cleric");
         assert_eq!(
-            (player.focus(), player.sitting().desk.hero),
+            (player.focus(), player.session().desk.hero),
             (Pane::Party, 1),
             "{width}\n{}",
             player.picture()
@@ -45,9 +54,9 @@ fn a_row_of_the_table_is_chosen_by_the_first_click_and_rolled_by_the_second() {
     let mut player = Player::in_a_fight();
     mouse(&mut player, CLICK, "13–16");
     assert!(
-        player.appended.is_empty() && player.sitting().wish_line().contains("epic"),
+        player.appended.is_empty() && player.session().wish_line().contains("epic"),
         "{}",
-        player.sitting().wish_line()
+        player.session().wish_line()
     );
     mouse(&mut player, CLICK, "13–16");
     assert!(player.said().contains("epic"), "{}", player.said());
@@ -59,15 +68,23 @@ fn the_table_rolls_for_the_selected_hero_whoever_has_the_turn() {
     player.press(["gp", "gg"]);
     mouse(&mut player, CLICK, "13–16");
     mouse(&mut player, CLICK, "13–16");
-    assert!(player.said().starts_with("\"Thalia\" "), "clicked: {}", player.said());
+    assert!(
+        player.said().starts_with("\"Thalia\" "),
+        "clicked: {}",
+        player.said()
+    );
     player.press(["gp", "j", "gt", "<ret>"]);
-    assert!(player.said().starts_with("\"Oren\" "), "entered: {}", player.said());
+    assert!(
+        player.said().starts_with("\"Oren\" "),
+        "entered: {}",
+        player.said()
+    );
 }
 
 #[test]
 fn under_the_table_nothing_is_chosen() {
     let mut player = Player::in_a_fight();
-    let before = player.sitting().wish_line();
+    let before = player.session().wish_line();
     let last = mouse(&mut player, MouseEventKind::Moved, "Doomed");
     for _ in 0..2 {
         player.tell(Message::Mouse(MouseEvent {
@@ -78,12 +95,17 @@ fn under_the_table_nothing_is_chosen() {
         }));
     }
     assert_eq!(player.focus(), Pane::Table);
-    assert_eq!((player.sitting().wish_line(), player.appended.len()), (before, 0));
+    assert_eq!(
+        (player.session().wish_line(), player.appended.len()),
+        (before, 0)
+    );
 }
 
 #[test]
 fn the_wheel_scrolls_the_log_without_taking_the_keys() {
-    let notes: Vec<String> = (1..40).map(|number| format!("note number {number}")).collect();
+    let notes: Vec<String> = (1..40)
+        .map(|number| format!("note number {number}"))
+        .collect();
     let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
     let before = player.focus();
     mouse(&mut player, MouseEventKind::ScrollUp, "number 39");
@@ -100,7 +122,12 @@ fn the_wheel_scrolls_the_log_without_taking_the_keys() {
 fn a_line_of_the_log_comes_under_the_cursor() {
     let mut player = Player::after(&["note one", "note two", "note three"]);
     mouse(&mut player, CLICK, "two");
-    assert_eq!((player.focus(), player.sitting().desk.log_back), (Pane::Log, 1), "{}", player.picture());
+    assert_eq!(
+        (player.focus(), player.session().desk.log_back),
+        (Pane::Log, 1),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -108,24 +135,33 @@ fn behind_what_lies_open_and_while_a_line_is_typed_nothing_is_chosen() {
     for keys in ["?", " ", ":note"] {
         let mut player = Player::in_a_fight();
         player.press([keys]);
-        let before = (player.focus(), player.sitting().desk.row);
+        let before = (player.focus(), player.session().desk.row);
         player.tell(Message::Mouse(MouseEvent {
             kind: CLICK,
             column: 100,
             row: 6,
             modifiers: KeyModifiers::NONE,
         }));
-        assert_eq!((player.focus(), player.sitting().desk.row), before, "{keys}");
+        assert_eq!(
+            (player.focus(), player.session().desk.row),
+            before,
+            "{keys}"
+        );
     }
 }
 
 #[test]
 fn in_the_whole_log_the_wheel_scrolls_it_and_no_click_reaches_what_lies_behind() {
-    let notes: Vec<String> = (1..90).map(|number| format!("note number {number}")).collect();
+    let notes: Vec<String> = (1..90)
+        .map(|number| format!("note number {number}"))
+        .collect();
     let mut player = Player::after(&notes.iter().map(String::as_str).collect::<Vec<_>>());
     player.press(["gt/<ret>"]);
     let (before, picture) = (player.focus(), player.picture());
-    for (x, y) in (0..120).step_by(9).flat_map(|x| (0..39).map(move |y| (x, y))) {
+    for (x, y) in (0..120)
+        .step_by(9)
+        .flat_map(|x| (0..39).map(move |y| (x, y)))
+    {
         for _ in 0..2 {
             player.tell(Message::Mouse(MouseEvent {
                 kind: CLICK,
@@ -157,11 +193,27 @@ fn the_wheel_moves_the_list_that_lies_open() {
 
 #[test]
 fn no_click_and_no_wheel_panics_anywhere_at_any_size() {
-    for (width, height) in [(0, 0), (1, 1), (40, 12), (60, 18), (80, 24), (106, 30), (120, 40), (170, 50)] {
+    for (width, height) in [
+        (0, 0),
+        (1, 1),
+        (40, 12),
+        (60, 18),
+        (80, 24),
+        (106, 30),
+        (120, 40),
+        (170, 50),
+    ] {
         let mut player = Player::in_a_fight().sized(width, height);
-        for (x, y) in (0..width + 2).step_by(7).flat_map(|x| (0..height + 2).step_by(3).map(move |y| (x, y)))
+        for (x, y) in (0..width + 2)
+            .step_by(7)
+            .flat_map(|x| (0..height + 2).step_by(3).map(move |y| (x, y)))
         {
-            for kind in [CLICK, MouseEventKind::ScrollUp, MouseEventKind::ScrollDown, MouseEventKind::Moved] {
+            for kind in [
+                CLICK,
+                MouseEventKind::ScrollUp,
+                MouseEventKind::ScrollDown,
+                MouseEventKind::Moved,
+            ] {
                 player.tell(Message::Mouse(MouseEvent {
                     kind,
                     column: x,
@@ -178,9 +230,19 @@ fn a_task_is_chosen_by_a_click_and_rolled_on_by_the_next_but_one() {
     let mut player = crate::support::systems::tasks().sized(120, 40);
     player.press(["gp"]);
     mouse(&mut player, CLICK, "▐ find the thief");
-    assert_eq!((player.focus(), player.sitting().desk.task), (Pane::Tasks, 1), "{}", player.picture());
+    assert_eq!(
+        (player.focus(), player.session().desk.task),
+        (Pane::Tasks, 1),
+        "{}",
+        player.picture()
+    );
     mouse(&mut player, CLICK, "─   5/10");
-    assert_eq!((player.sitting().desk.task, player.typed()), (0, None), "{}", player.picture());
+    assert_eq!(
+        (player.session().desk.task, player.typed()),
+        (0, None),
+        "{}",
+        player.picture()
+    );
 }
 
 /// Clicks where this text stands for the last time.
@@ -209,9 +271,13 @@ fn every_overlay_closes_by_a_click_on_its_hint() {
     for keys in ["?", " ", "N", "gs", "gr", "gu", "g,"] {
         let mut player = Player::in_a_fight();
         player.press([keys]);
-        assert!(!player.sitting().overlays.is_empty(), "{keys}");
+        assert!(!player.session().overlays.is_empty(), "{keys}");
         click(&mut player, "Esc");
-        assert!(player.sitting().overlays.is_empty(), "{keys}\n{}", player.picture());
+        assert!(
+            player.session().overlays.is_empty(),
+            "{keys}\n{}",
+            player.picture()
+        );
     }
 }
 
@@ -220,7 +286,12 @@ fn the_answers_of_a_question_are_clicked() {
     let mut player = Player::after(&["add party", "add orc 9"]);
     player.press(["n"]);
     click(&mut player, "begin in the order shown");
-    assert!(player.said().starts_with("begin"), "{}\n{}", player.said(), player.picture());
+    assert!(
+        player.said().starts_with("begin"),
+        "{}\n{}",
+        player.said(),
+        player.picture()
+    );
 }
 
 #[test]
@@ -229,9 +300,13 @@ fn an_entry_of_the_palette_is_chosen_by_the_first_click_and_done_by_the_second()
     player.press([" ", "thal"]);
     player.press(["<down>"]);
     click(&mut player, "Thalia · row");
-    assert!(!player.sitting().overlays.is_empty() && player.shows("▌ hero"), "{}", player.picture());
+    assert!(
+        !player.session().overlays.is_empty() && player.shows("▌ hero"),
+        "{}",
+        player.picture()
+    );
     click(&mut player, "Thalia · row");
-    assert!(player.sitting().overlays.is_empty(), "{}", player.picture());
+    assert!(player.session().overlays.is_empty(), "{}", player.picture());
 }
 
 #[test]
@@ -242,7 +317,11 @@ fn a_setting_is_chosen_by_a_click_and_changed_by_a_second() {
         click(&mut player, "mouse  ");
     }
     let asked = format!("{:?}", player.asked);
-    assert!(asked.contains("Mouse(false)"), "{asked}\n{}", player.picture());
+    assert!(
+        asked.contains("Mouse(false)"),
+        "{asked}\n{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -255,9 +334,19 @@ fn a_field_of_a_form_is_clicked_into_and_a_tick_ticked() {
     }
     click(&mut player, "name  ");
     player.press(["Gruk<ret>"]);
-    assert!(player.said().starts_with("add \"Gruk\" 9"), "{}\n{}", player.said(), player.picture());
+    assert!(
+        player.said().starts_with("add \"Gruk\" 9"),
+        "{}\n{}",
+        player.said(),
+        player.picture()
+    );
     player.press(["gp", "e"]);
     click(&mut player, "Swim");
     player.press(["<ret>"]);
-    assert!(player.said().contains("\"Swim\""), "{}\n{}", player.said(), player.picture());
+    assert!(
+        player.said().contains("\"Swim\""),
+        "{}\n{}",
+        player.said(),
+        player.picture()
+    );
 }

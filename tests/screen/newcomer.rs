@@ -10,7 +10,11 @@ mod prompt {
     fn who_rolls_without_a_word_typed_is_shown_what_there_is_to_roll() {
         let mut player = Player::with_party();
         player.press(["r"]);
-        for word in ["↑↓ choose · chances of normal or better", "Dexterity 60%", "Acrobatics 60%"] {
+        for word in [
+            "↑↓ choose · chances of normal or better",
+            "Dexterity 60%",
+            "Acrobatics 60%",
+        ] {
             assert!(player.shows(word), "{word}\n{}", player.picture());
         }
         assert!(!player.shows("expected"), "{}", player.picture());
@@ -22,7 +26,11 @@ mod prompt {
     fn who_adds_without_a_word_typed_is_shown_the_bestiary() {
         let mut player = Player::with_party();
         player.press(["a"]);
-        assert!(player.shows("Goblin") && player.shows("Wolf"), "{}", player.picture());
+        assert!(
+            player.shows("Goblin") && player.shows("Wolf"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -57,9 +65,16 @@ mod keys {
     fn a_digit_behind_a_prefix_is_not_swallowed_in_silence() {
         let mut player = Player::with_party();
         player.press(["f", "3"]);
-        assert_eq!(player.complaint(), "! f 3 does nothing: after f press r c h e d g k l");
+        assert_eq!(
+            player.complaint(),
+            "! f 3 does nothing: after f press r c h e d g k l"
+        );
         player.press(["3"]);
-        assert_eq!(player.typed(), Some("3"), "the next key does what it always does");
+        assert_eq!(
+            player.typed(),
+            Some("3"),
+            "the next key does what it always does"
+        );
     }
 
     #[test]
@@ -78,8 +93,11 @@ mod palette {
     fn somebody_chosen_gets_the_cursor() {
         let mut player = Player::in_a_fight();
         player.press(["gp", "<space>", "orc<ret>"]);
-        let under = player.sitting().under_cursor();
-        assert_eq!((player.focus(), under), (Pane::Turns, Some(player.being("orc"))));
+        let under = player.session().under_cursor();
+        assert_eq!(
+            (player.focus(), under),
+            (Pane::Turns, Some(player.creature("orc")))
+        );
     }
 
     #[test]
@@ -87,8 +105,8 @@ mod palette {
         let mut player = Player::in_a_fight();
         player.press(["gp", "<space>", "thalia<ret>"]);
         assert_eq!(
-            (player.focus(), player.sitting().under_cursor()),
-            (Pane::Party, Some(player.being("thalia")))
+            (player.focus(), player.session().under_cursor()),
+            (Pane::Party, Some(player.creature("thalia")))
         );
     }
 
@@ -119,7 +137,11 @@ mod palette {
     fn what_nothing_is_called_by_may_be_a_line() {
         let mut player = Player::with_party();
         player.press(["<space>", "thalia -3"]);
-        assert!(player.shows("Enter types it as a line"), "{}", player.picture());
+        assert!(
+            player.shows("Enter types it as a line"),
+            "{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert_eq!(player.typed(), Some("thalia -3"));
     }
@@ -133,7 +155,10 @@ mod fight {
     fn a_new_hero_has_the_cursor() {
         let mut player = Player::with_party();
         player.line("hero Zora level 1");
-        assert_eq!(player.sitting().under_cursor(), Some(player.being("zora")));
+        assert_eq!(
+            player.session().under_cursor(),
+            Some(player.creature("zora"))
+        );
     }
 
     #[test]
@@ -148,7 +173,11 @@ mod fight {
     fn the_choice_of_encounters_tells_how_to_write_one() {
         let mut player = Player::with_party();
         player.press(["A", "own"]);
-        assert!(player.shows("encounters/pen-and-dagger.ron"), "{}", player.picture());
+        assert!(
+            player.shows("encounters/pen-and-dagger.ron"),
+            "{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert!(player.shows("Prepared encounters"), "{}", player.picture());
     }
@@ -162,7 +191,11 @@ mod forms {
     fn a_hero_who_cannot_be_called_so_is_told_before_the_campaign_is_made() {
         let mut player = Player::welcomed(Welcome::default());
         player.press(["n", "Nordwall<tab><tab>Ada, all"]);
-        assert!(player.shows("“all” cannot be a name"), "{}", player.picture());
+        assert!(
+            player.shows("“all” cannot be a name"),
+            "{}",
+            player.picture()
+        );
         player.press(["<ret>"]);
         assert!(player.asked.is_empty(), "{:?}", player.asked);
     }
@@ -184,9 +217,9 @@ mod forms {
     /// Whether the row for a new attribute has the cursor.
     fn in_hand(player: &Player) -> bool {
         player.rows().iter().any(|row| {
-            row.split("new attribute")
-                .next()
-                .is_some_and(|before| row.contains("new attribute") && before.trim_end().ends_with('▌'))
+            row.split("new attribute").next().is_some_and(|before| {
+                row.contains("new attribute") && before.trim_end().ends_with('▌')
+            })
         })
     }
 
@@ -201,7 +234,15 @@ mod forms {
             assert!(tabs < 99, "{}", player.picture());
         }
         player.press(["Luck", "<c-u>", "<tab>", "<tab>"]);
-        assert_eq!(player.picture().matches("new attribute     1 to 20").count(), 1, "{}", player.picture());
+        assert_eq!(
+            player
+                .picture()
+                .matches("new attribute     1 to 20")
+                .count(),
+            1,
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -227,13 +268,19 @@ mod party {
     #[test]
     fn a_wide_letter_under_the_edge_of_a_box_goes_whole() {
         let mut player = Player::alone();
-        player.line("hero 李李李李李李李李李李李李李李李李李李李李").press(["<space>"]);
+        player
+            .line("hero 李李李李李李李李李李李李李李李李李李李李")
+            .press(["<space>"]);
         for row in player.rows() {
             assert!(!row.contains('李') || !row.contains("李 "), "{row}");
         }
         for width in 80..84 {
             let (buffer, _) = player.drawn_at(width, 24);
-            let edges = buffer.content.iter().filter(|cell| cell.symbol() == "│").count();
+            let edges = buffer
+                .content
+                .iter()
+                .filter(|cell| cell.symbol() == "│")
+                .count();
             assert!(edges >= 16, "{width}: {edges}");
         }
     }
@@ -244,11 +291,24 @@ mod finding {
 
     #[test]
     fn last_week_is_the_evening_before_this_one() {
-        let lines = ["session One", "thalia strength =10", "session Two", "oren strength =11"];
+        let lines = [
+            "session One",
+            "thalia strength =10",
+            "session Two",
+            "oren strength =11",
+        ];
         let mut player = Player::after(&lines);
         player.press(["/", "rolls<space>last<space>week"]);
-        assert!(player.shows("kind roll   evening 2 "), "{}", player.picture());
-        assert!(player.shows("Thalia  Strength") && !player.shows("Oren  Strength"), "{}", player.picture());
+        assert!(
+            player.shows("kind roll   evening 2 "),
+            "{}",
+            player.picture()
+        );
+        assert!(
+            player.shows("Thalia  Strength") && !player.shows("Oren  Strength"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
@@ -257,16 +317,34 @@ mod finding {
         player.press(["/"]);
         assert!(player.shows("complete, complete+"), "{}", player.picture());
         player.press(["major+"]);
-        assert!(player.shows("levels here: botch, failure"), "{}", player.picture());
+        assert!(
+            player.shows("levels here: botch, failure"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]
     fn the_line_of_the_ledger_one_stands_on_is_marked() {
         let mut player = Player::after(&["fortune thalia grant dream", "fortune oren grant class"]);
         player.press(["gf"]);
-        assert!(player.rows().iter().any(|row| row.starts_with('▌') && row.contains("Oren")));
+        assert!(
+            player
+                .rows()
+                .iter()
+                .any(|row| row.starts_with('▌') && row.contains("Oren"))
+        );
         player.press(["<up>"]);
-        let marked: Vec<String> = player.rows().into_iter().filter(|row| row.starts_with('▌')).collect();
-        assert!(marked.iter().any(|row| row.contains("Thalia") && row.contains("+1")), "{marked:?}");
+        let marked: Vec<String> = player
+            .rows()
+            .into_iter()
+            .filter(|row| row.starts_with('▌'))
+            .collect();
+        assert!(
+            marked
+                .iter()
+                .any(|row| row.contains("Thalia") && row.contains("+1")),
+            "{marked:?}"
+        );
     }
 }

@@ -45,22 +45,42 @@ const PICTURES: [Picture; 8] = [
         "An attempt being typed: exact odds before Enter, and what a fortune die would make of them.",
         || typing("gp<home>rste -1 bar maj"),
     ),
-    ("harm", "play", "Damage to several at once, each with before and after, nothing done yet.", || {
-        typing("3..6-28 4h 5none")
-    }),
-    ("log", "record", "Every line of three evenings, searched as you type.", || {
-        after_three_evenings("/thalia normal+<ret>")
-    }),
-    ("luck", "record", "Everyone's luck: what was rolled against what was expected.", || {
-        after_three_evenings("gu<down><down><down>")
-    }),
-    ("curtain", "record", "The curtain: what players may see, and nothing else.", || {
-        typing("gp<home>rste=7,20<ret>x")
-    }),
-    ("welcome", "start", "The first screen: campaigns, where each stopped, and examples.", welcome),
-    ("rules", "rules", "The rules in words, one key away from the roll they are about.", || {
-        typing("gp<home>rste=7,16<ret>R")
-    }),
+    (
+        "harm",
+        "play",
+        "Damage to several at once, each with before and after, nothing done yet.",
+        || typing("3..6-28 4h 5none"),
+    ),
+    (
+        "log",
+        "record",
+        "Every line of three evenings, searched as you type.",
+        || after_three_evenings("/thalia normal+<ret>"),
+    ),
+    (
+        "luck",
+        "record",
+        "Everyone's luck: what was rolled against what was expected.",
+        || after_three_evenings("gu<down><down><down>"),
+    ),
+    (
+        "curtain",
+        "record",
+        "The curtain: what players may see, and nothing else.",
+        || typing("gp<home>rste=7,20<ret>x"),
+    ),
+    (
+        "welcome",
+        "start",
+        "The first screen: campaigns, where each stopped, and examples.",
+        welcome,
+    ),
+    (
+        "rules",
+        "rules",
+        "The rules in words, one key away from the roll they are about.",
+        || typing("gp<home>rste=7,16<ret>R"),
+    ),
 ];
 
 /// A fight with wounds, a condition, one who delayed and a group of foes.
@@ -109,10 +129,16 @@ fn natural_20() -> Player {
 /// Three campaigns on a shelf, each a copy of an example.
 fn welcome() -> Player {
     let folder = PathBuf::from("/home/gm/astragal");
-    let shelf = Shelf::on(Arc::new(MemoryDisk::default()), folder, crate::support::rules());
+    let shelf = Shelf::on(
+        Arc::new(MemoryDisk::default()),
+        folder,
+        crate::support::rules(),
+    );
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
-        example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();
+        example
+            .install(&shelf, Some(name), &Seed::from_number(1))
+            .unwrap();
     }
     Player::welcomed(Welcome::look(&shelf, String::new()))
 }
@@ -150,13 +176,19 @@ fn the_readme_shows_every_picture_with_its_line_where_it_speaks_of_it() {
         }
         let start = readme.find(&format!("<!-- pictures of {place}:")).unwrap();
         let start = start + readme[start..].find('\n').unwrap() + 1;
-        let end = readme.find(&format!("<!-- end of pictures of {place} -->")).unwrap();
+        let end = readme
+            .find(&format!("<!-- end of pictures of {place} -->"))
+            .unwrap();
         if is_blessing() {
             readme.replace_range(start..end, &format!("\n{made}"));
             continue;
         }
         let kept = readme[start..end].trim();
-        assert_eq!(kept, made.trim(), "run `ASTRAGAL_BLESS=1 cargo test --test screen pictures`");
+        assert_eq!(
+            kept,
+            made.trim(),
+            "run `ASTRAGAL_BLESS=1 cargo test --test screen pictures`"
+        );
     }
     if is_blessing() {
         fs::write(README, readme).unwrap();
@@ -165,8 +197,15 @@ fn the_readme_shows_every_picture_with_its_line_where_it_speaks_of_it() {
 
 #[test]
 fn no_other_picture_lies_about() {
-    let names = fs::read_dir(FOLDER).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let names = fs::read_dir(FOLDER)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap());
     for name in names {
-        assert!(PICTURES.iter().any(|(known, ..)| format!("{known}.svg") == name), "{name}");
+        assert!(
+            PICTURES
+                .iter()
+                .any(|(known, ..)| format!("{known}.svg") == name),
+            "{name}"
+        );
     }
 }

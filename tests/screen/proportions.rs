@@ -16,8 +16,8 @@ const DRAG: MouseEventKind = MouseEventKind::Drag(MouseButton::Left);
 const UP: MouseEventKind = MouseEventKind::Up(MouseButton::Left);
 
 fn layout(player: &Player) -> Layout {
-    let (width, height) = player.sitting().desk.size;
-    let view = projection::dashboard(player.sitting(), &player.shell.around);
+    let (width, height) = player.session().desk.size;
+    let view = projection::dashboard(player.session(), &player.shell.around);
     arrange(&arrangement(&view, Rect::new(0, 0, width, height)))
 }
 
@@ -25,10 +25,25 @@ fn layout(player: &Player) -> Layout {
 fn proportions(player: &Player) -> (u16, u16, u16) {
     let layout = layout(player);
     let width = |pane| layout.slot(pane).map_or(0, |slot| slot.area.width);
-    let left = width(Pane::Party).max(if width(Pane::Party) == 0 { width(Pane::Turns) } else { 0 });
-    let right = if width(Pane::Party) == 0 { 0 } else { width(Pane::Turns) };
-    let lower = layout.slots.iter().filter(|slot| slot.area.y > layout.band.y);
-    (left, right, lower.map(|slot| slot.area.height).max().unwrap_or(0))
+    let left = width(Pane::Party).max(if width(Pane::Party) == 0 {
+        width(Pane::Turns)
+    } else {
+        0
+    });
+    let right = if width(Pane::Party) == 0 {
+        0
+    } else {
+        width(Pane::Turns)
+    };
+    let lower = layout
+        .slots
+        .iter()
+        .filter(|slot| slot.area.y > layout.band.y);
+    (
+        left,
+        right,
+        lower.map(|slot| slot.area.height).max().unwrap_or(0),
+    )
 }
 
 fn kept(player: &Player) -> Vec<Change> {
@@ -40,7 +55,12 @@ fn kept(player: &Player) -> Vec<Change> {
 }
 
 fn mouse(player: &mut Player, kind: MouseEventKind, (column, row): (u16, u16)) {
-    player.tell(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    player.tell(Message::Mouse(MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers: KeyModifiers::NONE,
+    }));
 }
 
 fn drag(player: &mut Player, from: (u16, u16), to: (u16, u16)) {
@@ -75,34 +95,58 @@ fn keys_move_the_edge_of_the_pane_and_that_of_the_lower_panes() {
     ] {
         let mut player = Player::in_a_fight().sized(size.0, size.1);
         player.press([keys]);
-        assert_eq!(proportions(&player), expected, "{size:?} {keys}\n{}", player.picture());
+        assert_eq!(
+            proportions(&player),
+            expected,
+            "{size:?} {keys}\n{}",
+            player.picture()
+        );
     }
 }
 
 #[test]
 fn as_far_as_an_edge_goes_the_key_says_so_and_one_back_moves_it_at_once() {
-    for (there, back, expected) in
-        [("[", "]", (32, 33, 10)), ("{", "}", (33, 33, 19)), ("}", "{", (33, 33, 3))]
-    {
+    for (there, back, expected) in [
+        ("[", "]", (32, 33, 10)),
+        ("{", "}", (33, 33, 19)),
+        ("}", "{", (33, 33, 3)),
+    ] {
         let mut player = Player::in_a_fight().sized(150, 40);
         player.press(["gp"]);
         for _ in 0..40 {
             player.press([there]);
         }
-        assert!(player.complaint().contains("no further: every pane"), "{there}: {}", player.complaint());
+        assert!(
+            player.complaint().contains("no further: every pane"),
+            "{there}: {}",
+            player.complaint()
+        );
         player.press([back]);
-        assert_eq!(proportions(&player), expected, "{there}\n{}", player.picture());
+        assert_eq!(
+            proportions(&player),
+            expected,
+            "{there}\n{}",
+            player.picture()
+        );
     }
 }
 
 #[test]
 fn where_there_is_no_such_edge_the_key_says_so_and_keeps_nothing() {
-    for (size, keys) in
-        [((60, 20), "["), ((60, 20), "{"), ((150, 40), "z]"), ((150, 40), "z{"), ((80, 24), "/<ret>]")]
-    {
+    for (size, keys) in [
+        ((60, 20), "["),
+        ((60, 20), "{"),
+        ((150, 40), "z]"),
+        ((150, 40), "z{"),
+        ((80, 24), "/<ret>]"),
+    ] {
         let mut player = Player::in_a_fight().sized(size.0, size.1);
         player.press([keys]);
-        assert_eq!(player.complaint(), "! there is no edge to move here", "{size:?} {keys}");
+        assert_eq!(
+            player.complaint(),
+            "! there is no edge to move here",
+            "{size:?} {keys}"
+        );
         assert_eq!(kept(&player), []);
     }
 }
@@ -122,10 +166,19 @@ fn an_edge_follows_the_mouse_that_holds_it() {
         ((60, 40), (20, 20), (20, 15), (60, 0, 15)),
     ] {
         let mut player = Player::in_a_fight().sized(size.0, size.1);
-        let before = (player.focus(), player.sitting().desk.tabs);
+        let before = (player.focus(), player.session().desk.tabs);
         drag(&mut player, from, to);
-        assert_eq!(proportions(&player), expected, "{size:?} {from:?} {to:?}\n{}", player.picture());
-        assert_eq!((player.focus(), player.sitting().desk.tabs), before, "nothing else came of it");
+        assert_eq!(
+            proportions(&player),
+            expected,
+            "{size:?} {from:?} {to:?}\n{}",
+            player.picture()
+        );
+        assert_eq!(
+            (player.focus(), player.session().desk.tabs),
+            before,
+            "nothing else came of it"
+        );
         mouse(&mut player, DRAG, from);
         assert_eq!(proportions(&player), expected, "let go, it stays");
     }
@@ -137,7 +190,12 @@ fn a_click_on_a_rule_that_is_not_dragged_is_a_click() {
     let name = (2, layout(&player).slot(Pane::Log).unwrap().rule.y);
     mouse(&mut player, DOWN, name);
     mouse(&mut player, UP, name);
-    assert_eq!((player.focus(), kept(&player)), (Pane::Fortune, vec![]), "{}", player.picture());
+    assert_eq!(
+        (player.focus(), kept(&player)),
+        (Pane::Fortune, vec![]),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
@@ -156,10 +214,23 @@ fn what_was_moved_is_there_after_a_restart_on_screens_of_the_same_class_alone() 
     let config = tempfile::tempdir().unwrap();
     let mut player = Player::in_a_fight().sized(150, 40);
     player.press(["gp]]", "go[", "{{{"]);
-    SettingsFile::of(config.path()).change(&kept(&player)).unwrap();
-    assert_eq!(proportions(&started_anew(config.path(), (150, 40))), (37, 35, 13));
-    for (size, first) in [((100, 30), (30, 0, 8)), ((200, 60), (46, 68, 19)), ((60, 20), (60, 0, 1))] {
-        assert_eq!(proportions(&started_anew(config.path(), size)), first, "{size:?}");
+    SettingsFile::of(config.path())
+        .change(&kept(&player))
+        .unwrap();
+    assert_eq!(
+        proportions(&started_anew(config.path(), (150, 40))),
+        (37, 35, 13)
+    );
+    for (size, first) in [
+        ((100, 30), (30, 0, 8)),
+        ((200, 60), (46, 68, 19)),
+        ((60, 20), (60, 0, 1)),
+    ] {
+        assert_eq!(
+            proportions(&started_anew(config.path(), size)),
+            first,
+            "{size:?}"
+        );
     }
 }
 
@@ -172,9 +243,17 @@ fn one_key_puts_all_edges_back_on_this_class_of_screens() {
     assert_eq!(proportions(&player), (33, 33, 10));
     let settings = &player.shell.around.chosen.settings;
     assert_eq!(settings.columns.three, Nudge::default());
-    assert_eq!((settings.columns.wide.left, settings.rows.tall), (4, 2), "the others stay");
+    assert_eq!(
+        (settings.columns.wide.left, settings.rows.tall),
+        (4, 2),
+        "the others stay"
+    );
     player.press(["="]);
-    assert!(player.complaint().contains("edges are reset"), "{}", player.complaint());
+    assert!(
+        player.complaint().contains("edges are reset"),
+        "{}",
+        player.complaint()
+    );
 }
 
 #[test]
@@ -217,9 +296,14 @@ fn zoom_and_tabs_are_as_they_were() {
     for keys in ["z", "zgf", "gl", "gp", "gt"] {
         moved.press([keys]);
         unmoved.press([keys]);
-        assert_eq!(moved.sitting().desk.tabs, unmoved.sitting().desk.tabs);
-        let panes =
-            |player: &Player| layout(player).slots.into_iter().map(|slot| slot.stack).collect::<Vec<_>>();
+        assert_eq!(moved.session().desk.tabs, unmoved.session().desk.tabs);
+        let panes = |player: &Player| {
+            layout(player)
+                .slots
+                .into_iter()
+                .map(|slot| slot.stack)
+                .collect::<Vec<_>>()
+        };
         assert_eq!(panes(&moved), panes(&unmoved), "{keys}");
         if keys == "z" {
             assert_eq!(moved.picture(), unmoved.picture());
@@ -232,15 +316,33 @@ fn no_text_crosses_an_edge_however_far_it_was_moved() {
     let mut player = Player::in_a_fight();
     player.press(["gpN龍の子のいる大きな暗い庭の中<ret>"]);
     player.line("add \"龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍\" 15 trained");
-    player.line("note 龍 was seen over the flooded nave, and nobody who was there has spoken of it since");
+    player.line(
+        "note 龍 was seen over the flooded nave, and nobody who was there has spoken of it since",
+    );
     for by in [-99, -3, 0, 3, 99] {
-        let nudge = Nudge { left: by, right: -by };
-        let columns = Shares { two: nudge, three: nudge, wide: nudge };
-        let rows = Heights { low: by, high: by, tall: by };
-        player.shell.around.chosen.settings =
-            Settings { columns, rows, animation: false, ..Settings::default() };
-        for (width, height) in
-            (40..=220).step_by(15).flat_map(|width| (12..=70).step_by(8).map(move |height| (width, height)))
+        let nudge = Nudge {
+            left: by,
+            right: -by,
+        };
+        let columns = Shares {
+            two: nudge,
+            three: nudge,
+            wide: nudge,
+        };
+        let rows = Heights {
+            low: by,
+            high: by,
+            tall: by,
+        };
+        player.shell.around.chosen.settings = Settings {
+            columns,
+            rows,
+            animation: false,
+            ..Settings::default()
+        };
+        for (width, height) in (40..=220)
+            .step_by(15)
+            .flat_map(|width| (12..=70).step_by(8).map(move |height| (width, height)))
         {
             player.resize(width, height);
             assert_edges_hold(&player, (width, height, by));
@@ -253,7 +355,11 @@ fn assert_edges_hold(player: &Player, what: (u16, u16, i16)) {
     for upright in layout(player).uprights {
         for at in upright.positions() {
             let symbol = buffer[at].symbol();
-            assert!("│├┤┼".contains(symbol), "{what:?} {at:?} {symbol}\n{}", rows(&buffer).join("\n"));
+            assert!(
+                "│├┤┼".contains(symbol),
+                "{what:?} {at:?} {symbol}\n{}",
+                rows(&buffer).join("\n")
+            );
         }
     }
 }
@@ -269,7 +375,10 @@ fn bad_proportions_are_named_with_their_line_and_everything_is_as_the_program_co
         std::fs::write(config.path().join("settings.ron"), text).unwrap();
         let (settings, notice) = Settings::in_folder(Some(config.path()));
         let said = notice.expect("it is said").to_string();
-        assert!(said.contains(&format!("settings.ron{place}")), "{text}: {said}");
+        assert!(
+            said.contains(&format!("settings.ron{place}")),
+            "{text}: {said}"
+        );
         assert_eq!(settings, Settings::default());
     }
     std::fs::write(
@@ -277,15 +386,29 @@ fn bad_proportions_are_named_with_their_line_and_everything_is_as_the_program_co
         "(rows: (high: 32000), columns: (three: (left: -32000)))",
     )
     .unwrap();
-    assert_eq!(proportions(&started_anew(config.path(), (150, 40))), (30, 33, 20), "bounded, and no fault");
+    assert_eq!(
+        proportions(&started_anew(config.path(), (150, 40))),
+        (30, 33, 20),
+        "bounded, and no fault"
+    );
 }
 
 #[test]
 fn settings_of_before_are_read_with_the_rows_as_they_come() {
     let config = tempfile::tempdir().unwrap();
-    std::fs::write(config.path().join("settings.ron"), "(columns: (three: (left: 4)))").unwrap();
+    std::fs::write(
+        config.path().join("settings.ron"),
+        "(columns: (three: (left: 4)))",
+    )
+    .unwrap();
     let player = started_anew(config.path(), (150, 40));
     assert_eq!(proportions(&player), (37, 33, 10));
     let moved = player.shell.around.chosen.moved(Rect::new(0, 0, 150, 40));
-    assert_eq!(moved, Moved { left: 4, ..Moved::default() });
+    assert_eq!(
+        moved,
+        Moved {
+            left: 4,
+            ..Moved::default()
+        }
+    );
 }

@@ -15,9 +15,9 @@ const SIZES: [(u16, u16); 5] = [(40, 12), (80, 24), (105, 30), (120, 40), (200, 
 /// The rule that is shown, as `pd attempt`; nothing where the rules are not open.
 fn shown(player: &Player) -> String {
     match player.overlay() {
-        Some(Overlay::Rules(browser)) => {
-            browser.rule().map_or_else(String::new, |rule| format!("{} {}", rule.chapter.short(), rule.key))
-        }
+        Some(Overlay::Rules(browser)) => browser.rule().map_or_else(String::new, |rule| {
+            format!("{} {}", rule.chapter.short(), rule.key)
+        }),
         _ => "nothing".to_owned(),
     }
 }
@@ -67,9 +67,11 @@ fn one_key_opens_the_rule_of_the_last_roll() {
     ] {
         assert_eq!(shown(&after_in(system, &[line], "R")), wanted, "{line}");
     }
-    for (player, wanted) in
-        [(systems::pool(), "dp pool"), (systems::armor(), "ss attack"), (systems::skill(), "sr roll")]
-    {
+    for (player, wanted) in [
+        (systems::pool(), "dp pool"),
+        (systems::armor(), "ss attack"),
+        (systems::skill(), "sr roll"),
+    ] {
         let mut player = player;
         player.press(["R"]);
         assert_eq!(shown(&player), wanted);
@@ -85,11 +87,20 @@ fn in_the_log_it_is_the_rule_of_the_line_under_the_cursor() {
         .line("condition thalia prone 3")
         .line("note the bell rings");
     player.press(["gl"]);
-    for wanted in ["table notes", "table conditions", "table hit-points", "pd attempt"] {
+    for wanted in [
+        "table notes",
+        "table conditions",
+        "table hit-points",
+        "pd attempt",
+    ] {
         player.press(["R"]);
         assert_eq!(shown(&player), wanted);
         player.press(["<esc>", "<up>"]);
-        assert_eq!((shown(&player).as_str(), player.focus()), ("nothing", Pane::Log), "back where one was");
+        assert_eq!(
+            (shown(&player).as_str(), player.focus()),
+            ("nothing", Pane::Log),
+            "back where one was"
+        );
     }
 }
 
@@ -110,14 +121,22 @@ fn a_search_narrows_the_list_with_every_letter_and_reads_the_best() {
     assert_eq!(shown(&player), "ss luck");
     player.press(["<ret>"]);
     let player = player.sized(80, 24);
-    assert!(player.shows("When chance alone decides"), "{}", player.picture());
+    assert!(
+        player.shows("When chance alone decides"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn letters_that_are_keys_elsewhere_are_typed_into_the_search() {
     let mut player = after("gr/");
     player.press(["q/nN?R"]);
-    assert!(player.shows("/ q/nN?R") && player.shows("No rule speaks of “q/nN?R”"), "{}", player.picture());
+    assert!(
+        player.shows("/ q/nN?R") && player.shows("No rule speaks of “q/nN?R”"),
+        "{}",
+        player.picture()
+    );
     player.press(["<c-u>", "dream"]);
     assert_eq!(shown(&player), "pd fortune");
 }
@@ -133,22 +152,36 @@ fn a_pasted_word_is_looked_for() {
 fn what_is_found_is_gone_through_within_a_rule_and_from_rule_to_rule_and_back() {
     let mut player = after("gr/disadv<ret>").sized(80, 24);
     let cursor = |player: &Player| -> Vec<String> {
-        player.rows().into_iter().filter(|row| row.starts_with('▌')).collect()
+        player
+            .rows()
+            .into_iter()
+            .filter(|row| row.starts_with('▌'))
+            .collect()
     };
     assert_eq!(shown(&player), "pd advantage");
     let first = cursor(&player);
     player.press(["n"]);
     let second = cursor(&player);
     assert_ne!(first, second, "the next line of the same rule");
-    assert!(second.iter().all(|row| row.contains("disadvantage")), "{second:?}");
+    assert!(
+        second.iter().all(|row| row.contains("disadvantage")),
+        "{second:?}"
+    );
     let mut last = second;
     while shown(&player) == "pd advantage" {
         last = cursor(&player);
         player.press(["n"]);
     }
-    assert_eq!(shown(&player), "pd reliable", "then the next rule that was found");
+    assert_eq!(
+        shown(&player),
+        "pd reliable",
+        "then the next rule that was found"
+    );
     player.press(["N"]);
-    assert_eq!((shown(&player).as_str(), cursor(&player)), ("pd advantage", last));
+    assert_eq!(
+        (shown(&player).as_str(), cursor(&player)),
+        ("pd advantage", last)
+    );
 }
 
 #[test]
@@ -159,7 +192,10 @@ fn a_cross_reference_is_followed_and_escape_leads_back_to_where_one_was() {
         let opened = player.picture();
         player.press(["<tab>", "<tab>"]);
         let before = player.picture();
-        assert!(before.contains("▌       Advantage") || before.contains("▌      Advantage"), "{before}");
+        assert!(
+            before.contains("▌       Advantage") || before.contains("▌      Advantage"),
+            "{before}"
+        );
         player.press(["<ret>"]);
         assert_eq!(shown(&player), "pd advantage", "{width}×{height}");
         player.press(["<tab>", "<ret>"]);
@@ -182,7 +218,10 @@ fn escape_leads_from_the_search_back_to_the_place_before_it() {
     player.press(["/", "shield", "<ret>", "<tab>", "<ret>"]);
     assert_ne!(shown(&player), "pd luck");
     player.press(["<esc>", "<esc>", "<esc>"]);
-    assert_eq!((shown(&player).as_str(), player.picture()), ("pd luck", before));
+    assert_eq!(
+        (shown(&player).as_str(), player.picture()),
+        ("pd luck", before)
+    );
 }
 
 #[test]
@@ -207,7 +246,11 @@ fn the_list_goes_from_chapter_to_chapter_and_from_end_to_end() {
     player.press(["<home>", "<up>"]);
     assert_eq!(shown(&player), "pd attempt");
     player.press(["n"]);
-    assert_eq!(shown(&player), "pd levels", "without a search the next rule");
+    assert_eq!(
+        shown(&player),
+        "pd levels",
+        "without a search the next rule"
+    );
 }
 
 #[test]
@@ -216,10 +259,20 @@ fn a_long_rule_is_scrolled_to_its_source_and_no_further() {
         let mut player = after("gr<ret><end>").sized(width, height);
         player.press(["<end>", "<down>", "<pgdn>"]);
         let picture = player.picture();
-        assert!(picture.contains("from  Pen & Dagger"), "{width}×{height}\n{picture}");
-        assert!(!picture.contains("more below ━") && !picture.contains("more below ─┘"), "{picture}");
+        assert!(
+            picture.contains("from  Pen & Dagger"),
+            "{width}×{height}\n{picture}"
+        );
+        assert!(
+            !picture.contains("more below ━") && !picture.contains("more below ─┘"),
+            "{picture}"
+        );
         player.press(["<home>"]);
-        assert!(player.shows("When a hero tries"), "{width}×{height}\n{}", player.picture());
+        assert!(
+            player.shows("When a hero tries"),
+            "{width}×{height}\n{}",
+            player.picture()
+        );
     }
 }
 
@@ -235,8 +288,15 @@ fn every_rule_can_be_reached_from_the_list_at_every_size_and_shows_its_title() {
         );
         for id in all.unwrap() {
             let rule = rules.reference.get(id).unwrap();
-            assert_eq!(shown(&player), format!("{} {}", rule.chapter.short(), rule.key));
-            assert!(player.shows(&rule.title), "{width}×{height}\n{}", player.picture());
+            assert_eq!(
+                shown(&player),
+                format!("{} {}", rule.chapter.short(), rule.key)
+            );
+            assert!(
+                player.shows(&rule.title),
+                "{width}×{height}\n{}",
+                player.picture()
+            );
             player.press(["<down>"]);
         }
     }
@@ -254,21 +314,36 @@ fn the_palette_finds_a_rule_by_its_title_and_opens_it() {
 fn a_table_that_is_the_game_masters_own_says_from_which_file() {
     let mut rules = Rulebook::built_in().unwrap();
     let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
-    rules.overlay(System::SwordsAndSorcery, "rules/swords-and-sorcery.ron", house).unwrap();
-    let mut player = Played::by(System::SwordsAndSorcery, "Ilse").say("ss +5 dc 15").player();
+    rules
+        .overlay(
+            System::SwordsAndSorcery,
+            "rules/swords-and-sorcery.ron",
+            house,
+        )
+        .unwrap();
+    let mut player = Played::by(System::SwordsAndSorcery, "Ilse")
+        .say("ss +5 dc 15")
+        .player();
     player.shell.around.rules = Arc::new(rules);
     player.press(["R"]);
     assert_eq!(shown(&player), "ss check");
-    assert!(player.shows("your own, from rules/swords-and-sorcery.ron"), "{}", player.picture());
+    assert!(
+        player.shows("your own, from rules/swords-and-sorcery.ron"),
+        "{}",
+        player.picture()
+    );
     assert!(player.shows("12  fair        fair") && !player.shows("divine deed"));
 }
 
 #[test]
 fn reading_changes_nothing_of_the_game() {
     let mut player = Player::after(&["thalia stealth"]);
-    let (seq, state) = (player.sitting().campaign.seq(), player.state().clone());
+    let (seq, state) = (player.session().campaign.seq(), player.state().clone());
     player.press(["R<tab><ret><pgdn>/luck<ret>nN<left><down><ret><esc><esc><esc><esc>"]);
-    assert_eq!((player.sitting().campaign.seq(), player.state()), (seq, &state));
+    assert_eq!(
+        (player.session().campaign.seq(), player.state()),
+        (seq, &state)
+    );
     assert!(player.appended.is_empty() && player.asked.is_empty());
 }
 
@@ -285,7 +360,10 @@ fn a_page_made_narrow_or_wide_while_it_is_read_keeps_its_cursor_in_sight() {
     assert_eq!(shown(&player), "pd levels");
     for (width, height) in SIZES {
         player.resize(width, height);
-        let at = player.rows().into_iter().find(|row| row.contains("▌") && row.contains("A natural 20 or 1"));
+        let at = player
+            .rows()
+            .into_iter()
+            .find(|row| row.contains("▌") && row.contains("A natural 20 or 1"));
         assert!(at.is_some(), "{width}×{height}\n{}", player.picture());
         assert_eq!(shown(&player), "pd levels");
     }
@@ -294,7 +372,10 @@ fn a_page_made_narrow_or_wide_while_it_is_read_keeps_its_cursor_in_sight() {
 #[test]
 fn every_cross_reference_of_every_page_is_a_rule_of_its_chapter() {
     let rules = Rulebook::built_in().unwrap();
-    for id in rules.reference.beginning_with(astragal::rules::reference::Chapter::Table) {
+    for id in rules
+        .reference
+        .beginning_with(astragal::rules::reference::Chapter::Table)
+    {
         let rule = rules.reference.get(id).unwrap();
         let page = rules.reference.page(rule, &rules, 76);
         let links = page.iter().filter_map(|line| match line.kind {
@@ -303,6 +384,10 @@ fn every_cross_reference_of_every_page_is_a_rule_of_its_chapter() {
         });
         let links: Vec<_> = links.collect();
         assert_eq!(links.len(), rule.see.len(), "{}", rule.key);
-        assert!(links.iter().all(|other| other.chapter == rule.chapter && other.key != rule.key));
+        assert!(
+            links
+                .iter()
+                .all(|other| other.chapter == rule.chapter && other.key != rule.key)
+        );
     }
 }

@@ -38,9 +38,15 @@ const SCREENS: [Scene; 65] = [
     ("log", || typing("gl<pgup>")),
     ("zoomed", || typing("gtz")),
     ("curtain", curtain),
-    ("note_secret", || writing("wthe priest is his brother<c-j>ask Wren about the ring")),
-    ("note_rewritten", || writing("glw<c-s>, and the third stair answers<esc>")),
-    ("scene_written", || writing("gw<c-j>Light does not reach the third stair.")),
+    ("note_secret", || {
+        writing("wthe priest is his brother<c-j>ask Wren about the ring")
+    }),
+    ("note_rewritten", || {
+        writing("glw<c-s>, and the third stair answers<esc>")
+    }),
+    ("scene_written", || {
+        writing("gw<c-j>Light does not reach the third stair.")
+    }),
     ("trouble", trouble),
     ("following", Player::following),
     ("holder_gone", holder_gone),
@@ -51,7 +57,9 @@ const SCREENS: [Scene; 65] = [
     ("palette", || typing(" lu")),
     ("hero_form", || typing("gpe<tab><tab>x")),
     ("foe_form", || foes(System::SwordsAndSorcery, "e<tab><tab>")),
-    ("new_foes", || foes(System::MonstersAndMagic, "Nogr<tab>3<tab>")),
+    ("new_foes", || {
+        foes(System::MonstersAndMagic, "Nogr<tab>3<tab>")
+    }),
     ("sheet", || typing("gp<ret>")),
     ("scene", scene),
     ("recap", recap),
@@ -59,7 +67,9 @@ const SCREENS: [Scene; 65] = [
     ("welcome", || Player::welcomed(Welcome::default())),
     ("new_campaign", new_campaign),
     ("pool", systems::pool),
-    ("pool_at_rest", || Played::by(System::DicePool, "Mara").player()),
+    ("pool_at_rest", || {
+        Played::by(System::DicePool, "Mara").player()
+    }),
     ("pool_against", systems::pool_against),
     ("difficulties", systems::difficulties),
     ("difficulties_chosen", systems::difficulties_chosen),
@@ -203,9 +213,12 @@ fn foes(system: System, keys: &str) -> Player {
 fn trouble() -> Player {
     let mut player = fight();
     player.disk = Disk::Silent;
-    let saved_to = player.sitting().campaign.seq();
+    let saved_to = player.session().campaign.seq();
     player.press(["L", "L"]);
-    player.tell(Message::Trouble { saved_to, reason: "No space left on device (os error 28)".into() });
+    player.tell(Message::Trouble {
+        saved_to,
+        reason: "No space left on device (os error 28)".into(),
+    });
     player
 }
 
@@ -303,7 +316,10 @@ fn in_ascii_no_screen_holds_any_other_byte() {
         for (width, height) in SIZES.into_iter().chain([(60, 20)]) {
             player.resize(width, height);
             let picture = player.picture();
-            let other: String = picture.chars().filter(|letter| !letter.is_ascii()).collect();
+            let other: String = picture
+                .chars()
+                .filter(|letter| !letter.is_ascii())
+                .collect();
             assert_eq!(other, "", "{name} {width}×{height}\n{picture}");
         }
     }
@@ -313,8 +329,9 @@ fn in_ascii_no_screen_holds_any_other_byte() {
 fn exactly_one_rule_is_heavy_on_the_dashboard_from_the_least_size_up() {
     for (name, player) in scenes().filter(|(name, _)| DASHBOARDS.contains(name)) {
         let mut player = player();
-        for (width, height) in
-            (40..=220).step_by(9).flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)))
+        for (width, height) in (40..=220)
+            .step_by(9)
+            .flat_map(|width| (12..=70).step_by(4).map(move |height| (width, height)))
         {
             player.resize(width, height);
             let heavy = heavy_rules(&player.drawn().0);
@@ -328,11 +345,17 @@ fn every_pane_can_have_the_heavy_rule_at_every_size() {
     let mut player = fight();
     for keys in ["gp", "gt", "go", "gf", "gl"] {
         player.press([keys]);
-        for (width, height) in
-            (40..=220).step_by(9).flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)))
+        for (width, height) in (40..=220)
+            .step_by(9)
+            .flat_map(|width| (12..=70).step_by(5).map(move |height| (width, height)))
         {
             player.resize(width, height);
-            assert_eq!(heavy_rules(&player.drawn().0), 1, "{keys} {width}×{height}\n{}", player.picture());
+            assert_eq!(
+                heavy_rules(&player.drawn().0),
+                1,
+                "{keys} {width}×{height}\n{}",
+                player.picture()
+            );
         }
     }
 }
@@ -341,8 +364,10 @@ fn every_pane_can_have_the_heavy_rule_at_every_size() {
 fn a_screen_that_is_too_small_says_so_in_one_line() {
     let player = fight();
     for (width, height) in [(39, 12), (40, 11), (20, 3)] {
-        let said =
-            rows(&player.drawn_at(width, height).0).iter().filter(|row| !row.trim().is_empty()).count();
+        let said = rows(&player.drawn_at(width, height).0)
+            .iter()
+            .filter(|row| !row.trim().is_empty())
+            .count();
         assert_eq!(said, 1, "{width}×{height}");
     }
 }
@@ -355,7 +380,11 @@ fn names_of_users_reach_the_screen_harmless_and_wide_ones_in_their_width() {
     for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
         player.resize(width, height);
         let rows = player.rows();
-        assert!(rows.iter().all(|row| row.width() == usize::from(width)), "{width}\n{}", rows.join("\n"));
+        assert!(
+            rows.iter().all(|row| row.width() == usize::from(width)),
+            "{width}\n{}",
+            rows.join("\n")
+        );
         assert!(!rows.iter().any(|row| row.contains('\u{202e}')));
     }
 }
@@ -374,14 +403,20 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
         &format!("condition thalia \"{HOSTILE}\" 3"),
         &format!("thalia stealth # {HOSTILE}"),
     ]);
-    player.tell(Message::Noticed(vec![HOSTILE.to_owned(), format!("two\n{HOSTILE}")]));
+    player.tell(Message::Noticed(vec![
+        HOSTILE.to_owned(),
+        format!("two\n{HOSTILE}"),
+    ]));
     let mut seen = player.picture();
     player.press(["<esc>"]);
     player.tell(Message::Damaged(HOSTILE.to_owned()));
     seen += &player.picture();
     player.tell(Message::Forgotten(HOSTILE.to_owned()));
     seen += &player.picture();
-    player.tell(Message::Trouble { saved_to: 0, reason: HOSTILE.to_owned() });
+    player.tell(Message::Trouble {
+        saved_to: 0,
+        reason: HOSTILE.to_owned(),
+    });
     for keys in [
         "gl",
         "gf",
@@ -405,8 +440,14 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
 
 /// Rules in the accent's color with a heavy line that is longer than a bar.
 fn heavy_rules(buffer: &Buffer) -> usize {
-    let accent = Theme::new(Palette::Dark, Depth::Exact).text(Role::Accent).fg;
+    let accent = Theme::new(Palette::Dark, Depth::Exact)
+        .text(Role::Accent)
+        .fg;
     let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;
     let width = usize::from(buffer.area.width.max(1));
-    buffer.content.chunks(width).filter(|row| row.iter().any(is_heavy)).count()
+    buffer
+        .content
+        .chunks(width)
+        .filter(|row| row.iter().any(is_heavy))
+        .count()
 }

@@ -18,7 +18,14 @@ fn working() -> Player {
 fn the_pane_shows_how_far_each_is_and_how_likely_it_ends() {
     let mut player = working();
     player.press(["gk"]);
-    for text in ["Turns · Tasks 2", "▌ mend the wall", "2/10", "2:", "tug of war", "Thalia 1"] {
+    for text in [
+        "Turns · Tasks 2",
+        "▌ mend the wall",
+        "2/10",
+        "2:",
+        "tug of war",
+        "Thalia 1",
+    ] {
         assert!(player.shows(text), "{text}\n{}", player.picture());
     }
 }
@@ -27,18 +34,33 @@ fn the_pane_shows_how_far_each_is_and_how_likely_it_ends() {
 fn one_key_opens_the_prompt_with_what_was_rolled_last_and_enter_counts_it() {
     let mut player = working();
     player.press(["gk", "r"]);
-    assert!(player.shows("› task \"mend the wall\" roll \"Oren\" strength"), "{}", player.picture());
+    assert!(
+        player.shows("› task \"mend the wall\" roll \"Oren\" strength"),
+        "{}",
+        player.picture()
+    );
     assert!(player.shows("done in 1: "), "{}", player.picture());
     player.press(["=14", "<ret>"]);
-    assert_eq!(player.said(), "task \"mend the wall\" roll \"Oren\" strength =14");
-    assert!(player.shows("mend the wall +2, 4/10"), "{}", player.picture());
+    assert_eq!(
+        player.said(),
+        "task \"mend the wall\" roll \"Oren\" strength =14"
+    );
+    assert!(
+        player.shows("mend the wall +2, 4/10"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn the_cursor_goes_down_to_a_contest_and_enter_rolls_it_on() {
     let mut player = working();
     player.press(["gk", "<down>", "<ret>"]);
-    assert!(player.shows("roll \"Thalia\" strength vs \"orc\" untrained"), "{}", player.picture());
+    assert!(
+        player.shows("roll \"Thalia\" strength vs \"orc\" untrained"),
+        "{}",
+        player.picture()
+    );
     assert!(player.shows("wins "), "{}", player.picture());
 }
 
@@ -53,7 +75,11 @@ fn what_was_never_rolled_for_offers_who_might() {
 fn a_sign_moves_the_task_under_the_cursor_by_hand_after_showing_what_comes() {
     let mut player = working();
     player.press(["gk", "+3"]);
-    assert!(player.shows("2/10") && player.shows("→ 5/10"), "{}", player.picture());
+    assert!(
+        player.shows("2/10") && player.shows("→ 5/10"),
+        "{}",
+        player.picture()
+    );
     player.press(["<ret>"]);
     assert_eq!(player.said(), "task \"mend the wall\" +3");
 }
@@ -62,7 +88,11 @@ fn a_sign_moves_the_task_under_the_cursor_by_hand_after_showing_what_comes() {
 fn closing_the_last_one_gives_the_keys_to_the_turns() {
     let mut player = working();
     player.press(["gk", "E", "E"]);
-    assert!(!player.shows("Tasks") && player.shows("━ Turns"), "{}", player.picture());
+    assert!(
+        !player.shows("Tasks") && player.shows("━ Turns"),
+        "{}",
+        player.picture()
+    );
     player.press(["u", "gk"]);
     assert!(player.shows("▌ tug of war"), "{}", player.picture());
 }
@@ -71,14 +101,21 @@ fn closing_the_last_one_gives_the_keys_to_the_turns() {
 fn without_any_the_key_says_how_one_begins() {
     let mut player = Player::with_party();
     player.press(["gk"]);
-    assert!(player.shows("`task \"mend the wall\" 10` starts one"), "{}", player.picture());
+    assert!(
+        player.shows("`task \"mend the wall\" 10` starts one"),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn the_same_attempt_again_counts_towards_the_same_task() {
     let mut player = working();
     player.line("task mend roll oren strength =14").press(["."]);
-    assert_eq!(player.said(), "task \"mend the wall\" roll \"Oren\" strength");
+    assert_eq!(
+        player.said(),
+        "task \"mend the wall\" roll \"Oren\" strength"
+    );
 }
 
 #[test]
@@ -98,8 +135,16 @@ fn tab_goes_through_the_tasks_while_there_are_any() {
 #[test]
 fn the_key_for_secrecy_leaves_the_name_alone() {
     let mut player = Player::after(&["task \"the secret door\" 5"]);
-    player.press([":", "task \"the secret door\" roll thalia strength", "<c-s>", "<ret>"]);
-    assert_eq!(player.said(), "task \"the secret door\" roll \"Thalia\" strength secret");
+    player.press([
+        ":",
+        "task \"the secret door\" roll thalia strength",
+        "<c-s>",
+        "<ret>",
+    ]);
+    assert_eq!(
+        player.said(),
+        "task \"the secret door\" roll \"Thalia\" strength secret"
+    );
 }
 
 #[test]
@@ -129,9 +174,15 @@ fn a_linked_attempt_that_waits_stands_among_the_tasks_until_it_goes_on() {
 #[test]
 fn a_linked_attempt_is_broken_off_once_its_hero_rolls_anything_else() {
     let mut player = Player::with_party();
-    player.line("thalia stealth then dodge =5,4").line("oren strength =9");
+    player
+        .line("thalia stealth then dodge =5,4")
+        .line("oren strength =9");
     player.press(["gk"]);
-    assert!(player.shows("▌ Thalia Stealth then Dodge"), "{}", player.picture());
+    assert!(
+        player.shows("▌ Thalia Stealth then Dodge"),
+        "{}",
+        player.picture()
+    );
     player.line("thalia strength =9");
     assert!(!player.shows("Tasks"), "{}", player.picture());
 }

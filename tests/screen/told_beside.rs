@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use crate::support::keys::Player;
 use crate::support::{Table, rules, systems};
+use astragal::campaign::log_text::tell_roll_alone;
 use astragal::campaign::luck::d20s_of_tonight;
-use astragal::campaign::telling::tell_roll_alone;
 use astragal::rules::{Odds, System};
 use astragal::store::Summary;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::Message;
 use astragal::tui::overlay::{Finder, Overlay};
-use astragal::tui::sitting::Wish;
+use astragal::tui::session::AttemptBuilder;
 use astragal::tui::theme::Role;
 use astragal::tui::view::Hints;
 
@@ -36,7 +36,10 @@ fn harm_is_understood_in_the_words_of_a_table() {
         ("oren -12", "Oren loses 12"),
         ("2..4 -28", "rows 2 to 4 lose 28"),
         ("1,4 -28", "rows 1 and 4 lose 28"),
-        ("1..4 -28 2h 3none", "rows 1 to 4 lose 28 · Thalia half · wolf none"),
+        (
+            "1..4 -28 2h 3none",
+            "rows 1 to 4 lose 28 · Thalia half · wolf none",
+        ),
         ("1..4 -28 2h 4h", "rows 1 to 4 lose 28 · rows 2 and 4 half"),
         ("wolf -5", "wolf lose 5 · all 3 · 3.1 for one"),
         ("wolf 2 -5", "wolf 2 loses 5"),
@@ -46,7 +49,10 @@ fn harm_is_understood_in_the_words_of_a_table() {
     ] {
         let mut player = fight();
         player.press([":", line]);
-        let shown = player.rows().into_iter().any(|row| row.trim_end().ends_with(&format!("  {words}")));
+        let shown = player
+            .rows()
+            .into_iter()
+            .any(|row| row.trim_end().ends_with(&format!("  {words}")));
         assert!(shown, "{line}: {words}\n{}", player.picture());
     }
 }
@@ -71,8 +77,11 @@ fn the_chance_beside_a_pool_is_that_of_its_degree() {
     let mut table = Table::of(System::DicePool);
     table.say("dp 4 diff 6 =7,8,9,2");
     let (chance, odds) = chance_of_last(&table);
-    let three =
-        odds.outcomes.iter().filter(|chance| chance.value == Some(3)).map(|chance| chance.probability);
+    let three = odds
+        .outcomes
+        .iter()
+        .filter(|chance| chance.value == Some(3))
+        .map(|chance| chance.probability);
     assert_eq!(chance, Some(three.sum()));
 }
 
@@ -91,13 +100,20 @@ fn no_chance_stands_beside_a_mere_total() {
 
 #[test]
 fn figures_of_nobodys_sheet_are_not_told_as_those_of_the_selected_hero() {
-    for system in [System::DicePool, System::SwordsAndSorcery, System::SuccessRoll, System::MonstersAndMagic]
-    {
+    for system in [
+        System::DicePool,
+        System::SwordsAndSorcery,
+        System::SuccessRoll,
+        System::MonstersAndMagic,
+    ] {
         let table = Table::with_one(system);
         let name = table.campaign.state().party[0].name.clone();
-        let words = Wish::of(system).attempt().unwrap();
+        let words = AttemptBuilder::of(system).attempt().unwrap();
         let mut player = Player::at(table.campaign);
-        let before = player.rows().iter().any(|row| row.contains(&format!("│  {name} ")));
+        let before = player
+            .rows()
+            .iter()
+            .any(|row| row.contains(&format!("│  {name} ")));
         assert!(!before, "{words:?}\n{}", player.picture());
         player.press(["gt<right>"]);
         assert!(player.shows(&format!("for {name}")), "{}", player.picture());
@@ -110,7 +126,8 @@ fn all_that_was_understood_is_told_on_the_least_screens_too() {
         let mut player = fight().sized(size.0, size.1);
         player.press(["gp<home>rste adv +1 bar maj"]);
         assert!(
-            player.shows("advantage, trained") && player.shows("· bar major") || player.shows("   bar major")
+            player.shows("advantage, trained") && player.shows("· bar major")
+                || player.shows("   bar major")
         );
         assert!(player.shows("passes 57.75 %"), "{}", player.picture());
     }
@@ -122,11 +139,20 @@ fn a_level_keeps_clear_of_the_words_before_it_however_narrow_the_log_is() {
     player.press(["rdodge=14<ret>rstealth=7<ret>", "gl"]);
     for width in 40..60 {
         player.resize(width, 12);
-        for row in player.rows().into_iter().skip(2).take(6).filter(|row| row.contains(['●', '▲', '≈']))
+        for row in player
+            .rows()
+            .into_iter()
+            .skip(2)
+            .take(6)
+            .filter(|row| row.contains(['●', '▲', '≈']))
         {
             let (before, after) = row.split_at(row.find(['●', '▲', '≈']).unwrap());
             let word = after.chars().nth(2).unwrap();
-            assert!(before.ends_with(' ') && word.is_alphabetic(), "{width}\n{}", player.picture());
+            assert!(
+                before.ends_with(' ') && word.is_alphabetic(),
+                "{width}\n{}",
+                player.picture()
+            );
         }
     }
 }
@@ -136,14 +162,24 @@ fn trouble_with_the_disk_says_first_why_and_what_is_safe() {
     let mut player = fight().sized(80, 24);
     player.press([":note the bell rings<ret>"]);
     let reason = "No space left on device (os error 28)".to_owned();
-    player.tell(Message::Trouble { saved_to: 15, reason });
-    assert!(player.shows("! not saved: No space left on device   Saved up to 15."), "{}", player.picture());
+    player.tell(Message::Trouble {
+        saved_to: 15,
+        reason,
+    });
+    assert!(
+        player.shows("! not saved: No space left on device   Saved up to 15."),
+        "{}",
+        player.picture()
+    );
 }
 
 #[test]
 fn what_enter_does_is_named() {
-    for (line, word) in [("oren dodge", "Enter roll"), ("oren -3", "Enter apply"), ("next", "Enter confirm")]
-    {
+    for (line, word) in [
+        ("oren dodge", "Enter roll"),
+        ("oren -3", "Enter apply"),
+        ("next", "Enter confirm"),
+    ] {
         let mut player = fight();
         player.press([":", line]);
         assert!(player.shows(word), "{line}\n{}", player.picture());
@@ -163,7 +199,11 @@ fn a_result_says_how_likely_as_good_or_as_bad_a_one_was() {
         let mut player = Player::after(&["hero Thalia dodge master"]).sized(200, 60);
         player.press([line]);
         let is_it = |row: String| row.starts_with(&format!("  {words}  "));
-        assert!(player.rows().into_iter().any(is_it), "{line}: {words}\n{}", player.picture());
+        assert!(
+            player.rows().into_iter().any(is_it),
+            "{line}: {words}\n{}",
+            player.picture()
+        );
     }
 }
 
@@ -171,8 +211,9 @@ fn a_result_says_how_likely_as_good_or_as_bad_a_one_was() {
 fn the_successes_of_a_pool_stand_out_among_its_faces() {
     let player = systems::pool();
     let (buffer, _) = player.drawn();
-    let row: Vec<(String, _)> =
-        (0..30).map(|x| (buffer[(x, 23)].symbol().to_owned(), buffer[(x, 23)].fg)).collect();
+    let row: Vec<(String, _)> = (0..30)
+        .map(|x| (buffer[(x, 23)].symbol().to_owned(), buffer[(x, 23)].fg))
+        .collect();
     let text: String = row.iter().map(|(symbol, _)| symbol.as_str()).collect();
     let color = |face: &str| row[text.find(face).unwrap()].1;
     let theme = player.shell.around.theme;
@@ -186,8 +227,11 @@ fn at_80_columns_the_next_turn_and_what_is_undone_keep_their_keys() {
         let mut player = fight().sized(80, 24);
         player.press([keys]);
         let last = player.rows().pop().unwrap();
-        let seq = player.sitting().campaign.seq();
-        assert!(last.contains("n next") && last.contains(&format!(" {seq}")), "{keys}: {last}");
+        let seq = player.session().campaign.seq();
+        assert!(
+            last.contains("n next") && last.contains(&format!(" {seq}")),
+            "{keys}: {last}"
+        );
     }
 }
 
@@ -197,7 +241,10 @@ fn tonight(table: &Table) -> BTreeMap<String, (u32, f64)> {
         let hero = table.campaign.state().hero(hero).unwrap().name.clone();
         (hero, (faces.dice(), faces.mean().unwrap()))
     };
-    d20s_of_tonight(&table.campaign).into_iter().map(named).collect()
+    d20s_of_tonight(&table.campaign)
+        .into_iter()
+        .map(named)
+        .collect()
 }
 
 #[test]
@@ -212,7 +259,10 @@ fn dice_of_tonight_are_those_since_the_evening_began() {
     ]);
     assert_eq!(
         tonight(&table),
-        BTreeMap::from([("Thalia".to_owned(), (2, 12.0)), ("Oren".to_owned(), (2, 5.5))])
+        BTreeMap::from([
+            ("Thalia".to_owned(), (2, 12.0)),
+            ("Oren".to_owned(), (2, 5.5))
+        ])
     );
 }
 
@@ -223,7 +273,10 @@ fn dice_of_tonight_count_once_and_not_when_undone() {
     let roll = table.campaign.seq();
     table.say(&format!("resolve {roll} +1"));
     table.say("thalia dodge =2").say("undo");
-    assert_eq!(tonight(&table), BTreeMap::from([("Thalia".to_owned(), (1, 14.0))]));
+    assert_eq!(
+        tonight(&table),
+        BTreeMap::from([("Thalia".to_owned(), (1, 14.0))])
+    );
 }
 
 #[test]
@@ -231,7 +284,10 @@ fn the_luck_of_the_evening_stands_under_the_notes_where_there_is_room() {
     let mut player = fight();
     assert!(!player.shows("luck this evening"));
     player.resize(200, 60);
-    assert!(player.shows("luck this evening") && player.shows("Wren                          1    19.0"));
+    assert!(
+        player.shows("luck this evening")
+            && player.shows("Wren                          1    19.0")
+    );
     player.press(["x"]);
     assert!(!player.shows("luck this evening"), "{}", player.picture());
 }
@@ -240,7 +296,11 @@ fn the_luck_of_the_evening_stands_under_the_notes_where_there_is_room() {
 fn a_heros_form_tells_what_the_hero_can_do_and_moves_with_the_ranks() {
     let mut player = Player::with_party();
     player.press(["gp<home>", "e"]);
-    assert!(player.shows("What Thalia can do, worst to best"), "{}", player.picture());
+    assert!(
+        player.shows("What Thalia can do, worst to best"),
+        "{}",
+        player.picture()
+    );
     let can = |row: &str| player.rows().iter().any(|shown| shown.starts_with(row));
     assert!(
         can("  Dodge       Adept ") && can("  Stealth     Dexterity Adept   advantage "),
@@ -248,7 +308,11 @@ fn a_heros_form_tells_what_the_hero_can_do_and_moves_with_the_ranks() {
         player.picture()
     );
     let strength = |player: &Player| {
-        let row = player.rows().into_iter().find(|row| row.contains("Strength")).unwrap();
+        let row = player
+            .rows()
+            .into_iter()
+            .find(|row| row.contains("Strength"))
+            .unwrap();
         row.contains("50.00")
     };
     while !player.rows().iter().any(|row| row.contains("▌Strength")) {
@@ -273,8 +337,18 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
         "undo",
     ]);
     let last = Summary::of(&table.campaign).lines;
-    let told: Vec<String> = last.iter().map(|line| format!("{} {}", line.who, line.what)).collect();
-    assert_eq!(told, ["Thalia Dodge · Adept", " the bell rings", "Wren Weapons · Master"]);
+    let told: Vec<String> = last
+        .iter()
+        .map(|line| format!("{} {}", line.who, line.what))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "Thalia Dodge · Adept",
+            " the bell rings",
+            "Wren Weapons · Master"
+        ]
+    );
     assert_eq!(last[2].roll.as_ref().map(|roll| roll.word), Some("major"));
 }
 
@@ -288,7 +362,9 @@ fn no_action_of_the_palette_has_its_title_cut() {
     assert!(matches!(player.overlay(), Some(Overlay::Finder(_))));
     for _ in 0..count {
         let rows = player.rows();
-        let cut = rows.iter().find(|row| row.contains("│▌ action") && row.contains('…'));
+        let cut = rows
+            .iter()
+            .find(|row| row.contains("│▌ action") && row.contains('…'));
         assert_eq!(cut, None, "{}", player.picture());
         player.press(["<down>"]);
     }

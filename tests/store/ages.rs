@@ -21,16 +21,26 @@ const TAIL: u64 = SNAPSHOT_AFTER / 2;
 fn rolled(times: u64) -> Folder {
     let rules = Arc::new(Rulebook::built_in().unwrap());
     let shelf = Shelf::on(Arc::new(MemoryDisk::default()), "/data".into(), rules);
-    let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    let folder = shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap();
     let opened = folder.open().unwrap();
     let (campaign, mut writer) = (opened.campaign, opened.writer);
     let (first, base) = (roll(&campaign), campaign.base());
     let mut waiting = Vec::new();
     for seq in 1..=times {
-        waiting.push(Step { seq, ..first.clone() });
+        waiting.push(Step {
+            seq,
+            ..first.clone()
+        });
         if (seq + TAIL).is_multiple_of(SNAPSHOT_AFTER) {
             writer.append(&std::mem::take(&mut waiting)).unwrap();
-            writer.snapshot(&Base { seq, ..base.clone() }).unwrap();
+            writer
+                .snapshot(&Base {
+                    seq,
+                    ..base.clone()
+                })
+                .unwrap();
         }
     }
     writer.append(&waiting).unwrap();
@@ -38,10 +48,21 @@ fn rolled(times: u64) -> Folder {
 }
 
 fn roll(campaign: &Campaign) -> Step {
-    let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+    let context = Context {
+        rules: campaign.rules(),
+        state: Some(campaign.state()),
+        cursor: None,
+    };
     let sentence = parse("pd adept adv", &context).unwrap();
     let mut dice = Dice::new(&Seed::from_number(1));
-    campaign.decide(&sentence.command, &sentence.line, &mut dice, Timestamp::UNIX_EPOCH).unwrap()
+    campaign
+        .decide(
+            &sentence.command,
+            &sentence.line,
+            &mut dice,
+            Timestamp::UNIX_EPOCH,
+        )
+        .unwrap()
 }
 
 /// The records that are read to open a campaign, and how often memory is asked for meanwhile.
@@ -57,5 +78,8 @@ fn a_campaign_twenty_times_as_old_opens_with_as_few_records_read() {
     let ((young_records, young_asked), (old_records, old_asked)) = (opening(&young), opening(&old));
     assert_eq!((young_records, old_records), (250, 250));
     // The names of its segments are looked at, and nothing in them.
-    assert!(old_asked * 10 <= young_asked * 11, "memory is asked for {old_asked} times, not {young_asked}");
+    assert!(
+        old_asked * 10 <= young_asked * 11,
+        "memory is asked for {old_asked} times, not {young_asked}"
+    );
 }

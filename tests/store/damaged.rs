@@ -2,7 +2,7 @@
 
 use crate::support::{Table, rules};
 use astragal::campaign::{Base, Campaign, Event, Fight, FoeChange, FoeId, SharedTurn, State, Turn};
-use astragal::rules::{Nature, System, pen_and_dagger};
+use astragal::rules::{FoeStats, System, pen_and_dagger};
 
 /// A crab, an ogre and a hero in a fight, the state changed by hand.
 fn bent(change: impl FnOnce(&mut State)) -> Table {
@@ -10,7 +10,10 @@ fn bent(change: impl FnOnce(&mut State)) -> Table {
     table.say_all(["add crab 20", "add ogre 30", "add wren", "begin anyway"]);
     let mut state = table.campaign.state().clone();
     change(&mut state);
-    let base = Base { state, ..table.campaign.base() };
+    let base = Base {
+        state,
+        ..table.campaign.base()
+    };
     table.campaign = Campaign::resume(rules(), base, Vec::new());
     table
 }
@@ -24,9 +27,18 @@ fn with_turn(state: &mut State, change: impl FnOnce(&mut Turn)) {
 /// The crab had its turn with the ogre, the ogre its own with the crab.
 fn in_a_circle() -> Table {
     bent(|state| {
-        let (crab, ogre) = (state.tracker.order[0].being, state.tracker.order[1].being);
-        let shared = |who, with| SharedTurn { round: 1, who, with };
-        with_turn(state, |turn| turn.shared = vec![shared(crab, ogre), shared(ogre, crab)]);
+        let (crab, ogre) = (
+            state.tracker.order[0].creature,
+            state.tracker.order[1].creature,
+        );
+        let shared = |who, with| SharedTurn {
+            round: 1,
+            who,
+            with,
+        };
+        with_turn(state, |turn| {
+            turn.shared = vec![shared(crab, ogre), shared(ogre, crab)]
+        });
     })
 }
 
@@ -47,7 +59,14 @@ fn turns_shared_in_a_circle_are_a_flaw() {
 #[test]
 fn the_last_round_that_can_be_counted_is_played_on() {
     let mut table = bent(|state| with_turn(state, |turn| turn.round = u32::MAX));
-    for line in ["surprise crab", "wren frightened until wren start", "actions 2", "back", "next", "end"] {
+    for line in [
+        "surprise crab",
+        "wren frightened until wren start",
+        "actions 2",
+        "back",
+        "next",
+        "end",
+    ] {
         let _ = table.try_say(line);
     }
     assert!(table.campaign.state().tracker.turn().is_none());
@@ -55,25 +74,41 @@ fn the_last_round_that_can_be_counted_is_played_on() {
 
 #[test]
 fn the_last_evening_that_can_be_counted_is_begun_again() {
-    let mut table =
-        bent(|state| state.evening.as_mut().into_iter().for_each(|evening| evening.number = u32::MAX));
+    let mut table = bent(|state| {
+        state
+            .evening
+            .as_mut()
+            .into_iter()
+            .for_each(|evening| evening.number = u32::MAX)
+    });
     table.say("session");
-    assert_eq!(table.campaign.state().evening.as_ref().map(|evening| evening.number), Some(u32::MAX));
+    assert_eq!(
+        table
+            .campaign
+            .state()
+            .evening
+            .as_ref()
+            .map(|evening| evening.number),
+        Some(u32::MAX)
+    );
 }
 
 #[test]
 fn harm_of_a_fight_that_no_figure_holds_is_told_as_the_largest() {
-    use astragal::campaign::{Allegiance, Being, MindToll, Toll, toll_words};
-    let toll = |id| Toll {
+    use astragal::campaign::{Allegiance, Casualties, CreatureId, MindToll, toll_words};
+    let toll = |id| Casualties {
         mind: MindToll::default(),
-        being: Being::Foe(FoeId(id)),
+        creature: CreatureId::Foe(FoeId(id)),
         name: "crab".into(),
         side: Allegiance::Foes,
         harm: u64::MAX,
         falls: 0,
         rises: 0,
     };
-    assert_eq!(toll_words(&[toll(1), toll(2)]), format!("{} damage to foes", u64::MAX));
+    assert_eq!(
+        toll_words(&[toll(1), toll(2)]),
+        format!("{} damage to foes", u64::MAX)
+    );
 }
 
 #[test]
@@ -83,6 +118,14 @@ fn a_rank_takes_no_foe_its_sheet() {
     let mut state = table.campaign.state().clone();
     let orc = state.foes[0].clone();
     let change = FoeChange::Rank(pen_and_dagger::Rank::Adept);
-    state.apply(9, table.now, &Event::FoeChanged { foe: orc.id, name: orc.name, change });
-    assert!(matches!(state.foes[0].nature, Nature::Recorded(_)));
+    state.apply(
+        9,
+        table.now,
+        &Event::FoeChanged {
+            foe: orc.id,
+            name: orc.name,
+            change,
+        },
+    );
+    assert!(matches!(state.foes[0].nature, FoeStats::Recorded(_)));
 }

@@ -7,8 +7,12 @@ use std::sync::{Arc, LazyLock};
 use crate::support::memory_disk::MemoryDisk;
 use astragal::campaign::finding::{Found, Looking, Query};
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::telling::{Entry as TellingEntry, PlayersOnward, Shown, SoFar, for_players, tell};
-use astragal::campaign::{Being, Campaign, DicePlace, Hindsight, Refusal, State, Step, Undone};
+use astragal::campaign::log_text::{
+    Entry as TellingEntry, PlayersOnward, Shown, SoFar, for_players, tell,
+};
+use astragal::campaign::{
+    Campaign, CreatureId, DicePlace, HistoryLookup, Refusal, State, Step, Undone,
+};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, Opened, Shelf, StoreError, ron_options};
@@ -124,7 +128,11 @@ fn acts_far_apart() -> impl Strategy<Value = Vec<Act>> {
         "add wolf 9 hidden",
     ];
     let begin = party.map(|line| Act::Say(line.to_owned())).to_vec();
-    let lines = LINES.into_iter().chain(FAR_APART).chain(FAR_APART).collect();
+    let lines = LINES
+        .into_iter()
+        .chain(FAR_APART)
+        .chain(FAR_APART)
+        .collect();
     prop::collection::vec(act(lines), 20..90).prop_map(move |acts| [begin.clone(), acts].concat())
 }
 
@@ -143,10 +151,18 @@ impl Evening {
         let rules = Arc::new(Rulebook::built_in().unwrap());
         let disk = MemoryDisk::default();
         let shelf = Shelf::on(Arc::new(disk.clone()), "/data".into(), Arc::clone(&rules));
-        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(41)).unwrap();
+        let folder = shelf
+            .found("Nights", System::PenAndDagger, &Seed::from_number(41))
+            .unwrap();
         let told = Campaign::resume(rules, folder.read().unwrap().base(), Vec::new());
         let opened = folder.open().unwrap();
-        Self { disk, folder, opened, told, now: "2026-11-21T19:00:00Z".parse().unwrap() }
+        Self {
+            disk,
+            folder,
+            opened,
+            told,
+            now: "2026-11-21T19:00:00Z".parse().unwrap(),
+        }
     }
 
     fn played(acts: &[Act]) -> Self {
@@ -163,18 +179,32 @@ impl Evening {
 
     fn say(&mut self, line: &str) {
         self.now += SignedDuration::from_secs(20);
-        let Some(step) = self.decided(line) else { return };
-        self.opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        let Some(step) = self.decided(line) else {
+            return;
+        };
+        self.opened
+            .writer
+            .append(std::slice::from_ref(&step))
+            .unwrap();
         self.opened.campaign.accept(step.clone());
         self.told.accept(step);
     }
 
     /// Decided over what a program in the middle of the game knows, reading on where that is not enough.
     fn decided(&mut self, line: &str) -> Option<Step> {
-        let Opened { campaign, seed, writer, .. } = &mut self.opened;
+        let Opened {
+            campaign,
+            seed,
+            writer,
+            ..
+        } = &mut self.opened;
         let state = campaign.state().clone();
-        let cursor = state.party.last().map(|hero| Being::Hero(hero.id));
-        let context = Context { rules: campaign.rules(), state: Some(&state), cursor };
+        let cursor = state.party.last().map(|hero| CreatureId::Hero(hero.id));
+        let context = Context {
+            rules: campaign.rules(),
+            state: Some(&state),
+            cursor,
+        };
         let sentence = parse(line, &context).ok()?;
         let mut dice = Dice::new(seed);
         loop {
@@ -190,7 +220,11 @@ impl Evening {
     }
 
     fn snapshot(&mut self) {
-        let notices = self.opened.writer.snapshot(&self.opened.campaign.base()).unwrap();
+        let notices = self
+            .opened
+            .writer
+            .snapshot(&self.opened.campaign.base())
+            .unwrap();
         assert_eq!(notices, []);
     }
 
@@ -218,9 +252,14 @@ fn read_whole(folder: &Folder) -> Campaign {
 /// The log told stretch by stretch.
 fn told_in_chapters(folder: &Folder) -> Vec<TellingEntry> {
     let newest = folder.read().unwrap();
-    let older = folder.chapters(Hindsight::of(&newest)).collect::<Result<Vec<_>, _>>().unwrap();
+    let older = folder
+        .chapters(HistoryLookup::of(&newest))
+        .collect::<Result<Vec<_>, _>>()
+        .unwrap();
     let chapters = older.iter().rev().chain([&newest]);
-    chapters.flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step))).collect()
+    chapters
+        .flat_map(|chapter| chapter.steps().iter().flat_map(|step| tell(chapter, step)))
+        .collect()
 }
 
 /// The log told from its beginning on, none of it kept.
@@ -238,7 +277,8 @@ fn told_onward(folder: &Folder) -> Vec<TellingEntry> {
         told.extend(more);
         Ok::<(), StoreError>(())
     };
-    log.tell(None, pass, |stretch, so_far| so_far.tell(stretch), take).unwrap();
+    log.tell(None, pass, |stretch, so_far| so_far.tell(stretch), take)
+        .unwrap();
     told
 }
 
@@ -256,14 +296,19 @@ fn shown_onward(folder: &Folder) -> Vec<Shown> {
                 false => drop(players.number(stretch)),
             }
         };
-        log.tell(None, pass, |_, ()| (), |()| Ok::<(), StoreError>(())).unwrap();
+        log.tell(None, pass, |_, ()| (), |()| Ok::<(), StoreError>(()))
+            .unwrap();
     }
     shown
 }
 
 fn told_as_a_whole(folder: &Folder) -> Vec<TellingEntry> {
     let whole = read_whole(folder);
-    whole.steps().iter().flat_map(|step| tell(&whole, step)).collect()
+    whole
+        .steps()
+        .iter()
+        .flat_map(|step| tell(&whole, step))
+        .collect()
 }
 
 /// What may be looked for in these games.
@@ -298,7 +343,7 @@ fn found_in_files(folder: &Folder, typed: &str) -> Vec<Found> {
     let query = Query::read(typed, &newest);
     let mut looking = Looking::from_now(&newest);
     let mut found = looking.back_through(&newest, &query);
-    for more in folder.find(Hindsight::of(&newest), looking, query, Found::of) {
+    for more in folder.find(HistoryLookup::of(&newest), looking, query, Found::of) {
         found.extend(more.unwrap().found);
     }
     found
@@ -313,7 +358,10 @@ fn found_as_a_whole(folder: &Folder, typed: &str) -> Vec<Found> {
 /// All that undoing is about: what was undone, and what would be done again next.
 fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
     let seqs = campaign.steps().iter().map(|step| step.seq);
-    (seqs.filter(|seq| campaign.is_undone(*seq)).collect(), campaign.redoable())
+    (
+        seqs.filter(|seq| campaign.is_undone(*seq)).collect(),
+        campaign.redoable(),
+    )
 }
 
 proptest! {
@@ -392,13 +440,25 @@ fn a_long_log_tells_one_thread_and_many_the_same() {
     let newest = segments.last().unwrap();
     let folder = of_files_with(&LONG, newest, &LONG[newest]);
     let alone = told_by_threads(&folder, 1);
-    assert!(segments.len() > 25 && alone.len() > 4 * segments.len(), "{} pieces", alone.len());
+    assert!(
+        segments.len() > 25 && alone.len() > 4 * segments.len(),
+        "{} pieces",
+        alone.len()
+    );
     for threads in [2, 3, 8, 40] {
-        assert_eq!(told_by_threads(&folder, threads), alone, "{threads} threads");
+        assert_eq!(
+            told_by_threads(&folder, threads),
+            alone,
+            "{threads} threads"
+        );
     }
     assert_eq!(told_in_chapters(&folder), told_as_a_whole(&folder));
     for typed in ["", "thalia", "normal", "undone", "bells"] {
-        assert_eq!(found_in_files(&folder, typed), found_as_a_whole(&folder, typed), "{typed}");
+        assert_eq!(
+            found_in_files(&folder, typed),
+            found_as_a_whole(&folder, typed),
+            "{typed}"
+        );
     }
 }
 
@@ -406,8 +466,16 @@ fn a_long_log_tells_one_thread_and_many_the_same() {
 fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
     let mut evening = Evening::new();
     let chapters: [&[&str]; 5] = [
-        &["hero Thalia level 4 dexterity adept dodge adept", "thalia dodge =20", "thalia dodge =9"],
-        &["fortune thalia convert 2", "fortune thalia reroll 3", "secret"],
+        &[
+            "hero Thalia level 4 dexterity adept dodge adept",
+            "thalia dodge =20",
+            "thalia dodge =9",
+        ],
+        &[
+            "fortune thalia convert 2",
+            "fortune thalia reroll 3",
+            "secret",
+        ],
         &["undo", "thalia stealth", "secret 3"],
         &["restore 4", "note so it ends"],
         &["undo 2"],
@@ -415,10 +483,15 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
     for lines in chapters {
         lines.iter().for_each(|line| evening.say(line));
         evening.snapshot();
-        assert_eq!(told_in_chapters(&evening.folder), told_as_a_whole(&evening.folder));
+        assert_eq!(
+            told_in_chapters(&evening.folder),
+            told_as_a_whole(&evening.folder)
+        );
         for typed in QUERIES {
-            let (found, all) =
-                (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
+            let (found, all) = (
+                found_in_files(&evening.folder, typed),
+                found_as_a_whole(&evening.folder, typed),
+            );
             assert_eq!(found, all, "{typed}");
         }
     }
@@ -429,7 +502,17 @@ fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
     // Step 4 stands in no evening: all before it was undone then.
     let hero = LINES[0];
     let chapters: [&[&[&str]]; 2] = [
-        &[&[hero, "add orc 15", "thalia -5", "undo 3", "redo", "restore 4"], &["hero Oren"]],
+        &[
+            &[
+                hero,
+                "add orc 15",
+                "thalia -5",
+                "undo 3",
+                "redo",
+                "restore 4",
+            ],
+            &["hero Oren"],
+        ],
         &[&[hero, "undo", "redo", "undo", "redo"], &["restore 4"]],
     ];
     for lines in chapters {
@@ -440,8 +523,15 @@ fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
         }
         for typed in ["evening 1", "evening 1..", "evening 1.. thalia"] {
             let found = found_in_files(&evening.folder, typed);
-            assert!(found.iter().any(|found| found.entry.id.0 == 1), "{lines:?} {typed}");
-            assert_eq!(found, found_as_a_whole(&evening.folder, typed), "{lines:?} {typed}");
+            assert!(
+                found.iter().any(|found| found.entry.id.0 == 1),
+                "{lines:?} {typed}"
+            );
+            assert_eq!(
+                found,
+                found_as_a_whole(&evening.folder, typed),
+                "{lines:?} {typed}"
+            );
         }
     }
 }
@@ -450,8 +540,15 @@ fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
 fn a_roll_of_long_ago_is_found_with_what_was_noted_on_it_since_as_that_stands() {
     let mut evening = Evening::new();
     let segments: [&[&str]; 4] = [
-        &["hero Thalia level 4 dexterity adept dodge adept", "thalia dodge =9"],
-        &["note @2 wrong", "note secret @2 she slipped", "note @2 gone soon"],
+        &[
+            "hero Thalia level 4 dexterity adept dodge adept",
+            "thalia dodge =9",
+        ],
+        &[
+            "note @2 wrong",
+            "note secret @2 she slipped",
+            "note @2 gone soon",
+        ],
         &["renote 3 right", "unnote 5"],
         &["thalia stealth"],
     ];
@@ -460,8 +557,14 @@ fn a_roll_of_long_ago_is_found_with_what_was_noted_on_it_since_as_that_stands() 
         evening.snapshot();
     }
     let found = found_in_files(&evening.folder, "dodge");
-    let notes = found[0].notes.iter().map(|note| (note.seq, note.text.as_str(), note.is_secret));
-    assert_eq!(notes.collect::<Vec<_>>(), [(3, "right", false), (4, "she slipped", true)]);
+    let notes = found[0]
+        .notes
+        .iter()
+        .map(|note| (note.seq, note.text.as_str(), note.is_secret));
+    assert_eq!(
+        notes.collect::<Vec<_>>(),
+        [(3, "right", false), (4, "she slipped", true)]
+    );
 }
 
 /// A game of three segments, as its files are.
@@ -491,17 +594,25 @@ static LONG: LazyLock<BTreeMap<PathBuf, Vec<u8>>> = LazyLock::new(|| {
 
 /// All that is told of a log, piece by piece, by so many threads: what is found, the chapters, and why there are no more.
 fn told_by_threads(folder: &Folder, threads: usize) -> Vec<String> {
-    let Ok(newest) = folder.read() else { return Vec::new() };
+    let Ok(newest) = folder.read() else {
+        return Vec::new();
+    };
     let mut told = Vec::new();
     for typed in ["", "thalia", "undone", "evening 2", "bells"] {
         let query = Query::read(typed, &newest);
         let mut looking = Looking::from_now(&newest);
         looking.pass(&newest);
-        let findings = folder.find(Hindsight::of(&newest), looking, query, Found::of).by_threads(threads);
+        let findings = folder
+            .find(HistoryLookup::of(&newest), looking, query, Found::of)
+            .by_threads(threads);
         told.extend(findings.map(|finds| format!("{finds:?}")));
     }
-    let chapters = folder.chapters(Hindsight::of(&newest)).by_threads(threads);
-    told.extend(chapters.map(|chapter| format!("{:?}", chapter.map(|chapter| chapter.steps().to_vec()))));
+    let chapters = folder
+        .chapters(HistoryLookup::of(&newest))
+        .by_threads(threads);
+    told.extend(
+        chapters.map(|chapter| format!("{:?}", chapter.map(|chapter| chapter.steps().to_vec()))),
+    );
     told
 }
 
@@ -514,7 +625,11 @@ enum Harm {
 }
 
 fn harm() -> impl Strategy<Value = Harm> {
-    prop_oneof![(1..=255_u8).prop_map(Harm::Flipped), Just(Harm::Lost), Just(Harm::Doubled)]
+    prop_oneof![
+        (1..=255_u8).prop_map(Harm::Flipped),
+        Just(Harm::Lost),
+        Just(Harm::Doubled)
+    ]
 }
 
 /// The bytes with one of them harmed.
@@ -546,7 +661,11 @@ fn segments() -> Vec<PathBuf> {
 }
 
 fn segments_of(files: &BTreeMap<PathBuf, Vec<u8>>) -> Vec<PathBuf> {
-    files.keys().filter(|path| path.parent().unwrap().ends_with("log")).cloned().collect()
+    files
+        .keys()
+        .filter(|path| path.parent().unwrap().ends_with("log"))
+        .cloned()
+        .collect()
 }
 
 /// The game that campaign.ron tells, read without the store.

@@ -12,20 +12,34 @@ use tempfile::TempDir;
 
 fn shelf() -> (TempDir, Shelf) {
     let dir = tempfile::tempdir().unwrap();
-    let shelf =
-        Shelf::new(dir.path().join("deep").join("campaigns"), Arc::new(Rulebook::built_in().unwrap()));
+    let shelf = Shelf::new(
+        dir.path().join("deep").join("campaigns"),
+        Arc::new(Rulebook::built_in().unwrap()),
+    );
     (dir, shelf)
 }
 
 fn found(shelf: &Shelf, name: &str) -> Folder {
-    shelf.found(name, System::PenAndDagger, &Seed::from_number(7)).unwrap()
+    shelf
+        .found(name, System::PenAndDagger, &Seed::from_number(7))
+        .unwrap()
 }
 
 fn note(seq: u64) -> Step {
     let text = format!("what happened at {seq}");
     let line = format!("note {text}");
-    let at = format!("2026-11-21T{:02}:00:00Z", seq % 24).parse().unwrap();
-    Step { seq, at, line, events: vec![Event::Noted { text, is_secret: false }] }
+    let at = format!("2026-11-21T{:02}:00:00Z", seq % 24)
+        .parse()
+        .unwrap();
+    Step {
+        seq,
+        at,
+        line,
+        events: vec![Event::Noted {
+            text,
+            is_secret: false,
+        }],
+    }
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -42,12 +56,21 @@ fn a_new_campaign_is_a_folder_that_is_whole_from_the_start() {
     let (_dir, shelf) = shelf();
     let folder = found(&shelf, "Saltmarsh Nights");
     assert_eq!(folder.slug(), "saltmarsh-nights");
-    assert_eq!(names(folder.path()), [".lock", ".seed", ".tail", "campaign.ron", "log"]);
+    assert_eq!(
+        names(folder.path()),
+        [".lock", ".seed", ".tail", "campaign.ron", "log"]
+    );
     assert_eq!(names(shelf.path()), ["saltmarsh-nights"]);
     let opened = folder.open().unwrap();
-    assert_eq!((opened.seed, opened.notices), (Seed::from_number(7), vec![]));
+    assert_eq!(
+        (opened.seed, opened.notices),
+        (Seed::from_number(7), vec![])
+    );
     assert_eq!(opened.campaign.state().name, "Saltmarsh Nights");
-    assert_eq!(names(folder.path()), [".lock", ".seed", ".tail", "campaign.ron", "log"]);
+    assert_eq!(
+        names(folder.path()),
+        [".lock", ".seed", ".tail", "campaign.ron", "log"]
+    );
 }
 
 #[cfg(unix)]
@@ -56,7 +79,10 @@ fn only_the_user_may_read_the_seed() {
     use std::os::unix::fs::PermissionsExt;
     let (_dir, shelf) = shelf();
     let folder = found(&shelf, "Nights");
-    let mode = fs::metadata(folder.path().join(".seed")).unwrap().permissions().mode();
+    let mode = fs::metadata(folder.path().join(".seed"))
+        .unwrap()
+        .permissions()
+        .mode();
     assert_eq!(mode & 0o777, 0o600);
 }
 
@@ -68,7 +94,12 @@ fn a_second_writer_is_told_who_has_it_and_a_reader_is_not_bothered() {
     opened.writer.append(&[note(1)]).unwrap();
     let error = folder.open().unwrap_err();
     assert!(matches!(error, StoreError::Held { .. }));
-    assert!(error.to_string().contains(&format!("(process {})", std::process::id())), "{error}");
+    assert!(
+        error
+            .to_string()
+            .contains(&format!("(process {})", std::process::id())),
+        "{error}"
+    );
     assert_eq!(folder.read().unwrap().seq(), 1);
     drop(opened);
     assert_eq!(folder.open().unwrap().campaign.seq(), 1);
@@ -97,9 +128,17 @@ fn campaigns_are_found_by_folder_name_beginning_and_path() {
     assert_eq!(slug("salz").unwrap(), "salz-größe");
     assert_eq!(slug(path.to_str().unwrap()).unwrap(), "saltmarsh-nights");
     let error = slug("sal").unwrap_err();
-    assert!(error.to_string().contains("saltmarsh-nights or salz-größe"), "{error}");
+    assert!(
+        error.to_string().contains("saltmarsh-nights or salz-größe"),
+        "{error}"
+    );
     let error = slug("drowned").unwrap_err();
-    assert!(error.to_string().contains("there is saltmarsh-nights, salz-größe"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .contains("there is saltmarsh-nights, salz-größe"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -114,7 +153,19 @@ fn the_list_has_the_last_played_first_and_the_damaged_last_with_its_reason() {
     let (_dir, shelf) = shelf();
     for (name, hour) in [("Old", 3), ("New", 9), ("Broken", 5)] {
         let mut opened = found(&shelf, name).open().unwrap();
-        opened.writer.append(&[Step { seq: 1, ..note(hour) }, Step { seq: 2, ..note(hour) }]).unwrap();
+        opened
+            .writer
+            .append(&[
+                Step {
+                    seq: 1,
+                    ..note(hour)
+                },
+                Step {
+                    seq: 2,
+                    ..note(hour)
+                },
+            ])
+            .unwrap();
     }
     fs::create_dir(shelf.path().join("holiday pictures")).unwrap();
     let log = shelf.path().join("broken/log/000001.ron");
@@ -125,14 +176,20 @@ fn the_list_has_the_last_played_first_and_the_damaged_last_with_its_reason() {
     assert_eq!(slugs, ["new", "old", "broken"]);
     assert_eq!(entries[0].summary.as_ref().unwrap().seq, 2);
     let error = entries[2].summary.as_ref().unwrap_err().to_string();
-    assert!(error.contains("000001.ron:3: the line does not match its checksum"), "{error}");
+    assert!(
+        error.contains("000001.ron:3: the line does not match its checksum"),
+        "{error}"
+    );
 }
 
 #[test]
 fn a_file_too_large_to_be_ours_is_not_read() {
     let (_dir, shelf) = shelf();
     let folder = found(&shelf, "Nights");
-    let log = fs::OpenOptions::new().write(true).open(folder.path().join("log/000001.ron")).unwrap();
+    let log = fs::OpenOptions::new()
+        .write(true)
+        .open(folder.path().join("log/000001.ron"))
+        .unwrap();
     log.set_len((64 << 20) + 1).unwrap();
     assert!(matches!(folder.read(), Err(StoreError::TooLarge { .. })));
 }
@@ -144,7 +201,11 @@ fn what_the_thread_says_is_stored_is_there() {
     let opened = folder.open().unwrap();
     let mut campaign = opened.campaign;
     let (sender, replies) = mpsc::channel();
-    let disk = Disk::start(opened.writer, Box::new(move |reply| sender.send(reply).unwrap())).unwrap();
+    let disk = Disk::start(
+        opened.writer,
+        Box::new(move |reply| sender.send(reply).unwrap()),
+    )
+    .unwrap();
     for seq in 1..=300 {
         campaign.accept(note(seq));
         disk.send(Job::Append(note(seq)));
@@ -154,9 +215,15 @@ fn what_the_thread_says_is_stored_is_there() {
     }
     disk.finish();
     let replies: Vec<Reply> = replies.iter().collect();
-    assert!(matches!(replies.last(), Some(Reply::Closed { saved_to: 300 })));
+    assert!(matches!(
+        replies.last(),
+        Some(Reply::Closed { saved_to: 300 })
+    ));
     let opened = folder.open().unwrap();
-    assert_eq!((opened.campaign.known_since(), opened.campaign.seq()), (200, 300));
+    assert_eq!(
+        (opened.campaign.known_since(), opened.campaign.seq()),
+        (200, 300)
+    );
     assert_eq!(opened.campaign.state(), campaign.state());
     let (base, steps) = opened.writer.read_older(200).unwrap();
     assert_eq!((base.seq, steps.len()), (0, 200));
@@ -180,7 +247,10 @@ fn a_deleted_segment_ends_the_way_back_with_a_word() {
     }
     fs::remove_file(folder.path().join("log/000002.ron")).unwrap();
     let error = opened.writer.read_older(2).unwrap_err().to_string();
-    assert!(error.contains("no step 2") && error.contains("nothing before step 3"), "{error}");
+    assert!(
+        error.contains("no step 2") && error.contains("nothing before step 3"),
+        "{error}"
+    );
     assert!(!folder.check().unwrap().is_sound());
 }
 
@@ -191,14 +261,23 @@ fn an_unfinished_segment_is_set_aside_and_its_number_not_used_again() {
     let stub = folder.path().join("log/000002.ron");
     fs::write(&stub, "(segment: 2, aft").unwrap();
     let mut opened = folder.open().unwrap();
-    let [Notice::Unfinished { rescued: Some(rescued), .. }] = opened.notices.as_slice() else {
+    let [
+        Notice::Unfinished {
+            rescued: Some(rescued),
+            ..
+        },
+    ] = opened.notices.as_slice()
+    else {
         panic!("{:?}", opened.notices)
     };
     assert_eq!(fs::read_to_string(rescued).unwrap(), "(segment: 2, aft");
     opened.writer.append(&[note(1)]).unwrap();
     opened.campaign.accept(note(1));
     opened.writer.snapshot(&opened.campaign.base()).unwrap();
-    assert_eq!(names(&folder.path().join("log")), ["000001.ron", "000003.ron"]);
+    assert_eq!(
+        names(&folder.path().join("log")),
+        ["000001.ron", "000003.ron"]
+    );
 }
 
 #[cfg(unix)]
@@ -209,12 +288,21 @@ fn a_pipe_in_the_place_of_a_file_is_named_and_nobody_waits_for_its_other_end() {
         let folder = found(&shelf, "Nights");
         let path = folder.path().join(file);
         let _ = fs::remove_file(&path);
-        assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+        assert!(
+            std::process::Command::new("mkfifo")
+                .arg(&path)
+                .status()
+                .unwrap()
+                .success()
+        );
         let said = match folder.open() {
             Ok(opened) => opened.notices.iter().map(ToString::to_string).collect(),
             Err(error) => error.to_string(),
         };
-        assert!(said.contains(&path.display().to_string()) && said.contains("a pipe"), "{said}");
+        assert!(
+            said.contains(&path.display().to_string()) && said.contains("a pipe"),
+            "{said}"
+        );
     }
 }
 
@@ -225,7 +313,10 @@ fn a_campaign_is_found_by_its_whole_name_whatever_is_in_it() {
         found(&shelf, name);
     }
     let slug_of = |name| shelf.find(name).unwrap().slug();
-    assert_eq!(["a/b", "A B", "..", "😀👍🏽"].map(slug_of), ["a-b", "a-b-2", "campaign", "campaign-2"]);
+    assert_eq!(
+        ["a/b", "A B", "..", "😀👍🏽"].map(slug_of),
+        ["a-b", "a-b-2", "campaign", "campaign-2"]
+    );
     assert_eq!(shelf.find("./a/b").unwrap().path(), Path::new("./a/b"));
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Base, Campaign, Event, Fate, Roll, RollId};
+use astragal::campaign::{Base, Campaign, Event, Roll, RollId, RollStatus};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
@@ -35,23 +35,47 @@ macro_rules! evening {
 
 /// One or more for each system.
 pub const EVENINGS: [Evening; 5] = [
-    evening!("The Bell below the Abbey", "the-bell-below-the-abbey", PenAndDagger, 41),
-    evening!("The Organ over the Pass", "the-organ-over-the-pass", DicePool, 42),
+    evening!(
+        "The Bell below the Abbey",
+        "the-bell-below-the-abbey",
+        PenAndDagger,
+        41
+    ),
+    evening!(
+        "The Organ over the Pass",
+        "the-organ-over-the-pass",
+        DicePool,
+        42
+    ),
     evening!("Lot Thirteen", "lot-thirteen", SwordsAndSorcery, 13),
-    evening!("Murder, Clearing Later", "murder-clearing-later", SuccessRoll, 4),
+    evening!(
+        "Murder, Clearing Later",
+        "murder-clearing-later",
+        SuccessRoll,
+        4
+    ),
     evening!("One Spoon Short", "one-spoon-short", MonstersAndMagic, 9),
 ];
 
 impl Evening {
     /// The evening in the folder of this name.
     pub fn named(slug: &str) -> Self {
-        EVENINGS.into_iter().find(|evening| evening.slug == slug).unwrap()
+        EVENINGS
+            .into_iter()
+            .find(|evening| evening.slug == slug)
+            .unwrap()
     }
 
     /// The lines alone, as `astragal run` takes them.
     pub fn script(&self) -> String {
-        let is_line = |row: &&str| !row.is_empty() && !row.starts_with("//") && !row.starts_with('@');
-        self.lines.lines().map(str::trim).filter(is_line).map(|line| format!("{line}\n")).collect()
+        let is_line =
+            |row: &&str| !row.is_empty() && !row.starts_with("//") && !row.starts_with('@');
+        self.lines
+            .lines()
+            .map(str::trim)
+            .filter(is_line)
+            .map(|line| format!("{line}\n"))
+            .collect()
     }
 }
 
@@ -68,8 +92,11 @@ impl Telling {
         let rules = Arc::new(Rulebook::built_in().unwrap());
         let base = Base::founding(evening.name.to_owned(), evening.system);
         let campaign = Campaign::resume(rules, base, Vec::new());
-        let mut telling =
-            Self { campaign, dice: Dice::new(&Seed::from_number(evening.seed)), now: Timestamp::UNIX_EPOCH };
+        let mut telling = Self {
+            campaign,
+            dice: Dice::new(&Seed::from_number(evening.seed)),
+            now: Timestamp::UNIX_EPOCH,
+        };
         for (number, row) in (1..).zip(evening.lines.lines()) {
             if let Err(why) = telling.take(row.trim()) {
                 panic!("{}, row {number}: {row}\n{why}", evening.slug);
@@ -80,7 +107,11 @@ impl Telling {
 
     /// Goes on with a campaign.
     pub const fn going_on(campaign: Campaign, dice: Dice, now: Timestamp) -> Self {
-        Self { campaign, dice, now }
+        Self {
+            campaign,
+            dice,
+            now,
+        }
     }
 
     /// Says a line at the table as it stands.
@@ -90,7 +121,11 @@ impl Telling {
 
     /// Everything that happened and was not undone.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
-        let steps = self.campaign.steps().iter().filter(|step| !self.campaign.is_undone(step.seq));
+        let steps = self
+            .campaign
+            .steps()
+            .iter()
+            .filter(|step| !self.campaign.is_undone(step.seq));
         steps.flat_map(|step| &step.events)
     }
 
@@ -103,8 +138,10 @@ impl Telling {
         self.rolls().into_iter().any(|(_, roll)| is_it(roll))
     }
 
-    pub fn has_fate(&self, is_it: impl Fn(Fate) -> bool) -> bool {
-        self.rolls().into_iter().any(|(id, _)| self.campaign.fate(id).is_some_and(&is_it))
+    pub fn has_fate(&self, is_it: impl Fn(RollStatus) -> bool) -> bool {
+        self.rolls()
+            .into_iter()
+            .any(|(id, _)| self.campaign.fate(id).is_some_and(&is_it))
     }
 
     pub fn active(&self) -> &str {
@@ -124,12 +161,18 @@ impl Telling {
             self.now = clock;
             return Ok(());
         }
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.campaign.state()), cursor: None };
+        let context = Context {
+            rules: self.campaign.rules(),
+            state: Some(self.campaign.state()),
+            cursor: None,
+        };
         let sentence = parse(row, &context).map_err(|complaint| complaint.picture(row))?;
         self.now += pause_before(row, self.campaign.seq());
-        let step = self.campaign.decide(&sentence.command, &sentence.line, &mut self.dice, self.now);
-        self.campaign.accept(step.map_err(|refusal| refusal.to_string())?);
+        let step =
+            self.campaign
+                .decide(&sentence.command, &sentence.line, &mut self.dice, self.now);
+        self.campaign
+            .accept(step.map_err(|refusal| refusal.to_string())?);
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Somebody who plays by keys: keys in, a picture out, no terminal and no disk.
 
-use astragal::campaign::{Base, Being, Campaign, RollId, State, Step};
+use astragal::campaign::{Base, Campaign, CreatureId, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::System;
 use astragal::store::Settings;
@@ -10,8 +10,8 @@ use astragal::tui::keymap::Keymap;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
+use astragal::tui::session::Session;
 use astragal::tui::shell::{Scene, Shell, Surroundings};
-use astragal::tui::sitting::Sitting;
 use astragal::tui::theme::{Palette, Theme};
 use astragal::tui::view::Prompt;
 use astragal::tui::welcome::Welcome;
@@ -52,7 +52,7 @@ impl Player {
     pub fn at(campaign: Campaign) -> Self {
         let stored = campaign.seq();
         let dice = Dice::new(&Seed::from_number(7));
-        Self::before(Scene::Table(Box::new(Sitting::new(campaign, dice, stored))))
+        Self::before(Scene::Table(Box::new(Session::new(campaign, dice, stored))))
     }
 
     /// Before the first screen.
@@ -63,8 +63,11 @@ impl Player {
     /// Who only follows a campaign that another plays: a fight with the five heroes.
     pub fn following() -> Self {
         let Self { shell, .. } = Self::in_a_fight();
-        let campaign = shell.sitting().unwrap().campaign.clone();
-        Self::before(Scene::Table(Box::new(Sitting::following(campaign, "process 4711"))))
+        let campaign = shell.session().unwrap().campaign.clone();
+        Self::before(Scene::Table(Box::new(Session::following(
+            campaign,
+            "process 4711",
+        ))))
     }
 
     fn before(scene: Scene) -> Self {
@@ -171,22 +174,24 @@ impl Player {
 
     /// Whether the program has asked to end.
     pub fn has_quit(&self) -> bool {
-        self.asked.iter().any(|effect| matches!(effect, Effect::Quit))
+        self.asked
+            .iter()
+            .any(|effect| matches!(effect, Effect::Quit))
     }
 
-    pub fn sitting(&self) -> &Sitting {
-        self.shell.sitting().unwrap()
+    pub fn session(&self) -> &Session {
+        self.shell.session().unwrap()
     }
 
-    pub fn sitting_mut(&mut self) -> &mut Sitting {
+    pub fn sitting_mut(&mut self) -> &mut Session {
         match &mut self.shell.scene {
-            Scene::Table(sitting) => sitting,
+            Scene::Table(session) => session,
             Scene::Welcome(_) => panic!("nobody sits at a campaign"),
         }
     }
 
     pub fn state(&self) -> &State {
-        self.sitting().campaign.state()
+        self.session().campaign.state()
     }
 
     /// The last line that was taken, in full words.
@@ -196,17 +201,20 @@ impl Player {
 
     /// What is being typed; nothing if no prompt is open.
     pub fn typed(&self) -> Option<&str> {
-        self.sitting().prompt.as_ref().map(|prompt| prompt.editor.text())
+        self.session()
+            .prompt
+            .as_ref()
+            .map(|prompt| prompt.editor.text())
     }
 
     pub fn focus(&self) -> Pane {
-        self.sitting().desk.focus
+        self.session().desk.focus
     }
 
     /// The contexts whose keys work now, the nearest first.
     pub fn contexts(&self) -> Vec<Context> {
         match &self.shell.scene {
-            Scene::Table(sitting) => sitting.contexts(),
+            Scene::Table(session) => session.contexts(),
             Scene::Welcome(welcome) => match welcome.overlays.last() {
                 Some(overlay) => vec![overlay.context()],
                 None if welcome.filter.is_some() => vec![Context::Palette],
@@ -218,70 +226,92 @@ impl Player {
     /// What lies on top, if anything does.
     pub fn overlay(&self) -> Option<&Overlay> {
         match &self.shell.scene {
-            Scene::Table(sitting) => sitting.overlays.last(),
+            Scene::Table(session) => session.overlays.last(),
             Scene::Welcome(welcome) => welcome.overlays.last(),
         }
     }
 
     /// Somebody by name.
-    pub fn being(&self, name: &str) -> Being {
+    pub fn creature(&self, name: &str) -> CreatureId {
         let state = self.state();
-        let heroes = state.party.iter().map(|hero| (Being::Hero(hero.id), &hero.name));
-        let mut all = heroes.chain(state.foes.iter().map(|foe| (Being::Foe(foe.id), &foe.name)));
-        all.find(|(_, known)| known.eq_ignore_ascii_case(name)).unwrap_or_else(|| panic!("no {name}")).0
+        let heroes = state
+            .party
+            .iter()
+            .map(|hero| (CreatureId::Hero(hero.id), &hero.name));
+        let mut all = heroes.chain(
+            state
+                .foes
+                .iter()
+                .map(|foe| (CreatureId::Foe(foe.id), &foe.name)),
+        );
+        all.find(|(_, known)| known.eq_ignore_ascii_case(name))
+            .unwrap_or_else(|| panic!("no {name}"))
+            .0
     }
 
     /// Hit points of a hero or of a foe's first body.
     pub fn points(&self, name: &str) -> i64 {
-        self.state().bodies(self.being(name))[0].points()
+        self.state().bodies(self.creature(name))[0].points()
     }
 
     /// Fortune dice held.
     pub fn held(&self, name: &str) -> u32 {
-        match self.being(name) {
-            Being::Hero(hero) => self.state().ledger.held(hero),
-            Being::Foe(_) => 0,
+        match self.creature(name) {
+            CreatureId::Hero(hero) => self.state().ledger.held(hero),
+            CreatureId::Foe(_) => 0,
         }
     }
 
     /// Whose turn it is and in which round; empty if nobody's.
     pub fn turn(&self) -> (String, u32) {
         let tracker = &self.state().tracker;
-        let name = tracker.active().map_or("", |being| self.state().name_of(being));
+        let name = tracker
+            .active()
+            .map_or("", |creature| self.state().name_of(creature));
         (name.to_owned(), tracker.round())
     }
 
     /// The names of the conditions of somebody.
     pub fn conditions(&self, name: &str) -> Vec<String> {
-        self.state().conditions(self.being(name)).map(|condition| condition.name.clone()).collect()
+        self.state()
+            .conditions(self.creature(name))
+            .map(|condition| condition.name.clone())
+            .collect()
     }
 
     /// The last roll that stands.
     pub fn last_roll(&self) -> RollId {
-        self.sitting().campaign.standing_rolls().next().unwrap().0
+        self.session().campaign.standing_rolls().next().unwrap().0
     }
 
     /// The faces of the last roll, in the order they fell.
     pub fn faces(&self) -> String {
-        let view = projection::dashboard(self.sitting(), &self.shell.around);
+        let view = projection::dashboard(self.session(), &self.shell.around);
         let faces = view.result.unwrap().faces;
-        faces.iter().map(|face| face.text.as_str()).collect::<Vec<_>>().join(" ")
+        faces
+            .iter()
+            .map(|face| face.text.as_str())
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// What stands under the prompt as ghost letters.
     pub fn ghost(&self) -> String {
-        self.sitting().ghost()
+        self.session().ghost()
     }
 
     /// What is said to be wrong with the line being typed, or with the last key.
     pub fn complaint(&self) -> String {
-        let view = projection::dashboard(self.sitting(), &self.shell.around);
+        let view = projection::dashboard(self.session(), &self.shell.around);
         let misread = match view.prompt {
             Prompt::Attempt(sheet) => sheet.misread,
             Prompt::Harm(sheet) => sheet.misread,
             _ => None,
         };
-        misread.map(|misread| misread.message).or_else(|| self.sitting().said.clone()).unwrap_or_default()
+        misread
+            .map(|misread| misread.message)
+            .or_else(|| self.session().said.clone())
+            .unwrap_or_default()
     }
 
     /// The screen as cells, with the place of the text cursor.
@@ -315,12 +345,18 @@ impl Player {
 
 /// Every context there is, as they are read from a keymap: one that is new is among them by itself.
 pub fn contexts() -> impl Iterator<Item = Context> {
-    variants::<Context>().iter().map(|name| ron::from_str(name).unwrap())
+    variants::<Context>()
+        .iter()
+        .map(|name| ron::from_str(name).unwrap())
 }
 
 /// The names of all variants of something that is read from a file.
 pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
-    match ron::from_str::<T>("NoSuchVariant").map(drop).unwrap_err().code {
+    match ron::from_str::<T>("NoSuchVariant")
+        .map(drop)
+        .unwrap_err()
+        .code
+    {
         ron::Error::NoSuchEnumVariant { expected, .. } => expected,
         other => panic!("{other}"),
     }
@@ -359,7 +395,10 @@ fn surroundings() -> Surroundings {
         zone: TimeZone::UTC,
         rules: rules(),
         chosen: Chosen {
-            settings: Settings { animation: false, ..Settings::default() },
+            settings: Settings {
+                animation: false,
+                ..Settings::default()
+            },
             ..Chosen::default()
         },
     }
@@ -421,7 +460,11 @@ fn keys(burst: &str) -> Vec<KeyEvent> {
 }
 
 fn key_of(letter: char) -> KeyEvent {
-    let shift = if letter.is_uppercase() { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+    let shift = if letter.is_uppercase() {
+        KeyModifiers::SHIFT
+    } else {
+        KeyModifiers::NONE
+    };
     KeyEvent::new(KeyCode::Char(letter), shift)
 }
 

@@ -27,15 +27,23 @@ impl MemoryDisk {
     #[allow(dead_code, reason = "not all who have this disk put files there")]
     pub fn put(&self, path: &Path, bytes: &[u8]) {
         let mut contents = self.contents();
-        contents.folders.extend(path.ancestors().skip(1).map(Path::to_owned));
-        contents.files.insert(path.to_owned(), Arc::new(Mutex::new(bytes.to_vec())));
+        contents
+            .folders
+            .extend(path.ancestors().skip(1).map(Path::to_owned));
+        contents
+            .files
+            .insert(path.to_owned(), Arc::new(Mutex::new(bytes.to_vec())));
     }
 
     /// Every file there is, with its bytes.
     #[allow(dead_code, reason = "not all who have this disk look at its files")]
     pub fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let contents = self.contents();
-        contents.files.iter().map(|(path, bytes)| (path.clone(), held(bytes).clone())).collect()
+        contents
+            .files
+            .iter()
+            .map(|(path, bytes)| (path.clone(), held(bytes).clone()))
+            .collect()
     }
 
     fn contents(&self) -> MutexGuard<'_, Contents> {
@@ -52,11 +60,20 @@ impl Fs for MemoryDisk {
         let bounded = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         let contents = self.contents();
         let bytes = contents.files.get(path).ok_or(ErrorKind::NotFound)?;
-        Ok(held(bytes).iter().copied().skip(bounded(offset)).take(bounded(most)).collect())
+        Ok(held(bytes)
+            .iter()
+            .copied()
+            .skip(bounded(offset))
+            .take(bounded(most))
+            .collect())
     }
 
     fn holder(&self, path: &Path) -> io::Result<Option<String>> {
-        Ok(self.contents().locks.contains(path).then(|| "somebody".to_owned()))
+        Ok(self
+            .contents()
+            .locks
+            .contains(path)
+            .then(|| "somebody".to_owned()))
     }
 
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
@@ -70,12 +87,19 @@ impl Fs for MemoryDisk {
         let contents = self.contents();
         let paths = contents.files.keys().chain(&contents.folders);
         let inside = paths.filter(|path| path.parent() == Some(folder));
-        Ok(inside.filter_map(|path| path.file_name()).map(OsString::from).collect())
+        Ok(inside
+            .filter_map(|path| path.file_name())
+            .map(OsString::from)
+            .collect())
     }
 
     fn create_dir(&self, folder: &Path) -> io::Result<()> {
         let is_new = self.contents().folders.insert(folder.to_owned());
-        if is_new { Ok(()) } else { Err(ErrorKind::AlreadyExists.into()) }
+        if is_new {
+            Ok(())
+        } else {
+            Err(ErrorKind::AlreadyExists.into())
+        }
     }
 
     fn create_new(&self, path: &Path, _readers: Readers) -> io::Result<Box<dyn Appending>> {
@@ -103,20 +127,35 @@ impl Fs for MemoryDisk {
         let mut contents = self.contents();
         let moved = |path: &Path| {
             let rest = path.strip_prefix(from).ok()?;
-            Some(if rest.as_os_str().is_empty() { to.to_owned() } else { to.join(rest) })
+            Some(if rest.as_os_str().is_empty() {
+                to.to_owned()
+            } else {
+                to.join(rest)
+            })
         };
         let Contents { files, folders, .. } = &mut *contents;
         let old = std::mem::take(files).into_iter();
         // What moves comes last, so that it replaces what stood there.
         let (staying, moving): (Vec<_>, Vec<_>) = old.partition(|(path, _)| moved(path).is_none());
         files.extend(staying);
-        files.extend(moving.into_iter().filter_map(|(path, bytes)| Some((moved(&path)?, bytes))));
-        *folders = folders.iter().map(|path| moved(path).unwrap_or_else(|| path.clone())).collect();
+        files.extend(
+            moving
+                .into_iter()
+                .filter_map(|(path, bytes)| Some((moved(&path)?, bytes))),
+        );
+        *folders = folders
+            .iter()
+            .map(|path| moved(path).unwrap_or_else(|| path.clone()))
+            .collect();
         Ok(())
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {
-        self.contents().files.remove(path).map(drop).ok_or_else(|| ErrorKind::NotFound.into())
+        self.contents()
+            .files
+            .remove(path)
+            .map(drop)
+            .ok_or_else(|| ErrorKind::NotFound.into())
     }
 
     fn sync_dir(&self, _folder: &Path) -> io::Result<()> {
@@ -127,7 +166,10 @@ impl Fs for MemoryDisk {
         if !self.contents().locks.insert(path.to_owned()) {
             return Ok(Lock::Held(holder.to_owned()));
         }
-        Ok(Lock::Ours(Box::new(Held { disk: self.clone(), path: path.to_owned() })))
+        Ok(Lock::Ours(Box::new(Held {
+            disk: self.clone(),
+            path: path.to_owned(),
+        })))
     }
 
     fn within(&self, _folder: &Path) -> Arc<dyn Fs> {

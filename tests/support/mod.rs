@@ -18,13 +18,14 @@ pub mod terminal;
 
 use std::sync::{Arc, LazyLock};
 
-use astragal::campaign::telling::{Entry, tell};
-use astragal::campaign::{Base, Being, Campaign, RollId};
+use astragal::campaign::log_text::{Entry, tell};
+use astragal::campaign::{Base, Campaign, CreatureId, RollId};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
-const BRAKK: &str = "hero Brakk dexterity 3 archery 2 stamina 3 armor 2 wound 1 ability \"Cat Friendship\" 2";
+const BRAKK: &str =
+    "hero Brakk dexterity 3 archery 2 stamina 3 armor 2 wound 1 ability \"Cat Friendship\" 2";
 const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
                     tool \"thieves' tools\" 1 weapon longsword \"1d8 melee swords\" weapon \"short bow\" \"1d6 ranged\" strength 13";
 const ODA: &str = "hero Oda dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8";
@@ -33,7 +34,8 @@ const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity
 
 /// The built-in rules, read once for all tables of a test file.
 pub fn rules() -> Arc<Rulebook> {
-    static RULES: LazyLock<Arc<Rulebook>> = LazyLock::new(|| Arc::new(Rulebook::built_in().unwrap()));
+    static RULES: LazyLock<Arc<Rulebook>> =
+        LazyLock::new(|| Arc::new(Rulebook::built_in().unwrap()));
     RULES.clone()
 }
 
@@ -98,7 +100,9 @@ impl Table {
 
     /// Types lines, each as [`Table::say`] does.
     pub fn say_all(&mut self, lines: impl IntoIterator<Item = impl AsRef<str>>) -> &mut Self {
-        lines.into_iter().for_each(|line| _ = self.say(line.as_ref()));
+        lines
+            .into_iter()
+            .for_each(|line| _ = self.say(line.as_ref()));
         self
     }
 
@@ -119,7 +123,11 @@ impl Table {
     pub fn refused(&mut self, line: &str) -> String {
         let before = self.campaign.base();
         let reason = self.try_say(line).expect_err(line);
-        assert_eq!(self.campaign.base(), before, "a refused line changed something: {line}");
+        assert_eq!(
+            self.campaign.base(),
+            before,
+            "a refused line changed something: {line}"
+        );
         reason
     }
 
@@ -130,29 +138,42 @@ impl Table {
     }
 
     /// Somebody by name.
-    pub fn being(&self, name: &str) -> Being {
+    pub fn creature(&self, name: &str) -> CreatureId {
         let state = self.campaign.state();
-        let heroes = state.party.iter().map(|hero| (Being::Hero(hero.id), &hero.name));
-        let mut all = heroes.chain(state.foes.iter().map(|foe| (Being::Foe(foe.id), &foe.name)));
-        all.find(|(_, known)| known.eq_ignore_ascii_case(name)).unwrap().0
+        let heroes = state
+            .party
+            .iter()
+            .map(|hero| (CreatureId::Hero(hero.id), &hero.name));
+        let mut all = heroes.chain(
+            state
+                .foes
+                .iter()
+                .map(|foe| (CreatureId::Foe(foe.id), &foe.name)),
+        );
+        all.find(|(_, known)| known.eq_ignore_ascii_case(name))
+            .unwrap()
+            .0
     }
 
     /// Hit points of a hero or of a foe's first body.
     pub fn points(&self, name: &str) -> i64 {
-        self.campaign.state().bodies(self.being(name))[0].points()
+        self.campaign.state().bodies(self.creature(name))[0].points()
     }
 
     /// Whose turn it is; empty if nobody's.
     pub fn active(&self) -> String {
         let state = self.campaign.state();
-        state.tracker.active().map_or_else(String::new, |being| state.name_of(being).to_owned())
+        state
+            .tracker
+            .active()
+            .map_or_else(String::new, |creature| state.name_of(creature).to_owned())
     }
 
     /// Fortune dice held.
     pub fn held(&self, name: &str) -> u32 {
-        match self.being(name) {
-            Being::Hero(hero) => self.campaign.state().ledger.held(hero),
-            Being::Foe(_) => 0,
+        match self.creature(name) {
+            CreatureId::Hero(hero) => self.campaign.state().ledger.held(hero),
+            CreatureId::Foe(_) => 0,
         }
     }
 
@@ -164,6 +185,11 @@ impl Table {
     /// The order by name.
     pub fn order(&self) -> Vec<String> {
         let state = self.campaign.state();
-        state.tracker.order.iter().map(|combatant| state.name_of(combatant.being).to_owned()).collect()
+        state
+            .tracker
+            .order
+            .iter()
+            .map(|combatant| state.name_of(combatant.creature).to_owned())
+            .collect()
     }
 }

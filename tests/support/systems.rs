@@ -1,11 +1,12 @@
 //! Tables of the other systems: attempts made from their rules' own parts, rolled with real dice.
 
 use astragal::campaign::line::{Context, parse};
-use astragal::campaign::{Attempting, Base, Being, Campaign, Command, Roller};
+use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller};
 use astragal::dice::{Dice, Seed};
 use astragal::rules::three_dice::{Figure, Modifier, Modifiers};
 use astragal::rules::{
-    Attempt, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss,
+    Attempt, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr,
+    swords_and_sorcery as ss,
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -26,15 +27,22 @@ impl Played {
         let base = Base::founding("The Drowned Vault".into(), system);
         let now = "2026-11-21T19:00:00Z".parse().unwrap();
         let campaign = Campaign::resume(rules, base, Vec::new());
-        let mut played = Self { campaign, dice: Dice::new(&Seed::from_number(7)), now };
+        let mut played = Self {
+            campaign,
+            dice: Dice::new(&Seed::from_number(7)),
+            now,
+        };
         played.say(&format!("hero {hero} level 3 hp 24"));
         played
     }
 
     /// Types a line.
     pub fn say(&mut self, line: &str) -> &mut Self {
-        let context =
-            Context { rules: self.campaign.rules(), state: Some(self.campaign.state()), cursor: None };
+        let context = Context {
+            rules: self.campaign.rules(),
+            state: Some(self.campaign.state()),
+            cursor: None,
+        };
         let sentence =
             parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
         self.does(&sentence.command, &sentence.line)
@@ -55,9 +63,18 @@ impl Played {
         Player::at(self.campaign.clone())
     }
 
-    fn attempts(&mut self, what: &str, attempt: Attempt, faces: &[u32], is_secret: bool) -> &mut Self {
+    fn attempts(
+        &mut self,
+        what: &str,
+        attempt: Attempt,
+        faces: &[u32],
+        is_secret: bool,
+    ) -> &mut Self {
         let hero = self.campaign.state().party.first().unwrap();
-        let who = vec![Roller { being: Being::Hero(hero.id), name: hero.name.clone() }];
+        let who = vec![Roller {
+            creature: CreatureId::Hero(hero.id),
+            name: hero.name.clone(),
+        }];
         let attempting = Attempting {
             who,
             what: what.to_owned(),
@@ -78,7 +95,9 @@ impl Played {
 
     fn does(&mut self, command: &Command, line: &str) -> &mut Self {
         self.now += SignedDuration::from_secs(20);
-        let step = self.campaign.decide(command, line, &mut self.dice, self.now);
+        let step = self
+            .campaign
+            .decide(command, line, &mut self.dice, self.now);
         let step = step.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
         self.campaign.accept(step);
         self
@@ -86,22 +105,38 @@ impl Played {
 }
 
 pub fn pool() -> Player {
-    let parts = dp::PoolParts { difficulty: dp::Difficulty::new(8).unwrap(), ..dp::PoolParts::traits(3, 4) };
+    let parts = dp::PoolParts {
+        difficulty: dp::Difficulty::new(8).unwrap(),
+        ..dp::PoolParts::traits(3, 4)
+    };
     let attempt = dp::Attempt::Single(dp::Pool::new(parts).unwrap());
     let faces = [1, 3, 8, 4, 9, 8, 10];
-    Played::by(System::DicePool, "Mara").tries("Drive", Attempt::DicePool(attempt), &faces).player()
+    Played::by(System::DicePool, "Mara")
+        .tries("Drive", Attempt::DicePool(attempt), &faces)
+        .player()
 }
 
 pub fn pool_against() -> Player {
     let pool = |dice| dp::Pool::new(dp::PoolParts::of(dice)).unwrap();
-    let attempt = dp::Attempt::Resisted { ours: pool(5), theirs: pool(4) };
+    let attempt = dp::Attempt::Resisted {
+        ours: pool(5),
+        theirs: pool(4),
+    };
     let faces = [6, 7, 8, 2, 3, 6, 1, 9, 2];
-    Played::by(System::DicePool, "Mara").tries("Stealth", Attempt::DicePool(attempt), &faces).player()
+    Played::by(System::DicePool, "Mara")
+        .tries("Stealth", Attempt::DicePool(attempt), &faces)
+        .player()
 }
 
 fn check(bonus: i32, rank: i32, edge: ss::Edge) -> ss::Check {
     let training = ss::Training::rank(ss::Rank::new(rank).unwrap());
-    ss::Check { bonus: ss::Bonus { training, ..ss::Bonus::of(ss::Amount::new(bonus).unwrap()) }, edge }
+    ss::Check {
+        bonus: ss::Bonus {
+            training,
+            ..ss::Bonus::of(ss::Amount::new(bonus).unwrap())
+        },
+        edge,
+    }
 }
 
 fn athletics() -> Attempt {
@@ -110,11 +145,15 @@ fn athletics() -> Attempt {
 }
 
 pub fn difficulties() -> Player {
-    Played::by(System::SwordsAndSorcery, "Ilse").tries("Athletics", athletics(), &[12]).player()
+    Played::by(System::SwordsAndSorcery, "Ilse")
+        .tries("Athletics", athletics(), &[12])
+        .player()
 }
 
 pub fn difficulties_secret() -> Player {
-    Played::by(System::SwordsAndSorcery, "Ilse").tries_in_secret("Athletics", athletics(), &[3]).player()
+    Played::by(System::SwordsAndSorcery, "Ilse")
+        .tries_in_secret("Athletics", athletics(), &[3])
+        .player()
 }
 
 pub fn difficulties_chosen() -> Player {
@@ -124,15 +163,21 @@ pub fn difficulties_chosen() -> Player {
 }
 
 pub fn armor() -> Player {
-    let attempt =
-        ss::Attempt::Attack { check: check(3, 2, ss::Edge::Advantage), ac: ss::Target::new(16).unwrap() };
+    let attempt = ss::Attempt::Attack {
+        check: check(3, 2, ss::Edge::Advantage),
+        ac: ss::Target::new(16).unwrap(),
+    };
     let attempt = Attempt::SwordsAndSorcery(attempt);
-    Played::by(System::SwordsAndSorcery, "Ilse").tries("Longsword", attempt, &[4, 20]).player()
+    Played::by(System::SwordsAndSorcery, "Ilse")
+        .tries("Longsword", attempt, &[4, 20])
+        .player()
 }
 
 pub fn skill() -> Player {
-    let modifier =
-        |value, name: &str| Modifier { name: Some(name.into()), ..Modifier::plain(Figure::clamped(value)) };
+    let modifier = |value, name: &str| Modifier {
+        name: Some(name.into()),
+        ..Modifier::plain(Figure::clamped(value))
+    };
     let modifiers = Modifiers::new(vec![modifier(-2, "dark"), modifier(4, "crude lock")]).unwrap();
     let base = sr::Base::Skill(Figure::clamped(12));
     let attempt = sr::Attempt::new(base, modifiers, sr::Kind::Plain).unwrap();
@@ -148,8 +193,15 @@ pub fn skill_typed() -> Player {
 }
 
 fn blow() -> mm::Action {
-    let roll = mm::Rolled { is_prime: true, trait_bonus: 1, ..mm::Rolled::plus(Figure::clamped(1)) };
-    mm::Action::Rolled(mm::Effort { roll, damage: Some("1d8+1".parse().unwrap()) })
+    let roll = mm::Rolled {
+        is_prime: true,
+        trait_bonus: 1,
+        ..mm::Rolled::plus(Figure::clamped(1))
+    };
+    mm::Action::Rolled(mm::Effort {
+        roll,
+        damage: Some("1d8+1".parse().unwrap()),
+    })
 }
 
 pub fn resistance() -> Player {
@@ -160,13 +212,17 @@ pub fn resistance() -> Player {
         concentration: mm::Concentration::Undisturbed,
     };
     let attempt = Attempt::MonstersAndMagic(attempt);
-    Played::by(System::MonstersAndMagic, "Ruk").tries("Strength", attempt, &[4, 4, 3, 5]).player()
+    Played::by(System::MonstersAndMagic, "Ruk")
+        .tries("Strength", attempt, &[4, 4, 3, 5])
+        .player()
 }
 
 pub fn resistance_rolled() -> Player {
     let resistance = mm::Resistance::Rolled(mm::Rolled::plus(Figure::clamped(5)));
     let attempt = Attempt::MonstersAndMagic(mm::Attempt::against(blow(), resistance));
-    Played::by(System::MonstersAndMagic, "Ruk").tries("Strength", attempt, &[1, 1, 1, 8, 4, 4, 4]).player()
+    Played::by(System::MonstersAndMagic, "Ruk")
+        .tries("Strength", attempt, &[1, 1, 1, 8, 4, 4, 4])
+        .player()
 }
 
 pub fn resistance_chosen() -> Player {

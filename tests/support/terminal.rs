@@ -72,14 +72,26 @@ impl Terminal {
 
     /// Starts it with these variables set.
     pub fn with(data_dir: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
-        let command = Command::new(PROGRAM).arg("--data-dir").arg(data_dir).args(arguments);
-        Self::of(command.env("TERM", KIND).envs(variables.iter().copied()), data_dir)
+        let command = Command::new(PROGRAM)
+            .arg("--data-dir")
+            .arg(data_dir)
+            .args(arguments);
+        Self::of(
+            command.env("TERM", KIND).envs(variables.iter().copied()),
+            data_dir,
+        )
     }
 
     /// Starts it under something else: a shell, a tracer. `under` goes before the program and what it is given.
     pub fn under<S: AsRef<OsStr>>(under: &[S], data_dir: &Path, arguments: &[&str]) -> Self {
-        let [first, others @ ..] = under else { panic!("under what?") };
-        let command = Command::new(first).args(others).arg(PROGRAM).arg("--data-dir").arg(data_dir);
+        let [first, others @ ..] = under else {
+            panic!("under what?")
+        };
+        let command = Command::new(first)
+            .args(others)
+            .arg(PROGRAM)
+            .arg("--data-dir")
+            .arg(data_dir);
         Self::of(command.args(arguments).env("TERM", KIND), data_dir)
     }
 
@@ -90,7 +102,9 @@ impl Terminal {
 
     /// Starts something, with a home of its own, in a terminal that has something on it already.
     pub fn of_size((width, height): (u16, u16), command: Command, home: &Path) -> Self {
-        TAKEN.with(|taken| _ = taken.get_or_init(|| TURN.lock().unwrap_or_else(PoisonError::into_inner)));
+        TAKEN.with(|taken| {
+            _ = taken.get_or_init(|| TURN.lock().unwrap_or_else(PoisonError::into_inner))
+        });
         let (master, slave) = open().unwrap();
         master.resize(Size::new(height, width)).unwrap();
         let kept = slave.as_fd().try_clone_to_owned().unwrap();
@@ -109,11 +123,25 @@ impl Terminal {
         let child = command.spawn(slave).unwrap();
         let master = Arc::new(master);
         let parser = vt100::Parser::new(cells(height), cells(width), 0);
-        let shown = Arc::new((Mutex::new(Drawn { parser, bytes: Vec::new() }), Condvar::new()));
+        let shown = Arc::new((
+            Mutex::new(Drawn {
+                parser,
+                bytes: Vec::new(),
+            }),
+            Condvar::new(),
+        ));
         let is_going = Arc::new(AtomicBool::new(false));
         let is_paused = Arc::new(AtomicBool::new(false));
         watch(&master, &shown, &is_going, &is_paused);
-        Self { child, master: Some(master), slave: Some(kept), shown, before, is_going, is_paused }
+        Self {
+            child,
+            master: Some(master),
+            slave: Some(kept),
+            shown,
+            before,
+            is_going,
+            is_paused,
+        }
     }
 
     /// Types bytes as they are.
@@ -124,8 +152,18 @@ impl Terminal {
     }
 
     pub fn resize(&mut self, width: u16, height: u16) {
-        self.shown.0.lock().unwrap().parser.screen_mut().set_size(cells(height), cells(width));
-        self.master.as_ref().unwrap().resize(Size::new(height, width)).unwrap();
+        self.shown
+            .0
+            .lock()
+            .unwrap()
+            .parser
+            .screen_mut()
+            .set_size(cells(height), cells(width));
+        self.master
+            .as_ref()
+            .unwrap()
+            .resize(Size::new(height, width))
+            .unwrap();
     }
 
     /// Waits until this stands on the screen.
@@ -137,7 +175,13 @@ impl Terminal {
     pub fn wait_for_saved(&mut self, seq: u64) -> &mut Self {
         let text = format!("saved {seq}");
         self.wait_until(&text, |screen| {
-            let first = screen.contents().lines().next().unwrap_or_default().trim_end().to_owned();
+            let first = screen
+                .contents()
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .trim_end()
+                .to_owned();
             first.ends_with(&format!(" {text}"))
         })
     }
@@ -146,7 +190,11 @@ impl Terminal {
     pub fn wait_for_following(&mut self, holder: u32) -> &mut Self {
         let text = format!("following process {holder}");
         self.wait_until(&text, |screen| {
-            screen.contents().lines().next().is_some_and(|first| first.trim_end().ends_with(&text))
+            screen
+                .contents()
+                .lines()
+                .next()
+                .is_some_and(|first| first.trim_end().ends_with(&text))
         })
     }
 
@@ -162,7 +210,11 @@ impl Terminal {
         let mut drawn = screen.lock().unwrap();
         while !is_so(drawn.parser.screen()) {
             let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "waited in vain for {what}:\n{}", drawn.parser.screen().contents());
+            assert!(
+                !left.is_zero(),
+                "waited in vain for {what}:\n{}",
+                drawn.parser.screen().contents()
+            );
             drawn = changed.wait_timeout(drawn, left).unwrap().0;
         }
         drop(drawn);
@@ -182,7 +234,11 @@ impl Terminal {
     /// How often these bytes were sent to the terminal.
     pub fn count(&self, bytes: &str) -> usize {
         let drawn = self.shown.0.lock().unwrap();
-        drawn.bytes.windows(bytes.len()).filter(|window| *window == bytes.as_bytes()).count()
+        drawn
+            .bytes
+            .windows(bytes.len())
+            .filter(|window| *window == bytes.as_bytes())
+            .count()
     }
 
     /// The last frame that was drawn to its end, once everything that the program sent has arrived: what a terminal shows
@@ -193,13 +249,19 @@ impl Terminal {
         rustix::io::write(self.slave.as_ref().unwrap(), last.as_bytes()).unwrap();
         let deadline = Instant::now() + PATIENCE;
         while self.count(last) == 0 {
-            assert!(Instant::now() < deadline, "what the program sent does not arrive");
+            assert!(
+                Instant::now() < deadline,
+                "what the program sent does not arrive"
+            );
             thread::sleep(Duration::from_millis(1));
         }
         let drawn = self.shown.0.lock().unwrap();
         let (height, width) = drawn.parser.screen().size();
         let mut parser = vt100::Parser::new(height, width, 0);
-        let end = drawn.bytes.windows(END_OF_FRAME.len()).rposition(|window| window == END_OF_FRAME);
+        let end = drawn
+            .bytes
+            .windows(END_OF_FRAME.len())
+            .rposition(|window| window == END_OF_FRAME);
         parser.process(end.map_or(&[], |end| &drawn.bytes[..end]));
         parser
     }
@@ -219,7 +281,10 @@ impl Terminal {
             if now == before {
                 return;
             }
-            assert!(Instant::now() < deadline, "it never sleeps: {before}, then {now}");
+            assert!(
+                Instant::now() < deadline,
+                "it never sleeps: {before}, then {now}"
+            );
             before = now;
         }
     }
@@ -228,9 +293,18 @@ impl Terminal {
     #[cfg(target_os = "linux")]
     fn wakes(&self) -> u64 {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.id())).unwrap();
-        let status = |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("status")).unwrap();
-        let count = |line: &str| line.split_once("ctxt_switches:")?.1.trim().parse::<u64>().ok();
-        tasks.map(|task| status(task.unwrap()).lines().filter_map(count).sum::<u64>()).sum()
+        let status =
+            |task: std::fs::DirEntry| std::fs::read_to_string(task.path().join("status")).unwrap();
+        let count = |line: &str| {
+            line.split_once("ctxt_switches:")?
+                .1
+                .trim()
+                .parse::<u64>()
+                .ok()
+        };
+        tasks
+            .map(|task| status(task.unwrap()).lines().filter_map(count).sum::<u64>())
+            .sum()
     }
 
     /// Waits for the program to end.
@@ -240,7 +314,11 @@ impl Terminal {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status;
             }
-            assert!(Instant::now() < deadline, "it does not end:\n{}", self.contents());
+            assert!(
+                Instant::now() < deadline,
+                "it does not end:\n{}",
+                self.contents()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -249,11 +327,19 @@ impl Terminal {
     pub fn wait_for_stop(&self) {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let status = waitpid(Some(self.pid()), WaitOptions::UNTRACED | WaitOptions::NOHANG).unwrap();
+            let status = waitpid(
+                Some(self.pid()),
+                WaitOptions::UNTRACED | WaitOptions::NOHANG,
+            )
+            .unwrap();
             if status.is_some_and(|(_, status)| status.stopped()) {
                 return;
             }
-            assert!(Instant::now() < deadline, "it does not stop:\n{}", self.contents());
+            assert!(
+                Instant::now() < deadline,
+                "it does not stop:\n{}",
+                self.contents()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -275,7 +361,10 @@ impl Terminal {
                 Ok(last) => return drop(last),
                 Err(still_held) => held = still_held,
             }
-            assert!(Instant::now() < deadline, "the terminal cannot be taken away");
+            assert!(
+                Instant::now() < deadline,
+                "the terminal cannot be taken away"
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -305,7 +394,11 @@ impl Terminal {
             ("paste", "\x1b[?2004h", "\x1b[?2004l"),
             ("the mouse", "\x1b[?1000h", "\x1b[?1000l"),
         ] {
-            assert_eq!((self.count(on), self.count(off)), (times, times), "taken and given back: {what}");
+            assert_eq!(
+                (self.count(on), self.count(off)),
+                (times, times),
+                "taken and given back: {what}"
+            );
         }
     }
 
@@ -319,7 +412,11 @@ impl Terminal {
             if state == "Z" {
                 return work;
             }
-            assert!(Instant::now() < deadline, "it does not end:\n{}", self.contents());
+            assert!(
+                Instant::now() < deadline,
+                "it does not end:\n{}",
+                self.contents()
+            );
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -335,8 +432,16 @@ impl Terminal {
         let path = format!("/proc/{}/stat", self.child.id());
         let stat = std::fs::read_to_string(path).unwrap();
         // The name, in brackets, may hold anything; what follows is fields parted by blanks, the state first.
-        let fields: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
-        let work = fields[11..15].iter().map(|ticks| ticks.parse::<u64>().unwrap()).sum();
+        let fields: Vec<&str> = stat
+            .rsplit_once(')')
+            .unwrap()
+            .1
+            .split_whitespace()
+            .collect();
+        let work = fields[11..15]
+            .iter()
+            .map(|ticks| ticks.parse::<u64>().unwrap())
+            .sum();
         (fields[0].to_owned(), work)
     }
 
@@ -353,7 +458,12 @@ impl Drop for Terminal {
 }
 
 /// Reads what the program draws, on a thread, until the terminal is gone.
-fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>, is_paused: &Arc<AtomicBool>) {
+fn watch(
+    master: &Arc<Pty>,
+    shown: &Shown,
+    is_going: &Arc<AtomicBool>,
+    is_paused: &Arc<AtomicBool>,
+) {
     let (master, shown, is_going) = (Arc::clone(master), Arc::clone(shown), Arc::clone(is_going));
     let is_paused = Arc::clone(is_paused);
     thread::spawn(move || {
@@ -364,7 +474,10 @@ fn watch(master: &Arc<Pty>, shown: &Shown, is_going: &Arc<AtomicBool>, is_paused
             drawn.bytes.extend_from_slice(&bytes[..read]);
             drop(drawn);
             shown.1.notify_all();
-            if bytes[..read].windows(QUESTION.len()).any(|window| window == QUESTION) {
+            if bytes[..read]
+                .windows(QUESTION.len())
+                .any(|window| window == QUESTION)
+            {
                 (&mut &*master).write_all(ANSWER).unwrap();
             }
             if is_going.load(Ordering::SeqCst) {

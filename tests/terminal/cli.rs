@@ -2,7 +2,7 @@
 
 mod campaigns;
 mod checks;
-mod coat;
+mod completions;
 mod hostile;
 mod house_rules;
 mod log;
@@ -37,7 +37,9 @@ struct Said {
 
 impl Shelf {
     fn empty() -> Self {
-        Self { dir: tempfile::tempdir().unwrap() }
+        Self {
+            dir: tempfile::tempdir().unwrap(),
+        }
     }
 
     /// A campaign `The Drowned Vault` with two heroes, dice of seed 7.
@@ -56,7 +58,10 @@ impl Shelf {
         command.env("TZ", "UTC").env_remove("ASTRAGAL_DATA_DIR");
         // Whoever runs the tests may have house rules of their own.
         command.env("ASTRAGAL_CONFIG_DIR", self.dir.path().join("no-settings"));
-        command.arg("--data-dir").arg(self.dir.path()).args(arguments);
+        command
+            .arg("--data-dir")
+            .arg(self.dir.path())
+            .args(arguments);
         command
     }
 
@@ -67,7 +72,12 @@ impl Shelf {
     /// Runs a command that must succeed, and gives what it printed.
     fn done(&self, arguments: &[&str]) -> String {
         let said = self.say(arguments);
-        assert_eq!((said.status, said.err.as_str()), (0, ""), "{arguments:?}\n{}", said.out);
+        assert_eq!(
+            (said.status, said.err.as_str()),
+            (0, ""),
+            "{arguments:?}\n{}",
+            said.out
+        );
         said.out
     }
 
@@ -83,7 +93,10 @@ impl Shelf {
     /// Does lines on the campaign as a script gives them.
     fn pipe(&self, script: &[u8]) -> Said {
         let mut command = self.command(&["run", "the-drowned-vault"]);
-        let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let piped = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let mut child = piped.spawn().unwrap();
         child.stdin.take().unwrap().write_all(script).unwrap();
         Said::from(child.wait_with_output().unwrap())
@@ -96,7 +109,10 @@ impl Shelf {
     /// The log, an object a line.
     fn log_json(&self, flags: &[&str]) -> Vec<Value> {
         let printed = self.done(&[&["log", "--json", "the-drowned-vault"], flags].concat());
-        printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+        printed
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
     }
 }
 
@@ -118,16 +134,23 @@ impl From<std::process::Output> for Said {
 
 /// Whether keys stand in a text in this order.
 fn are_in_order(text: &str, keys: &[&str]) -> bool {
-    let places: Vec<usize> = keys.iter().filter_map(|key| text.find(&format!("\"{key}\":"))).collect();
+    let places: Vec<usize> = keys
+        .iter()
+        .filter_map(|key| text.find(&format!("\"{key}\":")))
+        .collect();
     places.len() == keys.len() && places.is_sorted()
 }
 
 #[test]
 fn an_unknown_command_ends_with_2_and_help_with_0() {
     let shelf = Shelf::empty();
-    for wrong in
-        [&["frobnicate"][..], &["odds"], &["roll", "--seed", "x", "pd luck"], &["log"], &["list", "more"]]
-    {
+    for wrong in [
+        &["frobnicate"][..],
+        &["odds"],
+        &["roll", "--seed", "x", "pd luck"],
+        &["log"],
+        &["list", "more"],
+    ] {
         let said = shelf.say(wrong);
         assert_eq!((said.status, said.out.as_str()), (2, ""), "{wrong:?}");
         assert!(said.err.contains("--help"), "{}", said.err);
@@ -140,6 +163,7 @@ fn an_unknown_command_ends_with_2_and_help_with_0() {
 #[test]
 fn an_argument_that_is_no_text_ends_with_2() {
     use std::os::unix::ffi::OsStrExt;
-    let said = Said::of(&mut Shelf::empty().command(&[OsStr::new("odds"), OsStr::from_bytes(b"pd \xff")]));
+    let said =
+        Said::of(&mut Shelf::empty().command(&[OsStr::new("odds"), OsStr::from_bytes(b"pd \xff")]));
     assert_eq!(said.status, 2);
 }

@@ -26,15 +26,34 @@ fn an_evening_begins_at_the_welcome_and_ends_with_q() {
     terminal.wait_until("a screen of its own", vt100::Screen::alternate_screen);
     let (now, before) = terminal.disciplines();
     assert_ne!(now, before, "the terminal is raw");
-    terminal.type_in("n").wait_for("New campaign").type_in(NAME).wait_for(NAME).type_in("\r");
-    terminal.wait_for_saved(0).type_in("N").wait_for("heroes · new").type_in("Thalia\r").wait_for_saved(1);
-    terminal.type_in("r").wait_for("› thalia").type_in("dex=14").wait_for("normal or better").type_in("\r");
+    terminal
+        .type_in("n")
+        .wait_for("New campaign")
+        .type_in(NAME)
+        .wait_for(NAME)
+        .type_in("\r");
+    terminal
+        .wait_for_saved(0)
+        .type_in("N")
+        .wait_for("heroes · new")
+        .type_in("Thalia\r")
+        .wait_for_saved(1);
+    terminal
+        .type_in("r")
+        .wait_for("› thalia")
+        .type_in("dex=14")
+        .wait_for("normal or better")
+        .type_in("\r");
     terminal.wait_for_saved(2).wait_for("● normal");
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     terminal.assert_given_back(1);
     let last = log(dir.path()).pop().unwrap();
-    assert_eq!((last["seq"].as_u64(), last["outcome"].as_str()), (Some(2), Some("normal")), "{last}");
+    assert_eq!(
+        (last["seq"].as_u64(), last["outcome"].as_str()),
+        (Some(2), Some("normal")),
+        "{last}"
+    );
 }
 
 #[test]
@@ -63,7 +82,8 @@ fn another_size_is_drawn_anew() {
             let ends_with = |row: &str, text: &str| row.trim_end().ends_with(text);
             rows.len() == usize::from(height)
                 && ends_with(&rows[usize::from(height) - 1], "? help")
-                && rows[usize::from(height) - 1].trim_end().chars().count() == usize::from(width) - 1
+                && rows[usize::from(height) - 1].trim_end().chars().count()
+                    == usize::from(width) - 1
                 && ends_with(&rows[0], "saved 1")
         });
     }
@@ -78,11 +98,18 @@ fn another_size_is_drawn_anew() {
 fn a_paste_of_several_lines_runs_none_of_them() {
     let dir = founded();
     let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).wait_until("bracketed paste", vt100::Screen::bracketed_paste);
-    terminal.type_in("\x1b[200~thalia luck\rthalia luck\r\x1b[201~").wait_for("thalia luck thalia luck");
+    terminal
+        .wait_for_saved(1)
+        .wait_until("bracketed paste", vt100::Screen::bracketed_paste);
+    terminal
+        .type_in("\x1b[200~thalia luck\rthalia luck\r\x1b[201~")
+        .wait_for("thalia luck thalia luck");
     // Esc and a letter that come together are an Alt chord: the prompt has to be gone before the next key.
     let is_closed = |screen: &vt100::Screen| !screen.contents().contains("thalia luck thalia luck");
-    terminal.type_in("\x1b").wait_until("the prompt gone", is_closed).type_in("q");
+    terminal
+        .type_in("\x1b")
+        .wait_until("the prompt gone", is_closed)
+        .type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 1);
 }
@@ -90,9 +117,18 @@ fn a_paste_of_several_lines_runs_none_of_them() {
 #[test]
 fn without_a_terminal_it_says_so_in_one_line() {
     let dir = tempfile::tempdir().unwrap();
-    let run = Command::new(PROGRAM).arg("--data-dir").arg(dir.path()).stdin(Stdio::null()).output().unwrap();
+    let run = Command::new(PROGRAM)
+        .arg("--data-dir")
+        .arg(dir.path())
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
     let said = String::from_utf8(run.stderr).unwrap();
-    assert_eq!((run.status.code(), said.lines().count(), run.stdout.len()), (Some(2), 1, 0), "{said}");
+    assert_eq!(
+        (run.status.code(), said.lines().count(), run.stdout.len()),
+        (Some(2), 1, 0),
+        "{said}"
+    );
     assert!(said.contains("needs a terminal"), "{said}");
 }
 
@@ -103,7 +139,12 @@ fn a_dumb_terminal_gets_one_line_and_no_escapes() {
     assert_eq!(terminal.wait_for_end().code(), Some(2));
     terminal.wait_for("TERM=dumb").assert_given_back(0);
     assert!(
-        terminal.contents().lines().filter(|line| !line.trim().is_empty()).count() <= 3,
+        terminal
+            .contents()
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .count()
+            <= 3,
         "one line, wrapped, below what stood there"
     );
 }

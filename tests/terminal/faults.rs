@@ -13,8 +13,11 @@ use std::process::{Command, Stdio};
 
 /// Whether this command does what it should here; if not, says that a test is skipped, and why.
 fn can(what: &str, command: &[&str]) -> bool {
-    let [program, arguments @ ..] = command else { return false };
-    let silent = |command: &mut Command| command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let [program, arguments @ ..] = command else {
+        return false;
+    };
+    let silent =
+        |command: &mut Command| command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     let done = silent(Command::new(program).args(arguments)).is_ok_and(|status| status.success());
     if !done {
         eprintln!("skipped: {what} is not here, or not allowed");

@@ -26,15 +26,24 @@ const LATEST: u64 = 160;
 #[test]
 fn what_two_hundred_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
     let seeds = |first: u64| (first..=TABLES).step_by(usize::try_from(SIDE_BY_SIDE).unwrap());
-    let row = |first| thread::spawn(move || seeds(first).map(play_and_kill).collect::<Vec<Tally>>());
+    let row =
+        |first| thread::spawn(move || seeds(first).map(play_and_kill).collect::<Vec<Tally>>());
     let rows: Vec<_> = (1..=SIDE_BY_SIDE).map(row).collect();
-    let done: Vec<Tally> = rows.into_iter().flat_map(|row| row.join().unwrap()).collect();
+    let done: Vec<Tally> = rows
+        .into_iter()
+        .flat_map(|row| row.join().unwrap())
+        .collect();
     let sum = |count: fn(&Tally) -> u64| done.iter().map(count).sum::<u64>();
     let (kills, steps) = (sum(|tally| tally.kills), sum(|tally| tally.steps));
     let (shown, torn) = (sum(|tally| tally.shown), sum(|tally| tally.torn));
-    eprintln!("{kills} kills, {steps} steps kept, {shown} lines shown as saved, {torn} starts with a report");
+    eprintln!(
+        "{kills} kills, {steps} steps kept, {shown} lines shown as saved, {torn} starts with a report"
+    );
     assert_eq!(kills, TABLES * KILLS);
-    assert!(steps > kills && shown > kills, "too little was done: {steps} steps, {shown} lines");
+    assert!(
+        steps > kills && shown > kills,
+        "too little was done: {steps} steps, {shown} lines"
+    );
 }
 
 #[derive(Default)]
@@ -52,7 +61,9 @@ fn play_and_kill(seed: u64) -> Tally {
     let mut tally = Tally::default();
     for kill in 0..KILLS {
         let mut terminal = start(dir.path(), kept.len(), &mut tally);
-        let typed: Vec<Typed> = (0..TYPED).map(|number| Typed::any(kill, number, &mut chance)).collect();
+        let typed: Vec<Typed> = (0..TYPED)
+            .map(|number| Typed::any(kill, number, &mut chance))
+            .collect();
         terminal.type_in(&typed.iter().map(Typed::keys).collect::<String>());
         thread::sleep(Duration::from_micros(chance.below(LATEST * 1000)));
         terminal.signal(Signal::KILL);
@@ -71,10 +82,15 @@ fn play_and_kill(seed: u64) -> Tally {
 
 /// Starts the program over what the last kill left; it shows all of that as saved.
 fn start(dir: &Path, steps: usize, tally: &mut Tally) -> Terminal {
-    let command = Command::new(PROGRAM).arg("--data-dir").arg(dir).args(["open", NAME]).env("TERM", KIND);
+    let command = Command::new(PROGRAM)
+        .arg("--data-dir")
+        .arg(dir)
+        .args(["open", NAME])
+        .env("TERM", KIND);
     let mut terminal = Terminal::of_size((120, 40), command, dir);
     let has_report = |screen: &vt100::Screen| screen.contents().contains("What the start found");
-    let is_drawn = |screen: &vt100::Screen| has_report(screen) || screen.contents().contains("saved ");
+    let is_drawn =
+        |screen: &vt100::Screen| has_report(screen) || screen.contents().contains("saved ");
     terminal.wait_until("the first frame", is_drawn);
     if terminal.shows(has_report) {
         tally.torn += 1;
@@ -93,7 +109,11 @@ enum Typed {
 
 impl Typed {
     fn any(kill: u64, number: usize, chance: &mut Chance) -> Self {
-        if chance.below(3) == 0 { Self::Luck } else { Self::Note(format!("remark {kill} {number}")) }
+        if chance.below(3) == 0 {
+            Self::Luck
+        } else {
+            Self::Note(format!("remark {kill} {number}"))
+        }
     }
 
     fn keys(&self) -> String {
@@ -116,16 +136,30 @@ impl Typed {
 fn assert_all_shown_is_kept(screen: &vt100::Screen, entries: &[Value], context: &str) -> u64 {
     let (_, width) = screen.size();
     let rows: Vec<String> = screen.rows(0, width.get()).collect();
-    let last = entries.last().and_then(|entry| entry["seq"].as_u64()).unwrap();
-    if let Some(saved) = rows[0].trim_end().rsplit_once("saved ").and_then(|(_, seq)| seq.parse::<u64>().ok())
+    let last = entries
+        .last()
+        .and_then(|entry| entry["seq"].as_u64())
+        .unwrap();
+    if let Some(saved) = rows[0]
+        .trim_end()
+        .rsplit_once("saved ")
+        .and_then(|(_, seq)| seq.parse::<u64>().ok())
     {
-        assert!(saved <= last, "{saved} was saved, and {last} is the last\n{context}");
+        assert!(
+            saved <= last,
+            "{saved} was saved, and {last} is the last\n{context}"
+        );
     }
     let mut shown = 0;
     for (seq, words) in rows.iter().filter_map(|row| line_of_log(row)) {
         if !words.contains(&"unsaved") {
-            let is_told = entries.iter().any(|entry| entry["seq"] == seq && tells(entry, &words));
-            assert!(is_told, "{seq} {words:?} was on the screen and is not in the log\n{context}");
+            let is_told = entries
+                .iter()
+                .any(|entry| entry["seq"] == seq && tells(entry, &words));
+            assert!(
+                is_told,
+                "{seq} {words:?} was on the screen and is not in the log\n{context}"
+            );
             shown += 1;
         }
     }
@@ -144,15 +178,27 @@ fn line_of_log(row: &str) -> Option<(u64, Vec<&str>)> {
 /// Whether the words of an entry stand among these, in order.
 fn tells(entry: &Value, shown: &[&str]) -> bool {
     let mut shown = shown.iter();
-    entry["text"].as_str().unwrap().split_whitespace().all(|word| shown.any(|other| *other == word))
+    entry["text"]
+        .as_str()
+        .unwrap()
+        .split_whitespace()
+        .all(|word| shown.any(|other| *other == word))
 }
 
 /// What of everything typed the log holds: it begins with all that was kept before, and ends anywhere in what was typed.
 #[track_caller]
-fn prefix_kept(kept: Vec<Typed>, typed: Vec<Typed>, entries: &[Value], context: &str) -> Vec<Typed> {
+fn prefix_kept(
+    kept: Vec<Typed>,
+    typed: Vec<Typed>,
+    entries: &[Value],
+    context: &str,
+) -> Vec<Typed> {
     let before = kept.len();
     let (founding, rest) = entries.split_at(2);
-    assert!(founding.iter().all(|entry| entry["seq"] == 1), "{founding:?}");
+    assert!(
+        founding.iter().all(|entry| entry["seq"] == 1),
+        "{founding:?}"
+    );
     assert!(
         (before..=before + typed.len()).contains(&rest.len()),
         "{} before, {} now\n{context}",
@@ -161,7 +207,10 @@ fn prefix_kept(kept: Vec<Typed>, typed: Vec<Typed>, entries: &[Value], context: 
     );
     let all: Vec<Typed> = kept.into_iter().chain(typed).take(rest.len()).collect();
     for ((seq, typed), entry) in iter::zip(2_u64.., &all).zip(rest) {
-        assert!(entry["seq"] == seq && typed.is(entry), "in the place of {seq} stands {entry}\n{context}");
+        assert!(
+            entry["seq"] == seq && typed.is(entry),
+            "in the place of {seq} stands {entry}\n{context}"
+        );
     }
     all
 }
@@ -171,7 +220,10 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 }

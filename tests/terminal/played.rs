@@ -20,12 +20,27 @@ use tempfile::TempDir;
 fn astragal(data: &Path, arguments: &[&str], typed: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_astragal"));
     command.arg("--data-dir").arg(data).args(arguments);
-    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let pipes = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut child = pipes.spawn().unwrap();
-    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(typed.as_bytes())
+        .unwrap();
     let output = child.wait_with_output().unwrap();
-    let (out, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{arguments:?}: {}\n{out}\n{said}", output.status);
+    let (out, said) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}\n{out}\n{said}",
+        output.status
+    );
     out.into_owned()
 }
 
@@ -33,23 +48,43 @@ fn astragal(data: &Path, arguments: &[&str], typed: &str) -> String {
 fn played(evening: &Evening) -> TempDir {
     let data = tempfile::tempdir().unwrap();
     let (system, seed) = (evening.system.key(), evening.seed.to_string());
-    astragal(data.path(), &["new", evening.name, "--system", system, "--seed", &seed], "");
+    astragal(
+        data.path(),
+        &["new", evening.name, "--system", system, "--seed", &seed],
+        "",
+    );
     astragal(data.path(), &["run", evening.name], &evening.script());
     data
 }
 
 fn expected(evening: &Evening) -> &'static Expected {
-    EXPECTED.iter().find(|expected| expected.slug == evening.slug).unwrap()
+    EXPECTED
+        .iter()
+        .find(|expected| expected.slug == evening.slug)
+        .unwrap()
 }
 
 /// A row of the order: `Wren 23/26 waiting`, its conditions behind.
 fn row(row: &Value) -> String {
     let word = |key: &str| row[key].as_str().unwrap().to_owned();
-    let points = row["max_hp"].as_i64().map_or_else(String::new, |max| format!(" {}/{max}", row["hp"]));
-    let hidden = if row["hidden"].as_bool().unwrap() { " hidden" } else { "" };
+    let points = row["max_hp"]
+        .as_i64()
+        .map_or_else(String::new, |max| format!(" {}/{max}", row["hp"]));
+    let hidden = if row["hidden"].as_bool().unwrap() {
+        " hidden"
+    } else {
+        ""
+    };
     let conditions = row["conditions"].as_array().unwrap().iter();
-    let conditions: String = conditions.map(|condition| format!(", {}", condition["name"])).collect();
-    format!("{}{points} {}{hidden}{conditions}", word("name"), word("state")).replace('"', "")
+    let conditions: String = conditions
+        .map(|condition| format!(", {}", condition["name"]))
+        .collect();
+    format!(
+        "{}{points} {}{hidden}{conditions}",
+        word("name"),
+        word("state")
+    )
+    .replace('"', "")
 }
 
 #[test]
@@ -61,9 +96,15 @@ fn the_table_stands_at_the_end_as_it_should() {
         let order: Vec<String> = shown["order"].as_array().unwrap().iter().map(row).collect();
         assert_eq!(order, expected(&evening).order, "{}", evening.slug);
         let tasks = shown["tasks"].as_array().unwrap().iter();
-        let tasks: Vec<String> =
-            tasks.map(|task| format!("{} {}/{}", task["name"], task["progress"], task["target"])).collect();
-        assert_eq!(tasks.join(" ").replace('"', ""), expected(&evening).task, "{}", evening.slug);
+        let tasks: Vec<String> = tasks
+            .map(|task| format!("{} {}/{}", task["name"], task["progress"], task["target"]))
+            .collect();
+        assert_eq!(
+            tasks.join(" ").replace('"', ""),
+            expected(&evening).task,
+            "{}",
+            evening.slug
+        );
     }
 }
 
@@ -72,8 +113,11 @@ fn the_log_tells_what_the_rules_made_of_the_dice() {
     for evening in EVENINGS {
         let data = played(&evening);
         let log = astragal(data.path(), &["log", evening.name], "");
-        let missing: Vec<&&str> =
-            expected(&evening).log.iter().filter(|told| !log.contains(**told)).collect();
+        let missing: Vec<&&str> = expected(&evening)
+            .log
+            .iter()
+            .filter(|told| !log.contains(**told))
+            .collect();
         assert!(missing.is_empty(), "{}: {missing:#?}\n{log}", evening.slug);
     }
 }

@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 
-use crate::campaign::aim::{Aim, closed_to, distracted_by, is_closed_ear};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::economy::Deed;
 use crate::campaign::event::{Event, Roll, RollId, Roller};
-use crate::campaign::kept::{HIDING, Kept};
-use crate::campaign::party::{Being, Condition, Ends, TurnEdge};
+use crate::campaign::hidden_result::{HIDING, HiddenResult};
+use crate::campaign::party::{Condition, CreatureId, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
+use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by, is_closed_ear};
 use crate::rules::swords_and_sorcery::{self as ss, Attitude};
 use crate::rules::{Attempt, Outcome, System};
 
@@ -16,8 +16,14 @@ use super::Draft;
 
 impl Draft<'_> {
     /// Everything that follows from a roll by itself.
-    pub(super) fn follow(&mut self, attempting: &Attempting, outcome: &Outcome) -> Result<(), Refusal> {
-        let Some(roller) = attempting.who.first() else { return Ok(()) };
+    pub(super) fn follow(
+        &mut self,
+        attempting: &Attempting,
+        outcome: &Outcome,
+    ) -> Result<(), Refusal> {
+        let Some(roller) = attempting.who.first() else {
+            return Ok(());
+        };
         if self.deed_of(attempting) == Some(Deed::Attack) {
             self.step_out_of_hiding(roller, "an attack");
         }
@@ -25,85 +31,129 @@ impl Draft<'_> {
             return Ok(());
         };
         match aim {
-            Aim::Strike(_) => Ok(()),
-            Aim::Distract(whom) => self.distract(roller, whom.being, outcome),
-            Aim::Influence { whom, by, attitude, .. } => {
-                let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.being));
-                self.feel(whom.being, said);
+            RollTarget::Strike(_) => Ok(()),
+            RollTarget::Distract(whom) => self.distract(roller, whom.creature, outcome),
+            RollTarget::Influence {
+                whom, by, attitude, ..
+            } => {
+                let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
+                self.feel(whom.creature, said);
                 let closed = closed_to(&roller.name, by);
                 match outcome.passed() {
-                    Some(false) if self.has_condition(whom.being, &closed) => {}
-                    Some(false) => self.close_ears(whom.being, closed),
-                    _ => self.open_ears(whom.being, |name| name.eq_ignore_ascii_case(&closed)),
+                    Some(false) if self.has_condition(whom.creature, &closed) => {}
+                    Some(false) => self.stop_listening(whom.creature, closed),
+                    _ => self.open_ears(whom.creature, |name| name.eq_ignore_ascii_case(&closed)),
                 }
                 Ok(())
             }
-            Aim::Keep(what) => self.keep(roller, what, &attempting.attempt, outcome),
-            Aim::Uncover { whom, what } => {
+            RollTarget::Keep(what) => self.keep(roller, what, &attempting.attempt, outcome),
+            RollTarget::Uncover { whom, what } => {
                 if outcome.passed() == Some(true) {
-                    self.find(roller, whom.being, what);
+                    self.find(roller, whom.creature, what);
                 }
                 Ok(())
             }
-            Aim::Search => self.find_hiders(roller, attempting, outcome),
+            RollTarget::Search => self.find_hiders(roller, attempting, outcome),
         }
     }
 
     /// Creatures feel otherwise from now on.
-    pub(super) fn turn_to(&mut self, who: &[Being], attitude: Attitude) -> Result<(), Refusal> {
+    pub(super) fn turn_to(
+        &mut self,
+        who: &[CreatureId],
+        attitude: Attitude,
+    ) -> Result<(), Refusal> {
         let system = self.state().system;
         if system != System::SwordsAndSorcery {
             return Err(Refusal::NoAttitudes(system.title()));
         }
-        for &being in who {
-            self.feel(being, attitude);
-            self.open_ears(being, is_closed_ear);
+        for &creature in who {
+            self.feel(creature, attitude);
+            self.open_ears(creature, is_closed_ear);
         }
-        let is_change =
-            |event: &Event| matches!(event, Event::AttitudeChanged { .. } | Event::ConditionLost { .. });
-        if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
+        let is_change = |event: &Event| {
+            matches!(
+                event,
+                Event::AttitudeChanged { .. } | Event::ConditionLost { .. }
+            )
+        };
+        if self.events.iter().any(is_change) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingChanges)
+        }
     }
 
     /// An approach that failed is closed until the table means it, or says how the creature feels: nobody counts the hours.
     pub(super) fn refuse_closed_ears(&self, attempting: &Attempting) -> Result<(), Refusal> {
-        let (Some(roller), Some(Aim::Influence { whom, by, is_again: false, .. })) =
-            (attempting.who.first(), &attempting.aim)
+        let (
+            Some(roller),
+            Some(RollTarget::Influence {
+                whom,
+                by,
+                is_again: false,
+                ..
+            }),
+        ) = (attempting.who.first(), &attempting.aim)
         else {
             return Ok(());
         };
         let closed = closed_to(&roller.name, by);
-        if !self.has_condition(whom.being, &closed) {
+        if !self.has_condition(whom.creature, &closed) {
             return Ok(());
         }
-        let (name, attitude) = (&whom.name, self.state().attitude_of(whom.being).word());
+        let (name, attitude) = (&whom.name, self.state().attitude_of(whom.creature).word());
         self.ask(format!(
             "{name} is {closed}, for a day or as long as you say (`attitude \"{name}\" {attitude}` lifts it)"
         ))
     }
 
-    fn has_condition(&self, being: Being, wanted: &str) -> bool {
-        self.state().conditions(being).any(|condition| condition.name.eq_ignore_ascii_case(wanted))
+    fn has_condition(&self, creature: CreatureId, wanted: &str) -> bool {
+        self.state()
+            .conditions(creature)
+            .any(|condition| condition.name.eq_ignore_ascii_case(wanted))
     }
 
     /// Approaches that failed before may be tried again.
-    fn open_ears(&mut self, being: Being, is_opened: impl Fn(&str) -> bool) {
-        let closed = self.state().conditions(being).filter(|condition| is_opened(&condition.name));
+    fn open_ears(&mut self, creature: CreatureId, is_opened: impl Fn(&str) -> bool) {
+        let closed = self
+            .state()
+            .conditions(creature)
+            .filter(|condition| is_opened(&condition.name));
         let closed: Vec<String> = closed.map(|condition| condition.name.clone()).collect();
         for condition in closed {
-            self.follow_once(Event::ConditionLost { being, name: self.name_of(being), condition });
+            self.follow_once(Event::ConditionLost {
+                creature,
+                name: self.name_of(creature),
+                condition,
+            });
         }
     }
 
-    fn feel(&mut self, being: Being, to: Attitude) {
-        let from = self.state().attitude_of(being);
+    fn feel(&mut self, creature: CreatureId, to: Attitude) {
+        let from = self.state().attitude_of(creature);
         if from != to {
-            self.follow_once(Event::AttitudeChanged { being, name: self.name_of(being), from, to });
+            self.follow_once(Event::AttitudeChanged {
+                creature,
+                name: self.name_of(creature),
+                from,
+                to,
+            });
         }
     }
 
-    fn close_ears(&mut self, being: Being, name: String) {
-        let condition = Condition { name, value: None, ends: Ends::Never, asks: None };
-        self.follow_once(Event::ConditionGained { being, name: self.name_of(being), condition });
+    fn stop_listening(&mut self, creature: CreatureId, name: String) {
+        let condition = Condition {
+            name,
+            value: None,
+            ends: Ends::Never,
+            asks: None,
+        };
+        self.follow_once(Event::ConditionGained {
+            creature,
+            name: self.name_of(creature),
+            condition,
+        });
     }
 
     /// What follows from one roll of a step does not follow from the next one again.
@@ -114,12 +164,22 @@ impl Draft<'_> {
     }
 
     /// Whoever hides is found for everybody; a lie is seen through by one alone.
-    fn find(&mut self, by: &Roller, whom: Being, what: &str) {
+    fn find(&mut self, by: &Roller, whom: CreatureId, what: &str) {
         let (name, what) = (self.name_of(whom), what.to_owned());
         self.follow_once(if what == HIDING {
-            Event::ResultUncovered { being: whom, name, what, why: format!("found by {}", by.name) }
+            Event::ResultUncovered {
+                creature: whom,
+                name,
+                what,
+                why: format!("found by {}", by.name),
+            }
         } else {
-            Event::SeenThrough { being: whom, name, what, by: by.clone() }
+            Event::SeenThrough {
+                creature: whom,
+                name,
+                what,
+                by: by.clone(),
+            }
         });
     }
 
@@ -134,10 +194,15 @@ impl Draft<'_> {
             return Ok(());
         };
         let state = self.state();
-        let hiders =
-            state.kept.iter().filter(|kept| kept.what == HIDING && !state.are_beside(kept.who, by.being));
+        let hiders = state
+            .kept
+            .iter()
+            .filter(|kept| kept.what == HIDING && !state.are_beside(kept.who, by.creature));
         for kept in hiders {
-            match total.cmp(&kept.total).then_with(|| check.standing().cmp(&kept.standing)) {
+            match total
+                .cmp(&kept.total)
+                .then_with(|| check.standing().cmp(&kept.standing))
+            {
                 Ordering::Greater => self.find(by, kept.who, HIDING),
                 // What is noticed without a roll is seen at the total itself.
                 Ordering::Equal if outcome.faces().is_empty() => self.find(by, kept.who, HIDING),
@@ -154,10 +219,15 @@ impl Draft<'_> {
         by: &Roller,
         attempting: &Attempting,
         check: ss::Check,
-        kept: &Kept,
+        kept: &HiddenResult,
     ) -> Result<(), Refusal> {
         let (total, standing) = (kept.total, kept.standing);
-        let again = ss::Attempt::Uncover { check, helpers: ss::Helpers::default(), kept: total, standing };
+        let again = ss::Attempt::Uncover {
+            check,
+            helpers: ss::Helpers::default(),
+            kept: total,
+            standing,
+        };
         let again = Attempt::SwordsAndSorcery(again);
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(None, |faces| again.roll(rules, faces))?;
@@ -166,10 +236,14 @@ impl Draft<'_> {
         let attempting = Attempting {
             what: format!("{}, tied with {}", attempting.what, whom.name),
             attempt: again,
-            aim: Some(Aim::Uncover { whom, what: HIDING.to_owned() }),
+            aim: Some(RollTarget::Uncover {
+                whom,
+                what: HIDING.to_owned(),
+            }),
             ..attempting.clone()
         };
-        self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+        self.events
+            .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
         if is_found {
             self.find(by, kept.who, HIDING);
         }
@@ -177,13 +251,20 @@ impl Draft<'_> {
     }
 
     /// A distraction that works helps the others until the distractor's next turn starts.
-    fn distract(&mut self, by: &Roller, whom: Being, outcome: &ss::Outcome) -> Result<(), Refusal> {
-        let ss::Outcome::Distraction { proficiency, face } = outcome else { return Ok(()) };
+    fn distract(
+        &mut self,
+        by: &Roller,
+        whom: CreatureId,
+        outcome: &ss::Outcome,
+    ) -> Result<(), Refusal> {
+        let ss::Outcome::Distraction { proficiency, face } = outcome else {
+            return Ok(());
+        };
         let bonus = ss::distraction_bonus(proficiency.get(), *face);
         if bonus == 0 {
             return Ok(());
         }
-        let until = Duration::Until(by.being, TurnEdge::Start);
+        let until = Duration::Until(by.creature, TurnEdge::Start);
         self.give_condition(&[whom], &distracted_by(&by.name), Some(bonus), until)
     }
 
@@ -195,10 +276,16 @@ impl Draft<'_> {
         attempt: &Attempt,
         outcome: &ss::Outcome,
     ) -> Result<(), Refusal> {
-        let (Some(total), Some(check)) = (outcome.total(), own_check(attempt)) else { return Ok(()) };
-        let noticed = if what == HIDING { self.campaign.noticing(by.being, total) } else { Vec::new() };
+        let (Some(total), Some(check)) = (outcome.total(), own_check(attempt)) else {
+            return Ok(());
+        };
+        let noticed = if what == HIDING {
+            self.campaign.noticing(by.creature, total)
+        } else {
+            Vec::new()
+        };
         self.push(Event::ResultKept {
-            being: by.being,
+            creature: by.creature,
             name: by.name.clone(),
             what: what.to_owned(),
             total,
@@ -208,9 +295,9 @@ impl Draft<'_> {
     }
 
     fn step_out_of_hiding(&mut self, who: &Roller, why: &str) {
-        if self.state().kept_as(who.being, Some(HIDING)).is_some() {
+        if self.state().kept_as(who.creature, Some(HIDING)).is_some() {
             self.follow_once(Event::ResultUncovered {
-                being: who.being,
+                creature: who.creature,
                 name: who.name.clone(),
                 what: HIDING.to_owned(),
                 why: why.to_owned(),
@@ -223,28 +310,39 @@ impl Draft<'_> {
         let campaign = self.campaign;
         let fits = |(id, roll): &(RollId, &Roll)| campaign.may_be_lied_about(*id, roll);
         let latest = || campaign.standing_rolls().find(fits).map(|(id, _)| id);
-        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingToLieAbout))?;
+        let id = roll
+            .or_else(latest)
+            .ok_or_else(|| self.unless_older(Refusal::NothingToLieAbout))?;
         let roll = self.standing(id)?;
         if !campaign.may_be_lied_about(id, roll) {
             return Err(Refusal::NoLie(id));
         }
-        self.push(Event::Lied { roll: id, who: roll.who.first().cloned(), text: text.to_owned() })
+        self.push(Event::Lied {
+            roll: id,
+            who: roll.who.first().cloned(),
+            text: text.to_owned(),
+        })
     }
 
     /// What somebody kept unseen is known: found, noise, an attack.
-    pub(super) fn uncover(&mut self, who: &[Being], why: Option<&str>) -> Result<(), Refusal> {
-        for &being in who {
-            let name = self.name_of(being);
-            let kept: Vec<String> = self.state().kept_by(being).map(|kept| kept.what.clone()).collect();
+    pub(super) fn uncover(&mut self, who: &[CreatureId], why: Option<&str>) -> Result<(), Refusal> {
+        for &creature in who {
+            let name = self.name_of(creature);
+            let kept: Vec<String> = self
+                .state()
+                .kept_by(creature)
+                .map(|kept| kept.what.clone())
+                .collect();
             if kept.is_empty() {
                 return Err(Refusal::NothingKept(name));
             }
-            self.events.extend(kept.into_iter().map(|what| Event::ResultUncovered {
-                being,
-                name: name.clone(),
-                what,
-                why: why.unwrap_or("found").to_owned(),
-            }));
+            self.events
+                .extend(kept.into_iter().map(|what| Event::ResultUncovered {
+                    creature,
+                    name: name.clone(),
+                    what,
+                    why: why.unwrap_or("found").to_owned(),
+                }));
         }
         Ok(())
     }
@@ -252,6 +350,8 @@ impl Draft<'_> {
 
 /// What whoever makes an attempt adds to the die.
 fn own_check(attempt: &Attempt) -> Option<ss::Check> {
-    let Attempt::SwordsAndSorcery(attempt) = attempt else { return None };
+    let Attempt::SwordsAndSorcery(attempt) = attempt else {
+        return None;
+    };
     attempt.checks().first().copied()
 }

@@ -6,7 +6,7 @@ use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part};
 use crate::campaign::command::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::kinds::without_number;
-use crate::campaign::party::{Being, Foe, FoeId, TurnEdge, Whom};
+use crate::campaign::party::{BodyId, CreatureId, Foe, FoeId, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rounds::RoundAttempt;
 use crate::rules::System;
@@ -22,7 +22,11 @@ impl<'a> Draft<'a> {
             Arrange::Surprise { who, is_surprised } => self.surprise(who, *is_surprised),
             Arrange::Ready { who, what } => self.ready(*who, what.as_ref()),
             Arrange::Release(who) => self.release(*who),
-            Arrange::Parts { who, parts, is_used } => self.turn_parts(*who, parts, *is_used),
+            Arrange::Parts {
+                who,
+                parts,
+                is_used,
+            } => self.turn_parts(*who, parts, *is_used),
             Arrange::Act { who, deed } => self.act(*who, *deed),
             Arrange::RollAnew(attempts) => self.roll_anew(attempts.as_deref()),
         }
@@ -33,7 +37,7 @@ impl<'a> Draft<'a> {
     }
 
     /// A group named as a whole goes apart, body by body; bodies named one by one leave it together.
-    fn split(&mut self, bodies: &[Whom]) -> Result<(), Refusal> {
+    fn split(&mut self, bodies: &[BodyId]) -> Result<(), Refusal> {
         let mut next_id = self.state().next_id;
         let mut taken: Vec<String> = Vec::new();
         for group in self.groups_of(bodies)? {
@@ -45,7 +49,13 @@ impl<'a> Draft<'a> {
             };
             let left = group.bodies.len() - parts.iter().map(Vec::len).sum::<usize>();
             let parts = parts.into_iter().map(|bodies| {
-                let size = |foe: &Foe| if foe.id == group.id { left } else { foe.bodies.len() };
+                let size = |foe: &Foe| {
+                    if foe.id == group.id {
+                        left
+                    } else {
+                        foe.bodies.len()
+                    }
+                };
                 let name = self.numbered_name(without_number(&group.name), size, &taken);
                 taken.push(name.clone());
                 let foe = FoeId(next_id);
@@ -53,18 +63,24 @@ impl<'a> Draft<'a> {
                 Part { foe, name, bodies }
             });
             let parts = parts.collect();
-            self.arranged(Arranged::Split { foe: group.id, name: group.name.clone(), parts });
+            self.arranged(Arranged::Split {
+                foe: group.id,
+                name: group.name.clone(),
+                parts,
+            });
         }
         Ok(())
     }
 
     /// The groups that bodies belong to, each once.
-    fn groups_of(&self, bodies: &[Whom]) -> Result<Vec<&'a Foe>, Refusal> {
+    fn groups_of(&self, bodies: &[BodyId]) -> Result<Vec<&'a Foe>, Refusal> {
         let mut groups: Vec<&'a Foe> = Vec::new();
         for whom in bodies {
-            let name = || self.name_of(whom.being());
-            let Whom::Foe(id, _) = whom else { return Err(Refusal::NoGroup(name())) };
-            self.row(whom.being())?;
+            let name = || self.name_of(whom.creature());
+            let BodyId::Foe(id, _) = whom else {
+                return Err(Refusal::NoGroup(name()));
+            };
+            self.row(whom.creature())?;
             let group = self.state().foe(*id).filter(|foe| foe.bodies.len() > 1);
             let group = group.ok_or_else(|| Refusal::NoGroup(name()))?;
             if !groups.iter().any(|known| known.id == group.id) {
@@ -74,9 +90,13 @@ impl<'a> Draft<'a> {
         Ok(groups)
     }
 
-    fn join(&mut self, who: &[Being]) -> Result<(), Refusal> {
-        let [first, others @ ..] = who else { return Err(Refusal::JoinsNobody) };
-        let Being::Foe(foe) = *first else { return Err(Refusal::NoGroup(self.name_of(*first))) };
+    fn join(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
+        let [first, others @ ..] = who else {
+            return Err(Refusal::JoinsNobody);
+        };
+        let CreatureId::Foe(foe) = *first else {
+            return Err(Refusal::NoGroup(self.name_of(*first)));
+        };
         if others.is_empty() {
             return Err(Refusal::JoinsNobody);
         }
@@ -84,17 +104,27 @@ impl<'a> Draft<'a> {
         let (name, one) = (self.name_of(*first), self.row(*first)?);
         for &other in others {
             let other_name = self.name_of(other);
-            let Being::Foe(_) = other else { return Err(Refusal::NoGroup(other_name)) };
+            let CreatureId::Foe(_) = other else {
+                return Err(Refusal::NoGroup(other_name));
+            };
             let row = self.row(other)?;
-            let differ = |how| Refusal::CannotJoin { one: name.clone(), other: other_name.clone(), how };
+            let differ = |how| Refusal::CannotJoin {
+                one: name.clone(),
+                other: other_name.clone(),
+                how,
+            };
             if row.is_hidden != one.is_hidden {
-                return Err(differ("one is hidden and the other is not: `hide` or `reveal` first"));
+                return Err(differ(
+                    "one is hidden and the other is not: `hide` or `reveal` first",
+                ));
             }
             if row.is_delayed != one.is_delayed {
                 return Err(differ("one has delayed: `return` first"));
             }
             if tracker.has_acted(other) != tracker.has_acted(*first) {
-                return Err(differ("one has acted in this round: join them before or after both"));
+                return Err(differ(
+                    "one has acted in this round: join them before or after both",
+                ));
             }
         }
         let others = others.iter().map(|&other| self.roller(other)).collect();
@@ -102,11 +132,15 @@ impl<'a> Draft<'a> {
         Ok(())
     }
 
-    fn take_side(&mut self, who: &[Being], side: Allegiance) -> Result<(), Refusal> {
-        for &being in who {
-            self.row(being)?;
-            if self.state().side_of(being) != side {
-                self.arranged(Arranged::SideTaken { being, name: self.name_of(being), side });
+    fn take_side(&mut self, who: &[CreatureId], side: Allegiance) -> Result<(), Refusal> {
+        for &creature in who {
+            self.row(creature)?;
+            if self.state().side_of(creature) != side {
+                self.arranged(Arranged::SideTaken {
+                    creature,
+                    name: self.name_of(creature),
+                    side,
+                });
             }
         }
         self.expect_a_change()
@@ -114,15 +148,23 @@ impl<'a> Draft<'a> {
 
     /// The surprised lose the turn that comes, in the round of that turn (ours). Monsters & Magic says what surprise is,
     /// a resistance that has to be rolled, and takes no turn for it: there it lasts until that turn (ours).
-    fn surprise(&mut self, who: &[Being], is_surprised: bool) -> Result<(), Refusal> {
+    fn surprise(&mut self, who: &[CreatureId], is_surprised: bool) -> Result<(), Refusal> {
         let keeps_turn = is_surprised && self.state().system == System::MonstersAndMagic;
         let tracker = &self.state().tracker;
-        for &being in who {
-            let known = self.row(being)?.surprised.filter(|round| *round >= tracker.round());
-            let round = is_surprised.then(|| tracker.round_of_next(TurnEdge::Start, being));
+        for &creature in who {
+            let known = self
+                .row(creature)?
+                .surprised
+                .filter(|round| *round >= tracker.round());
+            let round = is_surprised.then(|| tracker.round_of_next(TurnEdge::Start, creature));
             if known != round {
-                let name = self.name_of(being);
-                self.arranged(Arranged::Surprised { being, name, round, keeps_turn });
+                let name = self.name_of(creature);
+                self.arranged(Arranged::Surprised {
+                    creature,
+                    name,
+                    round,
+                    keeps_turn,
+                });
             }
         }
         self.expect_a_change()
@@ -130,20 +172,32 @@ impl<'a> Draft<'a> {
 
     fn expect_a_change(&self) -> Result<(), Refusal> {
         let is_change = |event: &Event| matches!(event, Event::Arranged(_));
-        if self.events.iter().any(is_change) { Ok(()) } else { Err(Refusal::NothingChanges) }
+        if self.events.iter().any(is_change) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingChanges)
+        }
     }
 
     fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
         let (system, known) = (self.state().system, &self.state().tracker.rounds);
         let is_anew = attempts.is_some();
         if attempts.is_some_and(<[Attempting]>::is_empty) && !system.rolls_initiative() {
-            return Err(Refusal::NoInitiativeHere(system.title(), system.initiative_example()));
+            return Err(Refusal::NoInitiativeHere(
+                system.title(),
+                system.initiative_example(),
+            ));
         }
         let of_one = |attempting: &Attempting| {
-            let who = attempting.who.first()?.being;
-            Some(RoundAttempt { who, what: attempting.what.clone(), attempt: attempting.attempt.clone() })
+            let who = attempting.who.first()?.creature;
+            Some(RoundAttempt {
+                who,
+                what: attempting.what.clone(),
+                attempt: attempting.attempt.clone(),
+            })
         };
-        let attempts: Vec<RoundAttempt> = attempts.into_iter().flatten().filter_map(of_one).collect();
+        let attempts: Vec<RoundAttempt> =
+            attempts.into_iter().flatten().filter_map(of_one).collect();
         if known.is_anew == is_anew && known.attempts == attempts {
             return Err(Refusal::NothingChanges);
         }
@@ -152,11 +206,13 @@ impl<'a> Draft<'a> {
     }
 
     /// What everybody rolls at the beginning of a round; nothing is named where it is the system's own.
-    pub(super) fn attempts_of_round(&self, all: &[Being]) -> Vec<Attempting> {
+    pub(super) fn attempts_of_round(&self, all: &[CreatureId]) -> Vec<Attempting> {
         let rounds = &self.state().tracker.rounds;
-        let attempting = |&who: &Being| {
+        let attempting = |&who: &CreatureId| {
             let RoundAttempt { what, attempt, .. } = rounds.attempt_of(who)?.clone();
-            let (attempt, sways) = self.state().swayed_alone(self.state().wounded(attempt, who), who);
+            let (attempt, sways) = self
+                .state()
+                .swayed_alone(self.state().wounded(attempt, who), who);
             Some(self.placing(who, &what, attempt, sways))
         };
         all.iter().filter_map(attempting).collect()
@@ -165,27 +221,39 @@ impl<'a> Draft<'a> {
     /// A round begins for which all roll; whoever comes first then has the turn.
     pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(), Refusal> {
         self.arranged(Arranged::RoundRolled { round });
-        let everybody: Vec<Being> =
-            self.state().tracker.order.iter().map(|combatant| combatant.being).collect();
+        let everybody: Vec<CreatureId> = self
+            .state()
+            .tracker
+            .order
+            .iter()
+            .map(|combatant| combatant.creature)
+            .collect();
         let attempts = self.attempts_of_round(&everybody);
         self.roll_initiative(&everybody, None, &attempts)?;
         let mut rolled = self.state().clone();
-        self.events.iter().for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
+        self.events
+            .iter()
+            .for_each(|event| rolled.apply(0, Timestamp::UNIX_EPOCH, event));
         let is_ready = rolled.tracker.ready_in(round);
         let mut order = rolled.tracker.order.iter();
-        let first = order.find(|combatant| is_ready(combatant) && !rolled.is_down(combatant.being));
-        let being = first.map(|combatant| combatant.being);
-        let being = being.ok_or(Refusal::NobodyCanAct)?;
-        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+        let first =
+            order.find(|combatant| is_ready(combatant) && !rolled.is_down(combatant.creature));
+        let creature = first.map(|combatant| combatant.creature);
+        let creature = creature.ok_or(Refusal::NobodyCanAct)?;
+        self.push(Event::TurnBegan {
+            round,
+            creature,
+            name: self.name_of(creature),
+        })
     }
 }
 
-fn indices_in(bodies: &[Whom], group: FoeId) -> Vec<usize> {
+fn indices_in(bodies: &[BodyId], group: FoeId) -> Vec<usize> {
     let mut indices: Vec<usize> = bodies
         .iter()
         .filter_map(|whom| match whom {
-            Whom::Foe(id, index) if *id == group => Some(*index),
-            Whom::Foe(..) | Whom::Hero(_) => None,
+            BodyId::Foe(id, index) if *id == group => Some(*index),
+            BodyId::Foe(..) | BodyId::Hero(_) => None,
         })
         .collect();
     indices.sort_unstable();

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::Attempting;
 use crate::campaign::event::{Event, Roll, RollId};
-use crate::campaign::history::Fate;
+use crate::campaign::history::RollStatus;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::Provenance;
@@ -16,27 +16,47 @@ impl Draft<'_> {
         self.spend_turn_on(attempting)?;
         let attempts = (0..attempting.times).map(|_| &attempting.attempt);
         let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
-        let follows = self.campaign.followed_by_luck(&attempting.attempt, &attempting.who);
-        let rolls = results
+        let follows = self
+            .campaign
+            .followed_by_luck(&attempting.attempt, &attempting.who);
+        let rolls = results.iter().map(|(outcome, dice)| Roll {
+            follows,
+            ..attempting.rolled(outcome.clone(), *dice)
+        });
+        self.events
+            .extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
+        results
             .iter()
-            .map(|(outcome, dice)| Roll { follows, ..attempting.rolled(outcome.clone(), *dice) });
-        self.events.extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
-        results.iter().try_for_each(|(outcome, _)| self.follow(attempting, outcome))
+            .try_for_each(|(outcome, _)| self.follow(attempting, outcome))
     }
 
     /// The main part of a linked attempt whose first part was limited: the player chose to go on.
-    pub(super) fn go_on(&mut self, roll: Option<RollId>, typed: Option<&[u32]>) -> Result<(), Refusal> {
+    pub(super) fn go_on(
+        &mut self,
+        roll: Option<RollId>,
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
         let id = self.paused(roll)?;
-        let Some(first) = self.campaign.roll(id) else { return Err(Refusal::NoSuchRoll(id)) };
-        let Attempt::PenAndDagger(linked @ pen_and_dagger::Attempt::Linked { main, .. }) = &first.attempt
+        let Some(first) = self.campaign.roll(id) else {
+            return Err(Refusal::NoSuchRoll(id));
+        };
+        let Attempt::PenAndDagger(linked @ pen_and_dagger::Attempt::Linked { main, .. }) =
+            &first.attempt
         else {
             return Err(Refusal::NotPaused(id));
         };
-        let main = pen_and_dagger::Attempt::Single { check: *main, bar: linked.bar() };
+        let main = pen_and_dagger::Attempt::Single {
+            check: *main,
+            bar: linked.bar(),
+        };
         let attempt = Attempt::PenAndDagger(main);
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
-        let what = first.what.rsplit_once(" then ").map_or(first.what.as_str(), |(_, main)| main).to_owned();
+        let what = first
+            .what
+            .rsplit_once(" then ")
+            .map_or(first.what.as_str(), |(_, main)| main)
+            .to_owned();
         let roll = Roll {
             what,
             attempt,
@@ -61,28 +81,39 @@ impl Draft<'_> {
                 .campaign
                 .standing_rolls()
                 .find(|(id, roll)| roll.is_paused() && self.campaign.fate(*id).is_none());
-            return waiting.map(|(id, _)| id).ok_or_else(|| self.unless_older(Refusal::NonePaused));
+            return waiting
+                .map(|(id, _)| id)
+                .ok_or_else(|| self.unless_older(Refusal::NonePaused));
         };
         if !self.standing(id)?.is_paused() {
             return Err(Refusal::NotPaused(id));
         }
         match self.campaign.fate(id) {
-            Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
-            Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
-            Some(Fate::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
-            Some(Fate::Converted(_)) | None => Ok(id),
+            Some(RollStatus::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
+            Some(RollStatus::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
+            Some(RollStatus::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
+            Some(RollStatus::Converted(_)) | None => Ok(id),
         }
     }
 
     /// Hides a roll from players, or shows it after all.
-    pub(super) fn set_secrecy(&mut self, roll: Option<RollId>, is_secret: bool) -> Result<(), Refusal> {
+    pub(super) fn set_secrecy(
+        &mut self,
+        roll: Option<RollId>,
+        is_secret: bool,
+    ) -> Result<(), Refusal> {
         let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
-        let id = roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingRolled))?;
+        let id = roll
+            .or_else(latest)
+            .ok_or_else(|| self.unless_older(Refusal::NothingRolled))?;
         let is_already = self.campaign.is_secret(id, self.standing(id)?) == is_secret;
         match (is_already, is_secret) {
             (true, true) => Err(Refusal::AlreadySecret(id)),
             (true, false) => Err(Refusal::AlreadyOpenRoll(id)),
-            (false, _) => self.push(Event::SecrecySet { roll: id, is_secret }),
+            (false, _) => self.push(Event::SecrecySet {
+                roll: id,
+                is_secret,
+            }),
         }
     }
 
@@ -98,10 +129,16 @@ impl Draft<'_> {
     pub(super) fn standing(&self, id: RollId) -> Result<&Roll, Refusal> {
         let known_since = self.campaign.known_since();
         if id.0 <= known_since && id.0 > 0 {
-            return Err(Refusal::Older { before: known_since });
+            return Err(Refusal::Older {
+                before: known_since,
+            });
         }
         let roll = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
-        if self.campaign.is_undone(id.0) { Err(Refusal::RollUndone(id)) } else { Ok(roll) }
+        if self.campaign.is_undone(id.0) {
+            Err(Refusal::RollUndone(id))
+        } else {
+            Ok(roll)
+        }
     }
 }
 

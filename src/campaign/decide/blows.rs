@@ -4,51 +4,79 @@ use std::collections::BTreeMap;
 
 use crate::campaign::asking::{Ask, AskedWhen, holding_on};
 use crate::campaign::event::Event;
-use crate::campaign::party::{Being, Condition, Ends};
+use crate::campaign::party::{Condition, CreatureId, Ends};
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;
 
 impl Draft<'_> {
     /// Somebody concentrates on something, and on nothing else any more; or on nothing.
-    pub(super) fn focus(&mut self, being: Being, on: Option<&str>) -> Result<(), Refusal> {
-        let is_lost = self.lose_focus(being);
+    pub(super) fn focus(&mut self, creature: CreatureId, on: Option<&str>) -> Result<(), Refusal> {
+        let is_lost = self.lose_focus(creature);
         let Some(on) = on else {
-            return if is_lost { Ok(()) } else { Err(Refusal::NoFocus(self.name_of(being))) };
+            return if is_lost {
+                Ok(())
+            } else {
+                Err(Refusal::NoFocus(self.name_of(creature)))
+            };
         };
-        let asks = Some(Ask { when: AskedWhen::Hurt, what: None });
-        let condition = Condition { name: format!("focused on {on}"), value: None, ends: Ends::Never, asks };
-        self.push(Event::ConditionGained { being, name: self.name_of(being), condition })
+        let asks = Some(Ask {
+            when: AskedWhen::Hurt,
+            what: None,
+        });
+        let condition = Condition {
+            name: format!("focused on {on}"),
+            value: None,
+            ends: Ends::Never,
+            asks,
+        };
+        self.push(Event::ConditionGained {
+            creature,
+            name: self.name_of(creature),
+            condition,
+        })
     }
 
     /// Looks through what a command does for blows; figures that are set are none.
     pub(super) fn follow_blows(&mut self) {
-        let mut blows: BTreeMap<Being, (u64, bool)> = BTreeMap::new();
+        let mut blows: BTreeMap<CreatureId, (u64, bool)> = BTreeMap::new();
         for event in &self.events {
-            let (Event::BodyChanged { whom, from, to, is_set: false, .. }
-            | Event::MindChanged { whom, from, to, is_set: false, .. }) = event
+            let (Event::BodyChanged {
+                whom,
+                from,
+                to,
+                is_set: false,
+                ..
+            }
+            | Event::MindChanged {
+                whom,
+                from,
+                to,
+                is_set: false,
+                ..
+            }) = event
             else {
                 continue;
             };
-            let (harm, falls) = blows.entry(whom.being()).or_default();
+            let (harm, falls) = blows.entry(whom.creature()).or_default();
             *harm = harm.saturating_add(from.harm_to(to));
             *falls |= to.is_down() && !from.is_down();
         }
-        for (being, (harm, falls)) in blows.into_iter().filter(|(_, (harm, _))| *harm > 0) {
-            if falls && self.state().bodies(being).len() == 1 {
-                self.lose_focus(being);
+        for (creature, (harm, falls)) in blows.into_iter().filter(|(_, (harm, _))| *harm > 0) {
+            if falls && self.state().bodies(creature).len() == 1 {
+                self.lose_focus(creature);
             } else {
-                self.ask_whether_it_holds(being, harm);
+                self.ask_whether_it_holds(creature, harm);
             }
         }
     }
 
-    fn ask_whether_it_holds(&mut self, being: Being, harm: u64) {
+    fn ask_whether_it_holds(&mut self, creature: CreatureId, harm: u64) {
         let state = self.state();
         let what = holding_on(state.system, harm);
-        let asked = state.focuses(being).map(|focus| Event::Asked {
-            being,
-            name: self.name_of(being),
+        let asked = state.focuses(creature).map(|focus| Event::Asked {
+            creature,
+            name: self.name_of(creature),
             of: focus.name.clone(),
             what: what.clone(),
         });
@@ -56,11 +84,19 @@ impl Draft<'_> {
     }
 
     /// Whatever somebody concentrates on is over; says whether there was anything.
-    fn lose_focus(&mut self, being: Being) -> bool {
-        let lost: Vec<String> = self.state().focuses(being).map(|focus| focus.name.clone()).collect();
+    fn lose_focus(&mut self, creature: CreatureId) -> bool {
+        let lost: Vec<String> = self
+            .state()
+            .focuses(creature)
+            .map(|focus| focus.name.clone())
+            .collect();
         for condition in &lost {
-            let (name, condition) = (self.name_of(being), condition.clone());
-            self.events.push(Event::ConditionLost { being, name, condition });
+            let (name, condition) = (self.name_of(creature), condition.clone());
+            self.events.push(Event::ConditionLost {
+                creature,
+                name,
+                condition,
+            });
         }
         !lost.is_empty()
     }

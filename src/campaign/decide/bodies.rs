@@ -6,7 +6,7 @@ use crate::campaign::asking::Ask;
 use crate::campaign::command::{BodyWork, Duration, Points};
 use crate::campaign::event::Event;
 use crate::campaign::mind::Track;
-use crate::campaign::party::{Being, Body, Condition, Ends, TurnEdge, Whom};
+use crate::campaign::party::{BodyId, Condition, CreatureId, Ends, HitPoints, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::words::is_same;
@@ -16,11 +16,14 @@ use super::Draft;
 impl Points {
     /// A body after this happened to it.
     #[must_use]
-    pub fn done_to(self, body: &Body) -> Body {
+    pub fn done_to(self, body: &HitPoints) -> HitPoints {
         match self {
             Self::Harm(amount) => body.harmed(amount),
             Self::Heal(amount) => body.healed(amount),
-            Self::Temp(amount) => Body { temp: amount, ..*body },
+            Self::Temp(amount) => HitPoints {
+                temp: amount,
+                ..*body
+            },
             Self::Fall => body.felled(),
             Self::Rise if body.is_down() => body.raised(),
             Self::Rise => *body,
@@ -31,27 +34,34 @@ impl Points {
 impl State {
     /// The name of one body.
     #[must_use]
-    pub fn body_name(&self, whom: Whom) -> String {
+    pub fn body_name(&self, whom: BodyId) -> String {
         match whom {
-            Whom::Hero(id) => self.name_of(Being::Hero(id)).to_owned(),
-            Whom::Foe(id, index) => self.foe(id).map_or_else(String::new, |foe| foe.body_name(index)),
+            BodyId::Hero(id) => self.name_of(CreatureId::Hero(id)).to_owned(),
+            BodyId::Foe(id, index) => self
+                .foe(id)
+                .map_or_else(String::new, |foe| foe.body_name(index)),
         }
     }
 
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
     #[must_use]
-    pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(Whom, Body, Body)> {
-        self.work_done(work).into_iter().map(|(done, from, to)| (done.whom, from, to)).collect()
+    pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(BodyId, HitPoints, HitPoints)> {
+        self.work_done(work)
+            .into_iter()
+            .map(|(done, from, to)| (done.whom, from, to))
+            .collect()
     }
 
     /// The same with the work that each change is of; nothing of a body that is gone.
-    fn work_done(&self, work: &[BodyWork]) -> Vec<(BodyWork, Body, Body)> {
-        let mut now: HashMap<(Whom, Track), Body> = HashMap::new();
+    fn work_done(&self, work: &[BodyWork]) -> Vec<(BodyWork, HitPoints, HitPoints)> {
+        let mut now: HashMap<(BodyId, Track), HitPoints> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
         for &done in work {
             let place = (done.whom, done.track);
             let known = now.get(&place).copied();
-            let Some(from) = known.or_else(|| self.points_on(done.track, done.whom)) else { continue };
+            let Some(from) = known.or_else(|| self.points_on(done.track, done.whom)) else {
+                continue;
+            };
             let to = done.points.done_to(&from);
             now.insert(place, to);
             changes.push((done, from, to));
@@ -79,15 +89,27 @@ impl Draft<'_> {
             let (whom, name) = (done.whom, self.state().body_name(done.whom));
             let is_set = matches!(done.points, Points::Temp(_));
             self.events.push(match done.track {
-                Track::Physical => Event::BodyChanged { whom, name, from, to, is_set },
-                Track::Mental => Event::MindChanged { whom, name, from, to, is_set },
+                Track::Physical => Event::BodyChanged {
+                    whom,
+                    name,
+                    from,
+                    to,
+                    is_set,
+                },
+                Track::Mental => Event::MindChanged {
+                    whom,
+                    name,
+                    from,
+                    to,
+                    is_set,
+                },
             });
         }
     }
 
     pub(super) fn give_condition(
         &mut self,
-        who: &[Being],
+        who: &[CreatureId],
         name: &str,
         value: Option<i32>,
         duration: Duration,
@@ -98,43 +120,69 @@ impl Draft<'_> {
     /// A condition that may ask for something at the start of each turn.
     pub(super) fn give_asking_condition(
         &mut self,
-        who: &[Being],
+        who: &[CreatureId],
         name: &str,
         value: Option<i32>,
         (duration, asks): (Duration, Option<&Ask>),
     ) -> Result<(), Refusal> {
-        for &being in who {
-            let (ends, asks) = (self.end_of(being, duration), asks.cloned());
-            let condition = Condition { name: name.to_owned(), value, ends, asks };
-            self.events.push(Event::ConditionGained { being, name: self.name_of(being), condition });
+        for &creature in who {
+            let (ends, asks) = (self.end_of(creature, duration), asks.cloned());
+            let condition = Condition {
+                name: name.to_owned(),
+                value,
+                ends,
+                asks,
+            };
+            self.events.push(Event::ConditionGained {
+                creature,
+                name: self.name_of(creature),
+                condition,
+            });
         }
         Ok(())
     }
 
     /// The absolute end of a duration. Before a fight, rounds are counted from its beginning.
-    pub(super) fn end_of(&self, bearer: Being, duration: Duration) -> Ends {
+    pub(super) fn end_of(&self, bearer: CreatureId, duration: Duration) -> Ends {
         let tracker = &self.state().tracker;
         match duration {
             Duration::ForGood => Ends::Never,
             Duration::Rounds(rounds) => {
                 // Before a fight as in its first round: nothing ticks when it begins.
                 let now = tracker.round().max(1);
-                Ends::At { round: now.saturating_add(rounds), whose: bearer, edge: TurnEdge::End }
+                Ends::At {
+                    round: now.saturating_add(rounds),
+                    whose: bearer,
+                    edge: TurnEdge::End,
+                }
             }
-            Duration::Until(whose, edge) => {
-                Ends::At { round: tracker.round_of_next(edge, whose), whose, edge }
-            }
+            Duration::Until(whose, edge) => Ends::At {
+                round: tracker.round_of_next(edge, whose),
+                whose,
+                edge,
+            },
         }
     }
 
-    pub(super) fn take_condition(&mut self, who: &[Being], condition: &str) -> Result<(), Refusal> {
-        for &being in who {
-            let name = self.name_of(being);
+    pub(super) fn take_condition(
+        &mut self,
+        who: &[CreatureId],
+        condition: &str,
+    ) -> Result<(), Refusal> {
+        for &creature in who {
+            let name = self.name_of(creature);
             let is_there = |known: &&Condition| is_same(&known.name, condition);
-            let Some(known) = self.state().conditions(being).find(is_there) else {
-                return Err(Refusal::NoSuchCondition { name, condition: condition.to_owned() });
+            let Some(known) = self.state().conditions(creature).find(is_there) else {
+                return Err(Refusal::NoSuchCondition {
+                    name,
+                    condition: condition.to_owned(),
+                });
             };
-            self.events.push(Event::ConditionLost { being, name, condition: known.name.clone() });
+            self.events.push(Event::ConditionLost {
+                creature,
+                name,
+                condition: known.name.clone(),
+            });
         }
         Ok(())
     }

@@ -1,14 +1,14 @@
 //! What a line costs of a turn: parts ticked off by word, by a named action, by what is rolled; actions readied and done.
 
-use crate::campaign::aim::{Aim, DODGING};
 use crate::campaign::arranging::{Arranged, Readied};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::economy::{Deed, TurnPart, Used, has_turn_parts};
 use crate::campaign::event::Roller;
-use crate::campaign::kept::HIDING;
-use crate::campaign::party::{Being, Ends, TurnEdge};
+use crate::campaign::hidden_result::HIDING;
+use crate::campaign::party::{CreatureId, Ends, TurnEdge};
 use crate::campaign::record::Record;
 use crate::campaign::refusal::Refusal;
+use crate::campaign::roll_target::{DODGING, RollTarget};
 use crate::rules::swords_and_sorcery as ss;
 use crate::rules::{Attempt, Sheet};
 
@@ -17,54 +17,85 @@ use super::Draft;
 impl Draft<'_> {
     pub(super) fn turn_parts(
         &mut self,
-        who: Option<Being>,
+        who: Option<CreatureId>,
         parts: &[TurnPart],
         is_used: bool,
     ) -> Result<(), Refusal> {
         self.expect_turn_parts()?;
-        let (being, _) = self.until_next_turn(who)?;
+        let (creature, _) = self.until_next_turn(who)?;
         for &part in parts {
-            let name = self.name_of(being);
-            match (is_used, self.state().tracker.has_used(being, part)) {
-                (true, _) => self.use_part(being, part, None)?,
-                (false, true) => self.arranged(Arranged::PartGivenBack { being, name, part }),
-                (false, false) => return Err(Refusal::PartThere { name, part: part.word() }),
+            let name = self.name_of(creature);
+            match (is_used, self.state().tracker.has_used(creature, part)) {
+                (true, _) => self.use_part(creature, part, None)?,
+                (false, true) => self.arranged(Arranged::PartGivenBack {
+                    creature,
+                    name,
+                    part,
+                }),
+                (false, false) => {
+                    return Err(Refusal::PartThere {
+                        name,
+                        part: part.word(),
+                    });
+                }
             }
         }
         Ok(())
     }
 
     /// An action that is taken by word alone.
-    pub(super) fn act(&mut self, who: Option<Being>, deed: Deed) -> Result<(), Refusal> {
+    pub(super) fn act(&mut self, who: Option<CreatureId>, deed: Deed) -> Result<(), Refusal> {
         self.expect_turn_parts()?;
-        let (being, _) = self.until_next_turn(who)?;
-        self.use_part(being, TurnPart::Action, Some(deed))?;
+        let (creature, _) = self.until_next_turn(who)?;
+        self.use_part(creature, TurnPart::Action, Some(deed))?;
         if deed == Deed::Dodge {
-            return self.give_condition(&[being], DODGING, None, Duration::Until(being, TurnEdge::Start));
+            return self.give_condition(
+                &[creature],
+                DODGING,
+                None,
+                Duration::Until(creature, TurnEdge::Start),
+            );
         }
         Ok(())
     }
 
     /// An action kept back takes the action now; the reaction only when it is done.
-    pub(super) fn ready(&mut self, who: Option<Being>, what: Option<&String>) -> Result<(), Refusal> {
-        let (being, ends) = self.until_next_turn(who)?;
+    pub(super) fn ready(
+        &mut self,
+        who: Option<CreatureId>,
+        what: Option<&String>,
+    ) -> Result<(), Refusal> {
+        let (creature, ends) = self.until_next_turn(who)?;
         if has_turn_parts(self.state().system) {
-            self.use_part(being, TurnPart::Action, Some(Deed::Ready))?;
+            self.use_part(creature, TurnPart::Action, Some(Deed::Ready))?;
         }
-        let readied = Readied { what: what.cloned(), ends };
-        self.arranged(Arranged::Readied { being, name: self.name_of(being), readied });
+        let readied = Readied {
+            what: what.cloned(),
+            ends,
+        };
+        self.arranged(Arranged::Readied {
+            creature,
+            name: self.name_of(creature),
+            readied,
+        });
         Ok(())
     }
 
-    pub(super) fn release(&mut self, being: Being) -> Result<(), Refusal> {
-        self.row(being)?;
-        let name = self.name_of(being);
-        let Some(readied) = self.state().readied(being) else { return Err(Refusal::NothingReadied(name)) };
+    pub(super) fn release(&mut self, creature: CreatureId) -> Result<(), Refusal> {
+        self.row(creature)?;
+        let name = self.name_of(creature);
+        let Some(readied) = self.state().readied(creature) else {
+            return Err(Refusal::NothingReadied(name));
+        };
         let what = readied.what.clone();
         if has_turn_parts(self.state().system) {
-            self.use_part(being, TurnPart::Reaction, Some(Deed::Ready))?;
+            self.use_part(creature, TurnPart::Reaction, Some(Deed::Ready))?;
         }
-        self.arranged(Arranged::Released { being, name, what });
+        self.arranged(Arranged::Released {
+            creature,
+            name,
+            what,
+        });
         Ok(())
     }
 
@@ -74,30 +105,34 @@ impl Draft<'_> {
         let (Some(roller), Some(deed)) = (attempting.who.first(), self.deed_of(attempting)) else {
             return Ok(());
         };
-        let (being, tracker) = (roller.being, &self.state().tracker);
-        let is_fighting = tracker.turn().is_some() && tracker.row_of(being).is_some();
+        let (creature, tracker) = (roller.creature, &self.state().tracker);
+        let is_fighting = tracker.turn().is_some() && tracker.row_of(creature).is_some();
         if !is_fighting || !has_turn_parts(self.state().system) {
             return Ok(());
         }
-        if tracker.active() == Some(being) {
-            return self.use_part(being, TurnPart::Action, Some(deed));
+        if tracker.active() == Some(creature) {
+            return self.use_part(creature, TurnPart::Action, Some(deed));
         }
-        if self.state().readied(being).is_some() && !tracker.has_used(being, TurnPart::Reaction) {
-            return self.release(being);
+        if self.state().readied(creature).is_some()
+            && !tracker.has_used(creature, TurnPart::Reaction)
+        {
+            return self.release(creature);
         }
-        self.use_part(being, TurnPart::Reaction, Some(deed))
+        self.use_part(creature, TurnPart::Reaction, Some(deed))
     }
 
     /// The action that an attempt is, where it is one with a name.
     pub(super) fn deed_of(&self, attempting: &Attempting) -> Option<Deed> {
-        let Attempt::SwordsAndSorcery(attempt) = &attempting.attempt else { return None };
+        let Attempt::SwordsAndSorcery(attempt) = &attempting.attempt else {
+            return None;
+        };
         match (attempt, &attempting.aim) {
             (ss::Attempt::Attack { .. }, _) => Some(Deed::Attack),
             (ss::Attempt::Distract { .. }, _) => Some(Deed::Distract),
             (ss::Attempt::Still { .. } | ss::Attempt::GivenUp { .. }, _) => None,
-            (_, Some(Aim::Influence { .. })) => Some(Deed::Influence),
-            (_, Some(Aim::Keep(what))) if what == HIDING => Some(Deed::Hide),
-            (_, Some(Aim::Search | Aim::Uncover { .. })) => Some(Deed::Search),
+            (_, Some(RollTarget::Influence { .. })) => Some(Deed::Influence),
+            (_, Some(RollTarget::Keep(what))) if what == HIDING => Some(Deed::Hide),
+            (_, Some(RollTarget::Search | RollTarget::Uncover { .. })) => Some(Deed::Search),
             // Rolled for its total, an attack is known by its weapon.
             _ => attempting
                 .who
@@ -108,7 +143,10 @@ impl Draft<'_> {
     }
 
     fn has_weapon(&self, roller: &Roller, name: &str) -> bool {
-        let Some(Record { sheet: Sheet::SwordsAndSorcery(sheet), .. }) = self.state().record(roller.being)
+        let Some(Record {
+            sheet: Sheet::SwordsAndSorcery(sheet),
+            ..
+        }) = self.state().record(roller.creature)
         else {
             return false;
         };
@@ -117,34 +155,73 @@ impl Draft<'_> {
 
     /// A part is used for something; what goes on with its first use is no second one, which asks. The bodies of a group
     /// have a turn each, and nobody counts them (ours).
-    fn use_part(&mut self, being: Being, part: TurnPart, deed: Option<Deed>) -> Result<(), Refusal> {
+    fn use_part(
+        &mut self,
+        creature: CreatureId,
+        part: TurnPart,
+        deed: Option<Deed>,
+    ) -> Result<(), Refusal> {
         let (state, tracker) = (self.state(), &self.state().tracker);
-        if let Some(earlier) = tracker.use_of(being, part) {
-            let is_of_many = state.whose(being).into_iter().filter(|whom| !state.is_out(*whom)).count() > 1;
+        if let Some(earlier) = tracker.use_of(creature, part) {
+            let is_of_many = state
+                .whose(creature)
+                .into_iter()
+                .filter(|whom| !state.is_out(*whom))
+                .count()
+                > 1;
             if deed.is_some_and(|deed| is_of_many || earlier.goes_on_as(deed, tracker)) {
                 return Ok(());
             }
-            let on = earlier.deed.map_or_else(String::new, |deed| format!(" ({})", deed.word()));
-            self.ask(format!("{} has already used the {}{on}", self.name_of(being), part.in_words()))?;
+            let on = earlier
+                .deed
+                .map_or_else(String::new, |deed| format!(" ({})", deed.word()));
+            self.ask(format!(
+                "{} has already used the {}{on}",
+                self.name_of(creature),
+                part.in_words()
+            ))?;
         }
-        let (_, ends) = self.until_next_turn(Some(being))?;
-        let used = Used { who: being, part, deed, round: tracker.round(), during: tracker.active(), ends };
-        self.arranged(Arranged::PartUsed { name: self.name_of(being), used });
+        let (_, ends) = self.until_next_turn(Some(creature))?;
+        let used = Used {
+            who: creature,
+            part,
+            deed,
+            round: tracker.round(),
+            during: tracker.active(),
+            ends,
+        };
+        self.arranged(Arranged::PartUsed {
+            name: self.name_of(creature),
+            used,
+        });
         Ok(())
     }
 
     fn expect_turn_parts(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if has_turn_parts(system) { Ok(()) } else { Err(Refusal::NoTurnParts(system.title())) }
+        if has_turn_parts(system) {
+            Ok(())
+        } else {
+            Err(Refusal::NoTurnParts(system.title()))
+        }
     }
 
     /// Somebody of a fight, the active one if nobody is named, and the start of their next turn.
-    fn until_next_turn(&self, who: Option<Being>) -> Result<(Being, Ends), Refusal> {
+    fn until_next_turn(&self, who: Option<CreatureId>) -> Result<(CreatureId, Ends), Refusal> {
         let turn = self.state().tracker.turn().ok_or(Refusal::NoFight)?;
-        let being = who.or_else(|| turn.active()).ok_or(Refusal::NobodyReadies)?;
-        self.row(being)?;
+        let creature = who
+            .or_else(|| turn.active())
+            .ok_or(Refusal::NobodyReadies)?;
+        self.row(creature)?;
         let edge = TurnEdge::Start;
-        let round = self.state().tracker.round_of_next(edge, being);
-        Ok((being, Ends::At { round, whose: being, edge }))
+        let round = self.state().tracker.round_of_next(edge, creature);
+        Ok((
+            creature,
+            Ends::At {
+                round,
+                whose: creature,
+                edge,
+            },
+        ))
     }
 }

@@ -5,7 +5,7 @@ use crate::campaign::command::Command;
 use crate::campaign::encounters::{EncounterDeed, EncounterEvent, Waiting};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::rules::{Encounter, Wave};
 
@@ -19,7 +19,9 @@ impl Draft<'_> {
     pub(super) fn work_with_encounter(&mut self, deed: &EncounterDeed) -> Result<(), Refusal> {
         match deed {
             EncounterDeed::Start(encounter) => self.start(encounter),
-            EncounterDeed::CallOff if self.state().tracker.waves.is_empty() => Err(Refusal::NoWaves),
+            EncounterDeed::CallOff if self.state().tracker.waves.is_empty() => {
+                Err(Refusal::NoWaves)
+            }
             EncounterDeed::CallOff => {
                 self.call_off_waves();
                 Ok(())
@@ -29,21 +31,33 @@ impl Draft<'_> {
 
     /// All of its lines, or none; its waves wait, counted from this round on.
     fn start(&mut self, encounter: &Encounter) -> Result<(), Refusal> {
-        let bundle = Bundle { kind: KIND, name: &encounter.name, lines: &encounter.lines };
+        let bundle = Bundle {
+            kind: KIND,
+            name: &encounter.name,
+            lines: &encounter.lines,
+        };
         let done = self.all_or_none(&bundle)?;
         let joined = done.iter().filter_map(Event::newcomer).collect();
         self.events.extend(done);
         let passed = self.state().tracker.round().saturating_sub(1);
-        let later = |wave: &Wave| Wave { round: wave.round.saturating_add(passed), ..wave.clone() };
+        let later = |wave: &Wave| Wave {
+            round: wave.round.saturating_add(passed),
+            ..wave.clone()
+        };
         let waves = encounter.waves.iter().map(later).collect();
-        self.push(Event::Encounter(EncounterEvent::Began { name: encounter.name.clone(), waves, joined }))
+        self.push(Event::Encounter(EncounterEvent::Began {
+            name: encounter.name.clone(),
+            waves,
+            joined,
+        }))
     }
 
     /// Waves that still wait will not come.
     pub(super) fn call_off_waves(&mut self) {
         let waves = self.state().tracker.waves.clone();
         if !waves.is_empty() {
-            self.events.push(Event::Encounter(EncounterEvent::CalledOff { waves }));
+            self.events
+                .push(Event::Encounter(EncounterEvent::CalledOff { waves }));
         }
     }
 
@@ -79,7 +93,13 @@ impl Draft<'_> {
     }
 
     /// What a wave's lines do, as far as each can be done; who comes with it takes a place if the others have one.
-    fn bring(&mut self, game: &mut Campaign, steps: &mut Vec<Step>, waiting: &Waiting, takes_places: bool) {
+    fn bring(
+        &mut self,
+        game: &mut Campaign,
+        steps: &mut Vec<Step>,
+        waiting: &Waiting,
+        takes_places: bool,
+    ) {
         let there = in_order(game);
         for line in &waiting.wave.lines {
             let came = [newcomers(game, &there), waiting.came.clone()].concat();
@@ -97,16 +117,27 @@ impl Draft<'_> {
         }
         let tracker = &game.state().tracker;
         let joined = newcomers(game, &there);
-        let who: Vec<Being> = tracker.unplaced().filter(|being| joined.contains(being)).collect();
+        let who: Vec<CreatureId> = tracker
+            .unplaced()
+            .filter(|creature| joined.contains(creature))
+            .collect();
         let round = tracker.round();
         if takes_places && tracker.is_anybody_placed() && !who.is_empty() {
-            let rolls = Command::RollInitiative { who, typed: None, attempts: Vec::new() };
+            let rolls = Command::RollInitiative {
+                who,
+                typed: None,
+                attempts: Vec::new(),
+            };
             if let Ok(step) = game.decide(&rolls, "", self.dice, self.now) {
                 game.accept(step.clone());
                 steps.push(step);
             }
         }
-        let came = EncounterEvent::WaveCame { wave: waiting.clone(), joined, round };
+        let came = EncounterEvent::WaveCame {
+            wave: waiting.clone(),
+            joined,
+            round,
+        };
         self.take(game, steps, vec![Event::Encounter(came)]);
     }
 
@@ -122,22 +153,39 @@ impl Draft<'_> {
             now: self.now,
         };
         let attempts = there.attempts_of_round(&who);
-        Command::RollInitiative { who, typed: None, attempts }
+        Command::RollInitiative {
+            who,
+            typed: None,
+            attempts,
+        }
     }
 
     /// Something that happens between the lines.
     fn take(&self, game: &mut Campaign, steps: &mut Vec<Step>, events: Vec<Event>) {
-        let step = Step { seq: game.seq() + 1, at: self.now, line: String::new(), events };
+        let step = Step {
+            seq: game.seq() + 1,
+            at: self.now,
+            line: String::new(),
+            events,
+        };
         game.accept(step.clone());
         steps.push(step);
     }
 }
 
-pub(super) fn in_order(game: &Campaign) -> Vec<Being> {
-    game.state().tracker.order.iter().map(|combatant| combatant.being).collect()
+pub(super) fn in_order(game: &Campaign) -> Vec<CreatureId> {
+    game.state()
+        .tracker
+        .order
+        .iter()
+        .map(|combatant| combatant.creature)
+        .collect()
 }
 
 /// Those in the order who were not there.
-pub(super) fn newcomers(game: &Campaign, there: &[Being]) -> Vec<Being> {
-    in_order(game).into_iter().filter(|being| !there.contains(being)).collect()
+pub(super) fn newcomers(game: &Campaign, there: &[CreatureId]) -> Vec<CreatureId> {
+    in_order(game)
+        .into_iter()
+        .filter(|creature| !there.contains(creature))
+        .collect()
 }

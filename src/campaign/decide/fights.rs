@@ -1,7 +1,7 @@
 //! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
 
 use crate::campaign::event::Event;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tracker::{Combatant, PastTurn, Turn};
 use crate::rules::System;
@@ -15,36 +15,56 @@ impl Draft<'_> {
         if tracker.turn().is_some() {
             return Err(Refusal::AlreadyFighting);
         }
-        let Some(first) = tracker.order.first() else { return Err(Refusal::EmptyOrder) };
+        let Some(first) = tracker.order.first() else {
+            return Err(Refusal::EmptyOrder);
+        };
         if tracker.wants_initiative() {
-            let first = self.name_of(first.being);
+            let first = self.name_of(first.creature);
             self.ask(format!(
                 "nobody has initiative yet, and `initiative` rolls it; in the order shown {first} is first"
             ))?;
         }
         let opened = tracker.opened();
-        let stands = |combatant: &Combatant| !self.state().is_down(combatant.being);
-        let (round, being) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
+        let stands = |combatant: &Combatant| !self.state().is_down(combatant.creature);
+        let (round, creature) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
         self.events.push(Event::FightBegan);
-        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+        self.push(Event::TurnBegan {
+            round,
+            creature,
+            name: self.name_of(creature),
+        })
     }
 
     pub(super) fn next(&mut self) -> Result<(), Refusal> {
         self.turn()?;
-        let (round, being) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
+        let (round, creature) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
         if self.state().tracker.waves_due(round).next().is_some() {
             return self.next_with_waves(round);
         }
         if self.state().tracker.rolls_for(round) {
             return self.begin_round_anew(round);
         }
-        self.push(Event::TurnBegan { round, being, name: self.name_of(being) })
+        self.push(Event::TurnBegan {
+            round,
+            creature,
+            name: self.name_of(creature),
+        })
     }
 
     pub(super) fn back(&mut self) -> Result<(), Refusal> {
         let stands = |past: &&PastTurn| self.row(past.who).is_ok();
-        let past = *self.turn()?.trail.iter().rev().find(stands).ok_or(Refusal::FirstTurn)?;
-        self.push(Event::TurnTakenBack { round: past.round, being: past.who, name: self.name_of(past.who) })
+        let past = *self
+            .turn()?
+            .trail
+            .iter()
+            .rev()
+            .find(stands)
+            .ok_or(Refusal::FirstTurn)?;
+        self.push(Event::TurnTakenBack {
+            round: past.round,
+            creature: past.who,
+            name: self.name_of(past.who),
+        })
     }
 
     pub(super) fn end(&mut self) -> Result<(), Refusal> {
@@ -57,26 +77,34 @@ impl Draft<'_> {
         self.push(Event::FightEnded { rounds })
     }
 
-    pub(super) fn delay(&mut self, who: Option<Being>) -> Result<(), Refusal> {
+    pub(super) fn delay(&mut self, who: Option<CreatureId>) -> Result<(), Refusal> {
         let active = self.turn()?.active().ok_or(Refusal::NobodyActive)?;
-        let being = who.unwrap_or(active);
-        let name = self.name_of(being);
-        let combatant = self.row(being)?;
+        let creature = who.unwrap_or(active);
+        let name = self.name_of(creature);
+        let combatant = self.row(creature)?;
         if combatant.is_delayed {
             return Err(Refusal::AlreadyDelayed(name));
         }
-        if self.state().tracker.has_acted(being) {
+        if self.state().tracker.has_acted(creature) {
             return Err(Refusal::AlreadyActed(name));
         }
         let following = self.state().next_turn();
-        if being == active && following.is_none_or(|(_, next)| next == being) {
+        if creature == active && following.is_none_or(|(_, next)| next == creature) {
             return Err(Refusal::NobodyCanAct);
         }
-        if being == active && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round)) {
+        if creature == active
+            && following.is_some_and(|(round, _)| self.state().tracker.rolls_for(round))
+        {
             return Err(Refusal::LastOfRound(name));
         }
-        let then = following.filter(|_| being == active).map(|(round, who)| PastTurn { round, who });
-        self.push(Event::Delayed { being, name, then })
+        let then = following
+            .filter(|_| creature == active)
+            .map(|(round, who)| PastTurn { round, who });
+        self.push(Event::Delayed {
+            creature,
+            name,
+            then,
+        })
     }
 
     /// How many things the active one does in this turn.
@@ -85,76 +113,105 @@ impl Draft<'_> {
         if system != System::DicePool {
             return Err(Refusal::NoActionsHere(system.title()));
         }
-        let being = self.turn()?.active().ok_or(Refusal::NobodyActs)?;
-        self.push(Event::ActionsDeclared { being, name: self.name_of(being), count })
+        let creature = self.turn()?.active().ok_or(Refusal::NobodyActs)?;
+        self.push(Event::ActionsDeclared {
+            creature,
+            name: self.name_of(creature),
+            count,
+        })
     }
 
-    pub(super) fn come_back(&mut self, being: Being) -> Result<(), Refusal> {
+    pub(super) fn come_back(&mut self, creature: CreatureId) -> Result<(), Refusal> {
         self.turn()?;
-        let name = self.name_of(being);
-        if !self.row(being)?.is_delayed {
+        let name = self.name_of(creature);
+        if !self.row(creature)?.is_delayed {
             return Err(Refusal::NotDelayed(name));
         }
-        if self.state().tracker.has_acted(being) {
+        if self.state().tracker.has_acted(creature) {
             return Err(Refusal::AlreadyActed(name));
         }
-        self.push(Event::Returned { being, name })
+        self.push(Event::Returned { creature, name })
     }
 
-    pub(super) fn move_row(&mut self, being: Being, before: Option<Being>) -> Result<(), Refusal> {
-        self.row(being)?;
+    pub(super) fn move_row(
+        &mut self,
+        creature: CreatureId,
+        before: Option<CreatureId>,
+    ) -> Result<(), Refusal> {
+        self.row(creature)?;
         let tracker = &self.state().tracker;
-        let from = tracker.row_of(being).unwrap_or(0);
-        let to = before.and_then(|before| tracker.row_of(before)).unwrap_or(tracker.order.len());
+        let from = tracker.row_of(creature).unwrap_or(0);
+        let to = before
+            .and_then(|before| tracker.row_of(before))
+            .unwrap_or(tracker.order.len());
         let row = if from < to { to - 1 } else { to };
         if row == from {
             return Err(Refusal::NothingChanges);
         }
-        self.push(Event::Moved { being, name: self.name_of(being), row })
+        self.push(Event::Moved {
+            creature,
+            name: self.name_of(creature),
+            row,
+        })
     }
 
-    pub(super) fn hide(&mut self, who: &[Being]) -> Result<(), Refusal> {
+    pub(super) fn hide(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let seen = self.only_those(who, false)?;
-        let seen =
-            if seen.is_empty() { Err(Refusal::AlreadyHidden(self.name_of_all(who))) } else { Ok(seen) };
-        for being in seen? {
-            self.events.push(Event::Hidden { being, name: self.name_of(being) });
+        let seen = if seen.is_empty() {
+            Err(Refusal::AlreadyHidden(self.name_of_all(who)))
+        } else {
+            Ok(seen)
+        };
+        for creature in seen? {
+            self.events.push(Event::Hidden {
+                creature,
+                name: self.name_of(creature),
+            });
         }
         Ok(())
     }
 
-    pub(super) fn reveal(&mut self, who: &[Being]) -> Result<(), Refusal> {
+    pub(super) fn reveal(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
         let unseen = self.only_those(who, true)?;
-        let unseen =
-            if unseen.is_empty() { Err(Refusal::AlreadyOpen(self.name_of_all(who))) } else { Ok(unseen) };
-        for being in unseen? {
-            self.events.push(Event::Revealed { being, name: self.name_of(being) });
+        let unseen = if unseen.is_empty() {
+            Err(Refusal::AlreadyOpen(self.name_of_all(who)))
+        } else {
+            Ok(unseen)
+        };
+        for creature in unseen? {
+            self.events.push(Event::Revealed {
+                creature,
+                name: self.name_of(creature),
+            });
         }
         Ok(())
     }
 
     /// Those of several who are hidden, or who are not: the others are already as they shall be.
-    fn only_those(&self, who: &[Being], is_hidden: bool) -> Result<Vec<Being>, Refusal> {
+    fn only_those(&self, who: &[CreatureId], is_hidden: bool) -> Result<Vec<CreatureId>, Refusal> {
         let mut those = Vec::with_capacity(who.len());
-        for &being in who {
-            if self.row(being)?.is_hidden == is_hidden {
-                those.push(being);
+        for &creature in who {
+            if self.row(creature)?.is_hidden == is_hidden {
+                those.push(creature);
             }
         }
         Ok(those)
     }
 
-    fn name_of_all(&self, who: &[Being]) -> String {
+    fn name_of_all(&self, who: &[CreatureId]) -> String {
         match who {
             [only] => self.name_of(*only),
             _ => "everyone named".to_owned(),
         }
     }
 
-    pub(super) fn remove(&mut self, who: &[Being]) -> Result<(), Refusal> {
-        for &being in who {
-            self.row(being)?;
-            self.events.push(Event::Left { being, name: self.name_of(being) });
+    pub(super) fn remove(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
+        for &creature in who {
+            self.row(creature)?;
+            self.events.push(Event::Left {
+                creature,
+                name: self.name_of(creature),
+            });
         }
         Ok(())
     }
@@ -163,7 +220,10 @@ impl Draft<'_> {
         self.state().tracker.turn().ok_or(Refusal::NoFight)
     }
 
-    pub(super) fn row(&self, being: Being) -> Result<&Combatant, Refusal> {
-        self.state().tracker.combatant(being).ok_or_else(|| Refusal::NotInOrder(self.name_of(being)))
+    pub(super) fn row(&self, creature: CreatureId) -> Result<&Combatant, Refusal> {
+        self.state()
+            .tracker
+            .combatant(creature)
+            .ok_or_else(|| Refusal::NotInOrder(self.name_of(creature)))
     }
 }

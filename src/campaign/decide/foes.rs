@@ -2,10 +2,10 @@
 
 use crate::campaign::command::{FoeEdit, NewFoes};
 use crate::campaign::event::Event;
-use crate::campaign::party::{Being, Body, Foe, FoeId, Whom};
+use crate::campaign::party::{BodyId, CreatureId, Foe, FoeId, HitPoints};
 use crate::campaign::record::FoeChange;
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Nature, System};
+use crate::rules::{FoeStats, System};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
@@ -16,19 +16,29 @@ impl Draft<'_> {
     pub(super) fn new_foe(&self, name: String, foes: &NewFoes) -> Result<Foe, Refusal> {
         let system = self.state().system;
         let known = self.state().record_of_kind(&name);
-        let bestiary = if known.is_some() { &[][..] } else { foes.record.as_slice() };
+        let bestiary = if known.is_some() {
+            &[][..]
+        } else {
+            foes.record.as_slice()
+        };
         let mut foe = Foe {
             id: FoeId(self.state().next_id),
             name,
-            bodies: (0..foes.count).map(|_| Body::whole(foes.points)).collect(),
+            bodies: (0..foes.count)
+                .map(|_| HitPoints::whole(foes.points))
+                .collect(),
             strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
-            nature: known
-                .map_or_else(|| Nature::blank(system), |known| Nature::Recorded(Box::new(known.clone()))),
+            nature: known.map_or_else(
+                || FoeStats::blank(system),
+                |known| FoeStats::Recorded(Box::new(known.clone())),
+            ),
         };
-        let said =
-            [foes.rank.map(FoeChange::Rank), foes.initiative.map(|by| FoeChange::Initiative(Some(by)))];
+        let said = [
+            foes.rank.map(FoeChange::Rank),
+            foes.initiative.map(|by| FoeChange::Initiative(Some(by))),
+        ];
         for change in bestiary.iter().chain(said.iter().flatten()) {
             self.check_foe_change(change, &foe)?;
             change.write(&mut foe, system);
@@ -38,28 +48,54 @@ impl Draft<'_> {
 
     pub(super) fn edit_foe(&mut self, edit: &FoeEdit) -> Result<(), Refusal> {
         let state = self.state();
-        let Some(foe) = state.foe(edit.foe) else { return Err(Refusal::NothingChanges) };
+        let Some(foe) = state.foe(edit.foe) else {
+            return Err(Refusal::NothingChanges);
+        };
         let changes = self.changes_of(foe, &edit.changes)?;
         self.events.extend(changes);
-        for (index, body) in foe.bodies.iter().enumerate().filter(|(index, _)| edit.bodies.contains(index)) {
+        for (index, body) in foe
+            .bodies
+            .iter()
+            .enumerate()
+            .filter(|(index, _)| edit.bodies.contains(index))
+        {
             let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
             if to != *body {
-                let whom = Whom::Foe(foe.id, index);
+                let whom = BodyId::Foe(foe.id, index);
                 let name = foe.body_name(index);
-                self.events.push(Event::BodyChanged { whom, name, from: *body, to, is_set: true });
+                self.events.push(Event::BodyChanged {
+                    whom,
+                    name,
+                    from: *body,
+                    to,
+                    is_set: true,
+                });
             }
         }
-        let is_of_foe = |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });
-        if self.events.iter().any(is_of_foe) { Ok(()) } else { Err(Refusal::NothingChanges) }
+        let is_of_foe =
+            |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });
+        if self.events.iter().any(is_of_foe) {
+            Ok(())
+        } else {
+            Err(Refusal::NothingChanges)
+        }
     }
 
     /// The fields of a foe that change, one after the other.
-    pub(super) fn changes_of(&self, foe: &Foe, changes: &[FoeChange]) -> Result<Vec<Event>, Refusal> {
+    pub(super) fn changes_of(
+        &self,
+        foe: &Foe,
+        changes: &[FoeChange],
+    ) -> Result<Vec<Event>, Refusal> {
         let mut changed = foe.clone();
         let mut event = |change: &FoeChange| {
             self.check_foe_change(change, &changed)?;
             change.write(&mut changed, self.state().system);
-            Ok(Event::FoeChanged { foe: foe.id, name: foe.name.clone(), change: change.clone() })
+            Ok(Event::FoeChanged {
+                foe: foe.id,
+                name: foe.name.clone(),
+                change: change.clone(),
+            })
         };
         changes.iter().map(&mut event).collect()
     }
@@ -68,17 +104,20 @@ impl Draft<'_> {
     fn check_foe_change(&self, change: &FoeChange, foe: &Foe) -> Result<(), Refusal> {
         let system = self.state().system;
         match change {
-            FoeChange::Name(name) => self.check_name(name, Some(Being::Foe(foe.id))),
-            FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => Err(Refusal::BadLevel(*level)),
+            FoeChange::Name(name) => self.check_name(name, Some(CreatureId::Foe(foe.id))),
+            FoeChange::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
+                Err(Refusal::BadLevel(*level))
+            }
             FoeChange::Level(_) | FoeChange::Notes(_) => Ok(()),
             FoeChange::Rank(_) => match system {
                 System::PenAndDagger => Ok(()),
                 other => Err(Refusal::NoRanksHere(other.title())),
             },
             FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
-            FoeChange::Sheet(change) if change.system() != system => {
-                Err(Refusal::OtherSheet { needed: change.system().title(), there: system.title() })
-            }
+            FoeChange::Sheet(change) if change.system() != system => Err(Refusal::OtherSheet {
+                needed: change.system().title(),
+                there: system.title(),
+            }),
             FoeChange::Sheet(change) => match foe.nature.recorded() {
                 Some(record) => Ok(change.check_room(&record.sheet)?),
                 None => Ok(()),

@@ -2,9 +2,9 @@
 
 use crate::campaign::command::Fortune;
 use crate::campaign::event::{Event, PartAgain, Roll, RollId};
-use crate::campaign::history::{Campaign, Fate};
+use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{Being, Hero, HeroId};
+use crate::campaign::party::{CreatureId, Hero, HeroId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::{Faces, Unread};
@@ -20,7 +20,11 @@ const LONGEST_CHAIN: usize = 10_000;
 impl Draft<'_> {
     pub(super) fn fortune(&mut self, hero: HeroId, what: &Fortune) -> Result<(), Refusal> {
         let system = self.state().system;
-        let Some(hero) = self.state().hero(hero).filter(|_| system == System::PenAndDagger) else {
+        let Some(hero) = self
+            .state()
+            .hero(hero)
+            .filter(|_| system == System::PenAndDagger)
+        else {
             return Err(Refusal::NoFortuneHere(system.title()));
         };
         match what {
@@ -32,7 +36,9 @@ impl Draft<'_> {
                 self.check_hand(hero)?;
                 self.enter(hero, *reason, None, note.clone())
             }
-            Fortune::Reroll { roll, part, typed } => self.reroll(hero, *roll, *part, typed.as_deref()),
+            Fortune::Reroll { roll, part, typed } => {
+                self.reroll(hero, *roll, *part, typed.as_deref())
+            }
             Fortune::Convert { roll, part } => self.convert(hero, *roll, *part),
         }
     }
@@ -44,10 +50,21 @@ impl Draft<'_> {
         roll: Option<RollId>,
         note: Option<String>,
     ) -> Result<(), Refusal> {
-        self.push(Event::Fortune { hero: hero.id, name: hero.name.clone(), reason, roll, note })
+        self.push(Event::Fortune {
+            hero: hero.id,
+            name: hero.name.clone(),
+            reason,
+            roll,
+            note,
+        })
     }
 
-    fn convert(&mut self, hero: &Hero, roll: Option<RollId>, part: Option<usize>) -> Result<(), Refusal> {
+    fn convert(
+        &mut self,
+        hero: &Hero,
+        roll: Option<RollId>,
+        part: Option<usize>,
+    ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
         let name = || hero.name.clone();
         let roll = self.standing(id)?;
@@ -57,19 +74,34 @@ impl Draft<'_> {
         if outcome.level().is_none() {
             return Err(Refusal::LuckEarnsNone);
         }
-        let own = roll.parts_of(Being::Hero(hero.id));
+        let own = roll.parts_of(CreatureId::Hero(hero.id));
         if own.iter().any(|part| self.campaign.is_converted(id, *part)) {
-            return Err(Refusal::AlreadyConverted { roll: id, name: name() });
+            return Err(Refusal::AlreadyConverted {
+                roll: id,
+                name: name(),
+            });
         }
         let natural = |part: &usize| outcome.part(*part).map_or(0, |own| own.natural());
         let named = own_part(hero, id, roll, part)?;
         let twenty = || own.iter().copied().find(|part| natural(part) == 20);
-        let die = if part.is_none() && natural(&named) != 20 { twenty().unwrap_or(named) } else { named };
+        let die = if part.is_none() && natural(&named) != 20 {
+            twenty().unwrap_or(named)
+        } else {
+            named
+        };
         if natural(&die) != 20 {
-            return Err(Refusal::NoTwenty { roll: id, name: name(), face: natural(&die) });
+            return Err(Refusal::NoTwenty {
+                roll: id,
+                name: name(),
+                face: natural(&die),
+            });
         }
         self.check_room(hero)?;
-        self.events.push(Event::Converted { roll: id, hero: Some(hero.id), die: Some(die) });
+        self.events.push(Event::Converted {
+            roll: id,
+            hero: Some(hero.id),
+            die: Some(die),
+        });
         self.enter(hero, Reason::NaturalTwenty, Some(id), None)
     }
 
@@ -85,16 +117,27 @@ impl Draft<'_> {
         let own = Repeated::of(self.campaign, hero, id, &old, part)?;
         self.check_hand(hero)?;
         let book = &self.campaign.rules().pen_and_dagger;
-        let (Chain { earlier, better, drawn }, dice) =
-            self.cast(typed, |faces| own.repeat(book, faces, typed.is_some()))?;
+        let (
+            Chain {
+                earlier,
+                better,
+                drawn,
+            },
+            dice,
+        ) = self.cast(typed, |faces| own.repeat(book, faces, typed.is_some()))?;
         let outcome = match better {
             Some(outcome) => Outcome::PenAndDagger(outcome),
             None if typed.is_some() => {
-                return Err(Refusal::BadChain("none of them is better, roll on and type them all".into()));
+                return Err(Refusal::BadChain(
+                    "none of them is better, roll on and type them all".into(),
+                ));
             }
             None => return Err(Refusal::EndlessChain(LONGEST_CHAIN)),
         };
-        let part_again = own.is_part().then_some(PartAgain { part: own.part, drawn });
+        let part_again = own.is_part().then_some(PartAgain {
+            part: own.part,
+            drawn,
+        });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
         let roll = Roll {
             outcome,
@@ -114,24 +157,32 @@ impl Draft<'_> {
     /// The roll a hero means, if it is theirs and no other stands in its place.
     fn claimed(&self, hero: &Hero, roll: Option<RollId>) -> Result<RollId, Refusal> {
         let latest = || self.campaign.latest_roll_of(hero.id);
-        let id =
-            roll.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NoRollYet(hero.name.clone())))?;
+        let id = roll
+            .or_else(latest)
+            .ok_or_else(|| self.unless_older(Refusal::NoRollYet(hero.name.clone())))?;
         let found = self.standing(id)?;
-        if !found.is_by(Being::Hero(hero.id)) {
-            return Err(Refusal::NotTheirRoll { roll: id, name: hero.name.clone() });
+        if !found.is_by(CreatureId::Hero(hero.id)) {
+            return Err(Refusal::NotTheirRoll {
+                roll: id,
+                name: hero.name.clone(),
+            });
         }
         match self.campaign.fate(id) {
-            Some(Fate::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
-            Some(Fate::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
-            Some(Fate::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
-            Some(Fate::Converted(_)) | None => Ok(id),
+            Some(RollStatus::Replaced(by)) => Err(Refusal::RollReplaced { roll: id, by }),
+            Some(RollStatus::ReadAgain(by)) => Err(Unresolvable::ReadAgain { roll: id, by }.into()),
+            Some(RollStatus::Continued(by)) => Err(Refusal::AlreadyContinued { roll: id, by }),
+            Some(RollStatus::Converted(_)) | None => Ok(id),
         }
     }
 
     fn check_room(&self, hero: &Hero) -> Result<(), Refusal> {
         let (held, limit) = (self.state().ledger.held(hero.id), hero.fortune_limit());
         if held >= limit {
-            return Err(Refusal::HandFull { name: hero.name.clone(), held, limit });
+            return Err(Refusal::HandFull {
+                name: hero.name.clone(),
+                held,
+                limit,
+            });
         }
         Ok(())
     }
@@ -146,15 +197,23 @@ impl Draft<'_> {
 
 /// A hero's own part of a roll: the one named, else the one that counts, else the first.
 fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Result<usize, Refusal> {
-    let own = roll.parts_of(Being::Hero(hero.id));
+    let own = roll.parts_of(CreatureId::Hero(hero.id));
     let counting = roll.counting_part();
     match named {
         None if own.contains(&counting) => Ok(counting),
         None => own.first().copied().ok_or(Refusal::NoFortuneForIt(id)),
-        Some(named) => own.get(named).copied().filter(|_| own.len() > 1).ok_or_else(|| {
-            let word = if named == 0 { "first" } else { "second" };
-            Refusal::NoSuchPart { roll: id, name: hero.name.clone(), word }
-        }),
+        Some(named) => own
+            .get(named)
+            .copied()
+            .filter(|_| own.len() > 1)
+            .ok_or_else(|| {
+                let word = if named == 0 { "first" } else { "second" };
+                Refusal::NoSuchPart {
+                    roll: id,
+                    name: hero.name.clone(),
+                    word,
+                }
+            }),
     }
 }
 
@@ -193,15 +252,30 @@ impl<'a> Repeated<'a> {
         let Some((attempt, own)) = whole.part(part).zip(standing.part(part)) else {
             return Err(Refusal::NoFortuneForIt(id));
         };
-        let repeated = Self { whole, standing, part, attempt, own };
+        let repeated = Self {
+            whole,
+            standing,
+            part,
+            attempt,
+            own,
+        };
         if campaign.is_converted(id, part) {
-            return Err(Refusal::AlreadyConverted { roll: id, name: name() });
+            return Err(Refusal::AlreadyConverted {
+                roll: id,
+                name: name(),
+            });
         }
         if repeated.own.natural() == 1 {
-            return Err(Refusal::NaturalOne { roll: id, name: name() });
+            return Err(Refusal::NaturalOne {
+                roll: id,
+                name: name(),
+            });
         }
         if !repeated.can_be_bettered(&campaign.rules().pen_and_dagger) {
-            return Err(Refusal::CannotBeBettered { roll: id, name: name() });
+            return Err(Refusal::CannotBeBettered {
+                roll: id,
+                name: name(),
+            });
         }
         Ok(repeated)
     }
@@ -216,7 +290,9 @@ impl<'a> Repeated<'a> {
             return self.own.natural() < if self.is_part() { 20 } else { pd::LUCKY_FROM };
         };
         let higher = Level::ALL.into_iter().find(|&other| other > level);
-        higher.zip(self.attempt.grades(book)).is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
+        higher
+            .zip(self.attempt.grades(book))
+            .is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
     }
 
     /// A higher level; of luck lucky, and in a party's luck roll a higher die.
@@ -229,18 +305,37 @@ impl<'a> Repeated<'a> {
     }
 
     /// Rolls until it is better, or until typed faces end.
-    fn repeat(&self, book: &pd::Book, faces: &mut dyn Faces, is_typed: bool) -> Result<Chain, Unread> {
-        let mut faces = Noted { faces, drawn: Vec::new() };
+    fn repeat(
+        &self,
+        book: &pd::Book,
+        faces: &mut dyn Faces,
+        is_typed: bool,
+    ) -> Result<Chain, Unread> {
+        let mut faces = Noted {
+            faces,
+            drawn: Vec::new(),
+        };
         let mut earlier = Vec::new();
         let mut better = None;
-        while better.is_none() && earlier.len() < LONGEST_CHAIN && (!is_typed || faces.is_waiting()) {
+        while better.is_none() && earlier.len() < LONGEST_CHAIN && (!is_typed || faces.is_waiting())
+        {
             let outcome = self.attempt.roll(book, &mut faces)?;
             if self.is_bettered_by(&outcome) {
-                better = Some(self.whole.with_part(&self.standing, self.part, outcome, book, &mut faces)?);
+                better = Some(self.whole.with_part(
+                    &self.standing,
+                    self.part,
+                    outcome,
+                    book,
+                    &mut faces,
+                )?);
             } else {
                 earlier.push(Outcome::PenAndDagger(outcome));
             }
         }
-        Ok(Chain { earlier, better, drawn: faces.drawn })
+        Ok(Chain {
+            earlier,
+            better,
+            drawn: faces.drawn,
+        })
     }
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use crate::campaign::command::{Attempting, Placing};
 use crate::campaign::event::Event;
 use crate::campaign::own_initiative::INITIATIVE;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::rules::pen_and_dagger as pd;
-use crate::rules::{Attempt, Initiative, Ranked, Sway};
+use crate::rules::{Attempt, ConditionModifier, Initiative, Ranked};
 
 use super::Draft;
 
@@ -16,77 +16,116 @@ impl Draft<'_> {
     /// Everybody named, or everybody without a place, makes an attempt: one that was named, or the system's own.
     pub(super) fn roll_initiative(
         &mut self,
-        who: &[Being],
+        who: &[CreatureId],
         typed: Option<&[u32]>,
         named: &[Attempting],
     ) -> Result<(), Refusal> {
         let rolling = self.to_be_placed(who)?;
         let attempts: Vec<Attempting> = if named.is_empty() {
-            rolling.iter().map(|&being| self.own_initiative(being)).collect::<Result<_, _>>()?
+            rolling
+                .iter()
+                .map(|&creature| self.own_initiative(creature))
+                .collect::<Result<_, _>>()?
         } else {
             named.to_vec()
         };
         let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
-        let mut placed: Vec<(Being, Initiative)> = Vec::with_capacity(rolling.len());
-        for ((&being, attempting), (outcome, dice)) in rolling.iter().zip(&attempts).zip(results) {
-            placed.extend(attempting.attempt.place(&outcome).map(|initiative| (being, initiative)));
-            self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+        let mut placed: Vec<(CreatureId, Initiative)> = Vec::with_capacity(rolling.len());
+        for ((&creature, attempting), (outcome, dice)) in rolling.iter().zip(&attempts).zip(results)
+        {
+            placed.extend(
+                attempting
+                    .attempt
+                    .place(&outcome)
+                    .map(|initiative| (creature, initiative)),
+            );
+            self.events
+                .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
         }
         self.settle(placed, &rolling.into_iter().zip(attempts).collect())
     }
 
-    pub(super) fn set_initiative(&mut self, who: &[Being], to: Placing) -> Result<(), Refusal> {
+    pub(super) fn set_initiative(
+        &mut self,
+        who: &[CreatureId],
+        to: Placing,
+    ) -> Result<(), Refusal> {
         let rolling = self.to_be_placed(who)?;
-        let placed = rolling.into_iter().map(|being| (being, self.place_at(being, to))).collect();
+        let placed = rolling
+            .into_iter()
+            .map(|creature| (creature, self.place_at(creature, to)))
+            .collect();
         self.settle(placed, &BTreeMap::new())
     }
 
     /// The place of somebody whose result was rolled at the table; what decides between equals is on their record.
-    fn place_at(&self, being: Being, to: Placing) -> Initiative {
+    fn place_at(&self, creature: CreatureId, to: Placing) -> Initiative {
         match to {
-            Placing::Level(level) => {
-                Initiative::PenAndDagger(pd::Initiative { level, die: None, ties: Vec::new() })
-            }
+            Placing::Level(level) => Initiative::PenAndDagger(pd::Initiative {
+                level,
+                die: None,
+                ties: Vec::new(),
+            }),
             Placing::Result(result) => {
-                let own = self.own_initiative(being).ok();
+                let own = self.own_initiative(creature).ok();
                 let known = own.and_then(|attempting| Ranked::before(&attempting.attempt));
-                Initiative::Ranked(Ranked { result, ..known.unwrap_or_default() })
+                Initiative::Ranked(Ranked {
+                    result,
+                    ..known.unwrap_or_default()
+                })
             }
         }
     }
 
     /// Those named, or everybody without a place.
-    fn to_be_placed(&self, who: &[Being]) -> Result<Vec<Being>, Refusal> {
+    fn to_be_placed(&self, who: &[CreatureId]) -> Result<Vec<CreatureId>, Refusal> {
         let tracker = &self.state().tracker;
         if tracker.order.is_empty() {
             return Err(Refusal::EmptyOrder);
         }
-        for &being in who {
-            self.row(being)?;
+        for &creature in who {
+            self.row(creature)?;
         }
-        let rolling: Vec<Being> = if who.is_empty() { tracker.unplaced().collect() } else { who.to_vec() };
-        if rolling.is_empty() { Err(Refusal::AllPlaced) } else { Ok(rolling) }
+        let rolling: Vec<CreatureId> = if who.is_empty() {
+            tracker.unplaced().collect()
+        } else {
+            who.to_vec()
+        };
+        if rolling.is_empty() {
+            Err(Refusal::AllPlaced)
+        } else {
+            Ok(rolling)
+        }
     }
 
     /// What somebody rolls for initiative by the system's own rule.
-    fn own_initiative(&self, being: Being) -> Result<Attempting, Refusal> {
+    fn own_initiative(&self, creature: CreatureId) -> Result<Attempting, Refusal> {
         let state = self.state();
-        let (attempt, because) = state.own_initiative(being).ok_or_else(|| {
+        let (attempt, because) = state.own_initiative(creature).ok_or_else(|| {
             Refusal::NoInitiativeHere(state.system.title(), state.system.initiative_example())
         })?;
-        let (attempt, sways) = state.swayed_alone(attempt, being);
-        Ok(Attempting { because, ..self.placing(being, INITIATIVE, attempt, sways) })
+        let (attempt, sways) = state.swayed_alone(attempt, creature);
+        Ok(Attempting {
+            because,
+            ..self.placing(creature, INITIATIVE, attempt, sways)
+        })
     }
 
     /// The attempt that gives somebody a place.
-    pub(super) fn placing(&self, being: Being, what: &str, attempt: Attempt, sways: Vec<Sway>) -> Attempting {
+    pub(super) fn placing(
+        &self,
+        creature: CreatureId,
+        what: &str,
+        attempt: Attempt,
+        sways: Vec<ConditionModifier>,
+    ) -> Attempting {
         Attempting {
-            who: vec![self.roller(being)],
+            who: vec![self.roller(creature)],
             what: what.to_owned(),
             because: String::new(),
             warnings: Vec::new(),
             attempt,
-            is_secret: self.state().is_hidden(being),
+            is_secret: self.state().is_hidden(creature),
             asks_secrecy: false,
             asks_fit: Vec::new(),
             times: 1,
@@ -100,29 +139,43 @@ impl Draft<'_> {
     /// Breaks ties that a newcomer is part of, and gives everybody touched a place.
     fn settle(
         &mut self,
-        placed: Vec<(Being, Initiative)>,
-        attempts: &BTreeMap<Being, Attempting>,
+        placed: Vec<(CreatureId, Initiative)>,
+        attempts: &BTreeMap<CreatureId, Attempting>,
     ) -> Result<(), Refusal> {
-        let newcomers: Vec<Being> = placed.iter().map(|(being, _)| *being).collect();
-        let mut standings: Vec<(Being, Initiative)> = self
+        let newcomers: Vec<CreatureId> = placed.iter().map(|(creature, _)| *creature).collect();
+        let mut standings: Vec<(CreatureId, Initiative)> = self
             .state()
             .tracker
             .order
             .iter()
-            .filter(|combatant| !newcomers.contains(&combatant.being))
-            .filter_map(|combatant| Some((combatant.being, combatant.initiative.clone()?)))
+            .filter(|combatant| !newcomers.contains(&combatant.creature))
+            .filter_map(|combatant| Some((combatant.creature, combatant.initiative.clone()?)))
             .chain(placed)
             .collect();
-        let again = |draft: &Self, being: Being| draft.rolled_again(being, attempts);
+        let again = |draft: &Self, creature: CreatureId| draft.rolled_again(creature, attempts);
         let touched = self.break_ties(&newcomers, &mut standings, &again)?;
-        for (being, initiative) in standings.into_iter().filter(|(being, _)| touched.contains(being)) {
-            self.events.push(Event::InitiativeSet { being, name: self.name_of(being), initiative });
+        for (creature, initiative) in standings
+            .into_iter()
+            .filter(|(creature, _)| touched.contains(creature))
+        {
+            self.events.push(Event::InitiativeSet {
+                creature,
+                name: self.name_of(creature),
+                initiative,
+            });
         }
         Ok(())
     }
 
-    fn rolled_again(&self, being: Being, attempts: &BTreeMap<Being, Attempting>) -> Option<Attempting> {
-        let attempting = attempts.get(&being).cloned().or_else(|| self.own_initiative(being).ok())?;
+    fn rolled_again(
+        &self,
+        creature: CreatureId,
+        attempts: &BTreeMap<CreatureId, Attempting>,
+    ) -> Option<Attempting> {
+        let attempting = attempts
+            .get(&creature)
+            .cloned()
+            .or_else(|| self.own_initiative(creature).ok())?;
         Some(attempting.as_tie_break())
     }
 }

@@ -4,8 +4,8 @@ use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Conversion, Event, Roll, RollId};
 use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::tasks::TaskEvent;
-use crate::rules::bouts::Showing;
-use crate::rules::work::Gain;
+use crate::rules::contest_score::Score;
+use crate::rules::work::ProgressStep;
 
 use super::Draft;
 
@@ -24,16 +24,25 @@ pub enum Stuck {
     BadName { kind: &'static str },
     #[error("there is no {kind} called {name} any more")]
     Gone { kind: &'static str, name: String },
-    #[error("{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)")]
+    #[error(
+        "{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)"
+    )]
     Complete { name: String },
     #[error(
         "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"
     )]
     Ruined { name: String },
-    #[error("{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)")]
+    #[error(
+        "{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)"
+    )]
     OutOfRolls { name: String, rolls: u32 },
     #[error("{name} has only {left} of its {rolls} rolls left: leave `x{times}` out or roll fewer")]
-    TooManyTimes { name: String, left: u32, rolls: u32, times: u32 },
+    TooManyTimes {
+        name: String,
+        left: u32,
+        rolls: u32,
+        times: u32,
+    },
     #[error("what was rolled gives nothing to {name}: it takes one result that reaches something")]
     NotCounted { name: String },
     #[error("{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)")]
@@ -48,15 +57,18 @@ pub enum Stuck {
 struct Become {
     counted: RollId,
     by: RollId,
-    gain: Option<Gain>,
-    showing: Option<Showing>,
+    gain: Option<ProgressStep>,
+    showing: Option<Score>,
     placed: Option<Placed>,
 }
 
 impl Draft<'_> {
     /// The number that a roll of this step will have: `place` from 1 among `of` rolls.
     pub(super) fn roll_id(&self, place: u32, of: usize) -> RollId {
-        RollId(self.campaign.seq().saturating_add(1), if of > 1 { place } else { 0 })
+        RollId(
+            self.campaign.seq().saturating_add(1),
+            if of > 1 { place } else { 0 },
+        )
     }
 
     /// Tasks and contests go along when a roll they count is rerolled, or turned into a fortune die.
@@ -79,47 +91,103 @@ impl Draft<'_> {
                 placed: Placed::of(self.roll_id(place, of), roll),
             })
         };
-        (1..).zip(rolls()).filter_map(become_of).collect::<Vec<_>>().into_iter()
+        (1..)
+            .zip(rolls())
+            .filter_map(become_of)
+            .collect::<Vec<_>>()
+            .into_iter()
     }
 
     /// With a natural 20 turned into a die, a roll counts as what it now comes to.
     fn converted(&self) -> impl Iterator<Item = Become> {
         let become_of = |event: &Event| {
-            let Event::Converted { roll: id, die, .. } = event else { return None };
+            let Event::Converted { roll: id, die, .. } = event else {
+                return None;
+            };
             let roll = self.campaign.roll(*id)?;
             let mut conversions = self.campaign.conversions(*id).to_vec();
-            conversions.push(Conversion { die: *die, by: id.0 });
-            let now = Roll { outcome: roll.outcome_with(&conversions).into_owned(), ..roll.clone() };
+            conversions.push(Conversion {
+                die: *die,
+                by: id.0,
+            });
+            let now = Roll {
+                outcome: roll.outcome_with(&conversions).into_owned(),
+                ..roll.clone()
+            };
             let gain = now.attempt.gain(&now.outcome);
             let showing = now.attempt.showing(&now.outcome);
-            Some(Become { counted: *id, by: *id, gain, showing, placed: Placed::of(*id, &now) })
+            Some(Become {
+                counted: *id,
+                by: *id,
+                gain,
+                showing,
+                placed: Placed::of(*id, &now),
+            })
         };
-        self.events.iter().filter_map(become_of).collect::<Vec<_>>().into_iter()
+        self.events
+            .iter()
+            .filter_map(become_of)
+            .collect::<Vec<_>>()
+            .into_iter()
     }
 
-    fn recount(&mut self, Become { counted, by, gain, showing, placed }: &Become) {
+    fn recount(
+        &mut self,
+        Become {
+            counted,
+            by,
+            gain,
+            showing,
+            placed,
+        }: &Become,
+    ) {
         let (state, counted, by) = (self.state(), *counted, *by);
         if let Some(gain) = *gain {
             let counting = state.tasks.iter().filter(|task| task.counts(counted));
             self.events.extend(counting.map(|task| {
                 let to = task.reached_if(counted, gain);
-                let what = TaskEvent::Recounted { roll: counted, by, gain, to };
-                Event::Task { task: task.name.clone(), what }
+                let what = TaskEvent::Recounted {
+                    roll: counted,
+                    by,
+                    gain,
+                    to,
+                };
+                Event::Task {
+                    task: task.name.clone(),
+                    what,
+                }
             }));
         }
         if let Some(placed) = placed {
             let counting = state.races.iter().filter(|race| race.counts(counted));
             self.events.extend(counting.map(|race| {
-                let what = RaceEvent::Rerun { roll: counted, places: race.places_if(counted, placed) };
-                Event::Race { race: race.name.clone(), what }
+                let what = RaceEvent::Rerun {
+                    roll: counted,
+                    places: race.places_if(counted, placed),
+                };
+                Event::Race {
+                    race: race.name.clone(),
+                    what,
+                }
             }));
         }
         if let Some(showing) = *showing {
-            let counting = state.contests.iter().filter(|contest| contest.counts(counted));
+            let counting = state
+                .contests
+                .iter()
+                .filter(|contest| contest.counts(counted));
             self.events.extend(counting.map(|contest| {
                 let scores = contest.scored(state, contest.scores_if(counted, showing));
-                let what = ContestEvent::Refought { roll: counted, by, showing, scores };
-                Event::Contest { contest: contest.name.clone(), what }
+                let what = ContestEvent::Refought {
+                    roll: counted,
+                    by,
+                    showing,
+                    scores,
+                };
+                Event::Contest {
+                    contest: contest.name.clone(),
+                    what,
+                }
             }));
         }
     }

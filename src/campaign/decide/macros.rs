@@ -8,7 +8,7 @@ use crate::campaign::event::{Event, RollId, Step};
 use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::line;
 use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 
@@ -41,13 +41,19 @@ impl Draft<'_> {
 
     fn macro_of(&self, name: &str) -> Result<Macro, Refusal> {
         let kept = self.state().macro_called(name);
-        kept.cloned().ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))
+        kept.cloned()
+            .ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))
     }
 
     fn use_macro(&mut self, used: &Macro) -> Result<(), Refusal> {
-        let lines = Bundle { kind: "a macro", name: &used.name, lines: &used.lines };
+        let lines = Bundle {
+            kind: "a macro",
+            name: &used.name,
+            lines: &used.lines,
+        };
         let done = self.all_or_none(&lines)?;
-        self.events.push(Event::Macro(MacroEvent::Used(used.name.clone())));
+        self.events
+            .push(Event::Macro(MacroEvent::Used(used.name.clone())));
         self.events.extend(done);
         Ok(())
     }
@@ -65,7 +71,11 @@ impl Draft<'_> {
 
     /// The game as it stands, without the steps that led to it, to try lines in.
     pub(super) fn beside(&self) -> Campaign {
-        Campaign::resume(Arc::clone(self.campaign.rules()), self.campaign.base(), Vec::new())
+        Campaign::resume(
+            Arc::clone(self.campaign.rules()),
+            self.campaign.base(),
+            Vec::new(),
+        )
     }
 
     /// What each line would do as a step of its own, after those before it.
@@ -86,10 +96,11 @@ impl Draft<'_> {
     pub(super) fn step_of(
         &mut self,
         game: &Campaign,
-        (kind, came): (&str, &[Being]),
+        (kind, came): (&str, &[CreatureId]),
         line: &str,
     ) -> Result<Step, Stuck> {
-        let sentence = line::parse_among(line, &game.context(None), came).map_err(Stuck::Misread)?;
+        let sentence =
+            line::parse_among(line, &game.context(None), came).map_err(Stuck::Misread)?;
         if let Command::Macro(_)
         | Command::Encounter(_)
         | Command::Undo(_)
@@ -99,8 +110,13 @@ impl Draft<'_> {
             let message = format!("{kind} does not do this: it is a line of its own.");
             return Err(Stuck::Misread(Complaint::new(0..line.len(), message)));
         }
-        let meant = if self.anyway.is_none() { line::with_anyway(&sentence.line) } else { sentence.line };
-        game.decide(&sentence.command, &meant, self.dice, self.now).map_err(Stuck::Refused)
+        let meant = if self.anyway.is_none() {
+            line::with_anyway(&sentence.line)
+        } else {
+            sentence.line
+        };
+        game.decide(&sentence.command, &meant, self.dice, self.now)
+            .map_err(Stuck::Refused)
     }
 
     /// Why none of several lines is done. Where one of them asks, all of them do.
@@ -108,7 +124,10 @@ impl Draft<'_> {
         match (stuck, &self.anyway) {
             (Stuck::Refused(Refusal::Asks { why, .. }), Some(anyway)) => {
                 let why = format!("{}, line {number}: {why}", bundle.name);
-                Refusal::Asks { why, line: anyway.clone() }
+                Refusal::Asks {
+                    why,
+                    line: anyway.clone(),
+                }
             }
             (stuck, _) => stuck.refusal(bundle.name, number, line),
         }
@@ -141,8 +160,18 @@ impl Stuck {
                 (format!(" at column {}", column + 1), complaint.sentence())
             }
         };
-        let (name, line, why) = (name.to_owned(), line.to_owned(), why.trim_end_matches('.').to_owned());
-        Refusal::InMacro { name, number, line, place, why }
+        let (name, line, why) = (
+            name.to_owned(),
+            line.to_owned(),
+            why.trim_end_matches('.').to_owned(),
+        );
+        Refusal::InMacro {
+            name,
+            number,
+            line,
+            place,
+            why,
+        }
     }
 
     /// The reason in words.
@@ -158,7 +187,10 @@ impl Stuck {
 
 /// The events of several steps as those of one: its rolls are numbered anew, and so is what points to them.
 pub(super) fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
-    let rolled: Vec<RollId> = steps.iter().flat_map(|step| rolls_of(step).map(|(id, _)| id)).collect();
+    let rolled: Vec<RollId> = steps
+        .iter()
+        .flat_map(|step| rolls_of(step).map(|(id, _)| id))
+        .collect();
     let is_alone = rolled.len() == 1;
     let places = (1..).map(|place| RollId(seq, if is_alone { 0 } else { place }));
     let known: HashMap<RollId, RollId> = rolled.into_iter().zip(places).collect();

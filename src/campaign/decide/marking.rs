@@ -8,8 +8,15 @@ use super::Draft;
 impl Draft<'_> {
     /// Marks a line, or takes its mark off; the latest one that is no mark itself, if none is named.
     pub(super) fn mark(&mut self, of: Option<u64>, is_marked: bool) -> Result<(), Refusal> {
-        let latest = || self.campaign.undoable_steps().find(|step| !is_of_marking(step)).map(|step| step.seq);
-        let of = of.or_else(latest).ok_or_else(|| self.unless_older(Refusal::NothingToMark))?;
+        let latest = || {
+            self.campaign
+                .undoable_steps()
+                .find(|step| !is_of_marking(step))
+                .map(|step| step.seq)
+        };
+        let of = of
+            .or_else(latest)
+            .ok_or_else(|| self.unless_older(Refusal::NothingToMark))?;
         let last = self.campaign.seq();
         if !(1..=last).contains(&of) {
             return Err(Refusal::NoSuchStep { seq: of, last });
@@ -24,5 +31,7 @@ impl Draft<'_> {
 }
 
 fn is_of_marking(step: &Step) -> bool {
-    step.events.iter().all(|event| matches!(event, Event::Marked { .. }))
+    step.events
+        .iter()
+        .all(|event| matches!(event, Event::Marked { .. }))
 }

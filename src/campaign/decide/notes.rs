@@ -10,34 +10,61 @@ use super::Draft;
 impl Draft<'_> {
     pub(super) fn work_on_notes(&mut self, deed: &NotesDeed) -> Result<(), Refusal> {
         let event = match deed {
-            NotesDeed::Hang { roll, text, is_secret } => {
+            NotesDeed::Hang {
+                roll,
+                text,
+                is_secret,
+            } => {
                 self.standing(*roll)?;
-                NotesEvent::Hung { roll: *roll, text: text.clone(), is_secret: *is_secret }
+                NotesEvent::Hung {
+                    roll: *roll,
+                    text: text.clone(),
+                    is_secret: *is_secret,
+                }
             }
-            NotesDeed::Change { note: id, text, is_secret } => {
+            NotesDeed::Change {
+                note: id,
+                text,
+                is_secret,
+            } => {
                 let note = self.note(*id)?;
-                let (text, is_secret) =
-                    (text.as_ref().unwrap_or(&note.text), is_secret.unwrap_or(note.is_secret));
+                let (text, is_secret) = (
+                    text.as_ref().unwrap_or(&note.text),
+                    is_secret.unwrap_or(note.is_secret),
+                );
                 if *text == note.text && is_secret == note.is_secret {
                     return Err(Refusal::NoteAsItIs(*id));
                 }
-                NotesEvent::Changed { note: *id, text: text.clone(), is_secret }
+                NotesEvent::Changed {
+                    note: *id,
+                    text: text.clone(),
+                    is_secret,
+                }
             }
-            NotesDeed::Remove(id) => NotesEvent::Removed { note: *id, text: self.note(*id)?.text.clone() },
+            NotesDeed::Remove(id) => NotesEvent::Removed {
+                note: *id,
+                text: self.note(*id)?.text.clone(),
+            },
         };
         self.push(Event::Notes(event))
     }
 
     /// A scene of the name of the one that is open is the same scene, told anew.
     pub(super) fn open_scene(&mut self, name: &str, text: Option<&str>) -> Result<(), Refusal> {
-        let open =
-            self.state().scene.as_ref().filter(|scene| scene.name.to_lowercase() == name.to_lowercase());
+        let open = self
+            .state()
+            .scene
+            .as_ref()
+            .filter(|scene| scene.name.to_lowercase() == name.to_lowercase());
         match (open, text) {
             (Some(open), Some(text)) => {
                 let (name, text) = (open.name.clone(), text.to_owned());
                 self.push(Event::Notes(NotesEvent::SceneRetold { name, text }))
             }
-            _ => self.push(Event::SceneSet { name: name.to_owned(), text: text.map(str::to_owned) }),
+            _ => self.push(Event::SceneSet {
+                name: name.to_owned(),
+                text: text.map(str::to_owned),
+            }),
         }
     }
 

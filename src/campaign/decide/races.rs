@@ -2,7 +2,7 @@
 
 use crate::campaign::command::Attempting;
 use crate::campaign::event::{Event, Roll, RollId};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::races::{Placed, RaceDeed, RaceEvent, rank};
 use crate::campaign::refusal::Refusal;
 use crate::rules::Initiative;
@@ -19,8 +19,13 @@ impl Draft<'_> {
         let race = known.map_or_else(|| name.to_owned(), |race| race.name.clone());
         let what = match deed {
             RaceDeed::Close => {
-                let known = known.ok_or_else(|| Stuck::Gone { kind: KIND, name: name.to_owned() })?;
-                RaceEvent::Closed { places: known.places().to_vec() }
+                let known = known.ok_or_else(|| Stuck::Gone {
+                    kind: KIND,
+                    name: name.to_owned(),
+                })?;
+                RaceEvent::Closed {
+                    places: known.places().to_vec(),
+                }
             }
             RaceDeed::Run { .. } if name.is_empty() || name.chars().count() > LONGEST_TITLE => {
                 return Err(Stuck::BadName { kind: KIND }.into());
@@ -38,16 +43,32 @@ impl Draft<'_> {
     /// Everybody rolls at a place of their own among the dice, or with the faces typed for all; then those who are tied.
     fn run(&mut self, runs: &[Attempting], typed: Option<&[u32]>) -> Result<Vec<Placed>, Refusal> {
         let results = self.cast_each(typed, runs.iter().map(|run| &run.attempt))?;
-        let rolls: Vec<Roll> =
-            runs.iter().zip(results).map(|(run, (outcome, dice))| run.rolled(outcome, dice)).collect();
-        let numbered = rolls.iter().zip(1..).map(|(roll, place)| (RollId(0, place), roll));
-        let mut places: Vec<Placed> = numbered.filter_map(|(id, roll)| Placed::of(id, roll)).collect();
-        self.events.extend(rolls.into_iter().map(|roll| Event::Rolled(Box::new(roll))));
-        let mut standings: Vec<(Being, Initiative)> =
-            places.iter().map(|placed| (placed.who.being, placed.by.clone())).collect();
-        let all: Vec<Being> = standings.iter().map(|(being, _)| *being).collect();
-        let of = |being: Being| runs.iter().find(|run| run.who.iter().any(|who| who.being == being));
-        self.break_ties(&all, &mut standings, &|_, being| of(being).map(Attempting::as_tie_break))?;
+        let rolls: Vec<Roll> = runs
+            .iter()
+            .zip(results)
+            .map(|(run, (outcome, dice))| run.rolled(outcome, dice))
+            .collect();
+        let numbered = rolls
+            .iter()
+            .zip(1..)
+            .map(|(roll, place)| (RollId(0, place), roll));
+        let mut places: Vec<Placed> = numbered
+            .filter_map(|(id, roll)| Placed::of(id, roll))
+            .collect();
+        self.events
+            .extend(rolls.into_iter().map(|roll| Event::Rolled(Box::new(roll))));
+        let mut standings: Vec<(CreatureId, Initiative)> = places
+            .iter()
+            .map(|placed| (placed.who.creature, placed.by.clone()))
+            .collect();
+        let all: Vec<CreatureId> = standings.iter().map(|(creature, _)| *creature).collect();
+        let of = |creature: CreatureId| {
+            runs.iter()
+                .find(|run| run.who.iter().any(|who| who.creature == creature))
+        };
+        self.break_ties(&all, &mut standings, &|_, creature| {
+            of(creature).map(Attempting::as_tie_break)
+        })?;
         let rolled = self.events.iter().filter_map(Event::roll).count();
         for (placed, (_, by)) in places.iter_mut().zip(standings) {
             placed.by = by;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::event::{Event, Roller};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
 use crate::rules::Initiative;
@@ -15,16 +15,16 @@ use super::Draft;
 const MOST_TIE_BREAKS: usize = 50;
 
 /// What somebody rolls to break a tie; nothing where nobody knows what they rolled.
-pub(super) type Again<'d, 'a> = &'d dyn Fn(&Draft<'a>, Being) -> Option<Attempting>;
+pub(super) type Again<'d, 'a> = &'d dyn Fn(&Draft<'a>, CreatureId) -> Option<Attempting>;
 
 impl<'a> Draft<'a> {
     /// Breaks all ties that a newcomer is part of: whose places that touched.
     pub(super) fn break_ties(
         &mut self,
-        newcomers: &[Being],
-        standings: &mut [(Being, Initiative)],
+        newcomers: &[CreatureId],
+        standings: &mut [(CreatureId, Initiative)],
         again: Again<'_, 'a>,
-    ) -> Result<Vec<Being>, Refusal> {
+    ) -> Result<Vec<CreatureId>, Refusal> {
         let mut touched = newcomers.to_vec();
         for _ in 0..MOST_TIE_BREAKS {
             let tied = tied_with(standings, &touched);
@@ -33,7 +33,11 @@ impl<'a> Draft<'a> {
             }
             for group in tied {
                 self.break_tie(&group, standings, again)?;
-                touched.extend(group.iter().filter(|being| !newcomers.contains(being)));
+                touched.extend(
+                    group
+                        .iter()
+                        .filter(|creature| !newcomers.contains(creature)),
+                );
             }
         }
         Ok(touched)
@@ -43,14 +47,17 @@ impl<'a> Draft<'a> {
     /// nothing is rolled at all (ours).
     fn break_tie(
         &mut self,
-        group: &[Being],
-        standings: &mut [(Being, Initiative)],
+        group: &[CreatureId],
+        standings: &mut [(CreatureId, Initiative)],
         again: Again<'_, 'a>,
     ) -> Result<(), Refusal> {
-        let is_by_level = standings.iter().any(|(being, initiative)| {
-            group.contains(being) && matches!(initiative, Initiative::PenAndDagger(_))
+        let is_by_level = standings.iter().any(|(creature, initiative)| {
+            group.contains(creature) && matches!(initiative, Initiative::PenAndDagger(_))
         });
-        let attempts: Option<Vec<Attempting>> = group.iter().map(|being| again(self, *being)).collect();
+        let attempts: Option<Vec<Attempting>> = group
+            .iter()
+            .map(|creature| again(self, *creature))
+            .collect();
         // Where nothing is rolled, rolling again would never part them.
         let can_part = |attempts: &Vec<Attempting>| {
             !is_by_level && attempts.iter().all(|each| each.attempt.rolls_dice())
@@ -58,27 +65,40 @@ impl<'a> Draft<'a> {
         if let Some(attempts) = attempts.filter(can_part) {
             return self.attempt_again(group, &attempts, standings);
         }
-        let roll_all = |faces: &mut dyn Faces| group.iter().map(|_| faces.roll(Sides::D20)).collect();
+        let roll_all =
+            |faces: &mut dyn Faces| group.iter().map(|_| faces.roll(Sides::D20)).collect();
         let (faces, dice): (Vec<u32>, _) = self.cast(None, roll_all)?;
-        for (being, face) in group.iter().zip(&faces) {
-            change(standings, *being, |initiative| initiative.with_tie_break(*face));
+        for (creature, face) in group.iter().zip(&faces) {
+            change(standings, *creature, |initiative| {
+                initiative.with_tie_break(*face)
+            });
         }
-        let rollers: Vec<Roller> = group.iter().map(|&being| self.roller(being)).collect();
-        self.push(Event::TieBroken { rollers, faces, dice })
+        let rollers: Vec<Roller> = group
+            .iter()
+            .map(|&creature| self.roller(creature))
+            .collect();
+        self.push(Event::TieBroken {
+            rollers,
+            faces,
+            dice,
+        })
     }
 
     fn attempt_again(
         &mut self,
-        group: &[Being],
+        group: &[CreatureId],
         attempts: &[Attempting],
-        standings: &mut [(Being, Initiative)],
+        standings: &mut [(CreatureId, Initiative)],
     ) -> Result<(), Refusal> {
         let results = self.cast_each(None, attempts.iter().map(|each| &each.attempt))?;
-        for ((being, attempting), (outcome, dice)) in group.iter().zip(attempts).zip(results) {
+        for ((creature, attempting), (outcome, dice)) in group.iter().zip(attempts).zip(results) {
             if let Some(Initiative::Ranked(ranked)) = attempting.attempt.place(&outcome) {
-                change(standings, *being, |initiative| initiative.with_attempt_again(&ranked));
+                change(standings, *creature, |initiative| {
+                    initiative.with_attempt_again(&ranked)
+                });
             }
-            self.events.push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+            self.events
+                .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
         }
         Ok(())
     }
@@ -87,26 +107,42 @@ impl<'a> Draft<'a> {
 impl Attempting {
     /// The same, to break a tie.
     pub(super) fn as_tie_break(&self) -> Self {
-        Self { what: format!("{}, tie", self.what), comment: None, ..self.clone() }
+        Self {
+            what: format!("{}, tie", self.what),
+            comment: None,
+            ..self.clone()
+        }
     }
 }
 
-fn change(standings: &mut [(Being, Initiative)], being: Being, write: impl FnOnce(Initiative) -> Initiative) {
-    if let Some((_, initiative)) = standings.iter_mut().find(|(other, _)| *other == being) {
+fn change(
+    standings: &mut [(CreatureId, Initiative)],
+    creature: CreatureId,
+    write: impl FnOnce(Initiative) -> Initiative,
+) {
+    if let Some((_, initiative)) = standings.iter_mut().find(|(other, _)| *other == creature) {
         *initiative = write(initiative.clone());
     }
 }
 
 /// Those who roll (again) for their places: everybody who stands exactly where others stand too, or where others stood
 /// before they broke a tie among themselves; as far as one of these is concerned.
-fn tied_with(standings: &[(Being, Initiative)], touched: &[Being]) -> Vec<Vec<Being>> {
-    let mut groups: BTreeMap<Vec<i64>, Vec<Being>> = BTreeMap::new();
-    for (being, initiative) in standings {
-        groups.entry(initiative.standing()).or_default().push(*being);
+fn tied_with(
+    standings: &[(CreatureId, Initiative)],
+    touched: &[CreatureId],
+) -> Vec<Vec<CreatureId>> {
+    let mut groups: BTreeMap<Vec<i64>, Vec<CreatureId>> = BTreeMap::new();
+    for (creature, initiative) in standings {
+        groups
+            .entry(initiative.standing())
+            .or_default()
+            .push(*creature);
     }
-    let is_contested = |standing: &Vec<i64>, group: &Vec<Being>| {
-        let others = groups.keys().any(|other| other.len() > standing.len() && other.starts_with(standing));
-        (group.len() > 1 || others) && group.iter().any(|being| touched.contains(being))
+    let is_contested = |standing: &Vec<i64>, group: &Vec<CreatureId>| {
+        let others = groups
+            .keys()
+            .any(|other| other.len() > standing.len() && other.starts_with(standing));
+        (group.len() > 1 || others) && group.iter().any(|creature| touched.contains(creature))
     };
     groups
         .iter()

@@ -38,16 +38,31 @@ impl Draft<'_> {
     pub(super) fn resolve(&mut self, id: RollId, words: &str) -> Result<(), Refusal> {
         let reading = self.campaign.reading(id, words)?;
         let old = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
-        let Fallen { outcome, dice, drawn } = self.read_dice(&reading, old)?;
-        let Reading { attempting, said, .. } = reading;
+        let Fallen {
+            outcome,
+            dice,
+            drawn,
+        } = self.read_dice(&reading, old)?;
+        let Reading {
+            attempting, said, ..
+        } = reading;
         let is_same = outcome == old.outcome && attempting.attempt == old.attempt;
         if is_same && attempting.is_secret == self.campaign.is_secret(id, old) {
             return Err(Refusal::NothingChanges);
         }
         let stays = self.campaign.owed_to(id, old);
-        let anew = Some(Anew { of: id, said, drawn, stays });
+        let anew = Some(Anew {
+            of: id,
+            said,
+            drawn,
+            stays,
+        });
         let comment = self.comment.clone();
-        let roll = Roll { anew, comment, ..attempting.rolled(outcome, dice) };
+        let roll = Roll {
+            anew,
+            comment,
+            ..attempting.rolled(outcome, dice)
+        };
         self.push(Event::Rolled(Box::new(roll)))
     }
 
@@ -59,22 +74,41 @@ impl Draft<'_> {
         match (&reading.attempting.typed, reading.rerolled) {
             (Some(typed), None) => {
                 let (outcome, dice) = self.cast(Some(typed), |faces| attempt.roll(rules, faces))?;
-                Ok(Fallen { outcome, dice, drawn: Vec::new() })
+                Ok(Fallen {
+                    outcome,
+                    dice,
+                    drawn: Vec::new(),
+                })
             }
             (Some(typed), rerolled) => {
                 let mut faces = TypedFaces::new(typed.clone());
                 let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut faces)?;
                 faces.finish()?;
-                Ok(Fallen { outcome, dice: Provenance::Typed, drawn: Vec::new() })
+                Ok(Fallen {
+                    outcome,
+                    dice: Provenance::Typed,
+                    drawn: Vec::new(),
+                })
             }
             (None, rerolled) => {
                 let from = self.dice.position();
-                let mut noted = Noted { faces: self.dice, drawn: Vec::new() };
+                let mut noted = Noted {
+                    faces: self.dice,
+                    drawn: Vec::new(),
+                };
                 let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut noted)?;
                 let drawn = noted.drawn;
                 let is_typed = drawn.is_empty() && old.dice == Provenance::Typed;
-                let dice = if is_typed { Provenance::Typed } else { self.dice.since(from) };
-                Ok(Fallen { outcome, dice, drawn })
+                let dice = if is_typed {
+                    Provenance::Typed
+                } else {
+                    self.dice.since(from)
+                };
+                Ok(Fallen {
+                    outcome,
+                    dice,
+                    drawn,
+                })
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{Being, Body, Change, Foe, Hero, HeroId, Whom};
+use crate::campaign::party::{BodyId, Change, CreatureId, Foe, Hero, HeroId, HitPoints};
 use crate::campaign::refusal::Refusal;
 use crate::rules::{Sheet, System};
 
@@ -17,28 +17,51 @@ const LONGEST_NAME: usize = 40;
 
 impl Draft<'_> {
     pub(super) fn edit_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
-        let known = edit.hero.and_then(|id| self.state().hero(id)).map(|hero| hero.sheet.clone());
+        let known = edit
+            .hero
+            .and_then(|id| self.state().hero(id))
+            .map(|hero| hero.sheet.clone());
         let mut sheet = known.unwrap_or_else(|| self.state().system.blank_sheet());
         for change in &edit.changes {
             self.check_change(edit, change, &mut sheet)?;
         }
-        let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else { return self.make_hero(edit) };
+        let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else {
+            return self.make_hero(edit);
+        };
         let to = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             let change = change.clone();
-            self.events.push(Event::HeroChanged { hero: hero.id, name: hero.name.clone(), change });
+            self.events.push(Event::HeroChanged {
+                hero: hero.id,
+                name: hero.name.clone(),
+                change,
+            });
         }
         if to != hero.body {
-            let whom = Whom::Hero(hero.id);
+            let whom = BodyId::Hero(hero.id);
             let (name, from) = (hero.name.clone(), hero.body);
-            self.events.push(Event::BodyChanged { whom, name, from, to, is_set: true });
+            self.events.push(Event::BodyChanged {
+                whom,
+                name,
+                from,
+                to,
+                is_set: true,
+            });
         }
-        if edit.changes.is_empty() && to == hero.body { Err(Refusal::NothingChanges) } else { Ok(()) }
+        if edit.changes.is_empty() && to == hero.body {
+            Err(Refusal::NothingChanges)
+        } else {
+            Ok(())
+        }
     }
 
     fn make_hero(&mut self, edit: &HeroEdit) -> Result<(), Refusal> {
         self.check_name(&edit.name, None)?;
-        let mut hero = Hero::new(HeroId(self.state().next_id), edit.name.clone(), self.state().system);
+        let mut hero = Hero::new(
+            HeroId(self.state().next_id),
+            edit.name.clone(),
+            self.state().system,
+        );
         hero.body = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
         for change in &edit.changes {
             change.write(&mut hero);
@@ -47,10 +70,17 @@ impl Draft<'_> {
     }
 
     /// The sheet is as the changes before this one leave it.
-    fn check_change(&self, edit: &HeroEdit, change: &Change, sheet: &mut Sheet) -> Result<(), Refusal> {
+    fn check_change(
+        &self,
+        edit: &HeroEdit,
+        change: &Change,
+        sheet: &mut Sheet,
+    ) -> Result<(), Refusal> {
         match change {
-            Change::Level(level) if !(1..=MOST_LEVELS).contains(level) => Err(Refusal::BadLevel(*level)),
-            Change::Name(name) => self.check_name(name, edit.hero.map(Being::Hero)),
+            Change::Level(level) if !(1..=MOST_LEVELS).contains(level) => {
+                Err(Refusal::BadLevel(*level))
+            }
+            Change::Name(name) => self.check_name(name, edit.hero.map(CreatureId::Hero)),
             Change::Level(_)
             | Change::Player(_)
             | Change::Class(_)
@@ -62,7 +92,10 @@ impl Draft<'_> {
                 other => Err(Refusal::NoRanksHere(other.title())),
             },
             Change::Sheet(change) if change.system() != sheet.system() => {
-                Err(Refusal::OtherSheet { needed: change.system().title(), there: sheet.system().title() })
+                Err(Refusal::OtherSheet {
+                    needed: change.system().title(),
+                    there: sheet.system().title(),
+                })
             }
             Change::Sheet(change) => {
                 change.check_room(sheet)?;
@@ -72,40 +105,61 @@ impl Draft<'_> {
         }
     }
 
-    pub(super) fn check_name(&self, name: &str, own: Option<Being>) -> Result<(), Refusal> {
+    pub(super) fn check_name(&self, name: &str, own: Option<CreatureId>) -> Result<(), Refusal> {
         if !may_be_called(name) {
             return Err(Refusal::BadName(format!("“{name}”")));
         }
-        if self.beings().any(|(being, known)| Some(being) != own && same_name(known, name)) {
+        if self
+            .creatures()
+            .any(|(creature, known)| Some(creature) != own && same_name(known, name))
+        {
             return Err(Refusal::NameTaken(name.to_owned()));
         }
         Ok(())
     }
 
-    fn beings(&self) -> impl Iterator<Item = (Being, &str)> {
-        let heroes = self.state().party.iter().map(|hero| (Being::Hero(hero.id), hero.name.as_str()));
-        heroes.chain(self.state().foes.iter().map(|foe| (Being::Foe(foe.id), foe.name.as_str())))
+    fn creatures(&self) -> impl Iterator<Item = (CreatureId, &str)> {
+        let heroes = self
+            .state()
+            .party
+            .iter()
+            .map(|hero| (CreatureId::Hero(hero.id), hero.name.as_str()));
+        heroes.chain(
+            self.state()
+                .foes
+                .iter()
+                .map(|foe| (CreatureId::Foe(foe.id), foe.name.as_str())),
+        )
     }
 
     pub(super) fn retire(&mut self, hero: HeroId) -> Result<(), Refusal> {
-        self.push(Event::HeroRetired { hero, name: self.name_of(Being::Hero(hero)) })
+        self.push(Event::HeroRetired {
+            hero,
+            name: self.name_of(CreatureId::Hero(hero)),
+        })
     }
 
     pub(super) fn add_heroes(&mut self, heroes: &[HeroId]) -> Result<(), Refusal> {
         let tracker = &self.state().tracker;
-        let joining: Vec<Being> = heroes
+        let joining: Vec<CreatureId> = heroes
             .iter()
-            .map(|&id| Being::Hero(id))
-            .filter(|&being| tracker.row_of(being).is_none())
+            .map(|&id| CreatureId::Hero(id))
+            .filter(|&creature| tracker.row_of(creature).is_none())
             .collect();
         match (joining.is_empty(), heroes) {
             (true, []) => return Err(Refusal::NobodyToAdd),
-            (true, [only]) => return Err(Refusal::AlreadyIn(self.name_of(Being::Hero(*only)))),
+            (true, [only]) => {
+                return Err(Refusal::AlreadyIn(self.name_of(CreatureId::Hero(*only))));
+            }
             (true, _) => return Err(Refusal::AlreadyIn("everybody of the party".into())),
             (false, _) => {}
         }
-        for being in joining {
-            self.events.push(Event::Joined { being, name: self.name_of(being), is_hidden: false });
+        for creature in joining {
+            self.events.push(Event::Joined {
+                creature,
+                name: self.name_of(creature),
+                is_hidden: false,
+            });
         }
         Ok(())
     }
@@ -117,10 +171,14 @@ impl Draft<'_> {
         let name = self.free_name(&foes.name, foes.count);
         self.check_name(&name, None)?;
         let foe = self.new_foe(name, foes)?;
-        let (being, name) = (Being::Foe(foe.id), foe.name.clone());
+        let (creature, name) = (CreatureId::Foe(foe.id), foe.name.clone());
         let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
-        self.push(Event::Joined { being, name, is_hidden: foes.is_hidden })?;
+        self.push(Event::Joined {
+            creature,
+            name,
+            is_hidden: foes.is_hidden,
+        })?;
         self.events.extend(changes);
         Ok(())
     }
@@ -128,7 +186,7 @@ impl Draft<'_> {
     /// The name, or the name with the first number that nobody bears yet; of several with the first letter, because a
     /// number would look like one body of the group before.
     fn free_name(&self, name: &str, count: u32) -> String {
-        let is_taken = |wanted: &str| self.beings().any(|(_, known)| same_name(known, wanted));
+        let is_taken = |wanted: &str| self.creatures().any(|(_, known)| same_name(known, wanted));
         if !is_taken(name) {
             return name.to_owned();
         }
@@ -139,11 +197,23 @@ impl Draft<'_> {
 
     /// The name with the first number that neither anybody bears, nor is `taken`, nor is a body's of a group so called;
     /// `size` says how many bodies a group has.
-    pub(super) fn numbered_name(&self, name: &str, size: impl Fn(&Foe) -> usize, taken: &[String]) -> String {
-        let of_group = self.state().foes.iter().filter(|foe| same_name(&foe.name, name));
+    pub(super) fn numbered_name(
+        &self,
+        name: &str,
+        size: impl Fn(&Foe) -> usize,
+        taken: &[String],
+    ) -> String {
+        let of_group = self
+            .state()
+            .foes
+            .iter()
+            .filter(|foe| same_name(&foe.name, name));
         let most = of_group.map(size).max().unwrap_or(0);
         let is_free = |wanted: &String| {
-            let mut known = self.beings().map(|(_, known)| known).chain(taken.iter().map(String::as_str));
+            let mut known = self
+                .creatures()
+                .map(|(_, known)| known)
+                .chain(taken.iter().map(String::as_str));
             !known.any(|known| same_name(known, wanted))
         };
         let mut numbered = (most.max(1) + 1..).map(|number| format!("{name} {number}"));
@@ -154,7 +224,8 @@ impl Draft<'_> {
 /// Whether a hero or foe may have this name, whoever else there is.
 #[must_use]
 pub fn may_be_called(name: &str) -> bool {
-    let is_number = name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
+    let is_number =
+        name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));
     let is_group = GROUPS.contains(&name.to_lowercase().as_str());
     let is_odd = is_group || name.contains(['"', '\n', '#']) || name.trim() != name;
     !name.is_empty() && name.chars().count() <= LONGEST_NAME && !is_number && !is_odd
@@ -166,9 +237,9 @@ fn same_name(a: &str, b: &str) -> bool {
 
 /// A body with a new maximum, new points, new temporary points, as far as they are named.
 pub(super) fn reshaped(
-    body: &Body,
+    body: &HitPoints,
     (max, points, temp): (Option<Option<u32>>, Option<u32>, Option<u32>),
-) -> Result<Body, Refusal> {
+) -> Result<HitPoints, Refusal> {
     let mut to = *body;
     if let Some(max) = max {
         to.max = max;

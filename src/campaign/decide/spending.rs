@@ -3,46 +3,84 @@
 use crate::campaign::command::{BodyWork, Points, Share, Spending};
 use crate::campaign::event::{Event, RollId};
 use crate::campaign::mind::Track;
-use crate::campaign::party::{Being, Condition, Whom};
+use crate::campaign::party::{BodyId, Condition, CreatureId};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::winnings::{SpentOn, Winnings, points_won};
+use crate::campaign::unspent_points::{SpentOn, UnspentPoints, points_won};
 use crate::rules::Outcome;
 
 use super::Draft;
 
 impl Draft<'_> {
-    pub(super) fn spend(&mut self, roll: Option<RollId>, points: u32, on: &Spending) -> Result<(), Refusal> {
-        let meant = || self.state().meant_winnings(None).map(|winnings| winnings.roll);
-        let id = roll.or_else(meant).ok_or_else(|| self.unless_older(Refusal::NothingWon))?;
-        let Some(winnings) = self.state().winnings_of(id) else { return Err(self.why_nothing_won(id)) };
+    pub(super) fn spend(
+        &mut self,
+        roll: Option<RollId>,
+        points: u32,
+        on: &Spending,
+    ) -> Result<(), Refusal> {
+        let meant = || {
+            self.state()
+                .meant_winnings(None)
+                .map(|winnings| winnings.roll)
+        };
+        let id = roll
+            .or_else(meant)
+            .ok_or_else(|| self.unless_older(Refusal::NothingWon))?;
+        let Some(winnings) = self.state().winnings_of(id) else {
+            return Err(self.why_nothing_won(id));
+        };
         let Some(left) = winnings.left().checked_sub(points) else {
-            return Err(Refusal::Overdrawn { roll: id, left: winnings.left(), asked: points });
+            return Err(Refusal::Overdrawn {
+                roll: id,
+                left: winnings.left(),
+                asked: points,
+            });
         };
         if points == 0 {
             return Err(Refusal::NothingChanges);
         }
-        let name = winnings.who.map_or_else(String::new, |who| self.name_of(who));
-        self.events.push(Event::Spent { roll: id, name, points, left, on: on.kind() });
+        let name = winnings
+            .who
+            .map_or_else(String::new, |who| self.name_of(who));
+        self.events.push(Event::Spent {
+            roll: id,
+            name,
+            points,
+            left,
+            on: on.kind(),
+        });
         match on {
             Spending::Harm { track, whom } => self.spend_on_harm(winnings, *track, *whom, points),
-            Spending::Effect { who, name, duration } => {
+            Spending::Effect {
+                who,
+                name,
+                duration,
+            } => {
                 let who = who.or(winnings.who).ok_or(Refusal::NobodyMeant(id))?;
                 let value = i32::try_from(points).unwrap_or(i32::MAX);
                 self.add_to_condition(who, name, value, *duration)
             }
-            Spending::Consequence { who, name, duration } => {
+            Spending::Consequence {
+                who,
+                name,
+                duration,
+            } => {
                 let meant = who.or_else(|| self.state().meant_by(winnings, None));
                 let value = i32::try_from(points).unwrap_or(i32::MAX).saturating_neg();
-                self.add_to_condition(meant.ok_or(Refusal::NobodyMeant(id))?, name, value, *duration)
+                self.add_to_condition(
+                    meant.ok_or(Refusal::NobodyMeant(id))?,
+                    name,
+                    value,
+                    *duration,
+                )
             }
         }
     }
 
     fn spend_on_harm(
         &mut self,
-        winnings: &Winnings,
+        winnings: &UnspentPoints,
         track: Track,
-        whom: Option<Whom>,
+        whom: Option<BodyId>,
         points: u32,
     ) -> Result<(), Refusal> {
         let state = self.state();
@@ -50,24 +88,44 @@ impl Draft<'_> {
             return Err(Refusal::NoMentalTrack(state.system.title()));
         }
         let meant = || state.only_body(state.meant_by(winnings, None)?);
-        let whom = whom.or_else(meant).ok_or(Refusal::NobodyMeant(winnings.roll))?;
-        self.work_on_bodies(&[BodyWork { whom, track, points: Points::Harm(points), share: Share::Whole }])
+        let whom = whom
+            .or_else(meant)
+            .ok_or(Refusal::NobodyMeant(winnings.roll))?;
+        self.work_on_bodies(&[BodyWork {
+            whom,
+            track,
+            points: Points::Harm(points),
+            share: Share::Whole,
+        }])
     }
 
     /// Points spent on what somebody bears already add to it (our decision).
     fn add_to_condition(
         &mut self,
-        being: Being,
+        creature: CreatureId,
         name: &str,
         value: i32,
         duration: crate::campaign::Duration,
     ) -> Result<(), Refusal> {
         let is_it = |known: &&Condition| known.name.eq_ignore_ascii_case(name);
-        let known = self.state().conditions(being).find(is_it).and_then(|known| known.value).unwrap_or(0);
+        let known = self
+            .state()
+            .conditions(creature)
+            .find(is_it)
+            .and_then(|known| known.value)
+            .unwrap_or(0);
         let value = Some(known.saturating_add(value));
-        let condition =
-            Condition { name: name.to_owned(), value, ends: self.end_of(being, duration), asks: None };
-        self.push(Event::ConditionGained { being, name: self.name_of(being), condition })
+        let condition = Condition {
+            name: name.to_owned(),
+            value,
+            ends: self.end_of(creature, duration),
+            asks: None,
+        };
+        self.push(Event::ConditionGained {
+            creature,
+            name: self.name_of(creature),
+            condition,
+        })
     }
 
     /// Why nothing can be spent of a roll whose points are not counted.
@@ -79,9 +137,12 @@ impl Draft<'_> {
         match (points_won(roll), &roll.outcome) {
             (Some(0), _) => Refusal::WonZero(id),
             (Some(_), _) => Refusal::PointsGone(id),
-            (None, Outcome::MonstersAndMagic(crate::rules::monsters_and_magic::Outcome::Resisted { .. })) => {
-                Refusal::WonNone(id)
-            }
+            (
+                None,
+                Outcome::MonstersAndMagic(crate::rules::monsters_and_magic::Outcome::Resisted {
+                    ..
+                }),
+            ) => Refusal::WonNone(id),
             (None, _) => Refusal::WinsNone(id),
         }
     }
@@ -91,8 +152,14 @@ impl Spending {
     /// What the log calls it.
     const fn kind(&self) -> SpentOn {
         match self {
-            Self::Harm { track: Track::Physical, .. } => SpentOn::Harm,
-            Self::Harm { track: Track::Mental, .. } => SpentOn::MentalHarm,
+            Self::Harm {
+                track: Track::Physical,
+                ..
+            } => SpentOn::Harm,
+            Self::Harm {
+                track: Track::Mental,
+                ..
+            } => SpentOn::MentalHarm,
             Self::Effect { .. } => SpentOn::Effect,
             Self::Consequence { .. } => SpentOn::Consequence,
         }

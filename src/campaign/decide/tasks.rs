@@ -14,13 +14,30 @@ const KIND: &str = "task";
 
 impl Draft<'_> {
     pub(super) fn work_on_task(&mut self, name: &str, deed: &TaskDeed) -> Result<(), Refusal> {
-        if let TaskDeed::Begin { target, mishap, rolls, is_secret } = deed {
+        if let TaskDeed::Begin {
+            target,
+            mishap,
+            rolls,
+            is_secret,
+        } = deed
+        {
             self.check_new_task(name)?;
             let (target, mishap, rolls, is_secret) = (*target, *mishap, *rolls, *is_secret);
-            return self.happen(name, TaskEvent::Began { target, mishap, rolls, is_secret });
+            return self.happen(
+                name,
+                TaskEvent::Began {
+                    target,
+                    mishap,
+                    rolls,
+                    is_secret,
+                },
+            );
         }
         let known = self.state().task(name);
-        let task = known.ok_or_else(|| Stuck::Gone { kind: KIND, name: name.to_owned() })?;
+        let task = known.ok_or_else(|| Stuck::Gone {
+            kind: KIND,
+            name: name.to_owned(),
+        })?;
         match deed {
             TaskDeed::Begin { .. } => Ok(()),
             TaskDeed::Roll { attempting, said } => self.roll_for_task(task, attempting, said),
@@ -36,7 +53,10 @@ impl Draft<'_> {
     }
 
     fn happen(&mut self, name: &str, what: TaskEvent) -> Result<(), Refusal> {
-        self.push(Event::Task { task: name.to_owned(), what })
+        self.push(Event::Task {
+            task: name.to_owned(),
+            what,
+        })
     }
 
     fn check_new_task(&self, name: &str) -> Result<(), Stuck> {
@@ -44,27 +64,53 @@ impl Draft<'_> {
             return Err(Stuck::BadName { kind: KIND });
         }
         match self.state().task(name) {
-            Some(task) => Err(Stuck::NameTaken { kind: KIND, name: task.name.clone() }),
+            Some(task) => Err(Stuck::NameTaken {
+                kind: KIND,
+                name: task.name.clone(),
+            }),
             None => Ok(()),
         }
     }
 
     /// Rolls as often as asked for; what is rolled after the end is not counted any more.
-    fn roll_for_task(&mut self, task: &Task, attempting: &Attempting, said: &str) -> Result<(), Refusal> {
+    fn roll_for_task(
+        &mut self,
+        task: &Task,
+        attempting: &Attempting,
+        said: &str,
+    ) -> Result<(), Refusal> {
         check_open(task, attempting.times)?;
         let before = self.events.len();
         self.attempt(attempting)?;
-        let rolls: Vec<Roll> = self.events.iter().skip(before).filter_map(Event::roll).cloned().collect();
+        let rolls: Vec<Roll> = self
+            .events
+            .iter()
+            .skip(before)
+            .filter_map(Event::roll)
+            .cloned()
+            .collect();
         let mut now = task.clone();
         for (place, roll) in (1..).zip(&rolls) {
             if now.standing() != Standing::Underway {
                 break;
             }
-            let not_counted = || Stuck::NotCounted { name: task.name.clone() };
+            let not_counted = || Stuck::NotCounted {
+                name: task.name.clone(),
+            };
             let gain = roll.attempt.gain(&roll.outcome).ok_or_else(not_counted)?;
             let (id, is_secret) = (self.roll_id(place, rolls.len()), roll.is_secret);
-            let to = now.reached_with(&Mark::Rolled { roll: id, gain, is_secret });
-            let what = TaskEvent::Counted { roll: id, gain, to, attempt: said.to_owned(), is_secret };
+            let to = now.reached_with(&Mark::Rolled {
+                roll: id,
+                gain,
+                is_secret,
+            });
+            let what = TaskEvent::Counted {
+                roll: id,
+                gain,
+                to,
+                attempt: said.to_owned(),
+                is_secret,
+            };
             now.apply(&what);
             self.happen(&task.name, what)?;
         }
@@ -79,9 +125,12 @@ fn check_open(task: &Task, times: u32) -> Result<(), Stuck> {
         (Standing::Complete, _) => Err(Stuck::Complete { name }),
         (Standing::Ruined, _) => Err(Stuck::Ruined { name }),
         (Standing::OutOfRolls, _) => Err(Stuck::OutOfRolls { name, rolls }),
-        (Standing::Underway, Some(left)) if times > left => {
-            Err(Stuck::TooManyTimes { name, left, rolls, times })
-        }
+        (Standing::Underway, Some(left)) if times > left => Err(Stuck::TooManyTimes {
+            name,
+            left,
+            rolls,
+            times,
+        }),
         (Standing::Underway, _) => Ok(()),
     }
 }

@@ -12,7 +12,8 @@ impl Draft<'_> {
     pub(super) fn throw(&mut self, thrown: &ThrownWork) -> Result<(), Refusal> {
         let rules = self.campaign.rules();
         let attempt = Attempt::Dice(thrown.dice.clone());
-        let (outcome, dice) = self.cast(thrown.typed.as_deref(), |faces| attempt.roll(rules, faces))?;
+        let (outcome, dice) =
+            self.cast(thrown.typed.as_deref(), |faces| attempt.roll(rules, faces))?;
         let total = attempt.verdict(&outcome).value.unwrap_or(0);
         let roll = Roll {
             who: Vec::new(),

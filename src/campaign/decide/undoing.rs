@@ -1,6 +1,6 @@
 //! Undo, redo and restore: steps named in the log, never taken out of it.
 
-use crate::campaign::event::{Event, Hand, Undone};
+use crate::campaign::event::{Event, RestoreCause, Undone};
 use crate::campaign::history::Campaign;
 use crate::campaign::refusal::Refusal;
 
@@ -15,7 +15,9 @@ impl Draft<'_> {
             return Err(Refusal::NothingBehind(lost));
         }
         if steps.len() < count && known_since > 0 && self.campaign.wall().is_none() {
-            return Err(Refusal::Older { before: known_since });
+            return Err(Refusal::Older {
+                before: known_since,
+            });
         }
         if steps.is_empty() {
             return Err(Refusal::NothingToUndo);
@@ -24,10 +26,16 @@ impl Draft<'_> {
     }
 
     pub(super) fn redo(&mut self) -> Result<(), Refusal> {
-        let step = self.campaign.redoable().ok_or(Refusal::NothingToRedo)?.clone();
+        let step = self
+            .campaign
+            .redoable()
+            .ok_or(Refusal::NothingToRedo)?
+            .clone();
         let known_since = self.campaign.known_since();
         if step.seq <= known_since {
-            return Err(Refusal::Older { before: known_since });
+            return Err(Refusal::Older {
+                before: known_since,
+            });
         }
         self.push(Event::Redid { step })
     }
@@ -35,11 +43,18 @@ impl Draft<'_> {
     pub(super) fn restore(&mut self, seq: u64) -> Result<(), Refusal> {
         self.campaign.check_reach(seq)?;
         let before = self.campaign.known_since();
-        let base = self.campaign.base_at(seq).ok_or(Refusal::Older { before })?;
+        let base = self
+            .campaign
+            .base_at(seq)
+            .ok_or(Refusal::Older { before })?;
         if base.state == *self.state() {
             return Err(Refusal::NothingChanges);
         }
-        self.push(Event::Restated { of: seq, by: Hand::Restore, state: Box::new(base.state) })
+        self.push(Event::StateReplaced {
+            of: seq,
+            by: RestoreCause::Restore,
+            state: Box::new(base.state),
+        })
     }
 }
 

@@ -1,10 +1,10 @@
 //! Whom an event is about, in one list for all who ask: the books, the log, what players may read of it.
 
-use crate::campaign::aim::Aim;
 use crate::campaign::arranging::Arranged;
 use crate::campaign::contests::ContestEvent;
 use crate::campaign::encounters::EncounterEvent;
-use crate::campaign::party::{Being, Ends, Whom};
+use crate::campaign::party::{BodyId, CreatureId, Ends};
+use crate::campaign::roll_target::RollTarget;
 
 use super::{Event, Roll, Roller};
 
@@ -12,75 +12,75 @@ use super::{Event, Roll, Roller};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concern {
     /// Named only: whoever it is may be gone.
-    Named(Being),
+    Named(CreatureId),
     /// The record of a hero or a foe.
-    Record(Being),
+    Record(CreatureId),
     /// One body.
-    Body(Whom),
+    Body(BodyId),
     /// A place in the order of turns.
-    Place(Being),
+    Place(CreatureId),
 }
 
 impl Concern {
     /// Who.
     #[must_use]
-    pub const fn being(self) -> Being {
+    pub const fn creature(self) -> CreatureId {
         match self {
-            Self::Named(being) | Self::Record(being) | Self::Place(being) => being,
-            Self::Body(whom) => whom.being(),
+            Self::Named(creature) | Self::Record(creature) | Self::Place(creature) => creature,
+            Self::Body(whom) => whom.creature(),
         }
     }
 }
 
 impl Event {
     /// Everybody it is about.
-    pub fn beings(&self) -> impl Iterator<Item = Being> {
-        self.concerns().into_iter().map(Concern::being)
+    pub fn creatures(&self) -> impl Iterator<Item = CreatureId> {
+        self.concerns().into_iter().map(Concern::creature)
     }
 
     /// The same, with what has to be there.
     #[must_use]
     pub fn concerns(&self) -> Vec<Concern> {
         match self {
-            Self::HeroMade(hero) => vec![Concern::Named(Being::Hero(hero.id))],
-            Self::FoeMade(foe) => vec![Concern::Named(Being::Foe(foe.id))],
+            Self::HeroMade(hero) => vec![Concern::Named(CreatureId::Hero(hero.id))],
+            Self::FoeMade(foe) => vec![Concern::Named(CreatureId::Foe(foe.id))],
             Self::HeroChanged { hero, .. } | Self::HeroRetired { hero, .. } | Self::Fortune { hero, .. } => {
-                vec![Concern::Record(Being::Hero(*hero))]
+                vec![Concern::Record(CreatureId::Hero(*hero))]
             }
-            Self::FoeChanged { foe, .. } => vec![Concern::Record(Being::Foe(*foe))],
+            Self::FoeChanged { foe, .. } => vec![Concern::Record(CreatureId::Foe(*foe))],
             Self::BodyChanged { whom, .. } | Self::MindChanged { whom, .. } => vec![Concern::Body(*whom)],
-            Self::Joined { being, .. }
-            | Self::ResultUncovered { being, .. }
-            | Self::AttitudeChanged { being, .. }
-            | Self::Asked { being, .. }
-            | Self::ConditionLost { being, .. } => vec![Concern::Record(*being)],
-            Self::ConditionGained { being, condition, .. } => {
-                let mut concerns = vec![Concern::Record(*being)];
+            Self::Joined { creature, .. }
+            | Self::ResultUncovered { creature, .. }
+            | Self::AttitudeChanged { creature, .. }
+            | Self::Asked { creature, .. }
+            | Self::ConditionLost { creature, .. } => vec![Concern::Record(*creature)],
+            Self::ConditionGained { creature, condition, .. } => {
+                let mut concerns = vec![Concern::Record(*creature)];
                 concerns.extend(whose_turn(condition.ends).map(Concern::Named));
                 concerns
             }
-            Self::SeenThrough { being, by, .. } => vec![Concern::Record(*being), Concern::Named(by.being)],
-            Self::ResultKept { being, noticed, .. } => {
-                let noticing = noticed.iter().map(|seen| Concern::Named(seen.who.being));
-                std::iter::once(Concern::Record(*being)).chain(noticing).collect()
+            Self::SeenThrough { creature, by, .. } => vec![Concern::Record(*creature), Concern::Named(by.creature)],
+            Self::ResultKept { creature, noticed, .. } => {
+                let noticing = noticed.iter().map(|seen| Concern::Named(seen.who.creature));
+                std::iter::once(Concern::Record(*creature)).chain(noticing).collect()
             }
-            Self::Left { being, .. }
-            | Self::InitiativeSet { being, .. }
-            | Self::Moved { being, .. }
-            | Self::TurnBegan { being, .. }
-            | Self::TurnTakenBack { being, .. }
-            | Self::Delayed { being, .. }
-            | Self::ActionsDeclared { being, .. }
-            | Self::Returned { being, .. }
-            | Self::Hidden { being, .. }
-            | Self::Revealed { being, .. } => vec![Concern::Place(*being)],
+            Self::Left { creature, .. }
+            | Self::InitiativeSet { creature, .. }
+            | Self::Moved { creature, .. }
+            | Self::TurnBegan { creature, .. }
+            | Self::TurnTakenBack { creature, .. }
+            | Self::Delayed { creature, .. }
+            | Self::ActionsDeclared { creature, .. }
+            | Self::Returned { creature, .. }
+            | Self::Hidden { creature, .. }
+            | Self::Revealed { creature, .. } => vec![Concern::Place(*creature)],
             Self::Arranged(arranged) => of_arranged(arranged),
             Self::Rolled(roll) => of_roll(roll),
             Self::TieBroken { rollers, .. } => named(rollers),
             Self::Contest { what, .. } => of_contest(what),
             Self::Encounter(event) => of_encounter(event),
-            Self::Lied { who, .. } => who.iter().map(|who| Concern::Named(who.being)).collect(),
-            Self::FightSummed { tolls } => tolls.iter().map(|toll| Concern::Named(toll.being)).collect(),
+            Self::Lied { who, .. } => who.iter().map(|who| Concern::Named(who.creature)).collect(),
+            Self::FightSummed { tolls } => tolls.iter().map(|toll| Concern::Named(toll.creature)).collect(),
             Self::EveningBegan { .. }
             | Self::SceneSet { .. }
             | Self::Renamed { .. }
@@ -99,14 +99,17 @@ impl Event {
             | Self::Task { .. }
             | Self::Undid { .. }
             | Self::Redid { .. }
-            | Self::Restated { .. }
+            | Self::StateReplaced { .. }
             | Self::Lost => Vec::new(),
         }
     }
 }
 
 fn named(rollers: &[Roller]) -> Vec<Concern> {
-    rollers.iter().map(|roller| Concern::Named(roller.being)).collect()
+    rollers
+        .iter()
+        .map(|roller| Concern::Named(roller.creature))
+        .collect()
 }
 
 fn of_contest(what: &ContestEvent) -> Vec<Concern> {
@@ -121,7 +124,9 @@ fn of_contest(what: &ContestEvent) -> Vec<Concern> {
 
 fn of_encounter(event: &EncounterEvent) -> Vec<Concern> {
     match event {
-        EncounterEvent::WaveCame { joined, .. } => joined.iter().copied().map(Concern::Named).collect(),
+        EncounterEvent::WaveCame { joined, .. } => {
+            joined.iter().copied().map(Concern::Named).collect()
+        }
         EncounterEvent::Began { .. }
         | EncounterEvent::RoundCame { .. }
         | EncounterEvent::LineFailed { .. }
@@ -134,18 +139,29 @@ fn of_roll(roll: &Roll) -> Vec<Concern> {
     let mut concerns = named(&roll.who);
     match &roll.aim {
         Some(
-            Aim::Strike(whom) | Aim::Distract(whom) | Aim::Influence { whom, .. } | Aim::Uncover { whom, .. },
-        ) => concerns.push(Concern::Named(whom.being)),
-        Some(Aim::Keep(_) | Aim::Search) | None => {}
+            RollTarget::Strike(whom)
+            | RollTarget::Distract(whom)
+            | RollTarget::Influence { whom, .. }
+            | RollTarget::Uncover { whom, .. },
+        ) => concerns.push(Concern::Named(whom.creature)),
+        Some(RollTarget::Keep(_) | RollTarget::Search) | None => {}
     }
     concerns
 }
 
 fn of_arranged(arranged: &Arranged) -> Vec<Concern> {
-    let mut concerns: Vec<Concern> = arranged.being().map(Concern::Place).into_iter().collect();
+    let mut concerns: Vec<Concern> = arranged
+        .creature()
+        .map(Concern::Place)
+        .into_iter()
+        .collect();
     match arranged {
         Arranged::Split { parts, .. } => {
-            concerns.extend(parts.iter().map(|part| Concern::Named(Being::Foe(part.foe))));
+            concerns.extend(
+                parts
+                    .iter()
+                    .map(|part| Concern::Named(CreatureId::Foe(part.foe))),
+            );
         }
         Arranged::Merged { others, .. } => concerns.extend(named(others)),
         Arranged::Readied { readied, .. } => {
@@ -162,7 +178,7 @@ fn of_arranged(arranged: &Arranged) -> Vec<Concern> {
     concerns
 }
 
-const fn whose_turn(ends: Ends) -> Option<Being> {
+const fn whose_turn(ends: Ends) -> Option<CreatureId> {
     match ends {
         Ends::At { whose, .. } => Some(whose),
         Ends::Never => None,

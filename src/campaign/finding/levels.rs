@@ -1,6 +1,6 @@
 //! The levels of each system from worst to best, in the words that the log has for them.
 
-use crate::campaign::telling::RollTold;
+use crate::campaign::log_text::RollTold;
 use crate::rules::System;
 
 /// What may be compared with one another, worst first.
@@ -9,18 +9,35 @@ type Ladder = &'static [&'static str];
 const fn ladders(system: System) -> &'static [Ladder] {
     match system {
         System::PenAndDagger => &[
-            &["critical failure", "failure", "limited", "normal", "major", "critical"],
+            &[
+                "critical failure",
+                "failure",
+                "limited",
+                "normal",
+                "major",
+                "critical",
+            ],
             &["unlucky", "lucky"],
         ],
         System::DicePool => &[
-            &["botch", "failure", "marginal", "moderate", "complete", "exceptional", "phenomenal"],
+            &[
+                "botch",
+                "failure",
+                "marginal",
+                "moderate",
+                "complete",
+                "exceptional",
+                "phenomenal",
+            ],
             &["botch", "failure", "success"],
             &["lose", "tie", "win"],
             &["ruined", "unfinished", "complete"],
         ],
-        System::SwordsAndSorcery => {
-            &[&["failure", "success"], &["critical miss", "miss", "hit", "critical hit"], &["lose", "win"]]
-        }
+        System::SwordsAndSorcery => &[
+            &["failure", "success"],
+            &["critical miss", "miss", "hit", "critical hit"],
+            &["lose", "win"],
+        ],
         System::SuccessRoll => &[
             &["critical failure", "failure", "success", "critical success"],
             &["critical miss", "failure", "success", "critical hit"],
@@ -32,7 +49,12 @@ const fn ladders(system: System) -> &'static [Ladder] {
 /// The level of a system that is called by this word; a hyphen in it is a blank.
 pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
     let word = word.replace('-', " ").to_lowercase();
-    ladders(system).iter().copied().flatten().copied().find(|level| *level == word)
+    ladders(system)
+        .iter()
+        .copied()
+        .flatten()
+        .copied()
+        .find(|level| *level == word)
 }
 
 /// The levels of what is rolled most in a system, worst first.
@@ -50,7 +72,9 @@ pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &Ro
     let is_better_on = |ladder: &&Ladder| {
         let least = place(ladder, level);
         let reached = place(ladder, roll.word).or_else(|| place(ladder, roll.key));
-        least.zip(reached).is_some_and(|(least, reached)| reached > least)
+        least
+            .zip(reached)
+            .is_some_and(|(least, reached)| reached > least)
     };
     is_or_better && ladders(system).iter().any(|ladder| is_better_on(&ladder))
 }
@@ -58,7 +82,11 @@ pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &Ro
 /// Whether a level's word is this one, with blanks or as JSON has it.
 fn is_called(level: &str, word: &str) -> bool {
     let plain = |byte: u8| if byte == b'-' { b' ' } else { byte };
-    level.len() == word.len() && level.bytes().zip(word.bytes()).all(|(one, other)| one == plain(other))
+    level.len() == word.len()
+        && level
+            .bytes()
+            .zip(word.bytes())
+            .all(|(one, other)| one == plain(other))
 }
 
 /// Whether what a roll came to can be looked for in its system: a mere total cannot.

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::campaign::Campaign;
-use crate::campaign::telling::{Entry, Kind};
+use crate::campaign::log_text::{Entry, Kind};
 use crate::rules::System;
 
 use super::levels::reaches;
@@ -14,7 +14,7 @@ use super::reading::Reading;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Query {
     pub(super) system: System,
-    pub(super) whose: Vec<Whose>,
+    pub(super) whose: Vec<LinesOf>,
     pub(super) levels: Vec<LevelWish>,
     pub(super) kinds: Vec<Kind>,
     pub(super) evenings: Vec<Evenings>,
@@ -29,7 +29,7 @@ pub struct Query {
 
 /// Somebody whose lines are looked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Whose {
+pub struct LinesOf {
     /// The name in full.
     pub name: String,
     /// Whether a hero has it.
@@ -90,32 +90,47 @@ impl Query {
 
     /// Every attempt of somebody, in the evenings that this query is about.
     #[must_use]
-    pub fn attempts_of(&self, whose: Whose) -> Self {
+    pub fn attempts_of(&self, whose: LinesOf) -> Self {
         let evenings = self.evenings.clone();
-        Self { whose: vec![whose], kinds: vec![Kind::Roll], evenings, ..Self::everything(self.system) }
+        Self {
+            whose: vec![whose],
+            kinds: vec![Kind::Roll],
+            evenings,
+            ..Self::everything(self.system)
+        }
     }
 
     /// The same, of these evenings only.
     #[must_use]
     pub fn over(self, first: u32, last: u32) -> Self {
-        Self { evenings: vec![Evenings { first, last }], ..self }
+        Self {
+            evenings: vec![Evenings { first, last }],
+            ..self
+        }
     }
 
     /// The same, of these steps only.
     #[must_use]
     pub fn within(self, span: RangeInclusive<u64>) -> Self {
-        Self { span: Some((*span.start(), *span.end())), ..self }
+        Self {
+            span: Some((*span.start(), *span.end())),
+            ..self
+        }
     }
 
     /// Whether nothing is looked for.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Self { span: self.span, ..Self::everything(self.system) }
+        *self
+            == Self {
+                span: self.span,
+                ..Self::everything(self.system)
+            }
     }
 
     /// Whose lines are looked for.
     #[must_use]
-    pub fn whose(&self) -> &[Whose] {
+    pub fn whose(&self) -> &[LinesOf] {
         &self.whose
     }
 
@@ -128,7 +143,11 @@ impl Query {
     /// The oldest evening that is looked for.
     #[must_use]
     pub fn first_evening(&self) -> u32 {
-        self.evenings.iter().map(|evenings| evenings.first).min().unwrap_or(0)
+        self.evenings
+            .iter()
+            .map(|evenings| evenings.first)
+            .min()
+            .unwrap_or(0)
     }
 
     /// The oldest step that is looked for.
@@ -144,7 +163,8 @@ impl Query {
     }
 
     pub(super) fn is_of_span(&self, seq: u64) -> bool {
-        self.span.is_none_or(|(first, last)| (first..=last).contains(&seq))
+        self.span
+            .is_none_or(|(first, last)| (first..=last).contains(&seq))
     }
 
     /// Whether lines of this evening can be meant.
@@ -161,14 +181,20 @@ impl Query {
             && (!self.is_secret || entry.is_secret)
             && (!self.is_marked || entry.is_marked)
             && (!self.is_undone || entry.is_undone)
-            && self.whose.iter().all(|whose| names(&entry.who, &whose.name))
+            && self
+                .whose
+                .iter()
+                .all(|whose| names(&entry.who, &whose.name))
             && self.is_of_level(entry)
             && self.is_written_in(entry)
     }
 
     fn is_of_level(&self, entry: &Entry) -> bool {
-        let Some(roll) = &entry.roll else { return self.levels.is_empty() };
-        let is_reached = |wish: &LevelWish| reaches(self.system, wish.level, wish.is_or_better, roll);
+        let Some(roll) = &entry.roll else {
+            return self.levels.is_empty();
+        };
+        let is_reached =
+            |wish: &LevelWish| reaches(self.system, wish.level, wish.is_or_better, roll);
         self.levels.is_empty() || self.levels.iter().any(is_reached)
     }
 
@@ -179,28 +205,46 @@ impl Query {
         let told = entry.text().to_lowercase();
         // A number may be that of the line itself.
         let is_its_number = |text: &String| text.parse() == Ok(entry.id.0);
-        self.texts.iter().all(|text| told.contains(text) || is_its_number(text))
+        self.texts
+            .iter()
+            .all(|text| told.contains(text) || is_its_number(text))
     }
 
     /// How it was understood, part by part; text always is one.
     #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
-        let part = |label, value: String| Understood { label, value: Some(value) };
+        let part = |label, value: String| Understood {
+            label,
+            value: Some(value),
+        };
         let mut parts: Vec<Understood> = Vec::new();
         for whose in &self.whose {
-            parts.push(part(if whose.is_hero { "hero" } else { "who" }, whose.name.clone()));
+            parts.push(part(
+                if whose.is_hero { "hero" } else { "who" },
+                whose.name.clone(),
+            ));
         }
         let levels = self.levels.iter().map(|wish| match wish.is_or_better {
             true => format!("{} or better", wish.level),
             false => wish.level.to_owned(),
         });
         let kinds = self.kinds.iter().map(|kind| kind.key().to_owned());
-        let evenings = self.evenings.iter().map(|evenings| match evenings.first == evenings.last {
-            true => evenings.first.to_string(),
-            false => format!("{} to {}", evenings.first, evenings.last),
-        });
-        let flags = [(self.is_secret, "secret"), (self.is_marked, "marked"), (self.is_undone, "undone")];
-        let flags = flags.into_iter().filter(|(is_wanted, _)| *is_wanted).map(|(_, word)| word.to_owned());
+        let evenings = self
+            .evenings
+            .iter()
+            .map(|evenings| match evenings.first == evenings.last {
+                true => evenings.first.to_string(),
+                false => format!("{} to {}", evenings.first, evenings.last),
+            });
+        let flags = [
+            (self.is_secret, "secret"),
+            (self.is_marked, "marked"),
+            (self.is_undone, "undone"),
+        ];
+        let flags = flags
+            .into_iter()
+            .filter(|(is_wanted, _)| *is_wanted)
+            .map(|(_, word)| word.to_owned());
         let joined = |words: Vec<String>, by: &str| (!words.is_empty()).then(|| words.join(by));
         let said = [
             ("level", joined(levels.collect(), ", ")),
@@ -208,9 +252,15 @@ impl Query {
             ("evening", joined(evenings.collect(), ", ")),
             ("only", joined(flags.collect(), " and ")),
         ];
-        parts.extend(said.into_iter().filter_map(|(label, value)| value.map(|value| part(label, value))));
+        parts.extend(
+            said.into_iter()
+                .filter_map(|(label, value)| value.map(|value| part(label, value))),
+        );
         let text = joined(self.texts.clone(), " · ");
-        parts.push(Understood { label: "text", value: text });
+        parts.push(Understood {
+            label: "text",
+            value: text,
+        });
         parts
     }
 }

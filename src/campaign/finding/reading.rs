@@ -1,11 +1,11 @@
 //! How a query is read, word by word: a name, a level, a kind, an evening, and whatever is none of these is text.
 
 use crate::campaign::Campaign;
-use crate::campaign::telling::Kind;
+use crate::campaign::log_text::Kind;
 use crate::rules::System;
 
 use super::levels::level_called;
-use super::query::{Evenings, LevelWish, Query, Whose};
+use super::query::{Evenings, LevelWish, LinesOf, Query};
 
 /// Words for kinds of lines, beside those that the log's JSON has for them.
 const KINDS: [(&str, Kind); 26] = [
@@ -51,7 +51,7 @@ struct Word {
 
 pub(super) struct Reading {
     words: std::iter::Peekable<std::vec::IntoIter<Word>>,
-    names: Vec<Whose>,
+    names: Vec<LinesOf>,
     tonight: u32,
     query: Query,
 }
@@ -59,11 +59,14 @@ pub(super) struct Reading {
 impl Reading {
     pub(super) fn of(typed: &str, campaign: &Campaign) -> Query {
         let state = campaign.state();
-        let mut names: Vec<Whose> = Vec::new();
+        let mut names: Vec<LinesOf> = Vec::new();
         let heroes = state.party.iter().map(|hero| (&hero.name, true));
         for (name, is_hero) in heroes.chain(state.foes.iter().map(|foe| (&foe.name, false))) {
             if names.iter().all(|known| known.name != *name) {
-                names.push(Whose { name: name.clone(), is_hero });
+                names.push(LinesOf {
+                    name: name.clone(),
+                    is_hero,
+                });
             }
         }
         let mut reading = Self {
@@ -99,7 +102,11 @@ impl Reading {
             "secret" => query.is_secret = true,
             "marked" => query.is_marked = true,
             "undone" => query.is_undone = true,
-            _ => return self.takes_level(text) || self.takes_evenings(text) || self.takes_kind(text),
+            _ => {
+                return self.takes_level(text)
+                    || self.takes_evenings(text)
+                    || self.takes_kind(text);
+            }
         }
         true
     }
@@ -107,8 +114,11 @@ impl Reading {
     fn takes_level(&mut self, text: &str) -> bool {
         let system = self.query.system;
         // `critical failure` is one level, and `critical` another.
-        let next =
-            self.words.peek().filter(|next| !next.is_quoted).map(|next| format!("{text} {}", next.text));
+        let next = self
+            .words
+            .peek()
+            .filter(|next| !next.is_quoted)
+            .map(|next| format!("{text} {}", next.text));
         if let Some(wish) = next.and_then(|both| level_in(system, &both)) {
             self.words.next();
             self.query.levels.push(wish);
@@ -122,18 +132,29 @@ impl Reading {
     /// `evening 10`, `evening 10..12`, `evening 10..`, `evening ..3`.
     fn takes_evenings(&mut self, text: &str) -> bool {
         if text == "tonight" {
-            self.query.evenings.push(Evenings { first: self.tonight, last: self.tonight });
+            self.query.evenings.push(Evenings {
+                first: self.tonight,
+                last: self.tonight,
+            });
             return true;
         }
         if text == "last" {
             // At a table last week is the evening before this one.
-            let _ = self.words.next_if(|next| !next.is_quoted && OF_LAST.contains(&next.text.as_str()));
+            let _ = self
+                .words
+                .next_if(|next| !next.is_quoted && OF_LAST.contains(&next.text.as_str()));
             let before = self.tonight.saturating_sub(1);
-            self.query.evenings.push(Evenings { first: before, last: before });
+            self.query.evenings.push(Evenings {
+                first: before,
+                last: before,
+            });
             return true;
         }
         let tonight = self.tonight;
-        let said = self.words.peek().filter(|next| text == "evening" && !next.is_quoted);
+        let said = self
+            .words
+            .peek()
+            .filter(|next| text == "evening" && !next.is_quoted);
         let evenings = said.and_then(|next| evenings_in(&next.text, tonight));
         if evenings.is_some() {
             self.words.next();
@@ -143,21 +164,32 @@ impl Reading {
     }
 
     fn takes_kind(&mut self, text: &str) -> bool {
-        let kind = KINDS.iter().find(|(word, _)| *word == text).map(|(_, kind)| *kind);
-        self.query.kinds.extend(kind.filter(|kind| !self.query.kinds.contains(kind)));
+        let kind = KINDS
+            .iter()
+            .find(|(word, _)| *word == text)
+            .map(|(_, kind)| *kind);
+        self.query
+            .kinds
+            .extend(kind.filter(|kind| !self.query.kinds.contains(kind)));
         kind.is_some()
     }
 
-    fn called(&self, text: &str) -> Option<Whose> {
-        self.names.iter().find(|whose| whose.name.to_lowercase() == text).cloned()
+    fn called(&self, text: &str) -> Option<LinesOf> {
+        self.names
+            .iter()
+            .find(|whose| whose.name.to_lowercase() == text)
+            .cloned()
     }
 
     /// Who alone has a name that begins like this.
-    fn beginning_with(&self, text: &str) -> Option<Whose> {
+    fn beginning_with(&self, text: &str) -> Option<LinesOf> {
         if text.chars().count() < LEAST_OF_NAME {
             return None;
         }
-        let mut meant = self.names.iter().filter(|whose| whose.name.to_lowercase().starts_with(text));
+        let mut meant = self
+            .names
+            .iter()
+            .filter(|whose| whose.name.to_lowercase().starts_with(text));
         meant.next().filter(|_| meant.next().is_none()).cloned()
     }
 }
@@ -167,10 +199,16 @@ fn cut(typed: &str) -> Vec<Word> {
     let mut words = Vec::new();
     for (place, part) in typed.to_lowercase().split(['"', '“', '”']).enumerate() {
         if place % 2 == 1 {
-            words.push(Word { text: part.to_owned(), is_quoted: true });
+            words.push(Word {
+                text: part.to_owned(),
+                is_quoted: true,
+            });
         } else {
             let plain = part.split_whitespace();
-            words.extend(plain.map(|text| Word { text: text.to_owned(), is_quoted: false }));
+            words.extend(plain.map(|text| Word {
+                text: text.to_owned(),
+                is_quoted: false,
+            }));
         }
     }
     words.retain(|word| !word.text.is_empty());
@@ -178,16 +216,36 @@ fn cut(typed: &str) -> Vec<Word> {
 }
 
 fn level_in(system: System, text: &str) -> Option<LevelWish> {
-    let (word, is_or_better) = text.strip_suffix('+').map_or((text, false), |word| (word, true));
-    Some(LevelWish { level: level_called(system, word)?, is_or_better })
+    let (word, is_or_better) = text
+        .strip_suffix('+')
+        .map_or((text, false), |word| (word, true));
+    Some(LevelWish {
+        level: level_called(system, word)?,
+        is_or_better,
+    })
 }
 
 fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
     let Some((first, last)) = text.split_once("..") else {
         let only = text.parse().ok()?;
-        return Some(Evenings { first: only, last: only });
+        return Some(Evenings {
+            first: only,
+            last: only,
+        });
     };
-    let number = |text: &str, open: u32| if text.is_empty() { Some(open) } else { text.parse().ok() };
-    let (first, last) = (number(first, 1)?, number(last.trim_start_matches('.'), tonight)?);
-    Some(Evenings { first, last: last.max(first) })
+    let number = |text: &str, open: u32| {
+        if text.is_empty() {
+            Some(open)
+        } else {
+            text.parse().ok()
+        }
+    };
+    let (first, last) = (
+        number(first, 1)?,
+        number(last.trim_start_matches('.'), tonight)?,
+    );
+    Some(Evenings {
+        first,
+        last: last.max(first),
+    })
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::campaign::Fate;
-use crate::rules::Merit;
+use crate::campaign::RollStatus;
+use crate::rules::OutcomeGrade;
 
 use super::Found;
 
@@ -18,7 +18,7 @@ pub struct Tally {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tallied {
     /// How good it is.
-    pub merit: Merit,
+    pub grade: OutcomeGrade,
     /// Its word.
     pub word: &'static str,
     /// How often it came.
@@ -28,16 +28,25 @@ pub struct Tallied {
 impl Tally {
     /// Counts a line, if it is an attempt that stands.
     pub fn count(&mut self, found: &Found) {
-        let Some(roll) = &found.entry.roll else { return };
-        let stands =
-            !found.entry.is_undone && !matches!(roll.fate, Some(Fate::Replaced(_) | Fate::ReadAgain(_)));
-        if !stands || roll.merit == Merit::Figure {
+        let Some(roll) = &found.entry.roll else {
+            return;
+        };
+        let stands = !found.entry.is_undone
+            && !matches!(
+                roll.fate,
+                Some(RollStatus::Replaced(_) | RollStatus::ReadAgain(_))
+            );
+        if !stands || roll.grade == OutcomeGrade::Figure {
             return;
         }
         self.evenings.insert(found.evening);
         match self.levels.iter_mut().find(|level| level.word == roll.word) {
             Some(level) => level.count += 1,
-            None => self.levels.push(Tallied { merit: roll.merit, word: roll.word, count: 1 }),
+            None => self.levels.push(Tallied {
+                grade: roll.grade,
+                word: roll.word,
+                count: 1,
+            }),
         }
     }
 
@@ -45,7 +54,7 @@ impl Tally {
     #[must_use]
     pub fn levels(&self) -> Vec<Tallied> {
         let mut levels = self.levels.clone();
-        levels.sort_by_key(|level| (std::cmp::Reverse(level.merit), level.word));
+        levels.sort_by_key(|level| (std::cmp::Reverse(level.grade), level.word));
         levels
     }
 

@@ -24,19 +24,30 @@ impl SaidOfNotes {
     pub(super) fn read(&mut self, step: &Step, event: &Event) {
         let seq = step.seq;
         match event {
-            Event::Notes(NotesEvent::Hung { roll, text, is_secret }) => {
+            Event::Notes(NotesEvent::Hung {
+                roll,
+                text,
+                is_secret,
+            }) => {
                 let note = written_by(step, event);
                 self.hung.entry(*roll).or_default().push(note);
                 self.say(note, (seq, Some((text.clone(), *is_secret))));
             }
-            Event::Notes(NotesEvent::Changed { note, text, is_secret }) => {
+            Event::Notes(NotesEvent::Changed {
+                note,
+                text,
+                is_secret,
+            }) => {
                 self.say(*note, (seq, Some((text.clone(), *is_secret))));
             }
             Event::Notes(NotesEvent::Removed { note, .. }) => self.say(*note, (seq, None)),
-            Event::Restated { of, state, .. } => {
+            Event::StateReplaced { of, state, .. } => {
                 self.forget_since(*of);
                 // Of an evening that is put back, the state has the notes that are left.
-                let first = state.notes.first().map_or(*of, |note| note.seq.saturating_sub(1).min(*of));
+                let first = state
+                    .notes
+                    .first()
+                    .map_or(*of, |note| note.seq.saturating_sub(1).min(*of));
                 self.gone.push((first, seq));
                 for note in &state.notes {
                     self.say(note.id(), (seq, Some((note.text.clone(), note.is_secret))));
@@ -48,7 +59,9 @@ impl SaidOfNotes {
 
     /// What was said after a step is no longer so.
     pub(super) fn forget_since(&mut self, seq: u64) {
-        self.said.values_mut().for_each(|said| said.retain(|(since, _)| *since <= seq));
+        self.said
+            .values_mut()
+            .for_each(|said| said.retain(|(since, _)| *since <= seq));
         self.gone.retain(|(_, by)| *by <= seq);
     }
 
@@ -68,7 +81,8 @@ impl SaidOfNotes {
         let said = self.said.get(&id).and_then(|said| said.last());
         !self.is_gone(id, said)
             && said.is_none_or(|(_, said)| {
-                said.as_ref().is_some_and(|(now, is_hidden)| now == text && *is_hidden == is_secret)
+                said.as_ref()
+                    .is_some_and(|(now, is_hidden)| now == text && *is_hidden == is_secret)
             })
     }
 
@@ -78,7 +92,13 @@ impl SaidOfNotes {
         let standing = hung.filter_map(|id| {
             let said = self.said.get(id).and_then(|said| said.last());
             let (text, is_secret) = said.filter(|_| !self.is_gone(*id, said))?.1.clone()?;
-            Some(Note { seq: id.0, place: id.1, is_secret, on: Some(roll), text })
+            Some(Note {
+                seq: id.0,
+                place: id.1,
+                is_secret,
+                on: Some(roll),
+                text,
+            })
         });
         standing.collect()
     }

@@ -16,7 +16,11 @@ pub(super) struct Written {
 
 impl Written {
     pub(super) fn since(seq: u64, state: &State) -> Self {
-        Self { since: seq, notes: state.notes.clone(), lines: state.ledger.lines.clone() }
+        Self {
+            since: seq,
+            notes: state.notes.clone(),
+            lines: state.ledger.lines.clone(),
+        }
     }
 
     pub(super) fn notes(&self) -> &[Note] {
@@ -40,7 +44,7 @@ impl Written {
     pub(super) fn read(&mut self, step: &Step, event: &Event) {
         enter(&mut self.notes, step.seq, event);
         self.lines.extend(LedgerLine::of(step.seq, step.at, event));
-        if let Event::Restated { of, state, .. } = event {
+        if let Event::StateReplaced { of, state, .. } = event {
             self.put_back(*of, state);
         }
     }

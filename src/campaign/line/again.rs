@@ -44,12 +44,17 @@ fn is_faces(word: &Token) -> bool {
 
 /// The 3 of `x3`.
 fn often(word: &Token) -> Option<u32> {
-    word.text.strip_prefix(['x', 'X']).filter(|_| !word.is_quoted).and_then(number_in)
+    word.text
+        .strip_prefix(['x', 'X'])
+        .filter(|_| !word.is_quoted)
+        .and_then(number_in)
 }
 
 /// The words of a line that are kept, glued where they were, without its comment.
 fn keeping(line: &str, mut is_kept: impl FnMut(&Token) -> bool) -> String {
-    let Ok(mut words) = Words::cut(line) else { return line.to_owned() };
+    let Ok(mut words) = Words::cut(line) else {
+        return line.to_owned();
+    };
     let mut kept = String::with_capacity(line.len());
     let mut end = 0;
     while let Some(word) = words.take() {
@@ -74,11 +79,22 @@ mod tests {
     fn what_is_of_one_time_only_is_left_out_unless_it_is_quoted() {
         for (line, bare, times) in [
             ("thalia dodge x3 adv =7,16 # real", "thalia dodge adv", 3),
-            ("\"Thalia x2\" \"=5\" drive", "\"Thalia x2\" \"=5\" drive", 1),
+            (
+                "\"Thalia x2\" \"=5\" drive",
+                "\"Thalia x2\" \"=5\" drive",
+                1,
+            ),
             ("dp 5  x2", "dp 5", 2),
             ("mira distract orc anyway # twice", "mira distract orc", 1),
         ] {
-            assert_eq!(Bare::of(line), Bare { line: bare.to_owned(), times }, "{line}");
+            assert_eq!(
+                Bare::of(line),
+                Bare {
+                    line: bare.to_owned(),
+                    times
+                },
+                "{line}"
+            );
         }
         assert_eq!(without_faces("orc -2d6 x2 =4,4 # hit"), "orc -2d6 x2");
     }

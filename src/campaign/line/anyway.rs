@@ -32,7 +32,11 @@ pub(super) fn without_anyway(line: &str) -> Option<String> {
 pub(in crate::campaign) fn with_anyway(line: &str) -> String {
     let end = last_word(line).map_or(0, |last| last.span.end);
     let (words, comment) = line.split_at_checked(end).unwrap_or((line, ""));
-    if says_anyway(line) { line.to_owned() } else { format!("{words} {ANYWAY}{comment}") }
+    if says_anyway(line) {
+        line.to_owned()
+    } else {
+        format!("{words} {ANYWAY}{comment}")
+    }
 }
 
 #[cfg(test)]
@@ -41,9 +45,15 @@ mod tests {
 
     #[test]
     fn the_word_stands_before_the_comment_and_is_taken_out_without_moving_another() {
-        assert_eq!(with_anyway("use action # twice"), "use action anyway # twice");
+        assert_eq!(
+            with_anyway("use action # twice"),
+            "use action anyway # twice"
+        );
         assert_eq!(with_anyway("use action anyway"), "use action anyway");
-        assert_eq!(without_anyway("use  action anyway # x").as_deref(), Some("use  action        # x"));
+        assert_eq!(
+            without_anyway("use  action anyway # x").as_deref(),
+            Some("use  action        # x")
+        );
         assert_eq!(without_anyway("note \"so be it anyway\""), None);
     }
 }

@@ -4,7 +4,7 @@ use crate::campaign::arranging::{Allegiance, Arrange};
 use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::economy::{Deed, TurnPart};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::words::Complaint;
 
 use super::Reader;
@@ -20,7 +20,9 @@ impl Reader<'_> {
             "surprise" => self.read_surprise(),
             "ready" => self.read_ready(),
             "use" | "unuse" => self.read_parts(word == "use"),
-            _ => self.read_one("who does what was readied").map(Arrange::Release),
+            _ => self
+                .read_one("who does what was readied")
+                .map(Arrange::Release),
         }?;
         Ok(Command::Arrange(arrange))
     }
@@ -32,7 +34,7 @@ impl Reader<'_> {
     }
 
     fn read_allegiance(&mut self) -> Result<Arrange, Complaint> {
-        let who = self.read_somebody("who fights for another side")?.beings;
+        let who = self.read_somebody("who fights for another side")?.creatures;
         let side = self.words.expect(&SIDES, "`party` or `foes`")?;
         self.say(side.word());
         Ok(Arrange::Side { who, side })
@@ -40,28 +42,40 @@ impl Reader<'_> {
 
     /// `surprise foes`, `surprise thalia no`.
     fn read_surprise(&mut self) -> Result<Arrange, Complaint> {
-        let who = self.read_somebody("who is surprised")?.beings;
+        let who = self.read_somebody("who is surprised")?.creatures;
         let is_taken_back = self.words.take_if("no");
         if is_taken_back {
             self.say("no");
         }
-        Ok(Arrange::Surprise { who, is_surprised: !is_taken_back })
+        Ok(Arrange::Surprise {
+            who,
+            is_surprised: !is_taken_back,
+        })
     }
 
     /// `ready`, `ready thalia shoots when the door opens`.
     fn read_ready(&mut self) -> Result<Arrange, Complaint> {
         self.offer_names();
         if self.words.is_done() {
-            return Ok(Arrange::Ready { who: None, what: None });
+            return Ok(Arrange::Ready {
+                who: None,
+                what: None,
+            });
         }
         let who = self.read_one("who keeps an action back")?;
         self.refuse_empty_name("what is readied")?;
         let last = self.words.coming().last();
-        let is_asked = last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));
+        let is_asked =
+            last.is_some_and(|last| !last.is_quoted && last.text.eq_ignore_ascii_case("anyway"));
         if is_asked {
-            return Err(self.words.complain("`anyway` is no part of what is readied."));
+            return Err(self
+                .words
+                .complain("`anyway` is no part of what is readied."));
         }
-        Ok(Arrange::Ready { who: Some(who), what: self.read_text() })
+        Ok(Arrange::Ready {
+            who: Some(who),
+            what: self.read_text(),
+        })
     }
 
     /// `initiative each round`, `initiative each round dp 5`, `initiative once`: a habit of the table, and nobody's name.
@@ -76,7 +90,9 @@ impl Reader<'_> {
             return Ok(None);
         }
         if !self.words.take_if("round") {
-            return Err(self.words.complain("expected `round` here: `initiative each round`."));
+            return Err(self
+                .words
+                .complain("expected `round` here: `initiative each round`."));
         }
         self.say("each round");
         let attempts = self.read_attempts_of_all()?;
@@ -85,16 +101,32 @@ impl Reader<'_> {
 
     /// What everybody of the order rolls, where it is not the system's own.
     fn read_attempts_of_all(&mut self) -> Result<Vec<Attempting>, Complaint> {
-        let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else { return Ok(Vec::new()) };
-        let all: Vec<Being> = state.tracker.order.iter().map(|combatant| combatant.being).collect();
+        let Some(state) = self.context.state.filter(|_| !self.words.is_done()) else {
+            return Ok(Vec::new());
+        };
+        let all: Vec<CreatureId> = state
+            .tracker
+            .order
+            .iter()
+            .map(|combatant| combatant.creature)
+            .collect();
         if all.is_empty() {
-            return Err(self.words.complain("nobody stands in the order yet whose attempt this could be."));
+            return Err(self
+                .words
+                .complain("nobody stands in the order yet whose attempt this could be."));
         }
         let here = self.words.here();
         self.is_habit = true;
         match self.read_named_initiative(state, all)? {
-            Command::RollInitiative { typed: None, attempts, .. } => Ok(attempts),
-            _ => Err(Complaint::new(here, "a habit has no faces yet: leave the real dice out.")),
+            Command::RollInitiative {
+                typed: None,
+                attempts,
+                ..
+            } => Ok(attempts),
+            _ => Err(Complaint::new(
+                here,
+                "a habit has no faces yet: leave the real dice out.",
+            )),
         }
     }
 
@@ -106,7 +138,10 @@ impl Reader<'_> {
         }
         self.say("asks");
         let what = self.read_some_text("what is asked for, such as `save`,")?;
-        Ok(Some(Ask { when: AskedWhen::TurnStart, what: Some(what) }))
+        Ok(Some(Ask {
+            when: AskedWhen::TurnStart,
+            what: Some(what),
+        }))
     }
 
     /// `focus ysolde fog`, `focus ysolde none`.
@@ -128,28 +163,44 @@ impl Reader<'_> {
         if is_used {
             self.words.offer(deeds.iter().map(|(word, _)| *word));
         }
-        let is_deed = |reader: &Self| is_used && reader.words.fits(&deeds) && !reader.words.fits(&parts);
+        let is_deed =
+            |reader: &Self| is_used && reader.words.fits(&deeds) && !reader.words.fits(&parts);
         let is_whole = self.words.peek().is_some_and(|token| {
-            !token.is_quoted && deeds.iter().any(|(word, _)| token.text.eq_ignore_ascii_case(word))
+            !token.is_quoted
+                && deeds
+                    .iter()
+                    .any(|(word, _)| token.text.eq_ignore_ascii_case(word))
         });
         // A name may begin as an action does.
-        let is_bare =
-            self.words.fits(&parts) || (is_deed(self) && (is_whole || !self.begins_with_a_name()?));
-        let who = if is_bare { None } else { Some(self.read_one("whose part of a turn")?) };
+        let is_bare = self.words.fits(&parts)
+            || (is_deed(self) && (is_whole || !self.begins_with_a_name()?));
+        let who = if is_bare {
+            None
+        } else {
+            Some(self.read_one("whose part of a turn")?)
+        };
         if is_deed(self) {
-            let deed = self.words.expect(&deeds, "a named action, such as `dodge`,")?;
+            let deed = self
+                .words
+                .expect(&deeds, "a named action, such as `dodge`,")?;
             self.say(deed.word());
             return Ok(Arrange::Act { who, deed });
         }
         let mut named = Vec::with_capacity(parts.len());
         while named.is_empty() || !self.words.is_done() {
-            let part = self.words.expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
+            let part = self
+                .words
+                .expect(&parts, "`move`, `action`, `bonus`, `reaction` or `free`")?;
             if !named.contains(&part) {
                 named.push(part);
             }
         }
         let words: Vec<&str> = named.iter().map(|part| part.word()).collect();
         self.say(words.join(" "));
-        Ok(Arrange::Parts { who, parts: named, is_used })
+        Ok(Arrange::Parts {
+            who,
+            parts: named,
+            is_used,
+        })
     }
 }

@@ -6,14 +6,14 @@ mod foreign;
 mod monsters_and_magic;
 mod named;
 mod pen_and_dagger;
-mod reach;
+mod scope;
 mod shared;
 mod standing;
 mod success_roll;
 mod swords_and_sorcery;
 
 use crate::campaign::command::{Attempting, Command};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::rules::System;
 use crate::words::{Complaint, Token};
 
@@ -38,7 +38,7 @@ impl Reader<'_> {
     }
 
     /// `4d6kh3+2`.
-    pub(super) fn read_free_dice(&mut self, who: &[Being]) -> Result<Command, Complaint> {
+    pub(super) fn read_free_dice(&mut self, who: &[CreatureId]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         self.refuse_crowd(who, 1)?;
         self.read_free_dice_of(who).map(attempt)
@@ -46,11 +46,15 @@ impl Reader<'_> {
 
     /// An attempt that begins with those who make it.
     pub(super) fn read_attempt_of_beings(&mut self) -> Result<Command, Complaint> {
-        let mut who = self.read_somebody("who makes the attempt")?.beings;
+        let mut who = self.read_somebody("who makes the attempt")?.creatures;
         while self.takes_a_plus() {
             self.say("+");
-            let more = self.read_somebody("who makes the attempt too")?.beings;
-            who.extend(more.into_iter().filter(|being| !who.contains(being)).collect::<Vec<_>>());
+            let more = self.read_somebody("who makes the attempt too")?.creatures;
+            who.extend(
+                more.into_iter()
+                    .filter(|creature| !who.contains(creature))
+                    .collect::<Vec<_>>(),
+            );
         }
         let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         if self.words.peek().is_some_and(is_dice) {
@@ -69,28 +73,41 @@ impl Reader<'_> {
         match self.own_system() {
             None | Some(System::PenAndDagger) => {}
             Some(system) => {
-                if let Some(being) = self.cursor_before_a_name()? {
-                    self.say_name(being);
+                if let Some(creature) = self.cursor_before_a_name()? {
+                    self.say_name(creature);
                     self.say(system.short());
-                    return self.read_attempt(system, &[being]);
+                    return self.read_attempt(system, &[creature]);
                 }
                 let is_known = self.is_before_a_bare_head();
-                return if is_known { self.read_own_attempt() } else { self.read_by_later_word() };
+                return if is_known {
+                    self.read_own_attempt()
+                } else {
+                    self.read_by_later_word()
+                };
             }
         }
-        let Some(is_for_cursor) = self.is_before_a_trait()? else { return self.read_by_later_word() };
-        let who = self.context.cursor.filter(|_| is_for_cursor && self.context.state.is_some());
+        let Some(is_for_cursor) = self.is_before_a_trait()? else {
+            return self.read_by_later_word();
+        };
+        let who = self
+            .context
+            .cursor
+            .filter(|_| is_for_cursor && self.context.state.is_some());
         match who {
-            Some(being) => self.say_name(being),
+            Some(creature) => self.say_name(creature),
             None => self.say(System::PenAndDagger.short()),
         }
-        let who: Vec<Being> = who.into_iter().collect();
+        let who: Vec<CreatureId> = who.into_iter().collect();
         self.read_attempt(System::PenAndDagger, &who)
     }
 
     /// Nothing else fits: the word may still be a later one of somebody's name.
     fn read_by_later_word(&mut self) -> Result<Command, Complaint> {
-        if self.is_later_word() { self.read_beings() } else { Err(self.unknown_beginning()) }
+        if self.is_later_word() {
+            self.read_beings()
+        } else {
+            Err(self.unknown_beginning())
+        }
     }
 
     /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
@@ -121,21 +138,30 @@ impl Reader<'_> {
 
     /// Whether the campaign's system says what has to be reached with a word.
     pub(super) fn says_its_targets(&self) -> bool {
-        matches!(self.own_system(), Some(System::SwordsAndSorcery | System::MonstersAndMagic))
+        matches!(
+            self.own_system(),
+            Some(System::SwordsAndSorcery | System::MonstersAndMagic)
+        )
     }
 
     /// Whether what has to be reached follows somewhere, in the systems that say it with a word.
     pub(super) fn has_target_ahead(&self) -> bool {
         let is_target = |token: &Token| {
-            !token.is_quoted && TARGETS.iter().any(|target| token.text.eq_ignore_ascii_case(target))
+            !token.is_quoted
+                && TARGETS
+                    .iter()
+                    .any(|target| token.text.eq_ignore_ascii_case(target))
         };
         let mut ahead = self.words.clone();
-        self.says_its_targets() && std::iter::from_fn(|| ahead.take()).any(|token| is_target(&token))
+        self.says_its_targets()
+            && std::iter::from_fn(|| ahead.take()).any(|token| is_target(&token))
     }
 
     /// `+5 dc 15`: an attempt of nobody, by the rules of the campaign.
     pub(super) fn read_own_attempt(&mut self) -> Result<Command, Complaint> {
-        let Some(system) = self.own_system() else { return Err(self.unknown_beginning()) };
+        let Some(system) = self.own_system() else {
+            return Err(self.unknown_beginning());
+        };
         self.say(system.short());
         self.read_attempt(system, &[])
     }
@@ -143,16 +169,19 @@ impl Reader<'_> {
     /// An attempt of one of several sides: by the system it names, else that of the side before, else the campaign's own.
     pub(super) fn read_attempt_of_side(
         &mut self,
-        being: Being,
+        creature: CreatureId,
         before: Option<System>,
     ) -> Result<Command, Complaint> {
         let said = self.take_system();
-        let system = said.or(before).or(self.own_system()).unwrap_or(System::PenAndDagger);
+        let system = said
+            .or(before)
+            .or(self.own_system())
+            .unwrap_or(System::PenAndDagger);
         let is_plain = system == System::PenAndDagger && self.own_system() == Some(system);
         if said.is_none() && !is_plain {
             self.say(system.short());
         }
-        self.read_attempt(system, &[being])
+        self.read_attempt(system, &[creature])
     }
 
     /// The word that says a system, taken and said, if it comes next.
@@ -165,15 +194,19 @@ impl Reader<'_> {
     }
 
     /// An attempt of one whose words may say another system than their own.
-    pub(super) fn read_attempt_by(&mut self, own: System, being: Being) -> Result<Command, Complaint> {
+    pub(super) fn read_attempt_by(
+        &mut self,
+        own: System,
+        creature: CreatureId,
+    ) -> Result<Command, Complaint> {
         let system = self.take_system().unwrap_or_else(|| {
             self.say(own.short());
             own
         });
-        self.read_attempt(system, &[being])
+        self.read_attempt(system, &[creature])
     }
 
-    fn read_attempt(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
+    fn read_attempt(&mut self, system: System, who: &[CreatureId]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
         let command = self.read_attempt_of(system, who)?;
@@ -181,7 +214,11 @@ impl Reader<'_> {
         Ok(command)
     }
 
-    fn read_attempt_of(&mut self, system: System, who: &[Being]) -> Result<Command, Complaint> {
+    fn read_attempt_of(
+        &mut self,
+        system: System,
+        who: &[CreatureId],
+    ) -> Result<Command, Complaint> {
         let (here, is_word) = (self.words.here(), self.is_before_a_word());
         let record = self.named_by_sheet(system, who.first());
         let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
@@ -191,13 +228,18 @@ impl Reader<'_> {
                 let read = self.read_pen_and_dagger(who).map(attempt);
                 return read.map_err(|complaint| self.or_foreign_word(system, complaint));
             }
-            System::DicePool => self.refuse_crowd(who, 1).and_then(|()| self.read_dice_pool(who)),
+            System::DicePool => self
+                .refuse_crowd(who, 1)
+                .and_then(|()| self.read_dice_pool(who)),
             System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
-            System::SuccessRoll => self.refuse_crowd(who, 1).and_then(|()| self.read_success_roll(who)),
+            System::SuccessRoll => self
+                .refuse_crowd(who, 1)
+                .and_then(|()| self.read_success_roll(who)),
             System::MonstersAndMagic => self.read_monsters_and_magic(who),
         };
-        let is_by_name =
-            |complaint: &Complaint| !who.is_empty() && record.is_none() && is_word && complaint.span == here;
+        let is_by_name = |complaint: &Complaint| {
+            !who.is_empty() && record.is_none() && is_word && complaint.span == here
+        };
         match read {
             Err(complaint) if is_by_name(&complaint) => {
                 let message = format!(
@@ -207,16 +249,27 @@ impl Reader<'_> {
                 );
                 Err(Complaint::new(here, message))
             }
-            read => read.map(attempt).map_err(|complaint| self.or_foreign_word(system, complaint)),
+            read => read
+                .map(attempt)
+                .map_err(|complaint| self.or_foreign_word(system, complaint)),
         }
     }
 
     /// The complaint, or of a word that other systems have: that this one has none, and what it has instead.
     fn or_foreign_word(&self, system: System, complaint: Complaint) -> Complaint {
-        let word = self.words.line().get(complaint.span.clone()).unwrap_or_default().to_lowercase();
+        let word = self
+            .words
+            .line()
+            .get(complaint.span.clone())
+            .unwrap_or_default()
+            .to_lowercase();
         let is_own = named::own_words(system).contains(&word.as_str());
         match instead_of(system, &word).filter(|_| !is_own) {
-            Some(message) => Complaint { message: message.to_owned(), instead: None, ..complaint },
+            Some(message) => Complaint {
+                message: message.to_owned(),
+                instead: None,
+                ..complaint
+            },
             None => complaint,
         }
     }
@@ -237,27 +290,50 @@ impl Reader<'_> {
     /// What is kept is the line in full words, and it has to be read again.
     fn refuse_longer_in_full(&self, said: usize) -> Result<(), Complaint> {
         let kept = self.said.get(said..).unwrap_or_default();
-        let bytes: usize = kept.iter().filter(|word| !word.starts_with('"')).map(|word| word.len() + 1).sum();
-        if bytes <= LONGEST_ATTEMPT { Ok(()) } else { Err(self.too_long(" in full words")) }
+        let bytes: usize = kept
+            .iter()
+            .filter(|word| !word.starts_with('"'))
+            .map(|word| word.len() + 1)
+            .sum();
+        if bytes <= LONGEST_ATTEMPT {
+            Ok(())
+        } else {
+            Err(self.too_long(" in full words"))
+        }
     }
 
     fn too_long(&self, how: &str) -> Complaint {
-        let message = format!("an attempt is at most {LONGEST_ATTEMPT} bytes long{how}: say it shorter.");
+        let message =
+            format!("an attempt is at most {LONGEST_ATTEMPT} bytes long{how}: say it shorter.");
         Complaint::new(0..self.words.line().len(), message)
     }
 
     fn unknown_beginning(&self) -> Complaint {
         let names: Vec<&str> = self.context.state.map_or_else(Vec::new, |state| {
             let foes = state.foes.iter().map(|foe| foe.name.as_str());
-            state.party.iter().map(|hero| hero.name.as_str()).chain(foes).collect()
+            state
+                .party
+                .iter()
+                .map(|hero| hero.name.as_str())
+                .chain(foes)
+                .collect()
         });
         let heads = self.own_heads();
-        let commands = super::COMMANDS.into_iter().filter(|_| self.context.state.is_some());
+        let commands = super::COMMANDS
+            .into_iter()
+            .filter(|_| self.context.state.is_some());
         let systems = System::ALL.map(System::short);
-        let known = names.into_iter().chain(heads).chain(commands).chain(systems);
+        let known = names
+            .into_iter()
+            .chain(heads)
+            .chain(commands)
+            .chain(systems);
         let wanted = match self.own_system() {
             Some(System::PenAndDagger) => "a name, rows, an attempt or a command".to_owned(),
-            Some(other) => format!("a name, rows, a command or an attempt such as `{}`", other.example()),
+            Some(other) => format!(
+                "a name, rows, a command or an attempt such as `{}`",
+                other.example()
+            ),
             None => "a system and an attempt, such as `pd adept adv`".to_owned(),
         };
         self.words.unknown(known, &wanted)
@@ -273,7 +349,9 @@ impl Reader<'_> {
 
     /// Whether `+` and a name follow; takes the `+`.
     fn takes_a_plus(&mut self) -> bool {
-        let Some(token) = self.words.peek() else { return false };
+        let Some(token) = self.words.peek() else {
+            return false;
+        };
         if token.is_quoted || !token.text.starts_with('+') || signed_in(&token.text).is_some() {
             return false;
         }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::mind::Track;
-use crate::campaign::party::Whom;
+use crate::campaign::party::BodyId;
 use crate::campaign::state::State;
 use crate::rules::System;
 use crate::words::Complaint;
@@ -36,11 +36,16 @@ impl Reader<'_> {
                     || matches!(&*word, "temp" | "mental" | "down" | "up"))
         });
         let has_minds = self.context.state.is_some_and(State::has_minds);
-        self.words.offer(["temp", "down", "up"].into_iter().chain(has_minds.then_some("mental")));
+        self.words.offer(
+            ["temp", "down", "up"]
+                .into_iter()
+                .chain(has_minds.then_some("mental")),
+        );
         if is_body && self.has_target_ahead() {
             let short = self.own_system().map_or("", System::short);
-            let message =
-                format!("a sign after a name is hit points: an attempt says its system first, `{short}`.");
+            let message = format!(
+                "a sign after a name is hit points: an attempt says its system first, `{short}`."
+            );
             return Err(self.words.complain(message));
         }
         if is_body {
@@ -53,25 +58,36 @@ impl Reader<'_> {
 
     /// `-12` alone is about the one under the cursor.
     pub(super) fn read_cursor_body(&mut self) -> Result<Command, Complaint> {
-        let Some(being) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
+        let Some(creature) = self.context.cursor.filter(|_| self.context.state.is_some()) else {
             return Err(self
                 .words
                 .complain("no character is selected: start with a name or a row (`3 -12`)."));
         };
-        self.say_name(being);
-        let named = self.context.state.map(|state| Named::all(state, [being]));
+        self.say_name(creature);
+        let named = self
+            .context
+            .state
+            .map(|state| Named::all(state, [creature]));
         self.read_body(&named.unwrap_or_default())
     }
 
     /// `thalia-7` is `thalia -7`, unless somebody's name goes on like that.
     pub(super) fn split_glued_amount(&mut self) {
-        let Some(token) = self.words.peek() else { return };
-        if self.context.state.is_some_and(|state| whom::begins_a_name(state, &token.text)) {
+        let Some(token) = self.words.peek() else {
+            return;
+        };
+        if self
+            .context
+            .state
+            .is_some_and(|state| whom::begins_a_name(state, &token.text))
+        {
             return;
         }
         let glued = token.text.char_indices().rev().find(|(at, letter)| {
             let rest = token.text.get(at + letter.len_utf8()..).unwrap_or("");
-            *at > 0 && matches!(letter, '-' | '−') && rest.starts_with(|digit: char| digit.is_ascii_digit())
+            *at > 0
+                && matches!(letter, '-' | '−')
+                && rest.starts_with(|digit: char| digit.is_ascii_digit())
         });
         if let Some((at, _)) = glued.filter(|_| !token.is_quoted) {
             self.words.split_next(at);
@@ -84,7 +100,12 @@ impl Reader<'_> {
             return Err(self.words.complain("nobody is meant by that."));
         }
         if let Some(points) = self.read_fall()? {
-            let work = |whom| BodyWork { whom, track: Track::Physical, points, share: Share::Whole };
+            let work = |whom| BodyWork {
+                whom,
+                track: Track::Physical,
+                points,
+                share: Share::Whole,
+            };
             return Ok(Command::Body(bodies.into_iter().map(work).collect()));
         }
         let track = self.read_track()?;
@@ -94,14 +115,27 @@ impl Reader<'_> {
             self.expect_end()?;
             let points = Points::Temp(amount);
             let share = Share::Whole;
-            let work = bodies.into_iter().map(|whom| BodyWork { whom, track, points, share }).collect();
+            let work = bodies
+                .into_iter()
+                .map(|whom| BodyWork {
+                    whom,
+                    track,
+                    points,
+                    share,
+                })
+                .collect();
             return Ok(self.body_command(work, thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
-            BodyWork { whom, track, points: shared(amount, share), share }
+            BodyWork {
+                whom,
+                track,
+                points: shared(amount, share),
+                share,
+            }
         });
         let work = work.collect();
         Ok(self.body_command(work, thrown))
@@ -110,7 +144,8 @@ impl Reader<'_> {
     /// `down` or `up`, which say what no figure does.
     fn read_fall(&mut self) -> Result<Option<Points>, Complaint> {
         let falls = [("down", Points::Fall), ("up", Points::Rise)];
-        let Some((word, points)) = falls.into_iter().find(|(word, _)| self.words.take_if(word)) else {
+        let Some((word, points)) = falls.into_iter().find(|(word, _)| self.words.take_if(word))
+        else {
             return Ok(None);
         };
         self.say(word);
@@ -126,7 +161,10 @@ impl Reader<'_> {
         }
         let system = self.own_system().unwrap_or(System::PenAndDagger);
         if !self.context.state.is_some_and(State::has_minds) {
-            let message = format!("{} has no mental hit points: leave `mental` out.", system.title());
+            let message = format!(
+                "{} has no mental hit points: leave `mental` out.",
+                system.title()
+            );
             return Err(Complaint::new(here, message));
         }
         self.say("mental");
@@ -154,8 +192,15 @@ impl Reader<'_> {
 
     /// How much with its sign; of dice only which way it goes.
     fn read_amount(&mut self) -> Result<(i32, Option<Thrown>), Complaint> {
-        let is_gain = self.words.peek().is_some_and(|token| token.text.starts_with('+'));
-        if self.words.peek().is_some_and(|token| is_signed_dice(&token.text)) {
+        let is_gain = self
+            .words
+            .peek()
+            .is_some_and(|token| token.text.starts_with('+'));
+        if self
+            .words
+            .peek()
+            .is_some_and(|token| is_signed_dice(&token.text))
+        {
             return Ok((if is_gain { 1 } else { -1 }, self.read_thrown()?));
         }
         let amount = self.words.peek().and_then(|token| signed_in(&token.text));
@@ -169,10 +214,10 @@ impl Reader<'_> {
     /// `4,6h 5none 3x2`: rows with their share, and the faces of real dice, to the end of the line.
     fn read_shares(
         &mut self,
-        bodies: &[Whom],
+        bodies: &[BodyId],
         mut thrown: Option<&mut Thrown>,
-    ) -> Result<HashMap<Whom, Share>, Complaint> {
-        let bodies: HashSet<&Whom> = bodies.iter().collect();
+    ) -> Result<HashMap<BodyId, Share>, Complaint> {
+        let bodies: HashSet<&BodyId> = bodies.iter().collect();
         let mut shares = HashMap::new();
         while let Some(state) = self.context.state.filter(|_| !self.words.is_done()) {
             if let Some(thrown) = thrown.as_deref_mut()
@@ -198,10 +243,17 @@ impl Reader<'_> {
 }
 
 fn is_amount(word: &str) -> bool {
-    is_signed_dice(word) || word.strip_prefix('+').is_some_and(|digits| number_in(digits).is_some())
+    is_signed_dice(word)
+        || word
+            .strip_prefix('+')
+            .is_some_and(|digits| number_in(digits).is_some())
 }
 
 fn shared(amount: i32, share: Share) -> Points {
     let size = share.of(amount.unsigned_abs());
-    if amount < 0 { Points::Harm(size) } else { Points::Heal(size) }
+    if amount < 0 {
+        Points::Harm(size)
+    } else {
+        Points::Heal(size)
+    }
 }

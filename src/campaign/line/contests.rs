@@ -2,7 +2,7 @@
 
 use crate::campaign::command::{Command, ContestDeed};
 use crate::campaign::contests::Contest;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::state::State;
 use crate::words::Complaint;
 
@@ -15,22 +15,31 @@ const KIND: &str = "contest";
 impl Reader<'_> {
     /// A contest by its name, and what is done with it.
     pub(super) fn read_contest(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let known: Vec<(&str, usize)> =
-            (0..).zip(&state.contests).map(|(index, contest)| (contest.name.as_str(), index)).collect();
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        let known: Vec<(&str, usize)> = (0..)
+            .zip(&state.contests)
+            .map(|(index, contest)| (contest.name.as_str(), index))
+            .collect();
         let mark = self.words.mark();
         let chosen = self.words.choose(&known)?;
         let named = chosen.and_then(|index| state.contests.get(index));
         if let Some(contest) = named.filter(|_| !self.begins_anew()) {
             self.say_quoted(&contest.name);
             let deed = self.read_contest_deed(state, contest)?;
-            return Ok(Command::Contest { contest: contest.name.clone(), deed });
+            return Ok(Command::Contest {
+                contest: contest.name.clone(),
+                deed,
+            });
         }
         self.words.rewind(mark);
         if self.is_of_one_begun() && !self.begins_anew() {
             return Err(self.unknown_name(&known, KIND));
         }
-        let missing = self.words.complain("expected the contest's name here (of several words: in quotes).");
+        let missing = self
+            .words
+            .complain("expected the contest's name here (of several words: in quotes).");
         let name = self.words.take().ok_or(missing)?.text;
         self.say_quoted(&name);
         self.read_new_contest(name)
@@ -38,19 +47,32 @@ impl Reader<'_> {
 
     /// Whether what follows the name begins a contest: sides, and what it goes to.
     fn begins_anew(&self) -> bool {
-        self.words.coming().any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case("to"))
-            && !self.words.coming().any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(ROLL))
+        self.words
+            .coming()
+            .any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case("to"))
+            && !self
+                .words
+                .coming()
+                .any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(ROLL))
     }
 
     /// `thalia orc to 3 secret`
     fn read_new_contest(&mut self, contest: String) -> Result<Command, Complaint> {
-        let mut sides: Vec<Being> = Vec::new();
+        let mut sides: Vec<CreatureId> = Vec::new();
         while !self.words.take_if("to") {
             if self.words.is_done() && !sides.is_empty() {
-                return Err(self.words.complain("expected another side, or `to 3`, here."));
+                return Err(self
+                    .words
+                    .complain("expected another side, or `to 3`, here."));
             }
             let named = self.read_named("a side of the contest")?;
-            sides.extend(named.beings.into_iter().filter(|being| !sides.contains(being)).collect::<Vec<_>>());
+            sides.extend(
+                named
+                    .creatures
+                    .into_iter()
+                    .filter(|creature| !sides.contains(creature))
+                    .collect::<Vec<_>>(),
+            );
             // Rows are kept as names joined by it.
             if self.words.take_if("and") {
                 self.say("and");
@@ -62,10 +84,21 @@ impl Reader<'_> {
         if is_secret {
             self.say("secret");
         }
-        Ok(Command::Contest { contest, deed: ContestDeed::Begin { sides, to, is_secret } })
+        Ok(Command::Contest {
+            contest,
+            deed: ContestDeed::Begin {
+                sides,
+                to,
+                is_secret,
+            },
+        })
     }
 
-    fn read_contest_deed(&mut self, state: &State, contest: &Contest) -> Result<ContestDeed, Complaint> {
+    fn read_contest_deed(
+        &mut self,
+        state: &State,
+        contest: &Contest,
+    ) -> Result<ContestDeed, Complaint> {
         if self.words.take_if(CLOSE) {
             self.say(CLOSE);
             return Ok(ContestDeed::Close);
@@ -74,12 +107,22 @@ impl Reader<'_> {
             self.say(ROLL);
             return self.read_round(contest);
         }
-        let sides: Vec<(&str, usize)> =
-            (0..).zip(&contest.sides).map(|(place, side)| (state.name_of_side(side), place)).collect();
-        let side = self.words.expect(&sides, "`roll`, `close`, or a side and `+1`")?;
+        let sides: Vec<(&str, usize)> = (0..)
+            .zip(&contest.sides)
+            .map(|(place, side)| (state.name_of_side(side), place))
+            .collect();
+        let side = self
+            .words
+            .expect(&sides, "`roll`, `close`, or a side and `+1`")?;
         self.say_quoted(sides.get(side).map_or("", |(name, _)| *name));
-        let wanted = self.words.complain("expected by how much the side is moved, such as `+1`.");
-        let by = self.words.peek().and_then(|token| signed_in(&token.text)).ok_or(wanted)?;
+        let wanted = self
+            .words
+            .complain("expected by how much the side is moved, such as `+1`.");
+        let by = self
+            .words
+            .peek()
+            .and_then(|token| signed_in(&token.text))
+            .ok_or(wanted)?;
         self.words.take();
         self.say(format!("{by:+}"));
         Ok(ContestDeed::Correct { side, by })

@@ -16,14 +16,29 @@ const LINES_OF_A_TURN: [&str; 6] = ["back", "begin", "delay", "end", "next", "re
 ///
 /// # Errors
 /// What is wrong with one of them, in words.
-pub fn check_encounter(rules: &Rulebook, system: System, encounter: &Encounter) -> Result<(), String> {
+pub fn check_encounter(
+    rules: &Rulebook,
+    system: System,
+    encounter: &Encounter,
+) -> Result<(), String> {
     let state = State::new(String::new(), system);
-    let context = Context { rules, state: Some(&state), cursor: None };
+    let context = Context {
+        rules,
+        state: Some(&state),
+        cursor: None,
+    };
     let waves = encounter.waves.iter().flat_map(|wave| {
         let place = format!(" of the wave of round {}", wave.round);
-        wave.lines.iter().zip(1..).map(move |(line, number)| (line, number, place.clone(), true))
+        wave.lines
+            .iter()
+            .zip(1..)
+            .map(move |(line, number)| (line, number, place.clone(), true))
     });
-    let first = encounter.lines.iter().zip(1..).map(|(line, number)| (line, number, String::new(), false));
+    let first = encounter
+        .lines
+        .iter()
+        .zip(1..)
+        .map(|(line, number)| (line, number, String::new(), false));
     for (line, number, place, is_of_wave) in first.chain(waves) {
         check_line(&context, line, is_of_wave)
             .map_err(|complaint| format!("line {number}{place}:\n{}", complaint.picture(line)))?;
@@ -35,14 +50,23 @@ fn check_line(context: &Context<'_>, line: &str, is_of_wave: bool) -> Result<(),
     let reader = Reader::new(line, context)?;
     reader.refuse_line("an encounter", line)?;
     let mut words = reader.words;
-    let first = words.take().filter(|token| !token.is_quoted).map(|token| token.text.to_lowercase());
+    let first = words
+        .take()
+        .filter(|token| !token.is_quoted)
+        .map(|token| token.text.to_lowercase());
     let first = first.unwrap_or_default();
     if is_of_wave && LINES_OF_A_TURN.contains(&first.as_str()) {
         let message = format!("a wave does not do this: “{first}” is a line of its own.");
         return Err(Complaint::new(0..line.len(), message));
     }
-    let names_heroes = words.peek().is_none_or(|token| token.text.eq_ignore_ascii_case("party"));
-    if first == "add" && !names_heroes { parse(line, context).map(|_| ()) } else { Ok(()) }
+    let names_heroes = words
+        .peek()
+        .is_none_or(|token| token.text.eq_ignore_ascii_case("party"));
+    if first == "add" && !names_heroes {
+        parse(line, context).map(|_| ())
+    } else {
+        Ok(())
+    }
 }
 
 impl Reader<'_> {
@@ -52,13 +76,22 @@ impl Reader<'_> {
             self.say("none");
             return Ok(Command::Encounter(EncounterDeed::CallOff));
         }
-        let Some(system) = self.own_system() else { return Err(self.words.complain("no campaign is open.")) };
+        let Some(system) = self.own_system() else {
+            return Err(self.words.complain("no campaign is open."));
+        };
         let known = self.context.rules.encounters.of(system);
-        let names: Vec<(&str, &Encounter)> =
-            known.entries().iter().map(|one| (one.name.as_str(), one)).collect();
+        let names: Vec<(&str, &Encounter)> = known
+            .entries()
+            .iter()
+            .map(|one| (one.name.as_str(), one))
+            .collect();
         let missing = self.words.complain(format!(
             "expected the name of an encounter here: {}.",
-            names.iter().map(|(name, _)| format!("“{name}”")).collect::<Vec<_>>().join(", ")
+            names
+                .iter()
+                .map(|(name, _)| format!("“{name}”"))
+                .collect::<Vec<_>>()
+                .join(", ")
         ));
         let exact = self.words.peek().filter(|token| token.is_quoted);
         let chosen = match exact.and_then(|token| known.called(&token.text)) {

@@ -1,7 +1,7 @@
 //! The lines of a fight: who joins, in what order, with what conditions.
 
 use crate::campaign::command::{Command, Duration, NewFoes};
-use crate::campaign::party::{Being, HeroId, TurnEdge};
+use crate::campaign::party::{CreatureId, HeroId, TurnEdge};
 use crate::campaign::state::State;
 use crate::rules::System;
 use crate::rules::pen_and_dagger::Rank;
@@ -36,10 +36,14 @@ const CONDITION: &str = "a condition in any words, such as `prone 3` for three r
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
     pub(super) fn read_add(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
         if self.words.take_if("party") {
             self.say("party");
-            return Ok(Command::AddHeroes(state.party.iter().map(|hero| hero.id).collect()));
+            return Ok(Command::AddHeroes(
+                state.party.iter().map(|hero| hero.id).collect(),
+            ));
         }
         let said = self.take_sight_at_end();
         let is_hidden = said.map_or(self.context.rules.hides_new_foes, |word| word == HIDDEN);
@@ -62,17 +66,28 @@ impl Reader<'_> {
     /// Whether players see who is added: the last word, behind a name. Heroes are always seen.
     fn take_sight_at_end(&mut self) -> Option<&'static str> {
         let behind = self.words.coming().count().saturating_sub(1);
-        let last = self.words.coming().last().filter(|token| behind > 0 && !token.is_quoted)?;
-        let said = [HIDDEN, OPEN].into_iter().find(|word| last.text.eq_ignore_ascii_case(word))?;
+        let last = self
+            .words
+            .coming()
+            .last()
+            .filter(|token| behind > 0 && !token.is_quoted)?;
+        let said = [HIDDEN, OPEN]
+            .into_iter()
+            .find(|word| last.text.eq_ignore_ascii_case(word))?;
         self.words.take_ahead(behind);
         Some(said)
     }
 
     /// Heroes of the roster, as far as the words name some.
     fn read_heroes(&mut self, state: &State) -> Result<Vec<HeroId>, Complaint> {
-        let known: Vec<(&str, HeroId)> =
-            state.party.iter().map(|hero| (hero.name.as_str(), hero.id)).collect();
-        let missing = self.words.complain("expected a foe's name, a hero, or `party` here.");
+        let known: Vec<(&str, HeroId)> = state
+            .party
+            .iter()
+            .map(|hero| (hero.name.as_str(), hero.id))
+            .collect();
+        let missing = self
+            .words
+            .complain("expected a foe's name, a hero, or `party` here.");
         let mut heroes = Vec::new();
         loop {
             let chosen = self.words.choose(&known);
@@ -81,10 +96,14 @@ impl Reader<'_> {
                 self.words.take();
             }
             let Some(hero) = chosen? else { break };
-            self.say_name(Being::Hero(hero));
+            self.say_name(CreatureId::Hero(hero));
             heroes.push(hero);
         }
-        if heroes.is_empty() { Err(missing) } else { Ok(heroes) }
+        if heroes.is_empty() {
+            Err(missing)
+        } else {
+            Ok(heroes)
+        }
     }
 
     fn read_foes(&mut self) -> Result<NewFoes, Complaint> {
@@ -117,32 +136,54 @@ impl Reader<'_> {
             Some(system) => (None, self.read_foe_initiative(system)?),
         };
         let (record, changes) = (Vec::new(), Vec::new());
-        Ok(NewFoes { name, count, points, rank, initiative, record, changes, is_hidden: false })
+        Ok(NewFoes {
+            name,
+            count,
+            points,
+            rank,
+            initiative,
+            record,
+            changes,
+            is_hidden: false,
+        })
     }
 
     pub(super) fn say_foes(&mut self, name: &str, count: u32) {
-        self.say(if count == 1 { quoted(name) } else { format!("{}*{count}", quoted(name)) });
+        self.say(if count == 1 {
+            quoted(name)
+        } else {
+            format!("{}*{count}", quoted(name))
+        });
     }
 
     /// The words up to the first figure. In quotes a number is a name like any other.
     fn read_foe_name(&mut self) -> Result<String, Complaint> {
         let mut parts: Vec<String> = Vec::new();
         while !self.is_at_number() && (parts.is_empty() || !self.is_at_rank()) {
-            let Some(token) = self.words.take() else { break };
+            let Some(token) = self.words.take() else {
+                break;
+            };
             parts.push(token.text);
         }
         let name = parts.join(" ").trim().to_owned();
         if name.is_empty() {
-            return Err(self.words.complain("expected a foe's name, a hero, or `party` here."));
+            return Err(self
+                .words
+                .complain("expected a foe's name, a hero, or `party` here."));
         }
         Ok(name)
     }
 
     /// `*5`, or one.
     pub(super) fn read_foe_count(&mut self) -> Result<u32, Complaint> {
-        let wanted = self.words.complain("expected how many after `*`, such as `orc*5`.");
-        let Some(many) =
-            self.words.peek().filter(|token| !token.is_quoted).and_then(|token| token.text.strip_prefix('*'))
+        let wanted = self
+            .words
+            .complain("expected how many after `*`, such as `orc*5`.");
+        let Some(many) = self
+            .words
+            .peek()
+            .filter(|token| !token.is_quoted)
+            .and_then(|token| token.text.strip_prefix('*'))
         else {
             return Ok(1);
         };
@@ -153,7 +194,10 @@ impl Reader<'_> {
 
     /// A rank, or rows from Untrained.
     pub(super) fn read_foe_rank(&mut self) -> Result<Rank, Complaint> {
-        let ranks: Vec<(&str, Rank)> = Rank::ALL.into_iter().map(|rank| (rank.name(), rank)).collect();
+        let ranks: Vec<(&str, Rank)> = Rank::ALL
+            .into_iter()
+            .map(|rank| (rank.name(), rank))
+            .collect();
         let Some(token) = self.words.peek() else {
             self.words.offer(ranks.iter().map(|(name, _)| *name));
             self.say("untrained");
@@ -164,7 +208,9 @@ impl Reader<'_> {
                 self.words.take();
                 Rank::Untrained.moved(rows)
             }
-            None => self.words.expect(&ranks, "a rank, or rows from Untrained such as `+1`,")?,
+            None => self
+                .words
+                .expect(&ranks, "a rank, or rows from Untrained such as `+1`,")?,
         };
         self.say(rank.name().to_lowercase());
         Ok(rank)
@@ -175,7 +221,8 @@ impl Reader<'_> {
         if self.words.is_done() {
             return Ok(Command::Delay(None));
         }
-        self.read_one("who delays").map(|who| Command::Delay(Some(who)))
+        self.read_one("who delays")
+            .map(|who| Command::Delay(Some(who)))
     }
 
     pub(super) fn read_return(&mut self) -> Result<Command, Complaint> {
@@ -190,16 +237,21 @@ impl Reader<'_> {
             return Ok(Command::Move { who, before: None });
         }
         if !self.words.take_if("before") {
-            return Err(self.words.complain("expected `before` and a row, or `last`, here."));
+            return Err(self
+                .words
+                .complain("expected `before` and a row, or `last`, here."));
         }
         self.say("before");
         let before = self.read_one("the row to stand before")?;
-        Ok(Command::Move { who, before: Some(before) })
+        Ok(Command::Move {
+            who,
+            before: Some(before),
+        })
     }
 
     /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who gets the condition")?.beings;
+        let who = self.read_somebody("who gets the condition")?.creatures;
         self.offer_conditions();
         let name = self.read_condition_name(CONDITION)?;
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
@@ -209,11 +261,17 @@ impl Reader<'_> {
         }
         let duration = self.read_duration_before(&["asks"])?;
         let asks = self.read_asks()?;
-        Ok(Command::Condition { who, name, value, duration, asks })
+        Ok(Command::Condition {
+            who,
+            name,
+            value,
+            duration,
+            asks,
+        })
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who loses the condition")?.beings;
+        let who = self.read_somebody("who loses the condition")?.creatures;
         let name = match self.read_borne_condition(&who)? {
             Some(name) => name,
             None => self.read_condition_name("the condition's name")?,
@@ -223,18 +281,32 @@ impl Reader<'_> {
 
     /// Conditions that somebody bears, so that the next one gets it by the same name, and then the common ones.
     fn offer_conditions(&mut self) {
-        let Some(state) = self.context.state else { return };
-        let borne = everybody(state).into_iter().flat_map(|(_, being)| state.conditions(being));
-        self.words.offer(borne.map(|condition| condition.name.as_str()));
+        let Some(state) = self.context.state else {
+            return;
+        };
+        let borne = everybody(state)
+            .into_iter()
+            .flat_map(|(_, creature)| state.conditions(creature));
+        self.words
+            .offer(borne.map(|condition| condition.name.as_str()));
         self.words.offer(COMMON_CONDITIONS.into_iter());
     }
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
-    fn read_borne_condition(&mut self, who: &[Being]) -> Result<Option<String>, Complaint> {
-        let Some(state) = self.context.state else { return Ok(None) };
+    fn read_borne_condition(&mut self, who: &[CreatureId]) -> Result<Option<String>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
         let mut names: Vec<(&str, &str)> = Vec::new();
-        for name in who.iter().flat_map(|being| state.conditions(*being)).map(|condition| &condition.name) {
-            if !names.iter().any(|(known, _)| known.eq_ignore_ascii_case(name)) {
+        for name in who
+            .iter()
+            .flat_map(|creature| state.conditions(*creature))
+            .map(|condition| &condition.name)
+        {
+            if !names
+                .iter()
+                .any(|(known, _)| known.eq_ignore_ascii_case(name))
+            {
                 names.push((name, name));
             }
         }
@@ -274,10 +346,11 @@ impl Reader<'_> {
 
     /// The same where one of these words may follow.
     fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
-        let is_followed = self
-            .words
-            .peek()
-            .is_some_and(|token| words.iter().any(|word| token.text.eq_ignore_ascii_case(word)));
+        let is_followed = self.words.peek().is_some_and(|token| {
+            words
+                .iter()
+                .any(|word| token.text.eq_ignore_ascii_case(word))
+        });
         if is_followed {
             return Ok(Duration::ForGood);
         }
@@ -286,7 +359,11 @@ impl Reader<'_> {
             let whose = self.read_one("whose turn ends it")?;
             let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
             let edge = self.words.expect(&edges, "`start` or `end` of that turn")?;
-            self.say(if edge == TurnEdge::Start { "start" } else { "end" });
+            self.say(if edge == TurnEdge::Start {
+                "start"
+            } else {
+                "end"
+            });
             return Ok(Duration::Until(whose, edge));
         }
         let is_for = self.words.take_if("for");

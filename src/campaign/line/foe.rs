@@ -1,7 +1,7 @@
 //! `foe orc level 3 strength 16 …`: any fields of a foe's record, as `hero` sets those of a hero's.
 
 use crate::campaign::command::{Command, FoeEdit, HeroEdit};
-use crate::campaign::party::{Being, FoeId, Whom};
+use crate::campaign::party::{BodyId, CreatureId, FoeId};
 use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
 use crate::rules::{FoeSheet, Sheet, System};
@@ -39,14 +39,21 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
     let is_fitting =
         |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
     let rank = (system == System::PenAndDagger).then_some(("rank", FoeField::Rank));
-    let initiative = system.adds_to_initiative().then_some(("initiative", FoeField::Initiative));
-    let shared = shared.into_iter().filter(is_fitting).map(|(name, field)| (name, FoeField::Shared(field)));
+    let initiative = system
+        .adds_to_initiative()
+        .then_some(("initiative", FoeField::Initiative));
+    let shared = shared
+        .into_iter()
+        .filter(is_fitting)
+        .map(|(name, field)| (name, FoeField::Shared(field)));
     shared.chain(rank).chain(initiative).collect()
 }
 
 impl Reader<'_> {
     pub(super) fn read_foe(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
         self.refuse_equals_signs()?;
         let (id, bodies) = self.read_whose_record(state)?;
         let known = state.foe(id);
@@ -54,8 +61,17 @@ impl Reader<'_> {
             .and_then(|foe| foe.nature.recorded().cloned())
             .unwrap_or_else(|| FoeSheet::blank(state.system));
         let (edit, changes) = self.read_foe_fields(state.system, &mut record)?;
-        let HeroEdit { max, points, temp, .. } = edit;
-        Ok(Command::Foe(Box::new(FoeEdit { foe: id, bodies, changes, max, points, temp })))
+        let HeroEdit {
+            max, points, temp, ..
+        } = edit;
+        Ok(Command::Foe(Box::new(FoeEdit {
+            foe: id,
+            bodies,
+            changes,
+            max,
+            points,
+            temp,
+        })))
     }
 
     /// Any fields of a foe of that system, written into its sheet as they are read; the points are apart.
@@ -76,7 +92,11 @@ impl Reader<'_> {
         loop {
             let own = record.sheet.fields(self.context.rules);
             // Its sheet is a hero's in Pen & Dagger: there a foe has its rank and nothing else.
-            let own = if system == System::PenAndDagger { Vec::new() } else { own };
+            let own = if system == System::PenAndDagger {
+                Vec::new()
+            } else {
+                own
+            };
             let known = names_of(&plain, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
@@ -84,16 +104,21 @@ impl Reader<'_> {
             }
             self.refuse_luck(&record.sheet)?;
             let mark = self.words.mark();
-            let named = self.words.expect_meaning(&known, "a field of a foe's record, such as `hp`,")?;
+            let named = self
+                .words
+                .expect_meaning(&known, "a field of a foe's record, such as `hp`,")?;
             if let Named::Plain(field) = named {
-                self.fields.note(name_of(field, &plain), None, self.words.since(mark))?;
+                self.fields
+                    .note(name_of(field, &plain), None, self.words.since(mark))?;
             }
             match named {
                 Named::Plain(FoeField::Shared(field)) => self.read_field(field, &mut edit)?,
                 Named::Plain(FoeField::Rank) => {
                     self.say("rank");
                     if self.words.is_done() {
-                        return Err(self.words.complain("expected a rank here, such as `adept` or `+1`."));
+                        return Err(self
+                            .words
+                            .complain("expected a rank here, such as `adept` or `+1`."));
                     }
                     changes.push(FoeChange::Rank(self.read_foe_rank()?));
                 }
@@ -102,8 +127,11 @@ impl Reader<'_> {
                     changes.push(FoeChange::Initiative(self.read_modifier_or_none()?));
                 }
                 Named::Own(index) => {
-                    let Some(field) = own.get(index) else { continue };
-                    edit.changes.push(self.read_own_field(field, &mut record.sheet)?);
+                    let Some(field) = own.get(index) else {
+                        continue;
+                    };
+                    edit.changes
+                        .push(self.read_own_field(field, &mut record.sheet)?);
                 }
             }
             changes.extend(edit.changes.drain(..).filter_map(FoeChange::of));
@@ -115,17 +143,22 @@ impl Reader<'_> {
         let mark = self.words.mark();
         let named = self.read_named("a foe of the fight (`add orc 15` makes one)")?;
         let complain = |message: &str| Err(Complaint::new(self.words.since(mark), message));
-        match named.beings.as_slice() {
-            [Being::Foe(id)] => {
-                let index = |body: &Whom| match body {
-                    Whom::Foe(_, index) => Some(*index),
-                    Whom::Hero(_) => None,
+        match named.creatures.as_slice() {
+            [CreatureId::Foe(id)] => {
+                let index = |body: &BodyId| match body {
+                    BodyId::Foe(_, index) => Some(*index),
+                    BodyId::Hero(_) => None,
                 };
                 Ok((*id, named.bodies.iter().filter_map(index).collect()))
             }
-            [Being::Hero(_)] => {
-                let name = named.beings.first().map_or("", |being| state.name_of(*being));
-                complain(&format!("{name} is a hero: `hero {name} …` sets the fields of that record."))
+            [CreatureId::Hero(_)] => {
+                let name = named
+                    .creatures
+                    .first()
+                    .map_or("", |creature| state.name_of(*creature));
+                complain(&format!(
+                    "{name} is a hero: `hero {name} …` sets the fields of that record."
+                ))
             }
             _ => complain("one foe's record at a time: name exactly one."),
         }
@@ -134,9 +167,13 @@ impl Reader<'_> {
     /// `luck 12`, of a monster.
     fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
         let is_luck = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(LUCK);
-        let Sheet::SwordsAndSorcery(sheet) = sheet else { return Ok(()) };
+        let Sheet::SwordsAndSorcery(sheet) = sheet else {
+            return Ok(());
+        };
         if sheet.is_foe() && self.words.peek().is_some_and(is_luck) {
-            return Err(self.words.complain("only characters have Luck: a foe has none to set."));
+            return Err(self
+                .words
+                .complain("only characters have Luck: a foe has none to set."));
         }
         Ok(())
     }
@@ -148,7 +185,9 @@ impl Reader<'_> {
             return Ok(None);
         }
         let wanted = "expected an initiative modifier, such as `+2`, or `none`, here.";
-        self.take_initiative_modifier()?.map(Some).ok_or_else(|| self.words.complain(wanted))
+        self.take_initiative_modifier()?
+            .map(Some)
+            .ok_or_else(|| self.words.complain(wanted))
     }
 
     /// What a new foe adds to its initiative, where its system rolls one with a modifier.
@@ -165,15 +204,19 @@ impl Reader<'_> {
         if let Some(modifier) = self.take_initiative_modifier()? {
             return Ok(Some(modifier));
         }
-        let message = "expected an initiative modifier here, such as `+1`, or a field of its record.";
+        let message =
+            "expected an initiative modifier here, such as `+1`, or a field of its record.";
         Err(self.words.complain(message))
     }
 
     fn take_initiative_modifier(&mut self) -> Result<Option<i32>, Complaint> {
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(modifier) = token.and_then(|token| signed_in(&token.text)) else { return Ok(None) };
+        let Some(modifier) = token.and_then(|token| signed_in(&token.text)) else {
+            return Ok(None);
+        };
         if modifier.abs() > MOST_ADDED {
-            let message = format!("{modifier:+} is out of bounds: expected -{MOST_ADDED} to +{MOST_ADDED}.");
+            let message =
+                format!("{modifier:+} is out of bounds: expected -{MOST_ADDED} to +{MOST_ADDED}.");
             return Err(self.words.complain(message));
         }
         self.words.take();

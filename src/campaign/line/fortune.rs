@@ -3,7 +3,7 @@
 use crate::campaign::command::{Command, Fortune};
 use crate::campaign::event::RollId;
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{Being, HeroId};
+use crate::campaign::party::{CreatureId, HeroId};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};
@@ -16,40 +16,59 @@ enum Verb {
     Convert,
 }
 
-const VERBS: [(&str, Verb); 4] =
-    [("grant", Verb::Grant), ("spend", Verb::Spend), ("reroll", Verb::Reroll), ("convert", Verb::Convert)];
+const VERBS: [(&str, Verb); 4] = [
+    ("grant", Verb::Grant),
+    ("spend", Verb::Spend),
+    ("reroll", Verb::Reroll),
+    ("convert", Verb::Convert),
+];
 
 const GRANTS: [(&str, Reason); 2] = [("dream", Reason::Dream), ("class", Reason::ClassFeature)];
 
 /// The two parts of a linked attempt.
 const PARTS: [(&str, usize); 2] = [("first", 0), ("second", 1)];
 
-const SPENDS: [(&str, Reason); 3] =
-    [("hint", Reason::Hint), ("escape", Reason::Escape), ("find", Reason::Find)];
+const SPENDS: [(&str, Reason); 3] = [
+    ("hint", Reason::Hint),
+    ("escape", Reason::Escape),
+    ("find", Reason::Find),
+];
 
 impl Reader<'_> {
     /// `fortune thalia grant dream …`, `… spend hint`, `… reroll [SEQ] [first|second] [=7,14]`,
     /// `… convert [SEQ] [first|second]`.
     pub(super) fn read_fortune(&mut self) -> Result<Command, Complaint> {
         let hero = self.read_hero_named()?;
-        let verb = self.words.expect(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
+        let verb = self
+            .words
+            .expect(&VERBS, "`grant`, `spend`, `reroll` or `convert`")?;
         let what = match verb {
             Verb::Grant => {
                 self.say("grant");
                 let reason = self.read_reason(&GRANTS, "`dream` or `class`")?;
                 self.refuse_empty_name("what it is for")?;
-                Fortune::Grant { reason, note: self.read_text() }
+                Fortune::Grant {
+                    reason,
+                    note: self.read_text(),
+                }
             }
             Verb::Spend => {
                 self.say("spend");
                 let reason = self.read_reason(&SPENDS, "`hint`, `escape` or `find`")?;
                 self.refuse_empty_name("what it is for")?;
-                Fortune::Spend { reason, note: self.read_text() }
+                Fortune::Spend {
+                    reason,
+                    note: self.read_text(),
+                }
             }
             Verb::Reroll => {
                 self.say("reroll");
                 let (roll, part) = self.read_own_part()?;
-                Fortune::Reroll { roll, part, typed: self.read_faces()? }
+                Fortune::Reroll {
+                    roll,
+                    part,
+                    typed: self.read_faces()?,
+                }
             }
             Verb::Convert => {
                 self.say("convert");
@@ -61,41 +80,62 @@ impl Reader<'_> {
     }
 
     fn read_hero_named(&mut self) -> Result<HeroId, Complaint> {
-        let complaint =
-            self.words.complain("fortune dice are held by heroes: expected one of the party here.");
+        let complaint = self
+            .words
+            .complain("fortune dice are held by heroes: expected one of the party here.");
         match self.read_one("a hero")? {
-            Being::Hero(hero) => Ok(hero),
-            Being::Foe(_) => Err(complaint),
+            CreatureId::Hero(hero) => Ok(hero),
+            CreatureId::Foe(_) => Err(complaint),
         }
     }
 
-    fn read_reason(&mut self, reasons: &[(&str, Reason)], wanted: &str) -> Result<Reason, Complaint> {
+    fn read_reason(
+        &mut self,
+        reasons: &[(&str, Reason)],
+        wanted: &str,
+    ) -> Result<Reason, Complaint> {
         let reason = self.words.expect(reasons, wanted)?;
-        let word = reasons.iter().find(|(_, other)| *other == reason).map_or("", |(word, _)| word);
+        let word = reasons
+            .iter()
+            .find(|(_, other)| *other == reason)
+            .map_or("", |(word, _)| word);
         self.say(word);
         Ok(reason)
     }
 
     /// `1214`, `1214 first`, `second`: a roll, and of a linked attempt which of its two parts.
     fn read_own_part(&mut self) -> Result<(Option<RollId>, Option<usize>), Complaint> {
-        let roll = if self.words.fits(&PARTS) { None } else { self.read_roll_id()? };
+        let roll = if self.words.fits(&PARTS) {
+            None
+        } else {
+            self.read_roll_id()?
+        };
         let part = self.words.choose(&PARTS)?;
-        let word = PARTS.iter().find(|(_, other)| Some(*other) == part).map(|(word, _)| *word);
+        let word = PARTS
+            .iter()
+            .find(|(_, other)| Some(*other) == part)
+            .map(|(word, _)| *word);
         word.into_iter().for_each(|word| self.say(word));
         Ok((roll, part))
     }
 
     /// `1214`, or `1214.2` where a step holds several rolls.
     pub(super) fn read_roll_id(&mut self) -> Result<Option<RollId>, Complaint> {
-        let Some(token) = self.words.peek().filter(|token| !token.text.starts_with('=')) else {
+        let Some(token) = self
+            .words
+            .peek()
+            .filter(|token| !token.text.starts_with('='))
+        else {
             return Ok(None);
         };
         let (seq, place) = token.text.split_once('.').unwrap_or((&token.text, "0"));
-        let id = number_in(seq).zip(number_in(place)).map(|(seq, place)| RollId(u64::from(seq), place));
+        let id = number_in(seq)
+            .zip(number_in(place))
+            .map(|(seq, place)| RollId(u64::from(seq), place));
         let Some(id) = id else {
-            return Err(self
-                .words
-                .complain("expected the number of a roll, such as `1214`, or nothing for the latest."));
+            return Err(self.words.complain(
+                "expected the number of a roll, such as `1214`, or nothing for the latest.",
+            ));
         };
         self.words.take();
         self.say(id.to_string());
@@ -105,14 +145,19 @@ impl Reader<'_> {
     /// `continue [SEQ] [=14]`: the player of a limited first part goes on.
     pub(super) fn read_continue(&mut self) -> Result<Command, Complaint> {
         let roll = self.read_roll_id()?;
-        Ok(Command::Continue { roll, typed: self.read_faces()? })
+        Ok(Command::Continue {
+            roll,
+            typed: self.read_faces()?,
+        })
     }
 
     pub(super) fn read_retire(&mut self) -> Result<Command, Complaint> {
-        let complaint = self.words.complain("only heroes retire: a foe is taken out by `remove`.");
+        let complaint = self
+            .words
+            .complain("only heroes retire: a foe is taken out by `remove`.");
         match self.read_one("the hero who leaves the party")? {
-            Being::Hero(hero) => Ok(Command::Retire(hero)),
-            Being::Foe(_) => Err(complaint),
+            CreatureId::Hero(hero) => Ok(Command::Retire(hero)),
+            CreatureId::Foe(_) => Err(complaint),
         }
     }
 

@@ -24,12 +24,25 @@ impl Example {
 }
 
 const fn example(line: &'static str, begins: &'static str, does: &'static str) -> Example {
-    Example { line, does, begins, only_in: None }
+    Example {
+        line,
+        does,
+        begins,
+        only_in: None,
+    }
 }
 
 /// The same of one system alone.
-const fn own(system: System, line: &'static str, begins: &'static str, does: &'static str) -> Example {
-    Example { only_in: Some(system), ..example(line, begins, does) }
+const fn own(
+    system: System,
+    line: &'static str,
+    begins: &'static str,
+    does: &'static str,
+) -> Example {
+    Example {
+        only_in: Some(system),
+        ..example(line, begins, does)
+    }
 }
 
 /// What can be said, for help, palette and README.
@@ -50,7 +63,11 @@ pub const GUIDE: &[Example] = &[
         "",
         "several at once: the best counts, or all must reach the bar",
     ),
-    example("ysolde stealth then \"arcane magic\"", "", "one attempt opens another"),
+    example(
+        "ysolde stealth then \"arcane magic\"",
+        "",
+        "one attempt opens another",
+    ),
     example(
         "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
         "",
@@ -113,7 +130,12 @@ pub const GUIDE: &[Example] = &[
         "continue ",
         "continue a linked attempt after a limited first part",
     ),
-    own(System::PenAndDagger, "party luck", "party luck", "everyone rolls; the unluckiest is named"),
+    own(
+        System::PenAndDagger,
+        "party luck",
+        "party luck",
+        "everyone rolls; the unluckiest is named",
+    ),
     example(
         "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
         "hero ",
@@ -125,13 +147,21 @@ pub const GUIDE: &[Example] = &[
         "the fields of the system's own sheet; `none` removes one",
     ),
     example("retire thalia", "retire ", "remove a hero from the party"),
-    example("add party · add thalia", "add ", "add heroes to the turn order"),
+    example(
+        "add party · add thalia",
+        "add ",
+        "add heroes to the turn order",
+    ),
     example(
         "add orc*5 15 +1",
         "add ",
         "five orcs of 15 hit points, one row above Untrained, seen by players",
     ),
-    example("add wolf*2 9 hidden", "add ", "players do not see them until they are revealed"),
+    example(
+        "add wolf*2 9 hidden",
+        "add ",
+        "players do not see them until they are revealed",
+    ),
     example(
         "add gruk*3 15 notes \"one eye\"",
         "add ",
@@ -163,16 +193,36 @@ pub const GUIDE: &[Example] = &[
         "actions ",
         "several actions in this turn of the dice pool: each takes its penalty automatically",
     ),
-    example("begin · next · back · end", "begin", "the fight: round 1, the next turn, back a turn, the end"),
-    example("begin anyway", "begin", "in the order shown, although nobody has initiative"),
-    example("3 -12 · thalia +7", "", "hit points of a row, or of a character by name"),
-    example("3..7-28 4,6h 5none 3x2", "", "the same for many, with half, none or double for some"),
+    example(
+        "begin · next · back · end",
+        "begin",
+        "the fight: round 1, the next turn, back a turn, the end",
+    ),
+    example(
+        "begin anyway",
+        "begin",
+        "in the order shown, although nobody has initiative",
+    ),
+    example(
+        "3 -12 · thalia +7",
+        "",
+        "hit points of a row, or of a character by name",
+    ),
+    example(
+        "3..7-28 4,6h 5none 3x2",
+        "",
+        "the same for many, with half, none or double for some",
+    ),
     example(
         "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
         "",
         "the same with dice, rolled once for all; `=3,1` are the faces of real dice",
     ),
-    example("3 temp 5 · 3 temp 1d6+2", "", "temporary hit points, lost first"),
+    example(
+        "3 temp 5 · 3 temp 1d6+2",
+        "",
+        "temporary hit points, lost first",
+    ),
     example(
         "3 down · 3..5 up",
         "",
@@ -190,7 +240,11 @@ pub const GUIDE: &[Example] = &[
         "a condition until a turn starts or ends",
     ),
     example("uncondition 3 prone", "uncondition ", "remove a condition"),
-    example("delay · return 3", "delay", "delay this turn, and return before the active character"),
+    example(
+        "delay · return 3",
+        "delay",
+        "delay this turn, and return before the active character",
+    ),
     example("move 3 before 1 · move 3 last", "move ", "reorder by hand"),
     example(
         "split drowned · split drowned 2 · join wolf and crab",
@@ -229,7 +283,11 @@ pub const GUIDE: &[Example] = &[
         "use ",
         "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
     ),
-    example("side wolf party", "side ", "fight for the other side: `party` and `foes` follow it"),
+    example(
+        "side wolf party",
+        "side ",
+        "fight for the other side: `party` and `foes` follow it",
+    ),
     example(
         "initiative each round · initiative once",
         "initiative ",
@@ -303,7 +361,11 @@ pub const GUIDE: &[Example] = &[
         "",
         "mental hit points, in Monsters & Magic",
     ),
-    example("scene The nave: black water to the knee", "scene ", "open a scene, with its text to read aloud"),
+    example(
+        "scene The nave: black water to the knee",
+        "scene ",
+        "open a scene, with its text to read aloud",
+    ),
     example(
         "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
         "task ",
@@ -314,7 +376,11 @@ pub const GUIDE: &[Example] = &[
         "task ",
         "any attempt counts toward it; without one, what was rolled last",
     ),
-    example("task mend +2 · task mend close", "task ", "change it by hand, or close it"),
+    example(
+        "task mend +2 · task mend close",
+        "task ",
+        "change it by hand, or close it",
+    ),
     example(
         "contest \"tug of war\" thalia orc to 3",
         "contest ",
@@ -325,7 +391,11 @@ pub const GUIDE: &[Example] = &[
         "contest ",
         "a round: what every side rolls, or each its own; without a word what they rolled last",
     ),
-    example("contest tug orc +1 · contest tug close", "contest ", "change a side by hand, or close it"),
+    example(
+        "contest tug orc +1 · contest tug close",
+        "contest ",
+        "change a side by hand, or close it",
+    ),
     example(
         "rank thalia,oren,orc dex · rank \"race to the bell\" party dex",
         "rank ",
@@ -346,7 +416,11 @@ pub const GUIDE: &[Example] = &[
         "resolve ",
         "reroll one die (`reroll 1 =5` with a real one); correct the faces where one was typed wrong",
     ),
-    example("session The Drowned Vault", "session ", "start a new evening"),
+    example(
+        "session The Drowned Vault",
+        "session ",
+        "start a new evening",
+    ),
     example(
         "note the bell rings · note secret he is his brother",
         "note ",
@@ -363,7 +437,11 @@ pub const GUIDE: &[Example] = &[
         "rename ",
         "rename the campaign; its folder keeps its name, and both open it",
     ),
-    example("rule impossible climb the glass wall · rule sure …", "rule ", "a ruling without a roll"),
+    example(
+        "rule impossible climb the glass wall · rule sure …",
+        "rule ",
+        "a ruling without a roll",
+    ),
     example(
         "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",
         "macro ",
@@ -374,9 +452,29 @@ pub const GUIDE: &[Example] = &[
         "encounter ",
         "start a prepared fight: its lines as one step, its waves when their round starts; `none` cancels the waves",
     ),
-    example(". · 3. · . adv =7,14", ".", "the last attempt again: once, three times, with more words"),
-    example("mark 1214 · mark 1214 none", "mark ", "mark a line of the log to find it later"),
-    example("secret · open 1214", "secret ", "hide the last roll from players, or reveal one"),
-    example("restore 1208", "restore ", "everything as it stood after that step; `undo` takes it back"),
-    example("undo · undo 3 · redo", "undo", "undo the last steps, redo the last one"),
+    example(
+        ". · 3. · . adv =7,14",
+        ".",
+        "the last attempt again: once, three times, with more words",
+    ),
+    example(
+        "mark 1214 · mark 1214 none",
+        "mark ",
+        "mark a line of the log to find it later",
+    ),
+    example(
+        "secret · open 1214",
+        "secret ",
+        "hide the last roll from players, or reveal one",
+    ),
+    example(
+        "restore 1208",
+        "restore ",
+        "everything as it stood after that step; `undo` takes it back",
+    ),
+    example(
+        "undo · undo 3 · redo",
+        "undo",
+        "undo the last steps, redo the last one",
+    ),
 ];

@@ -49,10 +49,14 @@ pub(super) fn names_of<'a, P: Copy>(
     plain: &[(&'a str, P)],
     own: &'a [SheetField],
 ) -> Vec<(&'a str, Named<P>)> {
-    let plain = plain.iter().map(|(name, field)| (*name, Named::Plain(*field)));
+    let plain = plain
+        .iter()
+        .map(|(name, field)| (*name, Named::Plain(*field)));
     let own = own.iter().enumerate();
     let own = own.flat_map(|(index, field)| {
-        std::iter::once(field.name()).chain(field.short()).map(move |name| (name, Named::Own(index)))
+        std::iter::once(field.name())
+            .chain(field.short())
+            .map(move |name| (name, Named::Own(index)))
     });
     let mut known: Vec<(&str, Named<P>)> = Vec::new();
     let mut taken = HashSet::new();
@@ -66,14 +70,22 @@ pub(super) fn names_of<'a, P: Copy>(
 
 /// A name or a value as a line says it: in quotes where it is more than one plain word.
 fn said(text: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '/');
+    let is_plain =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '/');
     let is_word = text.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '-');
-    if is_word && text.chars().all(is_plain) { text.to_owned() } else { quoted(text) }
+    if is_word && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        quoted(text)
+    }
 }
 
 /// The name of one of these fields.
 pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]) -> &'a str {
-    fields.iter().find(|(_, known)| *known == field).map_or("", |(name, _)| name)
+    fields
+        .iter()
+        .find(|(_, known)| *known == field)
+        .map_or("", |(name, _)| name)
 }
 
 /// What every system records, in the order of the sheet.
@@ -93,32 +105,63 @@ const PLAIN: [(&str, Field<'static>); 10] = [
 /// The fields of a record in Pen & Dagger, in the order of the sheet: first what every system has.
 fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
     let dream = [("dream", Field::Dream)];
-    let abilities = Ability::ALL.into_iter().map(|ability| (ability.name(), Field::Ability(ability)));
-    let skills = book.skills.iter().map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
-    let known = book.proficiencies.iter().map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
-    PLAIN.into_iter().chain(dream).chain(abilities).chain(skills).chain(known).collect()
+    let abilities = Ability::ALL
+        .into_iter()
+        .map(|ability| (ability.name(), Field::Ability(ability)));
+    let skills = book
+        .skills
+        .iter()
+        .map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
+    let known = book
+        .proficiencies
+        .iter()
+        .map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
+    PLAIN
+        .into_iter()
+        .chain(dream)
+        .chain(abilities)
+        .chain(skills)
+        .chain(known)
+        .collect()
 }
 
 impl Reader<'_> {
     pub(super) fn read_hero(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        self.words.offer(state.party.iter().map(|hero| hero.name.as_str()));
-        let missing = self.words.complain("expected the hero's name here (of several words: in quotes).");
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        self.words
+            .offer(state.party.iter().map(|hero| hero.name.as_str()));
+        let missing = self
+            .words
+            .complain("expected the hero's name here (of several words: in quotes).");
         let typed = self.words.take().ok_or(missing)?.text;
-        let known = state.party.iter().find(|hero| hero.name.to_lowercase() == typed.to_lowercase());
+        let known = state
+            .party
+            .iter()
+            .find(|hero| hero.name.to_lowercase() == typed.to_lowercase());
         let name = known.map_or(typed, |hero| hero.name.clone());
         self.say_quoted(&name);
         let hero: Option<HeroId> = known.map(|hero| hero.id);
         let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
-        let mut edit = HeroEdit { hero, name, changes: Vec::new(), max: None, points: None, temp: None };
+        let mut edit = HeroEdit {
+            hero,
+            name,
+            changes: Vec::new(),
+            max: None,
+            points: None,
+            temp: None,
+        };
         let fields = fields(&self.context.rules.pen_and_dagger);
         self.refuse_equals_signs()?;
-        let is_figure =
-            |token: &Token| !token.is_quoted && token.text.starts_with(|first: char| first.is_ascii_digit());
+        let is_figure = |token: &Token| {
+            !token.is_quoted && token.text.starts_with(|first: char| first.is_ascii_digit())
+        };
         if self.words.peek().is_some_and(is_figure) {
             let here = self.words.here();
             self.read_points(&mut edit)?;
-            self.fields.note(name_of(Field::Points, &PLAIN), None, here)?;
+            self.fields
+                .note(name_of(Field::Points, &PLAIN), None, here)?;
         }
         if state.system != System::PenAndDagger {
             self.read_record(&fields, sheet, &mut edit)?;
@@ -126,8 +169,12 @@ impl Reader<'_> {
         }
         while !self.words.is_done() {
             let mark = self.words.mark();
-            let field = self.words.expect(&fields, "a field of the record, such as `level` or `stealth`,")?;
-            self.fields.note(name_of(field, &fields), None, self.words.since(mark))?;
+            let field = self.words.expect(
+                &fields,
+                "a field of the record, such as `level` or `stealth`,",
+            )?;
+            self.fields
+                .note(name_of(field, &fields), None, self.words.since(mark))?;
             self.read_field(field, &mut edit)?;
         }
         Ok(Command::Hero(Box::new(edit)))
@@ -151,11 +198,14 @@ impl Reader<'_> {
             let mark = self.words.mark();
             match self.words.expect_meaning(&known, &words::wanted(&own))? {
                 Named::Plain(field) => {
-                    self.fields.note(name_of(field, &PLAIN), None, self.words.since(mark))?;
+                    self.fields
+                        .note(name_of(field, &PLAIN), None, self.words.since(mark))?;
                     self.read_field(field, edit)?;
                 }
                 Named::Own(index) => {
-                    let Some(field) = own.get(index) else { continue };
+                    let Some(field) = own.get(index) else {
+                        continue;
+                    };
                     edit.changes.push(self.read_own_field(field, &mut sheet)?);
                 }
             }
@@ -175,10 +225,17 @@ impl Reader<'_> {
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());
         let said = words::put_on_the_sheet(typed, own);
-        Err(self.words.complain(format!("“{typed}” is no field of {}: {said}.", system.title())))
+        Err(self.words.complain(format!(
+            "“{typed}” is no field of {}: {said}.",
+            system.title()
+        )))
     }
 
-    pub(super) fn read_field(&mut self, field: Field<'_>, edit: &mut HeroEdit) -> Result<(), Complaint> {
+    pub(super) fn read_field(
+        &mut self,
+        field: Field<'_>,
+        edit: &mut HeroEdit,
+    ) -> Result<(), Complaint> {
         let change = match field {
             Field::Points => return self.read_points(edit),
             Field::Maximum => return self.read_maximum(edit),
@@ -210,13 +267,18 @@ impl Reader<'_> {
             }
             Field::Skill(name) => {
                 self.say_quoted(name);
-                let has = self.words.expect(&[("yes", true), ("no", false)], "`yes` or `no`")?;
+                let has = self
+                    .words
+                    .expect(&[("yes", true), ("no", false)], "`yes` or `no`")?;
                 self.say(if has { "yes" } else { "no" });
                 Change::PenAndDagger(SheetChange::Skill(name.to_owned(), has))
             }
             Field::Proficiency(name) => {
                 self.say_quoted(name);
-                Change::PenAndDagger(SheetChange::Proficiency(name.to_owned(), self.read_rank(true)?))
+                Change::PenAndDagger(SheetChange::Proficiency(
+                    name.to_owned(),
+                    self.read_rank(true)?,
+                ))
             }
         };
         edit.changes.push(change);
@@ -225,8 +287,9 @@ impl Reader<'_> {
 
     /// One word, or several in quotes; `none` empties the field.
     fn read_word_of(&mut self, field: &str) -> Result<Option<String>, Complaint> {
-        let missing =
-            self.words.complain(format!("expected the {field} here, several words in quotes, or `none`."));
+        let missing = self.words.complain(format!(
+            "expected the {field} here, several words in quotes, or `none`."
+        ));
         let token = self.words.take().ok_or(missing)?;
         self.say(field);
         if !token.is_quoted && token.text.eq_ignore_ascii_case("none") {
@@ -239,7 +302,8 @@ impl Reader<'_> {
 
     fn read_rank(&mut self, may_be_none: bool) -> Result<Option<Rank>, Complaint> {
         let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Some(rank)));
-        let list: Vec<(&str, Option<Rank>)> = ranks.chain(may_be_none.then_some(("none", None))).collect();
+        let list: Vec<(&str, Option<Rank>)> =
+            ranks.chain(may_be_none.then_some(("none", None))).collect();
         let rank = self.words.expect(&list, "a rank, such as `adept`,")?;
         self.say(rank.map_or("none", Rank::name).to_lowercase());
         Ok(rank)
@@ -247,12 +311,18 @@ impl Reader<'_> {
 
     /// `hp 24` or `hp 18/24`.
     fn read_points(&mut self, edit: &mut HeroEdit) -> Result<(), Complaint> {
-        let text = self.words.peek().map_or_else(String::new, |token| token.text.clone());
-        let (points, max) =
-            text.split_once('/').map_or((text.as_str(), None), |(points, max)| (points, Some(max)));
+        let text = self
+            .words
+            .peek()
+            .map_or_else(String::new, |token| token.text.clone());
+        let (points, max) = text
+            .split_once('/')
+            .map_or((text.as_str(), None), |(points, max)| (points, Some(max)));
         let (points, max) = (number_in(points), max.map(number_in));
         let (Some(points), None | Some(Some(_))) = (points, max) else {
-            return Err(self.words.complain("expected hit points here, such as `24` or `18/24`."));
+            return Err(self
+                .words
+                .complain("expected hit points here, such as `24` or `18/24`."));
         };
         self.words.take();
         self.say(format!("hp {text}"));

@@ -1,7 +1,7 @@
 //! `initiative`, `initiative 3 =14`, `initiative 3 17`, `initiative dexterity+alertness`: places in the order.
 
 use crate::campaign::command::{Attempting, Command, Placing};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::state::State;
 use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Ranked, System};
@@ -11,7 +11,9 @@ use super::{GROUPS, Reader, is_free_dice, number_in, whom};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
         if state.system == System::PenAndDagger {
@@ -19,91 +21,148 @@ impl Reader<'_> {
         }
         if self.words.is_done() {
             self.offer_names_to_roll(state, &who);
-            return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
+            return Ok(Command::RollInitiative {
+                who,
+                typed: None,
+                attempts: Vec::new(),
+            });
         }
         if let Some(typed) = self.read_faces()? {
-            return Ok(Command::RollInitiative { who, typed: Some(typed), attempts: Vec::new() });
+            return Ok(Command::RollInitiative {
+                who,
+                typed: Some(typed),
+                attempts: Vec::new(),
+            });
         }
         let token = self.words.peek().filter(|token| !token.is_quoted);
         if let Some(result) = token.and_then(|token| number_in(&token.text)) {
             self.words.take();
             self.say(result.to_string());
-            return Ok(Command::SetInitiative { who, to: Placing::Result(result.into()) });
+            return Ok(Command::SetInitiative {
+                who,
+                to: Placing::Result(result.into()),
+            });
         }
         self.read_named_initiative(state, who)
     }
 
     /// Those who are named, if the line goes on with somebody and not with what is rolled.
-    fn read_who_is_placed(&mut self, state: &State) -> Result<Vec<Being>, Complaint> {
-        let Some(token) = self.words.peek() else { return Ok(Vec::new()) };
+    fn read_who_is_placed(&mut self, state: &State) -> Result<Vec<CreatureId>, Complaint> {
+        let Some(token) = self.words.peek() else {
+            return Ok(Vec::new());
+        };
         let text = token.text.to_lowercase();
         let is_exact = whom::is_exact_name(state, &self.words);
         let is_somebody = if token.is_quoted || is_exact {
             is_exact
         } else if is_free_dice(&text) || text.starts_with(['=', '+', '-', '−']) {
             false
-        } else if text.starts_with(|letter: char| letter.is_ascii_digit()) || GROUPS.contains(&text.as_str())
+        } else if text.starts_with(|letter: char| letter.is_ascii_digit())
+            || GROUPS.contains(&text.as_str())
         {
             true
         } else {
             state.system == System::PenAndDagger
                 || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
         };
-        if is_somebody { self.read_whole_beings("who rolls for initiative") } else { Ok(Vec::new()) }
+        if is_somebody {
+            self.read_whole_beings("who rolls for initiative")
+        } else {
+            Ok(Vec::new())
+        }
     }
 
     /// A success level, which is what an initiative is in Pen & Dagger.
-    fn read_level_of_initiative(&mut self, who: Vec<Being>) -> Result<Command, Complaint> {
-        let levels: Vec<(&str, Level)> = Level::ALL.into_iter().map(|level| (level.word(), level)).collect();
+    fn read_level_of_initiative(&mut self, who: Vec<CreatureId>) -> Result<Command, Complaint> {
+        let levels: Vec<(&str, Level)> = Level::ALL
+            .into_iter()
+            .map(|level| (level.word(), level))
+            .collect();
         if !who.is_empty() {
             self.words.offer(levels.iter().map(|(word, _)| *word));
         }
         if self.words.is_done() {
-            return Ok(Command::RollInitiative { who, typed: None, attempts: Vec::new() });
+            return Ok(Command::RollInitiative {
+                who,
+                typed: None,
+                attempts: Vec::new(),
+            });
         }
         if let Some(typed) = self.read_faces()? {
-            return Ok(Command::RollInitiative { who, typed: Some(typed), attempts: Vec::new() });
+            return Ok(Command::RollInitiative {
+                who,
+                typed: Some(typed),
+                attempts: Vec::new(),
+            });
         }
         if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
             let message = "in Pen & Dagger an initiative is a success level, such as `major`";
-            return Err(self.words.complain(format!("{message}; a die rolled at the table is `={number}`.")));
+            return Err(self.words.complain(format!(
+                "{message}; a die rolled at the table is `={number}`."
+            )));
         }
         let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
         let level = self.words.expect(&levels, wanted)?;
         self.say(crate::words::quoted(level.word()));
-        Ok(Command::SetInitiative { who, to: Placing::Level(level) })
+        Ok(Command::SetInitiative {
+            who,
+            to: Placing::Level(level),
+        })
     }
 
     /// The attempt that everybody makes, each with the figures of their own record.
     pub(super) fn read_named_initiative(
         &mut self,
         state: &State,
-        who: Vec<Being>,
+        who: Vec<CreatureId>,
     ) -> Result<Command, Complaint> {
-        let rolling = if who.is_empty() { state.tracker.unplaced().collect() } else { who.clone() };
-        let read = |reader: &mut Self, being: Being| reader.read_initiative_of(state.system, being);
+        let rolling = if who.is_empty() {
+            state.tracker.unplaced().collect()
+        } else {
+            who.clone()
+        };
+        let read = |reader: &mut Self, creature: CreatureId| {
+            reader.read_initiative_of(state.system, creature)
+        };
         let attempts = self.read_attempt_of_each(&rolling, &read)?.attempts;
         if attempts.is_empty() {
             // Nobody is there to be placed, which is for the decision to say.
             while self.words.take().is_some() {}
         }
-        let typed = attempts.first().and_then(|attempting| attempting.typed.clone());
-        Ok(Command::RollInitiative { who, typed, attempts })
+        let typed = attempts
+            .first()
+            .and_then(|attempting| attempting.typed.clone());
+        Ok(Command::RollInitiative {
+            who,
+            typed,
+            attempts,
+        })
     }
 
-    fn read_initiative_of(&mut self, own: System, being: Being) -> Result<Attempting, Complaint> {
+    fn read_initiative_of(
+        &mut self,
+        own: System,
+        creature: CreatureId,
+    ) -> Result<Attempting, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
         let is_dice = self
             .words
             .peek()
             .is_some_and(|token| !token.is_quoted && is_free_dice(&token.text.to_lowercase()));
-        let read = if is_dice { self.read_free_dice(&[being])? } else { self.read_attempt_by(own, being)? };
+        let read = if is_dice {
+            self.read_free_dice(&[creature])?
+        } else {
+            self.read_attempt_by(own, creature)?
+        };
         let span = self.words.since(mark);
         let Command::Attempt(attempting) = read else {
             return Err(Complaint::new(span, "expected an attempt here."));
         };
         if attempting.times != 1 {
-            return Err(Complaint::new(span, "an initiative is rolled once: leave the `x` out."));
+            return Err(Complaint::new(
+                span,
+                "an initiative is rolled once: leave the `x` out.",
+            ));
         }
         if Ranked::before(&attempting.attempt).is_none() {
             let message = format!(
@@ -113,17 +172,32 @@ impl Reader<'_> {
             return Err(Complaint::new(span, message));
         }
         // What the rules keep from players for what it tells them is no secret where it only decides who goes first.
-        let says_secret =
-            self.said.get(said..).is_some_and(|words| words.iter().any(|word| word == "secret"));
-        let is_hidden = self.context.state.is_some_and(|state| state.is_hidden(being));
+        let says_secret = self
+            .said
+            .get(said..)
+            .is_some_and(|words| words.iter().any(|word| word == "secret"));
+        let is_hidden = self
+            .context
+            .state
+            .is_some_and(|state| state.is_hidden(creature));
         let what = format!("Initiative, {}", attempting.what);
-        Ok(Attempting { what, is_secret: says_secret || is_hidden, asks_secrecy: false, ..*attempting })
+        Ok(Attempting {
+            what,
+            is_secret: says_secret || is_hidden,
+            asks_secrecy: false,
+            ..*attempting
+        })
     }
 
     /// What may be said after those who roll: the names of what they can attempt.
-    pub(super) fn offer_names_to_roll(&mut self, state: &State, who: &[Being]) {
-        let first = who.first().copied().or_else(|| state.tracker.unplaced().next());
-        let Some(record) = first.and_then(|being| state.record(being)) else { return };
+    pub(super) fn offer_names_to_roll(&mut self, state: &State, who: &[CreatureId]) {
+        let first = who
+            .first()
+            .copied()
+            .or_else(|| state.tracker.unplaced().next());
+        let Some(record) = first.and_then(|creature| state.record(creature)) else {
+            return;
+        };
         let names = record.sheet.names(self.context.rules);
         self.words.offer(names.iter().map(String::as_str));
     }

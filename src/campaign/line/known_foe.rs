@@ -13,25 +13,44 @@ use super::{Context, Reader, number_in, signed_in};
 /// # Errors
 /// What is wrong with it, in words.
 pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Result<(), String> {
-    let context = Context { rules, state: None, cursor: None };
-    read_record(&context, system, record).map(|_| ()).map_err(|complaint| complaint.picture(record))
+    let context = Context {
+        rules,
+        state: None,
+        cursor: None,
+    };
+    read_record(&context, system, record)
+        .map(|_| ())
+        .map_err(|complaint| complaint.picture(record))
 }
 
 /// The fields that the record of a foe of the bestiary sets; none, if it is no record of that system.
 #[must_use]
 pub fn record_of_known(rules: &Rulebook, system: System, known: &KnownFoe) -> Vec<FoeChange> {
-    let context = Context { rules, state: None, cursor: None };
+    let context = Context {
+        rules,
+        state: None,
+        cursor: None,
+    };
     read_record(&context, system, &known.record).unwrap_or_default()
 }
 
 /// The fields a record sets.
-fn read_record(context: &Context<'_>, system: System, record: &str) -> Result<Vec<FoeChange>, Complaint> {
+fn read_record(
+    context: &Context<'_>,
+    system: System,
+    record: &str,
+) -> Result<Vec<FoeChange>, Complaint> {
     let mut reader = Reader::new(record, context)?;
     let mut sheet = FoeSheet::blank(system);
     let (points, changes) = reader.read_foe_fields(system, &mut sheet)?;
     let is_elsewhere = points.max.is_some() || points.points.is_some() || points.temp.is_some();
-    if is_elsewhere || changes.iter().any(|change| matches!(change, FoeChange::Name(_))) {
-        let message = "a foe's name and hit points stand in `name` and `points`, not in its record.";
+    if is_elsewhere
+        || changes
+            .iter()
+            .any(|change| matches!(change, FoeChange::Name(_)))
+    {
+        let message =
+            "a foe's name and hit points stand in `name` and `points`, not in its record.";
         return Err(Complaint::new(0..record.len(), message));
     }
     Ok(changes)
@@ -40,7 +59,9 @@ fn read_record(context: &Context<'_>, system: System, record: &str) -> Result<Ve
 impl<'a> Reader<'a> {
     /// Everybody of the bestiary, where somebody could be added.
     pub(super) fn offer_known_foes(&mut self) {
-        let Some(system) = self.own_system() else { return };
+        let Some(system) = self.own_system() else {
+            return;
+        };
         let foes = self.context.rules.bestiaries.of(system).foes();
         self.words.offer(foes.iter().map(|foe| foe.name.as_str()));
     }
@@ -51,10 +72,15 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// Several begin with what was typed.
     pub(super) fn take_known_foe(&mut self) -> Result<Option<&'a KnownFoe>, Complaint> {
-        let Some(system) = self.own_system() else { return Ok(None) };
+        let Some(system) = self.own_system() else {
+            return Ok(None);
+        };
         let bestiary = self.context.rules.bestiaries.of(system);
-        let foes: Vec<(&str, &KnownFoe)> =
-            bestiary.foes().iter().map(|foe| (foe.name.as_str(), foe)).collect();
+        let foes: Vec<(&str, &KnownFoe)> = bestiary
+            .foes()
+            .iter()
+            .map(|foe| (foe.name.as_str(), foe))
+            .collect();
         let mark = self.words.mark();
         let quoted = self.words.peek().filter(|token| token.is_quoted);
         let chosen = match quoted.map(|token| bestiary.called(&token.text)) {
@@ -67,7 +93,11 @@ impl<'a> Reader<'a> {
         if chosen.is_err() {
             self.words.take();
         }
-        let known = if self.is_at_nothing_but_a_count() { chosen? } else { None };
+        let known = if self.is_at_nothing_but_a_count() {
+            chosen?
+        } else {
+            None
+        };
         if known.is_none() {
             self.words.rewind(mark);
         }
@@ -78,10 +108,24 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// The record is none, or names what these rules have not; the place is that of the name.
-    pub(super) fn read_known_foes(&mut self, known: &KnownFoe, mark: usize) -> Result<NewFoes, Complaint> {
+    pub(super) fn read_known_foes(
+        &mut self,
+        known: &KnownFoe,
+        mark: usize,
+    ) -> Result<NewFoes, Complaint> {
         let place = self.words.since(mark);
-        let typed = self.words.line().get(place.clone()).unwrap_or_default().trim_matches('"');
-        let name = if is_same(typed, &known.name) { typed } else { &known.name }.to_owned();
+        let typed = self
+            .words
+            .line()
+            .get(place.clone())
+            .unwrap_or_default()
+            .trim_matches('"');
+        let name = if is_same(typed, &known.name) {
+            typed
+        } else {
+            &known.name
+        }
+        .to_owned();
         let system = self.own_system().unwrap_or(System::PenAndDagger);
         let record = read_record(self.context, system, &known.record).map_err(|complaint| {
             let message = format!(
@@ -109,7 +153,11 @@ impl<'a> Reader<'a> {
         let mark = self.words.mark();
         let is_name = |token: &&Token| !is_figure(&token.text) && !is_count(token);
         while let Some(token) = self.words.peek().filter(is_name) {
-            match token.text.rfind('*').filter(|at| *at > 0 && !token.is_quoted) {
+            match token
+                .text
+                .rfind('*')
+                .filter(|at| *at > 0 && !token.is_quoted)
+            {
                 Some(at) => {
                     self.words.split_next(at);
                     break;
@@ -145,7 +193,10 @@ impl<'a> Reader<'a> {
     /// Whether a rank comes next, in the system that has ranks.
     pub(super) fn is_at_rank(&self) -> bool {
         let is_it = |token: &Token| {
-            !token.is_quoted && Rank::ALL.iter().any(|rank| rank.name().eq_ignore_ascii_case(&token.text))
+            !token.is_quoted
+                && Rank::ALL
+                    .iter()
+                    .any(|rank| rank.name().eq_ignore_ascii_case(&token.text))
         };
         self.own_system() == Some(System::PenAndDagger) && self.words.peek().is_some_and(is_it)
     }

@@ -23,7 +23,9 @@ pub(super) struct Said {
 
 /// Whether a word says what is done with a long roll.
 fn is_verb(token: &Token) -> bool {
-    let is_word = [ROLL, CLOSE].iter().any(|verb| token.text.eq_ignore_ascii_case(verb));
+    let is_word = [ROLL, CLOSE]
+        .iter()
+        .any(|verb| token.text.eq_ignore_ascii_case(verb));
     let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
     !token.is_quoted && (is_word || is_figure)
 }
@@ -31,7 +33,9 @@ fn is_verb(token: &Token) -> bool {
 /// Whether a word only says how a roll is made: with these faces, so often, in secret.
 fn is_mark(token: &Token) -> bool {
     let is_of_dice = super::attempt::is_line_mark(&token.text);
-    let is_of_eyes = ["secret", "open"].iter().any(|word| token.text.eq_ignore_ascii_case(word));
+    let is_of_eyes = ["secret", "open"]
+        .iter()
+        .any(|word| token.text.eq_ignore_ascii_case(word));
     !token.is_quoted && (is_of_dice || is_of_eyes)
 }
 
@@ -44,8 +48,10 @@ impl Reader<'_> {
             Some(first) if first.is_quoted => (first.text.clone(), 1),
             Some(first) => {
                 let more = coming.take_while(|token| !token.is_quoted && !is_verb(token));
-                let words: Vec<&str> =
-                    std::iter::once(first).chain(more).map(|token| token.text.as_str()).collect();
+                let words: Vec<&str> = std::iter::once(first)
+                    .chain(more)
+                    .map(|token| token.text.as_str())
+                    .collect();
                 (words.join(" "), words.len())
             }
         }
@@ -93,15 +99,18 @@ impl Reader<'_> {
         };
         let near = self.words.unknown(names.into_iter(), "");
         self.words
-            .complain(format!("there is no {kind} called “{typed}” ({end}): {begin}."))
+            .complain(format!(
+                "there is no {kind} called “{typed}” ({end}): {begin}."
+            ))
             .with_instead(near.instead)
     }
 
     /// An attempt with those who make it, as a line of its own would say it.
     pub(super) fn read_attempt_to_count(&mut self) -> Result<Said, Complaint> {
         let (here, mark) = (self.words.here(), self.words.mark());
-        let is_command =
-            |token: &&Token| !token.is_quoted && COMMANDS.contains(&token.text.to_lowercase().as_str());
+        let is_command = |token: &&Token| {
+            !token.is_quoted && COMMANDS.contains(&token.text.to_lowercase().as_str())
+        };
         if let Some(token) = self.words.peek().filter(is_command) {
             let message = format!("“{}” is a command: expected an attempt here.", token.text);
             return Err(self.words.complain(message));
@@ -126,7 +135,12 @@ impl Reader<'_> {
         };
         let said = words.join(" ");
         self.say(said.as_str());
-        Ok(Said { attempting: *attempting, said: Bare::of(&said).line, full: said, span })
+        Ok(Said {
+            attempting: *attempting,
+            said: Bare::of(&said).line,
+            full: said,
+            span,
+        })
     }
 
     /// Whether nothing comes, or only words on how it is rolled: then it is what was rolled the last time.
@@ -152,16 +166,27 @@ impl Reader<'_> {
         span: Range<usize>,
     ) -> Result<Said, Complaint> {
         let line = format!("{attempt} {marks}");
-        let context = Context { cursor: None, ..*self.context };
+        let context = Context {
+            cursor: None,
+            ..*self.context
+        };
         let sentence = parse(line.trim(), &context).map_err(|complaint| {
             let message = format!("rolled again as `{}`: {}", line.trim(), complaint.message);
             Complaint::new(span.clone(), message).with_instead(complaint.instead)
         })?;
         let Command::Attempt(mut attempting) = sentence.command else {
-            return Err(Complaint::new(span, format!("`{attempt}` is no attempt any more: say another.")));
+            return Err(Complaint::new(
+                span,
+                format!("`{attempt}` is no attempt any more: say another."),
+            ));
         };
         attempting.comment = self.words.comment().map(str::to_owned);
         self.say(sentence.line.as_str());
-        Ok(Said { attempting: *attempting, said: Bare::of(&sentence.line).line, full: sentence.line, span })
+        Ok(Said {
+            attempting: *attempting,
+            said: Bare::of(&sentence.line).line,
+            full: sentence.line,
+            span,
+        })
     }
 }

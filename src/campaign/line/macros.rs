@@ -35,9 +35,16 @@ pub(super) fn last_line_of(line: &str) -> Option<usize> {
 impl Reader<'_> {
     /// A macro's name alone, unless somebody is called so.
     pub(super) fn read_macro_use(&mut self) -> Result<Option<Command>, Complaint> {
-        let Some(state) = self.context.state else { return Ok(None) };
-        self.words.offer(state.macros.iter().map(|kept| kept.name.as_str()));
-        let Some(kept) = self.words.peek().and_then(|token| state.macro_called(&token.text)) else {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
+        self.words
+            .offer(state.macros.iter().map(|kept| kept.name.as_str()));
+        let Some(kept) = self
+            .words
+            .peek()
+            .and_then(|token| state.macro_called(&token.text))
+        else {
             return Ok(None);
         };
         if whom::is_exact_name(state, &self.words) {
@@ -51,12 +58,19 @@ impl Reader<'_> {
 
     /// `macro NAME = LINE ; LINE`, `macro NAME none`.
     pub(super) fn read_macro(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        self.words.offer(state.macros.iter().map(|kept| kept.name.as_str()));
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        self.words
+            .offer(state.macros.iter().map(|kept| kept.name.as_str()));
         let equals = self.words.peek().and_then(|token| token.text.find('='));
         self.words.split_next(equals.unwrap_or(0));
         self.refuse_macro_name()?;
-        let name = self.words.take().map(|token| token.text).unwrap_or_default();
+        let name = self
+            .words
+            .take()
+            .map(|token| token.text)
+            .unwrap_or_default();
         let known = state.macro_called(&name);
         let name = known.map_or(name, |kept| kept.name.clone());
         self.say(&name);
@@ -64,7 +78,11 @@ impl Reader<'_> {
             self.say("none");
             return Ok(Command::Macro(MacroDeed::Remove(name)));
         }
-        if !self.words.peek().is_some_and(|token| !token.is_quoted && token.text.starts_with('=')) {
+        if !self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && token.text.starts_with('='))
+        {
             return Err(self.expected_lines(known));
         }
         let lines = self.read_lines_of_macro()?;
@@ -76,10 +94,15 @@ impl Reader<'_> {
     fn expected_lines(&mut self, known: Option<&Macro>) -> Complaint {
         self.words.complain(match known {
             Some(kept) => {
-                format!("expected `=` and other lines, or `none`, here: {} is `{}`.", kept.name, kept.text())
+                format!(
+                    "expected `=` and other lines, or `none`, here: {} is `{}`.",
+                    kept.name,
+                    kept.text()
+                )
             }
             None => {
-                "expected `=` and its lines here, separated by `;`: `= add orc*5 ; initiative`.".to_owned()
+                "expected `=` and its lines here, separated by `;`: `= add orc*5 ; initiative`."
+                    .to_owned()
             }
         })
     }
@@ -89,9 +112,14 @@ impl Reader<'_> {
         let Some(token) = self.words.peek() else {
             let macros = self.context.state.map_or(&[][..], |state| &state.macros);
             let names: Vec<&str> = macros.iter().map(|kept| kept.name.as_str()).collect();
-            let known =
-                if names.is_empty() { String::new() } else { format!(" (kept: {})", joined(&names, "and")) };
-            return Err(self.words.complain(format!("expected the macro's name here{known}.")));
+            let known = if names.is_empty() {
+                String::new()
+            } else {
+                format!(" (kept: {})", joined(&names, "and"))
+            };
+            return Err(self
+                .words
+                .complain(format!("expected the macro's name here{known}.")));
         };
         let name = &token.text;
         if !Macro::may_be_called(name) || token.is_quoted {
@@ -99,7 +127,9 @@ impl Reader<'_> {
             return Err(self.words.complain(message));
         }
         match self.meaning_of(&name.to_lowercase()) {
-            Some(meaning) => Err(self.words.complain(format!("“{name}” is {meaning}: take another word."))),
+            Some(meaning) => Err(self
+                .words
+                .complain(format!("“{name}” is {meaning}: take another word."))),
             None => Ok(()),
         }
     }
@@ -118,7 +148,11 @@ impl Reader<'_> {
             Some("a system")
         } else if is_free_dice(word) {
             Some("dice")
-        } else if self.context.state.is_some_and(|state| whom::is_exact_name(state, &self.words)) {
+        } else if self
+            .context
+            .state
+            .is_some_and(|state| whom::is_exact_name(state, &self.words))
+        {
             Some("somebody's name")
         } else if self.own_heads().iter().any(is_begun) {
             Some("something that is attempted")
@@ -136,16 +170,22 @@ impl Reader<'_> {
         let text = whole.get(from..).unwrap_or_default();
         let lines = lines_of(text);
         if lines.is_empty() {
-            return Err(self.words.complain("expected its lines here, separated by `;`."));
+            return Err(self
+                .words
+                .complain("expected its lines here, separated by `;`."));
         }
         if lines.len() > MOST_LINES {
-            let message = format!("a macro has at most {MOST_LINES} lines, and these are {}.", lines.len());
+            let message = format!(
+                "a macro has at most {MOST_LINES} lines, and these are {}.",
+                lines.len()
+            );
             return Err(Complaint::new(from..whole.len(), message));
         }
         let mut said = Vec::with_capacity(lines.len());
         for place in lines {
             let line = text.get(place.clone()).unwrap_or_default();
-            self.refuse_line("a macro", line).map_err(|complaint| complaint.shifted(from + place.start))?;
+            self.refuse_line("a macro", line)
+                .map_err(|complaint| complaint.shifted(from + place.start))?;
             said.push(line.to_owned());
         }
         Ok(said)
@@ -154,22 +194,35 @@ impl Reader<'_> {
     /// A line that no macro, or whatever kind of several lines, can do, whatever the game will look like.
     pub(super) fn refuse_line(&self, kind: &str, line: &str) -> Result<(), Complaint> {
         let words = Words::cut(line)?;
-        let Some(first) = words.peek().filter(|token| !token.is_quoted) else { return Ok(()) };
+        let Some(first) = words.peek().filter(|token| !token.is_quoted) else {
+            return Ok(());
+        };
         let word = first.text.to_lowercase();
         let of_own = LINES_OF_THEIR_OWN.contains(&word.as_str());
-        let is_macro = self.context.state.is_some_and(|state| state.macro_called(&word).is_some());
+        let is_macro = self
+            .context
+            .state
+            .is_some_and(|state| state.macro_called(&word).is_some());
         if of_own || is_macro {
-            let what = if is_macro { "cannot use a macro" } else { "does not do this" };
-            return Err(words.complain(format!("{kind} {what}: “{}” is a line of its own.", first.text)));
+            let what = if is_macro {
+                "cannot use a macro"
+            } else {
+                "does not do this"
+            };
+            return Err(words.complain(format!(
+                "{kind} {what}: “{}” is a line of its own.",
+                first.text
+            )));
         }
         if Campaign::is_repeat(line) {
-            return Err(words
-                .complain(format!("{kind} says in full what is attempted: the last attempt may be any.")));
+            return Err(words.complain(format!(
+                "{kind} says in full what is attempted: the last attempt may be any."
+            )));
         }
         if word.starts_with(['+', '-', '−']) && !self.says_its_targets() {
-            return Err(
-                words.complain(format!("no character is selected for {kind}: start with a name or a row."))
-            );
+            return Err(words.complain(format!(
+                "no character is selected for {kind}: start with a name or a row."
+            )));
         }
         Ok(())
     }

@@ -7,7 +7,9 @@ use super::Reader;
 
 impl Reader<'_> {
     pub(super) fn read_rename(&mut self) -> Result<Command, Complaint> {
-        let missing = self.words.complain("expected the campaign’s new name here.");
+        let missing = self
+            .words
+            .complain("expected the campaign’s new name here.");
         match self.read_text() {
             Some(name) if !name.trim().is_empty() => Ok(Command::Rename(name)),
             _ => Err(missing),

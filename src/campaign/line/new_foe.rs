@@ -12,12 +12,17 @@ use super::hero::names_of;
 impl Reader<'_> {
     /// Whether a field of a foe's record comes next. Ranks come first where both are words, so it is named in full there.
     pub(super) fn is_at_foe_field(&self) -> bool {
-        let Some(system) = self.own_system() else { return false };
+        let Some(system) = self.own_system() else {
+            return false;
+        };
         let plain = fields(system);
         if system == System::PenAndDagger {
             let next = self.words.peek().filter(|token| !token.is_quoted);
-            return next
-                .is_some_and(|token| plain.iter().any(|(name, _)| name.eq_ignore_ascii_case(&token.text)));
+            return next.is_some_and(|token| {
+                plain
+                    .iter()
+                    .any(|(name, _)| name.eq_ignore_ascii_case(&token.text))
+            });
         }
         let own = FoeSheet::blank(system).sheet.fields(self.context.rules);
         self.words.fits(&names_of(&plain, &own))
@@ -25,22 +30,37 @@ impl Reader<'_> {
 
     /// Fields of new foes, whose record begins with that of their kind or of the bestiary. They follow a figure, so that the
     /// name ends before them: where none was typed, how many there are is said at this place of the line.
-    pub(super) fn read_new_foe_fields(&mut self, foes: &mut NewFoes, place: usize) -> Result<(), Complaint> {
-        let Some(state) = self.context.state.filter(|_| self.is_at_foe_field()) else { return Ok(()) };
+    pub(super) fn read_new_foe_fields(
+        &mut self,
+        foes: &mut NewFoes,
+        place: usize,
+    ) -> Result<(), Complaint> {
+        let Some(state) = self.context.state.filter(|_| self.is_at_foe_field()) else {
+            return Ok(());
+        };
         self.refuse_equals_signs()?;
         let is_without_figure = self.said.len() == place + 1;
         let known = state.record_of_kind(&foes.name).cloned();
         let mut record = known.unwrap_or_else(|| of_bestiary(state.system, &foes.record));
         let mark = self.words.mark();
-        let (HeroEdit { max, points, temp, .. }, changes) =
-            self.read_foe_fields(state.system, &mut record)?;
-        let is_renamed = changes.iter().any(|change| matches!(change, FoeChange::Name(_)));
+        let (
+            HeroEdit {
+                max, points, temp, ..
+            },
+            changes,
+        ) = self.read_foe_fields(state.system, &mut record)?;
+        let is_renamed = changes
+            .iter()
+            .any(|change| matches!(change, FoeChange::Name(_)));
         if is_renamed || max.is_some() || temp.is_some() {
-            let message =
-                "a new foe has a name and hit points, as in `add orc*3 15`: `foe` sets what else a body has.";
+            let message = "a new foe has a name and hit points, as in `add orc*3 15`: `foe` sets what else a body has.";
             return Err(Complaint::new(self.words.since(mark), message));
         }
-        if let Some(said) = self.said.get_mut(place).filter(|said| is_without_figure && said.ends_with('"')) {
+        if let Some(said) = self
+            .said
+            .get_mut(place)
+            .filter(|said| is_without_figure && said.ends_with('"'))
+        {
             said.push_str("*1");
         }
         foes.points = points.or(foes.points);

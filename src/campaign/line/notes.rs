@@ -15,10 +15,17 @@ impl Reader<'_> {
     pub(super) fn read_note(&mut self) -> Result<Command, Complaint> {
         let is_secret = self.read_secret();
         let Some(roll) = self.read_roll_hung_on() else {
-            return Ok(Command::Note { text: self.read_lines("what to note")?, is_secret });
+            return Ok(Command::Note {
+                text: self.read_lines("what to note")?,
+                is_secret,
+            });
         };
         let text = self.read_lines("what to note")?;
-        Ok(Command::Notes(NotesDeed::Hang { roll, text, is_secret }))
+        Ok(Command::Notes(NotesDeed::Hang {
+            roll,
+            text,
+            is_secret,
+        }))
     }
 
     /// `renote NUMBER [secret|open] [TEXT]`
@@ -34,7 +41,11 @@ impl Reader<'_> {
         };
         let is_text_to_come = !self.words.is_done() || is_secret.is_none();
         let text = is_text_to_come.then(|| self.read_lines("the new text, `secret` or `open`"));
-        Ok(Command::Notes(NotesDeed::Change { note, text: text.transpose()?, is_secret }))
+        Ok(Command::Notes(NotesDeed::Change {
+            note,
+            text: text.transpose()?,
+            is_secret,
+        }))
     }
 
     /// `unnote NUMBER`
@@ -46,11 +57,17 @@ impl Reader<'_> {
     pub(super) fn read_scene(&mut self) -> Result<Command, Complaint> {
         let missing = self.words.complain("expected the scene's name here.");
         let whole = with_breaks(&self.words.take_rest().unwrap_or_default());
-        let ends = [whole.find(": ").map(|at| (at, 2)), whole.find('\n').map(|at| (at, 1))];
+        let ends = [
+            whole.find(": ").map(|at| (at, 2)),
+            whole.find('\n').map(|at| (at, 1)),
+        ];
         let (name, text) = match ends.into_iter().flatten().min() {
             Some((at, length)) => {
                 let (name, text) = (whole.get(..at), whole.get(at + length..));
-                (name.unwrap_or_default().trim(), text.map(str::trim).filter(|text| !text.is_empty()))
+                (
+                    name.unwrap_or_default().trim(),
+                    text.map(str::trim).filter(|text| !text.is_empty()),
+                )
             }
             None => (whole.trim(), None),
         };
@@ -59,7 +76,10 @@ impl Reader<'_> {
         }
         let in_full = text.map_or_else(|| name.to_owned(), |text| format!("{name}: {text}"));
         self.say(quoted(&without_breaks(&in_full)));
-        Ok(Command::Scene { name: name.to_owned(), text: text.map(str::to_owned) })
+        Ok(Command::Scene {
+            name: name.to_owned(),
+            text: text.map(str::to_owned),
+        })
     }
 
     fn read_secret(&mut self) -> bool {
@@ -95,9 +115,9 @@ impl Reader<'_> {
     fn read_note_id(&mut self) -> Result<NoteId, Complaint> {
         let numbers = self.words.peek().and_then(|token| numbers_in(&token.text));
         let Some((seq, place)) = numbers else {
-            return Err(self
-                .words
-                .complain("expected the number of a note, as the log and the scene's page have it."));
+            return Err(self.words.complain(
+                "expected the number of a note, as the log and the scene's page have it.",
+            ));
         };
         self.words.take();
         let note = NoteId(seq, place.saturating_sub(1));

@@ -1,7 +1,7 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
 use crate::campaign::command::{Attempting, Command};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::races::{Race, RaceDeed};
 use crate::campaign::state::State;
 use crate::rules::System;
@@ -19,8 +19,11 @@ pub(super) struct Said {
 impl Reader<'_> {
     /// `rank NAME? WHO,WHO ATTEMPT`, `rank NAME roll`, `rank NAME close`.
     pub(super) fn read_ranking(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        self.words.offer(state.races.iter().map(|race| race.name.as_str()));
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        self.words
+            .offer(state.races.iter().map(|race| race.name.as_str()));
         if let Some(race) = self.take_race_to_go_on(state)? {
             return self.read_race_deed(state, race);
         }
@@ -39,18 +42,30 @@ impl Reader<'_> {
 
     /// A race that is known, if `roll` or `close` comes behind its name.
     fn take_race_to_go_on<'s>(&mut self, state: &'s State) -> Result<Option<&'s Race>, Complaint> {
-        let known: Vec<(&str, usize)> =
-            (0..).zip(&state.races).map(|(at, race)| (race.name.as_str(), at)).collect();
+        let known: Vec<(&str, usize)> = (0..)
+            .zip(&state.races)
+            .map(|(at, race)| (race.name.as_str(), at))
+            .collect();
         let is_deed = |token: &Token| {
-            !token.is_quoted && [ROLL, CLOSE].iter().any(|deed| token.text.eq_ignore_ascii_case(deed))
+            !token.is_quoted
+                && [ROLL, CLOSE]
+                    .iter()
+                    .any(|deed| token.text.eq_ignore_ascii_case(deed))
         };
-        let Some(length) = self.words.coming().position(is_deed) else { return Ok(None) };
+        let Some(length) = self.words.coming().position(is_deed) else {
+            return Ok(None);
+        };
         if length == 0 {
             let wanted = "the race's name, or those who roll,";
-            return Err(self.words.unknown(known.iter().map(|(name, _)| *name), wanted));
+            return Err(self
+                .words
+                .unknown(known.iter().map(|(name, _)| *name), wanted));
         }
-        let is_of_its_attempt =
-            self.words.coming().take(length).any(|token| !token.is_quoted && token.text.contains(','));
+        let is_of_its_attempt = self
+            .words
+            .coming()
+            .take(length)
+            .any(|token| !token.is_quoted && token.text.contains(','));
         if is_of_its_attempt {
             return Ok(None);
         }
@@ -63,14 +78,27 @@ impl Reader<'_> {
         if self.words.take_if(CLOSE) {
             self.say_quoted(&race.name);
             self.say(CLOSE);
-            return Ok(Command::Rank { race: race.name.clone(), deed: RaceDeed::Close });
+            return Ok(Command::Rank {
+                race: race.name.clone(),
+                deed: RaceDeed::Close,
+            });
         }
         self.words.take();
-        let comment = self.words.comment().map_or_else(String::new, |comment| format!(" # {comment}"));
+        let comment = self
+            .words
+            .comment()
+            .map_or_else(String::new, |comment| format!(" # {comment}"));
         let more = format!("{}{comment}", self.words.rest());
         while self.words.take().is_some() {}
-        let who: Vec<Being> = race.places().iter().map(|placed| placed.who.being).collect();
-        let there: Vec<Being> = who.into_iter().filter(|being| !state.name_of(*being).is_empty()).collect();
+        let who: Vec<CreatureId> = race
+            .places()
+            .iter()
+            .map(|placed| placed.who.creature)
+            .collect();
+        let there: Vec<CreatureId> = who
+            .into_iter()
+            .filter(|creature| !state.name_of(*creature).is_empty())
+            .collect();
         if there.len() < 2 {
             let message = format!(
                 "fewer than two are left of {}: name those who go on (`rank \"{}\" thalia,oren …`).",
@@ -78,14 +106,25 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(here, message));
         }
-        let names: Vec<String> = there.iter().map(|being| quoted(state.name_of(*being))).collect();
-        let line = format!("rank {} {} {} {more}", quoted(&race.name), names.join(","), race.attempt);
+        let names: Vec<String> = there
+            .iter()
+            .map(|creature| quoted(state.name_of(*creature)))
+            .collect();
+        let line = format!(
+            "rank {} {} {} {more}",
+            quoted(&race.name),
+            names.join(","),
+            race.attempt
+        );
         let mut again = Reader::new(line.trim_end(), self.context)?;
         again.words.take();
-        let read = again.read_ranking().and_then(|command| again.expect_end().map(|()| command));
+        let read = again
+            .read_ranking()
+            .and_then(|command| again.expect_end().map(|()| command));
         let command = read.map_err(|complaint| {
             let message = format!("rolled again as `{}`: {}", race.attempt, complaint.message);
-            Complaint::new(here.start..self.words.line().len(), message).with_instead(complaint.instead)
+            Complaint::new(here.start..self.words.line().len(), message)
+                .with_instead(complaint.instead)
         })?;
         self.said.append(&mut again.said);
         Ok(command)
@@ -93,40 +132,52 @@ impl Reader<'_> {
 
     /// What the race shall be called, if that is said: in quotes, and nobody's name.
     fn take_new_name(&mut self, state: &State) -> Result<Option<String>, Complaint> {
-        let Some(first) = self.words.peek().filter(|token| token.is_quoted) else { return Ok(None) };
+        let Some(first) = self.words.peek().filter(|token| token.is_quoted) else {
+            return Ok(None);
+        };
         let (name, here) = (first.text.clone(), first.span.clone());
         let mut ahead = self.words.clone();
         ahead.take();
-        let goes_on = ahead
-            .peek()
-            .is_some_and(|next| next.text.starts_with(',') || next.text.eq_ignore_ascii_case("and"));
+        let goes_on = ahead.peek().is_some_and(|next| {
+            next.text.starts_with(',') || next.text.eq_ignore_ascii_case("and")
+        });
         if whom::is_exact_name(state, &self.words) && goes_on {
             return Ok(None);
         }
-        if whom::is_exact_name(state, &self.words) || GROUPS.contains(&name.to_lowercase().as_str()) {
+        if whom::is_exact_name(state, &self.words) || GROUPS.contains(&name.to_lowercase().as_str())
+        {
             let message = format!(
                 "somebody is called “{name}”: call the race otherwise, or name two or more who roll."
             );
             return Err(Complaint::new(here, message));
         }
         self.words.take();
-        Ok(Some(state.race(&name).map_or(name, |race| race.name.clone())))
+        Ok(Some(
+            state.race(&name).map_or(name, |race| race.name.clone()),
+        ))
     }
 
     /// `thalia,oren,orc`, `party`, `1,3 and orc`: everybody by name in the line that is kept.
-    fn read_runners(&mut self, state: &State) -> Result<Vec<Being>, Complaint> {
+    fn read_runners(&mut self, state: &State) -> Result<Vec<CreatureId>, Complaint> {
         self.part_commas();
-        let mut who: Vec<Being> = Vec::new();
+        let mut who: Vec<CreatureId> = Vec::new();
         let said = self.said.len();
         loop {
             let more = self.read_whole_beings("those who roll, such as `thalia,oren`")?;
-            who.extend(more.into_iter().filter(|being| !who.contains(being)).collect::<Vec<_>>());
+            who.extend(
+                more.into_iter()
+                    .filter(|creature| !who.contains(creature))
+                    .collect::<Vec<_>>(),
+            );
             if !self.takes_a_comma() {
                 break;
             }
         }
         self.said.truncate(said);
-        let names: Vec<String> = who.iter().map(|being| quoted(state.name_of(*being))).collect();
+        let names: Vec<String> = who
+            .iter()
+            .map(|creature| quoted(state.name_of(*creature)))
+            .collect();
         self.say(names.join(","));
         Ok(who)
     }
@@ -135,10 +186,12 @@ impl Reader<'_> {
     fn part_commas(&mut self) {
         let mark = self.words.mark();
         while let Some(token) = self.words.peek() {
-            let is_of_names = !token.is_quoted && !token.text.contains(':') && !token.text.starts_with('=');
+            let is_of_names =
+                !token.is_quoted && !token.text.contains(':') && !token.text.starts_with('=');
             let at = token.text.find(',').filter(|_| is_of_names);
-            let is_figure =
-                token.text.starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '+' | '-'));
+            let is_figure = token
+                .text
+                .starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '+' | '-'));
             match at.filter(|_| !is_figure) {
                 Some(0) => self.words.split_next(1),
                 Some(at) => self.words.split_next(at),
@@ -151,7 +204,10 @@ impl Reader<'_> {
 
     /// A comma, or that somebody follows a list of rows that ended with one.
     fn takes_a_comma(&mut self) -> bool {
-        let is_comma = self.words.peek().is_some_and(|token| !token.is_quoted && token.text == ",");
+        let is_comma = self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && token.text == ",");
         if is_comma {
             self.words.take();
         }
@@ -163,36 +219,54 @@ impl Reader<'_> {
         &mut self,
         state: &State,
         (name, at): (Option<String>, usize),
-        who: &[Being],
+        who: &[CreatureId],
     ) -> Result<Command, Complaint> {
         self.offer_names_to_roll(state, who);
         let mark = self.words.mark();
         if self.words.is_done() {
-            return Err(self.words.complain("expected what all of them attempt here, such as `dexterity`."));
+            return Err(self
+                .words
+                .complain("expected what all of them attempt here, such as `dexterity`."));
         }
-        let Said { attempts, said } =
-            self.read_attempt_of_each(who, &|reader, being| reader.read_run_of(state.system, being))?;
-        let what = attempts.first().map_or("", |attempting| attempting.what.as_str());
-        let race = name.unwrap_or_else(|| state.race(what).map_or(what, |race| &race.name).to_owned());
-        if whom::everybody(state).iter().any(|(known, _)| known.to_lowercase() == race.to_lowercase()) {
+        let Said { attempts, said } = self.read_attempt_of_each(who, &|reader, creature| {
+            reader.read_run_of(state.system, creature)
+        })?;
+        let what = attempts
+            .first()
+            .map_or("", |attempting| attempting.what.as_str());
+        let race =
+            name.unwrap_or_else(|| state.race(what).map_or(what, |race| &race.name).to_owned());
+        if whom::everybody(state)
+            .iter()
+            .any(|(known, _)| known.to_lowercase() == race.to_lowercase())
+        {
             let message = format!(
                 "somebody is called “{race}”: say what the race is called, such as `rank \"the race\" …`."
             );
             return Err(Complaint::new(self.words.since(mark), message));
         }
         self.said.insert(at.min(self.said.len()), quoted(&race));
-        let typed = attempts.first().and_then(|attempting| attempting.typed.clone());
+        let typed = attempts
+            .first()
+            .and_then(|attempting| attempting.typed.clone());
         let said = super::Bare::of(&said.join(" ")).line;
-        Ok(Command::Rank { race, deed: RaceDeed::Run { runs: attempts, said, typed } })
+        Ok(Command::Rank {
+            race,
+            deed: RaceDeed::Run {
+                runs: attempts,
+                said,
+                typed,
+            },
+        })
     }
 
-    fn read_run_of(&mut self, own: System, being: Being) -> Result<Attempting, Complaint> {
+    fn read_run_of(&mut self, own: System, creature: CreatureId) -> Result<Attempting, Complaint> {
         let mark = self.words.mark();
         let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         let read = match self.words.peek().is_some_and(is_dice) {
-            true => self.read_free_dice(&[being])?,
-            false if own == System::PenAndDagger => self.read_attempt_of_side(being, None)?,
-            false => self.read_attempt_by(own, being)?,
+            true => self.read_free_dice(&[creature])?,
+            false if own == System::PenAndDagger => self.read_attempt_of_side(creature, None)?,
+            false => self.read_attempt_by(own, creature)?,
         };
         let span = self.words.since(mark);
         let Command::Attempt(attempting) = read else {
@@ -215,49 +289,58 @@ impl Reader<'_> {
     /// The same words read for each of several, with the figures of their own records; faces are for all of them.
     pub(super) fn read_attempt_of_each(
         &mut self,
-        who: &[Being],
-        read: &dyn Fn(&mut Self, Being) -> Result<Attempting, Complaint>,
+        who: &[CreatureId],
+        read: &dyn Fn(&mut Self, CreatureId) -> Result<Attempting, Complaint>,
     ) -> Result<Said, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
         self.faces_are_shared = who.len() > 1;
         let mut attempts: Vec<Attempting> = Vec::with_capacity(who.len());
         let mut words: Option<Vec<String>> = None;
-        for being in who {
+        for creature in who {
             self.words.rewind(mark);
             self.said.truncate(said);
-            let attempting = match read(self, *being) {
+            let attempting = match read(self, *creature) {
                 Ok(attempting) => attempting,
-                Err(complaint) => return Err(self.of_one(complaint, *being, who, (mark, said), read)),
+                Err(complaint) => {
+                    return Err(self.of_one(complaint, *creature, who, (mark, said), read));
+                }
             };
             attempts.push(attempting);
             let own = self.said.get(said..).unwrap_or_default().to_vec();
             if words.as_ref().is_some_and(|words| *words != own) {
-                let message = "this means one thing on one record and another on the next: say it in full.";
+                let message =
+                    "this means one thing on one record and another on the next: say it in full.";
                 return Err(Complaint::new(self.words.since(mark), message));
             }
             words = Some(own);
         }
-        Ok(Said { attempts, said: words.unwrap_or_default() })
+        Ok(Said {
+            attempts,
+            said: words.unwrap_or_default(),
+        })
     }
 
     /// A complaint with the name of the one it is about, where others can do what is said.
     fn of_one(
         &mut self,
         complaint: Complaint,
-        being: Being,
-        who: &[Being],
+        creature: CreatureId,
+        who: &[CreatureId],
         (mark, said): (usize, usize),
-        read: &dyn Fn(&mut Self, Being) -> Result<Attempting, Complaint>,
+        read: &dyn Fn(&mut Self, CreatureId) -> Result<Attempting, Complaint>,
     ) -> Complaint {
-        let mut can = |other: &Being| {
+        let mut can = |other: &CreatureId| {
             self.words.rewind(mark);
             self.said.truncate(said);
             read(self, *other).is_ok()
         };
-        if !who.iter().filter(|other| **other != being).any(&mut can) {
+        if !who.iter().filter(|other| **other != creature).any(&mut can) {
             return complaint;
         }
-        let name = self.context.state.map_or("", |state| state.name_of(being));
+        let name = self
+            .context
+            .state
+            .map_or("", |state| state.name_of(creature));
         let why = complaint.message.trim_end_matches('.');
         let message = format!("{name} cannot roll this: {why}; or leave {name} out.");
         Complaint::new(complaint.span, message).with_instead(complaint.instead)

@@ -68,7 +68,10 @@ pub(in crate::campaign) struct Reworded {
 impl Reworded {
     /// The place in what was typed that a place in the line came from; all of it, if that is none of the further words.
     pub(in crate::campaign) fn typed(&self, span: &Range<usize>, typed: &str) -> Range<usize> {
-        let of = self.pieces.iter().find(|(piece, _)| piece.contains(&span.start));
+        let of = self
+            .pieces
+            .iter()
+            .find(|(piece, _)| piece.contains(&span.start));
         of.map_or(0..typed.len(), |(piece, from)| {
             let start = from + (span.start - piece.start);
             start..(start + span.len()).min(from + piece.len()).max(start)
@@ -88,14 +91,20 @@ struct Word<'a> {
 }
 
 fn words_of(line: &str, is_typed: bool) -> Vec<Word<'_>> {
-    let Ok(words) = Words::cut(line) else { return Vec::new() };
+    let Ok(words) = Words::cut(line) else {
+        return Vec::new();
+    };
     let mut end = 0;
     let word = |token: &Token| {
         let is_glued = token.span.start == end && end > 0;
         end = token.span.end;
         Word {
             text: line.get(token.span.clone()).unwrap_or_default(),
-            plain: if token.is_quoted { String::new() } else { token.text.to_lowercase() },
+            plain: if token.is_quoted {
+                String::new()
+            } else {
+                token.text.to_lowercase()
+            },
             is_glued,
             typed_at: is_typed.then_some(token.span.start),
         }
@@ -108,13 +117,22 @@ fn words_of(line: &str, is_typed: bool) -> Vec<Word<'_>> {
 /// `then` on to that side, which they say anew.
 pub(in crate::campaign) fn reworded(line: &str, further: &str) -> Vec<Reworded> {
     let is_of_eyes = |word: &Word<'_>| matches!(word.plain.as_str(), "secret" | "open");
-    let old: Vec<Word<'_>> = words_of(line, false).into_iter().filter(|word| !is_of_eyes(word)).collect();
+    let old: Vec<Word<'_>> = words_of(line, false)
+        .into_iter()
+        .filter(|word| !is_of_eyes(word))
+        .collect();
     let new = words_of(further, true);
-    let side = new.iter().position(|word| SEPARATORS.contains(&word.plain.as_str())).unwrap_or(new.len());
+    let side = new
+        .iter()
+        .position(|word| SEPARATORS.contains(&word.plain.as_str()))
+        .unwrap_or(new.len());
     let (own, other) = new.split_at(side);
     let old = with_side(old, other);
     let replaced = without_said_anew(&old, own);
-    let mut ways = vec![written(&with_own(&old, own)), written(&with_own(&replaced, own))];
+    let mut ways = vec![
+        written(&with_own(&old, own)),
+        written(&with_own(&replaced, own)),
+    ];
     ways.extend((0..own.len()).map(|head| written(&with_head(&replaced, own, head))));
     ways.dedup();
     ways
@@ -122,12 +140,24 @@ pub(in crate::campaign) fn reworded(line: &str, further: &str) -> Vec<Reworded> 
 
 /// The words with another side in place of the one that begins like it, or behind all of them.
 fn with_side<'a>(mut old: Vec<Word<'a>>, other: &[Word<'a>]) -> Vec<Word<'a>> {
-    let Some(first) = other.first() else { return old };
-    let begins = old.iter().position(|word| word.plain == first.plain).unwrap_or(old.len());
+    let Some(first) = other.first() else {
+        return old;
+    };
+    let begins = old
+        .iter()
+        .position(|word| word.plain == first.plain)
+        .unwrap_or(old.len());
     let behind = old.split_off(begins);
-    let kept = behind.iter().position(|word| OF_THE_LINE.contains(&word.plain.as_str()));
+    let kept = behind
+        .iter()
+        .position(|word| OF_THE_LINE.contains(&word.plain.as_str()));
     old.extend(other.iter().cloned());
-    old.extend(kept.and_then(|kept| behind.get(kept..)).unwrap_or_default().iter().cloned());
+    old.extend(
+        kept.and_then(|kept| behind.get(kept..))
+            .unwrap_or_default()
+            .iter()
+            .cloned(),
+    );
     old
 }
 
@@ -156,7 +186,10 @@ fn without_said_anew<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
 
 /// The further words behind those of whoever made the attempt.
 fn with_own<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
-    let end = old.iter().position(|word| SEPARATORS.contains(&word.plain.as_str())).unwrap_or(old.len());
+    let end = old
+        .iter()
+        .position(|word| SEPARATORS.contains(&word.plain.as_str()))
+        .unwrap_or(old.len());
     let (first, rest) = old.split_at(end);
     [first, own, rest].concat()
 }
@@ -164,9 +197,15 @@ fn with_own<'a>(old: &[Word<'a>], own: &[Word<'a>]) -> Vec<Word<'a>> {
 /// The same with one of the further words in place of what is attempted: a rank, a pool, a skill.
 fn with_head<'a>(old: &[Word<'a>], own: &[Word<'a>], chosen: usize) -> Vec<Word<'a>> {
     let head = head_of(old);
-    let Some(new) = own.get(chosen) else { return old.to_vec() };
-    let others: Vec<Word<'a>> =
-        own.iter().enumerate().filter(|(place, _)| *place != chosen).map(|(_, word)| word.clone()).collect();
+    let Some(new) = own.get(chosen) else {
+        return old.to_vec();
+    };
+    let others: Vec<Word<'a>> = own
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| *place != chosen)
+        .map(|(_, word)| word.clone())
+        .collect();
     let before = old.get(..head.start).unwrap_or_default();
     let behind = old.get(head.end..).unwrap_or_default();
     let all = [before, std::slice::from_ref(new), behind].concat();
@@ -178,13 +217,19 @@ fn head_of(old: &[Word<'_>]) -> Range<usize> {
     let is_joint = |word: &Word<'_>| matches!(word.plain.as_str(), "+" | "and" | ",");
     let is_group = |word: &Word<'_>| GROUPS.contains(&word.plain.as_str());
     let mut at = 0;
-    if old.first().is_some_and(|word| word.plain.is_empty() || is_group(word)) {
+    if old
+        .first()
+        .is_some_and(|word| word.plain.is_empty() || is_group(word))
+    {
         at = 1;
         while old.get(at).is_some_and(is_joint) {
             at += 2;
         }
     }
-    if old.get(at).is_some_and(|word| System::from_key(&word.plain).is_some()) {
+    if old
+        .get(at)
+        .is_some_and(|word| System::from_key(&word.plain).is_some())
+    {
         at += 1;
     }
     let start = at.min(old.len());
@@ -203,7 +248,10 @@ fn written(words: &[Word<'_>]) -> Reworded {
         if !line.is_empty() && !is_glued {
             line.push(' ');
         }
-        pieces.extend(word.typed_at.map(|from| (line.len()..line.len() + word.text.len(), from)));
+        pieces.extend(
+            word.typed_at
+                .map(|from| (line.len()..line.len() + word.text.len(), from)),
+        );
         line.push_str(word.text);
     }
     Reworded { line, pieces }
@@ -224,14 +272,21 @@ pub(in crate::campaign) struct Parted {
 pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complaint> {
     let mut words = Words::cut(further)?;
     let end = words.coming().last().map_or(0, |token| token.span.end);
-    let mut parted =
-        Parted { die: None, faces: None, words: further.get(..end).unwrap_or_default().to_owned() };
-    let blank =
-        |text: &mut String, span: Range<usize>| text.replace_range(span.clone(), &" ".repeat(span.len()));
+    let mut parted = Parted {
+        die: None,
+        faces: None,
+        words: further.get(..end).unwrap_or_default().to_owned(),
+    };
+    let blank = |text: &mut String, span: Range<usize>| {
+        text.replace_range(span.clone(), &" ".repeat(span.len()))
+    };
     let says_reroll = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(REROLL);
     let has_reroll = words.coming().any(says_reroll);
     while let Some(word) = words.take() {
-        let faces = word.text.strip_prefix('=').filter(|_| has_reroll && !word.is_quoted);
+        let faces = word
+            .text
+            .strip_prefix('=')
+            .filter(|_| has_reroll && !word.is_quoted);
         if let Some(faces) =
             faces.and_then(|list| list.split(',').map(number_in).collect::<Option<Vec<u32>>>())
         {
@@ -242,15 +297,22 @@ pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complain
         if !says_reroll(&word) {
             continue;
         }
-        let number = words.peek().and_then(|token| number_in(&token.text)).filter(|number| *number > 0);
+        let number = words
+            .peek()
+            .and_then(|token| number_in(&token.text))
+            .filter(|number| *number > 0);
         let Some(number) = number else {
-            return Err(words
-                .complain("expected the number of the die here, from 1 in the order rolled: `reroll 1`."));
+            return Err(words.complain(
+                "expected the number of the die here, from 1 in the order rolled: `reroll 1`.",
+            ));
         };
         let span = word.span.start..words.here().end;
         words.take();
         if parted.die.is_some() {
-            return Err(Complaint::new(span, "one die is rolled again: leave the second `reroll` out."));
+            return Err(Complaint::new(
+                span,
+                "one die is rolled again: leave the second `reroll` out.",
+            ));
         }
         blank(&mut parted.words, span);
         parted.die = Some(number);
@@ -261,12 +323,12 @@ pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complain
 impl Reader<'_> {
     /// `resolve SEQ adv +1`: what the words mean is seen when the old roll's line is read with them.
     pub(super) fn read_resolve(&mut self) -> Result<Command, Complaint> {
-        let missing =
-            self.words.complain("expected the number of a roll in the log here, such as `resolve 1188 adv`.");
+        let missing = self
+            .words
+            .complain("expected the number of a roll in the log here, such as `resolve 1188 adv`.");
         let roll: RollId = self.read_roll_id()?.ok_or(missing)?;
         if self.words.is_done() {
-            let message =
-                "expected what is otherwise here: `adv`, `+1`, `diff 8`, `=14`, `reroll 1`, `secret`.";
+            let message = "expected what is otherwise here: `adv`, `+1`, `diff 8`, `=14`, `reroll 1`, `secret`.";
             return Err(self.words.complain(message));
         }
         let words = self.words.rest().to_owned();
@@ -284,17 +346,36 @@ mod tests {
     fn further_words_go_to_whoever_made_the_attempt_and_say_anew_what_is_said_once() {
         for (line, further, expected) in [
             ("pd adept adv", "+1", "pd adept adv +1"),
-            ("\"Thalia\" stealth bar major", "bar normal", "\"Thalia\" stealth bar normal"),
+            (
+                "\"Thalia\" stealth bar major",
+                "bar normal",
+                "\"Thalia\" stealth bar normal",
+            ),
             ("\"Thalia\" stealth secret", "novice", "\"Thalia\" novice"),
-            ("dp 5 diff 8 vs 4 diff 7", "diff 6", "dp 5 diff 6 vs 4 diff 7"),
-            ("dp 5 diff 8 vs 4 diff 7 to 3", "vs 6", "dp 5 diff 8 vs 6 to 3"),
-            ("\"Brakk\" dp dexterity+archery diff 8", "4", "\"Brakk\" dp 4 diff 8"),
+            (
+                "dp 5 diff 8 vs 4 diff 7",
+                "diff 6",
+                "dp 5 diff 6 vs 4 diff 7",
+            ),
+            (
+                "dp 5 diff 8 vs 4 diff 7 to 3",
+                "vs 6",
+                "dp 5 diff 8 vs 6 to 3",
+            ),
+            (
+                "\"Brakk\" dp dexterity+archery diff 8",
+                "4",
+                "\"Brakk\" dp 4 diff 8",
+            ),
             ("ss +5 vs +3", "+2", "ss +5 +2 vs +3"),
             ("sr 12 -2", "14", "sr 14 -2"),
             ("mm +3 vs 14", "vs 16 dangerous", "mm +3 vs 16 dangerous"),
         ] {
             let ways = reworded(line, further);
-            assert!(ways.iter().any(|way| way.line == expected), "{line} with {further}: {ways:?}");
+            assert!(
+                ways.iter().any(|way| way.line == expected),
+                "{line} with {further}: {ways:?}"
+            );
         }
     }
 
@@ -309,7 +390,10 @@ mod tests {
     #[test]
     fn the_die_that_is_rolled_again_is_parted_from_all_other_words() {
         let parted = part_reroll("adv reroll 2 =5 # hm").unwrap();
-        assert_eq!((parted.die, parted.faces, parted.words.trim()), (Some(2), Some(vec![5]), "adv"));
+        assert_eq!(
+            (parted.die, parted.faces, parted.words.trim()),
+            (Some(2), Some(vec![5]), "adv")
+        );
         assert_eq!(
             part_reroll("adv =5,6").unwrap().words,
             "adv =5,6",

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::campaign::command::{Bout, ContestDeed};
 use crate::campaign::contests::{Contest, Side};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::dice::{TypedFaces, Unread};
 use crate::rules::System;
 use crate::words::{Complaint, Token, Words};
@@ -30,7 +30,11 @@ impl Reader<'_> {
         let of_all = self.take_what_is_of_all();
         let is_again = self.is_only_marks();
         let before = std::mem::take(&mut self.said);
-        let read = if is_again { self.read_again(contest, &here) } else { self.read_sides(contest) };
+        let read = if is_again {
+            self.read_again(contest, &here)
+        } else {
+            self.read_sides(contest)
+        };
         let shared = read.and_then(|sides| self.share_out(sides, &of_all, is_again));
         self.said = before;
         let mut sides = shared?;
@@ -41,9 +45,18 @@ impl Reader<'_> {
             self.say(one.full.as_str());
         }
         sides.sort_by_key(|(place, _)| *place);
-        let system = sides.first().and_then(|(_, one)| one.attempting.attempt.system());
-        sides.iter().try_for_each(|(_, one)| self.check_side(one, system))?;
-        let bout = |(_, Said { attempting, said, .. })| Bout { attempting, said };
+        let system = sides
+            .first()
+            .and_then(|(_, one)| one.attempting.attempt.system());
+        sides
+            .iter()
+            .try_for_each(|(_, one)| self.check_side(one, system))?;
+        let bout = |(
+            _,
+            Said {
+                attempting, said, ..
+            },
+        )| Bout { attempting, said };
         Ok(ContestDeed::Roll(sides.into_iter().map(bout).collect()))
     }
 
@@ -63,9 +76,15 @@ impl Reader<'_> {
     /// Takes the faces at the end of the line, if no other side has its own, and sees whether the line is secret or open.
     fn take_what_is_of_all(&mut self) -> OfAll {
         let coming: Vec<&Token> = self.words.coming().collect();
-        let faces: Vec<usize> =
-            (0..).zip(&coming).filter(|(_, token)| is_faces(token)).map(|(place, _)| place).collect();
-        let last = coming.iter().rposition(|token| is_versus(token)).unwrap_or(0);
+        let faces: Vec<usize> = (0..)
+            .zip(&coming)
+            .filter(|(_, token)| is_faces(token))
+            .map(|(place, _)| place)
+            .collect();
+        let last = coming
+            .iter()
+            .rposition(|token| is_versus(token))
+            .unwrap_or(0);
         let says = |word: &str| coming.iter().any(|token| is_word(token, word));
         let eyes = match (says("secret"), says("open")) {
             (true, false) => Some("secret"),
@@ -76,7 +95,10 @@ impl Reader<'_> {
             [only] if *only >= last => Some(*only),
             _ => None,
         };
-        OfAll { faces: at_the_end.and_then(|place| self.words.take_ahead(place)), eyes }
+        OfAll {
+            faces: at_the_end.and_then(|place| self.words.take_ahead(place)),
+            eyes,
+        }
     }
 
     /// Gives each side its part of what belongs to all.
@@ -86,11 +108,16 @@ impl Reader<'_> {
         of_all: &OfAll,
         is_again: bool,
     ) -> Result<Vec<(usize, Said)>, Complaint> {
-        let mut faces = self.cut_up(&sides, of_all.faces.as_ref(), is_again)?.into_iter();
+        let mut faces = self
+            .cut_up(&sides, of_all.faces.as_ref(), is_again)?
+            .into_iter();
         let mut shared = Vec::with_capacity(sides.len());
         for (place, one) in sides {
             let eyes = of_all.eyes.filter(|word| !says(&one.full, word));
-            let own = faces.next().filter(|own| !own.is_empty()).map(|own| format!("={}", own.join(",")));
+            let own = faces
+                .next()
+                .filter(|own| !own.is_empty())
+                .map(|own| format!("={}", own.join(",")));
             let more: Vec<&str> = eyes.into_iter().chain(own.as_deref()).collect();
             let span = one.span.clone();
             let one = match more.as_slice() {
@@ -109,9 +136,19 @@ impl Reader<'_> {
         typed: Option<&Token>,
         is_again: bool,
     ) -> Result<Vec<Vec<String>>, Complaint> {
-        let Some(typed) = typed else { return Ok(Vec::new()) };
-        let faces: Vec<String> = typed.text.trim_start_matches('=').split(',').map(str::to_owned).collect();
-        let mut wanted: Vec<usize> = sides.iter().map(|(_, one)| self.faces_wanted(one)).collect();
+        let Some(typed) = typed else {
+            return Ok(Vec::new());
+        };
+        let faces: Vec<String> = typed
+            .text
+            .trim_start_matches('=')
+            .split(',')
+            .map(str::to_owned)
+            .collect();
+        let mut wanted: Vec<usize> = sides
+            .iter()
+            .map(|(_, one)| self.faces_wanted(one))
+            .collect();
         let all: usize = wanted.iter().sum();
         let last = wanted.last().copied().filter(|_| !is_again);
         if last == Some(faces.len()) {
@@ -125,7 +162,10 @@ impl Reader<'_> {
             return Err(Complaint::new(typed.span.clone(), message));
         }
         let mut rest = faces.into_iter();
-        Ok(wanted.iter().map(|count| rest.by_ref().take(*count).collect()).collect())
+        Ok(wanted
+            .iter()
+            .map(|count| rest.by_ref().take(*count).collect())
+            .collect())
     }
 
     /// How many dice an attempt takes, which is the same however they fall.
@@ -144,10 +184,12 @@ impl Reader<'_> {
         let mut sides: Vec<(usize, Said)> = Vec::with_capacity(contest.sides.len());
         for (place, side) in contest.sides.iter().enumerate() {
             self.words.rewind(mark);
-            let read = self.read_bare_side(side.who.being, system).and_then(|one| {
-                self.expect_end()?;
-                Ok(one)
-            });
+            let read = self
+                .read_bare_side(side.who.creature, system)
+                .and_then(|one| {
+                    self.expect_end()?;
+                    Ok(one)
+                });
             let of_side = |complaint: Complaint| match place {
                 0 => complaint,
                 _ => Complaint {
@@ -163,7 +205,10 @@ impl Reader<'_> {
     }
 
     fn read_sides(&mut self, contest: &Contest) -> Result<Vec<(usize, Said)>, Complaint> {
-        if !self.words.is_done() && !self.words.coming().any(is_versus) && !self.begins_with_who()? {
+        if !self.words.is_done()
+            && !self.words.coming().any(is_versus)
+            && !self.begins_with_who()?
+        {
             let read = self.read_one_for_all(contest);
             self.words.offer([VERSUS].into_iter());
             return read;
@@ -179,7 +224,10 @@ impl Reader<'_> {
             let (place, one) = read?;
             system = one.attempting.attempt.system().or(system);
             if sides.iter().any(|(other, _)| *other == place) {
-                return Err(Complaint::new(here, "this side has its attempt already in this line."));
+                return Err(Complaint::new(
+                    here,
+                    "this side has its attempt already in this line.",
+                ));
             }
             sides.push((place, one));
             if !self.words.take_if(VERSUS) {
@@ -190,7 +238,10 @@ impl Reader<'_> {
         match all.find(|(place, _)| sides.iter().all(|(other, _)| other != place)) {
             None => Ok(sides),
             Some((_, side)) => {
-                let message = format!("expected `vs` and what {} rolls here.", self.name_of_side(side));
+                let message = format!(
+                    "expected `vs` and what {} rolls here.",
+                    self.name_of_side(side)
+                );
                 Err(self.words.complain(message))
             }
         }
@@ -207,7 +258,9 @@ impl Reader<'_> {
         let free = contest.sides.iter().enumerate();
         let mut free = free.filter(|(place, _)| said.iter().all(|(taken, _)| taken != place));
         let Some((place, next)) = free.next() else {
-            return Err(self.words.complain("every side has its attempt already: leave this out."));
+            return Err(self
+                .words
+                .complain("every side has its attempt already: leave this out."));
         };
         if self.is_only_marks() && next.attempt.is_some() {
             let attempt = self.attempt_of(next, &here)?.to_owned();
@@ -216,25 +269,36 @@ impl Reader<'_> {
         }
         let is_bare = !self.begins_with_who()?;
         let one = if is_bare {
-            self.read_bare_side(next.who.being, system)?
+            self.read_bare_side(next.who.creature, system)?
         } else {
             self.read_attempt_to_count()?
         };
         self.expect_end()?;
         match one.attempting.who.as_slice() {
             [roller] => {
-                let being = roller.being;
-                let named = contest.sides.iter().position(|side| side.who.being == being);
+                let creature = roller.creature;
+                let named = contest
+                    .sides
+                    .iter()
+                    .position(|side| side.who.creature == creature);
                 let message = format!("{} is no side of {}.", roller.name, contest.name);
-                Ok((named.ok_or_else(|| Complaint::new(one.span.clone(), message))?, one))
+                Ok((
+                    named.ok_or_else(|| Complaint::new(one.span.clone(), message))?,
+                    one,
+                ))
             }
-            _ => Err(Complaint::new(one.span, "one rolls for a side: name one, or the attempt alone.")),
+            _ => Err(Complaint::new(
+                one.span,
+                "one rolls for a side: name one, or the attempt alone.",
+            )),
         }
     }
 
     /// Whether somebody's name comes next, or a quotation, which is one.
     fn begins_with_who(&mut self) -> Result<bool, Complaint> {
-        let Some(token) = self.words.peek() else { return Ok(false) };
+        let Some(token) = self.words.peek() else {
+            return Ok(false);
+        };
         let is_system = !token.is_quoted && System::from_key(&token.text).is_some();
         if token.is_quoted {
             return Ok(true);
@@ -243,21 +307,29 @@ impl Reader<'_> {
     }
 
     /// `strength+brawl`, `dp 5`, `4 diff 8`: an attempt of this side.
-    fn read_bare_side(&mut self, being: Being, system: Option<System>) -> Result<Said, Complaint> {
+    fn read_bare_side(
+        &mut self,
+        creature: CreatureId,
+        system: Option<System>,
+    ) -> Result<Said, Complaint> {
         let (here, mark) = (self.words.here(), self.words.mark());
         if self.words.is_done() {
-            return Err(self.words.complain("expected an attempt here, such as `dp 5` or `mm +3`."));
+            return Err(self
+                .words
+                .complain("expected an attempt here, such as `dp 5` or `mm +3`."));
         }
         let before = std::mem::take(&mut self.said);
-        self.say_name(being);
-        let read = self.read_attempt_of_side(being, system);
+        self.say_name(creature);
+        let read = self.read_attempt_of_side(creature, system);
         let said = std::mem::replace(&mut self.said, before);
         let span = here.start..self.words.since(mark).end;
         self.count_as_said(read?, &said, span)
     }
 
     fn name_of_side<'s>(&'s self, side: &'s Side) -> &'s str {
-        self.context.state.map_or(&side.who.name, |state| state.name_of_side(side))
+        self.context
+            .state
+            .map_or(&side.who.name, |state| state.name_of_side(side))
     }
 
     fn attempt_of<'s>(&self, side: &'s Side, here: &Range<usize>) -> Result<&'s str, Complaint> {
@@ -278,7 +350,12 @@ impl Reader<'_> {
         if one.attempting.attempt.system() != system {
             return refuse("all sides roll by the same rules: this is of another system.");
         }
-        if one.attempting.attempt.showings(self.context.rules).is_none() {
+        if one
+            .attempting
+            .attempt
+            .showings(self.context.rules)
+            .is_none()
+        {
             return refuse(
                 "this is no side of a contest: each rolls by itself and against nothing, such as `dp 5`, `thalia strength`, \
                  `ss +5`, `sr 12` or `mm +3`.",
@@ -302,6 +379,8 @@ fn is_faces(token: &Token) -> bool {
 
 /// Whether a line says this word.
 fn says(line: &str, word: &str) -> bool {
-    let Ok(words) = Words::cut(line) else { return false };
+    let Ok(words) = Words::cut(line) else {
+        return false;
+    };
     words.coming().any(|token| is_word(token, word))
 }

@@ -3,9 +3,9 @@
 use crate::campaign::command::{Command, Duration, Spending};
 use crate::campaign::event::RollId;
 use crate::campaign::mind::Track;
-use crate::campaign::party::{Being, Whom};
+use crate::campaign::party::{BodyId, CreatureId};
 use crate::campaign::state::State;
-use crate::campaign::winnings::Winnings;
+use crate::campaign::unspent_points::UnspentPoints;
 use crate::words::Complaint;
 
 use super::{Reader, number_in};
@@ -26,10 +26,18 @@ const USES: [(&str, Use); 4] = [
 
 impl Reader<'_> {
     pub(super) fn read_spend(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let is_numbered =
-            self.words.peek().is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
-        let roll = if is_numbered { self.read_roll_id()? } else { self.say_meant_winnings()? };
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        let is_numbered = self
+            .words
+            .peek()
+            .is_some_and(|token| token.text.starts_with(|c: char| c.is_ascii_digit()));
+        let roll = if is_numbered {
+            self.read_roll_id()?
+        } else {
+            self.say_meant_winnings()?
+        };
         let won = roll.and_then(|roll| state.winnings_of(roll)).cloned();
         let wanted = "`harm`, `mental`, `effect` or `consequence`, and before it the number of a roll if it is not the latest,";
         let (points, on) = match self.words.expect(&USES, wanted)? {
@@ -42,7 +50,9 @@ impl Reader<'_> {
 
     /// The roll that is meant if none is said, by its number so that the line means the same tomorrow.
     fn say_meant_winnings(&mut self) -> Result<Option<RollId>, Complaint> {
-        let Some(state) = self.context.state else { return Ok(None) };
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
         let Some(meant) = state.meant_winnings(self.context.cursor) else {
             return self.only_others_have_won(state).map_or(Ok(None), Err);
         };
@@ -63,38 +73,68 @@ impl Reader<'_> {
     fn read_spent_harm(
         &mut self,
         track: Track,
-        won: Option<&Winnings>,
+        won: Option<&UnspentPoints>,
     ) -> Result<(u32, Spending), Complaint> {
-        if let Some(state) = self.context.state.filter(|state| track == Track::Mental && !state.has_minds()) {
-            let message = format!("{} has no mental hit points: say `harm`.", state.system.title());
-            return Err(Complaint::new(self.words.since(self.words.mark().saturating_sub(1)), message));
+        if let Some(state) = self
+            .context
+            .state
+            .filter(|state| track == Track::Mental && !state.has_minds())
+        {
+            let message = format!(
+                "{} has no mental hit points: say `harm`.",
+                state.system.title()
+            );
+            return Err(Complaint::new(
+                self.words.since(self.words.mark().saturating_sub(1)),
+                message,
+            ));
         }
-        self.say(if track == Track::Mental { "mental" } else { "harm" });
+        self.say(if track == Track::Mental {
+            "mental"
+        } else {
+            "harm"
+        });
         let points = self.read_points_spent(won)?;
         let whom = self.read_harmed(won)?;
         Ok((points, Spending::Harm { track, whom }))
     }
 
     /// `effect "high ground" 2`, for whoever rolled unless somebody is named.
-    fn read_effect(&mut self, won: Option<&Winnings>) -> Result<(u32, Spending), Complaint> {
+    fn read_effect(&mut self, won: Option<&UnspentPoints>) -> Result<(u32, Spending), Complaint> {
         self.say("effect");
         let name = self.read_condition_name("the effect's name")?;
         let points = self.read_points_spent(won)?;
         let rolled = won.and_then(|won| won.who);
-        let who = if self.is_before_duration() { None } else { Some(self.read_one("who gains by it")?) };
+        let who = if self.is_before_duration() {
+            None
+        } else {
+            Some(self.read_one("who gains by it")?)
+        };
         if let Some(rolled) = rolled.filter(|_| who.is_none()) {
             self.say_name(rolled);
         }
         let who = who.or(rolled);
         if won.is_some() && who.is_none() {
-            return Err(self.words.complain("nobody rolled this by name: say who gains by it."));
+            return Err(self
+                .words
+                .complain("nobody rolled this by name: say who gains by it."));
         }
         let duration = self.read_end_of_effect()?;
-        Ok((points, Spending::Effect { who, name, duration }))
+        Ok((
+            points,
+            Spending::Effect {
+                who,
+                name,
+                duration,
+            },
+        ))
     }
 
     /// `consequence orc "off balance" 2`, for whoever resisted unless somebody is named.
-    fn read_consequence(&mut self, won: Option<&Winnings>) -> Result<(u32, Spending), Complaint> {
+    fn read_consequence(
+        &mut self,
+        won: Option<&UnspentPoints>,
+    ) -> Result<(u32, Spending), Complaint> {
         self.say("consequence");
         let missing = self.words.complain(
             "no target is clear here: name one first, such as `consequence orc \"off balance\" 2`.",
@@ -111,20 +151,33 @@ impl Reader<'_> {
         let name = self.read_condition_name("the consequence's name")?;
         let points = self.read_points_spent(won)?;
         let duration = self.read_end_of_effect()?;
-        Ok((points, Spending::Consequence { who, name, duration }))
+        Ok((
+            points,
+            Spending::Consequence {
+                who,
+                name,
+                duration,
+            },
+        ))
     }
 
     /// Somebody before the name of a consequence: what is followed by its points is that name itself.
-    fn read_bearer(&mut self) -> Result<Option<Being>, Complaint> {
-        let is_row =
-            self.words.peek().is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
+    fn read_bearer(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let is_row = self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && number_in(&token.text).is_some());
         if !is_row && !self.begins_with_a_name()? {
             return Ok(None);
         }
         let (mark, said) = (self.words.mark(), self.said.len());
-        let being = self.read_one("who suffers it")?;
-        if self.words.peek().is_none_or(|token| token.is_quoted || number_in(&token.text).is_none()) {
-            return Ok(Some(being));
+        let creature = self.read_one("who suffers it")?;
+        if self
+            .words
+            .peek()
+            .is_none_or(|token| token.is_quoted || number_in(&token.text).is_none())
+        {
+            return Ok(Some(creature));
         }
         self.words.rewind(mark);
         self.said.truncate(said);
@@ -132,11 +185,14 @@ impl Reader<'_> {
     }
 
     /// How many points: never more than are left of the roll.
-    fn read_points_spent(&mut self, won: Option<&Winnings>) -> Result<u32, Complaint> {
+    fn read_points_spent(&mut self, won: Option<&UnspentPoints>) -> Result<u32, Complaint> {
         let here = self.words.here();
         let points = self.read_number("how many effect points")?;
         if points == 0 {
-            return Err(Complaint::new(here, "nothing is spent by 0: expected 1 or more."));
+            return Err(Complaint::new(
+                here,
+                "nothing is spent by 0: expected 1 or more.",
+            ));
         }
         if let Some(won) = won.filter(|won| won.left() < points) {
             let left = match won.left() {
@@ -154,42 +210,56 @@ impl Reader<'_> {
     }
 
     /// Whose points it costs; of a group one body.
-    fn read_harmed(&mut self, won: Option<&Winnings>) -> Result<Option<Whom>, Complaint> {
-        let Some(state) = self.context.state else { return Ok(None) };
+    fn read_harmed(&mut self, won: Option<&UnspentPoints>) -> Result<Option<BodyId>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
         self.offer_names();
         let here = self.words.here();
         if !self.words.is_done() {
             let named = self.read_named("who it damages")?;
-            let body = match (named.bodies.as_slice(), named.beings.as_slice()) {
+            let body = match (named.bodies.as_slice(), named.creatures.as_slice()) {
                 ([body], _) => Some(*body),
-                (_, [being]) => state.only_body(*being),
+                (_, [creature]) => state.only_body(*creature),
                 _ => None,
             };
-            return body
-                .map(Some)
-                .ok_or_else(|| Complaint::new(here, "several are meant: name one, such as `orc 2`."));
+            return body.map(Some).ok_or_else(|| {
+                Complaint::new(here, "several are meant: name one, such as `orc 2`.")
+            });
         }
         let Some(won) = won else { return Ok(None) };
-        let Some(being) = state.meant_by(won, self.context.cursor) else {
-            return Err(self.words.complain("no target is clear here: name one, such as `harm 3 orc`."));
-        };
-        let Some(whom) = state.only_body(being) else {
-            let name = state.name_of(being);
+        let Some(creature) = state.meant_by(won, self.context.cursor) else {
             return Err(self
                 .words
-                .complain(format!("{name} is several: say which, such as `\"{name}\" 2`.")));
+                .complain("no target is clear here: name one, such as `harm 3 orc`."));
+        };
+        let Some(whom) = state.only_body(creature) else {
+            let name = state.name_of(creature);
+            return Err(self.words.complain(format!(
+                "{name} is several: say which, such as `\"{name}\" 2`."
+            )));
         };
         self.say_body(whom);
         Ok(Some(whom))
     }
 
     fn is_before_duration(&self) -> bool {
-        let is_end = |text: &str| ["for", "until"].iter().any(|word| text.eq_ignore_ascii_case(word));
-        self.words.peek().is_none_or(|token| !token.is_quoted && is_end(&token.text))
+        let is_end = |text: &str| {
+            ["for", "until"]
+                .iter()
+                .any(|word| text.eq_ignore_ascii_case(word))
+        };
+        self.words
+            .peek()
+            .is_none_or(|token| !token.is_quoted && is_end(&token.text))
     }
 
     fn read_end_of_effect(&mut self) -> Result<Duration, Complaint> {
         self.words.offer(["for", "until"].into_iter());
-        if self.words.is_done() { Ok(Duration::ForGood) } else { self.read_duration() }
+        if self.words.is_done() {
+            Ok(Duration::ForGood)
+        } else {
+            self.read_duration()
+        }
     }
 }

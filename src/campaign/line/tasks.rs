@@ -18,30 +18,49 @@ enum Word {
     Secret,
 }
 
-const WORDS: [(&str, Word); 3] = [("in", Word::In), ("setback", Word::Setback), ("secret", Word::Secret)];
+const WORDS: [(&str, Word); 3] = [
+    ("in", Word::In),
+    ("setback", Word::Setback),
+    ("secret", Word::Secret),
+];
 
 const WANTED: &str = "`roll` and an attempt, `+2`, `-1` or `close`";
 
 impl Reader<'_> {
     /// A task by its name, and what is done with it.
     pub(super) fn read_task(&mut self) -> Result<Command, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
-        let known: Vec<(&str, usize)> =
-            (0..).zip(&state.tasks).map(|(index, task)| (task.name.as_str(), index)).collect();
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
+        let known: Vec<(&str, usize)> = (0..)
+            .zip(&state.tasks)
+            .map(|(index, task)| (task.name.as_str(), index))
+            .collect();
         self.words.offer(known.iter().map(|(name, _)| *name));
         let (typed, length) = self.typed_name();
         if length == 0 {
-            return Err(self.words.complain("expected the task's name here (of several words: in quotes)."));
+            return Err(self
+                .words
+                .complain("expected the task's name here (of several words: in quotes)."));
         }
-        let target = self.words.coming().nth(length).filter(|token| !token.is_quoted);
+        let target = self
+            .words
+            .coming()
+            .nth(length)
+            .filter(|token| !token.is_quoted);
         if target.is_some_and(|token| number_in(&token.text).is_some()) {
             (0..length).for_each(|_| drop(self.words.take()));
             return self.read_new_task(typed);
         }
         let is_new = self.words.coming().nth(length).is_none() && state.task(&typed).is_none();
-        if is_new && known.iter().all(|(name, _)| !name.to_lowercase().starts_with(&typed.to_lowercase())) {
+        if is_new
+            && known
+                .iter()
+                .all(|(name, _)| !name.to_lowercase().starts_with(&typed.to_lowercase()))
+        {
             (0..length).for_each(|_| drop(self.words.take()));
-            let message = format!("expected what completes it here, such as `task \"{typed}\" 10`.");
+            let message =
+                format!("expected what completes it here, such as `task \"{typed}\" 10`.");
             return Err(self.words.complain(message));
         }
         let index = self.read_known_name(&known, length, "task")?;
@@ -50,7 +69,10 @@ impl Reader<'_> {
         };
         self.say_quoted(&task.name);
         let deed = self.read_task_deed(task.attempt.as_deref(), &task.name)?;
-        Ok(Command::Task { task: task.name.clone(), deed })
+        Ok(Command::Task {
+            task: task.name.clone(),
+            deed,
+        })
     }
 
     /// `10 in 5 setback 3 secret`
@@ -62,10 +84,14 @@ impl Reader<'_> {
         self.words.offer(WORDS.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
             let here = self.words.here();
-            match self.words.expect(&WORDS, "`in 5` rolls, `setback 3` or `secret`")? {
+            match self
+                .words
+                .expect(&WORDS, "`in 5` rolls, `setback 3` or `secret`")?
+            {
                 Word::In => {
                     self.say("in");
-                    let in_rolls: Rolls = self.read_long_figure("in how many rolls, such as `5`,")?;
+                    let in_rolls: Rolls =
+                        self.read_long_figure("in how many rolls, such as `5`,")?;
                     rolls = Some(in_rolls);
                 }
                 Word::Setback => {
@@ -81,7 +107,15 @@ impl Reader<'_> {
                 }
             }
         }
-        Ok(Command::Task { task, deed: TaskDeed::Begin { target, mishap, rolls, is_secret } })
+        Ok(Command::Task {
+            task,
+            deed: TaskDeed::Begin {
+                target,
+                mishap,
+                rolls,
+                is_secret,
+            },
+        })
     }
 
     fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
@@ -119,13 +153,21 @@ impl Reader<'_> {
             }
             _ => {
                 self.say(ROLL);
-                let Said { attempting, said, span, .. } = self.read_roll_to_count(again, name)?;
+                let Said {
+                    attempting,
+                    said,
+                    span,
+                    ..
+                } = self.read_roll_to_count(again, name)?;
                 if attempting.attempt.gains(self.context.rules).is_none() {
                     let message = "this is not counted toward a task: it takes one result that reaches something, \
                                    such as `dp 5`, `thalia strength`, `ss +5 dc 15` or `mm +3 vs 14`.";
                     return Err(Complaint::new(span, message));
                 }
-                Ok(TaskDeed::Roll { attempting: Box::new(attempting), said })
+                Ok(TaskDeed::Roll {
+                    attempting: Box::new(attempting),
+                    said,
+                })
             }
         }
     }
@@ -139,8 +181,9 @@ impl Reader<'_> {
         let Some(again) = again else {
             // What fits here is offered as at the beginning of a line.
             let offered = self.read_attempt_to_count();
-            let message =
-                format!("nothing was rolled for {name} yet: expected an attempt here, such as `dp 5`.");
+            let message = format!(
+                "nothing was rolled for {name} yet: expected an attempt here, such as `dp 5`."
+            );
             return offered
                 .and(Err(self.words.complain(message.as_str())))
                 .map_err(|_| self.words.complain(message));

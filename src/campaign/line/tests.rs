@@ -18,7 +18,9 @@ fn table(lines: &[&str]) -> Campaign {
         let sentence =
             read(&campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
         let now = "2026-11-21T19:00:00Z".parse().unwrap();
-        let step = campaign.decide(&sentence.command, &sentence.line, &mut dice, now).unwrap();
+        let step = campaign
+            .decide(&sentence.command, &sentence.line, &mut dice, now)
+            .unwrap();
         campaign.accept(step);
     }
     campaign
@@ -41,26 +43,38 @@ fn fight() -> Campaign {
 }
 
 fn read(campaign: &Campaign, line: &str) -> Result<Sentence, Complaint> {
-    let context = Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None };
+    let context = Context {
+        rules: campaign.rules(),
+        state: Some(campaign.state()),
+        cursor: None,
+    };
     parse(line, &context)
 }
 
 fn attempting(campaign: &Campaign, line: &str) -> Attempting {
-    match read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line))).command {
+    match read(campaign, line)
+        .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))
+        .command
+    {
         Command::Attempt(attempting) => *attempting,
         other => panic!("{line} is no attempt: {other:?}"),
     }
 }
 
 fn attempt(campaign: &Campaign, line: &str) -> Attempt {
-    let AnyAttempt::PenAndDagger(attempt) = attempting(campaign, line).attempt else { panic!("{line}") };
+    let AnyAttempt::PenAndDagger(attempt) = attempting(campaign, line).attempt else {
+        panic!("{line}")
+    };
     attempt
 }
 
 /// What a body line does, as `Orc-12 Drowned 2+7`.
 fn work(campaign: &Campaign, line: &str) -> String {
-    let sentence = read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
-    let Command::Body(work) = sentence.command else { panic!("{line} hurts nobody") };
+    let sentence =
+        read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let Command::Body(work) = sentence.command else {
+        panic!("{line} hurts nobody")
+    };
     let told = work.iter().map(|BodyWork { whom, points, .. }| {
         let name = campaign.state().body_name(*whom);
         match points {
@@ -76,7 +90,14 @@ fn work(campaign: &Campaign, line: &str) -> String {
 
 fn offered(line: &str) -> Vec<String> {
     let campaign = fight();
-    offers(line, &Context { rules: campaign.rules(), state: Some(campaign.state()), cursor: None })
+    offers(
+        line,
+        &Context {
+            rules: campaign.rules(),
+            state: Some(campaign.state()),
+            cursor: None,
+        },
+    )
 }
 
 #[test]
@@ -100,9 +121,24 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         6,
         "no attempt begins with “stelth”: expected an ability, a skill, a proficiency, a rank or `luck`. Did you mean Stealth?",
     ),
-    ("thalia st", 7, 2, "“st” may be Strength or Stealth: type more of it."),
-    ("thalia", 6, 1, "expected an ability, a skill, a proficiency, a rank or `luck` here."),
-    ("t stealth", 0, 1, "“t” may be Thalia, Tavi or tide priest: type more of it."),
+    (
+        "thalia st",
+        7,
+        2,
+        "“st” may be Strength or Stealth: type more of it.",
+    ),
+    (
+        "thalia",
+        6,
+        1,
+        "expected an ability, a skill, a proficiency, a rank or `luck` here.",
+    ),
+    (
+        "t stealth",
+        0,
+        1,
+        "“t” may be Thalia, Tavi or tide priest: type more of it.",
+    ),
     (
         "nobody stealth",
         0,
@@ -121,12 +157,42 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         7,
         "“failure” is not understood here: expected `limited`, `normal`, `major` or `critical`.",
     ),
-    ("thalia luck adv", 12, 3, "a luck roll is a plain d20: nothing modifies it."),
-    ("thalia adv luck", 7, 3, "a luck roll is a plain d20: nothing modifies it."),
-    ("thalia dodge strength", 13, 8, "an ability is chosen after a skill only: `persuade wisdom`."),
-    ("thalia stealth wisdom", 15, 6, "Stealth rests on Dexterity, not on Wisdom."),
-    ("thalia dodge shared best", 0, 24, "a shared result needs several: `thalia+oren strength shared best`."),
-    ("thalia+oren dodge", 0, 17, "several take part: say `shared best` or `shared all`."),
+    (
+        "thalia luck adv",
+        12,
+        3,
+        "a luck roll is a plain d20: nothing modifies it.",
+    ),
+    (
+        "thalia adv luck",
+        7,
+        3,
+        "a luck roll is a plain d20: nothing modifies it.",
+    ),
+    (
+        "thalia dodge strength",
+        13,
+        8,
+        "an ability is chosen after a skill only: `persuade wisdom`.",
+    ),
+    (
+        "thalia stealth wisdom",
+        15,
+        6,
+        "Stealth rests on Dexterity, not on Wisdom.",
+    ),
+    (
+        "thalia dodge shared best",
+        0,
+        24,
+        "a shared result needs several: `thalia+oren strength shared best`.",
+    ),
+    (
+        "thalia+oren dodge",
+        0,
+        17,
+        "several take part: say `shared best` or `shared all`.",
+    ),
     (
         "thalia dodge then oren then tavi",
         23,
@@ -139,11 +205,36 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         4,
         "only two attempts can be linked: leave the second `then` out.",
     ),
-    ("thalia luck then dodge", 0, 22, "luck is not shared or linked with an attempt: roll it alone."),
-    ("thalia dodge =x", 13, 2, "expected the faces rolled, separated by commas: `=14` or `=7,16`."),
-    ("thalia dodge =", 13, 1, "expected the faces rolled, separated by commas: `=14` or `=7,16`."),
-    ("thalia dodge x1001", 13, 5, "an attempt is repeated 1 to 1000 times."),
-    ("pd stealth", 3, 7, "whose rank is that? Begin with a name, or give a rank: `pd adept`."),
+    (
+        "thalia luck then dodge",
+        0,
+        22,
+        "luck is not shared or linked with an attempt: roll it alone.",
+    ),
+    (
+        "thalia dodge =x",
+        13,
+        2,
+        "expected the faces rolled, separated by commas: `=14` or `=7,16`.",
+    ),
+    (
+        "thalia dodge =",
+        13,
+        1,
+        "expected the faces rolled, separated by commas: `=14` or `=7,16`.",
+    ),
+    (
+        "thalia dodge x1001",
+        13,
+        5,
+        "an attempt is repeated 1 to 1000 times.",
+    ),
+    (
+        "pd stealth",
+        3,
+        7,
+        "whose rank is that? Begin with a name, or give a rank: `pd adept`.",
+    ),
     ("pd", 2, 1, "expected a rank or `luck` here."),
     (
         "stelth",
@@ -151,22 +242,97 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         6,
         "“stelth” is not understood here: expected a name, rows, an attempt or a command. Did you mean Stealth?",
     ),
-    ("dodge", 0, 5, "whose rank is that? Begin with a name, or give a rank: `pd adept`."),
-    ("ini", 0, 3, "“ini” names nobody, and a command is never shortened. Did you mean initiative?"),
-    ("beg", 0, 3, "“beg” names nobody, and a command is never shortened. Did you mean begin?"),
-    ("4d6 adv", 4, 3, "free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower."),
-    ("note \"the bell", 5, 9, "this quotation is not closed: put a \" at its end."),
+    (
+        "dodge",
+        0,
+        5,
+        "whose rank is that? Begin with a name, or give a rank: `pd adept`.",
+    ),
+    (
+        "ini",
+        0,
+        3,
+        "“ini” names nobody, and a command is never shortened. Did you mean initiative?",
+    ),
+    (
+        "beg",
+        0,
+        3,
+        "“beg” names nobody, and a command is never shortened. Did you mean begin?",
+    ),
+    (
+        "4d6 adv",
+        4,
+        3,
+        "free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower.",
+    ),
+    (
+        "note \"the bell",
+        5,
+        9,
+        "this quotation is not closed: put a \" at its end.",
+    ),
     ("12 -3", 0, 2, "there is no row “12”: expected 1 to 9."),
-    ("5.4 -3", 0, 3, "there is no body “4” of drowned: expected 1 to 3 after the point."),
-    ("1.2 -3", 0, 3, "there is no body “2” of Thalia: it has one only, so leave the point out."),
-    ("1..3 -4 5h", 8, 2, "drowned 1 is not among those named before the amount."),
-    ("1..3 -4 2q", 9, 1, "“q” is not understood here: expected `half`, `double` or `none`."),
-    ("1..3 -8d6 =1,2", 10, 4, "2 typed, but this roll takes 8: type exactly that many, in order."),
-    ("1..3 -2d6 =1,7", 10, 4, "7 is no face of a d6: expected 1 to 6."),
-    ("1 temp 2d6 2h", 11, 2, "“2h” is more than this line takes: leave it out."),
-    ("1 temp -5", 7, 2, "expected how many temporary hit points, 0 or more, here."),
-    ("1 mental -4", 2, 6, "Pen & Dagger has no mental hit points: leave `mental` out."),
-    ("-12", 0, 3, "no character is selected: start with a name or a row (`3 -12`)."),
+    (
+        "5.4 -3",
+        0,
+        3,
+        "there is no body “4” of drowned: expected 1 to 3 after the point.",
+    ),
+    (
+        "1.2 -3",
+        0,
+        3,
+        "there is no body “2” of Thalia: it has one only, so leave the point out.",
+    ),
+    (
+        "1..3 -4 5h",
+        8,
+        2,
+        "drowned 1 is not among those named before the amount.",
+    ),
+    (
+        "1..3 -4 2q",
+        9,
+        1,
+        "“q” is not understood here: expected `half`, `double` or `none`.",
+    ),
+    (
+        "1..3 -8d6 =1,2",
+        10,
+        4,
+        "2 typed, but this roll takes 8: type exactly that many, in order.",
+    ),
+    (
+        "1..3 -2d6 =1,7",
+        10,
+        4,
+        "7 is no face of a d6: expected 1 to 6.",
+    ),
+    (
+        "1 temp 2d6 2h",
+        11,
+        2,
+        "“2h” is more than this line takes: leave it out.",
+    ),
+    (
+        "1 temp -5",
+        7,
+        2,
+        "expected how many temporary hit points, 0 or more, here.",
+    ),
+    (
+        "1 mental -4",
+        2,
+        6,
+        "Pen & Dagger has no mental hit points: leave `mental` out.",
+    ),
+    (
+        "-12",
+        0,
+        3,
+        "no character is selected: start with a name or a row (`3 -12`).",
+    ),
     (
         "initiative 3 17",
         13,
@@ -179,30 +345,85 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         8,
         "“splendid” is not understood here: expected a die rolled at the table (`=14`), or a success level such as `major`.",
     ),
-    ("add", 3, 1, "expected a foe's name, a hero, or `party` here."),
-    ("add orc*many", 7, 5, "expected how many after `*`, such as `orc*5`."),
+    (
+        "add",
+        3,
+        1,
+        "expected a foe's name, a hero, or `party` here.",
+    ),
+    (
+        "add orc*many",
+        7,
+        5,
+        "expected how many after `*`, such as `orc*5`.",
+    ),
     (
         "add orc 15 great",
         11,
         5,
         "“great” is not understood here: expected a rank, or rows from Untrained such as `+1`.",
     ),
-    ("add orc 15 +1 more", 14, 4, "“more” is more than this line takes: leave it out."),
-    ("condition 1", 11, 1, "expected a condition in any words, such as `prone 3` for three rounds, here."),
+    (
+        "add orc 15 +1 more",
+        14,
+        4,
+        "“more” is more than this line takes: leave it out.",
+    ),
+    (
+        "condition 1",
+        11,
+        1,
+        "expected a condition in any words, such as `prone 3` for three rounds, here.",
+    ),
     (
         "condition 1 \"\"",
         12,
         2,
         "expected a condition in any words, such as `prone 3` for three rounds, here.",
     ),
-    ("condition 1 prone until orc", 27, 1, "expected `start` or `end` of that turn here."),
-    ("condition 1 prone for", 21, 1, "expected how many rounds here."),
-    ("move 1", 6, 1, "expected `before` and a row, or `last`, here."),
-    ("move 1 before", 13, 1, "expected the row to stand before here."),
-    ("move party last", 5, 5, "expected exactly one here: who is moved."),
+    (
+        "condition 1 prone until orc",
+        27,
+        1,
+        "expected `start` or `end` of that turn here.",
+    ),
+    (
+        "condition 1 prone for",
+        21,
+        1,
+        "expected how many rounds here.",
+    ),
+    (
+        "move 1",
+        6,
+        1,
+        "expected `before` and a row, or `last`, here.",
+    ),
+    (
+        "move 1 before",
+        13,
+        1,
+        "expected the row to stand before here.",
+    ),
+    (
+        "move party last",
+        5,
+        5,
+        "expected exactly one here: who is moved.",
+    ),
     ("fortune", 7, 1, "expected a hero here."),
-    ("fortune orc grant dream", 8, 3, "fortune dice are held by heroes: expected one of the party here."),
-    ("fortune thalia grant luck", 21, 4, "“luck” is not understood here: expected `dream` or `class`."),
+    (
+        "fortune orc grant dream",
+        8,
+        3,
+        "fortune dice are held by heroes: expected one of the party here.",
+    ),
+    (
+        "fortune thalia grant luck",
+        21,
+        4,
+        "“luck” is not understood here: expected `dream` or `class`.",
+    ),
     (
         "fortune thalia reroll that",
         22,
@@ -215,39 +436,98 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         5,
         "“levle” is not understood here: expected a field of the record, such as `level` or `stealth`. Did you mean level?",
     ),
-    ("hero thalia level", 17, 1, "expected a level from 1 up here."),
-    ("hero thalia wisdom none", 19, 4, "“none” is not understood here: expected a rank, such as `adept`."),
-    ("hero thalia stealth maybe", 20, 5, "“maybe” is not understood here: expected `yes` or `no`."),
-    ("hero thalia hp 3/x", 15, 3, "expected hit points here, such as `24` or `18/24`."),
-    ("retire orc", 7, 3, "only heroes retire: a foe is taken out by `remove`."),
-    ("rule maybe climb", 5, 5, "“maybe” is not understood here: expected `sure` or `impossible`."),
+    (
+        "hero thalia level",
+        17,
+        1,
+        "expected a level from 1 up here.",
+    ),
+    (
+        "hero thalia wisdom none",
+        19,
+        4,
+        "“none” is not understood here: expected a rank, such as `adept`.",
+    ),
+    (
+        "hero thalia stealth maybe",
+        20,
+        5,
+        "“maybe” is not understood here: expected `yes` or `no`.",
+    ),
+    (
+        "hero thalia hp 3/x",
+        15,
+        3,
+        "expected hit points here, such as `24` or `18/24`.",
+    ),
+    (
+        "retire orc",
+        7,
+        3,
+        "only heroes retire: a foe is taken out by `remove`.",
+    ),
+    (
+        "rule maybe climb",
+        5,
+        5,
+        "“maybe” is not understood here: expected `sure` or `impossible`.",
+    ),
     ("scene", 5, 1, "expected the scene's name here."),
     ("rename", 6, 1, "expected the campaign’s new name here."),
     ("undo some", 5, 4, "expected how many steps, from 1 up."),
-    ("next please", 5, 6, "“please” is more than this line takes: leave it out."),
-    ("", 0, 1, "an empty line does nothing: type an attempt, rows, or a command."),
+    (
+        "next please",
+        5,
+        6,
+        "“please” is more than this line takes: leave it out.",
+    ),
+    (
+        "",
+        0,
+        1,
+        "an empty line does nothing: type an attempt, rows, or a command.",
+    ),
 ];
 
 #[test]
 fn typed_faces_are_counted_and_the_number_wanted_is_named() {
     let campaign = fight();
     for (line, reason) in [
-        ("oren dodge =7,8", "2 typed, but this roll takes 1: type exactly that many, in order"),
-        ("thalia stealth =7", "1 typed, but this roll takes 2: type exactly that many, in order"),
-        ("oren dodge x3 =7", "1 typed, but this roll takes 3: type exactly that many, in order"),
+        (
+            "oren dodge =7,8",
+            "2 typed, but this roll takes 1: type exactly that many, in order",
+        ),
+        (
+            "thalia stealth =7",
+            "1 typed, but this roll takes 2: type exactly that many, in order",
+        ),
+        (
+            "oren dodge x3 =7",
+            "1 typed, but this roll takes 3: type exactly that many, in order",
+        ),
         ("oren dodge =21", "21 is no face of a d20: expected 1 to 20"),
         ("oren dodge =0", "0 is no face of a d20: expected 1 to 20"),
         (
             "thalia+oren dodge shared best =7,8,9",
             "3 typed, but this roll takes 2: type exactly that many, in order",
         ),
-        ("party luck =7,8", "2 typed, but this roll takes 3: type exactly that many, in order"),
-        ("initiative all =7", "1 typed, but this roll takes 9: type exactly that many, in order"),
+        (
+            "party luck =7,8",
+            "2 typed, but this roll takes 3: type exactly that many, in order",
+        ),
+        (
+            "initiative all =7",
+            "1 typed, but this roll takes 9: type exactly that many, in order",
+        ),
     ] {
         // Where it can be told beforehand the line itself is refused, with a caret under the faces.
         let said = match read(&campaign, line) {
             Err(complaint) => {
-                assert!(line[complaint.span.clone()].starts_with('='), "{}", complaint.picture(line));
+                assert!(
+                    line[complaint.span.clone()].starts_with('='),
+                    "{}",
+                    complaint.picture(line)
+                );
                 complaint.sentence()
             }
             Ok(sentence) => {
@@ -322,14 +602,26 @@ fn words_stand_in_any_order_within_their_part() {
 #[test]
 fn a_word_that_says_how_is_never_a_prefix_of_what_is_attempted() {
     let campaign = fight();
-    let Attempt::Shared { checks, counts, bar } =
-        attempt(&campaign, "thalia+oren dodge +tavi bar maj shared best")
+    let Attempt::Shared {
+        checks,
+        counts,
+        bar,
+    } = attempt(&campaign, "thalia+oren dodge +tavi bar maj shared best")
     else {
         panic!("not shared")
     };
-    assert_eq!((checks.len(), counts, bar), (3, Counts::Best, Some(Level::Major)));
+    assert_eq!(
+        (checks.len(), counts, bar),
+        (3, Counts::Best, Some(Level::Major))
+    );
     let checks = attempt(&campaign, "thalia dodge +oren dis shared best").checks();
-    assert_eq!(checks[1], Check { edge: Edge::Disadvantage, ..Check::at(Rank::Untrained) });
+    assert_eq!(
+        checks[1],
+        Check {
+            edge: Edge::Disadvantage,
+            ..Check::at(Rank::Untrained)
+        }
+    );
     assert_eq!(attempting(&campaign, "thalia bardic").what, "Bardic Music");
 }
 
@@ -338,17 +630,27 @@ fn a_part_that_follows_does_what_the_one_before_it_does_unless_it_says_otherwise
     let campaign = fight();
     let what = |line: &str| attempting(&campaign, line).what;
     assert_eq!(what("thalia dodge +oren shared best"), "Dodge");
-    assert_eq!(what("thalia dodge +oren parry shared best"), "Dodge with Parry");
-    assert_eq!(what("thalia dodge with oren adv wisdom shared best"), "Dodge with Wisdom");
-    assert_eq!(what("thalia stealth then \"arcane magic\""), "Stealth then Arcane Magic");
+    assert_eq!(
+        what("thalia dodge +oren parry shared best"),
+        "Dodge with Parry"
+    );
+    assert_eq!(
+        what("thalia dodge with oren adv wisdom shared best"),
+        "Dodge with Wisdom"
+    );
+    assert_eq!(
+        what("thalia stealth then \"arcane magic\""),
+        "Stealth then Arcane Magic"
+    );
     assert_eq!(what("party luck"), "luck");
 }
 
 #[test]
 fn a_bare_rank_needs_nobody() {
     let campaign = fight();
-    let nowhere =
-        |line: &str| parse_attempt(line, campaign.rules()).map(|(attempting, _)| attempting.attempt);
+    let nowhere = |line: &str| {
+        parse_attempt(line, campaign.rules()).map(|(attempting, _)| attempting.attempt)
+    };
     let expected = AnyAttempt::PenAndDagger(Attempt::Single {
         check: Check {
             rank: Rank::Adept,
@@ -358,8 +660,14 @@ fn a_bare_rank_needs_nobody() {
         },
         bar: Some(Level::Major),
     });
-    assert_eq!(nowhere("pd adept adv +1 reliable bar major"), Ok(expected.clone()));
-    assert_eq!(nowhere("pen-and-dagger +1 ADV bar major adept reliable"), Ok(expected));
+    assert_eq!(
+        nowhere("pd adept adv +1 reliable bar major"),
+        Ok(expected.clone())
+    );
+    assert_eq!(
+        nowhere("pen-and-dagger +1 ADV bar major adept reliable"),
+        Ok(expected)
+    );
     assert_eq!(nowhere("adept x2"), nowhere("pd adept"));
     assert!(nowhere("next").is_err_and(|complaint| complaint.instead.as_deref() != Some("next")));
 }
@@ -376,10 +684,17 @@ fn who_is_meant_when_names_look_alike_or_like_something_else() {
         "hero PD",
     ]);
     let who = |line: &str| {
-        attempting(&campaign, line).who.into_iter().map(|roller| roller.name).collect::<Vec<_>>()
+        attempting(&campaign, line)
+            .who
+            .into_iter()
+            .map(|roller| roller.name)
+            .collect::<Vec<_>>()
     };
     assert_eq!(who("stealth stealth"), ["Stealth"]);
-    assert_eq!(who("thalia dodge +stealth stealth shared best"), ["Thalia", "Stealth"]);
+    assert_eq!(
+        who("thalia dodge +stealth stealth shared best"),
+        ["Thalia", "Stealth"]
+    );
     assert_eq!(who("\"next\" dodge"), ["Next"]);
     assert_eq!(who("nex dodge"), ["Next"]);
     assert_eq!(who("thal dodge"), ["Thal"]);
@@ -397,8 +712,14 @@ fn who_is_meant_when_names_look_alike_or_like_something_else() {
 fn the_line_in_full_names_everybody_and_keeps_the_comment() {
     let campaign = fight();
     for (line, full) in [
-        ("TID arcana +1 # \"so?\" # 2", "\"tide priest\" arcana +1 # \"so?\" # 2"),
-        ("1..3 dodge shared best", "\"Thalia\" and \"Oren\" and \"Tavi\" dodge shared best"),
+        (
+            "TID arcana +1 # \"so?\" # 2",
+            "\"tide priest\" arcana +1 # \"so?\" # 2",
+        ),
+        (
+            "1..3 dodge shared best",
+            "\"Thalia\" and \"Oren\" and \"Tavi\" dodge shared best",
+        ),
         ("5.2,4 -3", "\"drowned\" 2 and \"orc\" -3"),
         ("party temp 5", "party temp 5"),
         ("add gubbin", "add \"gubbin\" untrained"),
@@ -407,8 +728,14 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
         ("add goblin*2 15 +1", "add \"goblin\"*2 15 novice"),
         ("add goblin chief 15 mas", "add \"goblin chief\" 15 master"),
         ("add oren tha", "add \"Oren\" \"Thalia\""),
-        ("initiative 4 critical fail", "initiative \"orc\" \"critical failure\""),
-        ("condition 1 prone 3", "condition \"Thalia\" \"prone\" for 3"),
+        (
+            "initiative 4 critical fail",
+            "initiative \"orc\" \"critical failure\"",
+        ),
+        (
+            "condition 1 prone 3",
+            "condition \"Thalia\" \"prone\" for 3",
+        ),
         ("note he said \"boo\"", "note \"he said \"\"boo\"\"\""),
         (
             "hero tavi hp 3/9 wis adept clim yes parry none",
@@ -430,13 +757,22 @@ fn what_fits_is_offered_where_it_fits() {
         ("con", &["condition", "contest", "continue"]),
         ("thalia st", &["Strength", "Stealth"]),
         ("thalia stealth b", &["bar"]),
-        ("thalia stealth bar ", &["limited", "normal", "major", "critical"]),
+        (
+            "thalia stealth bar ",
+            &["limited", "normal", "major", "critical"],
+        ),
         ("thalia stealth bar m", &["major"]),
-        ("thalia stealth then arc", &["Arcana", "Arcane Magic", "Arcane Defense"]),
+        (
+            "thalia stealth then arc",
+            &["Arcana", "Arcane Magic", "Arcane Defense"],
+        ),
         ("condition ", &["all", "foes", "party", "Thalia"]),
         ("condition thalia pr", &["prone"]),
         ("condition thalia prone ", &["until", "for"]),
-        ("condition thalia prone until ", &["all", "foes", "party", "Thalia"]),
+        (
+            "condition thalia prone until ",
+            &["all", "foes", "party", "Thalia"],
+        ),
         ("condition thalia prone until o", &["Oren", "orc"]),
         ("condition thalia prone until orc ", &["start", "end"]),
         ("fortune thalia ", &["grant", "spend", "reroll", "convert"]),
@@ -452,10 +788,17 @@ fn what_fits_is_offered_where_it_fits() {
         ("4d6 ", &["secret", "open"]),
     ] {
         let offers = offered(line);
-        let shown: Vec<&str> = offers.iter().map(String::as_str).filter(|offer| *offer != "and").collect();
+        let shown: Vec<&str> = offers
+            .iter()
+            .map(String::as_str)
+            .filter(|offer| *offer != "and")
+            .collect();
         let first = shown.get(..begins_with.len()).unwrap_or(&shown);
         assert_eq!(first, begins_with, "{line}");
-        assert!(!begins_with.is_empty() || shown.is_empty(), "{line}: {shown:?}");
+        assert!(
+            !begins_with.is_empty() || shown.is_empty(),
+            "{line}: {shown:?}"
+        );
     }
 }
 

@@ -22,23 +22,39 @@ pub(super) fn is_signed_dice(word: &str) -> bool {
 }
 
 fn is_dice(word: &str) -> bool {
-    let begins =
-        word.starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, 'd' | 'D' | '('));
-    let follows = |after: &str| after.starts_with(|letter: char| letter.is_ascii_digit() || letter == '%');
+    let begins = word
+        .starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, 'd' | 'D' | '('));
+    let follows =
+        |after: &str| after.starts_with(|letter: char| letter.is_ascii_digit() || letter == '%');
     begins && word.split(['d', 'D']).skip(1).any(follows)
 }
 
 impl Reader<'_> {
     /// `-8d6`, `+2d4`, or after `temp` just `1d6`; nothing if no dice come next.
     pub(super) fn read_thrown(&mut self) -> Result<Option<Thrown>, Complaint> {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return Ok(None) };
-        let sign = token.text.chars().next().filter(|first| SIGNS.contains(first));
-        if !token.text.strip_prefix(SIGNS).map_or_else(|| is_dice(&token.text), is_dice) {
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+            return Ok(None);
+        };
+        let sign = token
+            .text
+            .chars()
+            .next()
+            .filter(|first| SIGNS.contains(first));
+        if !token
+            .text
+            .strip_prefix(SIGNS)
+            .map_or_else(|| is_dice(&token.text), is_dice)
+        {
             return Ok(None);
         }
         // `-8d6=3,4` goes on with faces; `>=` belongs to the dice.
         let faces = token.text.char_indices().find(|(at, letter)| {
-            *letter == '=' && !token.text.get(..*at).unwrap_or_default().ends_with(['<', '>', '='])
+            *letter == '='
+                && !token
+                    .text
+                    .get(..*at)
+                    .unwrap_or_default()
+                    .ends_with(['<', '>', '='])
         });
         if let Some((at, _)) = faces {
             self.words.split_next(at);
@@ -49,7 +65,11 @@ impl Reader<'_> {
         }
         let here = self.words.here();
         let (start, rest) = (here.start, self.words.rest());
-        let written = if faces.is_some() { rest.get(..here.len()).unwrap_or(rest) } else { rest };
+        let written = if faces.is_some() {
+            rest.get(..here.len()).unwrap_or(rest)
+        } else {
+            rest
+        };
         let (dice, length) =
             Expression::parse_start(written).map_err(|complaint| complaint.shifted(start))?;
         self.words.skip(length);
@@ -61,7 +81,9 @@ impl Reader<'_> {
     /// `=3,4`: what the dice showed at the table, if that comes next.
     pub(super) fn read_faces_of(&mut self, thrown: &mut Thrown) -> Result<bool, Complaint> {
         let here = self.words.here();
-        let Some(typed) = self.read_faces()? else { return Ok(false) };
+        let Some(typed) = self.read_faces()? else {
+            return Ok(false);
+        };
         let mut faces = TypedFaces::new(typed.clone());
         let read = thrown.dice.roll(&mut faces).and_then(|_| faces.finish());
         read.map_err(|why| Complaint::new(here, format!("{why}.")))?;
@@ -72,6 +94,11 @@ impl Reader<'_> {
     /// The whole command, with what happens to everybody.
     pub(super) fn throw(&self, thrown: Thrown, work: Vec<BodyWork>) -> Command {
         let comment = self.words.comment().map(str::to_owned);
-        Command::Throw(Box::new(ThrownWork { work, dice: thrown.dice, typed: thrown.typed, comment }))
+        Command::Throw(Box::new(ThrownWork {
+            work,
+            dice: thrown.dice,
+            typed: thrown.typed,
+            comment,
+        }))
     }
 }

@@ -9,16 +9,21 @@ use super::Reader;
 impl Reader<'_> {
     /// `found orc`, `found orc noise`: what somebody kept unseen is known.
     pub(super) fn read_found(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who is found out")?.beings;
+        let who = self.read_somebody("who is found out")?.creatures;
         self.refuse_empty_name("why")?;
-        Ok(Command::Uncover { who, why: self.read_text() })
+        Ok(Command::Uncover {
+            who,
+            why: self.read_text(),
+        })
     }
 
     /// `attitude orc hostile`: how somebody feels about the party from now on.
     pub(super) fn read_attitude(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who feels otherwise")?.beings;
+        let who = self.read_somebody("who feels otherwise")?.creatures;
         let words = Attitude::ALL.map(|attitude| (attitude.word(), attitude));
-        let attitude = self.words.expect(&words, "`friendly`, `indifferent` or `hostile`")?;
+        let attitude = self
+            .words
+            .expect(&words, "`friendly`, `indifferent` or `hostile`")?;
         self.say(attitude.word());
         Ok(Command::Attitude { who, attitude })
     }
@@ -26,9 +31,19 @@ impl Reader<'_> {
     /// `lie the bridge holds`, `lie 12 the bridge holds`: what is told for a roll that failed unseen.
     pub(super) fn read_lie(&mut self) -> Result<Command, Complaint> {
         let is_numbered = self.words.peek().is_some_and(|token| {
-            !token.is_quoted && token.text.starts_with(|letter: char| letter.is_ascii_digit())
+            !token.is_quoted
+                && token
+                    .text
+                    .starts_with(|letter: char| letter.is_ascii_digit())
         });
-        let roll = if is_numbered { self.read_roll_id()? } else { None };
-        Ok(Command::Lie { roll, text: self.read_some_text("the lie")? })
+        let roll = if is_numbered {
+            self.read_roll_id()?
+        } else {
+            None
+        };
+        Ok(Command::Lie {
+            roll,
+            text: self.read_some_text("the lie")?,
+        })
     }
 }

@@ -4,38 +4,55 @@ use std::collections::{HashMap, HashSet};
 
 use crate::campaign::arranging::Allegiance;
 use crate::campaign::kinds::without_number;
-use crate::campaign::party::{Being, Whom};
+use crate::campaign::party::{BodyId, CreatureId};
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, joined, quoted};
 
 use super::{GROUPS, Reader, number_in};
 
 /// Everybody who can be named: the party first, then the foes.
-pub(super) fn everybody(state: &State) -> Vec<(&str, Being)> {
-    let heroes = state.party.iter().map(|hero| (hero.name.as_str(), Being::Hero(hero.id)));
-    heroes.chain(state.foes.iter().map(|foe| (foe.name.as_str(), Being::Foe(foe.id)))).collect()
+pub(super) fn everybody(state: &State) -> Vec<(&str, CreatureId)> {
+    let heroes = state
+        .party
+        .iter()
+        .map(|hero| (hero.name.as_str(), CreatureId::Hero(hero.id)));
+    heroes
+        .chain(
+            state
+                .foes
+                .iter()
+                .map(|foe| (foe.name.as_str(), CreatureId::Foe(foe.id))),
+        )
+        .collect()
 }
 
 /// Whether the line goes on with somebody's whole name.
 pub(super) fn is_exact_name(state: &State, words: &Words<'_>) -> bool {
     let typed = words.peek().map(|token| token.text.to_lowercase());
-    everybody(state).iter().any(|(name, _)| Some(name.to_lowercase()) == typed)
+    everybody(state)
+        .iter()
+        .any(|(name, _)| Some(name.to_lowercase()) == typed)
 }
 
 /// Whether a word is the beginning of somebody's name, or all of it.
 pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
     let word = word.to_lowercase();
-    everybody(state).iter().any(|(name, _)| name.to_lowercase().starts_with(&word))
+    everybody(state)
+        .iter()
+        .any(|(name, _)| name.to_lowercase().starts_with(&word))
 }
 
 /// Whether a word in small letters begins a word of this name other than its first.
 fn has_later_word(name: &str, word: &str) -> bool {
-    name.split_whitespace().skip(1).any(|later| later.to_lowercase().starts_with(word))
+    name.split_whitespace()
+        .skip(1)
+        .any(|later| later.to_lowercase().starts_with(word))
 }
 
 /// The name of a kind: “wolf” of “wolf 2” and of “wolf B”.
 fn kind_in(name: &str) -> &str {
-    let is_letter = |last: &str| last.len() == 1 && last.bytes().all(|byte| byte.is_ascii_uppercase());
+    let is_letter =
+        |last: &str| last.len() == 1 && last.bytes().all(|byte| byte.is_ascii_uppercase());
     match name.rsplit_once(' ') {
         Some((kind, last)) if is_letter(last) => kind,
         _ => without_number(name),
@@ -45,26 +62,31 @@ fn kind_in(name: &str) -> &str {
 /// Those named, each once, in the order they were named.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Named {
-    pub(super) beings: Vec<Being>,
+    pub(super) creatures: Vec<CreatureId>,
     /// Every body meant: all of a group, unless single ones were named.
-    pub(super) bodies: Vec<Whom>,
+    pub(super) bodies: Vec<BodyId>,
 }
 
 impl Named {
     /// Everybody of these, with all of their bodies.
-    pub(super) fn all(state: &State, beings: impl IntoIterator<Item = Being>) -> Self {
+    pub(super) fn all(state: &State, creatures: impl IntoIterator<Item = CreatureId>) -> Self {
         let mut named = Self::default();
-        let bodies_of = |being| (0..count_of(state, being)).map(move |index| body_of(being, index));
-        named.add(beings.into_iter().flat_map(bodies_of));
+        let bodies_of =
+            |creature| (0..count_of(state, creature)).map(move |index| body_of(creature, index));
+        named.add(creatures.into_iter().flat_map(bodies_of));
         named
     }
 
     /// Those of them who are not named yet, and whose they are.
-    fn add(&mut self, bodies: impl Iterator<Item = Whom>) {
-        let mut beings: HashSet<Being> = self.beings.iter().copied().collect();
-        let mut known: HashSet<Whom> = self.bodies.iter().copied().collect();
-        let new: Vec<Whom> = bodies.filter(|body| known.insert(*body)).collect();
-        self.beings.extend(new.iter().map(|body| body.being()).filter(|being| beings.insert(*being)));
+    fn add(&mut self, bodies: impl Iterator<Item = BodyId>) {
+        let mut creatures: HashSet<CreatureId> = self.creatures.iter().copied().collect();
+        let mut known: HashSet<BodyId> = self.bodies.iter().copied().collect();
+        let new: Vec<BodyId> = bodies.filter(|body| known.insert(*body)).collect();
+        self.creatures.extend(
+            new.iter()
+                .map(|body| body.creature())
+                .filter(|creature| creatures.insert(*creature)),
+        );
         self.bodies.extend(new);
     }
 
@@ -73,25 +95,27 @@ impl Named {
     }
 }
 
-const fn body_of(being: Being, index: usize) -> Whom {
-    match being {
-        Being::Hero(id) => Whom::Hero(id),
-        Being::Foe(id) => Whom::Foe(id, index),
+const fn body_of(creature: CreatureId, index: usize) -> BodyId {
+    match creature {
+        CreatureId::Hero(id) => BodyId::Hero(id),
+        CreatureId::Foe(id) => BodyId::Foe(id, index),
     }
 }
 
 /// How many bodies somebody has.
-fn count_of(state: &State, being: Being) -> usize {
-    match being {
-        Being::Hero(_) => 1,
-        Being::Foe(id) => state.foe(id).map_or(0, |foe| foe.bodies.len()),
+fn count_of(state: &State, creature: CreatureId) -> usize {
+    match creature {
+        CreatureId::Hero(_) => 1,
+        CreatureId::Foe(id) => state.foe(id).map_or(0, |foe| foe.bodies.len()),
     }
 }
 
 impl Reader<'_> {
     /// Whether the line goes on with a unique prefix of somebody's name.
     pub(super) fn begins_with_a_name(&mut self) -> Result<bool, Complaint> {
-        let Some(state) = self.context.state else { return Ok(false) };
+        let Some(state) = self.context.state else {
+            return Ok(false);
+        };
         let mark = self.words.mark();
         let found = self.words.choose(&everybody(state))?;
         self.words.rewind(mark);
@@ -113,37 +137,47 @@ impl Reader<'_> {
     pub(super) fn read_somebody(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mark = self.words.mark();
         let named = self.read_several(wanted)?;
-        if named.beings.is_empty() {
-            return Err(Complaint::new(self.words.since(mark), "nobody is meant by that."));
+        if named.creatures.is_empty() {
+            return Err(Complaint::new(
+                self.words.since(mark),
+                "nobody is meant by that.",
+            ));
         }
         Ok(named)
     }
 
     /// Everybody who could be named here.
     pub(super) fn offer_names(&mut self) {
-        let Some(state) = self.context.state else { return };
+        let Some(state) = self.context.state else {
+            return;
+        };
         self.words.offer(GROUPS.into_iter());
-        self.words.offer(everybody(state).into_iter().map(|(name, _)| name));
+        self.words
+            .offer(everybody(state).into_iter().map(|(name, _)| name));
     }
 
     /// Somebody by name, by row or by group; behind a group's name one body of it.
     pub(super) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let (mut named, is_by_name) = self.read_whole(wanted)?;
         if is_by_name {
-            named.bodies = self.read_body_number(&named).map_or(named.bodies, |body| vec![body]);
+            named.bodies = self
+                .read_body_number(&named)
+                .map_or(named.bodies, |body| vec![body]);
         }
         Ok(named)
     }
 
     /// One or several of whom no single body is meant, so that a number behind a group's name is something else.
-    pub(super) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<Being>, Complaint> {
-        let Some(state) = self.context.state else { return Err(self.words.complain("no campaign is open.")) };
+    pub(super) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Err(self.words.complain("no campaign is open."));
+        };
         let mark = self.words.mark();
         let mut named = Named::default();
         loop {
             let said = self.said.len();
             let (more, is_by_name) = self.read_whole(wanted)?;
-            let whole = Named::all(state, more.beings);
+            let whole = Named::all(state, more.creatures);
             if !is_by_name && whole.bodies != more.bodies {
                 self.said.truncate(said);
                 self.say_all(state, &whole);
@@ -154,63 +188,83 @@ impl Reader<'_> {
             }
             self.say("and");
         }
-        if named.beings.is_empty() {
-            return Err(Complaint::new(self.words.since(mark), "nobody is meant by that."));
+        if named.creatures.is_empty() {
+            return Err(Complaint::new(
+                self.words.since(mark),
+                "nobody is meant by that.",
+            ));
         }
-        Ok(named.beings)
+        Ok(named.creatures)
     }
 
     /// Somebody by name, by row or by group, and whether by name.
     fn read_whole(&mut self, wanted: &str) -> Result<(Named, bool), Complaint> {
         let Some(state) = self.context.state else {
-            return Err(self.words.complain("nobody can be named without a campaign: use `pd` and a rank."));
+            return Err(self
+                .words
+                .complain("nobody can be named without a campaign: use `pd` and a rank."));
         };
         self.offer_names();
         let Some(token) = self.words.peek().cloned() else {
             return Err(self.words.complain(format!("expected {wanted} here.")));
         };
-        if !token.is_quoted && token.text.starts_with(|letter: char| letter.is_ascii_digit()) {
+        if !token.is_quoted
+            && token
+                .text
+                .starts_with(|letter: char| letter.is_ascii_digit())
+        {
             return self.read_row_numbers(state).map(|named| (named, false));
         }
-        let group = GROUPS.into_iter().find(|group| token.text.eq_ignore_ascii_case(group));
+        let group = GROUPS
+            .into_iter()
+            .find(|group| token.text.eq_ignore_ascii_case(group));
         if let Some(group) = group.filter(|_| !token.is_quoted) {
             self.words.take();
             self.say(group);
             return Ok((Named::all(state, group_of(state, group)), false));
         }
         let named = match self.take_newcomer(state)? {
-            Some(being) => Some(being),
+            Some(creature) => Some(creature),
             None => self.words.choose(&everybody(state))?,
         };
         let named = match named {
-            Some(being) => Some(being),
+            Some(creature) => Some(creature),
             None => self.take_later_word(state)?,
         };
-        let Some(being) = named else { return Err(self.unknown_somebody(state, wanted)) };
-        self.say_name(being);
-        Ok((Named::all(state, [being]), true))
+        let Some(creature) = named else {
+            return Err(self.unknown_somebody(state, wanted));
+        };
+        self.say_name(creature);
+        Ok((Named::all(state, [creature]), true))
     }
 
     /// One of those who came with the line, by their own name or by that of their kind: the first of it, as it would be
     /// without the others. A whole name of somebody else is theirs.
-    fn take_newcomer(&mut self, state: &State) -> Result<Option<Being>, Complaint> {
-        let mut known: Vec<(&str, Being)> = Vec::new();
-        for &being in self.newcomers {
-            let name = state.name_of(being);
+    fn take_newcomer(&mut self, state: &State) -> Result<Option<CreatureId>, Complaint> {
+        let mut known: Vec<(&str, CreatureId)> = Vec::new();
+        for &creature in self.newcomers {
+            let name = state.name_of(creature);
             for name in [name, kind_in(name)] {
-                if !known.iter().any(|(other, _)| other.eq_ignore_ascii_case(name)) {
-                    known.push((name, being));
+                if !known
+                    .iter()
+                    .any(|(other, _)| other.eq_ignore_ascii_case(name))
+                {
+                    known.push((name, creature));
                 }
             }
         }
         let quoted = self.words.peek().filter(|token| token.is_quoted);
-        let typed = quoted.map_or_else(|| self.words.rest(), |token| &token.text).to_lowercase();
-        let is_whole = |(name, _): &(&str, Being)| typed.starts_with(&name.to_lowercase());
+        let typed = quoted
+            .map_or_else(|| self.words.rest(), |token| &token.text)
+            .to_lowercase();
+        let is_whole = |(name, _): &(&str, CreatureId)| typed.starts_with(&name.to_lowercase());
         let is_anothers = is_exact_name(state, &self.words) && !known.iter().any(is_whole);
         if is_anothers || !self.words.fits(&known) {
             return Ok(None);
         }
-        self.words.expect_meaning(&known, "who came with it").map(Some)
+        self.words
+            .expect_meaning(&known, "who came with it")
+            .map(Some)
     }
 
     /// Whether the next word begins a later word of somebody's name, where nothing else fits.
@@ -220,39 +274,47 @@ impl Reader<'_> {
     }
 
     /// `lisk` for “Bailiff Lisk”, if that is the only one so called (our decision).
-    fn take_later_word(&mut self, state: &State) -> Result<Option<Being>, Complaint> {
+    fn take_later_word(&mut self, state: &State) -> Result<Option<CreatureId>, Complaint> {
         match self.named_by_later_word(state).as_slice() {
             [] => Ok(None),
-            [(_, being)] => {
+            [(_, creature)] => {
                 self.words.take();
-                Ok(Some(*being))
+                Ok(Some(*creature))
             }
             several => {
                 let names: Vec<&str> = several.iter().map(|(name, _)| *name).collect();
                 let typed = self.words.peek().map_or("", |token| token.text.as_str());
-                Err(self
-                    .words
-                    .complain(format!("“{typed}” may be {}: type more of it.", joined(&names, "or"))))
+                Err(self.words.complain(format!(
+                    "“{typed}” may be {}: type more of it.",
+                    joined(&names, "or")
+                )))
             }
         }
     }
 
     fn unknown_somebody(&self, state: &State, wanted: &str) -> Complaint {
-        self.words.unknown(everybody(state).into_iter().map(|(name, _)| name), wanted)
+        self.words
+            .unknown(everybody(state).into_iter().map(|(name, _)| name), wanted)
     }
 
-    fn named_by_later_word<'s>(&self, state: &'s State) -> Vec<(&'s str, Being)> {
-        let Some(typed) = self.words.peek().map(|token| token.text.to_lowercase()) else { return Vec::new() };
+    fn named_by_later_word<'s>(&self, state: &'s State) -> Vec<(&'s str, CreatureId)> {
+        let Some(typed) = self.words.peek().map(|token| token.text.to_lowercase()) else {
+            return Vec::new();
+        };
         let mut all = everybody(state);
         all.retain(|(name, _)| has_later_word(name, &typed));
         all
     }
 
     /// `Drowned 2`: one body of a group.
-    fn read_body_number(&mut self, group: &Named) -> Option<Whom> {
+    fn read_body_number(&mut self, group: &Named) -> Option<BodyId> {
         let number = number_in(&self.words.peek()?.text)?;
         let index = usize::try_from(number).ok()?.checked_sub(1)?;
-        let body = group.bodies.get(index).copied().filter(|_| group.bodies.len() > 1)?;
+        let body = group
+            .bodies
+            .get(index)
+            .copied()
+            .filter(|_| group.bodies.len() > 1)?;
         self.words.take();
         self.say(number.to_string());
         Some(body)
@@ -260,11 +322,19 @@ impl Reader<'_> {
 
     /// `3`, `3,5`, `3..7`, `4.2`, and whatever follows them without a blank.
     fn read_row_numbers(&mut self, state: &State) -> Result<Named, Complaint> {
-        let Some(token) = self.words.peek() else { return Err(self.words.complain("expected rows here.")) };
+        let Some(token) = self.words.peek() else {
+            return Err(self.words.complain("expected rows here."));
+        };
         let is_of_rows = |letter: char| letter.is_ascii_digit() || matches!(letter, ',' | '.');
-        let length = token.text.find(|letter| !is_of_rows(letter)).unwrap_or(token.text.len());
+        let length = token
+            .text
+            .find(|letter| !is_of_rows(letter))
+            .unwrap_or(token.text.len());
         self.words.split_next(length);
-        let text = self.words.peek().map_or_else(String::new, |token| token.text.clone());
+        let text = self
+            .words
+            .peek()
+            .map_or_else(String::new, |token| token.text.clone());
         let mut named = Named::default();
         for part in text.split(',').filter(|part| !part.is_empty()) {
             named.extend(&self.rows_of(state, part)?);
@@ -277,25 +347,40 @@ impl Reader<'_> {
     /// `3`, `3..7` or `4.2`.
     fn rows_of(&self, state: &State, part: &str) -> Result<Named, Complaint> {
         if let Some((first, last)) = part.split_once("..") {
-            let (a, b) = (self.row_number(state, first)?, self.row_number(state, last)?);
-            let rows = state.tracker.order.get(a.min(b)..=a.max(b)).unwrap_or_default();
-            return Ok(Named::all(state, rows.iter().map(|combatant| combatant.being)));
+            let (a, b) = (
+                self.row_number(state, first)?,
+                self.row_number(state, last)?,
+            );
+            let rows = state
+                .tracker
+                .order
+                .get(a.min(b)..=a.max(b))
+                .unwrap_or_default();
+            return Ok(Named::all(
+                state,
+                rows.iter().map(|combatant| combatant.creature),
+            ));
         }
         let Some((row, body)) = part.split_once('.') else {
             return Ok(Named::all(state, [self.row(state, part)?]));
         };
-        let being = self.row(state, row)?;
-        let group = Named::all(state, [being]);
+        let creature = self.row(state, row)?;
+        let group = Named::all(state, [creature]);
         let index = number_in(body).and_then(|body| usize::try_from(body).ok()?.checked_sub(1));
         match index.and_then(|index| group.bodies.get(index)) {
-            Some(&body) => Ok(Named { beings: vec![being], bodies: vec![body] }),
+            Some(&body) => Ok(Named {
+                creatures: vec![creature],
+                bodies: vec![body],
+            }),
             None => {
-                let name = state.name_of(being);
+                let name = state.name_of(creature);
                 let expected = match group.bodies.len() {
                     0 | 1 => "it has one only, so leave the point out".to_owned(),
                     count => format!("expected 1 to {count} after the point"),
                 };
-                Err(self.words.complain(format!("there is no body “{body}” of {name}: {expected}.")))
+                Err(self
+                    .words
+                    .complain(format!("there is no body “{body}” of {name}: {expected}.")))
             }
         }
     }
@@ -303,72 +388,93 @@ impl Reader<'_> {
     /// Rows change; the line kept for the log names the people who stood there.
     fn say_all(&mut self, state: &State, named: &Named) {
         let mut names: Vec<String> = Vec::new();
-        let mut bodies: HashMap<Being, Vec<Whom>> = HashMap::new();
-        named.bodies.iter().for_each(|body| bodies.entry(body.being()).or_default().push(*body));
-        for &being in &named.beings {
-            let meant = bodies.remove(&being).unwrap_or_default();
-            let name = quoted(state.name_of(being));
-            if meant.len() == count_of(state, being) {
+        let mut bodies: HashMap<CreatureId, Vec<BodyId>> = HashMap::new();
+        named
+            .bodies
+            .iter()
+            .for_each(|body| bodies.entry(body.creature()).or_default().push(*body));
+        for &creature in &named.creatures {
+            let meant = bodies.remove(&creature).unwrap_or_default();
+            let name = quoted(state.name_of(creature));
+            if meant.len() == count_of(state, creature) {
                 names.push(name);
                 continue;
             }
             names.extend(meant.into_iter().map(|body| match body {
-                Whom::Hero(_) => name.clone(),
-                Whom::Foe(_, index) => format!("{name} {}", index + 1),
+                BodyId::Hero(_) => name.clone(),
+                BodyId::Foe(_, index) => format!("{name} {}", index + 1),
             }));
         }
         self.say(names.join(" and "));
     }
 
     /// One body as it is named: of a group with its number.
-    pub(super) fn say_body(&mut self, whom: Whom) {
-        let Some(state) = self.context.state else { return };
-        let named = Named { beings: vec![whom.being()], bodies: vec![whom] };
+    pub(super) fn say_body(&mut self, whom: BodyId) {
+        let Some(state) = self.context.state else {
+            return;
+        };
+        let named = Named {
+            creatures: vec![whom.creature()],
+            bodies: vec![whom],
+        };
         self.say_all(state, &named);
     }
 
-    fn row(&self, state: &State, number: &str) -> Result<Being, Complaint> {
+    fn row(&self, state: &State, number: &str) -> Result<CreatureId, Complaint> {
         let row = self.row_number(state, number)?;
         let combatant = state.tracker.order.get(row);
-        combatant.map(|combatant| combatant.being).ok_or_else(|| self.words.complain("there is no such row."))
+        combatant
+            .map(|combatant| combatant.creature)
+            .ok_or_else(|| self.words.complain("there is no such row."))
     }
 
     fn row_number(&self, state: &State, number: &str) -> Result<usize, Complaint> {
         let rows = state.tracker.order.len();
-        let row = number_in(number).and_then(|row| usize::try_from(row).ok()).unwrap_or(0);
+        let row = number_in(number)
+            .and_then(|row| usize::try_from(row).ok())
+            .unwrap_or(0);
         match row.checked_sub(1).filter(|row| *row < rows) {
             Some(row) => Ok(row),
-            None if rows == 0 => {
-                Err(self.words.complain("there are no rows: nobody stands in the order yet (`add party`)."))
-            }
-            None => Err(self.words.complain(format!("there is no row “{number}”: expected 1 to {rows}."))),
+            None if rows == 0 => Err(self
+                .words
+                .complain("there are no rows: nobody stands in the order yet (`add party`).")),
+            None => Err(self
+                .words
+                .complain(format!("there is no row “{number}”: expected 1 to {rows}."))),
         }
     }
 
     /// Several, parted by blanks or commas, to the end of the line.
-    pub(super) fn read_rows(&mut self, wanted: &str) -> Result<Vec<Being>, Complaint> {
+    pub(super) fn read_rows(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
         let mut named = self.read_somebody(wanted)?;
         while !self.words.is_done() {
             self.say("and");
             named.extend(&self.read_somebody(wanted)?);
         }
-        Ok(named.beings)
+        Ok(named.creatures)
     }
 
     /// Exactly one.
-    pub(super) fn read_one(&mut self, wanted: &str) -> Result<Being, Complaint> {
-        let complaint = self.words.complain(format!("expected exactly one here: {wanted}."));
-        match self.read_named(wanted)?.beings.as_slice() {
-            [being] => Ok(*being),
+    pub(super) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
+        let complaint = self
+            .words
+            .complain(format!("expected exactly one here: {wanted}."));
+        match self.read_named(wanted)?.creatures.as_slice() {
+            [creature] => Ok(*creature),
             _ => Err(complaint),
         }
     }
 }
 
-fn group_of(state: &State, group: &str) -> Vec<Being> {
+fn group_of(state: &State, group: &str) -> Vec<CreatureId> {
     match group {
         "party" => state.all_of_side(Allegiance::Party),
         "foes" => state.all_of_side(Allegiance::Foes),
-        _ => state.tracker.order.iter().map(|combatant| combatant.being).collect(),
+        _ => state
+            .tracker
+            .order
+            .iter()
+            .map(|combatant| combatant.creature)
+            .collect(),
     }
 }

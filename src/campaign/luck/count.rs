@@ -1,6 +1,6 @@
 //! What is counted of one person's throws: how many, how they scored, which levels came and which were promised.
 
-use crate::rules::Merit;
+use crate::rules::OutcomeGrade;
 
 use super::promise::Promise;
 
@@ -11,15 +11,15 @@ pub const LEVELS: usize = 6;
 pub const THE_WORD_FROM: f64 = 1.5;
 
 /// The level of a merit, from 0, worst first; a mere figure has none.
-pub(super) const fn level_of(merit: Merit) -> Option<usize> {
-    match merit {
-        Merit::CriticalFailure => Some(0),
-        Merit::Failure => Some(1),
-        Merit::Limited => Some(2),
-        Merit::Normal | Merit::Passed => Some(3),
-        Merit::Major => Some(4),
-        Merit::Critical => Some(5),
-        Merit::Figure => None,
+pub(super) const fn level_of(grade: OutcomeGrade) -> Option<usize> {
+    match grade {
+        OutcomeGrade::CriticalFailure => Some(0),
+        OutcomeGrade::Failure => Some(1),
+        OutcomeGrade::Limited => Some(2),
+        OutcomeGrade::Normal | OutcomeGrade::Passed => Some(3),
+        OutcomeGrade::Major => Some(4),
+        OutcomeGrade::Critical => Some(5),
+        OutcomeGrade::Figure => None,
     }
 }
 
@@ -131,6 +131,9 @@ impl Count {
         self.above += other.above;
         self.variance += other.variance;
         self.marks.add(other.marks);
-        self.levels.iter_mut().zip(&other.levels).for_each(|(count, other)| count.add(other));
+        self.levels
+            .iter_mut()
+            .zip(&other.levels)
+            .for_each(|(count, other)| count.add(other));
     }
 }

@@ -39,11 +39,15 @@ impl DieFaces {
     }
 
     pub(super) fn with(sides: u32) -> Self {
-        Self { counts: vec![0; usize::try_from(sides).unwrap_or(0)] }
+        Self {
+            counts: vec![0; usize::try_from(sides).unwrap_or(0)],
+        }
     }
 
     pub(super) fn count(&mut self, face: u32) {
-        let place = usize::try_from(face).ok().and_then(|face| face.checked_sub(1));
+        let place = usize::try_from(face)
+            .ok()
+            .and_then(|face| face.checked_sub(1));
         if let Some(count) = place.and_then(|place| self.counts.get_mut(place)) {
             *count += 1;
         }
@@ -65,8 +69,10 @@ impl DieFaces {
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let dice = self.dice();
-        let sum: f64 =
-            (1_u32..).zip(&self.counts).map(|(face, count)| f64::from(face) * f64::from(*count)).sum();
+        let sum: f64 = (1_u32..)
+            .zip(&self.counts)
+            .map(|(face, count)| f64::from(face) * f64::from(*count))
+            .sum();
         (dice > 0).then(|| sum / f64::from(dice))
     }
 
@@ -81,7 +87,11 @@ impl DieFaces {
     pub fn and(&self, other: &Self) -> Self {
         let length = self.counts.len().max(other.counts.len());
         let of = |faces: &Self, place: usize| faces.counts.get(place).copied().unwrap_or(0);
-        Self { counts: (0..length).map(|place| of(self, place) + of(other, place)).collect() }
+        Self {
+            counts: (0..length)
+                .map(|place| of(self, place) + of(other, place))
+                .collect(),
+        }
     }
 }
 
@@ -96,7 +106,10 @@ impl Faces {
     pub(super) fn count(&mut self, die: Die, source: Source) {
         let sides = die.sides.count();
         let by_size = self.of_mut(source);
-        by_size.entry(sides).or_insert_with(|| DieFaces::with(sides)).count(die.face);
+        by_size
+            .entry(sides)
+            .or_insert_with(|| DieFaces::with(sides))
+            .count(die.face);
     }
 
     pub(super) const fn of(&self, source: Source) -> &BTreeMap<u32, DieFaces> {

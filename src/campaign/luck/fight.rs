@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
-use crate::campaign::party::{Body, HeroId, Whom};
+use crate::campaign::party::{BodyId, HeroId, HitPoints};
 
 /// A round of a fight, and how heroes came out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -11,14 +11,14 @@ pub struct Round {
     /// From 1; 0 is before the first.
     pub number: u32,
     /// Everybody whose body changed so far, as it was then.
-    pub bodies: BTreeMap<HeroId, Body>,
+    pub bodies: BTreeMap<HeroId, HitPoints>,
 }
 
 /// The last fight, round by round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct FightCourse {
     /// How those stood at first who were hurt or healed in it.
-    pub before: BTreeMap<HeroId, Body>,
+    pub before: BTreeMap<HeroId, HitPoints>,
     /// The rounds, as far as they were fought.
     pub rounds: Vec<Round>,
 }
@@ -27,7 +27,7 @@ pub struct FightCourse {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Turn {
     Round(u32),
-    Body(HeroId, Body, Body),
+    HitPoints(HeroId, HitPoints, HitPoints),
 }
 
 /// The last fight of a stretch of the log, or what of one lies in it. What is undone and redone later makes another history
@@ -49,27 +49,39 @@ pub(super) struct FightTrace {
 
 impl FightTrace {
     pub(super) fn beginning(started_in_fight: bool) -> Self {
-        Self { started_in_fight, ..Self::default() }
+        Self {
+            started_in_fight,
+            ..Self::default()
+        }
     }
 
     pub(super) fn read(&mut self, event: &Event) {
         match event {
             Event::FightBegan => {
-                *self = Self { is_fighting: Some(true), is_whole: true, ..Self::default() };
+                *self = Self {
+                    is_fighting: Some(true),
+                    is_whole: true,
+                    ..Self::default()
+                };
             }
             Event::FightEnded { .. } => {
                 self.see_fight();
                 self.is_fighting = Some(false);
             }
-            Event::Restated { state, .. } => self.is_fighting = Some(state.tracker.turn().is_some()),
+            Event::StateReplaced { state, .. } => {
+                self.is_fighting = Some(state.tracker.turn().is_some())
+            }
             Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => {
                 self.see_fight();
                 self.turns.push(Turn::Round(*round));
             }
-            Event::BodyChanged { whom: Whom::Hero(hero), from, to, .. }
-                if self.is_fighting != Some(false) =>
-            {
-                self.turns.push(Turn::Body(*hero, *from, *to));
+            Event::BodyChanged {
+                whom: BodyId::Hero(hero),
+                from,
+                to,
+                ..
+            } if self.is_fighting != Some(false) => {
+                self.turns.push(Turn::HitPoints(*hero, *from, *to));
                 self.doubtful += usize::from(self.is_fighting.is_none());
             }
             _ => {}
@@ -104,10 +116,14 @@ impl FightTrace {
     pub(super) fn course(&self) -> FightCourse {
         let mut course = FightCourse::default();
         let is_told = self.was_fighting.unwrap_or(self.started_in_fight);
-        for turn in self.turns.iter().skip(if is_told { 0 } else { self.doubtful }) {
+        for turn in self
+            .turns
+            .iter()
+            .skip(if is_told { 0 } else { self.doubtful })
+        {
             match turn {
                 Turn::Round(number) => course.go_to(*number),
-                Turn::Body(hero, from, to) => {
+                Turn::HitPoints(hero, from, to) => {
                     course.before.entry(*hero).or_insert(*from);
                     if course.rounds.is_empty() {
                         course.go_to(0);
@@ -125,14 +141,23 @@ impl FightTrace {
 impl FightCourse {
     /// How somebody stood after each round; `None` of whom nothing changed.
     #[must_use]
-    pub fn bodies_of(&self, hero: HeroId) -> Option<Vec<Body>> {
+    pub fn bodies_of(&self, hero: HeroId) -> Option<Vec<HitPoints>> {
         let before = *self.before.get(&hero)?;
         let after = |round: &Round| round.bodies.get(&hero).copied();
-        Some(self.rounds.iter().map(|round| after(round).unwrap_or(before)).collect())
+        Some(
+            self.rounds
+                .iter()
+                .map(|round| after(round).unwrap_or(before))
+                .collect(),
+        )
     }
 
     fn go_to(&mut self, number: u32) {
-        let bodies = self.rounds.last().map(|round| round.bodies.clone()).unwrap_or_default();
+        let bodies = self
+            .rounds
+            .last()
+            .map(|round| round.bodies.clone())
+            .unwrap_or_default();
         self.rounds.retain(|round| round.number < number);
         self.rounds.push(Round { number, bodies });
     }

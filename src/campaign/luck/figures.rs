@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{Being, HeroId};
+use crate::campaign::party::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::rules::System;
 
@@ -160,14 +160,24 @@ impl Figures {
     #[must_use]
     pub fn of(tally: &Tally, state: &State) -> Self {
         let tonight = state.evening.as_ref().map(|evening| evening.number);
-        let dice = |source| tally.people.values().map(|person| person.faces.dice(source)).sum::<u32>();
+        let dice = |source| {
+            tally
+                .people
+                .values()
+                .map(|person| person.faces.dice(source))
+                .sum::<u32>()
+        };
         let typed = dice(Source::Typed);
         Self {
             rows: rows(tally, state),
             evenings: evenings(tally),
             tonight,
             streaks: streaks(tally, state, tonight),
-            fortune: if state.system == System::PenAndDagger { fortune(state) } else { Vec::new() },
+            fortune: if state.system == System::PenAndDagger {
+                fortune(state)
+            } else {
+                Vec::new()
+            },
             fight: tally.fight.course(),
             dice: dice(Source::Rolled) + typed,
             typed,
@@ -181,19 +191,26 @@ impl Tally {
     #[must_use]
     pub fn faces(&self, who: Who, sides: u32, source: Source) -> DieFaces {
         let person = self.people.get(&who);
-        person.and_then(|person| person.faces.of(source).get(&sides)).cloned().unwrap_or_default()
+        person
+            .and_then(|person| person.faces.of(source).get(&sides))
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// The faces of somebody's dice of one size, typed in or not.
     #[must_use]
     pub fn faces_of_both(&self, row: &LuckRow, sides: u32) -> DieFaces {
-        self.faces(row.who, sides, Source::Rolled).and(&self.faces(row.who, sides, Source::Typed))
+        self.faces(row.who, sides, Source::Rolled)
+            .and(&self.faces(row.who, sides, Source::Typed))
     }
 
     /// The same of everybody together.
     #[must_use]
     pub fn all_faces(&self, sides: u32, source: Source) -> DieFaces {
-        let each = self.people.values().filter_map(|person| person.faces.of(source).get(&sides));
+        let each = self
+            .people
+            .values()
+            .filter_map(|person| person.faces.of(source).get(&sides));
         each.fold(DieFaces::default(), |all, one| all.and(one))
     }
 }
@@ -209,15 +226,23 @@ const fn own_die(system: System) -> u32 {
 
 fn sizes(tally: &Tally, system: System) -> Vec<u32> {
     let own = own_die(system);
-    let of = |person: &Person| [Source::Rolled, Source::Typed].map(|source| person.faces.of(source).clone());
-    let all: BTreeSet<u32> =
-        tally.people.values().flat_map(of).flat_map(std::collections::BTreeMap::into_keys).collect();
-    std::iter::once(own).chain(all.into_iter().rev().filter(|sides| *sides != own)).collect()
+    let of = |person: &Person| {
+        [Source::Rolled, Source::Typed].map(|source| person.faces.of(source).clone())
+    };
+    let all: BTreeSet<u32> = tally
+        .people
+        .values()
+        .flat_map(of)
+        .flat_map(std::collections::BTreeMap::into_keys)
+        .collect();
+    std::iter::once(own)
+        .chain(all.into_iter().rev().filter(|sides| *sides != own))
+        .collect()
 }
 
 fn name_of(tally: &Tally, state: &State, who: Who) -> String {
     match who {
-        Who::Hero(hero) => match state.name_of(Being::Hero(hero)) {
+        Who::Hero(hero) => match state.name_of(CreatureId::Hero(hero)) {
             "" => tally.names.get(&hero).cloned().unwrap_or_default(),
             name => name.to_owned(),
         },
@@ -228,7 +253,11 @@ fn name_of(tally: &Tally, state: &State, who: Who) -> String {
 
 fn rows(tally: &Tally, state: &State) -> Vec<LuckRow> {
     let of_party: Vec<Who> = state.party.iter().map(|hero| Who::Hero(hero.id)).collect();
-    let others = tally.people.keys().filter(|who| !of_party.contains(who)).copied();
+    let others = tally
+        .people
+        .keys()
+        .filter(|who| !of_party.contains(who))
+        .copied();
     let everybody = of_party.iter().copied().chain(others);
     let blank = Person::default();
     let row = |who: Who| {
@@ -248,9 +277,19 @@ fn rows(tally: &Tally, state: &State) -> Vec<LuckRow> {
 
 fn evenings(tally: &Tally) -> Vec<EveningRow> {
     let row = |(number, evening): (u32, &super::EveningTally)| {
-        let mut row = EveningRow { number, ..EveningRow::default() };
-        for (_, levels) in evening.levels.iter().filter(|(who, _)| matches!(who, Who::Hero(_))) {
-            row.levels.iter_mut().zip(levels).for_each(|(all, count)| *all += count);
+        let mut row = EveningRow {
+            number,
+            ..EveningRow::default()
+        };
+        for (_, levels) in evening
+            .levels
+            .iter()
+            .filter(|(who, _)| matches!(who, Who::Hero(_)))
+        {
+            row.levels
+                .iter_mut()
+                .zip(levels)
+                .for_each(|(all, count)| *all += count);
         }
         (row.gained, row.spent) = evening.fortune;
         row
@@ -264,38 +303,61 @@ fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine
         evening if evening.is_some() && evening == tonight => TonightOr::Tonight,
         evening => TonightOr::Evening(evening.unwrap_or(0)),
     };
-    let heroes = || tally.people.iter().filter_map(|(who, person)| Some((hero_of(*who)?, person)));
+    let heroes = || {
+        tally
+            .people
+            .iter()
+            .filter_map(|(who, person)| Some((hero_of(*who)?, person)))
+    };
     let longest = |what: &str, run: fn(&Person) -> Run| {
-        let best = heroes().map(|(hero, person)| (hero, run(person))).rev().max_by_key(|(_, run)| run.length);
-        best.filter(|(_, run)| run.length > 0).map(|(hero, run)| StreakLine {
-            what: what.to_owned(),
-            name: name_of(tally, state, Who::Hero(hero)),
-            figure: run.length,
-            when: when(run.evening),
-        })
+        let best = heroes()
+            .map(|(hero, person)| (hero, run(person)))
+            .rev()
+            .max_by_key(|(_, run)| run.length);
+        best.filter(|(_, run)| run.length > 0)
+            .map(|(hero, run)| StreakLine {
+                what: what.to_owned(),
+                name: name_of(tally, state, Who::Hero(hero)),
+                figure: run.length,
+                when: when(run.evening),
+            })
     };
     let most = |what: &str, of: fn(&Marks) -> u32| {
         let all = tally.evenings().flat_map(|(number, evening)| {
-            evening.marks.iter().filter_map(move |(who, marks)| Some((number, hero_of(*who)?, of(marks))))
+            evening
+                .marks
+                .iter()
+                .filter_map(move |(who, marks)| Some((number, hero_of(*who)?, of(marks))))
         });
-        let best = all.max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
-        best.filter(|(.., count)| *count > 0).map(|(number, hero, figure)| StreakLine {
-            what: format!("most in one evening: {what}"),
-            name: name_of(tally, state, Who::Hero(hero)),
-            figure,
-            when: when(Some(number)),
-        })
+        let best =
+            all.max_by_key(|(number, hero, count)| (*count, std::cmp::Reverse((*number, *hero))));
+        best.filter(|(.., count)| *count > 0)
+            .map(|(number, hero, figure)| StreakLine {
+                what: format!("most in one evening: {what}"),
+                name: name_of(tally, state, Who::Hero(hero)),
+                figure,
+                when: when(Some(number)),
+            })
     };
     let waiting = heroes().rev().max_by_key(|(_, person)| person.since.throws);
-    let waiting = waiting.filter(|(_, person)| person.since.throws > 0).map(|(hero, person)| StreakLine {
-        what: format!("since the last {high}"),
-        name: name_of(tally, state, Who::Hero(hero)),
-        figure: person.since.throws,
-        when: TonightOr::Rolls,
-    });
-    let runs = [longest(good, |person| person.good.longest()), longest(bad, |person| person.bad.longest())];
+    let waiting = waiting
+        .filter(|(_, person)| person.since.throws > 0)
+        .map(|(hero, person)| StreakLine {
+            what: format!("since the last {high}"),
+            name: name_of(tally, state, Who::Hero(hero)),
+            figure: person.since.throws,
+            when: TonightOr::Rolls,
+        });
+    let runs = [
+        longest(good, |person| person.good.longest()),
+        longest(bad, |person| person.bad.longest()),
+    ];
     let marks = [most(high, |marks| marks.high), most(low, |marks| marks.low)];
-    runs.into_iter().chain(marks).chain([waiting]).flatten().collect()
+    runs.into_iter()
+        .chain(marks)
+        .chain([waiting])
+        .flatten()
+        .collect()
 }
 
 const fn hero_of(who: Who) -> Option<HeroId> {

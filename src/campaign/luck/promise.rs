@@ -1,6 +1,6 @@
 //! What an attempt promised: the chance of every outcome, and how what came of it scores against that.
 
-use crate::rules::{Attempt, Chance, Merit, Outcome, Rulebook};
+use crate::rules::{Attempt, Chance, Outcome, OutcomeGrade, Rulebook};
 
 use super::count::{LEVELS, level_of};
 
@@ -25,8 +25,12 @@ impl Promise {
         if matches!(attempt, Attempt::Dice(_)) {
             return None;
         }
-        let mut promise =
-            Self { outcomes: Vec::new(), variance: 0.0, levels: [0.0; LEVELS], has_levels: false };
+        let mut promise = Self {
+            outcomes: Vec::new(),
+            variance: 0.0,
+            levels: [0.0; LEVELS],
+            has_levels: false,
+        };
         let (mut worse, mut cubes) = (0.0, 0.0);
         for chance in attempt.odds(rules).outcomes {
             let probability = chance.probability;
@@ -46,9 +50,12 @@ impl Promise {
     /// The chance of a worse outcome than this, and half that of the same.
     pub(super) fn score(&self, attempt: &Attempt, outcome: &Outcome) -> Option<f64> {
         let came = attempt.verdict(outcome);
-        let is_figure = Merit::of_key(came.outcome) == Merit::Figure;
+        let is_figure = OutcomeGrade::of_key(came.outcome) == OutcomeGrade::Figure;
         let is_it = |chance: &Chance| chance.outcome == came.outcome && chance.value == came.value;
-        let mut named = self.outcomes.iter().filter(|(chance, _)| chance.outcome == came.outcome);
+        let mut named = self
+            .outcomes
+            .iter()
+            .filter(|(chance, _)| chance.outcome == came.outcome);
         let exactly = self.outcomes.iter().find(|(chance, _)| is_it(chance));
         // A rule that changed since may give the outcome another number, but hardly another name.
         let (chance, worse) = exactly.or_else(|| named.next().filter(|_| !is_figure))?;
@@ -65,10 +72,15 @@ impl Promises {
     pub(super) fn of(&mut self, attempt: &Attempt, rules: &Rulebook) -> Option<&Promise> {
         match self.0.iter().position(|(known, _)| known == attempt) {
             // To the front, so that a handful of attempts made again and again is found at once.
-            Some(place) => self.0.get_mut(..=place).into_iter().for_each(|recent| recent.rotate_right(1)),
+            Some(place) => self
+                .0
+                .get_mut(..=place)
+                .into_iter()
+                .for_each(|recent| recent.rotate_right(1)),
             None => {
                 self.0.truncate(REMEMBERED - 1);
-                self.0.insert(0, (attempt.clone(), Promise::of(attempt, rules)));
+                self.0
+                    .insert(0, (attempt.clone(), Promise::of(attempt, rules)));
             }
         }
         self.0.first().and_then(|(_, promise)| promise.as_ref())

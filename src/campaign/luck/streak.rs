@@ -11,7 +11,11 @@ pub struct Run {
 
 impl Run {
     const fn or_longer(self, other: Self) -> Self {
-        if other.length > self.length { other } else { self }
+        if other.length > self.length {
+            other
+        } else {
+            self
+        }
     }
 
     const fn in_evening(self, evening: Option<u32>) -> Self {
@@ -35,8 +39,20 @@ pub(super) struct Streak {
 impl Streak {
     /// One result: of the kind, or one that breaks a run of it.
     pub(super) const fn single(is_of_kind: bool, evening: Option<u32>) -> Self {
-        let run = if is_of_kind { Run { length: 1, evening } } else { Run { length: 0, evening: None } };
-        Self { first: run, longest: run, last: run.length, is_broken: !is_of_kind }
+        let run = if is_of_kind {
+            Run { length: 1, evening }
+        } else {
+            Run {
+                length: 0,
+                evening: None,
+            }
+        };
+        Self {
+            first: run,
+            longest: run,
+            last: run.length,
+            is_broken: !is_of_kind,
+        }
     }
 
     /// The longest run.
@@ -46,19 +62,43 @@ impl Streak {
 
     /// This stretch and the one that follows it.
     pub(super) fn then(self, newer: &Self) -> Self {
-        let meeting = Run { length: self.last + newer.first.length, evening: newer.first.evening };
-        let whole = |older: Run| if newer.first.length > 0 { meeting } else { older };
+        let meeting = Run {
+            length: self.last + newer.first.length,
+            evening: newer.first.evening,
+        };
+        let whole = |older: Run| {
+            if newer.first.length > 0 {
+                meeting
+            } else {
+                older
+            }
+        };
         Self {
-            first: if self.is_broken { self.first } else { whole(self.first) },
-            longest: self.longest.or_longer(whole(self.longest)).or_longer(newer.longest),
-            last: if newer.is_broken { newer.last } else { self.last + newer.last },
+            first: if self.is_broken {
+                self.first
+            } else {
+                whole(self.first)
+            },
+            longest: self
+                .longest
+                .or_longer(whole(self.longest))
+                .or_longer(newer.longest),
+            last: if newer.is_broken {
+                newer.last
+            } else {
+                self.last + newer.last
+            },
             is_broken: self.is_broken || newer.is_broken,
         }
     }
 
     /// What began before its evening was known was in this one.
     pub(super) const fn in_evening(self, evening: Option<u32>) -> Self {
-        Self { first: self.first.in_evening(evening), longest: self.longest.in_evening(evening), ..self }
+        Self {
+            first: self.first.in_evening(evening),
+            longest: self.longest.in_evening(evening),
+            ..self
+        }
     }
 }
 
@@ -71,10 +111,20 @@ pub(super) struct Since {
 
 impl Since {
     pub(super) const fn single(has_come: bool) -> Self {
-        Self { throws: if has_come { 0 } else { 1 }, has_come }
+        Self {
+            throws: if has_come { 0 } else { 1 },
+            has_come,
+        }
     }
 
     pub(super) const fn then(self, newer: Self) -> Self {
-        if newer.has_come { newer } else { Self { throws: self.throws + newer.throws, ..self } }
+        if newer.has_come {
+            newer
+        } else {
+            Self {
+                throws: self.throws + newer.throws,
+                ..self
+            }
+        }
     }
 }

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::campaign::event::{Event, Roll, RollId, Step};
-use crate::campaign::history::{Campaign, Fate, rolls_of};
+use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{Being, HeroId};
+use crate::campaign::party::{CreatureId, HeroId};
 use crate::dice::Sides;
-use crate::rules::{Attempt, Merit, Outcome, Rulebook};
+use crate::rules::{Attempt, Outcome, OutcomeGrade, Rulebook};
 
 use super::count::{Count, LEVELS, Marks, level_of};
 use super::faces::{Faces, Source};
@@ -51,7 +51,9 @@ impl EveningTally {
     fn add(&mut self, other: Self) {
         for (who, levels) in other.levels {
             let own = self.levels.entry(who).or_default();
-            own.iter_mut().zip(levels).for_each(|(own, count)| *own += count);
+            own.iter_mut()
+                .zip(levels)
+                .for_each(|(own, count)| *own += count);
         }
         for (who, marks) in other.marks {
             self.marks.entry(who).or_default().add(marks);
@@ -93,9 +95,16 @@ impl Tally {
     #[must_use]
     pub fn of(campaign: &Campaign, audience: Audience<'_>) -> Self {
         let is_fighting = campaign.beginning().tracker.turn().is_some();
-        let mut tally = Self { fight: FightTrace::beginning(is_fighting), ..Self::default() };
+        let mut tally = Self {
+            fight: FightTrace::beginning(is_fighting),
+            ..Self::default()
+        };
         let mut promises = Promises::default();
-        for step in campaign.steps().iter().filter(|step| !campaign.is_undone(step.seq)) {
+        for step in campaign
+            .steps()
+            .iter()
+            .filter(|step| !campaign.is_undone(step.seq))
+        {
             tally.read(campaign, step, audience, &mut promises);
         }
         tally
@@ -130,7 +139,11 @@ impl Tally {
     pub(super) fn evenings(&self) -> impl Iterator<Item = (u32, &EveningTally)> {
         let has_leading = self.leading != EveningTally::default();
         let leading = has_leading.then_some((0, &self.leading));
-        leading.into_iter().chain(self.evenings.iter().map(|(number, evening)| (*number, evening)))
+        leading.into_iter().chain(
+            self.evenings
+                .iter()
+                .map(|(number, evening)| (*number, evening)),
+        )
     }
 
     fn tonight(&mut self) -> &mut EveningTally {
@@ -145,25 +158,45 @@ impl Tally {
         self.evenings.entry(number).or_default();
     }
 
-    fn read(&mut self, campaign: &Campaign, step: &Step, audience: Audience<'_>, promises: &mut Promises) {
+    fn read(
+        &mut self,
+        campaign: &Campaign,
+        step: &Step,
+        audience: Audience<'_>,
+        promises: &mut Promises,
+    ) {
         let mut rolls = rolls_of(step);
         for event in &step.events {
             self.fight.read(event);
             match event {
                 Event::EveningBegan { number, .. } => self.begin_evening(*number),
-                Event::Restated { state, .. } => {
+                Event::StateReplaced { state, .. } => {
                     self.begin_evening(state.evening.as_ref().map_or(0, |evening| evening.number));
                 }
                 Event::Fortune { reason, .. } => self.turn_fortune(*reason),
-                Event::TieBroken { rollers, faces, dice } if matches!(audience, Audience::Master) => {
+                Event::TieBroken {
+                    rollers,
+                    faces,
+                    dice,
+                } if matches!(audience, Audience::Master) => {
                     for (roller, face) in rollers.iter().zip(faces) {
-                        let die = Die { sides: Sides::D20, face: *face, is_others: false };
-                        let who = who_is(roller.being);
-                        self.people.entry(who).or_default().faces.count(die, Source::from(*dice));
+                        let die = Die {
+                            sides: Sides::D20,
+                            face: *face,
+                            is_others: false,
+                        };
+                        let who = who_is(roller.creature);
+                        self.people
+                            .entry(who)
+                            .or_default()
+                            .faces
+                            .count(die, Source::from(*dice));
                     }
                 }
                 Event::Rolled(_) => {
-                    let Some((id, roll)) = rolls.next() else { continue };
+                    let Some((id, roll)) = rolls.next() else {
+                        continue;
+                    };
                     if counts(campaign.fate(id)) && is_counted_for(audience, id, roll) {
                         self.read_roll(roll, campaign.rules(), promises);
                     }
@@ -180,14 +213,17 @@ impl Tally {
 
     fn read_roll(&mut self, roll: &Roll, rules: &Rulebook, promises: &mut Promises) {
         for roller in &roll.who {
-            if let Being::Hero(hero) = roller.being {
+            if let CreatureId::Hero(hero) = roller.creature {
                 self.names.insert(hero, roller.name.clone());
             }
         }
         let source = Source::from(roll.dice);
         for throw in throws_in(roll) {
             let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
-            let who = roll.who.get(seat).map_or(Who::Unnamed, |roller| who_is(roller.being));
+            let who = roll
+                .who
+                .get(seat)
+                .map_or(Who::Unnamed, |roller| who_is(roller.creature));
             self.read_throw(who, source, &throw, rules, promises);
         }
         self.read_ties_of_luck(roll, source);
@@ -204,12 +240,16 @@ impl Tally {
         let dice = dice_of(throw, rules);
         for die in &dice {
             let whose = if die.is_others { Who::Unnamed } else { who };
-            self.people.entry(whose).or_default().faces.count(*die, source);
+            self.people
+                .entry(whose)
+                .or_default()
+                .faces
+                .count(*die, source);
         }
         if dice.iter().all(|die| die.is_others) {
             return;
         }
-        let (marks, level) = (marks_of(throw, &dice), level_of(throw.outcome.merit()));
+        let (marks, level) = (marks_of(throw, &dice), level_of(throw.outcome.grade()));
         let is_good = is_good(throw, level);
         let evening = self.evening;
         let person = self.people.entry(who).or_default();
@@ -236,32 +276,47 @@ impl Tally {
     /// The dice of a party's luck roll that were rolled again among the lowest.
     fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
         use crate::rules::pen_and_dagger::Outcome as Pd;
-        let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else { return };
+        let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else {
+            return;
+        };
         let ties: Vec<_> = rounds.iter().skip(1).flatten().collect();
-        let old = roll.part_again.as_ref().map_or(0, |_| ties.len().saturating_sub(dice_behind(roll)));
+        let old = roll
+            .part_again
+            .as_ref()
+            .map_or(0, |_| ties.len().saturating_sub(dice_behind(roll)));
         for throw in ties.into_iter().skip(old) {
-            let who = roll.who.get(throw.head).map_or(Who::Unnamed, |roller| who_is(roller.being));
-            let die = Die { sides: Sides::D20, face: throw.face, is_others: false };
+            let who = roll
+                .who
+                .get(throw.head)
+                .map_or(Who::Unnamed, |roller| who_is(roller.creature));
+            let die = Die {
+                sides: Sides::D20,
+                face: throw.face,
+                is_others: false,
+            };
             self.people.entry(who).or_default().faces.count(die, source);
         }
     }
 }
 
-const fn who_is(being: Being) -> Who {
-    match being {
-        Being::Hero(hero) => Who::Hero(hero),
-        Being::Foe(_) => Who::Foes,
+const fn who_is(creature: CreatureId) -> Who {
+    match creature {
+        CreatureId::Hero(hero) => Who::Hero(hero),
+        CreatureId::Foe(_) => Who::Foes,
     }
 }
 
 /// Whether a roll counts by what became of it: the one place where rolls that stand again in another are left out, so that
 /// no face is counted twice.
-const fn counts(fate: Option<Fate>) -> bool {
+const fn counts(fate: Option<RollStatus>) -> bool {
     match fate {
         // A reroll counts its new dice, going on holds the second part alone, a fortune die changes no face.
-        None | Some(Fate::Replaced(_) | Fate::Converted(_) | Fate::Continued(_)) => true,
+        None
+        | Some(RollStatus::Replaced(_) | RollStatus::Converted(_) | RollStatus::Continued(_)) => {
+            true
+        }
         // Read again it has the same faces, and counts as it is read now.
-        Some(Fate::ReadAgain(_)) => false,
+        Some(RollStatus::ReadAgain(_)) => false,
     }
 }
 
@@ -269,8 +324,10 @@ fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
     match audience {
         Audience::Master => true,
         Audience::Players(shown) => {
-            let is_hero = |being| matches!(being, Being::Hero(_));
-            shown.contains(&id) && !roll.who.is_empty() && roll.who.iter().all(|roller| is_hero(roller.being))
+            let is_hero = |creature| matches!(creature, CreatureId::Hero(_));
+            shown.contains(&id)
+                && !roll.who.is_empty()
+                && roll.who.iter().all(|roller| is_hero(roller.creature))
         }
     }
 }
@@ -280,20 +337,34 @@ fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
 fn marks_of(throw: &Throw<'_>, dice: &[Die]) -> Marks {
     use crate::rules::monsters_and_magic::Natural;
     let of_merit = |best, worst| Marks {
-        high: u32::from(throw.outcome.merit() == best),
-        low: u32::from(throw.outcome.merit() == worst),
+        high: u32::from(throw.outcome.grade() == best),
+        low: u32::from(throw.outcome.grade() == worst),
     };
     match &*throw.outcome {
         Outcome::PenAndDagger(_) | Outcome::SwordsAndSorcery(_) => {
-            let own = || dice.iter().filter(|die| die.sides == Sides::D20 && !die.is_others);
+            let own = || {
+                dice.iter()
+                    .filter(|die| die.sides == Sides::D20 && !die.is_others)
+            };
             let showing = |face| own().fold(0, |count, die| count + u32::from(die.face == face));
-            Marks { high: showing(20), low: showing(1) }
+            Marks {
+                high: showing(20),
+                low: showing(1),
+            }
         }
-        Outcome::DicePool(_) | Outcome::SuccessRoll(_) => of_merit(Merit::Critical, Merit::CriticalFailure),
+        Outcome::DicePool(_) | Outcome::SuccessRoll(_) => {
+            of_merit(OutcomeGrade::Critical, OutcomeGrade::CriticalFailure)
+        }
         Outcome::MonstersAndMagic(outcome) => {
-            let natural = outcome.throws().next().and_then(crate::rules::monsters_and_magic::Throw::natural);
+            let natural = outcome
+                .throws()
+                .next()
+                .and_then(crate::rules::monsters_and_magic::Throw::natural);
             let is = |wanted| u32::from(natural == Some(wanted));
-            Marks { high: is(Natural::Eighteen), low: is(Natural::Three) }
+            Marks {
+                high: is(Natural::Eighteen),
+                low: is(Natural::Three),
+            }
         }
         Outcome::Dice(_) => Marks::default(),
     }
@@ -306,7 +377,9 @@ fn is_good(throw: &Throw<'_>, level: Option<usize>) -> Option<bool> {
         Attempt::PenAndDagger(_)
         | Attempt::SwordsAndSorcery(_)
         | Attempt::SuccessRoll(_)
-        | Attempt::MonstersAndMagic(_) => level.map(|level| Some(level) >= level_of(Merit::Normal)),
+        | Attempt::MonstersAndMagic(_) => {
+            level.map(|level| Some(level) >= level_of(OutcomeGrade::Normal))
+        }
         Attempt::Dice(_) => None,
     }
 }

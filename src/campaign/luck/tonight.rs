@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::{Event, Roll, Step};
-use crate::campaign::history::{Campaign, Fate, rolls_of};
-use crate::campaign::party::{Being, HeroId};
+use crate::campaign::history::{Campaign, RollStatus, rolls_of};
+use crate::campaign::party::{CreatureId, HeroId};
 use crate::dice::Sides;
 use crate::rules::Rulebook;
 
@@ -17,10 +17,13 @@ pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
     let mut faces: BTreeMap<HeroId, DieFaces> = BTreeMap::new();
     for step in steps_of_tonight(campaign) {
         // Read again a roll has the same faces, and counts as it is read now.
-        let stands = |id| !matches!(campaign.fate(id), Some(Fate::ReadAgain(_)));
+        let stands = |id| !matches!(campaign.fate(id), Some(RollStatus::ReadAgain(_)));
         for (_, roll) in rolls_of(step).filter(|(id, _)| stands(*id)) {
             for (hero, face) in d20s_of(roll, campaign.rules()) {
-                faces.entry(hero).or_insert_with(|| DieFaces::with(20)).count(face);
+                faces
+                    .entry(hero)
+                    .or_insert_with(|| DieFaces::with(20))
+                    .count(face);
             }
         }
     }
@@ -31,8 +34,13 @@ pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
 fn steps_of_tonight(campaign: &Campaign) -> impl Iterator<Item = &Step> {
     let begins = |event: &Event| matches!(event, Event::EveningBegan { .. });
     let mut is_tonight = true;
-    let stands = campaign.steps().iter().rev().filter(|step| !campaign.is_undone(step.seq));
-    stands.take_while(move |step| std::mem::replace(&mut is_tonight, !step.events.iter().any(begins)))
+    let stands = campaign
+        .steps()
+        .iter()
+        .rev()
+        .filter(|step| !campaign.is_undone(step.seq));
+    stands
+        .take_while(move |step| std::mem::replace(&mut is_tonight, !step.events.iter().any(begins)))
 }
 
 /// Whose d20s lay on the table for a roll, and what they showed.
@@ -40,8 +48,12 @@ fn d20s_of(roll: &Roll, rules: &Rulebook) -> Vec<(HeroId, u32)> {
     let mut faces = Vec::new();
     for throw in throws_in(roll) {
         let seat = if roll.who.len() > 1 { throw.seat } else { 0 };
-        let Some(Being::Hero(hero)) = roll.who.get(seat).map(|roller| roller.being) else { continue };
-        let own = dice_of(&throw, rules).into_iter().filter(|die| die.sides == Sides::D20 && !die.is_others);
+        let Some(CreatureId::Hero(hero)) = roll.who.get(seat).map(|roller| roller.creature) else {
+            continue;
+        };
+        let own = dice_of(&throw, rules)
+            .into_iter()
+            .filter(|die| die.sides == Sides::D20 && !die.is_others);
         faces.extend(own.map(|die| (hero, die.face)));
     }
     faces

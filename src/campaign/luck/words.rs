@@ -7,21 +7,36 @@ use super::count::LEVELS;
 /// A good run, a bad one, the best and the worst that dice can show, in a system's own words.
 pub(super) const fn streak_words(system: System) -> [&'static str; 4] {
     match system {
-        System::PenAndDagger => {
-            ["longest run at normal or better", "longest run below normal", "natural 20", "natural 1"]
-        }
-        System::DicePool => {
-            ["longest run of successes", "longest run without success", "phenomenal", "botch"]
-        }
-        System::SwordsAndSorcery => {
-            ["longest run of successes", "longest run of failures", "natural 20", "natural 1"]
-        }
-        System::SuccessRoll => {
-            ["longest run of successes", "longest run of failures", "critical success", "critical failure"]
-        }
-        System::MonstersAndMagic => {
-            ["longest run of successes", "longest run of failures", "natural 18", "natural 3"]
-        }
+        System::PenAndDagger => [
+            "longest run at normal or better",
+            "longest run below normal",
+            "natural 20",
+            "natural 1",
+        ],
+        System::DicePool => [
+            "longest run of successes",
+            "longest run without success",
+            "phenomenal",
+            "botch",
+        ],
+        System::SwordsAndSorcery => [
+            "longest run of successes",
+            "longest run of failures",
+            "natural 20",
+            "natural 1",
+        ],
+        System::SuccessRoll => [
+            "longest run of successes",
+            "longest run of failures",
+            "critical success",
+            "critical failure",
+        ],
+        System::MonstersAndMagic => [
+            "longest run of successes",
+            "longest run of failures",
+            "natural 18",
+            "natural 3",
+        ],
     }
 }
 
@@ -39,10 +54,31 @@ pub const fn extremes_words(system: System) -> [&'static str; 2] {
 #[must_use]
 pub const fn level_words(system: System) -> [&'static str; LEVELS] {
     match system {
-        System::PenAndDagger => ["crit. failure", "failure", "limited", "normal", "major", "critical"],
-        System::DicePool => ["botch", "failure", "marginal", "moderate", "complete", "phenomenal"],
+        System::PenAndDagger => [
+            "crit. failure",
+            "failure",
+            "limited",
+            "normal",
+            "major",
+            "critical",
+        ],
+        System::DicePool => [
+            "botch",
+            "failure",
+            "marginal",
+            "moderate",
+            "complete",
+            "phenomenal",
+        ],
         System::SwordsAndSorcery => ["crit. miss", "failure", "", "success", "", "crit. hit"],
-        System::SuccessRoll => ["crit. failure", "failure", "", "success", "", "crit. success"],
+        System::SuccessRoll => [
+            "crit. failure",
+            "failure",
+            "",
+            "success",
+            "",
+            "crit. success",
+        ],
         System::MonstersAndMagic => ["", "failure", "", "success", "", ""],
     }
 }

@@ -18,13 +18,17 @@ impl Asked<'_> {
         }
         let is_failed = matches!(outcome, Outcome::Single(_)) && !outcome.is_passed();
         let again = self.line_again().filter(|_| is_failed);
-        offers.extend(again.filter(|line| !line.split_whitespace().any(|word| word == RETRY)).map(|line| {
-            Offer::whole(
-                "try again, at +1 difficulty",
-                format!("{line} {RETRY}"),
-                "A retry is at +1 difficulty, at most 10; often waived in combat.",
-            )
-        }));
+        offers.extend(
+            again
+                .filter(|line| !line.split_whitespace().any(|word| word == RETRY))
+                .map(|line| {
+                    Offer::whole(
+                        "try again, at +1 difficulty",
+                        format!("{line} {RETRY}"),
+                        "A retry is at +1 difficulty, at most 10; often waived in combat.",
+                    )
+                }),
+        );
         offers
     }
 }

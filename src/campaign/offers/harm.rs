@@ -2,17 +2,18 @@
 
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::line::parse;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::rules::{Outcome, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Asked, Offer};
 
-const ADVICE: &str = "Temporary hit points go first; add `h` for half, `x2` for double, `none` for none.";
+const ADVICE: &str =
+    "Temporary hit points go first; add `h` for half, `x2` for double, `none` for none.";
 
 impl Asked<'_> {
     /// Harm to whoever was hit, if there is anybody to be hit: with the weapon's dice where the line takes them, else for
     /// a sum to be typed.
-    pub(super) fn harm(&self, named: Option<Being>, damage: Option<String>) -> Option<Offer> {
+    pub(super) fn harm(&self, named: Option<CreatureId>, damage: Option<String>) -> Option<Offer> {
         let hits = self.hits();
         let dice = damage.as_ref().map_or_else(String::new, |dice| match hits {
             1 => format!("{dice} "),
@@ -22,13 +23,20 @@ impl Asked<'_> {
         let damage = damage.map(|dice| vec![dice; hits].join("+"));
         let Some(whom) = self.target(named).and_then(|whom| self.body_of(whom)) else {
             let is_anybody_there = !self.state().tracker.order.is_empty();
-            return is_anybody_there.then(|| Offer::begun(format!("{verb} {dice}damage"), "", ADVICE));
+            return is_anybody_there
+                .then(|| Offer::begun(format!("{verb} {dice}damage"), "", ADVICE));
         };
         let (name, spoken) = (self.state().body_name(whom), self.spoken_body(whom));
-        let rolled = damage.map(|dice| format!("{spoken} -{dice}")).filter(|line| self.is_read(line));
+        let rolled = damage
+            .map(|dice| format!("{spoken} -{dice}"))
+            .filter(|line| self.is_read(line));
         Some(match rolled {
             Some(line) => Offer::whole(format!("{verb} {dice}damage to {name}"), line, ADVICE),
-            None => Offer::begun(format!("{verb} {dice}damage to {name}"), format!("{spoken} -"), ADVICE),
+            None => Offer::begun(
+                format!("{verb} {dice}damage to {name}"),
+                format!("{spoken} -"),
+                ADVICE,
+            ),
         })
     }
 
@@ -47,7 +55,9 @@ impl Asked<'_> {
                 }
         };
         let step = self.campaign.step(self.id.0).filter(|_| self.together);
-        let rolls = step.into_iter().flat_map(|step| step.events.iter().filter_map(Event::roll));
+        let rolls = step
+            .into_iter()
+            .flat_map(|step| step.events.iter().filter_map(Event::roll));
         rolls.filter(is_hit).count().max(1)
     }
 

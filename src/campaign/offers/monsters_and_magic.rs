@@ -1,7 +1,7 @@
 //! What a roll of Monsters & Magic offers: its effect points, as long as any are left.
 
-use crate::campaign::party::Being;
-use crate::campaign::winnings::Winnings;
+use crate::campaign::party::CreatureId;
+use crate::campaign::unspent_points::UnspentPoints;
 
 use super::{Asked, Offer};
 
@@ -11,7 +11,11 @@ const ON_CONSEQUENCE: &str = "Their penalty: its name, then how many points it i
 
 impl Asked<'_> {
     pub(super) fn by_magic(&self) -> Vec<Offer> {
-        let Some(won) = self.state().winnings_of(self.id).filter(|won| won.left() > 0) else {
+        let Some(won) = self
+            .state()
+            .winnings_of(self.id)
+            .filter(|won| won.left() > 0)
+        else {
             return Vec::new();
         };
         let whom = self.state().meant_by(won, self.foe_under_cursor());
@@ -31,7 +35,7 @@ impl Asked<'_> {
         offers
     }
 
-    fn spent_on_points(&self, won: &Winnings, whom: Option<Being>) -> Vec<Offer> {
+    fn spent_on_points(&self, won: &UnspentPoints, whom: Option<CreatureId>) -> Vec<Offer> {
         let tracks = [("harm", "hit points"), ("mental", "mental points")];
         let body = whom.and_then(|whom| self.body_of(whom));
         let offer = |(word, what): (&str, &str)| {
@@ -45,9 +49,13 @@ impl Asked<'_> {
             };
             let whose = self.state().body_name(body);
             // Where it is meant without its name, the amount stands last and is soon another one.
-            let is_meant = self.state().meant_by(won, self.cursor) == Some(body.being());
-            let is_meant = is_meant && self.state().only_body(body.being()).is_some();
-            let name = if is_meant { String::new() } else { format!(" {}", self.spoken_body(body)) };
+            let is_meant = self.state().meant_by(won, self.cursor) == Some(body.creature());
+            let is_meant = is_meant && self.state().only_body(body.creature()).is_some();
+            let name = if is_meant {
+                String::new()
+            } else {
+                format!(" {}", self.spoken_body(body))
+            };
             Offer::whole(
                 format!("spend {left} on {what} of {whose}"),
                 format!("spend {id} {word} {}{name}", won.left()),

@@ -1,6 +1,6 @@
 //! What a roll of Pen & Dagger offers: a fortune die, a reroll, luck, going on.
 
-use crate::campaign::party::{Being, Hero};
+use crate::campaign::party::{CreatureId, Hero};
 use crate::rules::pen_and_dagger::Outcome;
 
 use super::{Asked, Offer};
@@ -19,14 +19,18 @@ impl Asked<'_> {
     fn own_parts(&self) -> Vec<OwnPart> {
         let is_shared = self.roll.who.len() > 1;
         let parts_of = |hero: &Hero| {
-            let being = Being::Hero(hero.id);
-            let words: &[&'static str] = match self.roll.parts_of(being).len() {
+            let creature = CreatureId::Hero(hero.id);
+            let words: &[&'static str] = match self.roll.parts_of(creature).len() {
                 2 => &[" first", " second"],
                 _ => &[""],
             };
             let of_word = |word: &&'static str| OwnPart {
-                whose: if is_shared { format!("{}: ", hero.name) } else { String::new() },
-                line_name: self.spoken(being),
+                whose: if is_shared {
+                    format!("{}: ", hero.name)
+                } else {
+                    String::new()
+                },
+                line_name: self.spoken(creature),
                 word,
             };
             words.iter().map(of_word).collect::<Vec<_>>()
@@ -44,26 +48,42 @@ impl Asked<'_> {
             ));
         }
         let own = self.own_parts();
-        offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
-            Offer::whole(
-                format!("{whose}trade for a fortune die and a normal success"),
-                format!("fortune {line_name} convert {}{word}", self.id),
-                "A natural 20 can be traded for a fortune die and a normal success.",
-            )
-        }));
-        offers.extend(own.iter().map(|OwnPart { whose, line_name, word }| {
-            Offer::whole(
-                format!("{whose}spend a fortune die on a reroll"),
-                format!("fortune {line_name} reroll {}{word}", self.id),
-                "The hero's own dice are rerolled until they come out better.",
-            )
-        }));
+        offers.extend(own.iter().map(
+            |OwnPart {
+                 whose,
+                 line_name,
+                 word,
+             }| {
+                Offer::whole(
+                    format!("{whose}trade for a fortune die and a normal success"),
+                    format!("fortune {line_name} convert {}{word}", self.id),
+                    "A natural 20 can be traded for a fortune die and a normal success.",
+                )
+            },
+        ));
+        offers.extend(own.iter().map(
+            |OwnPart {
+                 whose,
+                 line_name,
+                 word,
+             }| {
+                Offer::whole(
+                    format!("{whose}spend a fortune die on a reroll"),
+                    format!("fortune {line_name} reroll {}{word}", self.id),
+                    "The hero's own dice are rerolled until they come out better.",
+                )
+            },
+        ));
         // What was turned into a fortune die is a normal success and no wonder any more.
         if self.campaign.is_extreme(self.id, self.roll) {
-            let counting = self.roll.who.get(outcome.counting_part()).map(|roller| roller.being);
+            let counting = self
+                .roll
+                .who
+                .get(outcome.counting_part())
+                .map(|roller| roller.creature);
             let name = counting
                 .or_else(|| self.roller())
-                .map_or_else(|| "pd".to_owned(), |being| self.spoken(being));
+                .map_or_else(|| "pd".to_owned(), |creature| self.spoken(creature));
             offers.push(Offer::whole(
                 "luck roll: how far does it go?",
                 format!("{name} luck"),

@@ -10,7 +10,11 @@ impl Asked<'_> {
         let is_untold = self.state().lie_of(self.id).is_none();
         if is_untold && self.campaign.may_be_lied_about(self.id, self.roll) {
             offers.push(Offer::begun(
-                format!("tell a lie: it rolled {}, and failed by {}", outcome.total(), outcome.margin()),
+                format!(
+                    "tell a lie: it rolled {}, and failed by {}",
+                    outcome.total(),
+                    outcome.margin()
+                ),
                 format!("lie {} ", self.id),
                 "A failure reveals nothing, or a lie: the higher the roll, the worse.",
             ));
@@ -34,7 +38,11 @@ impl Asked<'_> {
                 ));
             }
         };
-        let secret = if self.campaign.is_secret(self.id, self.roll) { " secret" } else { "" };
+        let secret = if self.campaign.is_secret(self.id, self.roll) {
+            " secret"
+        } else {
+            ""
+        };
         Some(Offer::whole(
             format!("three dice for your {table}"),
             format!("3d6{secret} # {table}"),

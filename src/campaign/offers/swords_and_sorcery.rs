@@ -1,10 +1,10 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
-use crate::campaign::aim::{Aim, closed_to};
 use crate::campaign::event::{Event, Roller};
-use crate::campaign::kept::HIDING;
-use crate::campaign::party::Being;
+use crate::campaign::hidden_result::HIDING;
+use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
+use crate::campaign::roll_target::{RollTarget, closed_to};
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Outcome, Strike};
 use crate::words::quoted;
@@ -15,7 +15,9 @@ impl Asked<'_> {
     pub(super) fn by_swords(&self, outcome: &Outcome) -> Vec<Offer> {
         let mut offers = match outcome {
             Outcome::Attack { strike, .. } => self.of_a_strike(*strike),
-            Outcome::Distraction { .. } if outcome.provokes() => self.opportunity().into_iter().collect(),
+            Outcome::Distraction { .. } if outcome.provokes() => {
+                self.opportunity().into_iter().collect()
+            }
             Outcome::Distraction { .. }
             | Outcome::Test { .. }
             | Outcome::Still { .. }
@@ -25,19 +27,24 @@ impl Asked<'_> {
         };
         let is_passed = outcome.passed() == Some(true);
         offers.extend(match &self.roll.aim {
-            Some(Aim::Influence { whom, by, .. }) => {
-                self.of_an_influence(whom, by, is_passed).into_iter().collect()
+            Some(RollTarget::Influence { whom, by, .. }) => self
+                .of_an_influence(whom, by, is_passed)
+                .into_iter()
+                .collect(),
+            Some(RollTarget::Keep(what)) if what == HIDING => {
+                self.of_hiding(outcome.total()).into_iter().collect()
             }
-            Some(Aim::Keep(what)) if what == HIDING => self.of_hiding(outcome.total()).into_iter().collect(),
-            Some(Aim::Uncover { .. } | Aim::Search) => self.of_a_find(),
-            Some(Aim::Strike(_) | Aim::Distract(_) | Aim::Keep(_)) | None => Vec::new(),
+            Some(RollTarget::Uncover { .. } | RollTarget::Search) => self.of_a_find(),
+            Some(RollTarget::Strike(_) | RollTarget::Distract(_) | RollTarget::Keep(_)) | None => {
+                Vec::new()
+            }
         });
         offers
     }
 
     fn of_a_strike(&self, strike: Strike) -> Vec<Offer> {
         let named = match &self.roll.aim {
-            Some(Aim::Strike(whom)) => Some(whom.being),
+            Some(RollTarget::Strike(whom)) => Some(whom.creature),
             _ => None,
         };
         let told = |what| {
@@ -50,37 +57,53 @@ impl Asked<'_> {
             Strike::Miss => Vec::new(),
             Strike::CriticalMiss => vec![told("critical miss")],
             Strike::Hit => self.harm(named, self.damage()).into_iter().collect(),
-            Strike::CriticalHit => {
-                self.harm(named, self.damage()).into_iter().chain([told("critical hit")]).collect()
-            }
+            Strike::CriticalHit => self
+                .harm(named, self.damage())
+                .into_iter()
+                .chain([told("critical hit")])
+                .collect(),
         }
     }
 
     /// The damage dice of the weapon that was rolled with, where a sheet says them.
     fn damage(&self) -> Option<String> {
-        let Record { sheet: Sheet::SwordsAndSorcery(sheet), .. } = self.state().record(self.roller()?)?
+        let Record {
+            sheet: Sheet::SwordsAndSorcery(sheet),
+            ..
+        } = self.state().record(self.roller()?)?
         else {
             return None;
         };
         let what = self.roll.what.to_lowercase();
         // Campaigns from before said “on”.
         let is_against = |rest: &str| rest.starts_with(" vs ") || rest.starts_with(" on ");
-        let is_it =
-            |name: &str| what.strip_prefix(name).is_some_and(|rest| rest.is_empty() || is_against(rest));
-        let weapon = sheet.weapons.iter().find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;
+        let is_it = |name: &str| {
+            what.strip_prefix(name)
+                .is_some_and(|rest| rest.is_empty() || is_against(rest))
+        };
+        let weapon = sheet
+            .weapons
+            .iter()
+            .find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;
         weapon.damage.as_ref().map(ToString::to_string)
     }
 
     /// A distraction that backfires: the enemy may attack at once.
     fn opportunity(&self) -> Option<Offer> {
-        let Some(Aim::Distract(enemy)) = &self.roll.aim else { return None };
+        let Some(RollTarget::Distract(enemy)) = &self.roll.aim else {
+            return None;
+        };
         let by = self.roller()?;
         let class = match self.state().armor_class_of(by) {
             Some(_) => format!("ac {} +", self.spoken(by)),
             None => "ac ".to_owned(),
         };
         Some(Offer::begun(
-            format!("{} attacks {} at once", enemy.name, self.state().name_of(by)),
+            format!(
+                "{} attacks {} at once",
+                enemy.name,
+                self.state().name_of(by)
+            ),
             format!("{} ss {class}", quoted(&enemy.name)),
             "A natural 1 on a distraction gives the enemy an opportunity attack.",
         ))
@@ -88,17 +111,21 @@ impl Asked<'_> {
 
     fn of_an_influence(&self, whom: &Roller, by: &str, is_passed: bool) -> Option<Offer> {
         if is_passed {
-            let better = self.state().attitude_of(whom.being).bettered()?;
+            let better = self.state().attitude_of(whom.creature).bettered()?;
             return Some(Offer::whole(
                 format!("{} is {} from now on", whom.name, better.word()),
-                format!("attitude {} {}", self.spoken(whom.being), better.word()),
+                format!("attitude {} {}", self.spoken(whom.creature), better.word()),
                 "It does as urged; influence may change how a creature feels.",
             ));
         }
         let closed = closed_to(&self.roll.who.first()?.name, by);
         Some(Offer::whole(
             format!("let {} hear {by} again", whom.name),
-            format!("uncondition {} {}", self.spoken(whom.being), quoted(&closed)),
+            format!(
+                "uncondition {} {}",
+                self.spoken(whom.creature),
+                quoted(&closed)
+            ),
             "For 24 hours the same approach is barred, or as long as you say.",
         ))
     }
@@ -110,12 +137,15 @@ impl Asked<'_> {
         let noticing = self.campaign.noticing(hider, total);
         if let Some(first) = noticing.first() {
             return Some(Offer::whole(
-                format!("{} sees {name} at once (passive {})", first.who.name, first.passive),
+                format!(
+                    "{} sees {name} at once (passive {})",
+                    first.who.name, first.passive
+                ),
                 format!("found {} seen by {}", self.spoken(hider), first.who.name),
                 "A passive Perception at or above the total notices the hider.",
             ));
         }
-        matches!(hider, Being::Foe(_)).then(|| {
+        matches!(hider, CreatureId::Foe(_)).then(|| {
             Offer::whole(
                 format!("hide {name} on the players' screen too"),
                 format!("hide {}", self.spoken(hider)),
@@ -126,16 +156,19 @@ impl Asked<'_> {
 
     /// Everybody this roll found whom players do not see yet.
     fn of_a_find(&self) -> Vec<Offer> {
-        let events = self.campaign.step(self.id.0).map_or(&[][..], |step| &step.events);
+        let events = self
+            .campaign
+            .step(self.id.0)
+            .map_or(&[][..], |step| &step.events);
         let found = events.iter().filter_map(|event| match event {
-            Event::ResultUncovered { being, name, .. } => Some((*being, name)),
+            Event::ResultUncovered { creature, name, .. } => Some((*creature, name)),
             _ => None,
         });
-        let unseen = found.filter(|(being, _)| self.state().is_hidden(*being));
-        let reveal = |(being, name): (Being, &String)| {
+        let unseen = found.filter(|(creature, _)| self.state().is_hidden(*creature));
+        let reveal = |(creature, name): (CreatureId, &String)| {
             Offer::whole(
                 format!("show {name} to the players"),
-                format!("reveal {}", self.spoken(being)),
+                format!("reveal {}", self.spoken(creature)),
                 "The search beat it: it is no longer hidden.",
             )
         };

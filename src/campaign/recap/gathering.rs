@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
+use crate::campaign::casualties::toll_words;
 use crate::campaign::contests::{ContestEvent, Scores};
 use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::log_text::{Entry, ToldEvent, race_words};
 use crate::campaign::notes::NotesEvent;
-use crate::campaign::party::{Being, Change, Ends};
+use crate::campaign::party::{Change, CreatureId, Ends};
 use crate::campaign::tasks::{Reached, TaskEvent};
-use crate::campaign::telling::{Entry, ToldEvent, race_words};
-use crate::campaign::toll::toll_words;
 use crate::rules::System;
 use crate::rules::work::Progress;
 
@@ -45,21 +45,34 @@ struct Fight {
 impl Gathering {
     /// Of an evening that was gone through before for the rolls that mattered, and began in a scene.
     pub(super) fn of(mattering: Mattering, scene: Option<String>) -> Self {
-        let scenes = vec![SceneRecap { name: scene, happenings: Vec::new() }];
-        Self { mattering, scenes, ..Self::default() }
+        let scenes = vec![SceneRecap {
+            name: scene,
+            happenings: Vec::new(),
+        }];
+        Self {
+            mattering,
+            scenes,
+            ..Self::default()
+        }
     }
 
     /// Nothing more is told.
     pub(super) fn finish(&mut self) {
         self.leave_the_fight();
         // What was carried over from before and in which nothing happened is no scene of this evening.
-        let is_empty = self.scenes.first().is_some_and(|first| first.happenings.is_empty());
+        let is_empty = self
+            .scenes
+            .first()
+            .is_some_and(|first| first.happenings.is_empty());
         if is_empty {
             self.scenes.remove(0);
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "every kind of event once, so that none is forgotten")]
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every kind of event once, so that none is forgotten"
+    )]
     pub(super) fn read(&mut self, told: &ToldEvent<'_>, system: System) {
         let ToldEvent { event, entry } = told;
         let event = event.as_ref();
@@ -67,28 +80,50 @@ impl Gathering {
         match event {
             Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
             Event::SceneSet { name, .. } => {
-                self.scenes.push(SceneRecap { name: Some(name.clone()), happenings: Vec::new() });
+                self.scenes.push(SceneRecap {
+                    name: Some(name.clone()),
+                    happenings: Vec::new(),
+                });
             }
             Event::Noted { text, .. } => self.tell(Matter::Note, entry, text.clone()),
             Event::Ruled { is_sure, text } => {
-                let word = if *is_sure { "Without a roll" } else { "Impossible" };
+                let word = if *is_sure {
+                    "Without a roll"
+                } else {
+                    "Impossible"
+                };
                 self.tell(Matter::Ruling, entry, format!("{word}: {text}"));
             }
             Event::HeroMade(hero) => self.gather(&hero.name, entry),
-            Event::HeroRetired { .. } => self.tell(Matter::Party, entry, "leaves the party".to_owned()),
-            Event::HeroChanged { change: Change::Level(level), .. } => {
+            Event::HeroRetired { .. } => {
+                self.tell(Matter::Party, entry, "leaves the party".to_owned())
+            }
+            Event::HeroChanged {
+                change: Change::Level(level),
+                ..
+            } => {
                 self.tell(Matter::Party, entry, format!("is level {level} now"));
             }
             Event::Rolled(roll) => self.read_roll(roll, told),
             Event::Fortune { name, reason, .. } => self.pay(name, reason.change()),
-            Event::ConditionGained { being: Being::Hero(_), name, condition } => {
+            Event::ConditionGained {
+                creature: CreatureId::Hero(_),
+                name,
+                condition,
+            } => {
                 if condition.ends == Ends::Never {
                     self.keep(name, &condition.name);
                 }
             }
-            Event::ConditionLost { name, condition, .. } => self.lose(name, condition),
+            Event::ConditionLost {
+                name, condition, ..
+            } => self.lose(name, condition),
             Event::AttitudeChanged { from, to, .. } => {
-                self.tell(Matter::Attitude, entry, format!("{} → {}", from.word(), to.word()));
+                self.tell(
+                    Matter::Attitude,
+                    entry,
+                    format!("{} → {}", from.word(), to.word()),
+                );
             }
             Event::Lied { text, .. } => self.tell(Matter::Lie, entry, format!("believes: {text}")),
             Event::Task { task, what } => {
@@ -102,13 +137,22 @@ impl Gathering {
                 }
             }
             Event::Race { race, what } => {
-                self.tell(Matter::Contest, entry, format!("{race}: {}", race_words(what.places(), system)));
+                self.tell(
+                    Matter::Contest,
+                    entry,
+                    format!("{race}: {}", race_words(what.places(), system)),
+                );
             }
             Event::Notes(NotesEvent::Hung { text, .. } | NotesEvent::Changed { text, .. }) => {
                 self.tell(Matter::Note, entry, text.clone());
             }
-            Event::TurnBegan { round, being, name } => self.see_a_turn(*round, *being, name, entry.id.0),
-            Event::BodyChanged { name, from, to, .. } | Event::MindChanged { name, from, to, .. }
+            Event::TurnBegan {
+                round,
+                creature,
+                name,
+            } => self.see_a_turn(*round, *creature, name, entry.id.0),
+            Event::BodyChanged { name, from, to, .. }
+            | Event::MindChanged { name, from, to, .. }
                 if to.is_down() && !from.is_down() =>
             {
                 if self.fight.round > 0 {
@@ -153,7 +197,7 @@ impl Gathering {
             | Event::Encounter(_)
             | Event::Undid { .. }
             | Event::Redid { .. }
-            | Event::Restated { .. }
+            | Event::StateReplaced { .. }
             | Event::Lost => {}
         }
     }
@@ -176,7 +220,13 @@ impl Gathering {
             Matter::Fight if text.starts_with(A_FIGHT) => String::new(),
             _ => entry.who.clone(),
         };
-        self.push(Happening { matter, who, text, is_secret: entry.is_secret, seq: entry.id.0 });
+        self.push(Happening {
+            matter,
+            who,
+            text,
+            is_secret: entry.is_secret,
+            seq: entry.id.0,
+        });
     }
 
     fn push(&mut self, happening: Happening) {
@@ -190,20 +240,33 @@ impl Gathering {
 
     /// Heroes who come one after the other come together.
     fn gather(&mut self, name: &str, entry: &Entry) {
-        let last = self.scenes.last_mut().and_then(|scene| scene.happenings.last_mut());
+        let last = self
+            .scenes
+            .last_mut()
+            .and_then(|scene| scene.happenings.last_mut());
         match last.filter(|last| last.matter == Matter::Party && last.text.starts_with(TOGETHER)) {
             Some(last) => last.text.push_str(&format!(", {name}")),
             None => {
                 let (matter, seq, is_secret) = (Matter::Party, entry.id.0, entry.is_secret);
                 let text = format!("{TOGETHER}{name}");
-                self.push(Happening { matter, who: String::new(), text, is_secret, seq });
+                self.push(Happening {
+                    matter,
+                    who: String::new(),
+                    text,
+                    is_secret,
+                    seq,
+                });
             }
         }
     }
 
     fn pay(&mut self, name: &str, change: i32) {
         if !self.fortunes.iter().any(|flow| flow.name == name) {
-            self.fortunes.push(FortuneFlow { name: name.to_owned(), gained: 0, spent: 0 });
+            self.fortunes.push(FortuneFlow {
+                name: name.to_owned(),
+                gained: 0,
+                spent: 0,
+            });
         }
         if let Some(flow) = self.fortunes.iter_mut().find(|flow| flow.name == name) {
             flow.gained += u32::from(change > 0);
@@ -214,22 +277,36 @@ impl Gathering {
     fn keep(&mut self, name: &str, condition: &str) {
         self.lose(name, condition);
         if !self.lasting.iter().any(|lasting| lasting.name == name) {
-            self.lasting.push(Lasting { name: name.to_owned(), conditions: Vec::new() });
+            self.lasting.push(Lasting {
+                name: name.to_owned(),
+                conditions: Vec::new(),
+            });
         }
         let lasting = self.lasting.iter_mut().find(|lasting| lasting.name == name);
-        lasting.into_iter().for_each(|lasting| lasting.conditions.push(condition.to_owned()));
+        lasting
+            .into_iter()
+            .for_each(|lasting| lasting.conditions.push(condition.to_owned()));
     }
 
     fn lose(&mut self, name: &str, condition: &str) {
-        for lasting in self.lasting.iter_mut().filter(|lasting| lasting.name == name) {
-            lasting.conditions.retain(|known| !known.eq_ignore_ascii_case(condition));
+        for lasting in self
+            .lasting
+            .iter_mut()
+            .filter(|lasting| lasting.name == name)
+        {
+            lasting
+                .conditions
+                .retain(|known| !known.eq_ignore_ascii_case(condition));
         }
-        self.lasting.retain(|lasting| !lasting.conditions.is_empty());
+        self.lasting
+            .retain(|lasting| !lasting.conditions.is_empty());
     }
 
-    fn see_a_turn(&mut self, round: u32, being: Being, name: &str, seq: u64) {
+    fn see_a_turn(&mut self, round: u32, creature: CreatureId, name: &str, seq: u64) {
         (self.fight.round, self.fight.seq) = (round, seq);
-        if matches!(being, Being::Foe(_)) && !self.fight.against.iter().any(|known| known == name) {
+        if matches!(creature, CreatureId::Foe(_))
+            && !self.fight.against.iter().any(|known| known == name)
+        {
             self.fight.against.push(name.to_owned());
         }
     }
@@ -245,7 +322,10 @@ impl Gathering {
         self.tell(
             Matter::Fight,
             entry,
-            format!("{A_FIGHT}{}, {rounds} round{plural}{cost}", fight.against_words()),
+            format!(
+                "{A_FIGHT}{}, {rounds} round{plural}{cost}",
+                fight.against_words()
+            ),
         );
     }
 
@@ -255,23 +335,42 @@ impl Gathering {
         if fight.round == 0 {
             return;
         }
-        let fell =
-            if fight.fell.is_empty() { String::new() } else { format!(": fell: {}", fight.fell.join(", ")) };
-        let text = format!("{A_FIGHT}{} is still on, in round {}{fell}", fight.against_words(), fight.round);
+        let fell = if fight.fell.is_empty() {
+            String::new()
+        } else {
+            format!(": fell: {}", fight.fell.join(", "))
+        };
+        let text = format!(
+            "{A_FIGHT}{} is still on, in round {}{fell}",
+            fight.against_words(),
+            fight.round
+        );
         let (matter, seq) = (Matter::Fight, fight.seq);
-        self.push(Happening { matter, who: String::new(), text, is_secret: false, seq });
+        self.push(Happening {
+            matter,
+            who: String::new(),
+            text,
+            is_secret: false,
+            seq,
+        });
     }
 }
 
 impl Fight {
     fn against_words(&self) -> String {
-        if self.against.is_empty() { String::new() } else { format!(" against {}", self.against.join(", ")) }
+        if self.against.is_empty() {
+            String::new()
+        } else {
+            format!(" against {}", self.against.join(", "))
+        }
     }
 }
 
 fn is_harm(event: &Event) -> bool {
     match event {
-        Event::BodyChanged { from, to, .. } | Event::MindChanged { from, to, .. } => to.harm > from.harm,
+        Event::BodyChanged { from, to, .. } | Event::MindChanged { from, to, .. } => {
+            to.harm > from.harm
+        }
         _ => false,
     }
 }
@@ -288,9 +387,9 @@ fn task_words(what: &TaskEvent) -> Option<String> {
         Progress::Underway(_) => None,
     };
     match what {
-        TaskEvent::Counted { to, .. } | TaskEvent::Recounted { to, .. } | TaskEvent::Corrected { to, .. } => {
-            ended(to)
-        }
+        TaskEvent::Counted { to, .. }
+        | TaskEvent::Recounted { to, .. }
+        | TaskEvent::Corrected { to, .. } => ended(to),
         TaskEvent::Closed { at } => match at.progress {
             Progress::Underway(points) => Some(format!("left at {points}/{}", at.of.get())),
             Progress::Complete(_) | Progress::Ruined => None,
@@ -302,19 +401,23 @@ fn task_words(what: &TaskEvent) -> Option<String> {
 /// Who won a contest; nothing while it goes on.
 fn contest_words(what: &ContestEvent) -> Option<String> {
     let score = |scores: &Scores| {
-        let each: Vec<String> =
-            scores.sides.iter().map(|(name, points)| format!("{name} {points}")).collect();
+        let each: Vec<String> = scores
+            .sides
+            .iter()
+            .map(|(name, points)| format!("{name} {points}"))
+            .collect();
         each.join(", ")
     };
     match what {
         ContestEvent::Fought { scores, .. }
         | ContestEvent::Refought { scores, .. }
-        | ContestEvent::Corrected { scores, .. } => {
-            scores.winner().map(|winner| format!("{winner} wins, {}", score(scores)))
-        }
-        ContestEvent::Closed { scores } => {
-            scores.winner().is_none().then(|| format!("nobody won, {}", score(scores)))
-        }
+        | ContestEvent::Corrected { scores, .. } => scores
+            .winner()
+            .map(|winner| format!("{winner} wins, {}", score(scores))),
+        ContestEvent::Closed { scores } => scores
+            .winner()
+            .is_none()
+            .then(|| format!("nobody won, {}", score(scores))),
         ContestEvent::Began { .. } => None,
     }
 }
@@ -322,8 +425,14 @@ fn contest_words(what: &ContestEvent) -> Option<String> {
 /// Whether a roll's own step ended a task or won a contest by it.
 pub(super) fn decides(event: &Event) -> bool {
     match event {
-        Event::Task { what: what @ TaskEvent::Counted { .. }, .. } => task_words(what).is_some(),
-        Event::Contest { what: what @ ContestEvent::Fought { .. }, .. } => contest_words(what).is_some(),
+        Event::Task {
+            what: what @ TaskEvent::Counted { .. },
+            ..
+        } => task_words(what).is_some(),
+        Event::Contest {
+            what: what @ ContestEvent::Fought { .. },
+            ..
+        } => contest_words(what).is_some(),
         _ => false,
     }
 }

@@ -11,13 +11,26 @@ impl Recap {
     /// The page, with the times of a time zone.
     #[must_use]
     pub fn markdown(&self, zone: &TimeZone) -> String {
-        let mut page =
-            format!("# {}: {}\n", markdown_safe(&self.campaign), markdown_safe(&in_a_line(&self.title())));
+        let mut page = format!(
+            "# {}: {}\n",
+            markdown_safe(&self.campaign),
+            markdown_safe(&in_a_line(&self.title()))
+        );
         page.extend(self.when(zone).map(|when| format!("\n*{when}*\n")));
         for scene in &self.scenes {
-            page.extend(scene.name.as_ref().map(|name| format!("\n## {}\n", markdown_safe(name))));
+            page.extend(
+                scene
+                    .name
+                    .as_ref()
+                    .map(|name| format!("\n## {}\n", markdown_safe(name))),
+            );
             page.push('\n');
-            page.extend(scene.happenings.iter().map(|happening| format!("- {}\n", item(happening))));
+            page.extend(
+                scene
+                    .happenings
+                    .iter()
+                    .map(|happening| format!("- {}\n", item(happening))),
+            );
             if scene.happenings.is_empty() {
                 page.push_str("Nothing that the log tells.\n");
             }
@@ -33,9 +46,17 @@ impl Recap {
         if !self.lasting.is_empty() {
             page.push_str("\n## Still in effect\n\n");
             let item = |name: &str, what: &[String]| {
-                format!("- **{}** {}\n", markdown_safe(name), markdown_safe(&what.join(", ")))
+                format!(
+                    "- **{}** {}\n",
+                    markdown_safe(name),
+                    markdown_safe(&what.join(", "))
+                )
             };
-            page.extend(self.lasting.iter().map(|lasting| item(&lasting.name, &lasting.conditions)));
+            page.extend(
+                self.lasting
+                    .iter()
+                    .map(|lasting| item(&lasting.name, &lasting.conditions)),
+            );
         }
         if self.is_empty() {
             page.push_str("\nNothing happened that could be told.\n");
@@ -48,7 +69,12 @@ impl Recap {
     pub fn when(&self, zone: &TimeZone) -> Option<String> {
         let (from, to) = self.span?;
         let at = |at: Timestamp, form: &str| at.to_zoned(zone.clone()).strftime(form).to_string();
-        Some(format!("{}, {} to {}", at(from, "%Y-%m-%d"), at(from, "%H:%M"), at(to, "%H:%M")))
+        Some(format!(
+            "{}, {} to {}",
+            at(from, "%Y-%m-%d"),
+            at(from, "%H:%M"),
+            at(to, "%H:%M")
+        ))
     }
 }
 
@@ -62,7 +88,11 @@ fn item(happening: &Happening) -> String {
         "" => String::new(),
         who => format!("**{}** ", markdown_safe(who)),
     };
-    let secret = if happening.is_secret { " *(secret)*" } else { "" };
+    let secret = if happening.is_secret {
+        " *(secret)*"
+    } else {
+        ""
+    };
     format!("{who}{}{secret}", markdown_safe(&happening.text))
 }
 
@@ -72,6 +102,10 @@ impl FortuneFlow {
     pub fn words(&self) -> String {
         let gained = (self.gained > 0).then(|| format!("+{}", self.gained));
         let spent = (self.spent > 0).then(|| format!("−{}", self.spent));
-        gained.into_iter().chain(spent).collect::<Vec<_>>().join(" ")
+        gained
+            .into_iter()
+            .chain(spent)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use crate::campaign::event::{Roll, RollId};
-use crate::campaign::history::Fate;
+use crate::campaign::history::RollStatus;
+use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
 use crate::campaign::own_initiative::INITIATIVE;
-use crate::campaign::telling::{Entry, RollTold, ToldEvent};
-use crate::rules::Merit;
+use crate::rules::OutcomeGrade;
 use crate::words::in_figures;
 
 use super::gathering::decides;
@@ -35,7 +35,9 @@ impl Mattering {
             && !is_place(told)
         {
             self.leave_last();
-            let chance = roll.chance.filter(|chance| *chance <= RARE && !is_replaced(roll));
+            let chance = roll
+                .chance
+                .filter(|chance| *chance <= RARE && !is_replaced(roll));
             self.last = Some((told.entry.id, chance));
             if matters_by_itself(roll) {
                 self.rolls.insert(told.entry.id);
@@ -54,11 +56,15 @@ impl Mattering {
     }
 
     fn leave_last(&mut self) {
-        let Some((id, Some(chance))) = self.last.take() else { return };
+        let Some((id, Some(chance))) = self.last.take() else {
+            return;
+        };
         if self.has(id) {
             return;
         }
-        let place = self.rarest.partition_point(|(other, _)| other.total_cmp(&chance).is_le());
+        let place = self
+            .rarest
+            .partition_point(|(other, _)| other.total_cmp(&chance).is_le());
         self.rarest.insert(place, (chance, id));
         self.rarest.truncate(RAREST);
     }
@@ -75,40 +81,58 @@ impl Mattering {
 
 /// A place in the order is soon forgotten.
 fn is_place(told: &ToldEvent<'_>) -> bool {
-    told.event.roll().is_some_and(|roll| roll.what.starts_with(INITIATIVE) && roll.again.is_none())
+    told.event
+        .roll()
+        .is_some_and(|roll| roll.what.starts_with(INITIATIVE) && roll.again.is_none())
 }
 
 /// The roll that a reroll took the place of, as the reader counts them.
 pub(super) fn rolled_again_by(told: &ToldEvent<'_>) -> Option<RollId> {
-    told.event.roll()?.again.and(told.entry.roll.as_ref())?.again
+    told.event
+        .roll()?
+        .again
+        .and(told.entry.roll.as_ref())?
+        .again
 }
 
 fn matters_by_itself(roll: &RollTold) -> bool {
-    let is_extreme = matches!(roll.merit, Merit::Critical | Merit::CriticalFailure);
-    let is_turned = matches!(roll.fate, Some(Fate::Converted(_)));
+    let is_extreme = matches!(
+        roll.grade,
+        OutcomeGrade::Critical | OutcomeGrade::CriticalFailure
+    );
+    let is_turned = matches!(roll.fate, Some(RollStatus::Converted(_)));
     let is_natural = matches!(roll.natural, Some(1 | 20));
     !is_replaced(roll) && (is_extreme || is_turned || is_natural || roll.again.is_some())
 }
 
 /// What was rolled again is told with what came of it.
 const fn is_replaced(roll: &RollTold) -> bool {
-    matches!(roll.fate, Some(Fate::Replaced(_)))
+    matches!(roll.fate, Some(RollStatus::Replaced(_)))
 }
 
 /// `Stealth: critical ([20], 3.75 % likely)`
 pub(super) fn roll_text(roll: &Roll, entry: &Entry, earlier: Option<&str>) -> String {
-    let Some(told) = &entry.roll else { return entry.what.clone() };
+    let Some(told) = &entry.roll else {
+        return entry.what.clone();
+    };
     let chance = told.chance.filter(|chance| (0.0..=RARE).contains(chance));
-    let chance =
-        chance.map_or_else(String::new, |chance| format!(", {} % likely", in_figures(chance * 100.0)));
+    let chance = chance.map_or_else(String::new, |chance| {
+        format!(", {} % likely", in_figures(chance * 100.0))
+    });
     let result = match told.fate {
-        Some(Fate::Converted(_)) if roll.who.len() > 1 => {
-            format!("{} ({}), a natural 20 turned into a fortune die", told.word, told.faces())
+        Some(RollStatus::Converted(_)) if roll.who.len() > 1 => {
+            format!(
+                "{} ({}), a natural 20 turned into a fortune die",
+                told.word,
+                told.faces()
+            )
         }
-        Some(Fate::Converted(_)) => "a natural 20, turned into a fortune die".to_owned(),
-        _ if told.merit == Merit::Figure => format!("{} ({})", told.told, told.faces()),
+        Some(RollStatus::Converted(_)) => "a natural 20, turned into a fortune die".to_owned(),
+        _ if told.grade == OutcomeGrade::Figure => format!("{} ({})", told.told, told.faces()),
         _ => format!("{} ({}{chance})", told.word, told.faces()),
     };
-    let first = earlier.map_or_else(String::new, |first| format!("{first}, and with a fortune die "));
+    let first = earlier.map_or_else(String::new, |first| {
+        format!("{first}, and with a fortune die ")
+    });
     format!("{}: {first}{result}", roll.what)
 }

@@ -6,8 +6,8 @@ use crate::cli::log_json::EntryJson;
 
 /// The columns: the fields of the JSON, by their names.
 pub(super) const COLUMNS: [&str; 17] = [
-    "seq", "at", "kind", "who", "text", "secret", "undone", "roll", "line", "system", "stream", "position",
-    "faces", "kept", "outcome", "value", "passed",
+    "seq", "at", "kind", "who", "text", "secret", "undone", "roll", "line", "system", "stream",
+    "position", "faces", "kept", "outcome", "value", "passed",
 ];
 
 /// What a spreadsheet takes for the beginning of a formula.
@@ -22,7 +22,8 @@ pub(super) fn write_row(entry: &EntryJson, to: &mut impl Write) -> io::Result<()
     let place = |place: Option<u64>| place.map_or_else(String::new, |place| place.to_string());
     let rolled = entry.roll.as_ref();
     let origin = rolled.and_then(|roll| roll.origin.as_ref());
-    let of_roll = |cell: fn(&crate::cli::log_json::RollJson) -> String| rolled.map_or_else(String::new, cell);
+    let of_roll =
+        |cell: fn(&crate::cli::log_json::RollJson) -> String| rolled.map_or_else(String::new, cell);
     let cells = [
         entry.seq.to_string(),
         entry.at.to_string(),
@@ -37,20 +38,33 @@ pub(super) fn write_row(entry: &EntryJson, to: &mut impl Write) -> io::Result<()
         place(origin.and_then(|origin| origin.stream)),
         place(origin.and_then(|origin| origin.position)),
         of_roll(|roll| {
-            let throws: Vec<String> = roll.rolled.faces.iter().map(|faces| figures(faces)).collect();
+            let throws: Vec<String> = roll
+                .rolled
+                .faces
+                .iter()
+                .map(|faces| figures(faces))
+                .collect();
             throws.join(" / ")
         }),
         of_roll(|roll| figures(&roll.rolled.kept)),
         of_roll(|roll| roll.rolled.outcome.to_owned()),
         number(rolled.and_then(|roll| roll.rolled.value)),
-        of_roll(|roll| roll.rolled.passed.map_or_else(String::new, |passed| passed.to_string())),
+        of_roll(|roll| {
+            roll.rolled
+                .passed
+                .map_or_else(String::new, |passed| passed.to_string())
+        }),
     ];
     write!(to, "{}\r\n", cells.map(|cell| quoted(&cell)).join(","))
 }
 
 /// `7 16`
 fn figures(faces: &[u32]) -> String {
-    faces.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
+    faces
+        .iter()
+        .map(u32::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// What users wrote, never to be worked out: an apostrophe before what would begin a formula.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use jiff::tz::TimeZone;
 
-use crate::campaign::telling::{Entry, Kind, Shown};
+use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::words::markdown_safe;
 
 pub(super) fn write_title(campaign: &str, to: &mut impl Write) -> io::Result<()> {
@@ -24,7 +24,11 @@ pub(super) fn write(
         match heading {
             Some(heading) => writeln!(to, "\n{heading}")?,
             None => {
-                let gap = if listed.is_none_or(|(_, was_item)| was_item) { "" } else { "\n" };
+                let gap = if listed.is_none_or(|(_, was_item)| was_item) {
+                    ""
+                } else {
+                    "\n"
+                };
                 writeln!(to, "{gap}{}", item(entry, zone))?;
             }
         }
@@ -42,11 +46,16 @@ fn heading_of(entry: &Entry, zone: &TimeZone) -> Option<String> {
     match entry.kind {
         Kind::Evening => {
             let day = entry.at.to_zoned(zone.clone()).strftime("%Y-%m-%d");
-            let name =
-                what.strip_prefix("evening").map_or_else(|| what.clone(), |rest| format!("Evening{rest}"));
+            let name = what
+                .strip_prefix("evening")
+                .map_or_else(|| what.clone(), |rest| format!("Evening{rest}"));
             Some(format!("## {name}, {day}{}", mark(entry)))
         }
-        Kind::Scene => Some(format!("### {}{}", what.strip_prefix("scene: ").unwrap_or(&what), mark(entry))),
+        Kind::Scene => Some(format!(
+            "### {}{}",
+            what.strip_prefix("scene: ").unwrap_or(&what),
+            mark(entry)
+        )),
         _ => None,
     }
 }
@@ -61,11 +70,24 @@ fn item(entry: &Entry, zone: &TimeZone) -> String {
         parts.push(markdown_safe(&roll.faces()));
         parts.push(markdown_safe(&roll.verdict()));
     }
-    parts.extend(entry.comment.as_ref().map(|comment| markdown_safe(&format!("# {comment}"))));
+    parts.extend(
+        entry
+            .comment
+            .as_ref()
+            .map(|comment| markdown_safe(&format!("# {comment}"))),
+    );
     parts.retain(|part| !part.is_empty());
     let text = parts.join(" · ");
-    let text = if entry.is_undone { format!("~~{text}~~ *(undone)*") } else { text };
-    format!("- {} {text}{}", entry.at.to_zoned(zone.clone()).strftime("%H:%M"), mark(entry))
+    let text = if entry.is_undone {
+        format!("~~{text}~~ *(undone)*")
+    } else {
+        text
+    };
+    format!(
+        "- {} {text}{}",
+        entry.at.to_zoned(zone.clone()).strftime("%H:%M"),
+        mark(entry)
+    )
 }
 
 const fn mark(entry: &Entry) -> &'static str {

@@ -24,10 +24,14 @@ impl Extras {
             self.once += pool.dice;
             return;
         }
-        let again =
-            pool.faces().map(|face| u32::from(pool.read(face, false) != Reading::Stands)).sum::<u32>();
+        let again = pool
+            .faces()
+            .map(|face| u32::from(pool.read(face, false) != Reading::Stands))
+            .sum::<u32>();
         self.dice += pool.dice;
-        self.chance = self.chance.max(f64::from(again) / f64::from(pool.die.count()));
+        self.chance = self
+            .chance
+            .max(f64::from(again) / f64::from(pool.die.count()));
     }
 
     /// Whether the extra dice suffice but for a vanishing probability (Chernoff's bound).

@@ -28,7 +28,10 @@ impl Reader<'_> {
         while self.modifier(&mut pool, &mut places)? {}
         self.dice += dice;
         if self.dice > MOST_DICE {
-            let message = format!("this makes {} dice: expected at most {MOST_DICE} in all.", self.dice);
+            let message = format!(
+                "this makes {} dice: expected at most {MOST_DICE} in all.",
+                self.dice
+            );
             return Err(Complaint::new(start..self.at, message));
         }
         check_keep(&pool, &places)?;
@@ -48,10 +51,12 @@ impl Reader<'_> {
         }
         let start = self.at;
         let sides = self.number()?;
-        Sides::new(sides).filter(|_| sides <= MOST_SIDES).ok_or_else(|| {
-            let message = format!("a die of {sides} sides: expected 1 to {MOST_SIDES}.");
-            Complaint::new(start..self.at, message)
-        })
+        Sides::new(sides)
+            .filter(|_| sides <= MOST_SIDES)
+            .ok_or_else(|| {
+                let message = format!("a die of {sides} sides: expected 1 to {MOST_SIDES}.");
+                Complaint::new(start..self.at, message)
+            })
     }
 
     /// Reads one modifier, if there is one.
@@ -107,7 +112,11 @@ impl Reader<'_> {
             let message = "expected kh or kl to keep dice, dh or dl to drop some.";
             return Err(Complaint::new(start..self.at, message));
         };
-        let number = if matches!(self.peek(), Some(b'0'..=b'9')) { self.number()? } else { 1 };
+        let number = if matches!(self.peek(), Some(b'0'..=b'9')) {
+            self.number()?
+        } else {
+            1
+        };
         Ok(Keep { verb, end, number })
     }
 
@@ -115,18 +124,32 @@ impl Reader<'_> {
     fn condition(&mut self, pool: &Pool, usual: u32) -> Result<Condition, Complaint> {
         let start = self.at;
         let comparison = if self.take_if(b'>') {
-            if self.take_if(b'=') { Comparison::AtLeast } else { Comparison::More }
+            if self.take_if(b'=') {
+                Comparison::AtLeast
+            } else {
+                Comparison::More
+            }
         } else if self.take_if(b'<') {
-            if self.take_if(b'=') { Comparison::AtMost } else { Comparison::Less }
+            if self.take_if(b'=') {
+                Comparison::AtMost
+            } else {
+                Comparison::Less
+            }
         } else {
             self.take_if(b'=');
             Comparison::Equal
         };
         if matches!(self.peek(), Some(b'0'..=b'9')) {
-            return Ok(Condition { comparison, bound: self.number()? });
+            return Ok(Condition {
+                comparison,
+                bound: self.number()?,
+            });
         }
         if self.at == start {
-            return Ok(Condition { comparison, bound: usual });
+            return Ok(Condition {
+                comparison,
+                bound: usual,
+            });
         }
         let message = format!("expected a face after this, 1 to {}.", pool.die.count());
         Err(Complaint::new(start..self.at, message))
@@ -137,11 +160,21 @@ impl Reader<'_> {
             return Ok(());
         }
         let sides = pool.die.count();
-        let endless = |what: &str| format!("every face of a d{sides} {what}, so the throw would never end.");
-        if pool.faces().all(|face| pool.read(face, true) == Reading::Rerolls) {
-            return Err(Complaint::new(places.reroll.clone(), endless("is rerolled")));
+        let endless =
+            |what: &str| format!("every face of a d{sides} {what}, so the throw would never end.");
+        if pool
+            .faces()
+            .all(|face| pool.read(face, true) == Reading::Rerolls)
+        {
+            return Err(Complaint::new(
+                places.reroll.clone(),
+                endless("is rerolled"),
+            ));
         }
-        if pool.faces().all(|face| pool.read(face, true) != Reading::Stands) {
+        if pool
+            .faces()
+            .all(|face| pool.read(face, true) != Reading::Stands)
+        {
             return Err(Complaint::new(places.explodes.clone(), endless("explodes")));
         }
         self.extras.add(pool);
@@ -165,7 +198,10 @@ fn check_keep(pool: &Pool, places: &Places) -> Result<(), Complaint> {
     let message = if !(1..=most).contains(&number) {
         match most {
             0 => format!("{does} {number} of 1 die: one at least must stay."),
-            _ => format!("{does} {number} of {} dice: expected 1 to {most}.", pool.dice),
+            _ => format!(
+                "{does} {number} of {} dice: expected 1 to {most}.",
+                pool.dice
+            ),
         }
     } else if pool.counts.is_some() && pool.explodes.is_some() {
         "dice that explode and count successes cannot be kept or dropped as well.".to_owned()
@@ -181,5 +217,8 @@ fn check_face(pool: &Pool, faces: Condition, place: &Range<usize>) -> Result<(),
         return Ok(());
     }
     let sides = pool.die.count();
-    Err(Complaint::new(place.clone(), format!("a d{sides} shows 1 to {sides}: this never happens.")))
+    Err(Complaint::new(
+        place.clone(),
+        format!("a d{sides} shows 1 to {sides}: this never happens."),
+    ))
 }

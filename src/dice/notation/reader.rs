@@ -17,7 +17,13 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { text, at: 0, depth: 0, dice: 0, extras: Extras::default() }
+        Self {
+            text,
+            at: 0,
+            depth: 0,
+            dice: 0,
+            extras: Extras::default(),
+        }
     }
 
     /// Reads a number; there must be a digit here.
@@ -29,10 +35,13 @@ impl<'a> Reader<'a> {
             number = number.and_then(|number| number.checked_mul(10)?.checked_add(digit));
             self.at += 1;
         }
-        number.filter(|&number| number <= LARGEST_NUMBER).ok_or_else(|| {
-            let message = format!("this number is too large: expected at most {LARGEST_NUMBER}.");
-            Complaint::new(start..self.at, message)
-        })
+        number
+            .filter(|&number| number <= LARGEST_NUMBER)
+            .ok_or_else(|| {
+                let message =
+                    format!("this number is too large: expected at most {LARGEST_NUMBER}.");
+                Complaint::new(start..self.at, message)
+            })
     }
 
     pub(super) fn peek(&self) -> Option<u8> {
@@ -58,7 +67,11 @@ impl<'a> Reader<'a> {
 
     /// The bytes of the character that comes next, none at the end.
     pub(super) fn next_character(&self) -> Range<usize> {
-        let length = self.text.get(self.at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+        let length = self
+            .text
+            .get(self.at..)
+            .and_then(|rest| rest.chars().next())
+            .map_or(0, char::len_utf8);
         self.at..self.at + length
     }
 
@@ -68,14 +81,17 @@ impl<'a> Reader<'a> {
 
     pub(super) fn complain_of_next(&self, expected: &str) -> Complaint {
         let character = self.text.get(self.next_character()).unwrap_or_default();
-        self.complain(format!("“{character}” is not understood here: expected {expected}."))
+        self.complain(format!(
+            "“{character}” is not understood here: expected {expected}."
+        ))
     }
 
     pub(super) fn complain_of_rest(&self) -> Complaint {
         match self.peek_lower() {
             Some(b')') => self.complain("no bracket was opened for this one."),
-            Some(b'k' | b'd' | b'r' | b'!' | b'<' | b'=' | b'>') => self
-                .complain("this belongs to dice and must stand right after them, as in 4d6kh3 or 8d10>=6."),
+            Some(b'k' | b'd' | b'r' | b'!' | b'<' | b'=' | b'>') => self.complain(
+                "this belongs to dice and must stand right after them, as in 4d6kh3 or 8d10>=6.",
+            ),
             Some(_) | None => self.complain_of_next("+ - * / or the end"),
         }
     }

@@ -23,7 +23,9 @@ pub struct Moments {
 impl Distribution {
     pub(super) fn of(term: &Term) -> Self {
         match term {
-            Term::Number(number) => Self { totals: vec![(i64::from(*number), 1.0)] },
+            Term::Number(number) => Self {
+                totals: vec![(i64::from(*number), 1.0)],
+            },
             Term::Pool(dice) => Self::of_spread(&pool::pool(dice)),
             Term::Negated(term) => {
                 let mut totals = Self::of(term).totals;
@@ -32,7 +34,11 @@ impl Distribution {
                 Self { totals }
             }
             Term::Joined(joined) => {
-                let Joined { left, operator, right } = &**joined;
+                let Joined {
+                    left,
+                    operator,
+                    right,
+                } = &**joined;
                 Self::of(left).joined(*operator, &Self::of(right))
             }
         }
@@ -41,7 +47,9 @@ impl Distribution {
     fn of_spread(spread: &Spread) -> Self {
         let totals = spread.iter().filter(|&(_, chance)| chance > 0.0);
         Self {
-            totals: totals.filter_map(|(total, chance)| Some((i64::try_from(total).ok()?, chance))).collect(),
+            totals: totals
+                .filter_map(|(total, chance)| Some((i64::try_from(total).ok()?, chance)))
+                .collect(),
         }
     }
 
@@ -60,30 +68,56 @@ impl Distribution {
     /// The probability of this very total: 0 to 1.
     #[must_use]
     pub fn of_total(&self, total: i64) -> f64 {
-        let place = self.totals.binary_search_by_key(&total, |&(total, _)| total);
-        place.ok().and_then(|at| self.totals.get(at)).map_or(0.0, |&(_, chance)| chance)
+        let place = self
+            .totals
+            .binary_search_by_key(&total, |&(total, _)| total);
+        place
+            .ok()
+            .and_then(|at| self.totals.get(at))
+            .map_or(0.0, |&(_, chance)| chance)
     }
 
     /// The probability of this total or more: 0 to 1.
     #[must_use]
     pub fn at_least(&self, total: i64) -> f64 {
         let first = self.totals.partition_point(|&(other, _)| other < total);
-        self.totals.get(first..).unwrap_or_default().iter().map(|(_, chance)| chance).sum::<f64>().min(1.0)
+        self.totals
+            .get(first..)
+            .unwrap_or_default()
+            .iter()
+            .map(|(_, chance)| chance)
+            .sum::<f64>()
+            .min(1.0)
     }
 
     /// The probability of this total or less: 0 to 1.
     #[must_use]
     pub fn at_most(&self, total: i64) -> f64 {
         let end = self.totals.partition_point(|&(other, _)| other <= total);
-        self.totals.get(..end).unwrap_or_default().iter().map(|(_, chance)| chance).sum::<f64>().min(1.0)
+        self.totals
+            .get(..end)
+            .unwrap_or_default()
+            .iter()
+            .map(|(_, chance)| chance)
+            .sum::<f64>()
+            .min(1.0)
     }
 
     /// Mean and deviation.
     #[must_use]
     pub fn moments(&self) -> Moments {
-        let mean: f64 = self.iter().map(|(total, chance)| chance * exact(total)).sum();
-        let variance: f64 = self.iter().map(|(total, chance)| chance * (exact(total) - mean).powi(2)).sum();
-        Moments { mean, deviation: variance.sqrt() }
+        let mean: f64 = self
+            .iter()
+            .map(|(total, chance)| chance * exact(total))
+            .sum();
+        let variance: f64 = self
+            .iter()
+            .map(|(total, chance)| chance * (exact(total) - mean).powi(2))
+            .sum();
+        Moments {
+            mean,
+            deviation: variance.sqrt(),
+        }
     }
 
     /// Both numbers, independent of each other, put through an operator: every pair of them once.
@@ -91,7 +125,9 @@ impl Distribution {
         let pairs = || {
             self.totals.iter().flat_map(move |&(left, chance)| {
                 let right = other.totals.iter();
-                right.filter_map(move |&(right, also)| Some((operator.apply(left, right)?, chance * also)))
+                right.filter_map(move |&(right, also)| {
+                    Some((operator.apply(left, right)?, chance * also))
+                })
             })
         };
         let count = self.totals.len().saturating_mul(other.totals.len());
@@ -116,7 +152,9 @@ impl Distribution {
             }
         }
         let totals = (bounds.lowest..).zip(chances);
-        Self { totals: totals.filter(|&(_, chance)| chance > 0.0).collect() }
+        Self {
+            totals: totals.filter(|&(_, chance)| chance > 0.0).collect(),
+        }
     }
 
     fn from_sparse(mut pairs: Vec<(i64, f64)>) -> Self {
@@ -137,7 +175,10 @@ pub(super) fn is_dense(bounds: Bounds, pairs: usize) -> bool {
 }
 
 /// A total as an `f64`: exactly, as none lies beyond [`LARGEST_TOTAL`](super::super::LARGEST_TOTAL).
-#[expect(clippy::cast_precision_loss, reason = "no total lies beyond 10¹⁵, and up to 2⁵³ nothing is lost")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "no total lies beyond 10¹⁵, and up to 2⁵³ nothing is lost"
+)]
 fn exact(total: i64) -> f64 {
     total as f64
 }

@@ -33,14 +33,25 @@ pub(super) struct Estimate {
 impl Estimate {
     pub(super) fn of(term: &Term) -> Self {
         match term {
-            Term::Number(number) => Self { steps: 1, numbers: 1, bounds: Bounds::only(i64::from(*number)) },
+            Term::Number(number) => Self {
+                steps: 1,
+                numbers: 1,
+                bounds: Bounds::only(i64::from(*number)),
+            },
             Term::Pool(pool) => Self::of_pool(pool),
             Term::Negated(term) => {
                 let part = Self::of(term);
-                Self { bounds: part.bounds.negated(), ..part }
+                Self {
+                    bounds: part.bounds.negated(),
+                    ..part
+                }
             }
             Term::Joined(joined) => {
-                let Joined { left, operator, right } = &**joined;
+                let Joined {
+                    left,
+                    operator,
+                    right,
+                } = &**joined;
                 Self::of(left).joined(*operator, Self::of(right))
             }
         }
@@ -49,12 +60,19 @@ impl Estimate {
     fn joined(self, operator: Operator, right: Self) -> Self {
         let pairs = self.numbers.saturating_mul(right.numbers);
         let Some(bounds) = self.bounds.joined(operator, right.bounds) else {
-            return Self { steps: u64::MAX, ..self };
+            return Self {
+                steps: u64::MAX,
+                ..self
+            };
         };
         let is_dense = is_dense(bounds, usize::try_from(pairs).unwrap_or(usize::MAX));
         let steps = pairs.saturating_mul(if is_dense { PAIRING } else { SORTING });
         let steps = steps.saturating_add(self.steps).saturating_add(right.steps);
-        Self { steps, numbers: pairs.min(bounds.width()), bounds }
+        Self {
+            steps,
+            numbers: pairs.min(bounds.width()),
+            bounds,
+        }
     }
 
     fn of_pool(pool: &Pool) -> Self {
@@ -63,7 +81,9 @@ impl Estimate {
         let kept = pool.kept().map_or(pool.dice, |(kept, _)| kept);
         let dice = u64::from(pool.dice);
         let steps = match pool.kept() {
-            None => (dice * (dice - 1) / 2).saturating_mul(width.saturating_mul(width)).saturating_add(width),
+            None => (dice * (dice - 1) / 2)
+                .saturating_mul(width.saturating_mul(width))
+                .saturating_add(width),
             Some((kept, _)) => keep_steps(pool, kept, width),
         };
         let steps = steps.saturating_add(die.steps);
@@ -72,21 +92,41 @@ impl Estimate {
             lowest: count.saturating_mul(die.bounds.lowest),
             highest: count.saturating_mul(die.bounds.highest),
         };
-        Self { steps, numbers: bounds.width(), bounds }
+        Self {
+            steps,
+            numbers: bounds.width(),
+            bounds,
+        }
     }
 
     /// One die with its rerolls and all that it explodes into.
     pub(super) fn of_chain(pool: &Pool) -> Self {
-        let highest = if pool.counts.is_some() { 1 } else { i64::from(pool.die.count()) };
+        let highest = if pool.counts.is_some() {
+            1
+        } else {
+            i64::from(pool.die.count())
+        };
         let lowest = if pool.counts.is_some() { 0 } else { 1 };
         let links = links(pool);
         let sides = u64::from(pool.die.count());
-        let bounds =
-            Bounds { lowest, highest: highest.saturating_mul(i64::try_from(links).unwrap_or(i64::MAX)) };
-        let exploding = if links > 1 { bounds.width().saturating_mul(links).saturating_mul(2) } else { 0 };
+        let bounds = Bounds {
+            lowest,
+            highest: highest.saturating_mul(i64::try_from(links).unwrap_or(i64::MAX)),
+        };
+        let exploding = if links > 1 {
+            bounds.width().saturating_mul(links).saturating_mul(2)
+        } else {
+            0
+        };
         let width = Bounds { lowest, highest }.width();
-        let steps = sides.saturating_mul(8).saturating_add(exploding.saturating_mul(width));
-        Self { steps, numbers: bounds.width(), bounds }
+        let steps = sides
+            .saturating_mul(8)
+            .saturating_add(exploding.saturating_mul(width));
+        Self {
+            steps,
+            numbers: bounds.width(),
+            bounds,
+        }
     }
 }
 

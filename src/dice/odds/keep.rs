@@ -47,13 +47,21 @@ pub(super) fn keep_best<T: Stays>(dice: usize, kept: usize, values: &[Value]) ->
         for left in 1..=dice {
             row.add_die();
             // As the dice left grow in number, those placed become fewer: what is added to was read before.
-            let Some(number) = dice.checked_sub(left).filter(|&number| number < kept) else { continue };
+            let Some(number) = dice.checked_sub(left).filter(|&number| number < kept) else {
+                continue;
+            };
             let (fewer, more) = placed.split_at_mut(number + 1);
-            let Some(from) = fewer.last_mut() else { continue };
+            let Some(from) = fewer.last_mut() else {
+                continue;
+            };
             for ((to, count), &chance) in more.iter_mut().zip(1..).zip(row.chances.iter().skip(1)) {
                 to.add(from, count * value.worth, chance);
             }
-            all.add(from, (kept - number) * value.worth, row.at_least(kept - number));
+            all.add(
+                from,
+                (kept - number) * value.worth,
+                row.at_least(kept - number),
+            );
             from.lower(row.none());
         }
     }
@@ -86,7 +94,12 @@ struct Row {
 
 impl Row {
     fn new(most: usize) -> Self {
-        Self { chances: vec![0.0; most + 1], has: 0.0, has_not: 0.0, dice: 0 }
+        Self {
+            chances: vec![0.0; most + 1],
+            has: 0.0,
+            has_not: 0.0,
+            dice: 0,
+        }
     }
 
     /// No dice yet, of which each will have the value with this chance.
@@ -104,7 +117,11 @@ impl Row {
         let (mut before, last) = (0.0, self.chances.len() - 1);
         for (number, chance) in self.chances.iter_mut().enumerate().take(self.dice + 1) {
             let here = *chance;
-            let stays = if is_full && number == last { here } else { here * self.has_not };
+            let stays = if is_full && number == last {
+                here
+            } else {
+                here * self.has_not
+            };
             *chance = stays + before * self.has;
             before = here;
         }
@@ -131,17 +148,26 @@ impl Sums {
     pub(super) fn into_spread(mut self) -> Spread {
         self.chances.truncate(self.reach.end);
         self.chances.drain(..self.reach.start);
-        Spread { lowest: self.reach.start, chances: self.chances }
+        Spread {
+            lowest: self.reach.start,
+            chances: self.chances,
+        }
     }
 }
 
 impl Stays for Sums {
     fn none() -> Self {
-        Self { chances: Vec::new(), reach: 0..0 }
+        Self {
+            chances: Vec::new(),
+            reach: 0..0,
+        }
     }
 
     fn start() -> Self {
-        Self { chances: vec![1.0], reach: 0..1 }
+        Self {
+            chances: vec![1.0],
+            reach: 0..1,
+        }
     }
 
     fn add(&mut self, other: &Self, worth: usize, part: f64) {
@@ -158,7 +184,11 @@ impl Stays for Sums {
             *slot += chance * part;
         }
         let is_first = self.reach.is_empty();
-        let start = if is_first { reach.start } else { self.reach.start.min(reach.start) };
+        let start = if is_first {
+            reach.start
+        } else {
+            self.reach.start.min(reach.start)
+        };
         self.reach = start..self.reach.end.max(reach.end);
     }
 

@@ -26,13 +26,22 @@ impl Term {
 
     pub(super) fn moments_by_rule(&self) -> Option<Spreading> {
         match self {
-            Self::Number(number) => Some(Spreading { mean: f64::from(*number), variance: 0.0 }),
+            Self::Number(number) => Some(Spreading {
+                mean: f64::from(*number),
+                variance: 0.0,
+            }),
             Self::Pool(pool) => pool_moments(pool),
             Self::Negated(term) => {
                 let Spreading { mean, variance } = term.moments()?;
-                Some(Spreading { mean: -mean, variance })
+                Some(Spreading {
+                    mean: -mean,
+                    variance,
+                })
             }
-            Self::Joined(joined) => joined.left.moments()?.joined(joined.operator, joined.right.moments()?),
+            Self::Joined(joined) => joined
+                .left
+                .moments()?
+                .joined(joined.operator, joined.right.moments()?),
         }
     }
 }
@@ -40,14 +49,23 @@ impl Term {
 impl Spreading {
     fn of(totals: &Distribution) -> Self {
         let Moments { mean, deviation } = totals.moments();
-        Self { mean, variance: deviation * deviation }
+        Self {
+            mean,
+            variance: deviation * deviation,
+        }
     }
 
     fn joined(self, operator: Operator, other: Self) -> Option<Self> {
         let variance = self.variance + other.variance;
         match operator {
-            Operator::Plus => Some(Self { mean: self.mean + other.mean, variance }),
-            Operator::Minus => Some(Self { mean: self.mean - other.mean, variance }),
+            Operator::Plus => Some(Self {
+                mean: self.mean + other.mean,
+                variance,
+            }),
+            Operator::Minus => Some(Self {
+                mean: self.mean - other.mean,
+                variance,
+            }),
             Operator::Times => Some(Self {
                 mean: self.mean * other.mean,
                 variance: self.variance * other.variance
@@ -59,7 +77,10 @@ impl Spreading {
     }
 
     pub(super) fn moments(self) -> Moments {
-        Moments { mean: self.mean, deviation: self.variance.sqrt() }
+        Moments {
+            mean: self.mean,
+            deviation: self.variance.sqrt(),
+        }
     }
 }
 
@@ -67,9 +88,13 @@ fn pool_moments(pool: &Pool) -> Option<Spreading> {
     let dice = f64::from(pool.dice);
     let Some((kept, better)) = pool.kept() else {
         let Spreading { mean, variance } = die_moments(pool);
-        return Some(Spreading { mean: dice * mean, variance: dice * variance });
+        return Some(Spreading {
+            mean: dice * mean,
+            variance: dice * variance,
+        });
     };
-    let is_soon = Estimate::of_chain(pool).steps <= MOST_STEPS && keep_steps(pool, kept, 0) <= MOST_STEPS;
+    let is_soon =
+        Estimate::of_chain(pool).steps <= MOST_STEPS && keep_steps(pool, kept, 0) <= MOST_STEPS;
     is_soon.then(|| kept_moments(pool, kept, better))
 }
 
@@ -87,12 +112,19 @@ fn die_moments(pool: &Pool) -> Spreading {
     }
     let mean = mean / (1.0 - again);
     let square = (square + 2.0 * mean_again * mean) / (1.0 - again);
-    Spreading { mean, variance: (square - mean * mean).max(0.0) }
+    Spreading {
+        mean,
+        variance: (square - mean * mean).max(0.0),
+    }
 }
 
 fn kept_moments(pool: &Pool, kept: u32, better: End) -> Spreading {
-    let Powers { sum, square, .. } = keep_best(index(pool.dice), index(kept), &values(pool, better));
-    Spreading { mean: sum, variance: (square - sum * sum).max(0.0) }
+    let Powers { sum, square, .. } =
+        keep_best(index(pool.dice), index(kept), &values(pool, better));
+    Spreading {
+        mean: sum,
+        variance: (square - sum * sum).max(0.0),
+    }
 }
 
 /// The chance of dice that stay, with their mean sum and mean square weighed by it.
@@ -105,18 +137,26 @@ struct Powers {
 
 impl Stays for Powers {
     fn none() -> Self {
-        Self { chance: 0.0, sum: 0.0, square: 0.0 }
+        Self {
+            chance: 0.0,
+            sum: 0.0,
+            square: 0.0,
+        }
     }
 
     fn start() -> Self {
-        Self { chance: 1.0, ..Self::none() }
+        Self {
+            chance: 1.0,
+            ..Self::none()
+        }
     }
 
     fn add(&mut self, other: &Self, worth: usize, part: f64) {
         let worth = f64::from(u32::try_from(worth).unwrap_or(u32::MAX));
         self.chance += part * other.chance;
         self.sum += part * (other.sum + worth * other.chance);
-        self.square += part * (other.square + 2.0 * worth * other.sum + worth * worth * other.chance);
+        self.square +=
+            part * (other.square + 2.0 * worth * other.sum + worth * worth * other.chance);
     }
 
     fn lower(&mut self, part: f64) {

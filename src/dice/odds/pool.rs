@@ -26,12 +26,17 @@ impl Link {
         let explodes = pool.explodes.is_some().then(|| counted(Reading::Explodes));
         // Only explosions that no reroll takes away matter.
         let explodes = explodes.filter(|faces| faces.mass() > 0.0);
-        Self { stands: counted(Reading::Stands), explodes }
+        Self {
+            stands: counted(Reading::Stands),
+            explodes,
+        }
     }
 
     /// A die with all that it explodes into.
     fn chain(self) -> Spread {
-        let Some(explodes) = self.explodes else { return self.stands };
+        let Some(explodes) = self.explodes else {
+            return self.stands;
+        };
         let mut chain = self.stands.clone();
         let mut going_on = explodes.clone();
         while going_on.mass() >= NEGLIGIBLE {
@@ -48,19 +53,32 @@ pub(super) fn rested(pool: &Pool) -> impl Iterator<Item = (u32, f64)> + Clone {
     let sides = f64::from(pool.die.count());
     let count = |reading: fn(Reading) -> bool| {
         let faces = 1..=pool.die.count();
-        f64::from(faces.map(|face| u32::from(reading(pool.read(face, false)))).sum::<u32>())
+        f64::from(
+            faces
+                .map(|face| u32::from(reading(pool.read(face, false))))
+                .sum::<u32>(),
+        )
     };
     let (rerolled, left) = match pool.reroll {
         None => (0.0, sides),
-        Some(_) => {
-            (count(|reading| reading == Reading::Rerolls), count(|reading| reading != Reading::Rerolls))
-        }
+        Some(_) => (
+            count(|reading| reading == Reading::Rerolls),
+            count(|reading| reading != Reading::Rerolls),
+        ),
     };
     let is_once = pool.reroll.is_some_and(|reroll| reroll.once);
     let pool = *pool;
     (1..=pool.die.count()).filter_map(move |face| {
-        let stood = if pool.read(face, false) == Reading::Rerolls { 0.0 } else { 1.0 };
-        let chance = if is_once { (stood + rerolled / sides) / sides } else { stood / left };
+        let stood = if pool.read(face, false) == Reading::Rerolls {
+            0.0
+        } else {
+            1.0
+        };
+        let chance = if is_once {
+            (stood + rerolled / sides) / sides
+        } else {
+            stood / left
+        };
         (chance > 0.0).then_some((face, chance))
     })
 }
@@ -87,7 +105,12 @@ pub(super) fn values(pool: &Pool, better: End) -> Vec<Value> {
         let values = chain.iter().map(|(worth, chance)| Value { chance, worth });
         values.filter(|value| value.chance > 0.0).collect()
     } else {
-        rested(pool).map(|(face, chance)| Value { chance, worth: index(pool.worth(face)) }).collect()
+        rested(pool)
+            .map(|(face, chance)| Value {
+                chance,
+                worth: index(pool.worth(face)),
+            })
+            .collect()
     };
     if better == End::Highest {
         values.reverse();

@@ -17,11 +17,18 @@ struct EveryWay {
 
 impl EveryWay {
     fn new(most: usize) -> Self {
-        Self { faces: Vec::new(), read: 0, most }
+        Self {
+            faces: Vec::new(),
+            read: 0,
+            most,
+        }
     }
 
     fn chance(&self) -> f64 {
-        self.faces.iter().map(|(_, die)| 1.0 / f64::from(die.count())).product()
+        self.faces
+            .iter()
+            .map(|(_, die)| 1.0 / f64::from(die.count()))
+            .product()
     }
 
     fn go_on(&mut self) -> bool {
@@ -39,7 +46,10 @@ impl EveryWay {
 impl Faces for EveryWay {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         if self.read == self.most {
-            return Err(Unread::Miscounted { typed: self.most, wanted: self.most + 1 });
+            return Err(Unread::Miscounted {
+                typed: self.most,
+                wanted: self.most + 1,
+            });
         }
         if self.read == self.faces.len() {
             self.faces.push((1, die));
@@ -75,8 +85,15 @@ fn hold_to_every_way(text: &str, most: usize) {
         }
     }
     let totals = exact(text);
-    for total in counted.keys().copied().chain(totals.iter().map(|(total, _)| total)) {
-        let (is, least) = (totals.of_total(total), counted.get(&total).copied().unwrap_or(0.0));
+    for total in counted
+        .keys()
+        .copied()
+        .chain(totals.iter().map(|(total, _)| total))
+    {
+        let (is, least) = (
+            totals.of_total(total),
+            counted.get(&total).copied().unwrap_or(0.0),
+        );
         assert!(
             is > least - 1e-12 && is < least + broken_off + 1e-12,
             "{text}: {total} {is} {least} {broken_off}"
@@ -84,7 +101,10 @@ fn hold_to_every_way(text: &str, most: usize) {
     }
     let all: f64 = totals.iter().map(|(_, chance)| chance).sum();
     assert!((all - 1.0).abs() < 1e-12, "{text}: {all}");
-    assert!(broken_off < 0.02, "{text}: {broken_off} is too much to prove anything");
+    assert!(
+        broken_off < 0.02,
+        "{text}: {broken_off} is too much to prove anything"
+    );
 }
 
 #[test]
@@ -96,23 +116,42 @@ fn plain_dice_fall_as_counted() {
 
 #[test]
 fn dice_that_stay_fall_as_counted() {
-    for text in
-        ["4d6kh3", "4d6dl", "2d20kh", "2d20kl", "5d4kl2", "5d4dh2", "4d5kh4", "6d3kh3", "3d1kh2", "6d4kl"]
-    {
+    for text in [
+        "4d6kh3", "4d6dl", "2d20kh", "2d20kl", "5d4kl2", "5d4dh2", "4d5kh4", "6d3kh3", "3d1kh2",
+        "6d4kl",
+    ] {
         hold_to_every_way(text, 20);
     }
 }
 
 #[test]
 fn successes_fall_as_counted() {
-    for text in ["4d10>=6", "3d6=6", "4d6<3", "4d6<=3", "4d6>6", "4d6kh2>=5", "4d6kl3=2", "4d6dl<4"] {
+    for text in [
+        "4d10>=6",
+        "3d6=6",
+        "4d6<3",
+        "4d6<=3",
+        "4d6>6",
+        "4d6kh2>=5",
+        "4d6kl3=2",
+        "4d6dl<4",
+    ] {
         hold_to_every_way(text, 20);
     }
 }
 
 #[test]
 fn rerolls_fall_as_counted() {
-    for text in ["2d6r", "2d6r<3", "3d4ro", "2d8ro<=4", "3d4ro>2", "3d5ro2kh2", "2d6r>=5>=4", "2d10r=7"] {
+    for text in [
+        "2d6r",
+        "2d6r<3",
+        "3d4ro",
+        "2d8ro<=4",
+        "3d4ro>2",
+        "3d5ro2kh2",
+        "2d6r>=5>=4",
+        "2d10r=7",
+    ] {
         hold_to_every_way(text, 9);
     }
 }
@@ -169,7 +208,15 @@ fn well_known_odds_are_as_known() {
 
 #[test]
 fn many_dice_still_add_up_to_one() {
-    for text in ["200d10", "300d6>=5", "60d20kh30", "100d6r", "30d6!", "20d10!kh5", "400d4kl3"] {
+    for text in [
+        "200d10",
+        "300d6>=5",
+        "60d20kh30",
+        "100d6r",
+        "30d6!",
+        "20d10!kh5",
+        "400d4kl3",
+    ] {
         let totals = exact(text);
         let all: f64 = totals.iter().map(|(_, chance)| chance).sum();
         assert!((all - 1.0).abs() < 1e-12, "{text}: {all}");
@@ -185,7 +232,9 @@ fn more_dice_kept_never_lower_the_mean() {
 
 #[test]
 fn what_is_too_much_to_count_has_its_moments_all_the_same() {
-    let Odds::Moments(moments) = wish("1000d20*2-1000").odds() else { panic!("it is counted after all") };
+    let Odds::Moments(moments) = wish("1000d20*2-1000").odds() else {
+        panic!("it is counted after all")
+    };
     assert!((moments.mean - 20_000.0).abs() < 1e-6);
     assert!((moments.deviation - 2.0 * (1000.0 * 399.0_f64 / 12.0).sqrt()).abs() < 1e-6);
     assert_eq!(wish("1000d20/2").odds(), Odds::Untold);
@@ -193,8 +242,22 @@ fn what_is_too_much_to_count_has_its_moments_all_the_same() {
 
 #[test]
 fn what_is_asked_for_often_is_counted_on_the_spot() {
-    for text in ["4d6kh3+2", "6d20", "10d10kh5", "20d10>=7!", "100d6", "5d6!", "d10000", "(2d6+3)*2"] {
-        assert_eq!(wish(text).plan(), Plan::Inline, "{text} costs {} of {INLINE_STEPS}", wish(text).cost());
+    for text in [
+        "4d6kh3+2",
+        "6d20",
+        "10d10kh5",
+        "20d10>=7!",
+        "100d6",
+        "5d6!",
+        "d10000",
+        "(2d6+3)*2",
+    ] {
+        assert_eq!(
+            wish(text).plan(),
+            Plan::Inline,
+            "{text} costs {} of {INLINE_STEPS}",
+            wish(text).cost()
+        );
     }
     assert_eq!(wish("200d10").plan(), Plan::Worker);
     assert_eq!(wish("1000d20").plan(), Plan::TooMuch);
@@ -210,7 +273,9 @@ fn small_pool() -> impl Strategy<Value = String> {
         .prop_map(|(dice, sides, keep, counts, reroll, explodes)| {
             format!("{dice}d{sides}{keep}{counts}{reroll}{explodes}")
         })
-        .prop_filter("it must be one that can be thrown", |text| Expression::parse(text).is_ok())
+        .prop_filter("it must be one that can be thrown", |text| {
+            Expression::parse(text).is_ok()
+        })
 }
 
 proptest! {

@@ -6,8 +6,8 @@ use crate::dice::{Faces, Unread};
 use crate::rules::{Chance, Odds, Verdict};
 
 use super::{
-    Book, Bout, BoutOdds, Ending, Exchange, Extended, MAX_HELPERS, MAX_ROUNDS, Outcome, Pool, Progress,
-    Reading, Spread, Stage, Threshold, Unrollable, Yield,
+    Book, Bout, BoutOdds, Ending, Exchange, Extended, MAX_HELPERS, MAX_ROUNDS, Outcome, Pool,
+    Progress, Reading, Spread, Stage, Threshold, Unrollable, Yield,
 };
 
 /// Those who roll besides the first: 1 to [`MAX_HELPERS`] pools.
@@ -86,8 +86,12 @@ impl Attempt {
     pub fn pools(&self) -> Vec<Pool> {
         match self {
             Self::Single(pool) => vec![*pool],
-            Self::Cooperative { pool, helpers } => std::iter::once(*pool).chain(helpers.pools()).collect(),
-            Self::Resisted { ours, theirs } | Self::Contest { ours, theirs, .. } => vec![*ours, *theirs],
+            Self::Cooperative { pool, helpers } => {
+                std::iter::once(*pool).chain(helpers.pools()).collect()
+            }
+            Self::Resisted { ours, theirs } | Self::Contest { ours, theirs, .. } => {
+                vec![*ours, *theirs]
+            }
             Self::Extended(work) => work.pools(),
         }
     }
@@ -118,16 +122,24 @@ impl Attempt {
                 odds(chances, spread.at_least(1))
             }
             Self::Cooperative { pool, helpers } => {
-                let pooled = helpers.pools().fold(pool.spread(), |all, one| all.pooled_with(&one.spread()));
+                let pooled = helpers
+                    .pools()
+                    .fold(pool.spread(), |all, one| all.pooled_with(&one.spread()));
                 cooperative_odds(&pooled)
             }
             Self::Resisted { ours, theirs } => {
                 let bout = BoutOdds::between(&ours.spread(), &theirs.spread());
-                odds(bout.iter().map(|(bout, p)| bout_chance(bout, p)), bout.winning())
+                odds(
+                    bout.iter().map(|(bout, p)| bout_chance(bout, p)),
+                    bout.winning(),
+                )
             }
             Self::Contest { ours, theirs, to } => {
                 let (win, lose) = BoutOdds::between(&ours.spread(), &theirs.spread()).contest(*to);
-                odds([chance("lose", lose, None), chance("win", win, None)].into_iter(), win)
+                odds(
+                    [chance("lose", lose, None), chance("win", win, None)].into_iter(),
+                    win,
+                )
             }
             Self::Extended(work) => {
                 let ends = work.ends();
@@ -144,12 +156,20 @@ impl Attempt {
     /// What an outcome of it means. Passed is any success, a win, work completed.
     #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
-        Verdict { outcome: outcome.key(), value: outcome.value(), passed: Some(outcome.is_passed()) }
+        Verdict {
+            outcome: outcome.key(),
+            value: outcome.value(),
+            passed: Some(outcome.is_passed()),
+        }
     }
 }
 
 fn chance(outcome: &'static str, probability: f64, value: Option<u32>) -> Chance {
-    Chance { outcome, probability, value: value.map(i64::from) }
+    Chance {
+        outcome,
+        probability,
+        value: value.map(i64::from),
+    }
 }
 
 fn single_chance(yields: Yield, probability: f64) -> Chance {
@@ -173,7 +193,11 @@ fn cooperative_odds(pooled: &Spread) -> Odds {
 fn odds(chances: impl Iterator<Item = Chance>, passes: f64) -> Odds {
     let mut outcomes = Vec::with_capacity(chances.size_hint().0);
     outcomes.extend(chances.filter(|chance| chance.probability > 0.0));
-    Odds { outcomes, first: Vec::new(), passes: Some(passes) }
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: Some(passes),
+    }
 }
 
 fn roll_all(pools: &[Pool], faces: &mut dyn Faces) -> Result<Vec<Reading>, Unread> {
@@ -181,10 +205,18 @@ fn roll_all(pools: &[Pool], faces: &mut dyn Faces) -> Result<Vec<Reading>, Unrea
 }
 
 fn exchange(ours: &Pool, theirs: &Pool, faces: &mut dyn Faces) -> Result<Exchange, Unread> {
-    Ok(Exchange { ours: ours.roll(faces)?, theirs: theirs.roll(faces)? })
+    Ok(Exchange {
+        ours: ours.roll(faces)?,
+        theirs: theirs.roll(faces)?,
+    })
 }
 
-fn roll_contest(ours: &Pool, theirs: &Pool, to: Threshold, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+fn roll_contest(
+    ours: &Pool,
+    theirs: &Pool,
+    to: Threshold,
+    faces: &mut dyn Faces,
+) -> Result<Outcome, Unread> {
     let were_typed = faces.is_waiting();
     let mut score = (0, 0);
     let mut exchanges = Vec::new();
@@ -213,5 +245,9 @@ fn roll_extended(work: &Extended, faces: &mut dyn Faces) -> Result<Outcome, Unre
         };
         stages.push(Stage { readings, progress });
     }
-    Ok(Outcome::Extended { stages, target: work.target, ending })
+    Ok(Outcome::Extended {
+        stages,
+        target: work.target,
+        ending,
+    })
 }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::rules::pages::{Bound, Flaw, check_names, check_one_each, given};
+use crate::rules::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
 
 use super::{Bout, Degree, Difficulty, Ending, Outcome, Target, Threshold};
 
@@ -63,7 +63,7 @@ pub struct Cue {
 /// The file as written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct RuleFile {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<DifficultyEntry>>,
@@ -91,19 +91,35 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
-impl Bound for Book {
-    type Pages = Pages;
+impl RuleTables for Book {
+    type RuleFile = RuleFile;
 
     const FILE: &'static str = "assets/systems/dice-pool.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/dice-pool.ron");
 
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+    fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let mut book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
+            difficulties: given(
+                &["difficulties"],
+                pages.difficulties,
+                under.map(|book| &book.difficulties),
+            )?,
             targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
-            thresholds: given(&["thresholds"], pages.thresholds, under.map(|book| &book.thresholds))?,
-            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            thresholds: given(
+                &["thresholds"],
+                pages.thresholds,
+                under.map(|book| &book.thresholds),
+            )?,
+            attributes: given(
+                &["attributes"],
+                pages.attributes,
+                under.map(|book| &book.attributes),
+            )?,
+            abilities: given(
+                &["abilities"],
+                pages.abilities,
+                under.map(|book| &book.abilities),
+            )?,
             cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
         };
         book.difficulties.sort_by_key(|entry| entry.number);
@@ -116,15 +132,24 @@ impl Book {
     /// What a difficulty is called, and the warning that goes with it. Every difficulty has its entry.
     #[must_use]
     pub fn difficulty(&self, difficulty: Difficulty) -> Option<&DifficultyEntry> {
-        self.difficulties.iter().find(|entry| entry.number == difficulty)
+        self.difficulties
+            .iter()
+            .find(|entry| entry.number == difficulty)
     }
 
     /// The words an attempt line may say for a difficulty: the names that only one of them has.
     pub fn difficulty_words(&self) -> impl Iterator<Item = (&str, Difficulty)> {
         let is_shared = |name: &str| {
-            self.difficulties.iter().filter(|entry| entry.name.eq_ignore_ascii_case(name)).count() > 1
+            self.difficulties
+                .iter()
+                .filter(|entry| entry.name.eq_ignore_ascii_case(name))
+                .count()
+                > 1
         };
-        let words = self.difficulties.iter().map(|entry| (entry.name.as_str(), entry.number));
+        let words = self
+            .difficulties
+            .iter()
+            .map(|entry| (entry.name.as_str(), entry.number));
         words.filter(move |(name, _)| !is_shared(name))
     }
 
@@ -135,18 +160,39 @@ impl Book {
         self.cues.iter().find(|cue| cue.result == wanted)
     }
 
-    fn check(&self) -> Result<(), Flaw> {
+    fn check(&self) -> Result<(), Invalid> {
         let numbers = self.difficulties.iter().map(|entry| entry.number);
         let digits = |number: &Difficulty| number.number().to_string();
-        check_one_each(&["difficulties"], "difficulty", Difficulty::ALL, numbers, digits)?;
-        let unnamed = self.difficulties.iter().position(|entry| entry.name.trim().is_empty());
+        check_one_each(
+            &["difficulties"],
+            "difficulty",
+            Difficulty::ALL,
+            numbers,
+            digits,
+        )?;
+        let unnamed = self
+            .difficulties
+            .iter()
+            .position(|entry| entry.name.trim().is_empty());
         if let Some(entry) = unnamed {
-            return Err(Flaw::in_entry(&["difficulties"], entry, "this difficulty has no name"));
+            return Err(Invalid::in_entry(
+                &["difficulties"],
+                entry,
+                "this difficulty has no name",
+            ));
         }
-        check_names(&["attributes"], self.attributes.iter().map(|entry| entry.name.as_str()))?;
-        check_names(&["abilities"], self.abilities.iter().map(|entry| entry.name.as_str()))?;
+        check_names(
+            &["attributes"],
+            self.attributes.iter().map(|entry| entry.name.as_str()),
+        )?;
+        check_names(
+            &["abilities"],
+            self.abilities.iter().map(|entry| entry.name.as_str()),
+        )?;
         let results = self.cues.iter().map(|cue| cue.result);
-        check_one_each(&["cues"], "the cue for", CueFor::ALL, results, |result| format!("{result:?}"))
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, results, |result| {
+            format!("{result:?}")
+        })
     }
 }
 

@@ -57,7 +57,11 @@ impl BoutOdds {
     #[must_use]
     pub fn between(ours: &Spread, theirs: &Spread) -> Self {
         let (ours, theirs) = (ours.counts(), theirs.counts());
-        let mut odds = Self { lost: vec![0.0; theirs.len()], tie: 0.0, won: vec![0.0; ours.len()] };
+        let mut odds = Self {
+            lost: vec![0.0; theirs.len()],
+            tie: 0.0,
+            won: vec![0.0; ours.len()],
+        };
         for (mine, p) in (0..).zip(&ours) {
             for (yours, q) in (0..).zip(&theirs) {
                 odds.add(Bout::between(mine, yours), p * q);
@@ -68,9 +72,19 @@ impl BoutOdds {
 
     /// Every result with its probability, worst first.
     pub fn iter(&self) -> impl Iterator<Item = (Bout, f64)> {
-        let lost = self.lost.iter().enumerate().rev().map(|(k, p)| (Bout::Lost(net(k)), *p));
-        let won = self.won.iter().enumerate().map(|(k, p)| (Bout::Won(net(k)), *p));
-        lost.chain(std::iter::once((Bout::Tie, self.tie))).chain(won)
+        let lost = self
+            .lost
+            .iter()
+            .enumerate()
+            .rev()
+            .map(|(k, p)| (Bout::Lost(net(k)), *p));
+        let won = self
+            .won
+            .iter()
+            .enumerate()
+            .map(|(k, p)| (Bout::Won(net(k)), *p));
+        lost.chain(std::iter::once((Bout::Tie, self.tie)))
+            .chain(won)
     }
 
     /// The probability of winning, by however much: 0 to 1.

@@ -6,7 +6,10 @@ use serde::{Deserialize, Serialize};
 ///
 /// Basic Dice Rules: “Degree of Success Chart”: one net success is marginal, five and more are phenomenal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Degree {
     Botch,
     Failure,
@@ -49,9 +52,11 @@ impl Degree {
         match self {
             Self::Botch => "botch",
             Self::Failure => "failure",
-            Self::Marginal | Self::Moderate | Self::Complete | Self::Exceptional | Self::Phenomenal => {
-                "success"
-            }
+            Self::Marginal
+            | Self::Moderate
+            | Self::Complete
+            | Self::Exceptional
+            | Self::Phenomenal => "success",
         }
     }
 }

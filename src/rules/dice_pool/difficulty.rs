@@ -25,8 +25,17 @@ impl Difficulty {
     pub const STANDARD: Self = Self(6);
 
     /// Every difficulty, lowest first.
-    pub const ALL: [Self; 9] =
-        [Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8), Self(9), Self(10)];
+    pub const ALL: [Self; 9] = [
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+        Self(9),
+        Self(10),
+    ];
 
     /// The difficulty of a number.
     ///

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::work::{Ends, Gain, Mishap, Progress, Work};
+use crate::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
 use super::{Helpers, MAX_ROLLS, MAX_TARGET, Pool, Spread, UpTo, Yield};
 
@@ -36,7 +36,9 @@ impl Extended {
     /// Everybody who rolls, in order.
     #[must_use]
     pub fn pools(&self) -> Vec<Pool> {
-        std::iter::once(self.pool).chain(self.helpers.iter().flat_map(Helpers::pools)).collect()
+        std::iter::once(self.pool)
+            .chain(self.helpers.iter().flat_map(Helpers::pools))
+            .collect()
     }
 
     /// Where one more roll leads from so much progress: a failure adds nothing, a botch ruins or sets back.
@@ -48,14 +50,19 @@ impl Extended {
     /// What has to be done, whoever does it.
     #[must_use]
     pub const fn work(&self) -> Work {
-        Work { target: self.target, mishap: self.botch }
+        Work {
+            target: self.target,
+            mishap: self.botch,
+        }
     }
 
     /// The distribution of what one roll of all who work yields.
     #[must_use]
     pub fn spread(&self) -> Spread {
         let helpers = self.helpers.iter().flat_map(Helpers::pools);
-        helpers.fold(self.pool.spread(), |pooled, helper| pooled.pooled_with(&helper.spread()))
+        helpers.fold(self.pool.spread(), |pooled, helper| {
+            pooled.pooled_with(&helper.spread())
+        })
     }
 
     /// How likely the work, with so much progress made, has ended after each of the next rolls: the first entry is
@@ -63,14 +70,22 @@ impl Extended {
     #[must_use]
     pub fn course(&self, progress: u32, rolls: Rolls) -> Vec<Ends> {
         let spread = self.spread().capped_at(self.target.get());
-        let gains: Vec<(Gain, f64)> = spread.iter().map(|(yields, chance)| (yields.gain(), chance)).collect();
-        self.work().course(self.work().standing(progress), &gains, rolls.get())
+        let gains: Vec<(ProgressStep, f64)> = spread
+            .iter()
+            .map(|(yields, chance)| (yields.gain(), chance))
+            .collect();
+        self.work()
+            .course(self.work().standing(progress), &gains, rolls.get())
     }
 
     /// How likely it ends in each way within its rolls, from nothing.
     #[must_use]
     pub fn ends(&self) -> Ends {
-        let nothing = Ends { complete: 0.0, ruined: 0.0, unfinished: 1.0 };
+        let nothing = Ends {
+            complete: 0.0,
+            ruined: 0.0,
+            unfinished: 1.0,
+        };
         self.course(0, self.rolls).pop().unwrap_or(nothing)
     }
 }

@@ -4,7 +4,7 @@ use super::{Degrees, Difficulty, Spread};
 
 /// One difficulty and what it leaves of a pool. Its name stands in the [`Book`](super::Book).
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Rung {
+pub struct TableRow {
     /// The difficulty.
     pub difficulty: Difficulty,
     /// How likely each degree is.
@@ -13,7 +13,10 @@ pub struct Rung {
 
 /// The chances of so many dice at each difficulty, 2 first. Dice beyond [`MAX_DICE`](super::MAX_DICE) are left out.
 #[must_use]
-pub fn ladder(dice: u32) -> [Rung; 9] {
+pub fn ladder(dice: u32) -> [TableRow; 9] {
     let dice = dice.min(super::MAX_DICE);
-    Difficulty::ALL.map(|difficulty| Rung { difficulty, degrees: Spread::of(dice, difficulty).degrees() })
+    Difficulty::ALL.map(|difficulty| TableRow {
+        difficulty,
+        degrees: Spread::of(dice, difficulty).degrees(),
+    })
 }

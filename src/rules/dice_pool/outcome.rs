@@ -101,13 +101,18 @@ impl Outcome {
     /// What several readings come to together.
     #[must_use]
     pub fn pooled(readings: &[Reading]) -> Yield {
-        readings.iter().map(Reading::yields).fold(Yield::Failure, Yield::pooled_with)
+        readings
+            .iter()
+            .map(Reading::yields)
+            .fold(Yield::Failure, Yield::pooled_with)
     }
 
     /// Both sides' net successes after every round of a contest: ours, theirs.
     #[must_use]
     pub fn score(exchanges: &[Exchange]) -> (u32, u32) {
-        exchanges.iter().fold((0, 0), |score, round| round.bout().added_to(score))
+        exchanges
+            .iter()
+            .fold((0, 0), |score, round| round.bout().added_to(score))
     }
 
     /// The outcome's key.
@@ -164,7 +169,9 @@ impl Outcome {
     #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
-            Self::Single(_) | Self::Cooperative(_) => self.degree().map_or(self.key(), Degree::word),
+            Self::Single(_) | Self::Cooperative(_) => {
+                self.degree().map_or(self.key(), Degree::word)
+            }
             Self::Resisted(_) | Self::Contest(_) | Self::Extended { .. } => self.key(),
         }
     }
@@ -174,11 +181,15 @@ impl Outcome {
         let (single, exchanges, stages) = match self {
             Self::Single(reading) => (std::slice::from_ref(reading), [].as_slice(), [].as_slice()),
             Self::Cooperative(readings) => (readings.as_slice(), [].as_slice(), [].as_slice()),
-            Self::Resisted(exchange) => ([].as_slice(), std::slice::from_ref(exchange), [].as_slice()),
+            Self::Resisted(exchange) => {
+                ([].as_slice(), std::slice::from_ref(exchange), [].as_slice())
+            }
             Self::Contest(exchanges) => ([].as_slice(), exchanges.as_slice(), [].as_slice()),
             Self::Extended { stages, .. } => ([].as_slice(), [].as_slice(), stages.as_slice()),
         };
-        let both = exchanges.iter().flat_map(|exchange: &Exchange| [&exchange.ours, &exchange.theirs]);
+        let both = exchanges
+            .iter()
+            .flat_map(|exchange: &Exchange| [&exchange.ours, &exchange.theirs]);
         let worked = stages.iter().flat_map(|stage: &Stage| &stage.readings);
         single.iter().chain(both).chain(worked)
     }
@@ -186,7 +197,9 @@ impl Outcome {
     /// Every face, a list for each pool rolled, in the order rolled.
     #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
-        self.readings().map(|reading| reading.faces.clone()).collect()
+        self.readings()
+            .map(|reading| reading.faces.clone())
+            .collect()
     }
 
     /// The dice that count as successes, before any 1 takes one away, of all pools in the order rolled.

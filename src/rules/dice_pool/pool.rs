@@ -56,7 +56,10 @@ impl Pool {
         for _ in 0..self.dice {
             rolled.push(faces.roll(D10)?);
         }
-        Ok(Reading { faces: rolled, difficulty: self.difficulty() })
+        Ok(Reading {
+            faces: rolled,
+            difficulty: self.difficulty(),
+        })
     }
 
     /// The exact distribution of what it yields.

@@ -158,7 +158,11 @@ impl PoolParts {
         match (self.stock, self.occasion) {
             (Stock::Dice(dice), _) => say(Part::Dice, dice.into()),
             (Stock::Traits { attribute, ability }, occasion) => {
-                let second = if occasion == Occasion::Soak { Part::Armor } else { Part::Ability };
+                let second = if occasion == Occasion::Soak {
+                    Part::Armor
+                } else {
+                    Part::Ability
+                };
                 say(Part::Attribute, attribute.into());
                 say(second, ability.into());
             }
@@ -203,13 +207,20 @@ impl PoolParts {
     /// The difficulty that is rolled at.
     #[must_use]
     pub const fn effective_difficulty(&self) -> Difficulty {
-        if self.retry { self.difficulty.harder() } else { self.difficulty }
+        if self.retry {
+            self.difficulty.harder()
+        } else {
+            self.difficulty
+        }
     }
 
     /// The difficulty spelt out: `8`, or `6 + 1 (retry) = 7`.
     #[must_use]
     pub fn difficulty_sum(&self) -> String {
-        let (plain, effective) = (self.difficulty.number(), self.effective_difficulty().number());
+        let (plain, effective) = (
+            self.difficulty.number(),
+            self.effective_difficulty().number(),
+        );
         match (self.retry, effective - plain) {
             (false, _) => plain.to_string(),
             (true, 0) => format!("{plain} (retry, at most {plain})"),
@@ -235,7 +246,9 @@ impl Part {
     /// Why the dice come or go, in brackets; traits and plain modifiers speak for themselves.
     fn reason(self) -> String {
         match self {
-            Self::Dice | Self::Attribute | Self::Ability | Self::Armor | Self::Modifier => String::new(),
+            Self::Dice | Self::Attribute | Self::Ability | Self::Armor | Self::Modifier => {
+                String::new()
+            }
             Self::Action(action) => format!(" (action {} of {})", action.number, action.of),
             Self::Wound => " (wound)".to_owned(),
         }

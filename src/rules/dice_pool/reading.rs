@@ -41,7 +41,10 @@ impl Reading {
 
     /// The dice that count as successes, before any 1 takes one away.
     pub fn kept(&self) -> impl Iterator<Item = u32> {
-        self.faces.iter().copied().filter(|face| self.difficulty.read(*face) == Mark::Success)
+        self.faces
+            .iter()
+            .copied()
+            .filter(|face| self.difficulty.read(*face) == Mark::Success)
     }
 
     /// The arithmetic in words: `4 - 1 = 3`, or `4` where no 1 was rolled.

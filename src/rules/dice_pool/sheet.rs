@@ -93,7 +93,9 @@ impl SheetChange {
         match self {
             Self::Attribute(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
             Self::Ability(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
-            Self::Attribute(name, None) | Self::Ability(name, None) => format!("no {}", name.as_str()),
+            Self::Attribute(name, None) | Self::Ability(name, None) => {
+                format!("no {}", name.as_str())
+            }
             Self::Armor(rating) => format!("armor {}", rating.get()),
             Self::Wound(dice) => format!("wound {}", dice.get()),
             Self::WoundLevel(Some(level)) => format!("wound level: {}", level.as_str()),
@@ -138,11 +140,22 @@ impl Sheet {
     /// What has more dots than is usual, a line each; nothing of it is forbidden.
     #[must_use]
     pub fn warnings(&self) -> Vec<String> {
-        let attributes = self.attributes.iter().map(|(name, dots)| (name, dots.get(), "attribute", 1));
-        let abilities = self.abilities.iter().map(|(name, dots)| (name, dots.get(), "ability", 0));
-        let beyond = attributes.chain(abilities).filter(|(_, dots, ..)| *dots > USUAL_DOTS);
+        let attributes = self
+            .attributes
+            .iter()
+            .map(|(name, dots)| (name, dots.get(), "attribute", 1));
+        let abilities = self
+            .abilities
+            .iter()
+            .map(|(name, dots)| (name, dots.get(), "ability", 0));
+        let beyond = attributes
+            .chain(abilities)
+            .filter(|(_, dots, ..)| *dots > USUAL_DOTS);
         let told = beyond.map(|(name, dots, what, least)| {
-            format!("{} {dots}: an {what} has {least} to {USUAL_DOTS} dots in most cases", name.as_str())
+            format!(
+                "{} {dots}: an {what} has {least} to {USUAL_DOTS} dots in most cases",
+                name.as_str()
+            )
         });
         told.collect()
     }
@@ -152,13 +165,19 @@ impl Sheet {
     pub fn remarks(&self, book: &Book) -> Vec<String> {
         let mut remarks = self.warnings();
         let abilities = self.ability_names(book);
-        let twice = self.attribute_names(book).into_iter().filter(|name| named::holds(&abilities, name));
-        remarks.extend(
-            twice.map(|name| format!("{name} is an attribute and an ability: alone it means the attribute")),
-        );
+        let twice = self
+            .attribute_names(book)
+            .into_iter()
+            .filter(|name| named::holds(&abilities, name));
+        remarks.extend(twice.map(|name| {
+            format!("{name} is an attribute and an ability: alone it means the attribute")
+        }));
         let unrecorded: Vec<&str> = self.unrecorded(book).collect();
         if !unrecorded.is_empty() {
-            remarks.push(format!("not recorded, and so counted as 1: {}", unrecorded.join(", ")));
+            remarks.push(format!(
+                "not recorded, and so counted as 1: {}",
+                unrecorded.join(", ")
+            ));
         }
         remarks
     }

@@ -23,7 +23,9 @@ impl Spread {
     #[must_use]
     pub(super) fn of(dice: u32, difficulty: Difficulty) -> Self {
         let chance = |mark| {
-            let faces = (1..=10_u8).filter(|face| difficulty.read(u32::from(*face)) == mark).count();
+            let faces = (1..=10_u8)
+                .filter(|face| difficulty.read(u32::from(*face)) == mark)
+                .count();
             faces as f64 / 10.0
         };
         let (successes, ones, blanks) = (
@@ -39,7 +41,12 @@ impl Spread {
             // Neighbors that yield the same are added up before they are put away: a third less time.
             let (mut run, mut ways) = (Yield::Failure.cell(), 0.0);
             for (o, (one, blank)) in (0..).zip(rest) {
-                let cell = Tally { successes: s, ones: o }.yields().cell();
+                let cell = Tally {
+                    successes: s,
+                    ones: o,
+                }
+                .yields()
+                .cell();
                 if cell != run {
                     add(&mut cells, run, orders * success * ways);
                     (run, ways) = (cell, 0.0);
@@ -76,7 +83,10 @@ impl Spread {
 
     /// Every yield with its probability, worst first.
     pub fn iter(&self) -> impl Iterator<Item = (Yield, f64)> {
-        self.cells.iter().enumerate().map(|(cell, chance)| (Yield::at_cell(cell), *chance))
+        self.cells
+            .iter()
+            .enumerate()
+            .map(|(cell, chance)| (Yield::at_cell(cell), *chance))
     }
 
     /// The probability of exactly this yield: 0 to 1.
@@ -89,14 +99,19 @@ impl Spread {
     #[must_use]
     pub fn at_least(&self, successes: u32) -> f64 {
         // A sum of nothing would be −0.0.
-        self.cells.iter().skip(Yield::Net(successes.max(1)).cell()).fold(0.0, |all, chance| all + chance)
+        self.cells
+            .iter()
+            .skip(Yield::Net(successes.max(1)).cell())
+            .fold(0.0, |all, chance| all + chance)
     }
 
     /// The probability of each count from 0, a botch counting 0.
     #[must_use]
     pub fn counts(&self) -> Vec<f64> {
         let nothing = self.exactly(Yield::Botch) + self.exactly(Yield::Failure);
-        std::iter::once(nothing).chain(self.cells.iter().skip(2).copied()).collect()
+        std::iter::once(nothing)
+            .chain(self.cells.iter().skip(2).copied())
+            .collect()
     }
 
     /// The probability of each degree.

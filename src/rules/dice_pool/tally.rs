@@ -1,6 +1,6 @@
 //! Successes and ones of a handful of dice, and what they come to.
 
-use crate::rules::work::Gain;
+use crate::rules::work::ProgressStep;
 
 use super::{Degree, Difficulty, Mark};
 
@@ -74,11 +74,11 @@ impl Yield {
     ///
     /// Basic Dice Rules: “Extended Rolls”.
     #[must_use]
-    pub const fn gain(self) -> Gain {
+    pub const fn gain(self) -> ProgressStep {
         match self {
-            Self::Botch => Gain::Mishap,
-            Self::Failure => Gain::Points(0),
-            Self::Net(successes) => Gain::Points(successes),
+            Self::Botch => ProgressStep::Mishap,
+            Self::Failure => ProgressStep::Points(0),
+            Self::Net(successes) => ProgressStep::Points(successes),
         }
     }
 

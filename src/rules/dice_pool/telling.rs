@@ -10,19 +10,36 @@ impl Outcome {
         match self {
             Self::Single(reading) => format!("{}, {}", reading.sum(), self.word()),
             Self::Cooperative(readings) => {
-                format!("{}, {}{}", pooling(readings), self.word(), self.botches_told())
+                format!(
+                    "{}, {}{}",
+                    pooling(readings),
+                    self.word(),
+                    self.botches_told()
+                )
             }
             Self::Resisted(exchange) => exchange_told(exchange),
             Self::Contest(exchanges) => {
                 let (ours, theirs) = Self::score(exchanges);
                 let verb = if ours > theirs { "wins" } else { "loses" };
                 let rounds = counted(exchanges.len(), "round");
-                format!("{verb} {ours} to {theirs} in {rounds}{}", self.botches_told())
+                format!(
+                    "{verb} {ours} to {theirs} in {rounds}{}",
+                    self.botches_told()
+                )
             }
-            Self::Extended { stages, target, ending } => {
+            Self::Extended {
+                stages,
+                target,
+                ending,
+            } => {
                 let progress = stages.last().map_or(0, |stage: &Stage| stage.progress);
                 let rolls = counted(stages.len(), "roll");
-                format!("{progress} of {} in {rolls}, {}{}", target.get(), ending.key(), self.botches_told())
+                format!(
+                    "{progress} of {} in {rolls}, {}{}",
+                    target.get(),
+                    ending.key(),
+                    self.botches_told()
+                )
             }
         }
     }
@@ -38,8 +55,15 @@ impl Outcome {
 
 /// `2 + 0 + 1 = 3`
 fn pooling(readings: &[Reading]) -> String {
-    let counts: Vec<String> = readings.iter().map(|reading| reading.yields().count().to_string()).collect();
-    format!("{} = {}", counts.join(" + "), Outcome::pooled(readings).count())
+    let counts: Vec<String> = readings
+        .iter()
+        .map(|reading| reading.yields().count().to_string())
+        .collect();
+    format!(
+        "{} = {}",
+        counts.join(" + "),
+        Outcome::pooled(readings).count()
+    )
 }
 
 fn exchange_told(exchange: &Exchange) -> String {

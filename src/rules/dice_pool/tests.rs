@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::{TypedFaces, Unread};
-use crate::rules::pages::Bound;
+use crate::rules::rule_tables::RuleTables;
 
 mod brute_force;
 mod laws;
@@ -23,11 +23,18 @@ fn at(difficulty: u32) -> Difficulty {
 }
 
 fn pool(dice: u32, difficulty: u32) -> Pool {
-    Pool::new(PoolParts { difficulty: at(difficulty), ..PoolParts::of(dice) }).unwrap()
+    Pool::new(PoolParts {
+        difficulty: at(difficulty),
+        ..PoolParts::of(dice)
+    })
+    .unwrap()
 }
 
 fn read(faces: &[u32], difficulty: u32) -> Reading {
-    Reading { faces: faces.to_vec(), difficulty: at(difficulty) }
+    Reading {
+        faces: faces.to_vec(),
+        difficulty: at(difficulty),
+    }
 }
 
 /// Rolls with exactly these faces.
@@ -42,14 +49,27 @@ fn resisted(ours: Pool, theirs: Pool) -> Attempt {
 }
 
 fn contest(ours: Pool, theirs: Pool, to: u32) -> Attempt {
-    Attempt::Contest { ours, theirs, to: Threshold::new(to).unwrap() }
+    Attempt::Contest {
+        ours,
+        theirs,
+        to: Threshold::new(to).unwrap(),
+    }
 }
 
 fn together(pools: &[Pool]) -> Attempt {
-    Attempt::Cooperative { pool: pools[0], helpers: Helpers::new(pools[1..].to_vec()).unwrap() }
+    Attempt::Cooperative {
+        pool: pools[0],
+        helpers: Helpers::new(pools[1..].to_vec()).unwrap(),
+    }
 }
 
 fn work(pool: Pool, target: u32, rolls: u32, botch: Mishap) -> Extended {
     let (target, rolls) = (Target::new(target).unwrap(), Rolls::new(rolls).unwrap());
-    Extended { pool, helpers: None, target, rolls, botch }
+    Extended {
+        pool,
+        helpers: None,
+        target,
+        rolls,
+        botch,
+    }
 }

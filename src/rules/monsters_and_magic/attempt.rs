@@ -28,7 +28,11 @@ impl Goal {
     /// # Errors
     /// [`NoGoal`], of none and above [`Self::LIMIT`].
     pub fn new(points: u32) -> Result<Self, NoGoal> {
-        if (1..=Self::LIMIT).contains(&points) { Ok(Self(points)) } else { Err(NoGoal(points)) }
+        if (1..=Self::LIMIT).contains(&points) {
+            Ok(Self(points))
+        } else {
+            Err(NoGoal(points))
+        }
     }
 
     /// How many effect points.
@@ -94,7 +98,12 @@ impl Attempt {
     /// An action against a resistance, nothing said about either.
     #[must_use]
     pub const fn against(action: Action, resistance: Resistance) -> Self {
-        Self::Resisted { action, resistance, named: None, concentration: Concentration::Undisturbed }
+        Self::Resisted {
+            action,
+            resistance,
+            named: None,
+            concentration: Concentration::Undisturbed,
+        }
     }
 
     /// What the game master should know before a static action: it wants a trait and no threat. The rules leave it to
@@ -103,7 +112,11 @@ impl Attempt {
     pub fn caution(&self) -> Option<&'static str> {
         let (action, concentration) = match self {
             Self::Total { action } => (action, Concentration::Undisturbed),
-            Self::Resisted { action, concentration, .. } => (action, *concentration),
+            Self::Resisted {
+                action,
+                concentration,
+                ..
+            } => (action, *concentration),
             Self::Contest { .. } => return None,
         };
         match (action, concentration) {
@@ -123,8 +136,15 @@ impl Attempt {
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, _book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         match self {
-            Self::Total { action } => Ok(Outcome::Total { action: action.throw(faces)? }),
-            Self::Resisted { action, resistance, concentration, .. } => Ok(Outcome::Resisted {
+            Self::Total { action } => Ok(Outcome::Total {
+                action: action.throw(faces)?,
+            }),
+            Self::Resisted {
+                action,
+                resistance,
+                concentration,
+                ..
+            } => Ok(Outcome::Resisted {
                 action: action.throw(faces)?,
                 resistance: resistance.throw(concentration.raise(), faces)?,
             }),
@@ -139,16 +159,36 @@ impl Attempt {
     #[must_use]
     pub fn odds(&self, _book: &Book) -> Odds {
         match self {
-            Self::Total { action } => Odds { outcomes: totals(action), ..Odds::default() },
-            Self::Resisted { action, resistance, concentration, .. } => {
-                resisted(&Tally::of(action, &resistance.spread(concentration.raise())))
-            }
+            Self::Total { action } => Odds {
+                outcomes: totals(action),
+                ..Odds::default()
+            },
+            Self::Resisted {
+                action,
+                resistance,
+                concentration,
+                ..
+            } => resisted(&Tally::of(
+                action,
+                &resistance.spread(concentration.raise()),
+            )),
             Self::Contest { effort, rival, to } => {
                 let [win, lose] = contest::chances([effort, rival], *to);
-                let entry = |outcome, probability| Chance { outcome, probability, value: None };
+                let entry = |outcome, probability| Chance {
+                    outcome,
+                    probability,
+                    value: None,
+                };
                 let outcomes = [entry("lose", lose), entry("win", win)];
-                let outcomes = outcomes.into_iter().filter(|chance| chance.probability > 0.0).collect();
-                Odds { outcomes, first: Vec::new(), passes: Some(win) }
+                let outcomes = outcomes
+                    .into_iter()
+                    .filter(|chance| chance.probability > 0.0)
+                    .collect();
+                Odds {
+                    outcomes,
+                    first: Vec::new(),
+                    passes: Some(win),
+                }
             }
         }
     }
@@ -158,10 +198,16 @@ impl Attempt {
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         let passed = match outcome {
             Outcome::Total { .. } => None,
-            Outcome::Resisted { action, resistance } => Some(action.effect_points(resistance).is_some()),
+            Outcome::Resisted { action, resistance } => {
+                Some(action.effect_points(resistance).is_some())
+            }
             Outcome::Contest(contest) => Some(contest.is_won()),
         };
-        Verdict { outcome: outcome.key(), value: outcome.value(), passed }
+        Verdict {
+            outcome: outcome.key(),
+            value: outcome.value(),
+            passed,
+        }
     }
 }
 
@@ -179,7 +225,11 @@ fn totals(action: &Action) -> Vec<Chance> {
 }
 
 fn resisted(tally: &Tally) -> Odds {
-    let failure = Chance { outcome: "failure", probability: tally.share(tally.failures()), value: None };
+    let failure = Chance {
+        outcome: "failure",
+        probability: tally.share(tally.failures()),
+        value: None,
+    };
     let success = |(points, count): (u32, f64)| Chance {
         outcome: "success",
         probability: tally.share(count),
@@ -188,5 +238,9 @@ fn resisted(tally: &Tally) -> Odds {
     let mut outcomes = Vec::with_capacity(tally.width() + 1);
     let entries = std::iter::once(failure).chain(tally.successes().map(success));
     outcomes.extend(entries.filter(|chance| chance.probability > 0.0));
-    Odds { outcomes, first: Vec::new(), passes: Some(tally.share(tally.at_least(0))) }
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: Some(tally.share(tally.at_least(0))),
+    }
 }

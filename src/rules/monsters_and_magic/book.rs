@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::pages::{Bound, Flaw, check_filled, check_names, check_one_each, given};
+use crate::rules::rule_tables::{
+    Invalid, RuleTables, check_filled, check_names, check_one_each, given,
+};
 use crate::rules::three_dice::Figure;
 
 use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
@@ -106,8 +108,15 @@ pub enum CueFor {
 
 impl CueFor {
     /// All results that have a cue.
-    pub const ALL: [Self; 7] =
-        [Self::Natural18, Self::Success, Self::Failure, Self::Natural3, Self::Won, Self::Lost, Self::Total];
+    pub const ALL: [Self; 7] = [
+        Self::Natural18,
+        Self::Success,
+        Self::Failure,
+        Self::Natural3,
+        Self::Won,
+        Self::Lost,
+        Self::Total,
+    ];
 }
 
 /// What a result may showcase, to help the telling.
@@ -125,7 +134,7 @@ pub struct Cue {
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct RuleFile {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
@@ -150,16 +159,24 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
-impl Bound for Book {
-    type Pages = Pages;
+impl RuleTables for Book {
+    type RuleFile = RuleFile;
 
     const FILE: &'static str = "assets/systems/monsters-and-magic.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/monsters-and-magic.ron");
 
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+    fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
-            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            difficulties: given(
+                &["difficulties"],
+                pages.difficulties,
+                under.map(|book| &book.difficulties),
+            )?,
+            attributes: given(
+                &["attributes"],
+                pages.attributes,
+                under.map(|book| &book.attributes),
+            )?,
             gear: given(&["gear"], pages.gear, under.map(|book| &book.gear))?,
             spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
             cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
@@ -170,31 +187,49 @@ impl Bound for Book {
 }
 
 impl Book {
-    fn check(&self) -> Result<(), Flaw> {
+    fn check(&self) -> Result<(), Invalid> {
         check_filled(&["difficulties"], &self.difficulties)?;
-        check_names(&["difficulties"], self.difficulties.iter().map(|difficulty| difficulty.name.as_str()))?;
+        check_names(
+            &["difficulties"],
+            self.difficulties
+                .iter()
+                .map(|difficulty| difficulty.name.as_str()),
+        )?;
         check_filled(&["gear"], &self.gear)?;
         check_names(&["gear"], self.gear.iter().map(|gear| gear.name.as_str()))?;
         check_filled(&["spends"], &self.spends)?;
-        check_names(&["spends"], self.spends.iter().map(|spend| spend.use_of.as_str()))?;
+        check_names(
+            &["spends"],
+            self.spends.iter().map(|spend| spend.use_of.as_str()),
+        )?;
         let attributes = self.attributes.iter().map(|entry| entry.name);
-        check_one_each(&["attributes"], "the attribute", Attribute::ALL, attributes, |attribute| {
-            attribute.name().to_owned()
-        })?;
+        check_one_each(
+            &["attributes"],
+            "the attribute",
+            Attribute::ALL,
+            attributes,
+            |attribute| attribute.name().to_owned(),
+        )?;
         let levels = self.cues.iter().map(|cue| cue.level);
-        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| {
+            format!("{level:?}")
+        })
     }
 
     /// The difficulty of a name, in any case.
     #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
-        self.difficulties.iter().find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
+        self.difficulties
+            .iter()
+            .find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
     }
 
     /// The gear of a name, in any case.
     #[must_use]
     pub fn gear(&self, name: &str) -> Option<&Gear> {
-        self.gear.iter().find(|gear| gear.name.eq_ignore_ascii_case(name))
+        self.gear
+            .iter()
+            .find(|gear| gear.name.eq_ignore_ascii_case(name))
     }
 
     /// What an outcome may showcase.

@@ -120,14 +120,24 @@ impl Rolled {
     /// Three dice and an attribute's modifier.
     #[must_use]
     pub fn plus(modifier: Figure) -> Self {
-        Self { modifier, ..Self::default() }
+        Self {
+            modifier,
+            ..Self::default()
+        }
     }
 
     /// Everything added to the dice, in the order it is said; nothing that adds 0 but the attribute's modifier.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_>> {
         let name = if self.is_prime { "prime" } else { "modifier" };
-        with_bonuses(Part { name, value: self.attribute() }, self.trait_bonus, &self.modifiers)
+        with_bonuses(
+            Part {
+                name,
+                value: self.attribute(),
+            },
+            self.trait_bonus,
+            &self.modifiers,
+        )
     }
 
     /// What is added to the dice, but for what armor dice add.
@@ -138,7 +148,11 @@ impl Rolled {
 
     /// The attribute's modifier as it counts.
     fn attribute(&self) -> i32 {
-        if self.is_prime { doubled(self.modifier.get()) } else { self.modifier.get() }
+        if self.is_prime {
+            doubled(self.modifier.get())
+        } else {
+            self.modifier.get()
+        }
     }
 }
 
@@ -146,13 +160,23 @@ impl Static {
     /// A plain number.
     #[must_use]
     pub fn of(score: Figure) -> Self {
-        Self { score, ..Self::default() }
+        Self {
+            score,
+            ..Self::default()
+        }
     }
 
     /// Everything it is made of, the score first.
     #[must_use]
     pub fn parts(&self) -> Vec<Part<'_>> {
-        with_bonuses(Part { name: "score", value: self.score.get() }, self.trait_bonus, &self.modifiers)
+        with_bonuses(
+            Part {
+                name: "score",
+                value: self.score.get(),
+            },
+            self.trait_bonus,
+            &self.modifiers,
+        )
     }
 
     /// What it comes to, armor dice aside.
@@ -163,7 +187,10 @@ impl Static {
 
     fn throw(&self, raise: i32, faces: &mut dyn Faces) -> Result<Throw, Unread> {
         let armor = roll_all(&self.armor, faces)?;
-        Ok(Throw::Static { total: self.total() + plus_of(&self.armor) + raise, armor })
+        Ok(Throw::Static {
+            total: self.total() + plus_of(&self.armor) + raise,
+            armor,
+        })
     }
 
     fn spread(&self) -> Spread {
@@ -186,11 +213,14 @@ fn plus_of(armor: &[DamageDice]) -> i32 {
 }
 
 fn with_bonuses<'a>(first: Part<'a>, trait_bonus: u8, modifiers: &'a Modifiers) -> Vec<Part<'a>> {
-    let traits = (trait_bonus > 0).then_some(Part { name: "trait", value: i32::from(trait_bonus) });
-    let others = modifiers
-        .parts()
-        .iter()
-        .map(|part| Part { name: part.name.as_deref().unwrap_or_default(), value: part.value.get() });
+    let traits = (trait_bonus > 0).then_some(Part {
+        name: "trait",
+        value: i32::from(trait_bonus),
+    });
+    let others = modifiers.parts().iter().map(|part| Part {
+        name: part.name.as_deref().unwrap_or_default(),
+        value: part.value.get(),
+    });
     std::iter::once(first).chain(traits).chain(others).collect()
 }
 
@@ -201,8 +231,14 @@ impl Effort {
     /// [`Unread`], where typed faces do not fit.
     pub fn throw(&self, faces: &mut dyn Faces) -> Result<Throw, Unread> {
         let dice = ThreeDice::roll(faces)?;
-        let damage = self.damage.map_or(Ok(Vec::new()), |damage| damage.roll(faces))?;
-        Ok(Throw::Rolled { dice, damage, flat: self.flat() })
+        let damage = self
+            .damage
+            .map_or(Ok(Vec::new()), |damage| damage.roll(faces))?;
+        Ok(Throw::Rolled {
+            dice,
+            damage,
+            flat: self.flat(),
+        })
     }
 
     /// What is added to all dice.
@@ -230,14 +266,21 @@ impl Action {
     pub(in crate::rules) fn totals_with_naturals(&self) -> Vec<(i32, Option<Natural>, f64)> {
         let Self::Rolled(effort) = self else {
             let spread = self.spread();
-            return spread.iter().map(|(total, count)| (total, None, count / spread.all())).collect();
+            return spread
+                .iter()
+                .map(|(total, count)| (total, None, count / spread.all()))
+                .collect();
         };
         let beside = effort.beside_the_dice();
         let all = beside.and_three_dice().all();
         let of_sum = |(sum, ways): (u32, u32)| {
             let natural = Natural::of(sum);
             let total = move |(number, count): (i32, f64)| {
-                (number.saturating_add_unsigned(sum), natural, count * f64::from(ways) / all)
+                (
+                    number.saturating_add_unsigned(sum),
+                    natural,
+                    count * f64::from(ways) / all,
+                )
             };
             beside.iter().map(total).collect::<Vec<_>>()
         };
@@ -258,10 +301,17 @@ impl Resistance {
             Self::Rolled(roll) => {
                 let dice = ThreeDice::roll(faces)?;
                 let armor = roll_all(&roll.armor, faces)?;
-                Ok(Throw::Rolled { dice, damage: armor, flat: roll.flat() + plus_of(&roll.armor) + raise })
+                Ok(Throw::Rolled {
+                    dice,
+                    damage: armor,
+                    flat: roll.flat() + plus_of(&roll.armor) + raise,
+                })
             }
             Self::Static(fixed) => fixed.throw(raise, faces),
-            Self::Unresisted => Ok(Throw::Static { total: raise, armor: Vec::new() }),
+            Self::Unresisted => Ok(Throw::Static {
+                total: raise,
+                armor: Vec::new(),
+            }),
         }
     }
 
@@ -278,7 +328,10 @@ impl Resistance {
     /// How often it comes to what, with a number added.
     pub(super) fn spread(&self, raise: i32) -> Spread {
         match self {
-            Self::Rolled(roll) => Spread::of_dice(&roll.armor).plus(roll.flat()).plus(raise).and_three_dice(),
+            Self::Rolled(roll) => Spread::of_dice(&roll.armor)
+                .plus(roll.flat())
+                .plus(raise)
+                .and_three_dice(),
             Self::Static(fixed) => fixed.spread().plus(raise),
             Self::Unresisted => Spread::always(raise),
         }

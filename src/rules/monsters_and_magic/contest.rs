@@ -26,15 +26,27 @@ pub struct Contest {
 
 /// What each side gathers in a round: never both anything.
 fn gains([ours, theirs]: &[Throw; 2]) -> [u32; 2] {
-    [ours.effect_points(theirs).unwrap_or(0), theirs.effect_points(ours).unwrap_or(0)]
+    [
+        ours.effect_points(theirs).unwrap_or(0),
+        theirs.effect_points(ours).unwrap_or(0),
+    ]
 }
 
 impl Contest {
     /// Rolls it to its end.
-    pub(super) fn roll(sides: [&Effort; 2], to: Goal, faces: &mut dyn Faces) -> Result<Self, Unread> {
-        let mut contest = Self { to, rounds: Vec::new() };
+    pub(super) fn roll(
+        sides: [&Effort; 2],
+        to: Goal,
+        faces: &mut dyn Faces,
+    ) -> Result<Self, Unread> {
+        let mut contest = Self {
+            to,
+            rounds: Vec::new(),
+        };
         let mut gathered = [0; 2];
-        while contest.rounds.len() < ROUNDS_LIMIT && gathered.iter().all(|&points| points < to.get()) {
+        while contest.rounds.len() < ROUNDS_LIMIT
+            && gathered.iter().all(|&points| points < to.get())
+        {
             let [ours, theirs] = sides;
             let round = [ours.throw(faces)?, theirs.throw(faces)?];
             gathered = added(gathered, gains(&round));
@@ -82,15 +94,21 @@ struct Gains {
 
 impl Gains {
     fn of(tally: &Tally, to: Goal) -> Self {
-        let possible = usize::try_from(tally.most()).unwrap_or(usize::MAX).saturating_add(1);
+        let possible = usize::try_from(tally.most())
+            .unwrap_or(usize::MAX)
+            .saturating_add(1);
         let mut exactly = vec![0.0; to.width().min(possible)];
         for (points, count) in tally.successes() {
-            let cell = usize::try_from(points).ok().and_then(|points| exactly.get_mut(points));
+            let cell = usize::try_from(points)
+                .ok()
+                .and_then(|points| exactly.get_mut(points));
             if let Some(cell) = cell {
                 *cell = tally.share(count);
             }
         }
-        let at_least = (0..=to.get()).map(|points| tally.share(tally.at_least(points))).collect();
+        let at_least = (0..=to.get())
+            .map(|points| tally.share(tally.at_least(points)))
+            .collect();
         Self { exactly, at_least }
     }
 

@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 /// The six attributes, and the movement that is checked like one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Attribute {
     Strength,
     Dexterity,
@@ -70,7 +73,9 @@ pub const fn doubled(modifier: i32) -> i32 {
 /// a trait. From the chapter “Playing the Game”, section “Trait Bonuses”.
 #[must_use]
 pub fn trait_bonus(level: u8, traits: u8) -> u8 {
-    let Some(further) = traits.checked_sub(1) else { return 0 };
+    let Some(further) = traits.checked_sub(1) else {
+        return 0;
+    };
     level.saturating_add(further).min(level.saturating_mul(2))
 }
 
@@ -78,5 +83,7 @@ pub fn trait_bonus(level: u8, traits: u8) -> u8 {
 /// trait's. From the chapter “Playing the Game”, section “What's Your Armor Class?”.
 #[must_use]
 pub const fn armor_class(dexterity: i32, armor_bonus: i32, trait_bonus: u8) -> i32 {
-    dexterity.saturating_add(armor_bonus).saturating_add(trait_bonus as i32)
+    dexterity
+        .saturating_add(armor_bonus)
+        .saturating_add(trait_bonus as i32)
 }

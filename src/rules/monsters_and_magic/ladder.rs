@@ -15,7 +15,7 @@ pub const LADDER_LIMIT: usize = 100;
 
 /// One row: a resistance and what the action would do against it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Rung<'a> {
+pub struct TableRow<'a> {
     /// The number to reach, or what is added to the dice of a rolled one.
     pub resistance: i32,
     /// The name of such a difficulty.
@@ -35,9 +35,11 @@ impl Attempt {
     pub fn row(&self) -> Option<i32> {
         match self {
             Self::Total { .. } => None,
-            Self::Resisted { resistance, concentration, .. } => {
-                Some(resistance.flat() + concentration.raise())
-            }
+            Self::Resisted {
+                resistance,
+                concentration,
+                ..
+            } => Some(resistance.flat() + concentration.raise()),
             Self::Contest { rival, .. } => Some(rival.flat()),
         }
     }
@@ -45,29 +47,47 @@ impl Attempt {
     /// The rows for these resistances, rolled where the attempt's own one is, of a contest for one round without the
     /// rival's damage die. At most [`LADDER_LIMIT`] rows, from the lowest.
     #[must_use]
-    pub fn ladder<'a>(&self, book: &'a Book, resistances: RangeInclusive<i32>) -> Vec<Rung<'a>> {
+    pub fn ladder<'a>(
+        &self,
+        book: &'a Book,
+        resistances: RangeInclusive<i32>,
+    ) -> Vec<TableRow<'a>> {
         let fixed = || Resistance::Static(Static::default());
         let (action, resistance) = match self {
             Self::Total { action } => (action.clone(), fixed()),
-            Self::Resisted { action, resistance, .. } => (action.clone(), resistance.clone()),
-            Self::Contest { effort, .. } => {
-                (Action::Rolled(effort.clone()), Resistance::Rolled(Rolled::default()))
-            }
+            Self::Resisted {
+                action, resistance, ..
+            } => (action.clone(), resistance.clone()),
+            Self::Contest { effort, .. } => (
+                Action::Rolled(effort.clone()),
+                Resistance::Rolled(Rolled::default()),
+            ),
         };
-        resistances.take(LADDER_LIMIT).map(|row| rung(&action, &resistance, row, book)).collect()
+        resistances
+            .take(LADDER_LIMIT)
+            .map(|row| rung(&action, &resistance, row, book))
+            .collect()
     }
 }
 
 /// The row of a number, rolled and with armor dice as this resistance is.
-fn rung<'a>(action: &Action, like: &Resistance, row: i32, book: &'a Book) -> Rung<'a> {
+fn rung<'a>(action: &Action, like: &Resistance, row: i32, book: &'a Book) -> TableRow<'a> {
     let figure = Figure::clamped(row);
     let (resistance, named) = match like {
         Resistance::Rolled(roll) => (
-            Resistance::Rolled(Rolled { armor: roll.armor.clone(), ..Rolled::plus(figure) }),
-            book.difficulties.iter().find(|named| named.rolled == figure),
+            Resistance::Rolled(Rolled {
+                armor: roll.armor.clone(),
+                ..Rolled::plus(figure)
+            }),
+            book.difficulties
+                .iter()
+                .find(|named| named.rolled == figure),
         ),
         Resistance::Static(Static { armor, .. }) => (
-            Resistance::Static(Static { armor: armor.clone(), ..Static::of(figure) }),
+            Resistance::Static(Static {
+                armor: armor.clone(),
+                ..Static::of(figure)
+            }),
             book.difficulties.iter().find(|named| named.fixed == figure),
         ),
         Resistance::Unresisted => (
@@ -75,8 +95,11 @@ fn rung<'a>(action: &Action, like: &Resistance, row: i32, book: &'a Book) -> Run
             book.difficulties.iter().find(|named| named.fixed == figure),
         ),
     };
-    let tally = Tally::of(action, &resistance.spread(Concentration::Undisturbed.raise()));
-    Rung {
+    let tally = Tally::of(
+        action,
+        &resistance.spread(Concentration::Undisturbed.raise()),
+    );
+    TableRow {
         resistance: figure.get(),
         name: named.map(|difficulty| difficulty.name.as_str()),
         fails: tally.share(tally.failures()),

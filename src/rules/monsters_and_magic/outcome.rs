@@ -78,7 +78,9 @@ impl Throw {
         let flat = match self {
             Self::Static { total: flat, .. } | Self::Rolled { flat, .. } => *flat,
         };
-        self.faces().into_iter().fold(flat, i32::saturating_add_unsigned)
+        self.faces()
+            .into_iter()
+            .fold(flat, i32::saturating_add_unsigned)
     }
 
     /// Whether its three dice decide by themselves.
@@ -94,7 +96,10 @@ impl Throw {
     /// decide by themselves (our decision).
     #[must_use]
     pub fn effect_points(&self, resistance: &Self) -> Option<u32> {
-        effect_points(self.natural(), self.total().saturating_sub(resistance.total()))
+        effect_points(
+            self.natural(),
+            self.total().saturating_sub(resistance.total()),
+        )
     }
 
     /// Every face: the three dice, then damage or armor dice; none if nothing was rolled.
@@ -102,7 +107,9 @@ impl Throw {
     pub fn faces(&self) -> Vec<u32> {
         match self {
             Self::Static { armor, .. } => armor.clone(),
-            Self::Rolled { dice, damage, .. } => dice.faces().iter().chain(damage).copied().collect(),
+            Self::Rolled { dice, damage, .. } => {
+                dice.faces().iter().chain(damage).copied().collect()
+            }
         }
     }
 }
@@ -135,7 +142,10 @@ impl Outcome {
             Self::Resisted { action, resistance } => (Some(action), Some(resistance), &[]),
             Self::Contest(contest) => (None, None, contest.rounds()),
         };
-        action.into_iter().chain(resistance).chain(rounds.iter().flatten())
+        action
+            .into_iter()
+            .chain(resistance)
+            .chain(rounds.iter().flatten())
     }
 
     /// The effect points won; none where there was no resistance or it held. Of a contest what the first side gathered.
@@ -186,7 +196,9 @@ impl Outcome {
     pub fn value(&self) -> Option<i64> {
         match self {
             Self::Total { action } => Some(i64::from(action.total())),
-            Self::Resisted { action, resistance } => action.effect_points(resistance).map(i64::from),
+            Self::Resisted { action, resistance } => {
+                action.effect_points(resistance).map(i64::from)
+            }
             Self::Contest(_) => None,
         }
     }
@@ -194,7 +206,10 @@ impl Outcome {
     /// Every face, a list for each side that rolled, in the order rolled.
     #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
-        self.throws().map(Throw::faces).filter(|faces| !faces.is_empty()).collect()
+        self.throws()
+            .map(Throw::faces)
+            .filter(|faces| !faces.is_empty())
+            .collect()
     }
 
     /// The faces that count: all of them.

@@ -43,7 +43,11 @@ impl Sheet {
     #[must_use]
     pub fn modifier(&self, attribute: Attribute) -> i32 {
         let single = modifier(self.scores.score(attribute).get());
-        if self.is_prime(attribute) { doubled(single) } else { single }
+        if self.is_prime(attribute) {
+            doubled(single)
+        } else {
+            single
+        }
     }
 
     /// Whether an attribute is the prime one.
@@ -56,7 +60,10 @@ impl Sheet {
     #[must_use]
     pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
         let level = self.own_level(level);
-        trait_bonus(level.try_into().unwrap_or(u8::MAX), traits.try_into().unwrap_or(u8::MAX))
+        trait_bonus(
+            level.try_into().unwrap_or(u8::MAX),
+            traits.try_into().unwrap_or(u8::MAX),
+        )
     }
 
     /// The same with its sum: the level for the first trait, 1 for each more as far as they count.
@@ -67,7 +74,10 @@ impl Sheet {
         if all > first {
             parts.push(Addend::new("more traits", all - first));
         }
-        Sum { parts, shown: Shown::Bonus("trait bonus".to_owned()) }
+        Sum {
+            parts,
+            shown: Shown::Bonus("trait bonus".to_owned()),
+        }
     }
 
     /// A piece of gear by its name, in any case.
@@ -81,8 +91,14 @@ impl Sheet {
     /// # Errors
     /// [`NotOne`], with all there is, or the several it fits.
     pub fn addition(&self, word: &str) -> Result<Addition<'_>, NotOne> {
-        let traits = self.traits.iter().map(|known| (known.as_str(), Addition::Trait(known)));
-        let gear = self.gear.iter().map(|piece| (piece.name.as_str(), Addition::Gear(piece)));
+        let traits = self
+            .traits
+            .iter()
+            .map(|known| (known.as_str(), Addition::Trait(known)));
+        let gear = self
+            .gear
+            .iter()
+            .map(|piece| (piece.name.as_str(), Addition::Gear(piece)));
         find(&traits.chain(gear).collect::<Vec<_>>(), word)
     }
 
@@ -100,7 +116,10 @@ impl Sheet {
     /// How many traits these words describe: those named, each once, and gear that one covers.
     #[must_use]
     pub fn traits_in(&self, words: &[&str]) -> usize {
-        let found: Vec<Addition<'_>> = words.iter().filter_map(|word| self.addition(word).ok()).collect();
+        let found: Vec<Addition<'_>> = words
+            .iter()
+            .filter_map(|word| self.addition(word).ok())
+            .collect();
         let is_trait = |addition: &Addition<'_>| match addition {
             Addition::Trait(_) => true,
             Addition::Gear(piece) => piece.has_trait,
@@ -117,7 +136,9 @@ impl Sheet {
         let level = self.own_level(level);
         let most = level.saturating_mul(2);
         (u32::from(bonus) > most).then(|| {
-            format!("trait {bonus} at level {level}: a trait bonus is at most twice the level, +{most}")
+            format!(
+                "trait {bonus} at level {level}: a trait bonus is at most twice the level, +{most}"
+            )
         })
     }
 
@@ -130,22 +151,45 @@ impl Sheet {
     #[must_use]
     pub fn remarks(&self, level: u32) -> Vec<String> {
         let hides = |piece: &&Carried| {
-            Attribute::CHECKED.iter().any(|attribute| piece.name.is(attribute.name()))
-                || self.traits.iter().any(|known| piece.name.is(known.as_str()))
+            Attribute::CHECKED
+                .iter()
+                .any(|attribute| piece.name.is(attribute.name()))
+                || self
+                    .traits
+                    .iter()
+                    .any(|known| piece.name.is(known.as_str()))
         };
         let hidden = self.gear.iter().filter(hides).map(|piece| {
-            format!("{}: bears the name of an attribute or a trait, which is taken in its place", piece.name)
+            format!(
+                "{}: bears the name of an attribute or a trait, which is taken in its place",
+                piece.name
+            )
         });
         let low = self
             .prime
             .filter(|&prime| self.modifier(prime) < 0)
-            .map(|prime| format!("{}: the prime attribute, and its penalty counts twice too", prime.name()));
+            .map(|prime| {
+                format!(
+                    "{}: the prime attribute, and its penalty counts twice too",
+                    prime.name()
+                )
+            });
         let traits = self.trait_warning(self.traits.len(), level);
-        let idle = self.gear.iter().filter(|piece| matches!(piece.gives, Gives::ArmorDice(_)));
+        let idle = self
+            .gear
+            .iter()
+            .filter(|piece| matches!(piece.gives, Gives::ArmorDice(_)));
         let idle = idle.skip(ARMOR_DICE_LIMIT).map(|piece| {
-            format!("{}: {ARMOR_DICE_LIMIT} pieces with armor dice count, and this is one more", piece.name)
+            format!(
+                "{}: {ARMOR_DICE_LIMIT} pieces with armor dice count, and this is one more",
+                piece.name
+            )
         });
-        low.into_iter().chain(traits).chain(hidden).chain(idle).collect()
+        low.into_iter()
+            .chain(traits)
+            .chain(hidden)
+            .chain(idle)
+            .collect()
     }
 }
 

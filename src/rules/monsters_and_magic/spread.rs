@@ -19,7 +19,11 @@ pub(super) struct Spread {
 impl Spread {
     /// Always this number.
     pub(super) fn always(number: i32) -> Self {
-        Self { lowest: number, counts: vec![1.0], all: 1.0 }
+        Self {
+            lowest: number,
+            counts: vec![1.0],
+            all: 1.0,
+        }
     }
 
     /// Of damage or armor dice and what is added to them; of none always 0.
@@ -53,7 +57,11 @@ impl Spread {
             }
         }
         let all: f64 = counts.iter().map(|&count| count.into()).sum();
-        Self { lowest: self.lowest + lowest, counts: sums, all: self.all * all }
+        Self {
+            lowest: self.lowest + lowest,
+            counts: sums,
+            all: self.all * all,
+        }
     }
 
     /// The highest number there is.

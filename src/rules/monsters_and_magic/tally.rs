@@ -45,7 +45,12 @@ impl Tally {
         let least = points(margins.lowest().saturating_add(lowest));
         let most = points(margins.highest().saturating_add(highest));
         let width = usize::try_from(most.saturating_sub(least)).unwrap_or(0) + 1;
-        Self { failures: 0.0, least, successes: vec![0.0; width], all: 0.0 }
+        Self {
+            failures: 0.0,
+            least,
+            successes: vec![0.0; width],
+            all: 0.0,
+        }
     }
 
     fn count(&mut self, natural: Option<Natural>, rolled: i32, ways: f64, margins: &Spread) {
@@ -88,7 +93,9 @@ impl Tally {
 
     /// The most effect points there can be; 0 also where every action fails.
     pub(super) fn most(&self) -> u32 {
-        self.least.saturating_add(u32::try_from(self.width()).unwrap_or(u32::MAX)).saturating_sub(1)
+        self.least
+            .saturating_add(u32::try_from(self.width()).unwrap_or(u32::MAX))
+            .saturating_sub(1)
     }
 
     /// How often it wins so many effect points or more.
@@ -100,6 +107,10 @@ impl Tally {
 
     /// The effect points to expect; a failure brings none.
     pub(super) fn expected(&self) -> f64 {
-        self.share(self.successes().map(|(points, count)| f64::from(points) * count).sum())
+        self.share(
+            self.successes()
+                .map(|(points, count)| f64::from(points) * count)
+                .sum(),
+        )
     }
 }

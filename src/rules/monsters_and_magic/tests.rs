@@ -1,6 +1,6 @@
 //! The worked examples of the rule book and how every kind of attempt is rolled and read.
 
-use crate::rules::pages::Bound;
+use crate::rules::rule_tables::RuleTables;
 use std::sync::LazyLock;
 
 use super::*;
@@ -17,8 +17,14 @@ fn figure(n: i64) -> Figure {
 }
 
 fn effort(modifier: i64, trait_bonus: u8, damage: &str) -> Effort {
-    let roll = Rolled { trait_bonus, ..Rolled::plus(figure(modifier)) };
-    Effort { roll, damage: (!damage.is_empty()).then(|| damage.parse().unwrap()) }
+    let roll = Rolled {
+        trait_bonus,
+        ..Rolled::plus(figure(modifier))
+    };
+    Effort {
+        roll,
+        damage: (!damage.is_empty()).then(|| damage.parse().unwrap()),
+    }
 }
 
 fn action(modifier: i64, trait_bonus: u8, damage: &str) -> Action {
@@ -34,7 +40,11 @@ fn rolled(n: i64) -> Resistance {
 }
 
 fn contest(ours: Effort, theirs: Effort, to: u32) -> Attempt {
-    Attempt::Contest { effort: ours, rival: theirs, to: Goal::new(to).unwrap() }
+    Attempt::Contest {
+        effort: ours,
+        rival: theirs,
+        to: Goal::new(to).unwrap(),
+    }
 }
 
 fn try_roll(attempt: &Attempt, faces: &[u32]) -> Result<Outcome, Unread> {
@@ -54,21 +64,38 @@ fn close(a: f64, b: f64) -> bool {
 #[test]
 fn strength_ten_and_fifteen_have_the_modifiers_of_the_book() {
     // “Playing the Game”, section “Checks & Dice Rolls”: +0, +2, and +4 as the prime attribute.
-    assert_eq!([modifier(10), modifier(15), doubled(modifier(15))], [0, 2, 4]);
+    assert_eq!(
+        [modifier(10), modifier(15), doubled(modifier(15))],
+        [0, 2, 4]
+    );
     assert_eq!([modifier(9), modifier(8), modifier(1)], [-1, -1, -5]);
 }
 
 #[test]
 fn a_static_check_uses_the_score_and_the_trait_bonus() {
     // “Playing the Game”, section “Checks & Dice Rolls”: 10 and 15, plus trait bonus.
-    let fixed = |score| Static { trait_bonus: 2, ..Static::of(figure(score)) }.total();
+    let fixed = |score| {
+        Static {
+            trait_bonus: 2,
+            ..Static::of(figure(score))
+        }
+        .total()
+    };
     assert_eq!([fixed(10), fixed(15)], [12, 17]);
 }
 
 #[test]
 fn a_prime_attribute_counts_twice_in_the_roll() {
-    let prime = Rolled { is_prime: true, ..Rolled::plus(figure(2)) };
-    let attempt = Attempt::Total { action: Action::Rolled(Effort { roll: prime, damage: None }) };
+    let prime = Rolled {
+        is_prime: true,
+        ..Rolled::plus(figure(2))
+    };
+    let attempt = Attempt::Total {
+        action: Action::Rolled(Effort {
+            roll: prime,
+            damage: None,
+        }),
+    };
     assert_eq!(roll(&attempt, &[3, 3, 4]).value(), Some(14));
 }
 
@@ -76,7 +103,14 @@ fn a_prime_attribute_counts_twice_in_the_roll() {
 fn felix_reaches_the_gem_before_the_orc_and_shamira() {
     // “Playing the Game”, section “Ranked Checks”: 8, 16 and 17; without the trait a tie at 16.
     let total = |attribute, trait_bonus, faces: &[u32]| {
-        roll(&Attempt::Total { action: action(attribute, trait_bonus, "") }, faces).value().unwrap()
+        roll(
+            &Attempt::Total {
+                action: action(attribute, trait_bonus, ""),
+            },
+            faces,
+        )
+        .value()
+        .unwrap()
     };
     assert_eq!(total(-1, 0, &[3, 3, 3]), 8);
     assert_eq!(total(1, 0, &[5, 5, 5]), 16);
@@ -107,13 +141,24 @@ fn the_orc_has_armor_class_fourteen() {
 fn gramfive_adds_attribute_trait_weapon_and_damage_die() {
     // “Playing the Game”, section “Damage Dice & Armor Bonuses”: STR +6, trait +1, signature weapon +1, 1d8+1.
     let mut cutter = effort(6, 1, "1d8+1");
-    let named = Modifier { value: figure(1), name: Some("Cutter".to_owned()) };
+    let named = Modifier {
+        value: figure(1),
+        name: Some("Cutter".to_owned()),
+    };
     cutter.roll.modifiers = Modifiers::new(vec![named]).unwrap();
-    let parts: Vec<_> = cutter.roll.parts().iter().map(|part| (part.name, part.value)).collect();
+    let parts: Vec<_> = cutter
+        .roll
+        .parts()
+        .iter()
+        .map(|part| (part.name, part.value))
+        .collect();
     assert_eq!(parts, [("modifier", 6), ("trait", 1), ("Cutter", 1)]);
     let attempt = Attempt::against(Action::Rolled(cutter), number(14));
     let outcome = roll(&attempt, &[2, 3, 4, 5]);
-    assert_eq!((outcome.key(), outcome.value()), ("success", Some(9 + 6 + 1 + 1 + 5 + 1 - 14)));
+    assert_eq!(
+        (outcome.key(), outcome.value()),
+        ("success", Some(9 + 6 + 1 + 1 + 5 + 1 - 14))
+    );
 }
 
 #[test]
@@ -132,11 +177,18 @@ fn reaching_the_resistance_is_a_success_with_nothing_to_spend() {
 fn a_natural_three_fails_and_a_natural_eighteen_succeeds_whatever_the_total() {
     let strong = Attempt::against(action(50, 0, ""), number(14));
     let three = roll(&strong, &[1, 1, 1]);
-    assert_eq!((three.key(), three.why()), ("failure", Some(Natural::Three)));
+    assert_eq!(
+        (three.key(), three.why()),
+        ("failure", Some(Natural::Three))
+    );
     let weak = Attempt::against(action(-50, 0, ""), number(14));
     let eighteen = roll(&weak, &[6, 6, 6]);
     assert_eq!((eighteen.key(), eighteen.value()), ("success", Some(0)));
-    assert_eq!(roll(&strong, &[6, 6, 6]).value(), Some(54), "more than 0 where the total has more");
+    assert_eq!(
+        roll(&strong, &[6, 6, 6]).value(),
+        Some(54),
+        "more than 0 where the total has more"
+    );
 }
 
 #[test]
@@ -150,9 +202,15 @@ fn the_dice_of_a_resistance_never_decide_by_themselves() {
 fn a_tough_difficulty_is_fifteen_or_three_dice_and_five() {
     // “Playing the Game”, section “Difficulties”.
     let tough = BOOK.difficulty("Tough").unwrap();
-    assert_eq!((tough.as_static(), tough.as_rolled()), (number(15), rolled(5)));
+    assert_eq!(
+        (tough.as_static(), tough.as_rolled()),
+        (number(15), rolled(5))
+    );
     let average = BOOK.difficulty("average").unwrap();
-    assert_eq!((average.as_static(), average.as_rolled()), (number(10), rolled(0)));
+    assert_eq!(
+        (average.as_static(), average.as_rolled()),
+        (number(10), rolled(0))
+    );
 }
 
 #[test]
@@ -160,7 +218,14 @@ fn danger_and_threat_raise_the_resistance() {
     // “Playing the Game”, section “Difficulties & Concentration”: +5 and +10.
     let row = |resistance, concentration| {
         let action = action(3, 0, "");
-        Attempt::Resisted { action, resistance, named: None, concentration }.row().unwrap()
+        Attempt::Resisted {
+            action,
+            resistance,
+            named: None,
+            concentration,
+        }
+        .row()
+        .unwrap()
     };
     assert_eq!(row(number(14), Concentration::Dangerous), 19);
     assert_eq!(row(rolled(5), Concentration::Threatened), 15);
@@ -175,25 +240,46 @@ fn danger_and_threat_raise_the_resistance() {
 
 #[test]
 fn a_static_action_takes_no_dice() {
-    let fixed = Static { trait_bonus: 2, ..Static::of(figure(15)) };
+    let fixed = Static {
+        trait_bonus: 2,
+        ..Static::of(figure(15))
+    };
     let attempt = Attempt::against(Action::Static(fixed), number(14));
     let outcome = roll(&attempt, &[]);
-    assert_eq!((outcome.value(), outcome.faces()), (Some(3), Vec::<Vec<u32>>::new()));
+    assert_eq!(
+        (outcome.value(), outcome.faces()),
+        (Some(3), Vec::<Vec<u32>>::new())
+    );
 }
 
 #[test]
 fn a_static_action_without_a_trait_or_under_threat_is_doubted_but_not_refused() {
     let caution = |trait_bonus, concentration| {
-        let action = Action::Static(Static { trait_bonus, ..Static::of(figure(15)) });
-        Attempt::Resisted { action, resistance: number(14), named: None, concentration }.caution()
+        let action = Action::Static(Static {
+            trait_bonus,
+            ..Static::of(figure(15))
+        });
+        Attempt::Resisted {
+            action,
+            resistance: number(14),
+            named: None,
+            concentration,
+        }
+        .caution()
     };
-    assert_eq!(caution(0, Concentration::Undisturbed), Some("a hero's static action needs a trait"));
+    assert_eq!(
+        caution(0, Concentration::Undisturbed),
+        Some("a hero's static action needs a trait")
+    );
     assert_eq!(
         caution(1, Concentration::Threatened),
         Some("a hero's static action needs time and no threat")
     );
     assert_eq!(caution(1, Concentration::Undisturbed), None);
-    assert_eq!(Attempt::against(action(3, 0, ""), number(14)).caution(), None);
+    assert_eq!(
+        Attempt::against(action(3, 0, ""), number(14)).caution(),
+        None
+    );
 }
 
 #[test]
@@ -202,19 +288,29 @@ fn every_face_is_kept_side_by_side_in_the_order_rolled() {
     let outcome = roll(&attempt, &[1, 2, 3, 4, 4, 6, 5, 4]);
     assert_eq!(outcome.faces(), vec![vec![1, 2, 3, 4, 4], vec![6, 5, 4]]);
     assert_eq!(outcome.kept(), vec![1, 2, 3, 4, 4, 6, 5, 4]);
-    assert!(try_roll(&attempt, &[1, 2, 3, 4, 4]).is_err(), "the resistance is still to roll");
+    assert!(
+        try_roll(&attempt, &[1, 2, 3, 4, 4]).is_err(),
+        "the resistance is still to roll"
+    );
 }
 
 #[test]
 fn in_a_contest_the_higher_total_gathers_the_excess_until_the_goal() {
     let attempt = contest(effort(0, 0, ""), effort(0, 0, ""), 5);
     // 10 against 8, 9 against 12, a tie, 14 against 11.
-    let faces = [4, 3, 3, 2, 3, 3, 3, 3, 3, 4, 4, 4, 3, 3, 4, 4, 3, 3, 5, 5, 4, 4, 4, 3];
+    let faces = [
+        4, 3, 3, 2, 3, 3, 3, 3, 3, 4, 4, 4, 3, 3, 4, 4, 3, 3, 5, 5, 4, 4, 4, 3,
+    ];
     let outcome = roll(&attempt, &faces);
-    let Outcome::Contest(fought) = &outcome else { panic!("{outcome:?}") };
+    let Outcome::Contest(fought) = &outcome else {
+        panic!("{outcome:?}")
+    };
     assert_eq!((fought.rounds().len(), fought.gathered()), (4, [5, 3]));
     let verdict = attempt.verdict(&outcome);
-    assert_eq!((verdict.outcome, verdict.value, verdict.passed), ("win", None, Some(true)));
+    assert_eq!(
+        (verdict.outcome, verdict.value, verdict.passed),
+        ("win", None, Some(true))
+    );
     assert!(try_roll(&attempt, &faces[..18]).is_err(), "not decided yet");
 }
 
@@ -229,7 +325,9 @@ fn the_side_whose_rival_gathers_the_goal_first_has_lost() {
 fn a_natural_three_gathers_nothing_in_a_contest_however_high_its_total() {
     let attempt = contest(effort(50, 0, ""), effort(0, 0, ""), 1);
     let outcome = roll(&attempt, &[1, 1, 1, 6, 6, 6, 1, 1, 2, 6, 6, 6]);
-    let Outcome::Contest(fought) = &outcome else { panic!("{outcome:?}") };
+    let Outcome::Contest(fought) = &outcome else {
+        panic!("{outcome:?}")
+    };
     assert_eq!((fought.rounds().len(), fought.gathered()), (2, [36, 0]));
 }
 
@@ -237,8 +335,13 @@ fn a_natural_three_gathers_nothing_in_a_contest_however_high_its_total() {
 fn a_contest_that_typed_faces_never_decide_comes_to_an_end() {
     // Missing faces are filled in as 1 2 3 4 5 6 again and again: with +9 against them every round is a tie.
     let attempt = contest(effort(9, 0, ""), effort(0, 0, ""), 5);
-    let outcome = attempt.roll(&BOOK, &mut TypedFaces::new(Vec::new())).unwrap();
-    assert_eq!((outcome.key(), outcome.faces().len()), ("lose", 2 * ROUNDS_LIMIT));
+    let outcome = attempt
+        .roll(&BOOK, &mut TypedFaces::new(Vec::new()))
+        .unwrap();
+    assert_eq!(
+        (outcome.key(), outcome.faces().len()),
+        ("lose", 2 * ROUNDS_LIMIT)
+    );
 }
 
 #[test]
@@ -252,20 +355,30 @@ fn damage_dice_are_read_and_written_the_same_way() {
 #[test]
 fn what_is_no_damage_die_is_refused_with_what_was_expected() {
     let refusal = |text: &str| text.parse::<DamageDice>().unwrap_err().to_string();
-    for shapeless in
-        ["", "d", "d8", "1d", "8", "1d8+", "+1d8", "1d+8", "1d8+1+1", "1d8 +1", "1d8+9999", "é", "1d8é"]
-    {
-        assert!(refusal(shapeless).ends_with("expected one like 1d8, 1d4+1 or 2d6-1"), "{shapeless}");
+    for shapeless in [
+        "", "d", "d8", "1d", "8", "1d8+", "+1d8", "1d+8", "1d8+1+1", "1d8 +1", "1d8+9999", "é",
+        "1d8é",
+    ] {
+        assert!(
+            refusal(shapeless).ends_with("expected one like 1d8, 1d4+1 or 2d6-1"),
+            "{shapeless}"
+        );
     }
     assert_eq!(refusal("0d8"), "0 damage dice: expected 1 to 10");
     assert_eq!(refusal("11d8"), "11 damage dice: expected 1 to 10");
     assert_eq!(refusal("1d0"), "a damage die of 0 sides: expected 1 to 20");
-    assert_eq!(refusal("1d21"), "a damage die of 21 sides: expected 1 to 20");
+    assert_eq!(
+        refusal("1d21"),
+        "a damage die of 21 sides: expected 1 to 20"
+    );
 }
 
 #[test]
 fn a_goal_lies_between_one_and_a_hundred() {
     assert_eq!(Goal::new(100).unwrap().get(), 100);
-    assert_eq!(Goal::new(0).unwrap_err().to_string(), "a contest to 0 effect points: expected 1 to 100");
+    assert_eq!(
+        Goal::new(0).unwrap_err().to_string(),
+        "a contest to 0 effect points: expected 1 to 100"
+    );
     assert!(Goal::new(101).is_err());
 }

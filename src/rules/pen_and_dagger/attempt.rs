@@ -67,10 +67,18 @@ impl Attempt {
     #[must_use]
     pub fn bar(&self) -> Option<Level> {
         match self {
-            Self::Single { bar, .. } | Self::Shared { bar, counts: Counts::Best, .. } => *bar,
-            Self::Shared { bar, counts: Counts::All, .. } | Self::Linked { bar, .. } => {
-                Some(bar.unwrap_or(Level::Normal))
+            Self::Single { bar, .. }
+            | Self::Shared {
+                bar,
+                counts: Counts::Best,
+                ..
+            } => *bar,
+            Self::Shared {
+                bar,
+                counts: Counts::All,
+                ..
             }
+            | Self::Linked { bar, .. } => Some(bar.unwrap_or(Level::Normal)),
             Self::Luck | Self::PartyLuck { .. } => None,
         }
     }
@@ -96,17 +104,25 @@ impl Attempt {
     pub fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         match self {
             Self::Single { check, .. } => check.roll(&book.table, faces).map(Outcome::Single),
-            Self::Luck => Ok(Outcome::Luck { face: faces.roll(Sides::D20)? }),
+            Self::Luck => Ok(Outcome::Luck {
+                face: faces.roll(Sides::D20)?,
+            }),
             Self::PartyLuck { heads } => roll_party_luck(*heads, faces),
             Self::Shared { checks, counts, .. } => {
-                let readings: Result<Vec<Reading>, Unread> =
-                    checks.iter().map(|check| check.roll(&book.table, faces)).collect();
+                let readings: Result<Vec<Reading>, Unread> = checks
+                    .iter()
+                    .map(|check| check.roll(&book.table, faces))
+                    .collect();
                 Ok(share(readings?, *counts))
             }
             Self::Linked { first, main, .. } => {
                 let first = first.roll(&book.table, faces)?;
                 let goes_on = self.goes_on(first.level, faces);
-                let main = if goes_on { Some(main.roll(&book.table, faces)?) } else { None };
+                let main = if goes_on {
+                    Some(main.roll(&book.table, faces)?)
+                } else {
+                    None
+                };
                 Ok(Outcome::Linked { first, main })
             }
         }
@@ -122,7 +138,9 @@ impl Attempt {
     #[must_use]
     pub fn grades(&self, book: &Book) -> Option<Grades> {
         match self {
-            Self::Single { check, .. } | Self::Linked { main: check, .. } => Some(check.grades(&book.table)),
+            Self::Single { check, .. } | Self::Linked { main: check, .. } => {
+                Some(check.grades(&book.table))
+            }
             Self::Shared { checks, counts, .. } => {
                 let all = checks.iter().map(|check| check.grades(&book.table));
                 match counts {
@@ -140,8 +158,12 @@ impl Attempt {
         let bar = self.bar()?;
         let main = self.grades(book)?.at_least(bar);
         match self {
-            Self::Linked { first, .. } => Some(first.grades(&book.table).at_least(Level::Limited) * main),
-            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => Some(main),
+            Self::Linked { first, .. } => {
+                Some(first.grades(&book.table).at_least(Level::Limited) * main)
+            }
+            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => {
+                Some(main)
+            }
         }
     }
 
@@ -157,9 +179,15 @@ impl Attempt {
         };
         let first = match self {
             Self::Linked { first, .. } => chances(&first.grades(&book.table)),
-            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => Vec::new(),
+            Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => {
+                Vec::new()
+            }
         };
-        Odds { outcomes, first, passes: self.passes(book) }
+        Odds {
+            outcomes,
+            first,
+            passes: self.passes(book),
+        }
     }
 
     /// What an outcome of it means.
@@ -173,13 +201,25 @@ impl Attempt {
             }
             (Some(bar), _) => outcome.level().map(|level| level >= bar),
         };
-        Verdict { outcome: outcome.key(), value: None, passed }
+        Verdict {
+            outcome: outcome.key(),
+            value: None,
+            passed,
+        }
     }
 }
 
 fn chances(grades: &Grades) -> Vec<Chance> {
-    let of = |level: Level| Chance { outcome: level.key(), probability: grades.of(level), value: None };
-    Level::ALL.into_iter().map(of).filter(|chance| chance.probability > 0.0).collect()
+    let of = |level: Level| Chance {
+        outcome: level.key(),
+        probability: grades.of(level),
+        value: None,
+    };
+    Level::ALL
+        .into_iter()
+        .map(of)
+        .filter(|chance| chance.probability > 0.0)
+        .collect()
 }
 
 /// Of so many heads the lowest counts: one unlucky head is enough.
@@ -192,18 +232,36 @@ fn luck_chances(heads: usize) -> Vec<Chance> {
         lucky *= one_lucky;
     }
     vec![
-        Chance { outcome: "unlucky", probability: unlucky, value: None },
-        Chance { outcome: "lucky", probability: lucky, value: None },
+        Chance {
+            outcome: "unlucky",
+            probability: unlucky,
+            value: None,
+        },
+        Chance {
+            outcome: "lucky",
+            probability: lucky,
+            value: None,
+        },
     ]
 }
 
 pub(super) fn share(readings: Vec<Reading>, counts: Counts) -> Outcome {
     let worth = |reading: &Reading| (reading.level, reading.natural() != 1, reading.natural());
     let counting = match counts {
-        Counts::Best => readings.iter().enumerate().rev().max_by_key(|(_, reading)| worth(reading)),
-        Counts::All => readings.iter().enumerate().min_by_key(|(_, reading)| worth(reading)),
+        Counts::Best => readings
+            .iter()
+            .enumerate()
+            .rev()
+            .max_by_key(|(_, reading)| worth(reading)),
+        Counts::All => readings
+            .iter()
+            .enumerate()
+            .min_by_key(|(_, reading)| worth(reading)),
     };
-    Outcome::Shared { counting: counting.map_or(0, |(index, _)| index), readings }
+    Outcome::Shared {
+        counting: counting.map_or(0, |(index, _)| index),
+        readings,
+    }
 }
 
 fn roll_party_luck(heads: usize, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
@@ -212,14 +270,21 @@ fn roll_party_luck(heads: usize, faces: &mut dyn Faces) -> Result<Outcome, Unrea
 }
 
 /// Rolls on among the lowest of the last round until one head is left.
-pub(super) fn roll_ties(mut rounds: Vec<Vec<Throw>>, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+pub(super) fn roll_ties(
+    mut rounds: Vec<Vec<Throw>>,
+    faces: &mut dyn Faces,
+) -> Result<Outcome, Unread> {
     loop {
-        let lowest = rounds.last().map(|round| lowest_of(round)).unwrap_or_default();
+        let lowest = rounds
+            .last()
+            .map(|round| lowest_of(round))
+            .unwrap_or_default();
         if let [] | [_] = lowest.as_slice() {
             let unluckiest = lowest.first().copied().unwrap_or(0);
             return Ok(Outcome::PartyLuck { rounds, unluckiest });
         }
-        let round: Result<Vec<Throw>, Unread> = lowest.into_iter().map(|head| throw(head, faces)).collect();
+        let round: Result<Vec<Throw>, Unread> =
+            lowest.into_iter().map(|head| throw(head, faces)).collect();
         rounds.push(round?);
     }
 }
@@ -227,9 +292,16 @@ pub(super) fn roll_ties(mut rounds: Vec<Vec<Throw>>, faces: &mut dyn Faces) -> R
 /// The heads that share the lowest face of a round.
 pub(super) fn lowest_of(round: &[Throw]) -> Vec<usize> {
     let lowest = round.iter().map(|throw| throw.face).min();
-    round.iter().filter(|throw| Some(throw.face) == lowest).map(|throw| throw.head).collect()
+    round
+        .iter()
+        .filter(|throw| Some(throw.face) == lowest)
+        .map(|throw| throw.head)
+        .collect()
 }
 
 fn throw(head: usize, faces: &mut dyn Faces) -> Result<Throw, Unread> {
-    Ok(Throw { head, face: faces.roll(Sides::D20)? })
+    Ok(Throw {
+        head,
+        face: faces.roll(Sides::D20)?,
+    })
 }

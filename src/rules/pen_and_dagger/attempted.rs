@@ -34,10 +34,22 @@ impl<'a> Trait<'a> {
             Self::Ability(ability) => (Check::at(sheet.abilities.rank(ability)), Some(ability)),
             Self::Skill(skill) => {
                 let ability = chosen.unwrap_or_else(|| sheet.best_of(&skill.abilities));
-                let edge = if sheet.has_skill(&skill.name) { Edge::Advantage } else { Edge::Even };
-                (Check { edge, ..Check::at(sheet.abilities.rank(ability)) }, Some(ability))
+                let edge = if sheet.has_skill(&skill.name) {
+                    Edge::Advantage
+                } else {
+                    Edge::Even
+                };
+                (
+                    Check {
+                        edge,
+                        ..Check::at(sheet.abilities.rank(ability))
+                    },
+                    Some(ability),
+                )
             }
-            Self::Proficiency(proficiency) => (Check::at(sheet.proficiency(&proficiency.name)), None),
+            Self::Proficiency(proficiency) => {
+                (Check::at(sheet.proficiency(&proficiency.name)), None)
+            }
         }
     }
 }

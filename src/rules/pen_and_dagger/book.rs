@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::rules::pages::{Bound, Flaw, check_names, check_one_each, given};
+use crate::rules::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
 
 use super::{Ability, Level, Outcome, Row, SuccessTable, Trait};
 
@@ -45,7 +45,10 @@ pub struct Skill {
 
 /// The three groups of proficiencies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum ProficiencyGroup {
     #[serde(alias = "Offence")]
     Offense,
@@ -134,7 +137,7 @@ pub struct Gain {
 /// A file as it is written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct RuleFile {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     table: Option<Vec<Row>>,
@@ -165,18 +168,22 @@ pub struct Book {
     pub gains: Vec<Gain>,
 }
 
-impl Bound for Book {
-    type Pages = Pages;
+impl RuleTables for Book {
+    type RuleFile = RuleFile;
 
     const FILE: &'static str = "assets/systems/pen-and-dagger.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+    fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
         let book = Self {
             table: given(&["table"], table, under.map(|book| &book.table))?,
             cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            abilities: given(
+                &["abilities"],
+                pages.abilities,
+                under.map(|book| &book.abilities),
+            )?,
             skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
             proficiencies: given(
                 &["proficiencies"],
@@ -218,9 +225,11 @@ impl Book {
     #[must_use]
     pub fn cue<'a>(&'a self, what: Trait<'a>) -> &'a str {
         match what {
-            Trait::Ability(ability) => {
-                self.abilities.iter().find(|entry| entry.name == ability).map_or("", |entry| &entry.cue)
-            }
+            Trait::Ability(ability) => self
+                .abilities
+                .iter()
+                .find(|entry| entry.name == ability)
+                .map_or("", |entry| &entry.cue),
             Trait::Skill(skill) => &skill.cue,
             Trait::Proficiency(proficiency) => &proficiency.cue,
         }
@@ -243,50 +252,88 @@ impl Book {
         self.cues.iter().find(|cue| cue.level == wanted)
     }
 
-    fn check(&self) -> Result<(), Flaw> {
+    fn check(&self) -> Result<(), Invalid> {
         let levels = self.cues.iter().map(|cue| cue.level);
-        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))?;
-        let abilities = self.abilities.iter().map(|entry| entry.name);
-        check_one_each(&["abilities"], "the ability", Ability::ALL, abilities, |ability| {
-            ability.name().to_owned()
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| {
+            format!("{level:?}")
         })?;
-        check_names(&["skills"], self.skills.iter().map(|skill| skill.name.as_str()))?;
-        check_names(&["proficiencies"], self.proficiencies.iter().map(|known| known.name.as_str()))?;
-        check_names(&["spends"], self.spends.iter().map(|spend| spend.use_of.as_str()))?;
+        let abilities = self.abilities.iter().map(|entry| entry.name);
+        check_one_each(
+            &["abilities"],
+            "the ability",
+            Ability::ALL,
+            abilities,
+            |ability| ability.name().to_owned(),
+        )?;
+        check_names(
+            &["skills"],
+            self.skills.iter().map(|skill| skill.name.as_str()),
+        )?;
+        check_names(
+            &["proficiencies"],
+            self.proficiencies.iter().map(|known| known.name.as_str()),
+        )?;
+        check_names(
+            &["spends"],
+            self.spends.iter().map(|spend| spend.use_of.as_str()),
+        )?;
         check_names(&["gains"], self.gains.iter().map(|gain| gain.from.as_str()))?;
         self.check_skills()?;
         self.check_proficiencies()
     }
 
     /// A skill rests on something, and is called like no ability: a line could not tell them apart.
-    fn check_skills(&self) -> Result<(), Flaw> {
-        for (entry, Skill { name, abilities, .. }) in self.skills.iter().enumerate() {
-            let wrong = |reason: String| Err(Flaw::in_entry(&["skills"], entry, reason));
+    fn check_skills(&self) -> Result<(), Invalid> {
+        for (
+            entry,
+            Skill {
+                name, abilities, ..
+            },
+        ) in self.skills.iter().enumerate()
+        {
+            let wrong = |reason: String| Err(Invalid::in_entry(&["skills"], entry, reason));
             if abilities.is_empty() {
                 return wrong(format!("“{name}” rests on no ability: name one or more"));
             }
             if is_ability(name) {
-                return wrong(format!("“{name}” is an ability: call the skill something else"));
+                return wrong(format!(
+                    "“{name}” is an ability: call the skill something else"
+                ));
             }
         }
         Ok(())
     }
 
     /// A proficiency is called like no skill and no ability.
-    fn check_proficiencies(&self) -> Result<(), Flaw> {
-        let is_skill = |name: &str| self.skills.iter().any(|skill| skill.name.eq_ignore_ascii_case(name));
-        let taken =
-            self.proficiencies.iter().position(|known| is_ability(&known.name) || is_skill(&known.name));
+    fn check_proficiencies(&self) -> Result<(), Invalid> {
+        let is_skill = |name: &str| {
+            self.skills
+                .iter()
+                .any(|skill| skill.name.eq_ignore_ascii_case(name))
+        };
+        let taken = self
+            .proficiencies
+            .iter()
+            .position(|known| is_ability(&known.name) || is_skill(&known.name));
         match taken.and_then(|entry| Some((entry, self.proficiencies.get(entry)?))) {
             None => Ok(()),
             Some((entry, known)) => {
-                let reason = format!("“{}” is the name of a proficiency and of something else", known.name);
-                Err(Flaw::in_entry(&["proficiencies", "skills"], entry, reason))
+                let reason = format!(
+                    "“{}” is the name of a proficiency and of something else",
+                    known.name
+                );
+                Err(Invalid::in_entry(
+                    &["proficiencies", "skills"],
+                    entry,
+                    reason,
+                ))
             }
         }
     }
 }
 
 fn is_ability(name: &str) -> bool {
-    Ability::ALL.into_iter().any(|ability| ability.name().eq_ignore_ascii_case(name))
+    Ability::ALL
+        .into_iter()
+        .any(|ability| ability.name().eq_ignore_ascii_case(name))
 }

@@ -63,7 +63,10 @@ impl Check {
     /// A check at a rank, nothing added.
     #[must_use]
     pub fn at(rank: Rank) -> Self {
-        Self { rank, ..Self::default() }
+        Self {
+            rank,
+            ..Self::default()
+        }
     }
 
     /// The rank after adjustment: the row of the table.
@@ -114,13 +117,20 @@ impl Check {
         };
         let face = best.copied().unwrap_or(1);
         let kept = faces.iter().position(|&other| other == face).unwrap_or(0);
-        Reading { level: self.level(table, face), faces, kept }
+        Reading {
+            level: self.level(table, face),
+            faces,
+            kept,
+        }
     }
 
     /// The exact distribution of what it comes to, from the same reading of each face.
     #[must_use]
     pub fn grades(&self, table: &SuccessTable) -> Grades {
-        Grades::count((1..=20).map(|face| (self.level(table, face), face == 1, self.weight(face))), PAIRS)
+        Grades::count(
+            (1..=20).map(|face| (self.level(table, face), face == 1, self.weight(face))),
+            PAIRS,
+        )
     }
 
     /// The probability that this face (1..=20) is the one kept: 0 to 1.

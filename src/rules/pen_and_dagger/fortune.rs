@@ -29,25 +29,41 @@ impl Attempt {
     #[must_use]
     pub fn passes_with_fortune_die(&self, book: &Book) -> Option<f64> {
         let bar = self.bar()?;
-        let Self::Linked { first, main, .. } = self else { return self.with_fortune_die(book, bar) };
+        let Self::Linked { first, main, .. } = self else {
+            return self.with_fortune_die(book, bar);
+        };
         let (first, main) = (first.grades(&book.table), main.grades(&book.table));
         // Better than a failure is limited at least, and that goes on.
         let rescued = first.with_fortune_die(Level::Limited) - first.at_least(Level::Limited);
-        Some(first.at_least(Level::Limited) * main.with_fortune_die(bar) + rescued * main.at_least(bar))
+        Some(
+            first.at_least(Level::Limited) * main.with_fortune_die(bar)
+                + rescued * main.at_least(bar),
+        )
     }
 }
 
 /// Of the best of several: where nobody reaches the level, the one with the best prospect rolls again.
 fn best_with_fortune_die(all: &[Grades], level: Level) -> f64 {
-    let missing: f64 = all.iter().map(|grades| 1.0 - grades.at_least(level)).product();
-    let prospects: Vec<Vec<(f64, f64)>> = all.iter().map(|grades| grades.prospects(level)).collect();
-    let mut steps: Vec<f64> = prospects.iter().flatten().map(|(prospect, _)| *prospect).collect();
+    let missing: f64 = all
+        .iter()
+        .map(|grades| 1.0 - grades.at_least(level))
+        .product();
+    let prospects: Vec<Vec<(f64, f64)>> =
+        all.iter().map(|grades| grades.prospects(level)).collect();
+    let mut steps: Vec<f64> = prospects
+        .iter()
+        .flatten()
+        .map(|(prospect, _)| *prospect)
+        .collect();
     steps.sort_by(f64::total_cmp);
     steps.dedup();
     // The expected best of independent prospects, from the chance that none is above each.
     let none_above = |bound: f64| -> f64 {
         let of_one = |own: &Vec<(f64, f64)>| -> f64 {
-            own.iter().filter(|(prospect, _)| *prospect <= bound).map(|(_, chance)| chance).sum()
+            own.iter()
+                .filter(|(prospect, _)| *prospect <= bound)
+                .map(|(_, chance)| chance)
+                .sum()
         };
         prospects.iter().map(of_one).product()
     };
@@ -76,7 +92,9 @@ fn all_with_fortune_die(all: &[Grades], level: Level) -> f64 {
 /// Everybody lucky, or one alone unlucky whose die, repeated until it is higher, then is lucky; never a natural 1.
 fn luck_with_fortune_die(heads: usize) -> f64 {
     let lucky = 21.0 - f64::from(LUCKY_FROM);
-    let rescued: f64 = (2..LUCKY_FROM).map(|face| lucky / f64::from(20 - face) / 20.0).sum();
+    let rescued: f64 = (2..LUCKY_FROM)
+        .map(|face| lucky / f64::from(20 - face) / 20.0)
+        .sum();
     let all_of = |count: usize| (0..count).fold(1.0, |all, _| all * lucky / 20.0);
     let heads_alone = (0..heads).fold(0.0, |sum, _| sum + all_of(heads.saturating_sub(1)));
     all_of(heads) + heads_alone * rescued

@@ -21,7 +21,9 @@ impl Grades {
                 *cell += weight;
             }
         }
-        Self { cells: weights.map(|weight| f64::from(weight) / f64::from(total)) }
+        Self {
+            cells: weights.map(|weight| f64::from(weight) / f64::from(total)),
+        }
     }
 
     /// The better of two independent results.
@@ -71,19 +73,27 @@ impl Grades {
     #[must_use]
     pub fn with_fortune_die(&self, level: Level) -> f64 {
         let missed = Level::ALL.into_iter().take_while(|&missed| missed < level);
-        let rescued: f64 =
-            missed.map(|missed| self.of_rerollable(missed) * self.prospect(missed, level)).sum();
+        let rescued: f64 = missed
+            .map(|missed| self.of_rerollable(missed) * self.prospect(missed, level))
+            .sum();
         self.at_least(level) + rescued
     }
 
     /// The probability of exactly this level by a face that may be rerolled: any but a natural 1.
     pub(super) fn of_rerollable(&self, level: Level) -> f64 {
-        self.cells.get(level as usize * 2 + 1).copied().unwrap_or(0.0)
+        self.cells
+            .get(level as usize * 2 + 1)
+            .copied()
+            .unwrap_or(0.0)
     }
 
     /// The probability that a result below a level reaches it when it is repeated until it is better.
     pub(super) fn prospect(&self, missed: Level, level: Level) -> f64 {
         let better: f64 = self.cells.iter().skip(missed as usize * 2 + 2).sum();
-        if better > 0.0 { self.at_least(level) / better } else { 0.0 }
+        if better > 0.0 {
+            self.at_least(level) / better
+        } else {
+            0.0
+        }
     }
 }

@@ -71,9 +71,10 @@ impl Outcome {
     pub fn natural(&self) -> u32 {
         match self {
             Self::Luck { face } => *face,
-            Self::PartyLuck { rounds, .. } => {
-                rounds.first().and_then(|round| round.iter().map(|throw| throw.face).min()).unwrap_or(0)
-            }
+            Self::PartyLuck { rounds, .. } => rounds
+                .first()
+                .and_then(|round| round.iter().map(|throw| throw.face).min())
+                .unwrap_or(0),
             Self::Single(_) | Self::Shared { .. } | Self::Linked { .. } => {
                 self.counting().map_or(0, Reading::natural)
             }
@@ -102,13 +103,18 @@ impl Outcome {
         match self {
             Self::Single(reading) => vec![reading.faces.clone()],
             Self::Luck { face } => vec![vec![*face]],
-            Self::PartyLuck { rounds, .. } => {
-                rounds.iter().map(|round| round.iter().map(|throw| throw.face).collect()).collect()
-            }
-            Self::Shared { readings, .. } => readings.iter().map(|reading| reading.faces.clone()).collect(),
-            Self::Linked { first, main } => {
-                std::iter::once(first).chain(main).map(|reading| reading.faces.clone()).collect()
-            }
+            Self::PartyLuck { rounds, .. } => rounds
+                .iter()
+                .map(|round| round.iter().map(|throw| throw.face).collect())
+                .collect(),
+            Self::Shared { readings, .. } => readings
+                .iter()
+                .map(|reading| reading.faces.clone())
+                .collect(),
+            Self::Linked { first, main } => std::iter::once(first)
+                .chain(main)
+                .map(|reading| reading.faces.clone())
+                .collect(),
         }
     }
 
@@ -119,16 +125,26 @@ impl Outcome {
             Self::Single(reading) => vec![reading.natural()],
             Self::Luck { .. } | Self::PartyLuck { .. } => self.faces().concat(),
             Self::Shared { readings, .. } => readings.iter().map(Reading::natural).collect(),
-            Self::Linked { first, main } => {
-                std::iter::once(first).chain(main).map(Reading::natural).collect()
-            }
+            Self::Linked { first, main } => std::iter::once(first)
+                .chain(main)
+                .map(Reading::natural)
+                .collect(),
         }
     }
 
     /// Whether a limited first part waits for the player's choice.
     #[must_use]
     pub fn is_paused(&self) -> bool {
-        matches!(self, Self::Linked { first: Reading { level: Level::Limited, .. }, main: None })
+        matches!(
+            self,
+            Self::Linked {
+                first: Reading {
+                    level: Level::Limited,
+                    ..
+                },
+                main: None
+            }
+        )
     }
 }
 
@@ -148,6 +164,8 @@ pub struct Initiative {
 impl Initiative {
     /// The figures that decide, weightiest first.
     pub fn figures(&self) -> impl Iterator<Item = u32> {
-        [self.level as u32, self.die.unwrap_or(0)].into_iter().chain(self.ties.iter().copied())
+        [self.level as u32, self.die.unwrap_or(0)]
+            .into_iter()
+            .chain(self.ties.iter().copied())
     }
 }

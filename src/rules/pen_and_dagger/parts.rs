@@ -22,7 +22,10 @@ impl Attempt {
     #[must_use]
     pub fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Outcome {
         let of_part = |(part, reading): (usize, &Reading)| match parts.contains(&part) {
-            true => Reading { level: Level::Normal, ..reading.clone() },
+            true => Reading {
+                level: Level::Normal,
+                ..reading.clone()
+            },
             false => reading.clone(),
         };
         match outcome {
@@ -31,7 +34,10 @@ impl Attempt {
                 let readings = readings.iter().enumerate().map(of_part).collect();
                 match self {
                     Self::Shared { counts, .. } => share(readings, *counts),
-                    _ => Outcome::Shared { readings, counting: *counting },
+                    _ => Outcome::Shared {
+                        readings,
+                        counting: *counting,
+                    },
                 }
             }
             Outcome::Linked { first, main } => Outcome::Linked {
@@ -57,18 +63,43 @@ impl Attempt {
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
         match (self, outcome, again) {
-            (Self::Shared { counts, .. }, Outcome::Shared { readings, .. }, Outcome::Single(again)) => {
+            (
+                Self::Shared { counts, .. },
+                Outcome::Shared { readings, .. },
+                Outcome::Single(again),
+            ) => {
                 let mut readings = readings.clone();
-                readings.get_mut(part).into_iter().for_each(|reading| reading.clone_from(&again));
+                readings
+                    .get_mut(part)
+                    .into_iter()
+                    .for_each(|reading| reading.clone_from(&again));
                 Ok(share(readings, *counts))
             }
-            (Self::Linked { .. }, Outcome::Linked { first, main: Some(main) }, Outcome::Single(again)) => {
-                let (first, main) = if part == 0 { (again, main.clone()) } else { (first.clone(), again) };
-                Ok(Outcome::Linked { first, main: Some(main) })
+            (
+                Self::Linked { .. },
+                Outcome::Linked {
+                    first,
+                    main: Some(main),
+                },
+                Outcome::Single(again),
+            ) => {
+                let (first, main) = if part == 0 {
+                    (again, main.clone())
+                } else {
+                    (first.clone(), again)
+                };
+                Ok(Outcome::Linked {
+                    first,
+                    main: Some(main),
+                })
             }
             (Self::Linked { main, .. }, _, Outcome::Single(first)) => {
                 let goes_on = self.goes_on(first.level, faces);
-                let main = if goes_on { Some(main.roll(&book.table, faces)?) } else { None };
+                let main = if goes_on {
+                    Some(main.roll(&book.table, faces)?)
+                } else {
+                    None
+                };
                 Ok(Outcome::Linked { first, main })
             }
             (Self::PartyLuck { .. }, Outcome::PartyLuck { rounds, .. }, Outcome::Luck { face }) => {
@@ -76,7 +107,10 @@ impl Attempt {
                     Some((first, ties)) => (first.clone(), ties),
                     None => (Vec::new(), [].as_slice()),
                 };
-                first.iter_mut().filter(|throw| throw.head == part).for_each(|throw| throw.face = face);
+                first
+                    .iter_mut()
+                    .filter(|throw| throw.head == part)
+                    .for_each(|throw| throw.face = face);
                 let mut rounds = vec![first];
                 // A tie between the same heads was broken already.
                 for tie in ties {
@@ -105,9 +139,11 @@ impl Outcome {
                 Some(Self::Luck { face: throw.face })
             }
             Self::Shared { readings, .. } => readings.get(part).cloned().map(Self::Single),
-            Self::Linked { first, main } => {
-                std::iter::once(first).chain(main).nth(part).cloned().map(Self::Single)
-            }
+            Self::Linked { first, main } => std::iter::once(first)
+                .chain(main)
+                .nth(part)
+                .cloned()
+                .map(Self::Single),
         }
     }
 

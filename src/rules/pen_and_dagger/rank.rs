@@ -3,8 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 /// How likely somebody is to succeed: a row of the Success Table. Ordered best first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+)]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Rank {
     Godlike,
     Legendary,

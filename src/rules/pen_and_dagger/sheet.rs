@@ -6,7 +6,10 @@ use super::{Rank, Trait};
 
 /// The six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Ability {
     Strength,
     Dexterity,
@@ -50,7 +53,10 @@ impl Ability {
 /// A rank in each ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub struct Abilities {
     pub strength: Rank,
     pub dexterity: Rank,
@@ -115,7 +121,9 @@ impl Sheet {
     /// Whether the hero has a skill.
     #[must_use]
     pub fn has_skill(&self, name: &str) -> bool {
-        self.skills.iter().any(|skill| skill.eq_ignore_ascii_case(name))
+        self.skills
+            .iter()
+            .any(|skill| skill.eq_ignore_ascii_case(name))
     }
 
     /// The rank in a proficiency; Untrained where there is none.
@@ -133,7 +141,9 @@ impl Sheet {
         match known {
             Trait::Ability(ability) => self.abilities.rank(ability) < Rank::Untrained,
             Trait::Skill(skill) => self.has_skill(&skill.name),
-            Trait::Proficiency(proficiency) => self.proficiency(&proficiency.name) < Rank::Untrained,
+            Trait::Proficiency(proficiency) => {
+                self.proficiency(&proficiency.name) < Rank::Untrained
+            }
         }
     }
 
@@ -175,7 +185,10 @@ impl SheetChange {
             }
             Self::Proficiency(name, rank) => {
                 sheet.proficiencies.retain(|known| known.name != *name);
-                sheet.proficiencies.extend(rank.map(|rank| ProficiencyRank { name: name.clone(), rank }));
+                sheet.proficiencies.extend(rank.map(|rank| ProficiencyRank {
+                    name: name.clone(),
+                    rank,
+                }));
                 sheet.proficiencies.sort_by(|a, b| a.name.cmp(&b.name));
             }
         }

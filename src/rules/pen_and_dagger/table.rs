@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use crate::rules::pages::{Flaw, check_one_each};
+use crate::rules::rule_tables::{Invalid, check_one_each};
 
 use super::{Level, Rank};
 
@@ -39,19 +39,22 @@ impl SuccessTable {
     ///
     /// # Errors
     /// A flaw naming the row, if a rank is missing or given twice, or its faces do not ascend.
-    pub(in crate::rules) fn new(rows: &[Row]) -> Result<Self, Flaw> {
+    pub(in crate::rules) fn new(rows: &[Row]) -> Result<Self, Invalid> {
         let ranks = rows.iter().map(|row| row.rank);
-        check_one_each(&["table"], "the row of", Rank::ALL, ranks, |rank| rank.name().to_owned())?;
+        check_one_each(&["table"], "the row of", Rank::ALL, ranks, |rank| {
+            rank.name().to_owned()
+        })?;
         let mut firsts = [[TOP + 1; 4]; 11];
         for (entry, row) in rows.iter().enumerate() {
-            let cuts =
-                [row.limited, row.normal, row.major, row.critical].map(|first| first.unwrap_or(TOP + 1));
+            let cuts = [row.limited, row.normal, row.major, row.critical]
+                .map(|first| first.unwrap_or(TOP + 1));
             let ascends = cuts.windows(2).all(|pair| matches!(pair, [a, b] if a <= b));
             if !ascends || cuts.iter().any(|cut| !(1..=TOP + 1).contains(cut)) {
                 let name = row.rank.name();
-                let reason =
-                    format!("the faces of {name} must ascend from limited to critical within 1 to {TOP}");
-                return Err(Flaw::in_entry(&["table"], entry, reason));
+                let reason = format!(
+                    "the faces of {name} must ascend from limited to critical within 1 to {TOP}"
+                );
+                return Err(Invalid::in_entry(&["table"], entry, reason));
             }
             if let Some(slot) = firsts.get_mut(row.rank.row()) {
                 *slot = cuts;

@@ -19,7 +19,10 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     /// What a field of such numbers takes.
     #[must_use]
     pub const fn kind() -> Kind {
-        Kind::Number { least: LEAST, most: MOST }
+        Kind::Number {
+            least: LEAST,
+            most: MOST,
+        }
     }
 
     /// This number.
@@ -29,7 +32,11 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     pub fn new(number: i64) -> Result<Self, Unrecordable> {
         match i32::try_from(number) {
             Ok(fitting) if (LEAST..=MOST).contains(&fitting) => Ok(Self(fitting)),
-            Ok(_) | Err(_) => Err(Unrecordable::Number { number, least: LEAST, most: MOST }),
+            Ok(_) | Err(_) => Err(Unrecordable::Number {
+                number,
+                least: LEAST,
+                most: MOST,
+            }),
         }
     }
 

@@ -35,22 +35,32 @@ pub enum NotOne {
 /// [`NotOne`], with all names there are, or the several it fits.
 pub fn find<T: Clone>(list: &[(&str, T)], typed: &str) -> Result<T, NotOne> {
     let wanted = lower_words(typed);
-    let names_of = |entries: &[&(&str, T)]| entries.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let names_of =
+        |entries: &[&(&str, T)]| entries.iter().map(|(name, _)| (*name).to_owned()).collect();
     for fits in [is_all, begins, stands_within] {
-        let is_fitting = |(name, _): &&(&str, T)| !wanted.is_empty() && fits(&lower_words(name), &wanted);
+        let is_fitting =
+            |(name, _): &&(&str, T)| !wanted.is_empty() && fits(&lower_words(name), &wanted);
         let fitting: Vec<&(&str, T)> = list.iter().filter(is_fitting).collect();
         match fitting.as_slice() {
             [] => {}
-            [(name, found), others @ ..] if others.iter().all(|(other, _)| is_same(other, name)) => {
+            [(name, found), others @ ..]
+                if others.iter().all(|(other, _)| is_same(other, name)) =>
+            {
                 return Ok(found.clone());
             }
             several => {
-                return Err(NotOne::Several { typed: excerpt_of(typed.trim()), fits: names_of(several) });
+                return Err(NotOne::Several {
+                    typed: excerpt_of(typed.trim()),
+                    fits: names_of(several),
+                });
             }
         }
     }
     let there_is = names_of(&list.iter().collect::<Vec<_>>());
-    Err(NotOne::Unknown { typed: excerpt_of(typed.trim()), there_is })
+    Err(NotOne::Unknown {
+        typed: excerpt_of(typed.trim()),
+        there_is,
+    })
 }
 
 fn lower_words(text: &str) -> Vec<String> {
@@ -58,11 +68,19 @@ fn lower_words(text: &str) -> Vec<String> {
 }
 
 fn is_all(name: &[String], typed: &[String]) -> bool {
-    name.len() == typed.len() && name.iter().zip(typed).all(|(word, typed)| words::is_same(word, typed))
+    name.len() == typed.len()
+        && name
+            .iter()
+            .zip(typed)
+            .all(|(word, typed)| words::is_same(word, typed))
 }
 
 fn begins(name: &[String], typed: &[String]) -> bool {
-    typed.len() <= name.len() && name.iter().zip(typed).all(|(word, start)| words::begins(word, start))
+    typed.len() <= name.len()
+        && name
+            .iter()
+            .zip(typed)
+            .all(|(word, start)| words::begins(word, start))
 }
 
 fn stands_within(name: &[String], typed: &[String]) -> bool {
@@ -71,7 +89,12 @@ fn stands_within(name: &[String], typed: &[String]) -> bool {
 
 /// The first names of a list, and how many more there are.
 fn listed(names: &[String]) -> String {
-    let told = names.iter().take(NAMES_TOLD).map(String::as_str).collect::<Vec<_>>().join(", ");
+    let told = names
+        .iter()
+        .take(NAMES_TOLD)
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .join(", ");
     match names.len().saturating_sub(NAMES_TOLD) {
         _ if names.is_empty() => "nothing yet".to_owned(),
         0 => told,

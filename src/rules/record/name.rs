@@ -28,7 +28,12 @@ impl EntryName {
     /// [`Unrecordable::Name`] with the reason.
     pub fn new(name: &str) -> Result<Self, Unrecordable> {
         let name = name.trim();
-        let bad = |why| Err(Unrecordable::Name { name: excerpt_of(name), why });
+        let bad = |why| {
+            Err(Unrecordable::Name {
+                name: excerpt_of(name),
+                why,
+            })
+        };
         if !name.starts_with(char::is_alphabetic) {
             return bad("it must begin with a letter");
         }

@@ -15,7 +15,10 @@ impl Addend {
     /// A part of that name; without a name the number speaks for itself.
     #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<i64>) -> Self {
-        Self { name: name.into(), value: value.into() }
+        Self {
+            name: name.into(),
+            value: value.into(),
+        }
     }
 }
 
@@ -75,7 +78,9 @@ impl Sum {
     /// What the parts come to.
     #[must_use]
     pub fn value(&self) -> i64 {
-        self.parts.iter().fold(0, |sum, part| sum.saturating_add(part.value))
+        self.parts
+            .iter()
+            .fold(0, |sum, part| sum.saturating_add(part.value))
     }
 }
 

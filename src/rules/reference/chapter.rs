@@ -49,13 +49,18 @@ impl Chapter {
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let ours = [Self::Table, Self::Dice];
-        let own = ours.into_iter().find(|chapter| key.eq_ignore_ascii_case(chapter.short()));
+        let own = ours
+            .into_iter()
+            .find(|chapter| key.eq_ignore_ascii_case(chapter.short()));
         System::from_key(key).map(Self::System).or(own)
     }
 
     /// Its place where one chapter is opened first: that one, then what is not a system's, then the others.
     pub(super) fn place_from(self, home: Self) -> usize {
-        let place = Self::ALL.iter().position(|chapter| *chapter == self).unwrap_or(0);
+        let place = Self::ALL
+            .iter()
+            .position(|chapter| *chapter == self)
+            .unwrap_or(0);
         match self {
             _ if self == home => 0,
             Self::Table | Self::Dice => place,
@@ -70,9 +75,10 @@ impl Chapter {
                 "assets/reference/pen-and-dagger.ron",
                 include_str!("../../../assets/reference/pen-and-dagger.ron"),
             ),
-            Self::System(System::DicePool) => {
-                ("assets/reference/dice-pool.ron", include_str!("../../../assets/reference/dice-pool.ron"))
-            }
+            Self::System(System::DicePool) => (
+                "assets/reference/dice-pool.ron",
+                include_str!("../../../assets/reference/dice-pool.ron"),
+            ),
             Self::System(System::SwordsAndSorcery) => (
                 "assets/reference/swords-and-sorcery.ron",
                 include_str!("../../../assets/reference/swords-and-sorcery.ron"),
@@ -85,10 +91,14 @@ impl Chapter {
                 "assets/reference/monsters-and-magic.ron",
                 include_str!("../../../assets/reference/monsters-and-magic.ron"),
             ),
-            Self::Table => {
-                ("assets/reference/table.ron", include_str!("../../../assets/reference/table.ron"))
-            }
-            Self::Dice => ("assets/reference/dice.ron", include_str!("../../../assets/reference/dice.ron")),
+            Self::Table => (
+                "assets/reference/table.ron",
+                include_str!("../../../assets/reference/table.ron"),
+            ),
+            Self::Dice => (
+                "assets/reference/dice.ron",
+                include_str!("../../../assets/reference/dice.ron"),
+            ),
         }
     }
 }

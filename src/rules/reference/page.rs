@@ -59,7 +59,9 @@ impl Line {
     #[must_use]
     pub fn shown(&self) -> String {
         let blanks = " ".repeat(self.at.saturating_sub(self.label.width()));
-        format!("{}{blanks}{}", self.label, self.text).trim_end().to_owned()
+        format!("{}{blanks}{}", self.label, self.text)
+            .trim_end()
+            .to_owned()
     }
 }
 
@@ -69,11 +71,22 @@ impl Reference {
     pub fn page(&self, rule: &Rule, rules: &Rulebook, room: usize) -> Vec<Line> {
         let measure = room.min(MEASURE);
         let mut parts: Vec<Vec<Line>> = Vec::new();
-        parts.extend(rule.text.iter().map(|text| hung(LineKind::Text, "", 0, text, measure)));
-        parts.extend(rule.ours.iter().map(|text| hung(LineKind::Ours, "ours", LABEL, text, measure)));
+        parts.extend(
+            rule.text
+                .iter()
+                .map(|text| hung(LineKind::Text, "", 0, text, measure)),
+        );
+        parts.extend(
+            rule.ours
+                .iter()
+                .map(|text| hung(LineKind::Ours, "ours", LABEL, text, measure)),
+        );
         for name in &rule.tables {
-            let house = self.house_file(*name).map(|file| format!("your own, from {}", display_safe(file)));
-            let house = house.map_or_else(Vec::new, |text| hung(LineKind::House, "", 0, &text, room));
+            let house = self
+                .house_file(*name)
+                .map(|file| format!("your own, from {}", display_safe(file)));
+            let house =
+                house.map_or_else(Vec::new, |text| hung(LineKind::House, "", 0, &text, room));
             parts.push([house, table(&name.of(rules), room)].concat());
         }
         parts.push(examples(&rule.examples, room));
@@ -84,7 +97,10 @@ impl Reference {
     }
 
     fn links(&self, rule: &Rule) -> Vec<Line> {
-        let ids = rule.see.iter().filter_map(|key| self.named(rule.chapter, key));
+        let ids = rule
+            .see
+            .iter()
+            .filter_map(|key| self.named(rule.chapter, key));
         let labels = std::iter::once("see").chain(std::iter::repeat(""));
         let link = |(id, label): (RuleId, &str)| {
             let title = self.get(id).map_or("", |other| other.title.as_str());
@@ -116,11 +132,18 @@ fn pieces(word: &str, room: usize) -> Vec<String> {
     let mut pieces = Vec::new();
     let mut rest = word;
     while rest.width() > room {
-        let fits = rest.char_indices().map(|(at, letter)| at + letter.len_utf8());
-        let fits = fits.take_while(|end| rest.get(..*end).is_some_and(|piece| piece.width() <= room)).last();
+        let fits = rest
+            .char_indices()
+            .map(|(at, letter)| at + letter.len_utf8());
+        let fits = fits
+            .take_while(|end| rest.get(..*end).is_some_and(|piece| piece.width() <= room))
+            .last();
         let first = rest.chars().next().map_or(rest.len(), char::len_utf8);
         let most = fits.unwrap_or(first);
-        let end = rest.get(..most).and_then(|piece| piece.rfind(',')).map_or(most, |comma| comma + 1);
+        let end = rest
+            .get(..most)
+            .and_then(|piece| piece.rfind(','))
+            .map_or(most, |comma| comma + 1);
         let (piece, after) = rest.split_at(end);
         pieces.push(piece.to_owned());
         rest = after;
@@ -132,26 +155,49 @@ fn pieces(word: &str, room: usize) -> Vec<String> {
 }
 
 fn line(kind: LineKind, label: &str, at: usize, text: &str) -> Line {
-    Line { kind, label: label.to_owned(), at, text: text.to_owned() }
+    Line {
+        kind,
+        label: label.to_owned(),
+        at,
+        text: text.to_owned(),
+    }
 }
 
 /// A text after a label, its further lines set in as far as the first.
 fn hung(kind: LineKind, label: &str, at: usize, text: &str, room: usize) -> Vec<Line> {
     let labels = std::iter::once(label).chain(std::iter::repeat(""));
     let texts = wrapped(text, room.saturating_sub(at));
-    texts.iter().zip(labels).map(|(text, label)| line(kind, label, at, text)).collect()
+    texts
+        .iter()
+        .zip(labels)
+        .map(|(text, label)| line(kind, label, at, text))
+        .collect()
 }
 
 fn examples(examples: &[Example], room: usize) -> Vec<Line> {
-    let widest = examples.iter().map(|example| example.line.width()).max().unwrap_or(0);
+    let widest = examples
+        .iter()
+        .map(|example| example.line.width())
+        .max()
+        .unwrap_or(0);
     let at = widest + 2;
     let of = |example: &Example| {
         if room >= at + SENTENCE_LEAST {
-            return hung(LineKind::Example, &example.line, at, &example.says, room.min(MEASURE));
+            return hung(
+                LineKind::Example,
+                &example.line,
+                at,
+                &example.says,
+                room.min(MEASURE),
+            );
         }
         let command = wrapped(&example.line, room);
-        let command = command.iter().map(|part| line(LineKind::Example, part, part.width(), ""));
-        command.chain(hung(LineKind::Example, "", SET_IN, &example.says, room)).collect()
+        let command = command
+            .iter()
+            .map(|part| line(LineKind::Example, part, part.width(), ""));
+        command
+            .chain(hung(LineKind::Example, "", SET_IN, &example.says, room))
+            .collect()
     };
     examples.iter().flat_map(of).collect()
 }
@@ -170,7 +216,9 @@ struct Widths<'a> {
 impl<'a> Widths<'a> {
     /// As wide as there is room for: first the gaps get narrower, then the headings shorter, then columns go below.
     fn of(table: &'a Table, room: usize) -> Self {
-        let tries = GAPS.into_iter().flat_map(|gap| [false, true].map(|is_short| (gap, is_short)));
+        let tries = GAPS
+            .into_iter()
+            .flat_map(|gap| [false, true].map(|is_short| (gap, is_short)));
         let mut made = tries.map(|(gap, is_short)| Self::with(table, gap, is_short));
         if let Some(fitting) = made.find(|widths| widths.total() <= room) {
             return fitting;
@@ -178,7 +226,9 @@ impl<'a> Widths<'a> {
         let [_, narrow] = GAPS;
         let mut narrowest = Self::with(table, narrow, true);
         while narrowest.total() > room && narrowest.plain.len() > 1 {
-            narrowest.below.extend(narrowest.plain.pop().map(|(place, _, _)| place));
+            narrowest
+                .below
+                .extend(narrowest.plain.pop().map(|(place, _, _)| place));
         }
         narrowest
     }
@@ -187,15 +237,26 @@ impl<'a> Widths<'a> {
         let cells = |place: usize| table.rows.iter().filter_map(move |row| row.get(place));
         let is_filled = |place: usize| cells(place).any(|cell| !cell.is_empty());
         let is_sentence = |column: &Column| column.side == Side::Sentence;
-        let filled = table.columns.iter().enumerate().filter(|(place, _)| is_filled(*place));
-        let (sentences, plain): (Vec<_>, Vec<_>) = filled.partition(|(_, column)| is_sentence(column));
+        let filled = table
+            .columns
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| is_filled(*place));
+        let (sentences, plain): (Vec<_>, Vec<_>) =
+            filled.partition(|(_, column)| is_sentence(column));
         let width = |(place, column): (usize, &'a Column)| {
             let widest = cells(place).map(|cell| cell.width()).max().unwrap_or(0);
             (place, column, widest.max(column.head(is_short).width()))
         };
         let sentence = sentences.last().map(|(place, _)| *place);
         let plain = plain.into_iter().map(width).collect();
-        Self { plain, sentence, below: Vec::new(), gap, is_short }
+        Self {
+            plain,
+            sentence,
+            below: Vec::new(),
+            gap,
+            is_short,
+        }
     }
 
     fn total(&self) -> usize {
@@ -208,7 +269,11 @@ impl<'a> Widths<'a> {
         let set = |(place, column, width): &(usize, &Column, usize)| {
             let cell = cell(*place);
             let blanks = " ".repeat(width.saturating_sub(cell.width()));
-            if column.side == Side::Figures { format!("{blanks}{cell}") } else { format!("{cell}{blanks}") }
+            if column.side == Side::Figures {
+                format!("{blanks}{cell}")
+            } else {
+                format!("{cell}{blanks}")
+            }
         };
         let mut cells = self.plain.iter().map(set);
         let first = cells.next().unwrap_or_default();
@@ -228,7 +293,12 @@ fn table(table: &Table, room: usize) -> Vec<Line> {
     let widths = Widths::of(table, room);
     let at = widths.total() + widths.gap;
     let is_beside = widths.below.is_empty() && room >= at + SENTENCE_LEAST;
-    let heading = |place: usize| table.columns.get(place).map_or("", |column| column.head(widths.is_short));
+    let heading = |place: usize| {
+        table
+            .columns
+            .get(place)
+            .map_or("", |column| column.head(widths.is_short))
+    };
     let head = widths.side_by_side(LineKind::Head, |place| heading(place).to_owned());
     let head_beside = widths.sentence.filter(|_| is_beside).map(heading);
     let mut lines = vec![beside(head, at, head_beside.unwrap_or_default())];
@@ -242,7 +312,12 @@ fn table(table: &Table, room: usize) -> Vec<Line> {
             lines.extend(texts.map(|text| line(LineKind::Row, "", at, &text)));
         } else {
             lines.push(first);
-            let below = widths.below.iter().rev().map(|place| cell(*place)).chain([sentence]);
+            let below = widths
+                .below
+                .iter()
+                .rev()
+                .map(|place| cell(*place))
+                .chain([sentence]);
             lines.extend(below.flat_map(|text| hung(LineKind::Row, "", SET_IN, &text, room)));
         }
     }

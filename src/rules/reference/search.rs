@@ -44,7 +44,9 @@ impl Miss {
         let query = display_safe(&self.query);
         match &self.instead {
             Some(word) => format!("No rule speaks of “{query}”. Did you mean {word}?"),
-            None => format!("No rule speaks of “{query}”: try fewer letters, or what the roll is for."),
+            None => {
+                format!("No rule speaks of “{query}”: try fewer letters, or what the roll is for.")
+            }
         }
     }
 }
@@ -76,7 +78,10 @@ impl Reference {
         let mut found: Vec<(u32, RuleId)> = all.iter().filter_map(|id| weighed(*id)).collect();
         found.sort_by_key(|(weight, _)| std::cmp::Reverse(*weight));
         if found.is_empty() {
-            return Err(Miss { query: query.trim().to_owned(), instead: self.like(&words, rules) });
+            return Err(Miss {
+                query: query.trim().to_owned(),
+                instead: self.like(&words, rules),
+            });
         }
         Ok(found.into_iter().map(|(_, id)| id).collect())
     }
@@ -86,9 +91,14 @@ impl Reference {
         let pages: Vec<Page> = BUILT_IN.iter().map(|rule| Page::of(rule, rules)).collect();
         let is_known = |word: &str| pages.iter().any(|page| page.weigh_word(word).is_some());
         let unknown = words.iter().find(|word| !is_known(word))?;
-        let names = pages.iter().flat_map(|page| words_of(&page.title).chain(words_of(&page.words)));
-        let rest = pages.iter().flat_map(|page| words_of(&page.text).chain(words_of(&page.tables)));
-        nearest(unknown, names).or_else(|| nearest(unknown, rest.filter(|word| word.len() >= TELLING)))
+        let names = pages
+            .iter()
+            .flat_map(|page| words_of(&page.title).chain(words_of(&page.words)));
+        let rest = pages
+            .iter()
+            .flat_map(|page| words_of(&page.text).chain(words_of(&page.tables)));
+        nearest(unknown, names)
+            .or_else(|| nearest(unknown, rest.filter(|word| word.len() >= TELLING)))
     }
 }
 
@@ -108,13 +118,20 @@ impl Page {
         let tables = rule.tables.iter().map(|name| name.of(rules));
         let cells = tables.flat_map(|table| table.rows.into_iter().flatten());
         let said = rule.text.iter().chain(&rule.ours).cloned();
-        let shown = rule.examples.iter().map(|example| format!("{} {}", example.line, example.says));
+        let shown = rule
+            .examples
+            .iter()
+            .map(|example| format!("{} {}", example.line, example.says));
         Self {
             title: rule.title.to_lowercase(),
             words: format!("{} {}", rule.key, rule.words.join(" ")).to_lowercase(),
             short: rule.chapter.short(),
             chapter: rule.chapter.title().to_lowercase(),
-            text: said.chain(shown).collect::<Vec<_>>().join(" ").to_lowercase(),
+            text: said
+                .chain(shown)
+                .collect::<Vec<_>>()
+                .join(" ")
+                .to_lowercase(),
             tables: cells.collect::<Vec<_>>().join(" ").to_lowercase(),
         }
     }
@@ -126,7 +143,9 @@ impl Page {
             title if title.starts_with(asked) => BEGINS_TITLE,
             _ => 0,
         };
-        words.iter().try_fold(title, |sum, word| Some(sum + self.weigh_word(word)?))
+        words
+            .iter()
+            .try_fold(title, |sum, word| Some(sum + self.weigh_word(word)?))
     }
 
     fn weigh_word(&self, word: &str) -> Option<u32> {
@@ -140,9 +159,13 @@ impl Page {
             (&self.text, IN_TEXT),
             (&self.tables, IN_TABLE),
         ];
-        let begun = places.iter().find(|(text, _)| words_of(text).any(|known| known.starts_with(word)));
+        let begun = places
+            .iter()
+            .find(|(text, _)| words_of(text).any(|known| known.starts_with(word)));
         let inside = || word.len() >= TELLING && places.iter().any(|(text, _)| text.contains(word));
-        begun.map(|(_, weight)| *weight).or_else(|| inside().then_some(INSIDE_A_WORD))
+        begun
+            .map(|(_, weight)| *weight)
+            .or_else(|| inside().then_some(INSIDE_A_WORD))
     }
 }
 
@@ -155,7 +178,10 @@ pub fn hits(text: &str, query: &str) -> Vec<Range<usize>> {
         let mut found = Vec::new();
         for (at, letter) in text.char_indices() {
             let is_place = parts_words(before) || word.len() >= TELLING;
-            let length = text.get(at..).and_then(|rest| beginning(rest, word)).filter(|_| is_place);
+            let length = text
+                .get(at..)
+                .and_then(|rest| beginning(rest, word))
+                .filter(|_| is_place);
             found.extend(length.map(|length| at..at + length));
             before = letter;
         }
@@ -171,7 +197,10 @@ fn beginning(text: &str, word: &str) -> Option<usize> {
         if wanted.peek().is_none() {
             return Some(at);
         }
-        if !letter.to_lowercase().all(|letter| wanted.next() == Some(letter)) {
+        if !letter
+            .to_lowercase()
+            .all(|letter| wanted.next() == Some(letter))
+        {
             return None;
         }
     }
@@ -185,5 +214,7 @@ fn parts_words(letter: char) -> bool {
 /// The words of a text, without the marks around them.
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(parts_words);
-    words.map(|word| word.trim_matches('\'')).filter(|word| !word.is_empty())
+    words
+        .map(|word| word.trim_matches('\''))
+        .filter(|word| !word.is_empty())
 }

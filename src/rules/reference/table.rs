@@ -35,19 +35,31 @@ impl Column {
     /// A column of words.
     #[must_use]
     pub const fn words(heading: &'static str) -> Self {
-        Self { heading, short: heading, side: Side::Words }
+        Self {
+            heading,
+            short: heading,
+            side: Side::Words,
+        }
     }
 
     /// A column of figures.
     #[must_use]
     pub const fn figures(heading: &'static str) -> Self {
-        Self { heading, short: heading, side: Side::Figures }
+        Self {
+            heading,
+            short: heading,
+            side: Side::Figures,
+        }
     }
 
     /// A column of sentences.
     #[must_use]
     pub const fn sentence(heading: &'static str) -> Self {
-        Self { heading, short: heading, side: Side::Sentence }
+        Self {
+            heading,
+            short: heading,
+            side: Side::Sentence,
+        }
     }
 
     /// The same with a shorter heading for narrow screens.
@@ -70,12 +82,17 @@ impl Table {
             row.resize(columns.len(), String::new());
             row
         };
-        Self { rows: rows.into_iter().map(fit).collect(), columns }
+        Self {
+            rows: rows.into_iter().map(fit).collect(),
+            columns,
+        }
     }
 }
 
 /// Keys in rising order with what belongs to each, one row for all that follow one another with the same: `1–4`.
-pub(super) fn in_spans<T: PartialEq>(pairs: impl IntoIterator<Item = (i32, T)>) -> Vec<(String, T)> {
+pub(super) fn in_spans<T: PartialEq>(
+    pairs: impl IntoIterator<Item = (i32, T)>,
+) -> Vec<(String, T)> {
     let mut spans: Vec<(i32, i32, T)> = Vec::new();
     for (key, value) in pairs {
         match spans.last_mut() {
@@ -89,5 +106,9 @@ pub(super) fn in_spans<T: PartialEq>(pairs: impl IntoIterator<Item = (i32, T)>) 
 
 /// From one figure to another, or the one figure.
 pub(super) fn span(first: i32, last: i32) -> String {
-    if first == last { first.to_string() } else { format!("{first}–{last}") }
+    if first == last {
+        first.to_string()
+    } else {
+        format!("{first}–{last}")
+    }
 }

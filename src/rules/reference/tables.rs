@@ -128,9 +128,13 @@ impl TableName {
             Self::ProficiencyBonus => swords_and_sorcery::proficiency_bonuses(),
             Self::TurnParts => swords_and_sorcery::turn(&rules.swords_and_sorcery),
             Self::Actions => swords_and_sorcery::actions(&rules.swords_and_sorcery),
-            Self::SearchSkills => swords_and_sorcery::skills_of(&rules.swords_and_sorcery, "Search"),
+            Self::SearchSkills => {
+                swords_and_sorcery::skills_of(&rules.swords_and_sorcery, "Search")
+            }
             Self::StudySkills => swords_and_sorcery::skills_of(&rules.swords_and_sorcery, "Study"),
-            Self::InfluenceSkills => swords_and_sorcery::skills_of(&rules.swords_and_sorcery, "Influence"),
+            Self::InfluenceSkills => {
+                swords_and_sorcery::skills_of(&rules.swords_and_sorcery, "Influence")
+            }
             Self::SkillDifficulties => success_roll::difficulties(&rules.success_roll),
             Self::SkillAttributes => success_roll::attributes(&rules.success_roll),
             Self::SkillDefaults => success_roll::defaults(&rules.success_roll),
@@ -152,7 +156,13 @@ fn of_cues<'a>(cues: impl Iterator<Item = (String, &'a [String], &'a str)>) -> T
     let row = |(result, lines, advice): (String, &[String], &str)| {
         vec![result, format!("{}. {advice}", lines.join(", "))]
     };
-    Table::new([Column::words("result"), Column::sentence("what it may show")], cues.map(row))
+    Table::new(
+        [
+            Column::words("result"),
+            Column::sentence("what it may show"),
+        ],
+        cues.map(row),
+    )
 }
 
 /// A name and what it is for.
@@ -162,7 +172,10 @@ fn of_names<'a>(
     entries: impl Iterator<Item = (String, &'a str)>,
 ) -> Table {
     let row = |(name, cue): (String, &str)| vec![name, cue.to_owned()];
-    Table::new([Column::words(what), Column::sentence(cue)], entries.map(row))
+    Table::new(
+        [Column::words(what), Column::sentence(cue)],
+        entries.map(row),
+    )
 }
 
 /// A variant's name as words: `CriticalOn20` is `critical on 20`.

@@ -13,9 +13,14 @@ fn rules() -> Rulebook {
 
 fn found(query: &str, home: System) -> Vec<String> {
     let rules = rules();
-    let found = rules.reference.find(query, Chapter::System(home), &rules).unwrap();
+    let found = rules
+        .reference
+        .find(query, Chapter::System(home), &rules)
+        .unwrap();
     let names = found.into_iter().filter_map(|id| rules.reference.get(id));
-    names.map(|rule| format!("{} {}", rule.chapter.short(), rule.key)).collect()
+    names
+        .map(|rule| format!("{} {}", rule.chapter.short(), rule.key))
+        .collect()
 }
 
 fn every_rule() -> &'static [Rule] {
@@ -32,32 +37,66 @@ fn every_chapter_is_sound() {
 #[test]
 fn every_rule_has_a_title_for_a_list_a_source_and_something_to_say() {
     for rule in every_rule() {
-        assert!((1..=24).contains(&rule.title.chars().count()), "{}", rule.title);
-        assert!(!rule.source.is_empty() && !rule.text.is_empty(), "{}", rule.key);
+        assert!(
+            (1..=24).contains(&rule.title.chars().count()),
+            "{}",
+            rule.title
+        );
+        assert!(
+            !rule.source.is_empty() && !rule.text.is_empty(),
+            "{}",
+            rule.key
+        );
         let is_from_a_document = rule.source.contains(": ");
         let is_of_a_system = matches!(rule.chapter, Chapter::System(_));
-        assert!(is_of_a_system || !is_from_a_document, "{}: {}", rule.key, rule.source);
+        assert!(
+            is_of_a_system || !is_from_a_document,
+            "{}: {}",
+            rule.key,
+            rule.source
+        );
     }
 }
 
 #[test]
 fn paragraphs_are_short_and_safe_to_show() {
     for rule in every_rule() {
-        let said =
-            rule.text.iter().chain(&rule.ours).chain(rule.examples.iter().map(|example| &example.says));
+        let said = rule
+            .text
+            .iter()
+            .chain(&rule.ours)
+            .chain(rule.examples.iter().map(|example| &example.says));
         for paragraph in said {
             assert_eq!(display_safe(paragraph), paragraph.as_str(), "{}", rule.key);
-            assert!(paragraph.chars().count() <= 420, "{}: {paragraph}", rule.key);
+            assert!(
+                paragraph.chars().count() <= 420,
+                "{}: {paragraph}",
+                rule.key
+            );
         }
     }
 }
 
 #[test]
 fn every_topic_and_every_table_stands_in_its_list_once() {
-    let topics: Vec<Topic> = Chapter::ALL.into_iter().flat_map(Topic::of_chapter).copied().collect();
-    assert!(topics.iter().enumerate().all(|(place, topic)| *topic as usize == place));
+    let topics: Vec<Topic> = Chapter::ALL
+        .into_iter()
+        .flat_map(Topic::of_chapter)
+        .copied()
+        .collect();
+    assert!(
+        topics
+            .iter()
+            .enumerate()
+            .all(|(place, topic)| *topic as usize == place)
+    );
     assert_eq!(topics.len(), Topic::FreeDice as usize + 1);
-    assert!(TableName::ALL.iter().enumerate().all(|(place, name)| *name as usize == place));
+    assert!(
+        TableName::ALL
+            .iter()
+            .enumerate()
+            .all(|(place, name)| *name as usize == place)
+    );
     assert_eq!(TableName::ALL.len(), TableName::ActionCues as usize + 1);
 }
 
@@ -66,7 +105,10 @@ fn every_topic_is_answered_in_its_chapter() {
     let reference = rules().reference;
     for chapter in Chapter::ALL {
         for topic in Topic::of_chapter(chapter) {
-            let rule = reference.about(*topic).and_then(|id| reference.get(id)).unwrap();
+            let rule = reference
+                .about(*topic)
+                .and_then(|id| reference.get(id))
+                .unwrap();
             assert_eq!(rule.chapter, chapter, "{topic:?}");
         }
     }
@@ -77,9 +119,19 @@ fn every_system_says_who_goes_first_and_what_is_decided_here() {
     for system in System::ALL {
         let of_it = |rule: &Rule| rule.chapter == Chapter::System(system);
         let rules = every_rule();
-        assert!(rules.iter().any(|rule| of_it(rule) && rule.key == "initiative"), "{system:?}");
         assert!(
-            rules.iter().filter(|rule| of_it(rule)).flat_map(|rule| &rule.ours).count() > 2,
+            rules
+                .iter()
+                .any(|rule| of_it(rule) && rule.key == "initiative"),
+            "{system:?}"
+        );
+        assert!(
+            rules
+                .iter()
+                .filter(|rule| of_it(rule))
+                .flat_map(|rule| &rule.ours)
+                .count()
+                > 2,
             "{system:?}"
         );
     }
@@ -97,11 +149,20 @@ fn every_table_of_the_books_is_shown_somewhere_and_has_rows_as_wide_as_its_head(
                 assert!(!row.iter().all(String::is_empty), "{name:?}");
             }
             let inner = table.columns.iter().rev().skip(1);
-            assert!(inner.clone().all(|column| column.side != Side::Sentence), "{name:?}");
+            assert!(
+                inner.clone().all(|column| column.side != Side::Sentence),
+                "{name:?}"
+            );
         }
     }
-    let shown: Vec<TableName> = every_rule().iter().flat_map(|rule| rule.tables.iter().copied()).collect();
-    let unseen: Vec<TableName> = TableName::ALL.into_iter().filter(|name| !shown.contains(name)).collect();
+    let shown: Vec<TableName> = every_rule()
+        .iter()
+        .flat_map(|rule| rule.tables.iter().copied())
+        .collect();
+    let unseen: Vec<TableName> = TableName::ALL
+        .into_iter()
+        .filter(|name| !shown.contains(name))
+        .collect();
     assert!(unseen.is_empty(), "{unseen:?}");
 }
 
@@ -109,9 +170,21 @@ fn every_table_of_the_books_is_shown_somewhere_and_has_rows_as_wide_as_its_head(
 fn a_table_shows_the_game_masters_own_figures() {
     let mut rules = rules();
     let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
-    rules.overlay(System::SwordsAndSorcery, "rules/swords-and-sorcery.ron", house).unwrap();
-    assert_eq!(TableName::CheckDifficulties.of(&rules).rows, [["12", "fair", "fair"]]);
-    let found = rules.reference.find("fair", Chapter::System(System::SwordsAndSorcery), &rules).unwrap();
+    rules
+        .overlay(
+            System::SwordsAndSorcery,
+            "rules/swords-and-sorcery.ron",
+            house,
+        )
+        .unwrap();
+    assert_eq!(
+        TableName::CheckDifficulties.of(&rules).rows,
+        [["12", "fair", "fair"]]
+    );
+    let found = rules
+        .reference
+        .find("fair", Chapter::System(System::SwordsAndSorcery), &rules)
+        .unwrap();
     let first = rules.reference.get(found[0]).unwrap();
     assert_eq!(first.key, "check", "and is found by them");
 }
@@ -127,10 +200,18 @@ fn the_success_table_is_that_of_the_book() {
 
 #[test]
 fn figures_that_stay_the_same_stand_in_one_row() {
-    let rows =
-        |name: TableName| -> Vec<String> { name.of(&rules()).rows.iter().map(|row| row.join(" ")).collect() };
+    let rows = |name: TableName| -> Vec<String> {
+        name.of(&rules())
+            .rows
+            .iter()
+            .map(|row| row.join(" "))
+            .collect()
+    };
     let bonuses = rows(TableName::ProficiencyBonus);
-    assert_eq!((bonuses[0].as_str(), bonuses[7].as_str()), ("0–4 +2", "29–30 +9"));
+    assert_eq!(
+        (bonuses[0].as_str(), bonuses[7].as_str()),
+        ("0–4 +2", "29–30 +9")
+    );
     assert_eq!(
         rows(TableName::Criticals),
         [
@@ -186,7 +267,11 @@ fn a_rule_is_found_by_what_one_remembers_of_it() {
         ("criticals", sr, "sr criticals"),
         ("dp difficulty", sr, "dp difficulty"),
     ] {
-        assert_eq!(found(query, home).first().map(String::as_str), Some(wanted), "{query}");
+        assert_eq!(
+            found(query, home).first().map(String::as_str),
+            Some(wanted),
+            "{query}"
+        );
     }
 }
 
@@ -194,9 +279,13 @@ fn a_rule_is_found_by_what_one_remembers_of_it() {
 fn nothing_asked_is_everything_with_the_rules_at_home_first() {
     let all = found(" ", System::SuccessRoll);
     assert_eq!(all.len(), every_rule().len());
-    assert_eq!((all[0].as_str(), all.last().map(String::as_str)), ("sr roll", Some("mm results")));
+    assert_eq!(
+        (all[0].as_str(), all.last().map(String::as_str)),
+        ("sr roll", Some("mm results"))
+    );
     assert!(
-        all.iter().position(|name| name == "dice sums") < all.iter().position(|name| name == "pd attempt")
+        all.iter().position(|name| name == "dice sums")
+            < all.iter().position(|name| name == "pd attempt")
     );
 }
 
@@ -205,9 +294,16 @@ fn a_miss_is_told_kindly() {
     let rules = rules();
     let miss = |query: &str| {
         let home = Chapter::System(System::PenAndDagger);
-        rules.reference.find(query, home, &rules).unwrap_err().to_string()
+        rules
+            .reference
+            .find(query, home, &rules)
+            .unwrap_err()
+            .to_string()
     };
-    assert_eq!(miss("advantge"), "No rule speaks of “advantge”. Did you mean advantage?");
+    assert_eq!(
+        miss("advantge"),
+        "No rule speaks of “advantge”. Did you mean advantage?"
+    );
     assert_eq!(
         miss("luck xqzw"),
         "No rule speaks of “luck xqzw”: try fewer letters, or what the roll is for."
@@ -222,18 +318,29 @@ fn a_miss_is_told_kindly() {
 fn what_points_nowhere_is_no_reference() {
     let with = |rule: &str| {
         let text = format!("(source: \"A book\", rules: [{rule}])");
-        bind("x.ron", &text, |pages: Pages| rules_of(Chapter::System(System::PenAndDagger), pages))
-            .unwrap_err()
-            .reason
+        bind("x.ron", &text, |pages: RuleFile| {
+            rules_of(Chapter::System(System::PenAndDagger), pages)
+        })
+        .unwrap_err()
+        .reason
     };
     let lost = r#"(key: "a", title: "A", text: ["a"], see: ["b"])"#;
     assert_eq!(with(lost), "“a” points at “b”, which is no other rule here");
     let twice = r#"(key: "a", title: "A", text: ["a"]), (key: "a", title: "B", text: ["b"])"#;
     assert_eq!(with(twice), "the key “a” stands there twice: keep one");
-    assert_eq!(with(r#"(key: "a", title: "A", text: [])"#), "“a” says nothing");
+    assert_eq!(
+        with(r#"(key: "a", title: "A", text: [])"#),
+        "“a” says nothing"
+    );
     let stray = r#"(key: "a", title: "A", text: ["a"], answers: [FreeDice])"#;
-    assert_eq!(with(stray), "“a” answers FreeDice, which belongs to another chapter");
-    assert_eq!(with(r#"(key: "a", title: "A", text: ["a"])"#), "no rule answers RankedAttempt");
+    assert_eq!(
+        with(stray),
+        "“a” answers FreeDice, which belongs to another chapter"
+    );
+    assert_eq!(
+        with(r#"(key: "a", title: "A", text: ["a"])"#),
+        "no rule answers RankedAttempt"
+    );
 }
 
 #[test]
@@ -242,8 +349,17 @@ fn no_line_of_a_page_is_wider_than_its_room() {
     for rule in every_rule() {
         for room in [38, 50, 76, 85, 140] {
             for line in rules.reference.page(rule, &rules, room) {
-                assert!(line.shown().width() <= room, "{} in {room}:\n{}", rule.key, line.shown());
-                assert!(line.text.is_empty() || line.label.width() <= line.at, "{}: {line:?}", rule.key);
+                assert!(
+                    line.shown().width() <= room,
+                    "{} in {room}:\n{}",
+                    rule.key,
+                    line.shown()
+                );
+                assert!(
+                    line.text.is_empty() || line.label.width() <= line.at,
+                    "{}: {line:?}",
+                    rule.key
+                );
             }
         }
     }
@@ -252,17 +368,35 @@ fn no_line_of_a_page_is_wider_than_its_room() {
 #[test]
 fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order() {
     let rules = rules();
-    let bar = rules.reference.named(Chapter::System(System::PenAndDagger), "reliable").unwrap();
-    let page = rules.reference.page(rules.reference.get(bar).unwrap(), &rules, 80);
+    let bar = rules
+        .reference
+        .named(Chapter::System(System::PenAndDagger), "reliable")
+        .unwrap();
+    let page = rules
+        .reference
+        .page(rules.reference.get(bar).unwrap(), &rules, 80);
     let mut kinds: Vec<LineKind> = page.iter().map(|line| line.kind).collect();
     kinds.dedup();
     kinds.retain(|kind| *kind != LineKind::Blank);
     kinds.dedup();
-    let link =
-        |key| LineKind::Link(rules.reference.named(Chapter::System(System::PenAndDagger), key).unwrap());
+    let link = |key| {
+        LineKind::Link(
+            rules
+                .reference
+                .named(Chapter::System(System::PenAndDagger), key)
+                .unwrap(),
+        )
+    };
     assert_eq!(
         kinds,
-        [LineKind::Text, LineKind::Ours, LineKind::Example, link("bar"), link("advantage"), LineKind::Source]
+        [
+            LineKind::Text,
+            LineKind::Ours,
+            LineKind::Example,
+            link("bar"),
+            link("advantage"),
+            LineKind::Source
+        ]
     );
     assert_eq!(
         page.last().unwrap().shown(),
@@ -274,21 +408,45 @@ fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order()
 fn a_long_sentence_stands_beside_its_row_where_there_is_room_and_else_below() {
     let rules = rules();
     let table = |room: usize| -> Vec<String> {
-        let id = rules.reference.named(Chapter::System(System::SwordsAndSorcery), "influence").unwrap();
-        let page = rules.reference.page(rules.reference.get(id).unwrap(), &rules, room);
-        page.iter().filter(|line| line.kind == LineKind::Row).map(Line::shown).collect()
+        let id = rules
+            .reference
+            .named(Chapter::System(System::SwordsAndSorcery), "influence")
+            .unwrap();
+        let page = rules
+            .reference
+            .page(rules.reference.get(id).unwrap(), &rules, room);
+        page.iter()
+            .filter(|line| line.kind == LineKind::Row)
+            .map(Line::shown)
+            .collect()
     };
-    assert_eq!(table(60)[0], "Deception        Cha      a lie it understands");
-    assert_eq!(table(36)[..2], ["Deception        Cha", "  a lie it understands"]);
+    assert_eq!(
+        table(60)[0],
+        "Deception        Cha      a lie it understands"
+    );
+    assert_eq!(
+        table(36)[..2],
+        ["Deception        Cha", "  a lie it understands"]
+    );
 }
 
 #[test]
 fn what_is_looked_for_is_found_in_a_text_in_any_case() {
     let marked = |text: &str, query: &str| -> Vec<String> {
-        hits(text, query).into_iter().map(|at| text[at].to_owned()).collect()
+        hits(text, query)
+            .into_iter()
+            .map(|at| text[at].to_owned())
+            .collect()
     };
-    assert_eq!(marked("With Advantage, advantages; disadvantage", "adv"), ["Adv", "adv"]);
-    assert_eq!(marked("Disadvantage", "advant"), ["advant"], "a telling word also inside another");
+    assert_eq!(
+        marked("With Advantage, advantages; disadvantage", "adv"),
+        ["Adv", "adv"]
+    );
+    assert_eq!(
+        marked("Disadvantage", "advant"),
+        ["advant"],
+        "a telling word also inside another"
+    );
     assert_eq!(marked("Größe ÄRGER", "är grö"), ["ÄR", "Grö"]);
     assert_eq!(marked("1–4", "4"), ["4"]);
     assert!(marked("anything", " ").is_empty() && marked("", "a").is_empty());
@@ -297,30 +455,55 @@ fn what_is_looked_for_is_found_in_a_text_in_any_case() {
 #[test]
 fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
     let mut rules = rules();
-    let (file, own) =
-        ("rules/pen-and-dagger.ron", "(spends: [(spend: Hint, use: \"a whisper\", advice: \"short\")])");
-    let Err(_) = rules.overlay(System::PenAndDagger, file, own) else { panic!("that book lacks spends") };
+    let (file, own) = (
+        "rules/pen-and-dagger.ron",
+        "(spends: [(spend: Hint, use: \"a whisper\", advice: \"short\")])",
+    );
+    let Err(_) = rules.overlay(System::PenAndDagger, file, own) else {
+        panic!("that book lacks spends")
+    };
     assert!(
-        TableName::ALL.iter().all(|name| rules.reference.house_file(*name).is_none()),
+        TableName::ALL
+            .iter()
+            .all(|name| rules.reference.house_file(*name).is_none()),
         "nothing was laid"
     );
     let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
-    rules.overlay(System::SwordsAndSorcery, "my/swords-and-sorcery.ron", house).unwrap();
-    let own: Vec<TableName> =
-        TableName::ALL.into_iter().filter(|name| rules.reference.house_file(*name).is_some()).collect();
+    rules
+        .overlay(System::SwordsAndSorcery, "my/swords-and-sorcery.ron", house)
+        .unwrap();
+    let own: Vec<TableName> = TableName::ALL
+        .into_iter()
+        .filter(|name| rules.reference.house_file(*name).is_some())
+        .collect();
     assert_eq!(own, [TableName::CheckDifficulties]);
-    let check = rules.reference.named(Chapter::System(System::SwordsAndSorcery), "check").unwrap();
-    let page = rules.reference.page(rules.reference.get(check).unwrap(), &rules, 60);
-    let said: Vec<String> =
-        page.iter().filter(|line| line.kind == LineKind::House).map(Line::shown).collect();
+    let check = rules
+        .reference
+        .named(Chapter::System(System::SwordsAndSorcery), "check")
+        .unwrap();
+    let page = rules
+        .reference
+        .page(rules.reference.get(check).unwrap(), &rules, 60);
+    let said: Vec<String> = page
+        .iter()
+        .filter(|line| line.kind == LineKind::House)
+        .map(Line::shown)
+        .collect();
     assert_eq!(said, ["your own, from my/swords-and-sorcery.ron"]);
 }
 
 #[test]
 fn a_word_wider_than_its_room_is_broken_after_a_comma_if_it_can_be() {
-    assert_eq!(wrapped("of iq:12-5,will:14-3 the best", 12), ["of", "iq:12-5,", "will:14-3", "the best"]);
+    assert_eq!(
+        wrapped("of iq:12-5,will:14-3 the best", 12),
+        ["of", "iq:12-5,", "will:14-3", "the best"]
+    );
     assert_eq!(wrapped("unbreakable", 4), ["unbr", "eaka", "ble"]);
-    assert_eq!(wrapped("剣剣", 1), ["剣", "剣"], "a letter has to stand somewhere");
+    assert_eq!(
+        wrapped("剣剣", 1),
+        ["剣", "剣"],
+        "a letter has to stand somewhere"
+    );
     assert_eq!(wrapped("a b", 0), ["a", "b"]);
     assert!(wrapped(" ", 9).is_empty());
 }
@@ -335,6 +518,10 @@ fn the_reference_of_swords_and_sorcery_knows_points_ranks_scores_and_tasks() {
         ("good iron lock", "ss check"),
     ] {
         let found = found(query, System::SwordsAndSorcery);
-        assert_eq!(found.first().map(String::as_str), Some(wanted), "{query}: {found:?}");
+        assert_eq!(
+            found.first().map(String::as_str),
+            Some(wanted),
+            "{query}: {found:?}"
+        );
     }
 }

@@ -13,7 +13,10 @@ use super::Chapter;
 
 /// Something a rule answers. Each belongs to one chapter, and one rule of that chapter answers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule books' own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule books' own and say all there is"
+)]
 pub enum Topic {
     // Pen & Dagger
     RankedAttempt,
@@ -220,9 +223,18 @@ impl Topic {
         match attempt {
             ss::Attempt::Check { helpers, .. } if helpers.is_empty() => Self::AbilityCheck,
             ss::Attempt::Check { .. } => Self::HelpedCheck,
-            ss::Attempt::Still { way: ss::Stillness::Passive, .. } => Self::PassiveSkill,
-            ss::Attempt::Still { way: ss::Stillness::Take10, .. } => Self::TakingTen,
-            ss::Attempt::Still { way: ss::Stillness::Take20, .. } => Self::TakingTwenty,
+            ss::Attempt::Still {
+                way: ss::FixedDie::Passive,
+                ..
+            } => Self::PassiveSkill,
+            ss::Attempt::Still {
+                way: ss::FixedDie::Take10,
+                ..
+            } => Self::TakingTen,
+            ss::Attempt::Still {
+                way: ss::FixedDie::Take20,
+                ..
+            } => Self::TakingTwenty,
             ss::Attempt::Attack { .. } => Self::AttackRoll,
             ss::Attempt::Save { .. } | ss::Attempt::GivenUp { .. } => Self::SavingThrow,
             ss::Attempt::Luck { .. } => Self::LuckTest,
@@ -244,9 +256,17 @@ impl Topic {
     const fn of_action(attempt: &mm::Attempt) -> Self {
         match attempt {
             mm::Attempt::Contest { .. } => Self::IncrementalContest,
-            mm::Attempt::Total { action: mm::Action::Static(_) }
-            | mm::Attempt::Resisted { action: mm::Action::Static(_), .. } => Self::StaticCheck,
-            mm::Attempt::Resisted { resistance: mm::Resistance::Rolled(_), .. } => Self::RolledResistance,
+            mm::Attempt::Total {
+                action: mm::Action::Static(_),
+            }
+            | mm::Attempt::Resisted {
+                action: mm::Action::Static(_),
+                ..
+            } => Self::StaticCheck,
+            mm::Attempt::Resisted {
+                resistance: mm::Resistance::Rolled(_),
+                ..
+            } => Self::RolledResistance,
             mm::Attempt::Total { .. } | mm::Attempt::Resisted { .. } => Self::ActionCheck,
         }
     }

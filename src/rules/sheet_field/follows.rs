@@ -1,7 +1,9 @@
 //! What a sheet makes of one of its fields: the figure beside it in a form, with its sum.
 
 use crate::rules::record::{Addend, Shown, Sum, is_same};
-use crate::rules::{Rulebook, Sheet, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss};
+use crate::rules::{
+    Rulebook, Sheet, monsters_and_magic as mm, success_roll as sr, swords_and_sorcery as ss,
+};
 
 use super::{Of, SheetField};
 
@@ -18,11 +20,20 @@ impl SheetField {
     /// What the sheet makes of it, or of a named entry of it, at a level; nothing where it only counts together with
     /// others.
     #[must_use]
-    pub fn follows(&self, sheet: &Sheet, entry: Option<&str>, rules: &Rulebook, level: u32) -> Follows {
+    pub fn follows(
+        &self,
+        sheet: &Sheet,
+        entry: Option<&str>,
+        rules: &Rulebook,
+        level: u32,
+    ) -> Follows {
         let sums = match (&self.0, sheet) {
             (Of::DicePool(field), Sheet::DicePool(sheet)) => {
                 let soak = sheet.soak(&rules.dice_pool).sum;
-                let counts = soak.parts.iter().any(|part| is_same(&part.name, field.name()));
+                let counts = soak
+                    .parts
+                    .iter()
+                    .any(|part| is_same(&part.name, field.name()));
                 if counts { vec![soak] } else { Vec::new() }
             }
             (Of::SwordsAndSorcery(field), Sheet::SwordsAndSorcery(sheet)) => {
@@ -30,7 +41,10 @@ impl SheetField {
             }
             (Of::SuccessRoll(field), Sheet::SuccessRoll(sheet)) => {
                 let rolls = sheet.rollable(&rules.success_roll).into_iter();
-                rolls.filter(|roll| is_same(&roll.name, field.name())).map(|roll| roll.sum).collect()
+                rolls
+                    .filter(|roll| is_same(&roll.name, field.name()))
+                    .map(|roll| roll.sum)
+                    .collect()
             }
             (Of::MonstersAndMagic(_), Sheet::MonstersAndMagic(sheet)) => {
                 self.of_monsters(sheet, entry, level)
@@ -45,7 +59,10 @@ impl SheetField {
                 _,
             ) => Vec::new(),
         };
-        Follows { sums, told: self.told(sheet, entry, rules, level) }
+        Follows {
+            sums,
+            told: self.told(sheet, entry, rules, level),
+        }
     }
 
     fn told(&self, sheet: &Sheet, entry: Option<&str>, rules: &Rulebook, level: u32) -> String {
@@ -59,7 +76,11 @@ impl SheetField {
             }
             (Of::MonstersAndMagic(_), Sheet::MonstersAndMagic(sheet)) if self.name() == "trait" => {
                 let bonus = |traits| sheet.trait_bonus(traits, level);
-                format!("trait bonus {} with one trait, {} with two", bonus(1), bonus(2))
+                format!(
+                    "trait bonus {} with one trait, {} with two",
+                    bonus(1),
+                    bonus(2)
+                )
             }
             _ => String::new(),
         }
@@ -77,14 +98,22 @@ impl SheetField {
         let rolls = sheet.rollables(book, level).into_iter();
         let mut sums: Vec<Sum> = match field.part() {
             Some((_, part)) if part > 0 => Vec::new(),
-            _ => rolls.filter(|roll| is_same(&roll.name, &label)).map(|roll| roll.sum()).collect(),
+            _ => rolls
+                .filter(|roll| is_same(&roll.name, &label))
+                .map(|roll| roll.sum())
+                .collect(),
         };
-        let skill = field.part().filter(|(_, part)| *part == 0).and_then(|(name, _)| book.skill(name));
+        let skill = field
+            .part()
+            .filter(|(_, part)| *part == 0)
+            .and_then(|(name, _)| book.skill(name));
         sums.extend(skill.map(|skill| sheet.passive(skill, level, ss::Edge::Even)));
         match self.name() {
             "base ac" | "ac bonus" => sums.push(sheet.armor_class()),
             "casting" => sums.extend(sheet.spell_save_dc(None, level)),
-            "school" => sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level))),
+            "school" => {
+                sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level)))
+            }
             "challenge" if sheet.is_foe() => sums.push(Sum {
                 parts: vec![Addend::new("", sheet.proficiency(level).get())],
                 shown: Shown::Bonus("proficiency".to_owned()),
@@ -97,10 +126,16 @@ impl SheetField {
     fn of_monsters(&self, sheet: &mm::Sheet, entry: Option<&str>, level: u32) -> Vec<Sum> {
         let label = self.label(entry);
         let resisted = format!("resist {label}");
-        let is_worn = |piece: &mm::Carried| piece.field == mm::Field::Physical && piece.gives.is_armor();
-        let is_armor = entry.and_then(|name| sheet.carried(name)).is_some_and(is_worn);
+        let is_worn =
+            |piece: &mm::Carried| piece.field == mm::Field::Physical && piece.gives.is_armor();
+        let is_armor = entry
+            .and_then(|name| sheet.carried(name))
+            .is_some_and(is_worn);
         let rolls = sheet.rollables(level).into_iter();
-        let prime = sheet.prime.filter(|_| self.name() == "prime").map(mm::Attribute::name);
+        let prime = sheet
+            .prime
+            .filter(|_| self.name() == "prime")
+            .map(mm::Attribute::name);
         let told = rolls.filter(|roll| {
             let is_own = is_same(&roll.name, &label) || is_same(&roll.name, &resisted);
             let guards = is_armor || is_same(&label, mm::Attribute::Dexterity.name());

@@ -10,7 +10,10 @@ impl SheetField {
     #[must_use]
     pub fn short_label(&self) -> &str {
         let name = self.name();
-        KINDS.iter().find_map(|kind| name.strip_prefix(kind)).unwrap_or(name)
+        KINDS
+            .iter()
+            .find_map(|kind| name.strip_prefix(kind))
+            .unwrap_or(name)
     }
 
     /// Whether it begins a new entry: it has no value of its own, a name comes first.
@@ -33,7 +36,11 @@ impl SheetField {
     /// What it and other fields are about, and which of them it is: rank 0, knack 1, proficiency 2.
     #[must_use]
     pub fn part(&self) -> Option<(&str, usize)> {
-        if let Of::SwordsAndSorcery(field) = &self.0 { field.part() } else { None }
+        if let Of::SwordsAndSorcery(field) = &self.0 {
+            field.part()
+        } else {
+            None
+        }
     }
 
     /// Whether it stands in the list that game masters fill with names of their own, as `attribute` and `ability` do.

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Unread};
-use crate::rules::three_dice::{Figure, Modifiers, TRIPLES, ThreeDice, Unbounded, WAYS, sums_falling};
+use crate::rules::three_dice::{
+    Figure, Modifiers, TRIPLES, ThreeDice, Unbounded, WAYS, sums_falling,
+};
 use crate::rules::{Chance, Odds, Verdict};
 
 use super::{Book, Defaults, Outcome, Reading};
@@ -53,7 +55,9 @@ pub enum Refused {
     )]
     TooHard(i32),
     /// No default.
-    #[error("without a default it cannot be attempted untrained: name one, as in `default iq:12-5`")]
+    #[error(
+        "without a default it cannot be attempted untrained: name one, as in `default iq:12-5`"
+    )]
     NoDefault,
     /// More than [`DEFAULTS_LIMIT`](super::DEFAULTS_LIMIT).
     #[error("{0} defaults are too many: expected at most {limit}, only the best counts", limit = super::DEFAULTS_LIMIT)]
@@ -98,7 +102,11 @@ impl Attempt {
     /// # Errors
     /// [`Refused::TooHard`] below an effective skill of 3, unless it is a defense.
     pub fn new(base: Base, modifiers: Modifiers, kind: Kind) -> Result<Self, Refused> {
-        let attempt = Self { base, modifiers, kind };
+        let attempt = Self {
+            base,
+            modifiers,
+            kind,
+        };
         if kind.may_try(attempt.effective()) {
             Ok(attempt)
         } else {
@@ -135,7 +143,11 @@ impl Attempt {
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, _book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
-        Ok(Outcome { dice: ThreeDice::roll(faces)?, effective: self.effective(), kind: self.kind })
+        Ok(Outcome {
+            dice: ThreeDice::roll(faces)?,
+            effective: self.effective(),
+            kind: self.kind,
+        })
     }
 
     /// Its exact odds: one entry for each degree and margin, worst first.
@@ -149,7 +161,9 @@ impl Attempt {
             let reading = Reading::of(sum, effective);
             passes += if reading.degree.succeeds() { ways } else { 0 };
             match counted.last_mut() {
-                Some((last, count)) if (last.degree, last.margin) == (reading.degree, reading.margin) => {
+                Some((last, count))
+                    if (last.degree, last.margin) == (reading.degree, reading.margin) =>
+                {
                     *count += ways;
                 }
                 _ => counted.push((reading, ways)),

@@ -2,8 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::rules::pages::{Bound, Flaw, check_filled, check_names, check_one_each, given};
 use crate::rules::record::EntryName;
+use crate::rules::rule_tables::{
+    Invalid, RuleTables, check_filled, check_names, check_one_each, given,
+};
 use crate::rules::three_dice::Figure;
 
 use super::{Attribute, DEFAULTS_LIMIT, Degree, Kind, Outcome, Source};
@@ -39,8 +41,16 @@ impl Difficulty {
     #[must_use]
     pub fn own_modifiers(&self) -> String {
         let alone = self.modifier();
-        let other = if alone == self.from { self.to } else { self.from };
-        if other == alone { format!("{alone:+}") } else { format!("{alone:+} or {other:+}") }
+        let other = if alone == self.from {
+            self.to
+        } else {
+            self.from
+        };
+        if other == alone {
+            format!("{alone:+}")
+        } else {
+            format!("{alone:+} or {other:+}")
+        }
     }
 }
 
@@ -160,7 +170,7 @@ pub struct Cue {
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct RuleFile {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
@@ -185,18 +195,30 @@ pub struct Book {
     pub cues: Vec<Cue>,
 }
 
-impl Bound for Book {
-    type Pages = Pages;
+impl RuleTables for Book {
+    type RuleFile = RuleFile;
 
     const FILE: &'static str = "assets/systems/success-roll.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/success-roll.ron");
 
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+    fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
-            attributes: given(&["attributes"], pages.attributes, under.map(|book| &book.attributes))?,
+            difficulties: given(
+                &["difficulties"],
+                pages.difficulties,
+                under.map(|book| &book.difficulties),
+            )?,
+            attributes: given(
+                &["attributes"],
+                pages.attributes,
+                under.map(|book| &book.attributes),
+            )?,
             skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            secret_rolls: given(&["secret_rolls"], pages.secret_rolls, under.map(|book| &book.secret_rolls))?,
+            secret_rolls: given(
+                &["secret_rolls"],
+                pages.secret_rolls,
+                under.map(|book| &book.secret_rolls),
+            )?,
             cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
         };
         book.check()?;
@@ -205,29 +227,41 @@ impl Bound for Book {
 }
 
 impl Book {
-    fn check(&self) -> Result<(), Flaw> {
+    fn check(&self) -> Result<(), Invalid> {
         check_difficulties(&self.difficulties)?;
         check_skills(&self.skills)?;
         let attributes = self.attributes.iter().map(|entry| entry.name);
-        check_one_each(&["attributes"], "the attribute", Attribute::ALL, attributes, |attribute| {
-            attribute.name().to_owned()
-        })?;
+        check_one_each(
+            &["attributes"],
+            "the attribute",
+            Attribute::ALL,
+            attributes,
+            |attribute| attribute.name().to_owned(),
+        )?;
         let levels = self.cues.iter().map(|cue| cue.level);
-        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| format!("{level:?}"))
+        check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| {
+            format!("{level:?}")
+        })
     }
 
     /// The difficulty of a name, in any case.
     #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
-        self.difficulties.iter().find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
+        self.difficulties
+            .iter()
+            .find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
     }
 
     /// The difficulty a modifier makes; beyond the table its first or last one (our decision).
     #[must_use]
     pub fn difficulty_of(&self, modifier: i32) -> Option<&Difficulty> {
-        let [easiest, .., hardest] = self.difficulties.as_slice() else { return self.difficulties.first() };
+        let [easiest, .., hardest] = self.difficulties.as_slice() else {
+            return self.difficulties.first();
+        };
         let within = modifier.clamp(hardest.from, easiest.to);
-        self.difficulties.iter().find(|difficulty| difficulty.covers(within))
+        self.difficulties
+            .iter()
+            .find(|difficulty| difficulty.covers(within))
     }
 
     /// The skill of a name, in any case.
@@ -239,7 +273,11 @@ impl Book {
     /// Why players should not see a roll of this name, if they should not.
     #[must_use]
     pub fn secret_roll(&self, name: &str) -> Option<&SecretRoll> {
-        let is_named = |roll: &&SecretRoll| roll.names.iter().any(|known| known.eq_ignore_ascii_case(name));
+        let is_named = |roll: &&SecretRoll| {
+            roll.names
+                .iter()
+                .any(|known| known.eq_ignore_ascii_case(name))
+        };
         self.secret_rolls.iter().find(is_named)
     }
 
@@ -258,40 +296,54 @@ impl Book {
     }
 }
 
-fn check_skills(skills: &[SkillEntry]) -> Result<(), Flaw> {
+fn check_skills(skills: &[SkillEntry]) -> Result<(), Invalid> {
     const TABLE: &[&str] = &["skills"];
     check_names(TABLE, skills.iter().map(|skill| skill.name.as_str()))?;
-    for (entry, SkillEntry { name, untrained, .. }) in skills.iter().enumerate() {
-        let Untrained::Best(rules) = untrained else { continue };
+    for (
+        entry,
+        SkillEntry {
+            name, untrained, ..
+        },
+    ) in skills.iter().enumerate()
+    {
+        let Untrained::Best(rules) = untrained else {
+            continue;
+        };
         if rules.is_empty() || rules.len() > DEFAULTS_LIMIT {
             let (name, count) = (name.as_str(), rules.len());
             let reason = format!(
                 "“{name}” has {count} defaults: expected 1 to {DEFAULTS_LIMIT}, or `Never`, or `Unsaid`"
             );
-            return Err(Flaw::in_entry(TABLE, entry, reason));
+            return Err(Invalid::in_entry(TABLE, entry, reason));
         }
     }
     Ok(())
 }
 
 /// Easiest first, each name once, and every modifier between the ends has exactly one name.
-fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), Flaw> {
+fn check_difficulties(difficulties: &[Difficulty]) -> Result<(), Invalid> {
     const TABLE: &[&str] = &["difficulties"];
     check_filled(TABLE, difficulties)?;
-    check_names(TABLE, difficulties.iter().map(|difficulty| difficulty.name.as_str()))?;
+    check_names(
+        TABLE,
+        difficulties
+            .iter()
+            .map(|difficulty| difficulty.name.as_str()),
+    )?;
     for (entry, Difficulty { name, from, to, .. }) in difficulties.iter().enumerate() {
         if from > to {
             let reason = format!("“{name}” goes from {from} to {to}: `from` is the lower one");
-            return Err(Flaw::in_entry(TABLE, entry, reason));
+            return Err(Invalid::in_entry(TABLE, entry, reason));
         }
     }
     let neighbors = difficulties.iter().zip(difficulties.iter().skip(1));
     for (entry, (easier, harder)) in (1..).zip(neighbors) {
         if easier.from.checked_sub(1) != Some(harder.to) {
             let (easier, harder) = (&easier.name, &harder.name);
-            let reason =
-                format!("“{harder}” must end one below where “{easier}” begins: easiest first, no gap");
-            return Err(Flaw::in_entry(TABLE, entry, reason));
+            let reason = format!(
+                "“{harder}” must end one below where “{easier}” begins: easiest first, no gap"
+            );
+            return Err(Invalid::in_entry(TABLE, entry, reason));
         }
     }
     Ok(())

@@ -14,7 +14,10 @@ pub const DEFAULTS_LIMIT: usize = 16;
 
 /// The six attributes the rule of 20 holds for (our decision for Will and Perception).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Attribute {
     Strength,
     Dexterity,
@@ -26,8 +29,14 @@ pub enum Attribute {
 
 impl Attribute {
     /// All six, in the order of the sheet.
-    pub const ALL: [Self; 6] =
-        [Self::Strength, Self::Dexterity, Self::Intelligence, Self::Health, Self::Will, Self::Perception];
+    pub const ALL: [Self; 6] = [
+        Self::Strength,
+        Self::Dexterity,
+        Self::Intelligence,
+        Self::Health,
+        Self::Will,
+        Self::Perception,
+    ];
 
     /// The short name, as in `default iq:12-5`.
     #[must_use]
@@ -58,7 +67,9 @@ impl Attribute {
     /// The attribute of a short name, in any case; every other name is a skill's.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|attribute| key.eq_ignore_ascii_case(attribute.key()))
+        Self::ALL
+            .into_iter()
+            .find(|attribute| key.eq_ignore_ascii_case(attribute.key()))
     }
 }
 
@@ -131,7 +142,10 @@ impl Defaults {
         }
         let mut defaults = defaults.into_iter();
         let first = defaults.next().ok_or(Refused::NoDefault)?;
-        Ok(Self { first, others: defaults.collect() })
+        Ok(Self {
+            first,
+            others: defaults.collect(),
+        })
     }
 
     /// Each of them, in the order they were said.
@@ -142,8 +156,12 @@ impl Defaults {
     /// The one that counts: the highest, of equals the one said first (our decision).
     #[must_use]
     pub fn best(&self) -> &DefaultFrom {
-        let better = |best, next: &'_ _| -> bool { DefaultFrom::worth(next) > DefaultFrom::worth(best) };
-        self.others.iter().fold(&self.first, |best, next| if better(best, next) { next } else { best })
+        let better =
+            |best, next: &'_ _| -> bool { DefaultFrom::worth(next) > DefaultFrom::worth(best) };
+        self.others.iter().fold(
+            &self.first,
+            |best, next| if better(best, next) { next } else { best },
+        )
     }
 }
 

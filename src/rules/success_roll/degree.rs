@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 
 /// How a success roll came out, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Degree {
     CriticalFailure,
     Failure,
@@ -14,7 +17,12 @@ pub enum Degree {
 
 impl Degree {
     /// All degrees, worst first.
-    pub const ALL: [Self; 4] = [Self::CriticalFailure, Self::Failure, Self::Success, Self::CriticalSuccess];
+    pub const ALL: [Self; 4] = [
+        Self::CriticalFailure,
+        Self::Failure,
+        Self::Success,
+        Self::CriticalSuccess,
+    ];
 
     /// The degree as the command line's JSON names it: `critical-failure`.
     #[must_use]
@@ -96,7 +104,9 @@ impl Reading {
     /// “Degree of Success or Failure”.
     #[must_use]
     pub fn of(sum: u32, effective: i32) -> Self {
-        let over = i32::try_from(sum).unwrap_or(i32::MAX).saturating_sub(effective);
+        let over = i32::try_from(sum)
+            .unwrap_or(i32::MAX)
+            .saturating_sub(effective);
         let (degree, why) = match sum {
             ..=4 => (Degree::CriticalSuccess, Some(Why::ThreeOrFour)),
             5 if effective >= 15 => (Degree::CriticalSuccess, Some(Why::FiveAtFifteen)),
@@ -108,7 +118,15 @@ impl Reading {
             _ if over > 0 => (Degree::Failure, None),
             _ => (Degree::Success, None),
         };
-        let toward = if degree.succeeds() { over.saturating_neg() } else { over };
-        Self { degree, margin: u32::try_from(toward).unwrap_or(0), why }
+        let toward = if degree.succeeds() {
+            over.saturating_neg()
+        } else {
+            over
+        };
+        Self {
+            degree,
+            margin: u32::try_from(toward).unwrap_or(0),
+            why,
+        }
     }
 }

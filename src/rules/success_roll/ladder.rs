@@ -31,7 +31,7 @@ pub struct Chances {
 
 /// One row: a modifier to the skill itself and what it would come to.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Rung<'a> {
+pub struct TableRow<'a> {
     /// The effective skill.
     pub effective: i32,
     /// How far that is from the base skill.
@@ -61,7 +61,13 @@ impl Chances {
             }
         }
         let share = |ways: u32| f64::from(ways) / f64::from(TRIPLES);
-        let [critical_failure, failure, success, success_well, critical_success] = ways;
+        let [
+            critical_failure,
+            failure,
+            success,
+            success_well,
+            critical_success,
+        ] = ways;
         Self {
             critical_failure: share(critical_failure),
             failure: share(failure),
@@ -77,13 +83,23 @@ impl Attempt {
     /// The rows for these modifiers to the skill itself, easiest first: `-10..=10` shows every named difficulty.
     /// At most [`LADDER_LIMIT`] rows, from the easiest.
     #[must_use]
-    pub fn ladder<'a>(&self, book: &'a Book, modifiers: RangeInclusive<i32>) -> Vec<Rung<'a>> {
+    pub fn ladder<'a>(&self, book: &'a Book, modifiers: RangeInclusive<i32>) -> Vec<TableRow<'a>> {
         let base = self.base().skill();
         let rung = |modifier: i32| {
             let effective = base.saturating_add(modifier);
-            let name = book.difficulty_of(modifier).map(|difficulty| difficulty.name.as_str());
-            let chances = self.kind().may_try(effective).then(|| Chances::at(effective));
-            Rung { effective, modifier, name, chances }
+            let name = book
+                .difficulty_of(modifier)
+                .map(|difficulty| difficulty.name.as_str());
+            let chances = self
+                .kind()
+                .may_try(effective)
+                .then(|| Chances::at(effective));
+            TableRow {
+                effective,
+                modifier,
+                name,
+                chances,
+            }
         };
         modifiers.rev().take(LADDER_LIMIT).map(rung).collect()
     }

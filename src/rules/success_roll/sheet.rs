@@ -26,7 +26,10 @@ pub type Score = Bounded<1, 100>;
 /// Scores in the six attributes; none where the ordinary one holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub struct Scores {
     pub st: Option<Score>,
     pub dx: Option<Score>,
@@ -152,7 +155,9 @@ impl SheetChange {
             Self::Skill(name, level) => {
                 // The old entry goes first, so that a name written anew is spelt anew.
                 sheet.skills.remove(name);
-                sheet.skills.extend(level.map(|level| (name.clone(), level)));
+                sheet
+                    .skills
+                    .extend(level.map(|level| (name.clone(), level)));
             }
             Self::Defense(defense, level) => *sheet.defenses.of_mut(*defense) = *level,
         }
@@ -172,7 +177,9 @@ impl SheetChange {
     #[must_use]
     pub fn told(&self) -> String {
         match self {
-            Self::Attribute(attribute, Some(score)) => format!("{} {}", attribute.name(), score.get()),
+            Self::Attribute(attribute, Some(score)) => {
+                format!("{} {}", attribute.name(), score.get())
+            }
             Self::Attribute(attribute, None) => format!("{} as usual", attribute.name()),
             Self::Skill(name, Some(level)) => format!("{} {level}", name.as_str()),
             Self::Skill(name, None) => format!("no {}", name.as_str()),
@@ -188,7 +195,10 @@ impl Sheet {
     pub fn score(&self, attribute: Attribute) -> i32 {
         let recorded = self.attributes.of(attribute).or(match attribute {
             Attribute::Will | Attribute::Perception => self.attributes.iq,
-            Attribute::Strength | Attribute::Dexterity | Attribute::Intelligence | Attribute::Health => None,
+            Attribute::Strength
+            | Attribute::Dexterity
+            | Attribute::Intelligence
+            | Attribute::Health => None,
         });
         recorded.map_or(ORDINARY_SCORE, Score::get)
     }
@@ -196,7 +206,10 @@ impl Sheet {
     /// The recorded level of a skill, if it was learned.
     #[must_use]
     pub fn skill(&self, name: &str) -> Option<Level> {
-        self.skills.iter().find(|(known, _)| known.is(name)).map(|(_, level)| *level)
+        self.skills
+            .iter()
+            .find(|(known, _)| known.is(name))
+            .map(|(_, level)| *level)
     }
 
     /// What a level comes to on this sheet.
@@ -212,7 +225,11 @@ impl Sheet {
     fn part(&self, attribute: Attribute) -> Addend {
         let follows = matches!(attribute, Attribute::Will | Attribute::Perception);
         let by_iq = follows && self.attributes.of(attribute).is_none();
-        let name = if by_iq { format!("{} as iq", attribute.key()) } else { attribute.key().to_owned() };
+        let name = if by_iq {
+            format!("{} as iq", attribute.key())
+        } else {
+            attribute.key().to_owned()
+        };
         Addend::new(name, self.score(attribute))
     }
 
@@ -221,11 +238,20 @@ impl Sheet {
     /// “Success Rolls”, sections “The Rule of 20”, “Base Skill vs. Effective Skill” and “Default Rolls”.
     #[must_use]
     pub fn remarks(&self, book: &Book) -> Vec<String> {
-        let over = Attribute::ALL.into_iter().filter(|&attribute| self.score(attribute) > RULE_OF);
+        let over = Attribute::ALL
+            .into_iter()
+            .filter(|&attribute| self.score(attribute) > RULE_OF);
         let over = over.map(|attribute| {
-            format!("{} {} counts as {RULE_OF} for defaults", attribute.name(), self.score(attribute))
+            format!(
+                "{} {} counts as {RULE_OF} for defaults",
+                attribute.name(),
+                self.score(attribute)
+            )
         });
-        let skills = self.skills.iter().flat_map(|(name, level)| self.skill_remarks(book, name, *level));
+        let skills = self
+            .skills
+            .iter()
+            .flat_map(|(name, level)| self.skill_remarks(book, name, *level));
         over.chain(skills).collect()
     }
 
@@ -233,12 +259,21 @@ impl Sheet {
         let (worth, name) = (self.worth(level), name.as_str());
         let mut remarks = Vec::new();
         if worth < LEAST_SKILL {
-            remarks.push(format!("{name} {worth}: below {LEAST_SKILL} it needs a bonus to be attempted"));
+            remarks.push(format!(
+                "{name} {worth}: below {LEAST_SKILL} it needs a bonus to be attempted"
+            ));
         }
         let untrained = book.skill(name).and_then(|known| self.defaults(known).ok());
-        let untrained = untrained.as_ref().map(Defaults::best).filter(|best| best.worth() > worth);
+        let untrained = untrained
+            .as_ref()
+            .map(Defaults::best)
+            .filter(|best| best.worth() > worth);
         remarks.extend(untrained.map(|best| {
-            format!("{name} {worth} is below its default to {}, {}", best.source.name(), best.worth())
+            format!(
+                "{name} {worth} is below its default to {}, {}",
+                best.source.name(),
+                best.worth()
+            )
         }));
         remarks
     }

@@ -1,6 +1,6 @@
 //! The worked examples of the chapter and how three dice are read.
 
-use crate::rules::pages::Bound;
+use crate::rules::rule_tables::RuleTables;
 use std::sync::LazyLock;
 
 use super::*;
@@ -18,7 +18,10 @@ fn figure(n: i64) -> Figure {
 }
 
 fn made(skill: i64, modifiers: &[i64], kind: Kind) -> Result<Attempt, Refused> {
-    let parts = modifiers.iter().map(|&value| Modifier::plain(figure(value))).collect();
+    let parts = modifiers
+        .iter()
+        .map(|&value| Modifier::plain(figure(value)))
+        .collect();
     Attempt::new(Base::Skill(figure(skill)), Modifiers::new(parts)?, kind)
 }
 
@@ -27,7 +30,9 @@ fn at(skill: i64) -> Attempt {
 }
 
 fn roll(attempt: &Attempt, faces: [u32; 3]) -> Outcome {
-    attempt.roll(&BOOK, &mut TypedFaces::new(faces.to_vec())).unwrap()
+    attempt
+        .roll(&BOOK, &mut TypedFaces::new(faces.to_vec()))
+        .unwrap()
 }
 
 /// Every fall of three dice.
@@ -50,7 +55,10 @@ fn lockpicking_nine_opens_on_a_nine_and_not_on_a_ten() {
 fn modifiers_move_the_skill_and_add_up() {
     // “Success Rolls”, section “Modifiers”: 9 in the dark, on a crude lock, on a crude lock in the dark.
     let effective = |modifiers: &[i64]| made(9, modifiers, Kind::Plain).unwrap().effective();
-    assert_eq!([effective(&[-5]), effective(&[10]), effective(&[-5, 10])], [4, 19, 14]);
+    assert_eq!(
+        [effective(&[-5]), effective(&[10]), effective(&[-5, 10])],
+        [4, 19, 14]
+    );
 }
 
 #[test]
@@ -67,14 +75,21 @@ fn below_three_only_a_defense_may_be_tried() {
 }
 
 fn default(name: &str, level: i64, modifier: i64) -> DefaultFrom {
-    DefaultFrom { source: Source::named(name), level: figure(level), modifier: figure(modifier) }
+    DefaultFrom {
+        source: Source::named(name),
+        level: figure(level),
+        modifier: figure(modifier),
+    }
 }
 
 #[test]
 fn an_attribute_over_twenty_counts_as_twenty_for_defaults() {
     // “Success Rolls”, section “The Rule of 20”: IQ 10 and IQ 25 at −5; another skill has no such limit.
     let worth = |name, level| default(name, level, -5).worth();
-    assert_eq!([worth("iq", 10), worth("iq", 25), worth("Intimidation", 25)], [5, 15, 20]);
+    assert_eq!(
+        [worth("iq", 10), worth("iq", 25), worth("Intimidation", 25)],
+        [5, 15, 20]
+    );
 }
 
 #[test]
@@ -87,9 +102,16 @@ fn the_rule_of_twenty_holds_for_all_six_attributes() {
 #[test]
 fn the_best_of_several_defaults_counts() {
     // “Success Rolls”, section “Default Rolls”: 7, 11 and 9.
-    let list = vec![default("iq", 12, -5), default("intimidation", 14, -3), default("psychology", 13, -4)];
+    let list = vec![
+        default("iq", 12, -5),
+        default("intimidation", 14, -3),
+        default("psychology", 13, -4),
+    ];
     let defaults = Defaults::new(list).unwrap();
-    assert_eq!(defaults.iter().map(DefaultFrom::worth).collect::<Vec<_>>(), [7, 11, 9]);
+    assert_eq!(
+        defaults.iter().map(DefaultFrom::worth).collect::<Vec<_>>(),
+        [7, 11, 9]
+    );
     assert_eq!(defaults.best().source.name(), "intimidation");
     let attempt = Attempt::new(Base::Default(defaults), Modifiers::default(), Kind::Plain).unwrap();
     assert_eq!(attempt.effective(), 11);
@@ -104,7 +126,10 @@ fn of_equal_defaults_the_first_one_said_counts() {
 #[test]
 fn without_a_default_nothing_can_be_attempted() {
     assert_eq!(Defaults::new(Vec::new()), Err(Refused::NoDefault));
-    assert_eq!(Defaults::new(vec![default("iq", 12, -5); 17]), Err(Refused::TooManyDefaults(17)));
+    assert_eq!(
+        Defaults::new(vec![default("iq", 12, -5); 17]),
+        Err(Refused::TooManyDefaults(17))
+    );
 }
 
 #[test]
@@ -119,8 +144,17 @@ fn the_margin_is_how_far_the_dice_stay_from_the_skill() {
 fn ten_over_the_skill_is_a_critical_failure() {
     // “Success Rolls”, section “Critical Failure”: 16 on skill 6, 15 on skill 5.
     for (sum, skill) in [(16, 6), (15, 5)] {
-        assert_eq!(Reading::of(sum, skill).why, Some(Why::TenOver), "{sum} on {skill}");
-        assert_eq!(Reading::of(sum - 1, skill).degree, Degree::Failure, "{} on {skill}", sum - 1);
+        assert_eq!(
+            Reading::of(sum, skill).why,
+            Some(Why::TenOver),
+            "{sum} on {skill}"
+        );
+        assert_eq!(
+            Reading::of(sum - 1, skill).degree,
+            Degree::Failure,
+            "{} on {skill}",
+            sum - 1
+        );
     }
 }
 
@@ -128,14 +162,24 @@ fn ten_over_the_skill_is_a_critical_failure() {
 fn criticals_come_where_the_chapter_says() {
     // “Success Rolls”, sections “Critical Success” and “Critical Failure”.
     let critical = |skill| -> Vec<u32> {
-        (3..=18).filter(|&sum| Reading::of(sum, skill).degree == Degree::CriticalSuccess).collect()
+        (3..=18)
+            .filter(|&sum| Reading::of(sum, skill).degree == Degree::CriticalSuccess)
+            .collect()
     };
     assert_eq!([critical(3), critical(14)], [[3, 4], [3, 4]]);
-    assert_eq!([critical(15), critical(16)], [vec![3, 4, 5], vec![3, 4, 5, 6]]);
+    assert_eq!(
+        [critical(15), critical(16)],
+        [vec![3, 4, 5], vec![3, 4, 5, 6]]
+    );
     let failures = |skill| -> Vec<u32> {
-        (3..=18).filter(|&sum| Reading::of(sum, skill).degree == Degree::CriticalFailure).collect()
+        (3..=18)
+            .filter(|&sum| Reading::of(sum, skill).degree == Degree::CriticalFailure)
+            .collect()
     };
-    assert_eq!([failures(15), failures(16), failures(25)], [vec![17, 18], vec![18], vec![18]]);
+    assert_eq!(
+        [failures(15), failures(16), failures(25)],
+        [vec![17, 18], vec![18], vec![18]]
+    );
     assert_eq!(failures(-20), (5..=18).collect::<Vec<_>>());
 }
 
@@ -144,21 +188,37 @@ fn seventeen_and_eighteen_never_succeed_and_their_margin_is_never_below_zero() {
     let seventeen = Reading::of(17, 19);
     assert_eq!((seventeen.degree, seventeen.margin), (Degree::Failure, 0));
     let eighteen = Reading::of(18, 25);
-    assert_eq!((eighteen.degree, eighteen.margin), (Degree::CriticalFailure, 0));
-    assert_eq!(Reading::of(4, 1).margin, 0, "a critical success over the skill");
+    assert_eq!(
+        (eighteen.degree, eighteen.margin),
+        (Degree::CriticalFailure, 0)
+    );
+    assert_eq!(
+        Reading::of(4, 1).margin,
+        0,
+        "a critical success over the skill"
+    );
 }
 
 #[test]
 fn an_attack_names_its_criticals_in_words_but_not_in_its_key() {
     let attack = made(12, &[], Kind::Attack).unwrap();
     let [hit, plain, miss] = [[1, 1, 2], [4, 4, 4], [6, 6, 6]].map(|faces| roll(&attack, faces));
-    assert_eq!([hit.word(), plain.word(), miss.word()], ["critical hit", "success", "critical miss"]);
-    assert_eq!([hit.key(), miss.key()], ["critical-success", "critical-failure"]);
+    assert_eq!(
+        [hit.word(), plain.word(), miss.word()],
+        ["critical hit", "success", "critical miss"]
+    );
+    assert_eq!(
+        [hit.key(), miss.key()],
+        ["critical-success", "critical-failure"]
+    );
     assert_eq!(roll(&at(12), [1, 1, 2]).word(), "critical success");
 }
 
 #[test]
 fn an_outcome_keeps_every_face_in_order() {
     let outcome = roll(&at(12), [5, 1, 3]);
-    assert_eq!((outcome.faces(), outcome.kept()), (vec![vec![5, 1, 3]], vec![5, 1, 3]));
+    assert_eq!(
+        (outcome.faces(), outcome.kept()),
+        (vec![vec![5, 1, 3]], vec![5, 1, 3])
+    );
 }

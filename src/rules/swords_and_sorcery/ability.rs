@@ -6,7 +6,10 @@ use super::Edge;
 
 /// An ability. Luck belongs to player characters only.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Ability {
     Strength,
     Dexterity,
@@ -70,7 +73,10 @@ impl Ability {
 
 /// How a hesitant creature feels about whoever urges it (“Influence”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Attitude {
     Friendly,
     #[default]

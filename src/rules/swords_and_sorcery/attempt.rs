@@ -8,8 +8,8 @@ use crate::dice::{Faces, Sides, Unread};
 use crate::rules::{Odds, Verdict};
 
 use super::{
-    Aid, Book, Check, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save, Seat, Strike, Target,
-    Throw, chances, passive,
+    Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
+    Strike, Target, Throw, chances, passive,
 };
 
 /// A fully described Swords & Sorcery roll.
@@ -31,7 +31,7 @@ pub enum Attempt {
         /// What is added; advantage and disadvantage count for a passive figure only.
         check: Check,
         /// What stands in for the die.
-        way: Stillness,
+        way: FixedDie,
         /// What the total must reach, if anything is said.
         dc: Option<Target>,
     },
@@ -129,7 +129,7 @@ pub struct Standing {
 
 /// What stands in for the die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stillness {
+pub enum FixedDie {
     /// A 10, moved by 5 with advantage or disadvantage: what is noticed or achieved without trying.
     Passive,
     /// A 10: no threat, nothing lost by failing, twice the time. Advantage has no die to work on (our decision).
@@ -149,19 +149,27 @@ pub struct MustRoll {
 }
 
 /// Gives the face of a die: whose it is, and which of a pair.
-type Ask<'a> = &'a mut dyn FnMut(Seat, usize) -> Result<u32, Unread>;
+type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
 
 impl Attempt {
     /// A check without helpers.
     #[must_use]
     pub fn plain(check: Check, dc: Option<Target>) -> Self {
-        Self::Check { check, helpers: Helpers::default(), dc }
+        Self::Check {
+            check,
+            helpers: Helpers::default(),
+            dc,
+        }
     }
 
     /// Two checks against each other without helpers.
     #[must_use]
     pub fn opposed(ours: Check, theirs: Check) -> Self {
-        Self::Opposed { ours, theirs, helpers: SideHelpers::default() }
+        Self::Opposed {
+            ours,
+            theirs,
+            helpers: SideHelpers::default(),
+        }
     }
 
     /// The same without a roll.
@@ -169,17 +177,31 @@ impl Attempt {
     /// # Errors
     /// [`MustRoll`] for everything but an ability check without helpers: help is declared for a roll, and saves,
     /// attacks, Luck tests and the rest are always rolled.
-    pub fn without_roll(self, way: Stillness) -> Result<Self, MustRoll> {
+    pub fn without_roll(self, way: FixedDie) -> Result<Self, MustRoll> {
         match self {
-            Self::Check { check, helpers, dc } if helpers.is_empty() => Ok(Self::Still { check, way, dc }),
-            Self::Still { check, dc, .. } => Ok(Self::Still { check, way, dc }),
-            Self::Uncover { check, helpers, kept, standing } if helpers.is_empty() => {
-                // A passive figure sees at the total itself (“Hide”).
-                let is_enough = way == Stillness::Passive || check.standing() > standing;
-                let dc = kept.saturating_add(i32::from(!is_enough));
-                Ok(Self::Still { check, way, dc: Some(Target::nearest(dc)) })
+            Self::Check { check, helpers, dc } if helpers.is_empty() => {
+                Ok(Self::Still { check, way, dc })
             }
-            other => Err(MustRoll { what: other.noun(), way: way.participle() }),
+            Self::Still { check, dc, .. } => Ok(Self::Still { check, way, dc }),
+            Self::Uncover {
+                check,
+                helpers,
+                kept,
+                standing,
+            } if helpers.is_empty() => {
+                // A passive figure sees at the total itself (“Hide”).
+                let is_enough = way == FixedDie::Passive || check.standing() > standing;
+                let dc = kept.saturating_add(i32::from(!is_enough));
+                Ok(Self::Still {
+                    check,
+                    way,
+                    dc: Some(Target::nearest(dc)),
+                })
+            }
+            other => Err(MustRoll {
+                what: other.noun(),
+                way: way.participle(),
+            }),
         }
     }
 
@@ -207,7 +229,10 @@ impl Attempt {
     ) -> Result<Outcome, Unread> {
         self.play(&mut |seat, die| match recorded.place(seat, die) {
             Some((_, face)) if !(1..=Sides::D20.count()).contains(&face) => {
-                Err(Unread::Impossible { face, die: Sides::D20 })
+                Err(Unread::Impossible {
+                    face,
+                    die: Sides::D20,
+                })
             }
             Some((place, face)) if rerolled != Some(place) => Ok(face),
             Some(_) | None => faces.roll(Sides::D20),
@@ -223,7 +248,11 @@ impl Attempt {
     /// What an outcome of it means.
     #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
-        Verdict { outcome: outcome.key(), value: outcome.value(), passed: outcome.passed() }
+        Verdict {
+            outcome: outcome.key(),
+            value: outcome.value(),
+            passed: outcome.passed(),
+        }
     }
 
     /// By how much an outcome's total is over (or, below 0, under) the target, where there is one.
@@ -268,16 +297,35 @@ impl Attempt {
         let dc = self.target();
         match self {
             Self::Check { check, helpers, .. } => test(*check, helpers, dc.map(Bar::at), ask),
-            Self::Uncover { check, helpers, kept, standing } => {
-                test(*check, helpers, Some(Bar::against(check, *kept, *standing)), ask)
-            }
-            Self::Save { save, .. } => test(Check::from(*save), &Helpers::default(), dc.map(Bar::at), ask),
-            Self::Luck { test: luck, .. } => {
-                test(Check::from(*luck), &Helpers::default(), dc.map(Bar::at), ask)
-            }
+            Self::Uncover {
+                check,
+                helpers,
+                kept,
+                standing,
+            } => test(
+                *check,
+                helpers,
+                Some(Bar::against(check, *kept, *standing)),
+                ask,
+            ),
+            Self::Save { save, .. } => test(
+                Check::from(*save),
+                &Helpers::default(),
+                dc.map(Bar::at),
+                ask,
+            ),
+            Self::Luck { test: luck, .. } => test(
+                Check::from(*luck),
+                &Helpers::default(),
+                dc.map(Bar::at),
+                ask,
+            ),
             Self::Still { check, way, .. } => {
                 let total = way.total(check);
-                Ok(Outcome::Still { total, grade: Grade::of(total, dc) })
+                Ok(Outcome::Still {
+                    total,
+                    grade: Grade::of(total, dc),
+                })
             }
             Self::GivenUp { .. } => Ok(Outcome::GivenUp),
             Self::Attack { check, ac } => {
@@ -285,17 +333,31 @@ impl Attempt {
                 let strike = Strike::of(throw.natural(), throw.total, ac.get());
                 Ok(Outcome::Attack { throw, strike })
             }
-            Self::Opposed { ours, theirs, helpers } => oppose(ours, theirs, helpers, ask),
+            Self::Opposed {
+                ours,
+                theirs,
+                helpers,
+            } => oppose(ours, theirs, helpers, ask),
             Self::Group { heads, .. } => {
-                let throws: Result<Vec<Throw>, Unread> =
-                    heads.iter().enumerate().map(|(own, head)| head.throw(own, ask)).collect();
+                let throws: Result<Vec<Throw>, Unread> = heads
+                    .iter()
+                    .enumerate()
+                    .map(|(own, head)| head.throw(own, ask))
+                    .collect();
                 let throws = throws?;
                 let mean = mean(throws.iter().map(|throw| throw.total).sum(), throws.len());
-                Ok(Outcome::Group { throws, mean, grade: Grade::of(mean, dc) })
+                Ok(Outcome::Group {
+                    throws,
+                    mean,
+                    grade: Grade::of(mean, dc),
+                })
             }
             Self::Distract { proficiency } => {
-                let face = ask(Seat::Own(0), 0)?;
-                Ok(Outcome::Distraction { face, proficiency: *proficiency })
+                let face = ask(DieOwner::Own(0), 0)?;
+                Ok(Outcome::Distraction {
+                    face,
+                    proficiency: *proficiency,
+                })
             }
         }
     }
@@ -314,7 +376,7 @@ impl Attempt {
     }
 }
 
-impl Stillness {
+impl FixedDie {
     /// The total of a check made this way.
     #[must_use]
     pub fn total(self, check: &Check) -> i32 {
@@ -336,21 +398,30 @@ impl Stillness {
 
 impl Check {
     fn throw(&self, own: usize, ask: Ask<'_>) -> Result<Throw, Unread> {
-        let cast = self.edge.cast(|die| ask(Seat::Own(own), die))?;
-        Ok(Throw { cast, total: self.total(cast.natural()) })
+        let cast = self.edge.cast(|die| ask(DieOwner::Own(own), die))?;
+        Ok(Throw {
+            cast,
+            total: self.total(cast.natural()),
+        })
     }
 
     /// What decides between equal totals: the higher modifier, everything added to the die counted in (our
     /// decision), then the higher rank or proficiency bonus.
     #[must_use]
     pub const fn standing(&self) -> Standing {
-        Standing { modifier: self.bonus.sum(), rank: self.bonus.training.sum() }
+        Standing {
+            modifier: self.bonus.sum(),
+            rank: self.bonus.training.sum(),
+        }
     }
 }
 
 /// Who wins two totals against each other, seen from ours; `Equal` rolls again.
 pub(super) fn settle(ours: &Check, theirs: &Check, totals: (i32, i32)) -> Ordering {
-    totals.0.cmp(&totals.1).then_with(|| ours.standing().cmp(&theirs.standing()))
+    totals
+        .0
+        .cmp(&totals.1)
+        .then_with(|| ours.standing().cmp(&theirs.standing()))
 }
 
 /// What a total has to reach.
@@ -364,12 +435,18 @@ pub(super) struct Bar {
 impl Bar {
     /// A DC: at or over it succeeds.
     pub(super) const fn at(number: i32) -> Self {
-        Self { number, tie: Ordering::Greater }
+        Self {
+            number,
+            tie: Ordering::Greater,
+        }
     }
 
     /// A total that was kept.
     pub(super) fn against(check: &Check, kept: i32, standing: Standing) -> Self {
-        Self { number: kept, tie: check.standing().cmp(&standing) }
+        Self {
+            number: kept,
+            tie: check.standing().cmp(&standing),
+        }
     }
 
     fn meets(self, total: i32) -> Ordering {
@@ -380,22 +457,38 @@ impl Bar {
     pub(super) fn edges(self, help: i32) -> (i32, i32) {
         let number = self.number.saturating_sub(help);
         let reaching = number.saturating_add(i32::from(self.tie != Ordering::Greater));
-        (reaching, number.saturating_sub(i32::from(self.tie != Ordering::Less)))
+        (
+            reaching,
+            number.saturating_sub(i32::from(self.tie != Ordering::Less)),
+        )
     }
 }
 
 /// The mean of several totals, rounded down; of none it is 0.
 pub(super) fn mean(sum: i32, heads: usize) -> i32 {
-    i32::try_from(heads).ok().and_then(|heads| sum.checked_div_euclid(heads)).unwrap_or(0)
+    i32::try_from(heads)
+        .ok()
+        .and_then(|heads| sum.checked_div_euclid(heads))
+        .unwrap_or(0)
 }
 
 /// The dice of those who help, the first of them counted from a seat on.
 fn assist(helpers: &Helpers, from: usize, ask: Ask<'_>) -> Result<Vec<Aid>, Unread> {
-    let aid = |(seat, &rank)| Ok(Aid { rank, face: ask(Seat::Helper(seat), 0)? });
+    let aid = |(seat, &rank)| {
+        Ok(Aid {
+            rank,
+            face: ask(DieOwner::Helper(seat), 0)?,
+        })
+    };
     (from..).zip(helpers.iter()).map(aid).collect()
 }
 
-fn test(check: Check, helpers: &Helpers, bar: Option<Bar>, ask: Ask<'_>) -> Result<Outcome, Unread> {
+fn test(
+    check: Check,
+    helpers: &Helpers,
+    bar: Option<Bar>,
+    ask: Ask<'_>,
+) -> Result<Outcome, Unread> {
     let aids = assist(helpers, 0, ask)?;
     let help = aids.iter().map(Aid::amount).sum::<i32>();
     let mut ties: Vec<Throw> = Vec::new();
@@ -411,11 +504,22 @@ fn test(check: Check, helpers: &Helpers, bar: Option<Bar>, ask: Ask<'_>) -> Resu
                 continue;
             }
         };
-        return Ok(Outcome::Test { aids, ties, throw, total, grade });
+        return Ok(Outcome::Test {
+            aids,
+            ties,
+            throw,
+            total,
+            grade,
+        });
     }
 }
 
-fn oppose(ours: &Check, theirs: &Check, helpers: &SideHelpers, ask: Ask<'_>) -> Result<Outcome, Unread> {
+fn oppose(
+    ours: &Check,
+    theirs: &Check,
+    helpers: &SideHelpers,
+    ask: Ask<'_>,
+) -> Result<Outcome, Unread> {
     let aids = assist(&helpers.ours, 0, ask)?;
     let their_aids = assist(&helpers.theirs, aids.len(), ask)?;
     let help = |aids: &[Aid]| aids.iter().map(Aid::amount).sum::<i32>();
@@ -423,7 +527,10 @@ fn oppose(ours: &Check, theirs: &Check, helpers: &SideHelpers, ask: Ask<'_>) -> 
     let mut rounds: Vec<Round> = Vec::with_capacity(1);
     loop {
         let own = 2 * rounds.len();
-        let round = Round { ours: ours.throw(own, ask)?, theirs: theirs.throw(own + 1, ask)? };
+        let round = Round {
+            ours: ours.throw(own, ask)?,
+            theirs: theirs.throw(own + 1, ask)?,
+        };
         rounds.push(round);
         let totals = (round.ours.total + our_help, round.theirs.total + their_help);
         let is_won = match settle(ours, theirs, totals) {
@@ -431,6 +538,11 @@ fn oppose(ours: &Check, theirs: &Check, helpers: &SideHelpers, ask: Ask<'_>) -> 
             Ordering::Less => false,
             Ordering::Equal => continue,
         };
-        return Ok(Outcome::Opposed { aids, their_aids, rounds, is_won });
+        return Ok(Outcome::Opposed {
+            aids,
+            their_aids,
+            rounds,
+            is_won,
+        });
     }
 }

@@ -38,7 +38,10 @@ pub struct Bonus {
 
 /// A part of a bonus, for spelling out the sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum Part {
     Modifier,
     SkillRank,
@@ -87,7 +90,10 @@ impl Training {
     /// A rank in a skill alone.
     #[must_use]
     pub fn rank(skill: Rank) -> Self {
-        Self::Ranked { skill, tool: Rank::default() }
+        Self::Ranked {
+            skill,
+            tool: Rank::default(),
+        }
     }
 
     /// What it adds: the ranks together, or the proficiency bonus.
@@ -105,7 +111,10 @@ impl Bonus {
     /// A modifier and nothing else.
     #[must_use]
     pub fn of(modifier: Amount) -> Self {
-        Self { modifier, ..Self::default() }
+        Self {
+            modifier,
+            ..Self::default()
+        }
     }
 
     /// All that is added.
@@ -151,7 +160,10 @@ impl Check {
     /// A check with this modifier, nothing else added.
     #[must_use]
     pub fn plain(modifier: Amount) -> Self {
-        Self { bonus: Bonus::of(modifier), edge: Edge::Even }
+        Self {
+            bonus: Bonus::of(modifier),
+            edge: Edge::Even,
+        }
     }
 
     /// What a kept face comes to.
@@ -174,15 +186,28 @@ impl From<Save> for Check {
         } else {
             Training::Proficient(save.proficiency)
         };
-        let bonus = Bonus { modifier: save.modifier, training, circumstance: save.circumstance };
-        Self { bonus, edge: save.edge }
+        let bonus = Bonus {
+            modifier: save.modifier,
+            training,
+            circumstance: save.circumstance,
+        };
+        Self {
+            bonus,
+            edge: save.edge,
+        }
     }
 }
 
 impl From<LuckTest> for Check {
     fn from(test: LuckTest) -> Self {
-        let bonus =
-            Bonus { modifier: test.modifier, training: Training::Untrained, circumstance: test.circumstance };
-        Self { bonus, edge: test.edge }
+        let bonus = Bonus {
+            modifier: test.modifier,
+            training: Training::Untrained,
+            circumstance: test.circumstance,
+        };
+        Self {
+            bonus,
+            edge: test.edge,
+        }
     }
 }

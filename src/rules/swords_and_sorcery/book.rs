@@ -2,14 +2,16 @@
 
 use serde::Deserialize;
 
-use crate::rules::pages::{Bound, Flaw, check_filled, check_names, check_one_each, given};
+use crate::rules::rule_tables::{
+    Invalid, RuleTables, check_filled, check_names, check_one_each, given,
+};
 
 use super::{Ability, AbilityEntry, Action, Difficulty, Skill, Target, TurnEntry, TurnPart};
 
 /// A file as it is written: any table may be missing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Pages {
+pub struct RuleFile {
     #[expect(dead_code, reason = "the title a reader of the file sees first")]
     name: Option<String>,
     difficulties: Option<Vec<Difficulty>>,
@@ -34,16 +36,24 @@ pub struct Book {
     pub actions: Vec<Action>,
 }
 
-impl Bound for Book {
-    type Pages = Pages;
+impl RuleTables for Book {
+    type RuleFile = RuleFile;
 
     const FILE: &'static str = "assets/systems/swords-and-sorcery.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/swords-and-sorcery.ron");
 
-    fn bound(pages: Pages, under: Option<&Self>) -> Result<Self, Flaw> {
+    fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(&["difficulties"], pages.difficulties, under.map(|book| &book.difficulties))?,
-            abilities: given(&["abilities"], pages.abilities, under.map(|book| &book.abilities))?,
+            difficulties: given(
+                &["difficulties"],
+                pages.difficulties,
+                under.map(|book| &book.difficulties),
+            )?,
+            abilities: given(
+                &["abilities"],
+                pages.abilities,
+                under.map(|book| &book.abilities),
+            )?,
             skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
             turn: given(&["turn"], pages.turn, under.map(|book| &book.turn))?,
             actions: given(&["actions"], pages.actions, under.map(|book| &book.actions))?,
@@ -57,7 +67,12 @@ impl Book {
     /// The DC a word of a line stands for, in any case.
     #[must_use]
     pub fn dc(&self, word: &str) -> Option<Target> {
-        let takes = |known: &&Difficulty| known.words.iter().any(|other| other.eq_ignore_ascii_case(word));
+        let takes = |known: &&Difficulty| {
+            known
+                .words
+                .iter()
+                .any(|other| other.eq_ignore_ascii_case(word))
+        };
         self.difficulties.iter().find(takes).map(|known| known.dc)
     }
 
@@ -70,13 +85,17 @@ impl Book {
     /// A skill by its name, in any case.
     #[must_use]
     pub fn skill(&self, name: &str) -> Option<&Skill> {
-        self.skills.iter().find(|skill| skill.name.eq_ignore_ascii_case(name))
+        self.skills
+            .iter()
+            .find(|skill| skill.name.eq_ignore_ascii_case(name))
     }
 
     /// A named action by its name, in any case.
     #[must_use]
     pub fn action(&self, name: &str) -> Option<&Action> {
-        self.actions.iter().find(|action| action.name.eq_ignore_ascii_case(name))
+        self.actions
+            .iter()
+            .find(|action| action.name.eq_ignore_ascii_case(name))
     }
 
     /// What an ability is for.
@@ -85,34 +104,54 @@ impl Book {
         self.abilities.iter().find(|entry| entry.name == ability)
     }
 
-    fn check(&self) -> Result<(), Flaw> {
+    fn check(&self) -> Result<(), Invalid> {
         self.check_difficulties()?;
         let abilities = self.abilities.iter().map(|entry| entry.name);
-        check_one_each(&["abilities"], "the ability", Ability::ALL, abilities, |ability| {
-            ability.name().to_owned()
-        })?;
+        check_one_each(
+            &["abilities"],
+            "the ability",
+            Ability::ALL,
+            abilities,
+            |ability| ability.name().to_owned(),
+        )?;
         let parts = self.turn.iter().map(|entry| entry.part);
-        check_one_each(&["turn"], "the", TurnPart::ALL, parts, |part| part.name().to_owned())?;
+        check_one_each(&["turn"], "the", TurnPart::ALL, parts, |part| {
+            part.name().to_owned()
+        })?;
         check_filled(&["skills"], &self.skills)?;
-        check_names(&["skills"], self.skills.iter().map(|skill| skill.name.as_str()))?;
+        check_names(
+            &["skills"],
+            self.skills.iter().map(|skill| skill.name.as_str()),
+        )?;
         check_filled(&["actions"], &self.actions)?;
-        check_names(&["actions"], self.actions.iter().map(|action| action.name.as_str()))?;
+        check_names(
+            &["actions"],
+            self.actions.iter().map(|action| action.name.as_str()),
+        )?;
         self.check_listed_skills()
     }
 
-    fn check_difficulties(&self) -> Result<(), Flaw> {
+    fn check_difficulties(&self) -> Result<(), Invalid> {
         const TABLE: &[&str] = &["difficulties"];
         check_filled(TABLE, &self.difficulties)?;
         let mut words: Vec<&str> = Vec::new();
         let mut below: Option<Target> = None;
         for (entry, known) in self.difficulties.iter().enumerate() {
-            let wrong = |reason: String| Err(Flaw::in_entry(TABLE, entry, reason));
-            if below.replace(known.dc).is_some_and(|below| below >= known.dc) {
-                return wrong(format!("the DC of “{}” is not above the one before it", known.name));
+            let wrong = |reason: String| Err(Invalid::in_entry(TABLE, entry, reason));
+            if below
+                .replace(known.dc)
+                .is_some_and(|below| below >= known.dc)
+            {
+                return wrong(format!(
+                    "the DC of “{}” is not above the one before it",
+                    known.name
+                ));
             }
             for word in &known.words {
                 if word.is_empty() || word.contains(char::is_whitespace) {
-                    return wrong(format!("a line cannot take the word “{word}”: write it without spaces"));
+                    return wrong(format!(
+                        "a line cannot take the word “{word}”: write it without spaces"
+                    ));
                 }
                 if words.iter().any(|other| other.eq_ignore_ascii_case(word)) {
                     return wrong(format!("the word “{word}” stands there twice: keep one"));
@@ -124,12 +163,18 @@ impl Book {
     }
 
     /// Actions list skills there are; a file that takes a skill away is to blame as much as one that lists it.
-    fn check_listed_skills(&self) -> Result<(), Flaw> {
+    fn check_listed_skills(&self) -> Result<(), Invalid> {
         for (entry, action) in self.actions.iter().enumerate() {
-            let unknown = action.skills.iter().find(|listed| self.skill(&listed.skill).is_none());
+            let unknown = action
+                .skills
+                .iter()
+                .find(|listed| self.skill(&listed.skill).is_none());
             if let Some(unknown) = unknown {
-                let reason = format!("“{}” lists “{}”, which is no skill", action.name, unknown.skill);
-                return Err(Flaw::in_entry(&["actions", "skills"], entry, reason));
+                let reason = format!(
+                    "“{}” lists “{}”, which is no skill",
+                    action.name, unknown.skill
+                );
+                return Err(Invalid::in_entry(&["actions", "skills"], entry, reason));
             }
         }
         Ok(())

@@ -78,7 +78,11 @@ impl<const LOW: i32, const HIGH: i32> Bounded<LOW, HIGH> {
     /// [`OutOfBounds::Figure`], naming the bounds.
     pub const fn new(figure: i32) -> Result<Self, OutOfBounds> {
         if figure < LOW || figure > HIGH {
-            return Err(OutOfBounds::Figure { figure, low: LOW, high: HIGH });
+            return Err(OutOfBounds::Figure {
+                figure,
+                low: LOW,
+                high: HIGH,
+            });
         }
         Ok(Self(figure))
     }
@@ -123,7 +127,11 @@ impl<const LOW: i32, const HIGH: i32> From<Bounded<LOW, HIGH>> for i32 {
 
 /// A list of `FEWEST..=MOST` things, in order; no other length can be made or read from a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<T>", into = "Vec<T>", bound(serialize = "T: Serialize + Clone"))]
+#[serde(
+    try_from = "Vec<T>",
+    into = "Vec<T>",
+    bound(serialize = "T: Serialize + Clone")
+)]
 pub struct Listed<T, const FEWEST: usize, const MOST: usize>(Vec<T>);
 
 impl<T, const FEWEST: usize, const MOST: usize> TryFrom<Vec<T>> for Listed<T, FEWEST, MOST> {
@@ -131,7 +139,11 @@ impl<T, const FEWEST: usize, const MOST: usize> TryFrom<Vec<T>> for Listed<T, FE
 
     fn try_from(things: Vec<T>) -> Result<Self, OutOfBounds> {
         if things.len() < FEWEST || things.len() > MOST {
-            return Err(OutOfBounds::Count { count: things.len(), fewest: FEWEST, most: MOST });
+            return Err(OutOfBounds::Count {
+                count: things.len(),
+                fewest: FEWEST,
+                most: MOST,
+            });
         }
         Ok(Self(things))
     }
@@ -164,14 +176,20 @@ mod tests {
     #[test]
     fn a_figure_out_of_bounds_is_refused_with_the_bounds() {
         assert_eq!(Target::new(15).map(Bounded::get), Ok(15));
-        assert_eq!(Target::new(-1).unwrap_err().to_string(), "-1 is out of bounds: expected 0 to 1000");
+        assert_eq!(
+            Target::new(-1).unwrap_err().to_string(),
+            "-1 is out of bounds: expected 0 to 1000"
+        );
         assert!(Amount::new(1001).is_err());
         assert_eq!(Amount::nearest(i32::MIN).get(), -1000);
     }
 
     #[test]
     fn a_helper_needs_rank_two() {
-        assert_eq!(HelperRank::new(1).unwrap_err().to_string(), "1 is out of bounds: expected 2 to 100");
+        assert_eq!(
+            HelperRank::new(1).unwrap_err().to_string(),
+            "1 is out of bounds: expected 2 to 100"
+        );
     }
 
     #[test]

@@ -142,7 +142,10 @@ mod tests {
         // Source: Playing the Game, Roll Two D20s.
         assert_eq!(Cast::Lower(18, 3).natural(), 3);
         assert_eq!(Cast::Higher(18, 3).natural(), 18);
-        assert_eq!((Cast::Lower(18, 3).kept(), Cast::Higher(18, 3).kept()), (1, 0));
+        assert_eq!(
+            (Cast::Lower(18, 3).kept(), Cast::Higher(18, 3).kept()),
+            (1, 0)
+        );
         assert_eq!(Cast::Lower(18, 3).faces(), [18, 3]);
     }
 
@@ -164,9 +167,21 @@ mod tests {
                 }
             }
             for face in -3..=24_i32 {
-                let exact = |from: i32| (from..=20).filter(|face| *face >= 1).map(|f| counts[f as usize]);
-                assert_eq!(edge.at_least(face), exact(face).sum::<u32>(), "{edge:?} {face}");
-                let one = if (1..=20).contains(&face) { counts[face as usize] } else { 0 };
+                let exact = |from: i32| {
+                    (from..=20)
+                        .filter(|face| *face >= 1)
+                        .map(|f| counts[f as usize])
+                };
+                assert_eq!(
+                    edge.at_least(face),
+                    exact(face).sum::<u32>(),
+                    "{edge:?} {face}"
+                );
+                let one = if (1..=20).contains(&face) {
+                    counts[face as usize]
+                } else {
+                    0
+                };
                 assert_eq!(edge.weight(face), one, "{edge:?} {face}");
             }
         }

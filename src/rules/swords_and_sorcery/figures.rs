@@ -84,7 +84,11 @@ pub fn influence_dc(intelligence: i32) -> i32 {
 /// proficiency bonus on a face of 10 and up, else nothing (“Distracting an Enemy”).
 #[must_use]
 pub const fn distraction_bonus(proficiency: i32, face: u32) -> i32 {
-    if face >= HELPS_FROM { proficiency.div_euclid(2) } else { 0 }
+    if face >= HELPS_FROM {
+        proficiency.div_euclid(2)
+    } else {
+        0
+    }
 }
 
 #[cfg(test)]
@@ -96,39 +100,78 @@ mod tests {
         // Source: Playing the Game, Ability Modifiers.
         assert_eq!(ability_modifier(15), 2);
         let ends = [(1, -5), (9, -1), (10, 0), (11, 0), (20, 5), (30, 10)];
-        assert_eq!(ends.map(|(score, _)| ability_modifier(score)), ends.map(|(_, modifier)| modifier));
+        assert_eq!(
+            ends.map(|(score, _)| ability_modifier(score)),
+            ends.map(|(_, modifier)| modifier)
+        );
     }
 
     #[test]
     fn the_proficiency_bonus_grows_as_the_table_says() {
-        let steps =
-            [(0, 2), (4, 2), (5, 3), (8, 3), (9, 4), (13, 5), (17, 6), (21, 7), (25, 8), (29, 9), (30, 9)];
-        assert_eq!(steps.map(|(level, _)| proficiency_bonus(level)), steps.map(|(_, bonus)| bonus));
+        let steps = [
+            (0, 2),
+            (4, 2),
+            (5, 3),
+            (8, 3),
+            (9, 4),
+            (13, 5),
+            (17, 6),
+            (21, 7),
+            (25, 8),
+            (29, 9),
+            (30, 9),
+        ];
+        assert_eq!(
+            steps.map(|(level, _)| proficiency_bonus(level)),
+            steps.map(|(_, bonus)| bonus)
+        );
         for level in 5..=30_u32 {
-            assert_eq!(proficiency_bonus(level), i32::try_from(level.div_ceil(4)).unwrap() + 1, "{level}");
+            assert_eq!(
+                proficiency_bonus(level),
+                i32::try_from(level.div_ceil(4)).unwrap() + 1,
+                "{level}"
+            );
         }
     }
 
     #[test]
     fn level_twenty_allows_rank_ten_and_without_a_knack_five() {
         // Source: Playing the Game, Gaining a Skill Rank.
-        assert_eq!((rank_limit(20, Knack::Has), rank_limit(20, Knack::Lacks)), (10, 5));
-        assert_eq!((rank_limit(1, Knack::Has), rank_limit(5, Knack::Lacks)), (1, 3));
-        assert_eq!((rank_cost(3, Knack::Has), rank_cost(3, Knack::Lacks)), (6, 12));
+        assert_eq!(
+            (rank_limit(20, Knack::Has), rank_limit(20, Knack::Lacks)),
+            (10, 5)
+        );
+        assert_eq!(
+            (rank_limit(1, Knack::Has), rank_limit(5, Knack::Lacks)),
+            (1, 3)
+        );
+        assert_eq!(
+            (rank_cost(3, Knack::Has), rank_cost(3, Knack::Lacks)),
+            (6, 12)
+        );
     }
 
     #[test]
     fn the_ranger_and_the_rogue_of_the_rules_both_have_a_passive_fifteen() {
         // Source: Playing the Game, Passive Skill; Wisdom +3 with rank 2, Charisma +2 with rank 3.
-        assert_eq!((passive(3 + 2, Edge::Even), passive(2 + 3, Edge::Even)), (15, 15));
-        assert_eq!((passive(5, Edge::Advantage), passive(5, Edge::Disadvantage)), (20, 10));
+        assert_eq!(
+            (passive(3 + 2, Edge::Even), passive(2 + 3, Edge::Even)),
+            (15, 15)
+        );
+        assert_eq!(
+            (passive(5, Edge::Advantage), passive(5, Edge::Disadvantage)),
+            (20, 10)
+        );
     }
 
     #[test]
     fn the_fixed_bases_are_eight_for_armor_and_spells_and_twelve_for_influence() {
         assert_eq!((base_armor_class(3), base_armor_class(-1)), (11, 7));
         assert_eq!(spell_save_dc(4, 3), 15);
-        assert_eq!((influence_dc(8), influence_dc(12), influence_dc(17)), (12, 12, 17));
+        assert_eq!(
+            (influence_dc(8), influence_dc(12), influence_dc(17)),
+            (12, 12, 17)
+        );
     }
 
     #[test]
@@ -143,7 +186,10 @@ mod tests {
         for extreme in [i32::MIN, i32::MAX] {
             let _ = ability_modifier(extreme);
             assert_eq!(passive(i32::MAX, Edge::Advantage), i32::MAX);
-            assert_eq!(spell_save_dc(extreme, extreme), if extreme < 0 { i32::MIN + 8 } else { i32::MAX });
+            assert_eq!(
+                spell_save_dc(extreme, extreme),
+                if extreme < 0 { i32::MIN + 8 } else { i32::MAX }
+            );
         }
         assert_eq!(rank_cost(u32::MAX, Knack::Lacks), u32::MAX);
         assert_eq!(rank_limit(u32::MAX, Knack::Has), 1 << 31);

@@ -20,7 +20,7 @@ pub enum Needs {
 
 /// A DC and the chances of reaching it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Rung<'b> {
+pub struct TableRow<'b> {
     /// The DC.
     pub dc: i32,
     /// Its name; empty for the attempt's own DC where that has none.
@@ -48,7 +48,7 @@ pub enum Ladder<'b> {
     /// A check, a save or a Luck test; of passive figures and of taking 10 or 20, what rolling would bring.
     Difficulty {
         /// Every DC with a name, and the attempt's own: lowest first.
-        rungs: Vec<Rung<'b>>,
+        rungs: Vec<TableRow<'b>>,
         /// The attempt's row, where it has a DC.
         lit: Option<usize>,
         /// The attempt's column.
@@ -72,7 +72,12 @@ impl Attempt {
         let at = |dc: Option<Target>| dc.map(|dc| (dc.get(), Bar::at(dc.get())));
         match self {
             Self::Check { check, helpers, dc } => Some(climbed(book, check, helpers, at(*dc))),
-            Self::Uncover { check, helpers, kept, standing } => {
+            Self::Uncover {
+                check,
+                helpers,
+                kept,
+                standing,
+            } => {
                 let bar = Bar::against(check, *kept, *standing);
                 Some(climbed(book, check, helpers, Some((*kept, bar))))
             }
@@ -80,7 +85,10 @@ impl Attempt {
             Self::Save { save, dc } => Some(climbed(book, &Check::from(*save), &none, at(*dc))),
             Self::Luck { test, dc } => Some(climbed(book, &Check::from(*test), &none, at(*dc))),
             Self::Attack { check, ac } => Some(armored(check, ac.get())),
-            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Group { .. } | Self::Distract { .. } => None,
+            Self::GivenUp { .. }
+            | Self::Opposed { .. }
+            | Self::Group { .. }
+            | Self::Distract { .. } => None,
         }
     }
 }
@@ -104,11 +112,19 @@ impl Needs {
 }
 
 /// The rungs, with what is to be reached among them: its number, and how a tie with it is read.
-fn climbed<'b>(book: &'b Book, check: &Check, helpers: &Helpers, bar: Option<(i32, Bar)>) -> Ladder<'b> {
+fn climbed<'b>(
+    book: &'b Book,
+    check: &Check,
+    helpers: &Helpers,
+    bar: Option<(i32, Bar)>,
+) -> Ladder<'b> {
     let help = help(helpers);
     let own = bar.map(|(number, _)| number);
-    let mut steps: Vec<(i32, &str)> =
-        book.difficulties.iter().map(|known| (known.dc.get(), known.name.as_str())).collect();
+    let mut steps: Vec<(i32, &str)> = book
+        .difficulties
+        .iter()
+        .map(|known| (known.dc.get(), known.name.as_str()))
+        .collect();
     if let Some(own) = own
         && !steps.iter().any(|(dc, _)| *dc == own)
     {
@@ -117,12 +133,23 @@ fn climbed<'b>(book: &'b Book, check: &Check, helpers: &Helpers, bar: Option<(i3
     }
     let lit = own.and_then(|own| steps.iter().position(|(dc, _)| *dc == own));
     let rung = |(dc, name)| {
-        let bar = bar.filter(|(number, _)| *number == dc).map_or(Bar::at(dc), |(_, bar)| bar);
+        let bar = bar
+            .filter(|(number, _)| *number == dc)
+            .map_or(Bar::at(dc), |(_, bar)| bar);
         let (needs, _) = bar.edges(0);
         let chances = Edge::ALL.map(|edge| reach(check, edge, &help, bar).1);
-        Rung { dc, name, needs: Needs::of(check, needs), chances }
+        TableRow {
+            dc,
+            name,
+            needs: Needs::of(check, needs),
+            chances,
+        }
     };
-    Ladder::Difficulty { rungs: steps.into_iter().map(rung).collect(), lit, column: check.edge }
+    Ladder::Difficulty {
+        rungs: steps.into_iter().map(rung).collect(),
+        lit,
+        column: check.edge,
+    }
 }
 
 fn armored(check: &Check, armor_class: i32) -> Ladder<'static> {
@@ -133,7 +160,9 @@ fn armored(check: &Check, armor_class: i32) -> Ladder<'static> {
         chances: strikes(check, armor_class),
     };
     let rungs: Vec<ArmorRung> = (lowest..=lowest + 2 * ARMOR_ROWS).map(rung).collect();
-    let lit = rungs.iter().position(|rung| rung.armor_class == armor_class);
+    let lit = rungs
+        .iter()
+        .position(|rung| rung.armor_class == armor_class);
     Ladder::Armor { rungs, lit }
 }
 
@@ -141,7 +170,7 @@ fn armored(check: &Check, armor_class: i32) -> Ladder<'static> {
 mod tests {
     use super::super::Amount;
     use super::*;
-    use crate::rules::pages::Bound;
+    use crate::rules::rule_tables::RuleTables;
 
     fn book() -> Book {
         Book::built_in().unwrap()
@@ -151,14 +180,14 @@ mod tests {
         Check::plain(Amount::new(modifier).unwrap())
     }
 
-    fn ladder_of<'b>(attempt: &Attempt, book: &'b Book) -> (Vec<Rung<'b>>, Option<usize>) {
+    fn ladder_of<'b>(attempt: &Attempt, book: &'b Book) -> (Vec<TableRow<'b>>, Option<usize>) {
         match attempt.ladder(book) {
             Some(Ladder::Difficulty { rungs, lit, .. }) => (rungs, lit),
             other => panic!("{other:?}"),
         }
     }
 
-    fn cells(rung: &Rung<'_>) -> (i32, Needs, [f64; 3]) {
+    fn cells(rung: &TableRow<'_>) -> (i32, Needs, [f64; 3]) {
         (rung.dc, rung.needs, rung.chances)
     }
 
@@ -171,8 +200,14 @@ mod tests {
         assert_eq!(rungs.len(), 9);
         assert_eq!(cells(&rungs[0]), (0, Needs::Any, [1.0, 1.0, 1.0]));
         assert_eq!(cells(&rungs[2]), (10, Needs::Face(3), [0.81, 0.9, 0.99]));
-        assert_eq!(cells(&rungs[3]), (15, Needs::Face(8), [0.4225, 0.65, 0.8775]));
-        assert_eq!(cells(&rungs[5]), (25, Needs::Face(18), [0.0225, 0.15, 0.2775]));
+        assert_eq!(
+            cells(&rungs[3]),
+            (15, Needs::Face(8), [0.4225, 0.65, 0.8775])
+        );
+        assert_eq!(
+            cells(&rungs[5]),
+            (25, Needs::Face(18), [0.0225, 0.15, 0.2775])
+        );
         assert_eq!(cells(&rungs[8]), (40, Needs::Never, [0.0, 0.0, 0.0]));
     }
 
@@ -189,7 +224,11 @@ mod tests {
     fn every_rung_of_a_helped_check_is_the_chance_its_odds_name() {
         let book = book();
         let helpers: Helpers = ron::from_str("[4, 2]").unwrap();
-        let at = |dc| Attempt::Check { check: check(5), helpers: helpers.clone(), dc: Some(dc) };
+        let at = |dc| Attempt::Check {
+            check: check(5),
+            helpers: helpers.clone(),
+            dc: Some(dc),
+        };
         let (rungs, _) = ladder_of(&at(Target::default()), &book);
         for (dc, _, chances) in rungs.iter().map(cells) {
             let passes = at(Target::new(dc).unwrap()).odds(&book).passes.unwrap();
@@ -199,15 +238,28 @@ mod tests {
 
     #[test]
     fn an_attack_stands_among_the_armor_classes_around_it() {
-        let attack = Attempt::Attack { check: check(7), ac: Target::new(16).unwrap() };
+        let attack = Attempt::Attack {
+            check: check(7),
+            ac: Target::new(16).unwrap(),
+        };
         let book = book();
-        let Some(Ladder::Armor { rungs, lit }) = attack.ladder(&book) else { panic!() };
+        let Some(Ladder::Armor { rungs, lit }) = attack.ladder(&book) else {
+            panic!()
+        };
         assert_eq!((rungs.len(), lit), (9, Some(4)));
         assert_eq!((rungs[4].armor_class, rungs[4].needs), (16, Needs::Face(9)));
         assert_eq!(rungs[4].chances, [0.05, 0.35, 0.55, 0.05]);
-        let bare = Attempt::Attack { check: check(40), ac: Target::new(1).unwrap() };
-        let Some(Ladder::Armor { rungs, lit }) = bare.ladder(&book) else { panic!() };
-        assert_eq!((rungs[0].armor_class, lit, rungs[1].needs), (0, Some(1), Needs::Face(2)));
+        let bare = Attempt::Attack {
+            check: check(40),
+            ac: Target::new(1).unwrap(),
+        };
+        let Some(Ladder::Armor { rungs, lit }) = bare.ladder(&book) else {
+            panic!()
+        };
+        assert_eq!(
+            (rungs[0].armor_class, lit, rungs[1].needs),
+            (0, Some(1), Needs::Face(2))
+        );
     }
 
     #[test]

@@ -34,19 +34,27 @@ fn trainings() -> impl Strategy<Value = Training> {
 }
 
 fn checks() -> impl Strategy<Value = Check> {
-    (amounts(), trainings(), amounts(), edges()).prop_map(|(modifier, training, circumstance, edge)| Check {
-        bonus: Bonus { modifier, training, circumstance },
-        edge,
-    })
+    (amounts(), trainings(), amounts(), edges()).prop_map(
+        |(modifier, training, circumstance, edge)| Check {
+            bonus: Bonus {
+                modifier,
+                training,
+                circumstance,
+            },
+            edge,
+        },
+    )
 }
 
 fn saves() -> impl Strategy<Value = Save> {
-    (amounts(), ranks(), amounts(), edges()).prop_map(|(modifier, proficiency, circumstance, edge)| Save {
-        modifier,
-        proficiency,
-        circumstance,
-        edge,
-    })
+    (amounts(), ranks(), amounts(), edges()).prop_map(
+        |(modifier, proficiency, circumstance, edge)| Save {
+            modifier,
+            proficiency,
+            circumstance,
+            edge,
+        },
+    )
 }
 
 fn helper_lists() -> impl Strategy<Value = Helpers> {
@@ -56,7 +64,7 @@ fn helper_lists() -> impl Strategy<Value = Helpers> {
 
 fn attempts() -> impl Strategy<Value = Attempt> {
     let dcs = || prop::option::of(targets());
-    let ways = prop::sample::select(vec![Stillness::Passive, Stillness::Take10, Stillness::Take20]);
+    let ways = prop::sample::select(vec![FixedDie::Passive, FixedDie::Take10, FixedDie::Take20]);
     let heads = prop::collection::vec(checks(), 1..=MOST_HEADS);
     prop_oneof![
         (checks(), helper_lists(), dcs()).prop_map(|(check, helpers, dc)| Attempt::Check {
@@ -64,19 +72,35 @@ fn attempts() -> impl Strategy<Value = Attempt> {
             helpers,
             dc
         }),
-        (checks(), helper_lists(), -50..50_i32, checks()).prop_map(|(check, helpers, kept, other)| {
-            Attempt::Uncover { check, helpers, kept, standing: other.standing() }
-        }),
+        (checks(), helper_lists(), -50..50_i32, checks()).prop_map(
+            |(check, helpers, kept, other)| {
+                Attempt::Uncover {
+                    check,
+                    helpers,
+                    kept,
+                    standing: other.standing(),
+                }
+            }
+        ),
         (checks(), ways, dcs()).prop_map(|(check, way, dc)| Attempt::Still { check, way, dc }),
         (checks(), targets()).prop_map(|(check, ac)| Attempt::Attack { check, ac }),
         (saves(), dcs()).prop_map(|(save, dc)| Attempt::Save { save, dc }),
         saves().prop_map(|save| Attempt::GivenUp { save }),
-        (amounts(), amounts(), edges(), dcs()).prop_map(|(modifier, circumstance, edge, dc)| Attempt::Luck {
-            test: LuckTest { modifier, circumstance, edge },
-            dc
+        (amounts(), amounts(), edges(), dcs()).prop_map(|(modifier, circumstance, edge, dc)| {
+            Attempt::Luck {
+                test: LuckTest {
+                    modifier,
+                    circumstance,
+                    edge,
+                },
+                dc,
+            }
         }),
         (checks(), checks()).prop_map(|(ours, theirs)| Attempt::opposed(ours, theirs)),
-        (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group { heads: heads.try_into().unwrap(), dc }),
+        (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group {
+            heads: heads.try_into().unwrap(),
+            dc
+        }),
         ranks().prop_map(|proficiency| Attempt::Distract { proficiency }),
     ]
 }

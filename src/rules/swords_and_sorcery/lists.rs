@@ -62,7 +62,10 @@ pub const NOTICING: &str = "Perception";
 
 /// What a turn is made of, one of each (“Actions”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub enum TurnPart {
     Move,
     Action,
@@ -110,8 +113,13 @@ pub struct Action {
 
 impl TurnPart {
     /// All five, in the book's order.
-    pub const ALL: [Self; 5] =
-        [Self::Move, Self::Action, Self::BonusAction, Self::Reaction, Self::FreeAction];
+    pub const ALL: [Self; 5] = [
+        Self::Move,
+        Self::Action,
+        Self::BonusAction,
+        Self::Reaction,
+        Self::FreeAction,
+    ];
 
     /// The part's name: `bonus action`.
     #[must_use]

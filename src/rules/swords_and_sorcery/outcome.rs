@@ -6,7 +6,7 @@ use super::{Aid, Cast, Grade, HELPS_FROM, Label, Rank, Round, Strike, Throw, dis
 
 /// Whose die it is, within an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Seat {
+pub enum DieOwner {
     /// A helper's, counted from 0.
     Helper(usize),
     /// That of one who takes part, counted from 0: the heads of a group in order; of an opposed check ours and
@@ -85,12 +85,16 @@ impl Outcome {
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
-            Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => grade.key(),
+            Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => {
+                grade.key()
+            }
             Self::GivenUp => Grade::Failure.key(),
             Self::Attack { strike, .. } => strike.key(),
             Self::Opposed { is_won: true, .. } => "win",
             Self::Opposed { is_won: false, .. } => "lose",
-            Self::Distraction { face: HELPS_FROM.., .. } => Grade::Success.key(),
+            Self::Distraction {
+                face: HELPS_FROM.., ..
+            } => Grade::Success.key(),
             Self::Distraction { .. } => Grade::Failure.key(),
         }
     }
@@ -129,9 +133,9 @@ impl Outcome {
     #[must_use]
     pub fn total(&self) -> Option<i32> {
         match self {
-            Self::Test { total, .. } | Self::Still { total, .. } | Self::Group { mean: total, .. } => {
-                Some(*total)
-            }
+            Self::Test { total, .. }
+            | Self::Still { total, .. }
+            | Self::Group { mean: total, .. } => Some(*total),
             Self::Attack { throw, .. } => Some(throw.total),
             Self::Opposed { rounds, aids, .. } => {
                 let help = aids.iter().map(Aid::amount).sum::<i32>();
@@ -145,9 +149,20 @@ impl Outcome {
     #[must_use]
     pub fn value(&self) -> Option<i64> {
         match self {
-            Self::Test { total, grade: Grade::Total, .. }
-            | Self::Still { total, grade: Grade::Total }
-            | Self::Group { mean: total, grade: Grade::Total, .. } => Some(i64::from(*total)),
+            Self::Test {
+                total,
+                grade: Grade::Total,
+                ..
+            }
+            | Self::Still {
+                total,
+                grade: Grade::Total,
+            }
+            | Self::Group {
+                mean: total,
+                grade: Grade::Total,
+                ..
+            } => Some(i64::from(*total)),
             Self::Distraction { face, proficiency } => {
                 Some(i64::from(distraction_bonus(proficiency.get(), *face)))
             }
@@ -166,9 +181,9 @@ impl Outcome {
     pub fn label(&self) -> Option<Label> {
         match self {
             Self::Test { throw, .. } => throw.label(),
-            Self::Attack { throw, .. } => {
-                throw.label().or_else(|| (throw.total == 20).then_some(Label::Bastard20))
-            }
+            Self::Attack { throw, .. } => throw
+                .label()
+                .or_else(|| (throw.total == 20).then_some(Label::Bastard20)),
             Self::Distraction { face: 20, .. } => Some(Label::Natural20),
             Self::Distraction { face: 1, .. } => Some(Label::Natural1),
             Self::Still { .. }
@@ -201,7 +216,11 @@ impl Outcome {
     /// How many helpers rolled, on either side: their dice come first.
     #[must_use]
     pub fn helpers(&self) -> usize {
-        let theirs = if let Self::Opposed { their_aids, .. } = self { their_aids.len() } else { 0 };
+        let theirs = if let Self::Opposed { their_aids, .. } = self {
+            their_aids.len()
+        } else {
+            0
+        };
         self.aids().len() + theirs
     }
 
@@ -219,11 +238,11 @@ impl Outcome {
 
     /// Where a die lies: its number from 0, counted through [`Self::faces`], and its face.
     #[must_use]
-    pub fn place(&self, seat: Seat, die: usize) -> Option<(usize, u32)> {
+    pub fn place(&self, seat: DieOwner, die: usize) -> Option<(usize, u32)> {
         let helpers = self.helpers();
         let part = match seat {
-            Seat::Helper(helper) => Some(helper).filter(|&helper| helper < helpers)?,
-            Seat::Own(own) => helpers.checked_add(own)?,
+            DieOwner::Helper(helper) => Some(helper).filter(|&helper| helper < helpers)?,
+            DieOwner::Own(own) => helpers.checked_add(own)?,
         };
         let faces = self.faces();
         let face = *faces.get(part)?.get(die)?;
@@ -233,15 +252,26 @@ impl Outcome {
 
     fn casts(&self) -> Vec<Cast> {
         match self {
-            Self::Test { aids, ties, throw, .. } => {
+            Self::Test {
+                aids, ties, throw, ..
+            } => {
                 let aids = aids.iter().map(|aid| Cast::One(aid.face));
-                aids.chain(ties.iter().map(|tie| tie.cast)).chain([throw.cast]).collect()
+                aids.chain(ties.iter().map(|tie| tie.cast))
+                    .chain([throw.cast])
+                    .collect()
             }
             Self::Still { .. } | Self::GivenUp => Vec::new(),
             Self::Attack { throw, .. } => vec![throw.cast],
-            Self::Opposed { aids, their_aids, rounds, .. } => {
+            Self::Opposed {
+                aids,
+                their_aids,
+                rounds,
+                ..
+            } => {
                 let aids = aids.iter().chain(their_aids).map(|aid| Cast::One(aid.face));
-                let own = rounds.iter().flat_map(|round| [round.ours.cast, round.theirs.cast]);
+                let own = rounds
+                    .iter()
+                    .flat_map(|round| [round.ours.cast, round.theirs.cast]);
                 aids.chain(own).collect()
             }
             Self::Group { throws, .. } => throws.iter().map(|throw| throw.cast).collect(),

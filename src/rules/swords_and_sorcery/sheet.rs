@@ -87,7 +87,13 @@ impl Trained {
     /// Nothing yet in something.
     #[must_use]
     pub fn blank(craft: Craft, name: EntryName) -> Self {
-        Self { craft, name, rank: Rank::default(), has_knack: false, is_proficient: false }
+        Self {
+            craft,
+            name,
+            rank: Rank::default(),
+            has_knack: false,
+            is_proficient: false,
+        }
     }
 
     /// Whether it says nothing at all.
@@ -99,13 +105,23 @@ impl Trained {
     /// Whether there is a knack, as rank limits and costs ask.
     #[must_use]
     pub const fn knack(&self) -> Knack {
-        if self.has_knack { Knack::Has } else { Knack::Lacks }
+        if self.has_knack {
+            Knack::Has
+        } else {
+            Knack::Lacks
+        }
     }
 }
 
 impl Craft {
     /// All five, in the order of the sheet.
-    pub const ALL: [Self; 5] = [Self::Skill, Self::Tool, Self::Category, Self::Armor, Self::School];
+    pub const ALL: [Self; 5] = [
+        Self::Skill,
+        Self::Tool,
+        Self::Category,
+        Self::Armor,
+        Self::School,
+    ];
 
     /// The word a line has for it.
     #[must_use]
@@ -130,7 +146,9 @@ impl Sheet {
     /// What is recorded of something, by its name in any case.
     #[must_use]
     pub fn trained(&self, craft: Craft, name: &str) -> Option<&Trained> {
-        self.training.iter().find(|known| known.craft == craft && known.name.is(name))
+        self.training
+            .iter()
+            .find(|known| known.craft == craft && known.name.is(name))
     }
 
     /// A weapon by its name, in any case.
@@ -142,7 +160,9 @@ impl Sheet {
     /// The proficiency bonus: by a foe's challenge rating, else by the level (“Proficiency”).
     #[must_use]
     pub fn proficiency(&self, level: u32) -> Rank {
-        Rank::nearest(proficiency_bonus(self.challenge.map_or(level, Challenge::whole)))
+        Rank::nearest(proficiency_bonus(
+            self.challenge.map_or(level, Challenge::whole),
+        ))
     }
 
     /// Whether training in a skill adds to checks of it.
@@ -154,7 +174,9 @@ impl Sheet {
     /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).
     #[must_use]
     pub fn training_in(&self, craft: Craft, name: &str, level: u32) -> Training {
-        let Some(known) = self.trained(craft, name) else { return Training::Untrained };
+        let Some(known) = self.trained(craft, name) else {
+            return Training::Untrained;
+        };
         match (self.is_foe(), known.is_proficient) {
             (true, true) => Training::Proficient(self.proficiency(level)),
             (true, false) => Training::Untrained,

@@ -17,7 +17,9 @@ const SECOND: &str = "/data/nights/log/000002.ron";
 
 fn founded(fs: &MemoryFs) -> Folder {
     let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
-    shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap()
+    shelf
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap()
 }
 
 /// Somebody who keeps what the follower tells, as a screen does.
@@ -30,7 +32,11 @@ struct Onlooker {
 impl Onlooker {
     fn at(folder: &Folder) -> Self {
         let (seen, follower) = folder.follow().unwrap();
-        Self { follower, seen, began_again: 0 }
+        Self {
+            follower,
+            seen,
+            began_again: 0,
+        }
     }
 
     fn look(&mut self) -> &mut Self {
@@ -57,12 +63,16 @@ struct Player {
 
 impl Player {
     fn at(folder: &Folder) -> Self {
-        Self { opened: folder.open().unwrap() }
+        Self {
+            opened: folder.open().unwrap(),
+        }
     }
 
     /// Plays steps and saves them; after a refusal, everything unsaved into a new segment, until it works.
     fn play(&mut self, steps: &[Step], mut between: impl FnMut()) {
-        let Opened { campaign, writer, .. } = &mut self.opened;
+        let Opened {
+            campaign, writer, ..
+        } = &mut self.opened;
         let stored = writer.stored();
         for step in steps {
             while reaches_behind(campaign.known_since(), std::slice::from_ref(step)) {
@@ -92,7 +102,11 @@ impl Player {
 #[test]
 fn of_a_line_half_written_nothing_is_told_and_of_a_whole_one_its_step_once() {
     let base = samples::founding();
-    let steps = [samples::hero_step(1, "Thalia"), samples::note(2, "a bell\nrings"), samples::roll_step(3)];
+    let steps = [
+        samples::hero_step(1, "Thalia"),
+        samples::note(2, "a bell\nrings"),
+        samples::roll_step(3),
+    ];
     let text = segment::compose(1, &base, &steps).unwrap();
     let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end + 1).collect();
     for cut in ends[1]..=text.len() {
@@ -102,10 +116,17 @@ fn of_a_line_half_written_nothing_is_told_and_of_a_whole_one_its_step_once() {
         let mut onlooker = Onlooker::at(&folder);
         fs.put(FIRST, &text.as_bytes()[..cut]);
         let written = ends.iter().filter(|end| **end <= cut).count() as u64 - 2;
-        assert_eq!(onlooker.look().seqs(), (1..=written).collect::<Vec<_>>(), "cut at {cut}");
+        assert_eq!(
+            onlooker.look().seqs(),
+            (1..=written).collect::<Vec<_>>(),
+            "cut at {cut}"
+        );
         fs.put(FIRST, text.as_bytes());
         assert_eq!(onlooker.look().seqs(), [1, 2, 3], "cut at {cut}");
-        assert_eq!((onlooker.began_again, onlooker.seen.state()), (0, folder.read().unwrap().state()));
+        assert_eq!(
+            (onlooker.began_again, onlooker.seen.state()),
+            (0, folder.read().unwrap().state())
+        );
     }
 }
 
@@ -122,13 +143,26 @@ fn of_a_segment_half_written_nothing_is_told_until_its_base_is_there() {
     for cut in 0..=second.len() {
         let fs = MemoryFs::default();
         let folder = founded(&fs);
-        fs.put(FIRST, segment::compose(1, &samples::founding(), &steps).unwrap().as_bytes());
+        fs.put(
+            FIRST,
+            segment::compose(1, &samples::founding(), &steps)
+                .unwrap()
+                .as_bytes(),
+        );
         let mut onlooker = Onlooker::at(&folder);
         fs.put(SECOND, &second.as_bytes()[..cut]);
         onlooker.look();
-        assert_eq!(onlooker.began_again, usize::from(cut > base_ends), "cut at {cut}");
+        assert_eq!(
+            onlooker.began_again,
+            usize::from(cut > base_ends),
+            "cut at {cut}"
+        );
         fs.put(SECOND, second.as_bytes());
-        assert_eq!(onlooker.look().seen.state(), folder.read().unwrap().state(), "cut at {cut}");
+        assert_eq!(
+            onlooker.look().seen.state(),
+            folder.read().unwrap().state(),
+            "cut at {cut}"
+        );
     }
 }
 
@@ -136,7 +170,12 @@ fn of_a_segment_half_written_nothing_is_told_until_its_base_is_there() {
 fn what_a_newer_segment_makes_void_is_taken_back() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
-    fs.put(FIRST, segment::compose(1, &samples::founding(), &samples::notes(1, 3)).unwrap().as_bytes());
+    fs.put(
+        FIRST,
+        segment::compose(1, &samples::founding(), &samples::notes(1, 3))
+            .unwrap()
+            .as_bytes(),
+    );
     let mut onlooker = Onlooker::at(&folder);
     let base = samples::played(samples::founding(), samples::notes(1, 1)).base();
     fs.put(SECOND, segment::compose(2, &base, &[]).unwrap().as_bytes());
@@ -149,7 +188,12 @@ fn what_a_newer_segment_makes_void_is_taken_back() {
 fn another_base_at_the_same_step_begins_anew() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
-    fs.put(FIRST, segment::compose(1, &samples::founding(), &samples::notes(1, 1)).unwrap().as_bytes());
+    fs.put(
+        FIRST,
+        segment::compose(1, &samples::founding(), &samples::notes(1, 1))
+            .unwrap()
+            .as_bytes(),
+    );
     let mut onlooker = Onlooker::at(&folder);
     let mut base = samples::played(samples::founding(), samples::notes(1, 1)).base();
     base.state.name = "Edited by hand".to_owned();
@@ -174,7 +218,11 @@ fn a_snapshot_goes_by_unnoticed_however_late_one_looks() {
             }
             onlooker.look();
         }
-        assert_eq!((onlooker.seqs(), onlooker.began_again), ((1..=6).collect(), 0), "{looks_between}");
+        assert_eq!(
+            (onlooker.seqs(), onlooker.began_again),
+            ((1..=6).collect(), 0),
+            "{looks_between}"
+        );
     }
 }
 
@@ -202,7 +250,10 @@ fn undoing_what_lies_before_the_newest_segment_reaches_back_for_it() {
     let mut onlooker = Onlooker::at(&folder);
     player.play(&[samples::undo(2, &[1])], || {});
     onlooker.look();
-    assert!(onlooker.seen.state().party.is_empty(), "the hero is taken back");
+    assert!(
+        onlooker.seen.state().party.is_empty(),
+        "the hero is taken back"
+    );
     assert_eq!(onlooker.seen.state(), player.opened.campaign.state());
 }
 
@@ -229,7 +280,11 @@ fn whatever_fails_the_onlooker_comes_to_what_was_played() {
                 });
                 let what = format!("{failures} from {failing}");
                 assert_eq!(onlooker.seen.seq(), player.opened.campaign.seq(), "{what}");
-                assert_eq!(onlooker.seen.state(), player.opened.campaign.state(), "{what}");
+                assert_eq!(
+                    onlooker.seen.state(),
+                    player.opened.campaign.state(),
+                    "{what}"
+                );
                 player.snapshot();
             }
         }
@@ -267,10 +322,15 @@ fn a_campaign_that_is_moved_away_is_missed_in_words_and_found_again() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
     let mut onlooker = Onlooker::at(&folder);
-    fs.rename(Path::new(DIR), Path::new("/data/elsewhere")).unwrap();
+    fs.rename(Path::new(DIR), Path::new("/data/elsewhere"))
+        .unwrap();
     let error = onlooker.follower.look().unwrap_err().to_string();
-    assert_eq!(error, "cannot follow /data/nights: /data/nights is not there any more");
-    fs.rename(Path::new("/data/elsewhere"), Path::new(DIR)).unwrap();
+    assert_eq!(
+        error,
+        "cannot follow /data/nights: /data/nights is not there any more"
+    );
+    fs.rename(Path::new("/data/elsewhere"), Path::new(DIR))
+        .unwrap();
     Player::at(&folder).play(&samples::notes(1, 1), || {});
     assert_eq!(onlooker.look().seqs(), [1]);
 }
@@ -279,13 +339,29 @@ fn a_campaign_that_is_moved_away_is_missed_in_words_and_found_again() {
 fn a_segment_that_is_another_one_now_is_read_from_its_base() {
     let fs = MemoryFs::default();
     let folder = founded(&fs);
-    fs.put(FIRST, segment::compose(1, &samples::founding(), &samples::notes(1, 3)).unwrap().as_bytes());
+    fs.put(
+        FIRST,
+        segment::compose(1, &samples::founding(), &samples::notes(1, 3))
+            .unwrap()
+            .as_bytes(),
+    );
     let mut onlooker = Onlooker::at(&folder);
     // As a server leaves it that lost what was not flushed, with another's steps behind it.
-    let other = [samples::note(1, "what happened at 1"), samples::hero_step(2, "Oren")];
-    fs.put(FIRST, segment::compose(1, &samples::founding(), &other).unwrap().as_bytes());
+    let other = [
+        samples::note(1, "what happened at 1"),
+        samples::hero_step(2, "Oren"),
+    ];
+    fs.put(
+        FIRST,
+        segment::compose(1, &samples::founding(), &other)
+            .unwrap()
+            .as_bytes(),
+    );
     onlooker.look();
-    assert_eq!((onlooker.seqs(), onlooker.seen.state()), (vec![1, 2], folder.read().unwrap().state()));
+    assert_eq!(
+        (onlooker.seqs(), onlooker.seen.state()),
+        (vec![1, 2], folder.read().unwrap().state())
+    );
 }
 
 #[test]
@@ -295,8 +371,13 @@ fn damage_is_said_and_not_passed_over() {
     let mut player = Player::at(&folder);
     let mut onlooker = Onlooker::at(&folder);
     player.play(&samples::notes(1, 2), || {});
-    let text = String::from_utf8(fs.bytes(FIRST)).unwrap().replace("happened at 1", "happened at 9");
+    let text = String::from_utf8(fs.bytes(FIRST))
+        .unwrap()
+        .replace("happened at 1", "happened at 9");
     fs.put(FIRST, text.as_bytes());
     let error = onlooker.follower.look().unwrap_err().to_string();
-    assert!(error.contains("000001.ron:3: the line does not match its checksum"), "{error}");
+    assert!(
+        error.contains("000001.ron:3: the line does not match its checksum"),
+        "{error}"
+    );
 }

@@ -10,14 +10,14 @@ use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use rustix::fs::{
-    AtFlags, CWD, Dir, FileType, Mode, OFlags, Stat, chmodat, fchmod, mkdirat, openat, renameat, stat,
-    statat, unlinkat,
+    AtFlags, CWD, Dir, FileType, Mode, OFlags, Stat, chmodat, fchmod, mkdirat, openat, renameat,
+    stat, statat, unlinkat,
 };
 use rustix::io::Errno;
 
 use super::{
-    Appending, Fs, Growing, Holding, Kind, Lock, Readers, Sharing, flush_folder, ordinary, read_holder,
-    read_rest, say_who,
+    Appending, Fs, Growing, Holding, Kind, Lock, Readers, Sharing, flush_folder, ordinary,
+    read_holder, read_rest, say_who,
 };
 
 /// How often a lock is tried for whose file others remove at that moment.
@@ -34,7 +34,11 @@ pub(super) struct Below {
 
 impl Below {
     pub(super) fn of(path: &Path, sharing: Sharing) -> Self {
-        Self { path: path.to_owned(), root: None, sharing }
+        Self {
+            path: path.to_owned(),
+            root: None,
+            sharing,
+        }
     }
 
     fn root(&self) -> io::Result<Arc<OwnedFd>> {
@@ -47,7 +51,10 @@ impl Below {
 
     /// The folder that a path lies in, open, and its name there.
     fn locate<'a>(&self, path: &'a Path) -> io::Result<(Arc<OwnedFd>, &'a OsStr)> {
-        let is_plain = |rest: &&Path| rest.components().all(|part| matches!(part, Component::Normal(_)));
+        let is_plain = |rest: &&Path| {
+            rest.components()
+                .all(|part| matches!(part, Component::Normal(_)))
+        };
         let Some(rest) = path.strip_prefix(&self.path).ok().filter(is_plain) else {
             return Err(io::Error::new(
                 ErrorKind::InvalidInput,
@@ -56,7 +63,9 @@ impl Below {
         };
         let mut folder = self.root()?;
         let mut names = rest.iter();
-        let Some(name) = names.next_back() else { return Ok((folder, OsStr::new("."))) };
+        let Some(name) = names.next_back() else {
+            return Ok((folder, OsStr::new(".")));
+        };
         for above in names {
             let inner = openat(&folder, above, FOLDER | OFlags::NOFOLLOW, Mode::empty());
             folder = Arc::new(inner.map_err(|error| explain(&folder, above, error))?);
@@ -72,7 +81,9 @@ impl Below {
         let (folder, name) = self.locate(path)?;
         let flags = flags | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
         let opened = openat(&folder, name, flags, mode);
-        ordinary(File::from(opened.map_err(|error| explain(&folder, name, error))?))
+        ordinary(File::from(
+            opened.map_err(|error| explain(&folder, name, error))?,
+        ))
     }
 
     fn create(&self, path: &Path, flags: OFlags, readers: Readers) -> io::Result<File> {
@@ -102,10 +113,14 @@ impl Below {
         let here = rustix::fs::fstat(file)?;
         match self.stat(path)? {
             Some(there) if is_same(&here, &there) => Ok(()),
-            Some(_) => Err(io::Error::other(format!("another file took the place of {}", path.display()))),
-            None => {
-                Err(io::Error::new(ErrorKind::NotFound, format!("{} is not there any more", path.display())))
-            }
+            Some(_) => Err(io::Error::other(format!(
+                "another file took the place of {}",
+                path.display()
+            ))),
+            None => Err(io::Error::new(
+                ErrorKind::NotFound,
+                format!("{} is not there any more", path.display()),
+            )),
         }
     }
 
@@ -119,7 +134,10 @@ impl Below {
         };
         match opened {
             Err(error)
-                if matches!(error.kind(), ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied) =>
+                if matches!(
+                    error.kind(),
+                    ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied
+                ) =>
             {
                 // The refusal says more than that there is nothing to read.
                 Ok((self.open(path, OFlags::RDONLY).map_err(|_| error)?, false))
@@ -129,7 +147,9 @@ impl Below {
     }
 }
 
-const FOLDER: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
+const FOLDER: OFlags = OFlags::RDONLY
+    .union(OFlags::DIRECTORY)
+    .union(OFlags::CLOEXEC);
 
 impl Fs for Below {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
@@ -176,13 +196,19 @@ impl Fs for Below {
 
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
         let file = self.create(path, OFlags::WRONLY | OFlags::APPEND, readers)?;
-        Ok(Box::new(Named { growing: Growing::of(file), below: self.clone() }))
+        Ok(Box::new(Named {
+            growing: Growing::of(file),
+            below: self.clone(),
+        }))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
         let file = self.open(path, OFlags::WRONLY | OFlags::APPEND)?;
         check_names(&file)?;
-        Ok(Box::new(Named { growing: Growing::of(file), below: self.clone() }))
+        Ok(Box::new(Named {
+            growing: Growing::of(file),
+            below: self.clone(),
+        }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -209,7 +235,9 @@ impl Fs for Below {
             let (mut file, is_writable) = self.open_lock(path)?;
             check_names(&file)?;
             if is_writable && file.metadata()?.uid() != rustix::process::geteuid().as_raw() {
-                return Err(refused("it belongs to another user: remove it, if nobody plays here"));
+                return Err(refused(
+                    "it belongs to another user: remove it, if nobody plays here",
+                ));
             }
             match file.try_lock() {
                 Ok(()) => {}
@@ -219,7 +247,11 @@ impl Fs for Below {
             if self.check_name(path, &file).is_ok() {
                 // A courtesy to whoever comes second; a full disk is no reason not to play.
                 let _ = say_who(&mut file, holder);
-                return Ok(Lock::Ours(Box::new(Locked { file, below: self.clone(), path: path.to_owned() })));
+                return Ok(Lock::Ours(Box::new(Locked {
+                    file,
+                    below: self.clone(),
+                    path: path.to_owned(),
+                })));
             }
         }
         Err(ErrorKind::ResourceBusy.into())
@@ -240,11 +272,16 @@ impl Fs for Below {
     }
 
     fn hold(&self) -> io::Result<Arc<dyn Fs>> {
-        Ok(Arc::new(Self { root: Some(self.root()?), ..self.clone() }))
+        Ok(Arc::new(Self {
+            root: Some(self.root()?),
+            ..self.clone()
+        }))
     }
 
     fn check(&self) -> io::Result<()> {
-        let Some(root) = &self.root else { return Ok(()) };
+        let Some(root) = &self.root else {
+            return Ok(());
+        };
         let here = rustix::fs::fstat(root)?;
         match stat(&self.path) {
             Ok(there) if is_same(&here, &there) => Ok(()),
@@ -254,7 +291,10 @@ impl Fs for Below {
             ))),
             Err(_) => Err(io::Error::new(
                 ErrorKind::NotFound,
-                format!("{} is not there any more: put the folder back", self.path.display()),
+                format!(
+                    "{} is not there any more: put the folder back",
+                    self.path.display()
+                ),
             )),
         }
     }
@@ -296,9 +336,13 @@ impl Holding for Locked {
         self.below.check()?;
         self.below
             .check_name(&self.path, &self.file)
-            .map_err(|error| io::Error::new(error.kind(), format!("the lock was taken away: {error}")))?;
+            .map_err(|error| {
+                io::Error::new(error.kind(), format!("the lock was taken away: {error}"))
+            })?;
         // Taken again by who has it already it is no other lock; a network file system may have lost it.
-        self.file.try_lock().map_err(|_| io::Error::other("the lock was lost to another astragal"))
+        self.file
+            .try_lock()
+            .map_err(|_| io::Error::other("the lock was lost to another astragal"))
     }
 }
 
@@ -319,7 +363,9 @@ fn is_same(one: &Stat, other: &Stat) -> bool {
 /// Refuses a file that has a second name, which may lie anywhere.
 fn check_names(file: &File) -> io::Result<()> {
     if file.metadata()?.nlink() > 1 {
-        return Err(refused("it has a second name elsewhere, a hard link: put a copy in its place"));
+        return Err(refused(
+            "it has a second name elsewhere, a hard link: put a copy in its place",
+        ));
     }
     Ok(())
 }

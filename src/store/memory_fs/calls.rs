@@ -7,7 +7,7 @@ use std::sync::{Arc, MutexGuard};
 
 use super::super::fs::{Appending, Fs, Holding, Kind, Lock, Readers, parent_of};
 use super::super::simulation::disk::{Node, SimDisk};
-use super::{Drive, LockName, MemoryFs, Reach};
+use super::{Done, Drive, LockName, MemoryFs};
 
 impl Fs for MemoryFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
@@ -18,7 +18,11 @@ impl Fs for MemoryFs {
         let mut drive = self.drive();
         let disk = drive.look()?;
         let bytes = disk.bytes(disk.now.file(&self.locate(&disk.now, path)?)?);
-        let bounded = |place: u64| usize::try_from(place).unwrap_or(usize::MAX).min(bytes.len());
+        let bounded = |place: u64| {
+            usize::try_from(place)
+                .unwrap_or(usize::MAX)
+                .min(bytes.len())
+        };
         let read = bytes[bounded(offset)..bounded(offset.saturating_add(most))].to_vec();
         drive.bytes_read += read.len();
         Ok(read)
@@ -27,18 +31,23 @@ impl Fs for MemoryFs {
     fn kind(&self, path: &Path) -> io::Result<Option<Kind>> {
         let mut drive = self.drive();
         let names = &drive.look()?.now;
-        Ok(names.find(&self.locate(names, path)?).map(|node| match node {
-            Node::File(_) => Kind::File,
-            Node::Folder(_) => Kind::Folder,
-            Node::Link(_) => Kind::Link,
-        }))
+        Ok(names
+            .find(&self.locate(names, path)?)
+            .map(|node| match node {
+                Node::File(_) => Kind::File,
+                Node::Folder(_) => Kind::Folder,
+                Node::Link(_) => Kind::Link,
+            }))
     }
 
     fn list(&self, folder: &Path) -> io::Result<Vec<OsString>> {
         let mut drive = self.drive();
         let names = &drive.look()?.now;
         let folder = self.locate(names, folder)?;
-        Ok(names.inside(names.folder(&folder)?).map(|(name, _)| name.to_owned()).collect())
+        Ok(names
+            .inside(names.folder(&folder)?)
+            .map(|(name, _)| name.to_owned())
+            .collect())
     }
 
     fn create_dir(&self, folder: &Path) -> io::Result<()> {
@@ -50,7 +59,11 @@ impl Fs for MemoryFs {
         let mut drive = self.operating();
         let act = |disk: &mut SimDisk| disk.create(&self.locate(&disk.now, path)?);
         let file = drive.all_or_nothing("create_new", act)?;
-        Ok(Box::new(Handle { fs: self.clone(), file, life: drive.life }))
+        Ok(Box::new(Handle {
+            fs: self.clone(),
+            file,
+            life: drive.life,
+        }))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
@@ -60,7 +73,11 @@ impl Fs for MemoryFs {
         if self.below.is_some() && names.names_of(file) > 1 {
             return Err(refused("it has a second name elsewhere"));
         }
-        Ok(Box::new(Handle { fs: self.clone(), file, life: drive.life }))
+        Ok(Box::new(Handle {
+            fs: self.clone(),
+            file,
+            life: drive.life,
+        }))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
@@ -95,7 +112,9 @@ impl Fs for MemoryFs {
         match drive.disk.now.find(&located) {
             Some(Node::Link(_)) => return Err(refused("it is a link")),
             // Who holds it writes so there.
-            Some(Node::File(file)) if self.below.is_none() => drive.disk.write(file, holder.as_bytes()),
+            Some(Node::File(file)) if self.below.is_none() => {
+                drive.disk.write(file, holder.as_bytes())
+            }
             Some(Node::File(file)) if drive.disk.now.names_of(file) > 1 => {
                 return Err(refused("it has a second name elsewhere"));
             }
@@ -122,7 +141,10 @@ impl Fs for MemoryFs {
     fn holder(&self, path: &Path) -> io::Result<Option<String>> {
         let drive = self.drive();
         let name = self.lock_name(&drive, path)?;
-        Ok(drive.locks.contains_key(&name).then(|| "somebody".to_owned()))
+        Ok(drive
+            .locks
+            .contains_key(&name)
+            .then(|| "somebody".to_owned()))
     }
 
     fn within(&self, folder: &Path) -> Arc<dyn Fs> {
@@ -134,7 +156,9 @@ impl Fs for MemoryFs {
     }
 
     fn check(&self) -> io::Result<()> {
-        let Some((root, Some(folder))) = &self.below else { return Ok(()) };
+        let Some((root, Some(folder))) = &self.below else {
+            return Ok(());
+        };
         match self.drive().disk.now.find(root) {
             Some(Node::Folder(there)) if there == *folder => Ok(()),
             _ => Err(missing(root)),
@@ -145,25 +169,39 @@ impl Fs for MemoryFs {
 impl MemoryFs {
     /// The part of the disk below a folder.
     pub(in crate::store) fn below(&self, folder: &Path) -> Self {
-        Self { drive: Arc::clone(&self.drive), below: Some((folder.to_owned(), None)) }
+        Self {
+            drive: Arc::clone(&self.drive),
+            below: Some((folder.to_owned(), None)),
+        }
     }
 
     /// The same with its folder held.
     pub(in crate::store) fn held(&self) -> io::Result<Self> {
-        let Some((root, None)) = &self.below else { return Ok(self.clone()) };
+        let Some((root, None)) = &self.below else {
+            return Ok(self.clone());
+        };
         let drive = self.drive();
         let folder = drive.disk.now.folder(&drive.disk.now.follow(root))?;
-        Ok(Self { drive: Arc::clone(&self.drive), below: Some((root.clone(), Some(folder))) })
+        Ok(Self {
+            drive: Arc::clone(&self.drive),
+            below: Some((root.clone(), Some(folder))),
+        })
     }
 
     fn lock_name(&self, drive: &Drive, path: &Path) -> io::Result<LockName> {
         let folder = self.locate(&drive.disk.now, parent_of(path))?;
-        Ok((drive.disk.now.folder(&folder)?, path.file_name().unwrap_or_default().to_owned()))
+        Ok((
+            drive.disk.now.folder(&folder)?,
+            path.file_name().unwrap_or_default().to_owned(),
+        ))
     }
 }
 
 fn missing(path: &Path) -> io::Error {
-    io::Error::new(ErrorKind::NotFound, format!("{} is not there any more", path.display()))
+    io::Error::new(
+        ErrorKind::NotFound,
+        format!("{} is not there any more", path.display()),
+    )
 }
 
 fn refused(why: &str) -> io::Error {
@@ -179,14 +217,21 @@ struct Handle {
 impl Handle {
     fn drive(&self) -> io::Result<MutexGuard<'_, Drive>> {
         let drive = self.fs.operating();
-        if drive.life == self.life { Ok(drive) } else { Err(io::Error::other("a handle of an earlier life")) }
+        if drive.life == self.life {
+            Ok(drive)
+        } else {
+            Err(io::Error::other("a handle of an earlier life"))
+        }
     }
 }
 
 impl Appending for Handle {
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.drive()?.operate("write", |disk, reach| {
-            disk.write(self.file, &bytes[..reach.unwrap_or(Reach::All).of(bytes.len())]);
+            disk.write(
+                self.file,
+                &bytes[..reach.unwrap_or(Done::All).of(bytes.len())],
+            );
             Ok(())
         })
     }
@@ -225,7 +270,11 @@ impl Holding for Held {
         let drive = self.fs.drive();
         let name = self.fs.lock_name(&drive, &self.path)?;
         let is_ours = drive.locks.get(&name) == Some(&self.number);
-        if is_ours { Ok(()) } else { Err(io::Error::other("the lock was taken away")) }
+        if is_ours {
+            Ok(())
+        } else {
+            Err(io::Error::other("the lock was taken away"))
+        }
     }
 }
 

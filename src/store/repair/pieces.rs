@@ -22,13 +22,17 @@ pub(super) struct Pieces {
 impl Pieces {
     /// The step the segment begins after, if anything of its own tells.
     pub(super) fn after(&self) -> Option<u64> {
-        self.after.or_else(|| self.base.as_ref().map(|base| base.seq))
+        self.after
+            .or_else(|| self.base.as_ref().map(|base| base.seq))
     }
 
     /// Its base, as it stands there or as the founding tells it.
     pub(super) fn base(&self, after: u64) -> Option<Base> {
         let founding = || self.founding.as_ref().map(Founding::base);
-        self.base.clone().or_else(founding).filter(|base| base.seq == after)
+        self.base
+            .clone()
+            .or_else(founding)
+            .filter(|base| base.seq == after)
     }
 
     fn is_empty(&self) -> bool {
@@ -50,7 +54,12 @@ impl From<Stretch> for Pieces {
     fn from(stretch: Stretch) -> Self {
         let Stretch { base, steps, .. } = stretch;
         let steps = steps.into_iter().map(|step| (step.seq, step)).collect();
-        Self { after: Some(base.seq), founding: None, base: Some(base), steps }
+        Self {
+            after: Some(base.seq),
+            founding: None,
+            base: Some(base),
+            steps,
+        }
     }
 }
 
@@ -89,7 +98,8 @@ impl Sealed {
     ) -> Result<(), StoreError> {
         match (number, segment) {
             (Some(number), Some(Segment::Whole(stretch))) => {
-                self.whole.insert(number, (stretch.base.seq, stretch.last()));
+                self.whole
+                    .insert(number, (stretch.base.seq, stretch.last()));
                 Ok(())
             }
             _ => self.take_lines(path, number, bytes),
@@ -97,7 +107,12 @@ impl Sealed {
     }
 
     /// A header says of what segment the lines behind it are; before one the file's name does.
-    fn take_lines(&mut self, path: &Path, number: Option<u64>, bytes: &[u8]) -> Result<(), StoreError> {
+    fn take_lines(
+        &mut self,
+        path: &Path,
+        number: Option<u64>,
+        bytes: &[u8],
+    ) -> Result<(), StoreError> {
         let (mut of, mut schema) = (number, Schema::NOW);
         let mut pieces = Pieces::default();
         for line in lines(bytes) {
@@ -111,7 +126,8 @@ impl Sealed {
             } else if let Ok(step) = (schema.step)(record) {
                 take_step(&mut pieces.steps, step.seq, step);
             } else if !tail_mark::is_mark(record) {
-                let base = (schema.base)(record).map_err(StoreError::unread(path, line.number, record))?;
+                let base =
+                    (schema.base)(record).map_err(StoreError::unread(path, line.number, record))?;
                 pieces.base.get_or_insert(base);
             }
         }
@@ -140,7 +156,11 @@ impl Sealed {
 
     /// Begins a log anew.
     pub(super) fn found_on(&mut self, base: Base) {
-        let pieces = Pieces { after: Some(base.seq), base: Some(base), ..Pieces::default() };
+        let pieces = Pieces {
+            after: Some(base.seq),
+            base: Some(base),
+            ..Pieces::default()
+        };
         self.pieces.insert(1, pieces);
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::campaign::{Base, Campaign, DicePlace, Event, Hand, Step};
+use crate::campaign::{Base, Campaign, DicePlace, Event, RestoreCause, Step};
 use crate::store::examples::next_stream;
 use crate::store::log::reaches_behind;
 use crate::store::segment::Segment;
@@ -64,7 +64,13 @@ impl<'a> Rebuilding<'a> {
         sealed.sort_copies();
         let mut parts = in_order(&mut sealed);
         sort_strays(&mut parts, &mut sealed);
-        Self { folder, besides, strays: sealed.strays, parts, rebuilt: BTreeMap::new() }
+        Self {
+            folder,
+            besides,
+            strays: sealed.strays,
+            parts,
+            rebuilt: BTreeMap::new(),
+        }
     }
 
     /// The segments that have to be written, oldest first; those of a number that is not among them stay or go.
@@ -86,10 +92,16 @@ impl<'a> Rebuilding<'a> {
 
     /// Puts a segment together, if it is not whole; gives whether there is anything it could rest on.
     fn rebuild(&mut self, place: usize) -> Result<bool, StoreError> {
-        let Some((part, next)) = self.parts.get(place).map(|part| (part, self.parts.get(place + 1))) else {
+        let Some((part, next)) = self
+            .parts
+            .get(place)
+            .map(|part| (part, self.parts.get(place + 1)))
+        else {
             return Ok(true);
         };
-        let end = next.map_or_else(|| self.end_of_log(part.last), |next| next.after).max(part.after);
+        let end = next
+            .map_or_else(|| self.end_of_log(part.last), |next| next.after)
+            .max(part.after);
         let is_astray = next.is_some_and(|next| self.besides.astray.contains(&next.number));
         if part.pieces.is_none() && part.last >= end && !is_astray {
             return Ok(true);
@@ -110,11 +122,21 @@ impl<'a> Rebuilding<'a> {
         let next = match self.parts.get(place + 1) {
             Some(next) => self.pieces(place + 1)?.base(next.after),
             // What campaign.ron tells of the time before the loss may be an edit.
-            None => {
-                self.besides.written.clone().filter(|base| lost.iter().any(|lost| lost.contains(&base.seq)))
-            }
+            None => self
+                .besides
+                .written
+                .clone()
+                .filter(|base| lost.iter().any(|lost| lost.contains(&base.seq))),
         };
-        self.rebuilt.insert(place, Rebuilt { number, base, steps, lost });
+        self.rebuilt.insert(
+            place,
+            Rebuilt {
+                number,
+                base,
+                steps,
+                lost,
+            },
+        );
         if let Some(next) = next {
             self.lead_to(place, &next);
         }
@@ -128,7 +150,9 @@ impl<'a> Rebuilding<'a> {
     }
 
     fn pieces(&self, place: usize) -> Result<Pieces, StoreError> {
-        let Some(part) = self.parts.get(place) else { return Ok(Pieces::default()) };
+        let Some(part) = self.parts.get(place) else {
+            return Ok(Pieces::default());
+        };
         if let Some(pieces) = &part.pieces {
             return Ok(pieces.clone());
         }
@@ -143,9 +167,13 @@ impl<'a> Rebuilding<'a> {
         if let Some(Rebuilt { base, steps, .. }) = self.rebuilt.get(&place) {
             return Ok(Some((base.clone(), steps.clone())));
         }
-        let Some(part) = self.parts.get(place) else { return Ok(None) };
+        let Some(part) = self.parts.get(place) else {
+            return Ok(None);
+        };
         let pieces = self.pieces(place)?;
-        Ok(pieces.base(part.after).map(|base| (base, pieces.steps.into_values().collect())))
+        Ok(pieces
+            .base(part.after)
+            .map(|base| (base, pieces.steps.into_values().collect())))
     }
 
     /// The game as it stood after a step of a segment, or after the last one, with as much before it as undoing reaches
@@ -169,10 +197,19 @@ impl<'a> Rebuilding<'a> {
     /// The base of a segment that has lost its own: by the segment before, by campaign.ron, or at worst by what a
     /// campaign of this name begins with.
     fn base_after(&self, place: usize, after: u64) -> Option<Base> {
-        let before =
-            (0..place).rev().find(|before| self.parts.get(*before).is_some_and(|part| part.after <= after));
-        let told = before.and_then(|before| self.played(before, after)).filter(|told| told.seq() == after);
-        let written = self.besides.written.clone().filter(|base| base.seq == after);
+        let before = (0..place).rev().find(|before| {
+            self.parts
+                .get(*before)
+                .is_some_and(|part| part.after <= after)
+        });
+        let told = before
+            .and_then(|before| self.played(before, after))
+            .filter(|told| told.seq() == after);
+        let written = self
+            .besides
+            .written
+            .clone()
+            .filter(|base| base.seq == after);
         match told {
             Some(told) if told.lost_steps().next().is_none() => Some(told.base()),
             told => written
@@ -190,9 +227,17 @@ impl<'a> Rebuilding<'a> {
         };
         let known = self.besides.written.clone().or_else(later)?;
         let base = Base::founding(known.state.name, known.state.system);
-        Some(with_new_stream(Base { seq: after, dice: known.dice, ..base })).map(|base| match after {
+        Some(with_new_stream(Base {
+            seq: after,
+            dice: known.dice,
+            ..base
+        }))
+        .map(|base| match after {
             // Nothing was rolled before the first step.
-            0 => Base { dice: DicePlace::default(), ..base },
+            0 => Base {
+                dice: DicePlace::default(),
+                ..base
+            },
             _ => base,
         })
     }
@@ -205,15 +250,34 @@ impl<'a> Rebuilding<'a> {
     }
 
     /// Steps of an older segment that this one was begun to hold too, as an opening after a crash does.
-    fn written_anew_from(&self, place: usize, pieces: &Pieces) -> Result<BTreeMap<u64, Step>, StoreError> {
-        let Some(after) = self.parts.get(place).map(|part| part.after) else { return Ok(BTreeMap::new()) };
-        let reach = |older: &usize| self.parts.get(*older).is_some_and(|older| older.last > after);
+    fn written_anew_from(
+        &self,
+        place: usize,
+        pieces: &Pieces,
+    ) -> Result<BTreeMap<u64, Step>, StoreError> {
+        let Some(after) = self.parts.get(place).map(|part| part.after) else {
+            return Ok(BTreeMap::new());
+        };
+        let reach = |older: &usize| {
+            self.parts
+                .get(*older)
+                .is_some_and(|older| older.last > after)
+        };
         for older in (0..place).rev().filter(reach) {
             let there = self.pieces(older)?;
-            let both = || pieces.steps.iter().filter_map(|(seq, step)| Some((step, there.steps.get(seq)?)));
+            let both = || {
+                pieces
+                    .steps
+                    .iter()
+                    .filter_map(|(seq, step)| Some((step, there.steps.get(seq)?)))
+            };
             let is_begun_alike = there.after() == Some(after)
-                && pieces.base(after).is_none_or(|base| there.base(after).as_ref() == Some(&base));
-            if both().all(|(step, there)| step == there) && (is_begun_alike || both().next().is_some()) {
+                && pieces
+                    .base(after)
+                    .is_none_or(|base| there.base(after).as_ref() == Some(&base));
+            if both().all(|(step, there)| step == there)
+                && (is_begun_alike || both().next().is_some())
+            {
                 return Ok(there.steps);
             }
         }
@@ -231,10 +295,15 @@ impl<'a> Rebuilding<'a> {
         let sources = [own, &self.strays, older];
         let known = |seq: u64| {
             let found = sources.iter().filter_map(|steps| steps.get(&seq));
-            found.clone().find(|step| !is_lost(step)).or_else(|| found.clone().next())
+            found
+                .clone()
+                .find(|step| !is_lost(step))
+                .or_else(|| found.clone().next())
         };
         let next_known = |seq: u64| {
-            let next = sources.iter().filter_map(|steps| steps.range(seq..=end.max(seq)).next());
+            let next = sources
+                .iter()
+                .filter_map(|steps| steps.range(seq..=end.max(seq)).next());
             next.map(|(_, step)| step).min_by_key(|step| step.seq)
         };
         let (mut steps, mut lost): (Vec<Step>, Vec<RangeInclusive<u64>>) = (Vec::new(), Vec::new());
@@ -250,10 +319,19 @@ impl<'a> Rebuilding<'a> {
             if last - seq >= LONGEST_GAP {
                 break;
             }
-            let at = steps.last().map(|step| step.at).or(base.at).or_else(|| next.map(|next| next.at));
+            let at = steps
+                .last()
+                .map(|step| step.at)
+                .or(base.at)
+                .or_else(|| next.map(|next| next.at));
             let at = at.unwrap_or(Timestamp::UNIX_EPOCH);
             let line = || "lost".to_owned();
-            steps.extend((seq..=last).map(|seq| Step { seq, at, line: line(), events: vec![Event::Lost] }));
+            steps.extend((seq..=last).map(|seq| Step {
+                seq,
+                at,
+                line: line(),
+                events: vec![Event::Lost],
+            }));
             lost.push(seq..=last);
             seq = last.saturating_add(1);
         }
@@ -264,25 +342,49 @@ impl<'a> Rebuilding<'a> {
 
     /// What was lost left its mark on the next base: the last step before that puts the game in its state.
     fn lead_to(&mut self, place: usize, next: &Base) {
-        let comes_to_it = self.played(place, next.seq).is_none_or(|led| led.state() == &next.state);
-        let steps = self.rebuilt.get_mut(&place).map(|rebuilt| &mut rebuilt.steps);
+        let comes_to_it = self
+            .played(place, next.seq)
+            .is_none_or(|led| led.state() == &next.state);
+        let steps = self
+            .rebuilt
+            .get_mut(&place)
+            .map(|rebuilt| &mut rebuilt.steps);
         let last = steps.and_then(|steps| steps.iter_mut().find(|step| step.seq == next.seq));
         if let Some(last) = last.filter(|_| !comes_to_it) {
             let state = Box::new(next.state.clone());
-            last.events.push(Event::Restated { of: next.seq, by: Hand::Repair, state });
+            last.events.push(Event::StateReplaced {
+                of: next.seq,
+                by: RestoreCause::Repair,
+                state,
+            });
         }
     }
 
     /// A log that has lost its beginning begins with the first segment there is, as if it had never been longer.
     fn begin_at_one(&mut self) {
-        let Some(first) = self.parts.first().filter(|first| first.after > 0 && first.number > 1) else {
+        let Some(first) = self
+            .parts
+            .first()
+            .filter(|first| first.after > 0 && first.number > 1)
+        else {
             return;
         };
         let after = first.after;
         if let Ok(Some((base, steps))) = self.stretch(0) {
-            let lost = self.rebuilt.remove(&0).map_or_else(Vec::new, |rebuilt| rebuilt.lost);
+            let lost = self
+                .rebuilt
+                .remove(&0)
+                .map_or_else(Vec::new, |rebuilt| rebuilt.lost);
             let lost = std::iter::once(1..=after).chain(lost).collect();
-            self.rebuilt.insert(0, Rebuilt { number: 1, base, steps, lost });
+            self.rebuilt.insert(
+                0,
+                Rebuilt {
+                    number: 1,
+                    base,
+                    steps,
+                    lost,
+                },
+            );
             if let Some(first) = self.parts.first_mut() {
                 first.number = 1;
             }
@@ -292,47 +394,91 @@ impl<'a> Rebuilding<'a> {
     /// Where the end of the log is lost, the dice go on in a stream of their own: what the lost steps rolled is not rolled
     /// again.
     fn end_behind_what_was_lost(&mut self) -> Result<(), StoreError> {
-        let Some(place) = self.parts.len().checked_sub(1) else { return Ok(()) };
+        let Some(place) = self.parts.len().checked_sub(1) else {
+            return Ok(());
+        };
         let is_lost_at_end = |rebuilt: &Rebuilt| {
             let last = rebuilt.steps.last().map_or(0, |step| step.seq);
             rebuilt.lost.last().is_some_and(|lost| *lost.end() == last)
         };
-        let Some(newest) = self.rebuilt.get(&place).filter(|rebuilt| is_lost_at_end(rebuilt)) else {
+        let Some(newest) = self
+            .rebuilt
+            .get(&place)
+            .filter(|rebuilt| is_lost_at_end(rebuilt))
+        else {
             return Ok(());
         };
-        let newest = newest.number.max(self.folder.log().numbers()?.last().copied().unwrap_or(0));
+        let newest = newest
+            .number
+            .max(self.folder.log().numbers()?.last().copied().unwrap_or(0));
         if let Some(campaign) = self.played(place, u64::MAX) {
             let base = with_new_stream(campaign.base());
             let number = newest.saturating_add(1);
-            self.rebuilt.insert(place + 1, Rebuilt { number, base, steps: Vec::new(), lost: Vec::new() });
+            self.rebuilt.insert(
+                place + 1,
+                Rebuilt {
+                    number,
+                    base,
+                    steps: Vec::new(),
+                    lost: Vec::new(),
+                },
+            );
         }
         Ok(())
     }
 }
 
 fn with_new_stream(base: Base) -> Base {
-    Base { dice: next_stream(base.dice), ..base }
+    Base {
+        dice: next_stream(base.dice),
+        ..base
+    }
 }
 
 /// The segments by their numbers, each with the step it begins after; what says nothing of itself is none.
 fn in_order(sealed: &mut Sealed) -> Vec<Part> {
-    let numbers: BTreeSet<u64> = sealed.whole.keys().chain(sealed.pieces.keys()).copied().collect();
+    let numbers: BTreeSet<u64> = sealed
+        .whole
+        .keys()
+        .chain(sealed.pieces.keys())
+        .copied()
+        .collect();
     let mut parts: Vec<Part> = Vec::new();
     for number in numbers {
         if let Some(&(after, last)) = sealed.whole.get(&number) {
-            parts.push(Part { number, after, last, pieces: None });
+            parts.push(Part {
+                number,
+                after,
+                last,
+                pieces: None,
+            });
             continue;
         }
-        let Some(pieces) = sealed.pieces.remove(&number) else { continue };
+        let Some(pieces) = sealed.pieces.remove(&number) else {
+            continue;
+        };
         let before = parts.last().map(|part| part.last);
         let first = pieces.steps.keys().next().copied();
         let by_steps = || {
             let first = first?.checked_sub(1)?;
             Some(before.filter(|before| *before <= first).unwrap_or(first))
         };
-        let Some(after) = pieces.after().or_else(by_steps) else { continue };
-        let last = pieces.steps.keys().next_back().copied().unwrap_or(after).max(after);
-        parts.push(Part { number, after, last, pieces: Some(pieces) });
+        let Some(after) = pieces.after().or_else(by_steps) else {
+            continue;
+        };
+        let last = pieces
+            .steps
+            .keys()
+            .next_back()
+            .copied()
+            .unwrap_or(after)
+            .max(after);
+        parts.push(Part {
+            number,
+            after,
+            last,
+            pieces: Some(pieces),
+        });
     }
     parts
 }

@@ -13,7 +13,11 @@ use crate::rules::System;
 
 pub(in crate::store) const SCHEMA: u32 = 0;
 
-pub(super) const THEN: Schema = Schema { base: base_then, step: step_then, file: file_then };
+pub(super) const THEN: Schema = Schema {
+    base: base_then,
+    step: step_then,
+    file: file_then,
+};
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -63,7 +67,13 @@ struct OldHeader {
 impl From<OldBase> for Base {
     fn from(OldBase { seq, state }: OldBase) -> Self {
         let state = State::new(state.title, state.system);
-        Self { seq, at: None, dice: DicePlace::default(), undone: Vec::new(), state }
+        Self {
+            seq,
+            at: None,
+            dice: DicePlace::default(),
+            undone: Vec::new(),
+            state,
+        }
     }
 }
 
@@ -72,7 +82,19 @@ fn base_then(record: &str) -> Result<Base, SpannedError> {
 }
 
 fn step_then(record: &str) -> Result<Step, SpannedError> {
-    parse::<OldStep>(record).map(|OldStep { seq, at, said, events }| Step { seq, at, line: said, events })
+    parse::<OldStep>(record).map(
+        |OldStep {
+             seq,
+             at,
+             said,
+             events,
+         }| Step {
+            seq,
+            at,
+            line: said,
+            events,
+        },
+    )
 }
 
 fn file_then(text: &str) -> Result<Base, SpannedError> {
@@ -81,15 +103,47 @@ fn file_then(text: &str) -> Result<Base, SpannedError> {
 
 /// A new campaign's first segment and its campaign.ron, as the program of schema 0 would have written them.
 pub(in crate::store) fn compose(title: &str, steps: &[Step]) -> (String, String) {
-    let state = || OldState { title: title.to_owned(), system: System::PenAndDagger };
-    let header = OldHeader { segment: 1, after: 0, schema: SCHEMA, app: "0.0.1".to_owned() };
-    let base = OldBaseLine { base: OldBase { seq: 0, state: state() } };
+    let state = || OldState {
+        title: title.to_owned(),
+        system: System::PenAndDagger,
+    };
+    let header = OldHeader {
+        segment: 1,
+        after: 0,
+        schema: SCHEMA,
+        app: "0.0.1".to_owned(),
+    };
+    let base = OldBaseLine {
+        base: OldBase {
+            seq: 0,
+            state: state(),
+        },
+    };
     let old = |step: &Step| {
-        let Step { seq, at, line, events } = step.clone();
-        OldStep { seq, at, said: line, events }
+        let Step {
+            seq,
+            at,
+            line,
+            events,
+        } = step.clone();
+        OldStep {
+            seq,
+            at,
+            said: line,
+            events,
+        }
     };
     let lines = [seal(&header), seal(&base)].map(Result::unwrap).concat();
-    let log = lines + &steps.iter().map(|step| seal(&old(step)).unwrap()).collect::<String>();
-    let file = ron::to_string(&OldFile { schema: SCHEMA, seq: 0, state: state() }).unwrap();
+    let log = lines
+        + &steps
+            .iter()
+            .map(|step| seal(&old(step)).unwrap())
+            .collect::<String>();
+    let file = ron::to_string(&OldFile {
+        schema: SCHEMA,
+        seq: 0,
+        state: state(),
+    })
+    .unwrap();
     (log, format!("{file}\n"))
 }

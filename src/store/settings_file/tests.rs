@@ -27,23 +27,40 @@ fn without_a_file_everything_is_as_the_program_comes_and_nothing_is_written() {
 #[test]
 fn what_is_chosen_is_read_again_and_the_first_line_says_what_may_be_done_with_the_file() {
     let fs = MemoryFs::default();
-    let columns = Shares { wide: Nudge { left: 4, right: -2 }, ..Shares::default() };
+    let columns = Shares {
+        wide: Nudge { left: 4, right: -2 },
+        ..Shares::default()
+    };
     let changes = [
         Change::Theme(Look::RedGreenSafe),
         Change::Animation(false),
         Change::Columns(columns),
-        Change::HouseRules { file: "rules/dice-pool.ron".into(), is_on: false },
+        Change::HouseRules {
+            file: "rules/dice-pool.ron".into(),
+            is_on: false,
+        },
     ];
     file(&fs).change(&changes).unwrap();
     let read = file(&fs).read().unwrap();
-    assert_eq!((read.theme, read.animation, read.columns), (Look::RedGreenSafe, false, columns));
+    assert_eq!(
+        (read.theme, read.animation, read.columns),
+        (Look::RedGreenSafe, false, columns)
+    );
     assert_eq!(read.house_rules_off, ["rules/dice-pool.ron"]);
-    assert!(String::from_utf8(fs.bytes(PATH)).unwrap().starts_with(FOREWORD));
+    assert!(
+        String::from_utf8(fs.bytes(PATH))
+            .unwrap()
+            .starts_with(FOREWORD)
+    );
 }
 
 #[test]
 fn a_file_that_leaves_things_out_is_no_fault() {
-    for (text, theme) in [("", Look::Auto), ("()", Look::Auto), ("(theme: Light)", Look::Light)] {
+    for (text, theme) in [
+        ("", Look::Auto),
+        ("()", Look::Auto),
+        ("(theme: Light)", Look::Light),
+    ] {
         assert_eq!(with(text).1.read().unwrap().theme, theme, "{text}");
     }
 }
@@ -55,12 +72,20 @@ fn what_is_not_understood_is_named_with_its_place_and_stays_byte_for_byte() {
         ("(\n  thema: Dark,\n)", "/config/settings.ron:2:3: "),
         ("(mouse: 3)", "/config/settings.ron:1:8: "),
         ("(\n<<<<<<< ours\n)", "/config/settings.ron:2: "),
-        ("(schema: 2, moons: [1, (2)])", "/config/settings.ron is written in schema 2"),
+        (
+            "(schema: 2, moons: [1, (2)])",
+            "/config/settings.ron is written in schema 2",
+        ),
     ] {
         let (fs, file) = with(text);
         let refused = file.read().unwrap_err().to_string();
         assert!(refused.starts_with(said), "{text}: {refused}");
-        assert_eq!(file.change(&[Change::Mouse(false)]).unwrap_err().to_string(), refused);
+        assert_eq!(
+            file.change(&[Change::Mouse(false)])
+                .unwrap_err()
+                .to_string(),
+            refused
+        );
         assert_eq!(fs.bytes(PATH), text.as_bytes());
     }
 }
@@ -71,7 +96,10 @@ fn a_change_is_made_to_what_the_file_says_now_whoever_wrote_it() {
     fs.put(PATH, b"(theme: Light, mouse: false)");
     file.change(&[Change::Animation(false)]).unwrap();
     let read = file.read().unwrap();
-    assert_eq!((read.theme, read.mouse, read.animation), (Look::Light, false, false));
+    assert_eq!(
+        (read.theme, read.mouse, read.animation),
+        (Look::Light, false, false)
+    );
 }
 
 #[test]
@@ -94,8 +122,14 @@ fn whatever_operation_fails_or_is_the_last_the_file_is_the_old_one_or_the_new_on
             let later = MemoryFs::with(fs.disk());
             later.power_cut(loss);
             let theme = self::file(&later).read().unwrap().theme;
-            assert!(matches!(theme, Look::Light | Look::Mono), "{operation} {loss:?}: {theme:?}");
-            assert!(changed.is_err() || theme == Look::Mono, "{operation} {loss:?}: said to be kept");
+            assert!(
+                matches!(theme, Look::Light | Look::Mono),
+                "{operation} {loss:?}: {theme:?}"
+            );
+            assert!(
+                changed.is_err() || theme == Look::Mono,
+                "{operation} {loss:?}: said to be kept"
+            );
         }
     }
 }

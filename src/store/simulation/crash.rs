@@ -78,11 +78,15 @@ impl Image {
     }
 
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        self.0.iter().filter_map(|(path, bytes)| Some((path.as_str(), bytes.as_deref()?.as_slice())))
+        self.0
+            .iter()
+            .filter_map(|(path, bytes)| Some((path.as_str(), bytes.as_deref()?.as_slice())))
     }
 
     pub(super) fn file(&self, path: &str) -> Option<&[u8]> {
-        self.files().find(|(there, _)| *there == path).map(|(_, bytes)| bytes)
+        self.files()
+            .find(|(there, _)| *there == path)
+            .map(|(_, bytes)| bytes)
     }
 }
 
@@ -97,11 +101,22 @@ impl SimDisk {
     }
 
     /// Shows every state a power cut may leave, and what fills the holes in it; gives their number.
-    pub(super) fn power_cuts(&self, care: Care, mut visit: impl FnMut(Image, Option<Filling>)) -> u64 {
-        let stale = self.contents.iter().map(|content| &content.bytes).max_by_key(|bytes| bytes.len());
+    pub(super) fn power_cuts(
+        &self,
+        care: Care,
+        mut visit: impl FnMut(Image, Option<Filling>),
+    ) -> u64 {
+        let stale = self
+            .contents
+            .iter()
+            .map(|content| &content.bytes)
+            .max_by_key(|bytes| bytes.len());
         let stale = stale.map(|bytes| bytes.as_slice()).unwrap_or_default();
-        let survivals: Vec<Vec<Survival>> =
-            self.contents.iter().map(|content| content.survivals(care, stale)).collect();
+        let survivals: Vec<Vec<Survival>> = self
+            .contents
+            .iter()
+            .map(|content| content.survivals(care, stale))
+            .collect();
         let mut states = 0;
         for (tree, times) in self.trees() {
             let paths = sorted(&tree);
@@ -109,14 +124,20 @@ impl SimDisk {
                 .filter(|file| survivals[*file].len() > 1)
                 .filter(|file| paths.iter().any(|(_, node)| *node == Node::File(*file)))
                 .collect();
-            let ways = unsure.iter().map(|file| survivals[*file].len()).collect::<Vec<_>>();
+            let ways = unsure
+                .iter()
+                .map(|file| survivals[*file].len())
+                .collect::<Vec<_>>();
             for way in ways_to_choose(&ways) {
                 let chosen = |file: usize| match unsure.iter().position(|unsure| *unsure == file) {
                     Some(place) => &survivals[file][way[place]],
                     None => &survivals[file][0],
                 };
                 let hole = unsure.iter().filter_map(|file| chosen(*file).hole).max();
-                visit(Image::from(&paths, |file| Arc::clone(&chosen(file).bytes)), hole);
+                visit(
+                    Image::from(&paths, |file| Arc::clone(&chosen(file).bytes)),
+                    hole,
+                );
                 states += times;
             }
         }
@@ -131,12 +152,19 @@ impl SimDisk {
         let subsets: Vec<u64> = if changes <= ALL_SUBSETS_UP_TO {
             (0..every).collect()
         } else {
-            [0, u64::MAX].into_iter().chain((2..SUBSETS).map(|_| chance.next())).collect()
+            [0, u64::MAX]
+                .into_iter()
+                .chain((2..SUBSETS).map(|_| chance.next()))
+                .collect()
         };
         let mut trees = BTreeMap::new();
         for subset in subsets {
             let mut tree = self.flushed.clone();
-            let chosen = self.pending.iter().enumerate().filter(|(place, _)| subset >> (place % 64) & 1 == 1);
+            let chosen = self
+                .pending
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| subset >> (place % 64) & 1 == 1);
             chosen.for_each(|(_, change)| tree.apply(change));
             *trees.entry(tree).or_default() += 1;
         }
@@ -148,7 +176,10 @@ impl Content {
     /// The content with so many of its unflushed bytes, and without what a failed flush lost.
     fn cut_at(&self, kept: usize) -> Self {
         let end = self.flushed + kept;
-        let mut cut = Self { bytes: Arc::new(self.bytes[..end].to_vec()), ..self.clone() };
+        let mut cut = Self {
+            bytes: Arc::new(self.bytes[..end].to_vec()),
+            ..self.clone()
+        };
         cut.evict();
         cut
     }
@@ -157,17 +188,30 @@ impl Content {
         let flushed = self.flushed;
         let length = self.bytes.len();
         if flushed == length && self.lost.is_empty() {
-            return vec![Survival { bytes: Arc::clone(&self.bytes), hole: None }];
+            return vec![Survival {
+                bytes: Arc::clone(&self.bytes),
+                hole: None,
+            }];
         }
         let mut survivals: Vec<Survival> = places(&self.bytes[flushed..], care)
             .into_iter()
-            .map(|kept| Survival { bytes: self.cut_at(kept).bytes, hole: None })
+            .map(|kept| Survival {
+                bytes: self.cut_at(kept).bytes,
+                hole: None,
+            })
             .collect();
         if !self.lost.is_empty() {
-            survivals.push(Survival { bytes: Arc::clone(&self.bytes), hole: None });
+            survivals.push(Survival {
+                bytes: Arc::clone(&self.bytes),
+                hole: None,
+            });
         }
         let pages: Vec<Range<usize>> = pages(flushed..length).collect();
-        let few = if care == Care::Few { pages.len() / 2 + 1 } else { 1 };
+        let few = if care == Care::Few {
+            pages.len() / 2 + 1
+        } else {
+            1
+        };
         for page in (0..pages.len()).step_by(few) {
             survivals.push(self.torn(&pages[page..=page], None));
             survivals.push(self.torn(&pages[page..], None));
@@ -179,7 +223,11 @@ impl Content {
             }
             let mut chance = Chance::new(length as u64);
             for _ in 0..pages.len() / 2 {
-                let holes: Vec<_> = pages.iter().filter(|_| chance.next() & 1 == 0).cloned().collect();
+                let holes: Vec<_> = pages
+                    .iter()
+                    .filter(|_| chance.next() & 1 == 0)
+                    .cloned()
+                    .collect();
                 survivals.push(self.torn(&holes, None));
             }
         }
@@ -196,16 +244,28 @@ impl Content {
         }
         // A line may be whole behind the end of the line that the first hole is in.
         let torn = holes.first().map_or(&[][..], |hole| &bytes[hole.start..]);
-        let end = torn.iter().position(|byte| *byte == b'\n').unwrap_or(torn.len());
-        let filling = if stale.is_some() { Filling::Stale } else { Filling::Zeros };
+        let end = torn
+            .iter()
+            .position(|byte| *byte == b'\n')
+            .unwrap_or(torn.len());
+        let filling = if stale.is_some() {
+            Filling::Stale
+        } else {
+            Filling::Zeros
+        };
         let hole = (end + 1 < torn.len()).then_some(filling);
-        Survival { bytes: Arc::new(bytes), hole }
+        Survival {
+            bytes: Arc::new(bytes),
+            hole,
+        }
     }
 }
 
 /// Where in unflushed bytes a cut may matter.
 fn places(bytes: &[u8], care: Care) -> Vec<usize> {
-    let ends: Vec<usize> = (0..bytes.len()).filter(|place| bytes[*place] == b'\n').collect();
+    let ends: Vec<usize> = (0..bytes.len())
+        .filter(|place| bytes[*place] == b'\n')
+        .collect();
     let mut places = vec![0, bytes.len() / 2, bytes.len()];
     let mut start = 0_usize;
     for end in ends.into_iter().filter(|_| care == Care::Every) {
@@ -246,8 +306,9 @@ fn ways_to_choose(of_each: &[usize]) -> Vec<Vec<usize>> {
 
 fn sorted(tree: &Tree) -> Vec<(String, Node)> {
     let paths = tree.paths().into_iter();
-    let mut paths: Vec<(String, Node)> =
-        paths.map(|(path, node): (PathBuf, Node)| (path.display().to_string(), node)).collect();
+    let mut paths: Vec<(String, Node)> = paths
+        .map(|(path, node): (PathBuf, Node)| (path.display().to_string(), node))
+        .collect();
     paths.sort();
     paths
 }

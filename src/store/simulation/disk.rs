@@ -62,10 +62,12 @@ impl Tree {
             Component::Normal(name) => Some(name),
             _ => None,
         });
-        names.into_iter().try_fold(Node::Folder(ROOT), |node, name| match node {
-            Node::Folder(folder) => self.0.get(&(folder, name.to_owned())).copied(),
-            Node::File(_) | Node::Link(_) => None,
-        })
+        names
+            .into_iter()
+            .try_fold(Node::Folder(ROOT), |node, name| match node {
+                Node::Folder(folder) => self.0.get(&(folder, name.to_owned())).copied(),
+                Node::File(_) | Node::Link(_) => None,
+            })
     }
 
     /// The path without links that one with links leads to.
@@ -83,12 +85,17 @@ impl Tree {
     pub(in crate::store) fn path_of(&self, folder: usize) -> io::Result<PathBuf> {
         let mut paths = self.paths().into_iter();
         let found = paths.find(|(_, node)| *node == Node::Folder(folder));
-        found.map(|(path, _)| path).ok_or_else(|| ErrorKind::NotFound.into())
+        found
+            .map(|(path, _)| path)
+            .ok_or_else(|| ErrorKind::NotFound.into())
     }
 
     /// How many names a file has.
     pub(in crate::store) fn names_of(&self, file: usize) -> usize {
-        self.0.values().filter(|node| **node == Node::File(file)).count()
+        self.0
+            .values()
+            .filter(|node| **node == Node::File(file))
+            .count()
     }
 
     pub(in crate::store) fn file(&self, path: &Path) -> io::Result<usize> {
@@ -110,7 +117,9 @@ impl Tree {
 
     /// What lies in a folder, sorted by name.
     pub(in crate::store) fn inside(&self, folder: usize) -> impl Iterator<Item = (&OsStr, Node)> {
-        let names = self.0.range((folder, OsString::new())..(folder + 1, OsString::new()));
+        let names = self
+            .0
+            .range((folder, OsString::new())..(folder + 1, OsString::new()));
         names.map(|((_, name), node)| (name.as_os_str(), *node))
     }
 
@@ -227,7 +236,10 @@ impl SimDisk {
 
     /// How many names and files are not flushed.
     pub(super) fn unflushed(&self) -> (usize, usize) {
-        let files = self.contents.iter().filter(|content| content.flushed < content.bytes.len());
+        let files = self
+            .contents
+            .iter()
+            .filter(|content| content.flushed < content.bytes.len());
         (self.pending.len(), files.count())
     }
 
@@ -279,10 +291,17 @@ impl SimDisk {
     }
 
     fn change(&mut self, from: Option<Name>, to: Option<(Name, Node)>) {
-        let folders = from.iter().chain(to.iter().map(|(name, _)| name)).map(|(folder, _)| *folder);
+        let folders = from
+            .iter()
+            .chain(to.iter().map(|(name, _)| name))
+            .map(|(folder, _)| *folder);
         let mut unflushed: Vec<usize> = folders.collect();
         unflushed.dedup();
-        let change = Change { from, to, unflushed };
+        let change = Change {
+            from,
+            to,
+            unflushed,
+        };
         self.now.apply(&change);
         self.pending.push(change);
     }

@@ -2,7 +2,7 @@
 
 /// What a wrong protocol does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Flaw {
+pub(super) enum WrongProtocol {
     /// It acknowledges steps before they are flushed.
     AcknowledgesBeforeFlush,
     /// It does not flush a new segment before it counts.
@@ -65,7 +65,7 @@ pub(super) enum Flaw {
     RepairDropsStrays,
 }
 
-impl Flaw {
+impl WrongProtocol {
     pub(super) const ALL: [Self; 30] = [
         Self::MarksTailBeforeFlush,
         Self::TailMarkUnmoved,

@@ -24,13 +24,19 @@ type Harm = (u64, fn(&MemoryFs));
 const CUTS: [Harm; 2] = [(SAVINGS, delete_newest), (SAVINGS, cut_last_line)];
 
 /// What a repair sets right without losing a step.
-const MIXES: [Harm; 3] = [(SAVINGS, put_into_wrong_file), (SAVINGS, swap_segments), (1, lose_first_base)];
+const MIXES: [Harm; 3] = [
+    (SAVINGS, put_into_wrong_file),
+    (SAVINGS, swap_segments),
+    (1, lose_first_base),
+];
 
 impl Court {
     /// Everything that may become of the files of a log.
     pub(super) fn meet_harm(&mut self, care: Care) -> Verdict<()> {
         CUTS.into_iter().try_for_each(|cut| self.meet_a_cut(cut))?;
-        MIXES.into_iter().try_for_each(|mix| self.meet_a_mix(mix, care))?;
+        MIXES
+            .into_iter()
+            .try_for_each(|mix| self.meet_a_mix(mix, care))?;
         self.meet_a_deletion()?;
         self.meet_an_undo()
     }
@@ -53,7 +59,10 @@ impl Court {
         let opened = self.folder(&MemoryFs::with(disk)).open();
         let is_named = matches!(opened, Err(StoreError::TailLost { .. }));
         hold(Promise::AcknowledgedIsThere, is_named, || {
-            format!("{} were acknowledged, and the cut log opens as whole", acknowledged.len())
+            format!(
+                "{} were acknowledged, and the cut log opens as whole",
+                acknowledged.len()
+            )
         })
     }
 
@@ -76,7 +85,11 @@ impl Court {
                 let is_through = fs.operations() - before <= at;
                 fs.power_cut(*loss);
                 let found = mended(&folder).map_err(|how| fails(&how))?;
-                holds_all(&found, &acknowledged, &format!("a repair died at operation {at}"))?;
+                holds_all(
+                    &found,
+                    &acknowledged,
+                    &format!("a repair died at operation {at}"),
+                )?;
                 if is_through {
                     break;
                 }
@@ -94,7 +107,9 @@ impl Court {
         player.save("before", 0);
         delete_newest(&fs);
         player.acknowledged.clear();
-        [0, 2].into_iter().for_each(|number| player.save("after", number));
+        [0, 2]
+            .into_iter()
+            .for_each(|number| player.save("after", number));
         let acknowledged = std::mem::take(&mut player.acknowledged);
         drop(player);
         let found = mended(&folder).map_err(|how| fails(&how))?;
@@ -106,22 +121,35 @@ impl Court {
         self.counts.runs += 1;
         let fs = MemoryFs::with(founded());
         let folder = self.folder(&fs);
-        let Opened { mut campaign, mut writer, .. } = folder.open().map_err(|how| fails(&how))?;
+        let Opened {
+            mut campaign,
+            mut writer,
+            ..
+        } = folder.open().map_err(|how| fails(&how))?;
         for step in [samples::note(1, "regretted"), samples::undo(2, &[1])] {
-            writer.append(std::slice::from_ref(&step)).map_err(|how| fails(&how))?;
+            writer
+                .append(std::slice::from_ref(&step))
+                .map_err(|how| fails(&how))?;
             campaign.accept(step);
         }
-        writer.snapshot(&campaign.base()).map_err(|how| fails(&how))?;
+        writer
+            .snapshot(&campaign.base())
+            .map_err(|how| fails(&how))?;
         drop(writer);
         let found = folder.open().map_err(|how| fails(&how))?.campaign;
-        hold(Promise::StateIsTheReplay, found.redoable() == campaign.redoable(), || {
-            "what was undone cannot be done again".to_owned()
-        })
+        hold(
+            Promise::StateIsTheReplay,
+            found.redoable() == campaign.redoable(),
+            || "what was undone cannot be done again".to_owned(),
+        )
     }
 }
 
 fn fails(how: &impl ToString) -> Broken {
-    Broken { promise: Promise::PlayingOnWorks, how: how.to_string() }
+    Broken {
+        promise: Promise::PlayingOnWorks,
+        how: how.to_string(),
+    }
 }
 
 fn holds_all(found: &[Step], acknowledged: &[Step], when: &str) -> Verdict<()> {
@@ -129,9 +157,11 @@ fn holds_all(found: &[Step], acknowledged: &[Step], when: &str) -> Verdict<()> {
         let mut of_its_number = found.iter().filter(|there| there.seq == step.seq);
         of_its_number.any(|there| there.line == step.line && there.events.starts_with(&step.events))
     };
-    hold(Promise::AcknowledgedIsThere, acknowledged.iter().all(is_there), || {
-        format!("{when}: {acknowledged:?} became {found:?}")
-    })
+    hold(
+        Promise::AcknowledgedIsThere,
+        acknowledged.iter().all(is_there),
+        || format!("{when}: {acknowledged:?} became {found:?}"),
+    )
 }
 
 /// Every step that is left after whatever repair it takes.
@@ -140,7 +170,11 @@ fn mended(folder: &Folder) -> Result<Vec<Step>, StoreError> {
     if !repair.is_needless() {
         folder.repair(&repair)?;
     }
-    let Opened { mut campaign, writer, .. } = folder.open()?;
+    let Opened {
+        mut campaign,
+        writer,
+        ..
+    } = folder.open()?;
     while campaign.known_since() > 0
         && let Ok((base, older)) = writer.read_older(campaign.known_since())
     {
@@ -160,7 +194,11 @@ fn lines(fs: &MemoryFs, path: &str) -> Vec<Vec<u8>> {
 
 fn newest(fs: &MemoryFs) -> String {
     let log = format!("{DIR}/log/");
-    fs.files().into_iter().filter(|path| path.starts_with(&log)).max().unwrap()
+    fs.files()
+        .into_iter()
+        .filter(|path| path.starts_with(&log))
+        .max()
+        .unwrap()
 }
 
 fn delete_newest(fs: &MemoryFs) {

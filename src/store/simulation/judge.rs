@@ -12,7 +12,7 @@ use super::super::memory_fs::{Loss, MemoryFs, Moment};
 use super::super::{Folder, Opened, StoreError, samples};
 use super::crash::{Care, Filling, Image};
 use super::disk::SimDisk;
-use super::flaws::Flaw;
+use super::flaws::WrongProtocol;
 use super::table::{CAMPAIGN_FILE, DIR, HAND, RULES, Witness, history, open_or_mend};
 use super::wrong::{WrongFs, is_segment};
 
@@ -43,7 +43,14 @@ pub(super) struct Broken {
 pub(super) type Verdict<T> = Result<T, Broken>;
 
 pub(super) fn hold(promise: Promise, holds: bool, how: impl FnOnce() -> String) -> Verdict<()> {
-    if holds { Ok(()) } else { Err(Broken { promise, how: how() }) }
+    if holds {
+        Ok(())
+    } else {
+        Err(Broken {
+            promise,
+            how: how(),
+        })
+    }
 }
 
 fn broken(promise: Promise) -> impl Fn(String) -> Broken {
@@ -56,8 +63,15 @@ pub(super) type Recovery = Vec<&'static str>;
 /// How an opening of an image ended.
 #[derive(Debug, Clone)]
 enum Outcome {
-    Found { steps: Vec<Step>, is_edited: bool, recovery: Recovery, mended: Option<String> },
-    Refused { why: String },
+    Found {
+        steps: Vec<Step>,
+        is_edited: bool,
+        recovery: Recovery,
+        mended: Option<String>,
+    },
+    Refused {
+        why: String,
+    },
 }
 
 /// What begins a recovery that had to be asked for.
@@ -85,8 +99,18 @@ pub(super) struct Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { runs, moments, states, images, played_on, repaired } = self;
-        write!(f, "{runs} runs, {moments} moments, {states} states, {images} images, ")?;
+        let Self {
+            runs,
+            moments,
+            states,
+            images,
+            played_on,
+            repaired,
+        } = self;
+        write!(
+            f,
+            "{runs} runs, {moments} moments, {states} states, {images} images, "
+        )?;
         write!(f, "{played_on} of them played on, {repaired} repaired")
     }
 }
@@ -94,7 +118,7 @@ impl fmt::Display for Counts {
 /// The court: every image is examined once, and held against what was promised whenever it may be found.
 #[derive(Debug)]
 pub(super) struct Court {
-    pub(super) flaw: Option<Flaw>,
+    pub(super) flaw: Option<WrongProtocol>,
     pub(super) counts: Counts,
     images: BTreeMap<Image, usize>,
     outcomes: Vec<Outcome>,
@@ -103,7 +127,7 @@ pub(super) struct Court {
 }
 
 impl Court {
-    pub(super) fn new(flaw: Option<Flaw>) -> Self {
+    pub(super) fn new(flaw: Option<WrongProtocol>) -> Self {
         Self {
             flaw,
             counts: Counts::default(),
@@ -128,7 +152,9 @@ impl Court {
     ) -> Verdict<Vec<(Image, Recovery)>> {
         let mut found = Vec::new();
         self.counts.moments += 1;
-        self.counts.states += moment.disk.power_cuts(care, |image, hole| found.push((image, hole)));
+        self.counts.states += moment
+            .disk
+            .power_cuts(care, |image, hole| found.push((image, hole)));
         let mut opened = Vec::new();
         for (image, hole) in found {
             let judged = self.judge_image(&image, hole, moment.promised, witness);
@@ -158,18 +184,37 @@ impl Court {
                 hold(Promise::ItOpens, false, || why.clone())?;
                 Ok(None)
             }
-            Outcome::Found { steps, is_edited, recovery, mended } => {
+            Outcome::Found {
+                steps,
+                is_edited,
+                recovery,
+                mended,
+            } => {
                 // Whole lines behind a lost page look like damage, and damage is asked about.
                 let may_ask = mended.is_none() || hole.is_some() || witness.has_repaired;
-                hold(Promise::ItOpens, may_ask, || mended.clone().unwrap_or_default())?;
-                let promised = witness.promised(promise);
-                hold(Promise::AcknowledgedIsThere, steps.starts_with(promised), || {
-                    format!("{} steps were promised, {} are there", promised.len(), steps.len())
+                hold(Promise::ItOpens, may_ask, || {
+                    mended.clone().unwrap_or_default()
                 })?;
+                let promised = witness.promised(promise);
+                hold(
+                    Promise::AcknowledgedIsThere,
+                    steps.starts_with(promised),
+                    || {
+                        format!(
+                            "{} steps were promised, {} are there",
+                            promised.len(),
+                            steps.len()
+                        )
+                    },
+                )?;
                 // Taking in what a hand wrote is a step of its own.
-                let without_edit = &steps[..steps.len() - usize::from(*is_edited && !steps.is_empty())];
-                let is_heard = witness.has_heard(steps) || (*is_edited && witness.has_heard(without_edit));
-                hold(Promise::OnlyWhatWasSaid, is_heard, || format!("nobody said this: {steps:?}"))?;
+                let without_edit =
+                    &steps[..steps.len() - usize::from(*is_edited && !steps.is_empty())];
+                let is_heard =
+                    witness.has_heard(steps) || (*is_edited && witness.has_heard(without_edit));
+                hold(Promise::OnlyWhatWasSaid, is_heard, || {
+                    format!("nobody said this: {steps:?}")
+                })?;
                 Ok(Some(recovery.clone()))
             }
         }
@@ -178,7 +223,13 @@ impl Court {
     fn enter(&mut self, image: &Image) -> Verdict<usize> {
         let outcome = self.examine(image)?;
         self.counts.images += 1;
-        self.counts.repaired += usize::from(matches!(outcome, Outcome::Found { mended: Some(_), .. }));
+        self.counts.repaired += usize::from(matches!(
+            outcome,
+            Outcome::Found {
+                mended: Some(_),
+                ..
+            }
+        ));
         self.outcomes.push(outcome);
         self.images.insert(image.clone(), self.outcomes.len() - 1);
         Ok(self.outcomes.len() - 1)
@@ -208,49 +259,79 @@ impl Court {
         };
         let asked = mended.as_ref().map(|_| REPAIR);
         let done = fs.recorded();
-        let recovery: Recovery =
-            asked.into_iter().chain(done.iter().map(|moment| moment.operation)).collect();
+        let recovery: Recovery = asked
+            .into_iter()
+            .chain(done.iter().map(|moment| moment.operation))
+            .collect();
         let steps = replayed(&opened)?;
         let after = Image::of(&fs.disk());
         holds_for_people(&after)?;
         is_kept(image, &after)?;
-        let seen = self.kinds.entry((recovery.clone(), steps.len())).or_default();
+        let seen = self
+            .kinds
+            .entry((recovery.clone(), steps.len()))
+            .or_default();
         *seen += 1;
         if *seen <= OF_EACH_KIND {
-            hold(Promise::OneWriter, matches!(folder.open(), Err(StoreError::Held { .. })), || {
-                "a second writer was let in".to_owned()
-            })?;
+            hold(
+                Promise::OneWriter,
+                matches!(folder.open(), Err(StoreError::Held { .. })),
+                || "a second writer was let in".to_owned(),
+            )?;
             drop(opened);
-            let survey = folder.check().map_err(|error| broken(Promise::CheckIsSound)(error.to_string()))?;
-            hold(Promise::CheckIsSound, !survey.is_damaged(), || format!("{:?}", survey.findings))?;
+            let survey = folder
+                .check()
+                .map_err(|error| broken(Promise::CheckIsSound)(error.to_string()))?;
+            hold(Promise::CheckIsSound, !survey.is_damaged(), || {
+                format!("{:?}", survey.findings)
+            })?;
             self.play_on(&fs, &steps)?;
             is_kept(image, &Image::of(&fs.disk()))?;
             self.counts.played_on += 1;
         }
-        Ok(Outcome::Found { steps, is_edited: is_edited(image), recovery, mended })
+        Ok(Outcome::Found {
+            steps,
+            is_edited: is_edited(image),
+            recovery,
+            mended,
+        })
     }
 
     /// Opens a second time, plays on, cuts the power, and opens a third time.
     fn play_on(&self, fs: &MemoryFs, found: &[Step]) -> Verdict<()> {
         let folder = self.folder(fs);
-        let mut opened =
-            folder.open().map_err(|error| broken(Promise::OpeningTwiceFindsTheSame)(error.to_string()))?;
+        let mut opened = folder
+            .open()
+            .map_err(|error| broken(Promise::OpeningTwiceFindsTheSame)(error.to_string()))?;
         let again = replayed(&opened)?;
-        hold(Promise::OpeningTwiceFindsTheSame, again == found, || format!("{found:?} became {again:?}"))?;
+        hold(Promise::OpeningTwiceFindsTheSame, again == found, || {
+            format!("{found:?} became {again:?}")
+        })?;
         let fails = broken(Promise::PlayingOnWorks);
         let seq = opened.campaign.seq();
         let more = samples::notes(seq + 1, seq + 2);
-        let saved = opened.writer.append(&more).map_err(|error| fails(error.to_string()))?;
-        hold(Promise::PlayingOnWorks, saved == seq + 2, || format!("{saved} are saved"))?;
-        more.iter().for_each(|step| opened.campaign.accept(step.clone()));
-        opened.writer.snapshot(&opened.campaign.base()).map_err(|error| fails(error.to_string()))?;
+        let saved = opened
+            .writer
+            .append(&more)
+            .map_err(|error| fails(error.to_string()))?;
+        hold(Promise::PlayingOnWorks, saved == seq + 2, || {
+            format!("{saved} are saved")
+        })?;
+        more.iter()
+            .for_each(|step| opened.campaign.accept(step.clone()));
+        opened
+            .writer
+            .snapshot(&opened.campaign.base())
+            .map_err(|error| fails(error.to_string()))?;
         drop(opened);
         fs.power_cut(Loss::Everything);
         let opened = folder.open().map_err(|error| fails(error.to_string()))?;
         let all = replayed(&opened)?;
-        hold(Promise::PlayingOnWorks, all == [found, &more].concat(), || {
-            format!("in the end there is {all:?}")
-        })
+        hold(
+            Promise::PlayingOnWorks,
+            all == [found, &more].concat(),
+            || format!("in the end there is {all:?}"),
+        )
     }
 }
 
@@ -258,36 +339,65 @@ impl Court {
 fn replayed(opened: &Opened) -> Verdict<Vec<Step>> {
     let history = history(opened).map_err(broken(Promise::AcknowledgedIsThere))?;
     let steps = history.steps().to_vec();
-    let lived = Campaign::resume(Arc::clone(&RULES), history.base_at(0).unwrap(), steps.clone());
-    hold(Promise::StateIsTheReplay, opened.campaign.state() == lived.state(), || format!("{steps:?}"))?;
+    let lived = Campaign::resume(
+        Arc::clone(&RULES),
+        history.base_at(0).unwrap(),
+        steps.clone(),
+    );
+    hold(
+        Promise::StateIsTheReplay,
+        opened.campaign.state() == lived.state(),
+        || format!("{steps:?}"),
+    )?;
     Ok(steps)
 }
 
 fn holds_for_people(image: &Image) -> Verdict<()> {
     let Some(bytes) = image.file(CAMPAIGN_FILE) else {
-        return Err(broken(Promise::FileForPeopleIsWhole)("campaign.ron is gone".to_owned()));
+        return Err(broken(Promise::FileForPeopleIsWhole)(
+            "campaign.ron is gone".to_owned(),
+        ));
     };
     let read = campaign_file::read(Path::new(CAMPAIGN_FILE), bytes);
-    hold(Promise::FileForPeopleIsWhole, read.is_ok(), || format!("{}", read.unwrap_err()))
+    hold(Promise::FileForPeopleIsWhole, read.is_ok(), || {
+        format!("{}", read.unwrap_err())
+    })
 }
 
 /// Whether every segment is still there or kept, and what a hand wrote too.
 fn is_kept(before: &Image, after: &Image) -> Verdict<()> {
-    for (path, bytes) in before.files().filter(|(path, _)| is_segment(Path::new(path))) {
+    for (path, bytes) in before
+        .files()
+        .filter(|(path, _)| is_segment(Path::new(path)))
+    {
         let is_there = after.file(path).is_some_and(|now| now.starts_with(bytes));
-        let is_rescued = || after.files().any(|(path, kept)| path.contains("/rescued/") && kept == bytes);
-        hold(Promise::NothingIsOverwritten, is_there || is_rescued(), || format!("{path} was changed"))?;
+        let is_rescued = || {
+            after
+                .files()
+                .any(|(path, kept)| path.contains("/rescued/") && kept == bytes)
+        };
+        hold(
+            Promise::NothingIsOverwritten,
+            is_there || is_rescued(),
+            || format!("{path} was changed"),
+        )?;
     }
     let is_kept = !is_edited(before) || after.files().any(|(_, bytes)| holds(bytes, HAND));
-    hold(Promise::HandEditIsKept, is_kept, || "what a hand wrote is gone".to_owned())
+    hold(Promise::HandEditIsKept, is_kept, || {
+        "what a hand wrote is gone".to_owned()
+    })
 }
 
 fn is_edited(image: &Image) -> bool {
-    image.file(CAMPAIGN_FILE).is_some_and(|bytes| holds(bytes, HAND))
+    image
+        .file(CAMPAIGN_FILE)
+        .is_some_and(|bytes| holds(bytes, HAND))
 }
 
 fn holds(bytes: &[u8], words: &str) -> bool {
-    bytes.windows(words.len()).any(|window| window == words.as_bytes())
+    bytes
+        .windows(words.len())
+        .any(|window| window == words.as_bytes())
 }
 
 /// The disk after the program alone has died: it all stays as it was, flushed or not.

@@ -11,16 +11,26 @@ pub(super) fn lines_of(bytes: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// The bytes up to the first line that is not whole.
 pub(super) fn whole_length(bytes: &[u8]) -> usize {
-    lines_of(bytes).take_while(|line| line.ends_with(b"\n") && unseal(line).is_some()).map(<[u8]>::len).sum()
+    lines_of(bytes)
+        .take_while(|line| line.ends_with(b"\n") && unseal(line).is_some())
+        .map(<[u8]>::len)
+        .sum()
 }
 
 /// Every line with the seal it would have, had it been meant as it is.
 pub(super) fn resealed(bytes: &[u8]) -> Vec<u8> {
     let reseal = |line: &[u8]| {
         let line = line.strip_suffix(b"\n").unwrap_or(line);
-        let end = line.windows(3).rposition(|window| window == b" //").unwrap_or(line.len());
+        let end = line
+            .windows(3)
+            .rposition(|window| window == b" //")
+            .unwrap_or(line.len());
         let record = &line[..end];
-        [record, format!(" //{:08x}\n", crc32fast::hash(record)).as_bytes()].concat()
+        [
+            record,
+            format!(" //{:08x}\n", crc32fast::hash(record)).as_bytes(),
+        ]
+        .concat()
     };
     lines_of(bytes).flat_map(reseal).collect()
 }
@@ -29,8 +39,14 @@ pub(super) fn resealed(bytes: &[u8]) -> Vec<u8> {
 pub(super) fn split_in_events(bytes: &[u8]) -> Vec<u8> {
     let split = |line: &[u8]| match step_in(line) {
         Some(step) if step.events.len() > 1 => {
-            let parts = step.events.iter().map(|event| Step { events: vec![event.clone()], ..step.clone() });
-            parts.map(|part| seal(&part).unwrap()).collect::<String>().into_bytes()
+            let parts = step.events.iter().map(|event| Step {
+                events: vec![event.clone()],
+                ..step.clone()
+            });
+            parts
+                .map(|part| seal(&part).unwrap())
+                .collect::<String>()
+                .into_bytes()
         }
         _ => line.to_vec(),
     };
@@ -41,8 +57,10 @@ pub(super) fn split_in_events(bytes: &[u8]) -> Vec<u8> {
 pub(super) fn joined(bytes: &[u8]) -> Vec<u8> {
     let mut joined = Vec::new();
     let mut last: Option<Step> = None;
-    let flush =
-        |step: &mut Option<Step>| step.take().map_or_else(Vec::new, |step| seal(&step).unwrap().into_bytes());
+    let flush = |step: &mut Option<Step>| {
+        step.take()
+            .map_or_else(Vec::new, |step| seal(&step).unwrap().into_bytes())
+    };
     for line in lines_of(bytes) {
         match (step_in(line), &mut last) {
             (Some(part), Some(step)) if part.seq == step.seq => step.events.extend(part.events),
@@ -62,15 +80,21 @@ pub(super) fn joined(bytes: &[u8]) -> Vec<u8> {
 
 /// A segment in which the steps of older ones stand, where they have the same numbers.
 pub(super) fn without_voiding(older: &[Vec<u8>], bytes: &[u8]) -> Vec<u8> {
-    let Some(header) =
-        lines_of(bytes).next().and_then(unseal).and_then(|record| parse::<Header>(record).ok())
+    let Some(header) = lines_of(bytes)
+        .next()
+        .and_then(unseal)
+        .and_then(|record| parse::<Header>(record).ok())
     else {
         return bytes.to_vec();
     };
-    let steps = older.iter().flat_map(|older| lines_of(older)).filter_map(step_in);
+    let steps = older
+        .iter()
+        .flat_map(|older| lines_of(older))
+        .filter_map(step_in);
     let standing: Vec<Step> = steps.filter(|step| step.seq > header.after).collect();
     let replace = |line: &[u8]| {
-        let older = step_in(line).and_then(|step| standing.iter().find(|older| older.seq == step.seq));
+        let older =
+            step_in(line).and_then(|step| standing.iter().find(|older| older.seq == step.seq));
         older.map_or_else(|| line.to_vec(), |older| seal(older).unwrap().into_bytes())
     };
     lines_of(bytes).flat_map(replace).collect()
@@ -79,9 +103,12 @@ pub(super) fn without_voiding(older: &[Vec<u8>], bytes: &[u8]) -> Vec<u8> {
 /// A segment whose header tells nothing of a founding.
 pub(super) fn without_founding(bytes: &[u8]) -> Vec<u8> {
     let forget = |line: &[u8]| match unseal(line).and_then(|record| parse::<Header>(record).ok()) {
-        Some(header) if line.ends_with(b"\n") => {
-            seal(&Header { founding: None, ..header }).unwrap().into_bytes()
-        }
+        Some(header) if line.ends_with(b"\n") => seal(&Header {
+            founding: None,
+            ..header
+        })
+        .unwrap()
+        .into_bytes(),
         _ => line.to_vec(),
     };
     lines_of(bytes).flat_map(forget).collect()
@@ -102,10 +129,15 @@ pub(super) fn without_undone(bytes: &[u8]) -> Vec<u8> {
 
 /// A segment without the steps that do not follow the one before.
 pub(super) fn in_order(bytes: &[u8]) -> Vec<u8> {
-    let header = lines_of(bytes).next().and_then(unseal).and_then(|record| parse::<Header>(record).ok());
+    let header = lines_of(bytes)
+        .next()
+        .and_then(unseal)
+        .and_then(|record| parse::<Header>(record).ok());
     let mut last = header.map_or(0, |header| header.after);
     let follows = |line: &&[u8]| {
-        let Some(step) = step_in(line) else { return true };
+        let Some(step) = step_in(line) else {
+            return true;
+        };
         let is_next = step.seq == last + 1;
         last += u64::from(is_next);
         is_next
@@ -115,9 +147,14 @@ pub(super) fn in_order(bytes: &[u8]) -> Vec<u8> {
 
 /// The last step in some lines.
 pub(super) fn last_step(bytes: &[u8]) -> Option<u64> {
-    lines_of(bytes).filter_map(step_in).map(|step| step.seq).last()
+    lines_of(bytes)
+        .filter_map(step_in)
+        .map(|step| step.seq)
+        .last()
 }
 
 fn step_in(line: &[u8]) -> Option<Step> {
-    line.ends_with(b"\n").then(|| unseal(line))?.and_then(|record| parse(record).ok())
+    line.ends_with(b"\n")
+        .then(|| unseal(line))?
+        .and_then(|record| parse(record).ok())
 }

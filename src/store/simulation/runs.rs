@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
-use super::super::memory_fs::{MemoryFs, Moment, Reach};
+use super::super::memory_fs::{Done, MemoryFs, Moment};
 use super::crash::{Care, Image};
 use super::disk::SimDisk;
 use super::judge::{Broken, Court, Promise, REPAIR, Recovery, Verdict, hold, killed};
@@ -34,7 +34,7 @@ struct Trouble {
     first: usize,
     count: usize,
     kind: ErrorKind,
-    reach: Reach,
+    reach: Done,
     patience: Patience,
 }
 
@@ -49,19 +49,30 @@ impl Court {
     ) -> Verdict<()> {
         self.counts.runs += 1;
         let folder = self.folder(fs);
-        let played = Table::open(fs, &folder, witness, patience).and_then(|mut table| table.play(acts));
-        played.map_err(|how| Broken { promise: Promise::PlayingOnWorks, how })
+        let played =
+            Table::open(fs, &folder, witness, patience).and_then(|mut table| table.play(acts));
+        played.map_err(|how| Broken {
+            promise: Promise::PlayingOnWorks,
+            how,
+        })
     }
 
     /// Three evenings on a disk that does what it is told.
     fn play_all(&mut self) -> Verdict<(Run, Vec<Evening>)> {
         let fs = MemoryFs::with(founded());
         let mut witness = Witness::default();
-        let mut run = Run { moments: Vec::new(), witness: Witness::default() };
+        let mut run = Run {
+            moments: Vec::new(),
+            witness: Witness::default(),
+        };
         let mut evenings = Vec::new();
         for acts in EVENINGS {
-            let mut evening =
-                Evening { acts, disk: fs.disk(), witness: witness.clone(), operations: Vec::new() };
+            let mut evening = Evening {
+                acts,
+                disk: fs.disk(),
+                witness: witness.clone(),
+                operations: Vec::new(),
+            };
             fs.record();
             self.play(&fs, acts, Patience::Tries(1), &mut witness)?;
             let moments = fs.recorded();
@@ -79,21 +90,27 @@ impl Court {
     /// The power goes at any operation, and takes what it may.
     pub(super) fn cut_the_power_anywhere(&mut self, care: Care) -> Verdict<()> {
         let (run, _) = self.play_all()?;
-        run.moments.iter().try_for_each(|moment| self.judge(moment, &run.witness, care).map(drop))
+        run.moments
+            .iter()
+            .try_for_each(|moment| self.judge(moment, &run.witness, care).map(drop))
     }
 
     /// The program is killed at any operation; the power goes at any operation of what follows.
     pub(super) fn kill_anywhere(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
         let mut followed = Followed::new();
-        run.moments.iter().try_for_each(|moment| self.kill(moment, &run.witness, 1, &mut followed))
+        run.moments
+            .iter()
+            .try_for_each(|moment| self.kill(moment, &run.witness, 1, &mut followed))
     }
 
     /// The power goes at any operation of the recovery from a power cut, and again in the recovery from that.
     pub(super) fn crash_in_recoveries(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
         let mut followed = Followed::new();
-        run.moments.iter().try_for_each(|moment| self.crash(moment, &run.witness, DEPTH, &mut followed))
+        run.moments
+            .iter()
+            .try_for_each(|moment| self.crash(moment, &run.witness, DEPTH, &mut followed))
     }
 
     fn kill(
@@ -105,7 +122,9 @@ impl Court {
     ) -> Verdict<()> {
         let fs = killed(&moment.disk);
         match self.judge_image(&Image::of(&fs.disk()), None, moment.promised, witness)? {
-            Some(recovery) => self.recover(&fs, recovery, moment.promised, witness, depth, followed),
+            Some(recovery) => {
+                self.recover(&fs, recovery, moment.promised, witness, depth, followed)
+            }
             None => Ok(()),
         }
     }
@@ -137,7 +156,9 @@ impl Court {
         followed: &mut Followed,
     ) -> Verdict<()> {
         let is_repair = recovery.first() == Some(&REPAIR);
-        let times = followed.entry((depth, fs.disk().unflushed(), recovery)).or_default();
+        let times = followed
+            .entry((depth, fs.disk().unflushed(), recovery))
+            .or_default();
         *times += 1;
         if *times > FOLLOWED_OF_EACH {
             return Ok(());
@@ -165,17 +186,23 @@ impl Court {
         for evening in &evenings {
             for (first, operation) in evening.operations.iter().enumerate() {
                 for trouble in troubles(first, operation) {
-                    self.refuse(evening, trouble, &mut followed).map_err(|broken| Broken {
-                        how: format!("{trouble:?} at {operation}: {}", broken.how),
-                        ..broken
-                    })?;
+                    self.refuse(evening, trouble, &mut followed)
+                        .map_err(|broken| Broken {
+                            how: format!("{trouble:?} at {operation}: {}", broken.how),
+                            ..broken
+                        })?;
                 }
             }
         }
         Ok(())
     }
 
-    fn refuse(&mut self, evening: &Evening, trouble: Trouble, followed: &mut Followed) -> Verdict<()> {
+    fn refuse(
+        &mut self,
+        evening: &Evening,
+        trouble: Trouble,
+        followed: &mut Followed,
+    ) -> Verdict<()> {
         let fs = MemoryFs::with(evening.disk.clone());
         let mut witness = evening.witness.clone();
         fs.record();
@@ -184,13 +211,16 @@ impl Court {
         self.play(&fs, evening.acts, trouble.patience, &mut witness)?;
         let moments = fs.recorded();
         let is_over = trouble.count < 4;
-        let last = moments.last().map(|moment| witness.promised(moment.promised));
+        let last = moments
+            .last()
+            .map(|moment| witness.promised(moment.promised));
         hold(
             Promise::PlayingOnWorks,
             !is_over || last.is_some_and(|saved| witness.has_said_no_more_than(saved)),
             || "the disk took it all back, and not all was saved".to_owned(),
         )?;
-        let after = [1, 3, moments.len()].map(|later| (trouble.first + later).min(moments.len() - 1));
+        let after =
+            [1, 3, moments.len()].map(|later| (trouble.first + later).min(moments.len() - 1));
         for place in BTreeSet::from(after) {
             self.judge(&moments[place], &witness, Care::Few)?;
         }
@@ -216,11 +246,19 @@ impl Court {
                 self.counts.states += 1;
                 let saved = run.witness.promised(moment.promised).len() as u64;
                 let has_found = opened.as_ref().map_or(0, |opened| opened.campaign.seq());
-                hold(Promise::AcknowledgedIsThere, opened.is_err() || has_found >= saved, || {
-                    format!("reading {after} failed, and {has_found} steps of {saved} were found")
-                })?;
+                hold(
+                    Promise::AcknowledgedIsThere,
+                    opened.is_err() || has_found >= saved,
+                    || {
+                        format!(
+                            "reading {after} failed, and {has_found} steps of {saved} were found"
+                        )
+                    },
+                )?;
                 let is_untouched = opened.is_ok() || image == Image::of(&moment.disk);
-                hold(Promise::NothingIsOverwritten, is_untouched, || format!("reading {after} failed"))?;
+                hold(Promise::NothingIsOverwritten, is_untouched, || {
+                    format!("reading {after} failed")
+                })?;
                 self.judge_image(&image, None, moment.promised, &run.witness)?;
                 if is_read_through {
                     break;
@@ -245,15 +283,28 @@ type Followed = BTreeMap<(usize, (usize, usize), Recovery), usize>;
 
 /// What may go wrong from an operation on.
 fn troubles(first: usize, operation: &str) -> Vec<Trouble> {
-    let kind = [ErrorKind::Other, ErrorKind::StorageFull, ErrorKind::ReadOnlyFilesystem][first % 3];
-    let trouble = |count, reach, patience| Trouble { first, count, kind, reach, patience };
+    let kind = [
+        ErrorKind::Other,
+        ErrorKind::StorageFull,
+        ErrorKind::ReadOnlyFilesystem,
+    ][first % 3];
+    let trouble = |count, reach, patience| Trouble {
+        first,
+        count,
+        kind,
+        reach,
+        patience,
+    };
     let again = Patience::Tries(5);
-    let mut troubles = vec![trouble(1, Reach::All, again), trouble(usize::MAX, Reach::Half, again)];
+    let mut troubles = vec![
+        trouble(1, Done::All, again),
+        trouble(usize::MAX, Done::Half, again),
+    ];
     if ["write", "flush"].contains(&operation) {
-        troubles.push(trouble(1, Reach::Nothing, again));
-        troubles.push(trouble(3, Reach::Half, again));
-        troubles.push(trouble(1, Reach::Half, Patience::SaysOtherwise));
-        troubles.push(trouble(1, Reach::All, Patience::SaysOtherwise));
+        troubles.push(trouble(1, Done::Nothing, again));
+        troubles.push(trouble(3, Done::Half, again));
+        troubles.push(trouble(1, Done::Half, Patience::SaysOtherwise));
+        troubles.push(trouble(1, Done::All, Patience::SaysOtherwise));
     }
     troubles
 }

@@ -45,18 +45,35 @@ pub(super) struct Player {
 impl Player {
     pub(super) fn at(folder: &Folder) -> Result<Self, String> {
         let opened = open_or_mend(folder).map_err(|error| error.to_string())?;
-        Ok(Self { opened, acknowledged: Vec::new() })
+        Ok(Self {
+            opened,
+            acknowledged: Vec::new(),
+        })
     }
 
     /// Says something and saves it, in a new segment if the old one takes nothing.
     pub(super) fn save(&mut self, words: &str, number: u64) {
-        let Opened { campaign, writer, .. } = &mut self.opened;
+        let Opened {
+            campaign, writer, ..
+        } = &mut self.opened;
         campaign.accept(samples::note(campaign.seq() + 1, words));
         let saved = writer.stored();
-        let unsaved: Vec<Step> = campaign.steps().iter().filter(|step| step.seq > saved).cloned().collect();
+        let unsaved: Vec<Step> = campaign
+            .steps()
+            .iter()
+            .filter(|step| step.seq > saved)
+            .cloned()
+            .collect();
         let base = campaign.base_at(saved).unwrap();
-        let appended = if writer.is_ready() { writer.append(&unsaved).ok() } else { None };
-        if appended.or_else(|| writer.begin(&base, &unsaved).ok()).is_some() {
+        let appended = if writer.is_ready() {
+            writer.append(&unsaved).ok()
+        } else {
+            None
+        };
+        if appended
+            .or_else(|| writer.begin(&base, &unsaved).ok())
+            .is_some()
+        {
             self.acknowledged.extend(unsaved);
             if number % 2 == 1 {
                 // A refusal costs nothing: all of it is in the log already.
@@ -78,11 +95,17 @@ impl Court {
     /// Links to a file, to a folder, to nothing yet, and second names, in the place of whatever is written.
     fn meet_links(&mut self) -> Verdict<()> {
         for name in FILES {
-            for planted in [Node::Link(VICTIM), Node::Link("/data/dangling"), Node::File(usize::MAX)] {
+            for planted in [
+                Node::Link(VICTIM),
+                Node::Link("/data/dangling"),
+                Node::File(usize::MAX),
+            ] {
                 self.meet_link(name, planted)?;
             }
         }
-        FOLDERS.into_iter().try_for_each(|name| self.meet_link(name, Node::Link(ELSEWHERE)))
+        FOLDERS
+            .into_iter()
+            .try_for_each(|name| self.meet_link(name, Node::Link(ELSEWHERE)))
     }
 
     fn meet_link(&mut self, name: &str, planted: Node) -> Verdict<()> {
@@ -94,11 +117,17 @@ impl Court {
             disk.create_dir(Path::new(ELSEWHERE)).unwrap();
             if name == "log/000001.ron" {
                 // What it held lies behind the link: that is how somebody sends it who wants to be written to.
-                let bytes = disk.bytes(disk.now.file(Path::new(&path)).unwrap()).to_vec();
+                let bytes = disk
+                    .bytes(disk.now.file(Path::new(&path)).unwrap())
+                    .to_vec();
                 disk.put(Path::new(VICTIM), &bytes).unwrap();
             }
             let victim = disk.now.file(Path::new(VICTIM)).unwrap();
-            let node = if matches!(planted, Node::File(_)) { Node::File(victim) } else { planted };
+            let node = if matches!(planted, Node::File(_)) {
+                Node::File(victim)
+            } else {
+                planted
+            };
             disk.give_name(Path::new(&path), node);
         });
         let before = fs.bytes(VICTIM);
@@ -107,10 +136,15 @@ impl Court {
         }
         let disk = fs.disk();
         let is_there = |path: &str| disk.now.find(Path::new(path)).is_some();
-        let made = disk.now.inside(disk.now.folder(Path::new(ELSEWHERE)).unwrap()).count();
+        let made = disk
+            .now
+            .inside(disk.now.folder(Path::new(ELSEWHERE)).unwrap())
+            .count();
         let is_as_before = is_there(VICTIM) && fs.bytes(VICTIM) == before;
         let is_clean = is_as_before && !is_there("/data/dangling") && made == 0;
-        hold(Promise::NothingIsWrittenElsewhere, is_clean, || format!("{planted:?} as {name} was followed"))
+        hold(Promise::NothingIsWrittenElsewhere, is_clean, || {
+            format!("{planted:?} as {name} was followed")
+        })
     }
 
     /// The lock is removed between any two savings, and a second one opens and plays until any other.
@@ -118,7 +152,10 @@ impl Court {
         for (from, to) in (0..SAVINGS).flat_map(|from| (from..=SAVINGS).map(move |to| (from, to))) {
             self.counts.runs += 1;
             let fs = MemoryFs::with(founded());
-            let fails = |how: String| Broken { promise: Promise::OneWriter, how };
+            let fails = |how: String| Broken {
+                promise: Promise::OneWriter,
+                how,
+            };
             let mut first = Player::at(&self.folder(&fs)).map_err(fails)?;
             let (mut second, mut acknowledged) = (None, Vec::new());
             for number in 0..SAVINGS {
@@ -137,28 +174,45 @@ impl Court {
             acknowledged.extend(second.map(|player| player.acknowledged));
             acknowledged.push(first.acknowledged.clone());
             drop(first);
-            let found =
-                Player::at(&self.folder(&fs)).and_then(|player| history(&player.opened)).map_err(fails)?;
+            let found = Player::at(&self.folder(&fs))
+                .and_then(|player| history(&player.opened))
+                .map_err(fails)?;
             let is_there = |step: &Step| found.steps().contains(step);
-            hold(Promise::AcknowledgedIsThere, acknowledged.iter().flatten().all(is_there), || {
-                format!("{acknowledged:?} were acknowledged, and {:?} is there", found.steps())
-            })?;
+            hold(
+                Promise::AcknowledgedIsThere,
+                acknowledged.iter().flatten().all(is_there),
+                || {
+                    format!(
+                        "{acknowledged:?} were acknowledged, and {:?} is there",
+                        found.steps()
+                    )
+                },
+            )?;
         }
         Ok(())
     }
 
     /// Where no lock can be made the game is played in memory.
     fn meet_no_lock(&mut self) -> Verdict<()> {
-        for kind in [ErrorKind::PermissionDenied, ErrorKind::ReadOnlyFilesystem, ErrorKind::StorageFull] {
+        for kind in [
+            ErrorKind::PermissionDenied,
+            ErrorKind::ReadOnlyFilesystem,
+            ErrorKind::StorageFull,
+        ] {
             self.counts.runs += 1;
             let fs = MemoryFs::with(founded());
             fs.refuse_locks(kind);
             let before = fs.disk();
-            let fails = |how: String| Broken { promise: Promise::PlayingOnWorks, how };
+            let fails = |how: String| Broken {
+                promise: Promise::PlayingOnWorks,
+                how,
+            };
             let mut player = Player::at(&self.folder(&fs)).map_err(fails)?;
             (0..SAVINGS).for_each(|number| player.save("in memory", number));
             let is_untouched = player.acknowledged.is_empty() && fs.disk() == before;
-            hold(Promise::OneWriter, is_untouched, || format!("{kind:?}: written without a lock"))?;
+            hold(Promise::OneWriter, is_untouched, || {
+                format!("{kind:?}: written without a lock")
+            })?;
         }
         Ok(())
     }
@@ -170,7 +224,10 @@ impl Court {
             let fs = MemoryFs::with(founded());
             fs.change(|disk| copy_campaign(disk, OTHER));
             let before = contents(&fs, OTHER);
-            let fails = |how: String| Broken { promise: Promise::PlayingOnWorks, how };
+            let fails = |how: String| Broken {
+                promise: Promise::PlayingOnWorks,
+                how,
+            };
             let mut player = Player::at(&self.folder(&fs)).map_err(fails)?;
             let operations = fs.operations();
             let hand = fs.clone();
@@ -184,20 +241,26 @@ impl Court {
             if fs.operations() - operations <= at {
                 return Ok(());
             }
-            hold(Promise::NothingIsWrittenElsewhere, contents(&fs, DIR) == before, || {
-                format!("exchanged before operation {at}, the other campaign was written")
-            })?;
+            hold(
+                Promise::NothingIsWrittenElsewhere,
+                contents(&fs, DIR) == before,
+                || format!("exchanged before operation {at}, the other campaign was written"),
+            )?;
             let acknowledged = std::mem::take(&mut player.acknowledged);
             drop(player);
             fs.change(|disk| {
                 disk.rename(Path::new(DIR), Path::new(OTHER)).unwrap();
                 disk.rename(Path::new(AWAY), Path::new(DIR)).unwrap();
             });
-            let found =
-                Player::at(&self.folder(&fs)).and_then(|player| history(&player.opened)).map_err(fails)?;
+            let found = Player::at(&self.folder(&fs))
+                .and_then(|player| history(&player.opened))
+                .map_err(fails)?;
             let is_there = found.steps().starts_with(&acknowledged);
             hold(Promise::AcknowledgedIsThere, is_there, || {
-                format!("exchanged before operation {at}: {acknowledged:?} became {:?}", found.steps())
+                format!(
+                    "exchanged before operation {at}: {acknowledged:?} became {:?}",
+                    found.steps()
+                )
             })?;
         }
         Ok(())
@@ -206,7 +269,9 @@ impl Court {
 
 fn copy_campaign(disk: &mut SimDisk, to: &str) {
     for (path, node) in disk.now.paths() {
-        let Ok(rest) = path.strip_prefix(DIR) else { continue };
+        let Ok(rest) = path.strip_prefix(DIR) else {
+            continue;
+        };
         let copy = Path::new(to).join(rest);
         match node {
             Node::Folder(_) => disk.create_dir(&copy).unwrap(),
@@ -222,6 +287,7 @@ fn copy_campaign(disk: &mut SimDisk, to: &str) {
 /// Every file below a folder, by its name there.
 fn contents(fs: &MemoryFs, folder: &str) -> Vec<(String, Vec<u8>)> {
     let files = fs.files().into_iter();
-    let below = files.filter_map(|path| Some((path.strip_prefix(folder)?.to_owned(), fs.bytes(&path))));
+    let below =
+        files.filter_map(|path| Some((path.strip_prefix(folder)?.to_owned(), fs.bytes(&path))));
     below.collect()
 }

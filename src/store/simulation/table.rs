@@ -28,7 +28,9 @@ pub(super) fn founded() -> SimDisk {
     static FOUNDED: LazyLock<Image> = LazyLock::new(|| {
         let fs = MemoryFs::default();
         let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), Arc::clone(&RULES));
-        shelf.found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+        shelf
+            .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+            .unwrap();
         Image::of(&fs.disk())
     });
     FOUNDED.disk()
@@ -53,7 +55,8 @@ pub(super) enum Act {
     Snapshot,
 }
 
-const LONG: &str = "a bell rings at the far end of the harbor, where nobody has seen a bell since the flood";
+const LONG: &str =
+    "a bell rings at the far end of the harbor, where nobody has seen a bell since the flood";
 
 /// Three evenings. Between the first and the second somebody edits campaign.ron by hand.
 pub(super) const EVENINGS: [&[Act]; 3] = [
@@ -62,7 +65,12 @@ pub(super) const EVENINGS: [&[Act]; 3] = [
         Act::Say(&[Saying::Note("a bell\nrings // twice")]),
         Act::Snapshot,
         Act::Say(&[Saying::Scene("the tower"), Saying::Undo(&[4, 1])]),
-        Act::Say(&[Saying::Note("short"), Saying::Macro, Saying::Note(LONG), Saying::Note("the last")]),
+        Act::Say(&[
+            Saying::Note("short"),
+            Saying::Macro,
+            Saying::Note(LONG),
+            Saying::Note("the last"),
+        ]),
         Act::Snapshot,
         Act::Say(&[Saying::Note("one more")]),
     ],
@@ -71,7 +79,10 @@ pub(super) const EVENINGS: [&[Act]; 3] = [
         Act::Snapshot,
         Act::Say(&[Saying::Undo(&[2]), Saying::Note("regretted")]),
     ],
-    &[Act::Say(&[Saying::Note("the last evening"), Saying::Roll]), Act::Snapshot],
+    &[
+        Act::Say(&[Saying::Note("the last evening"), Saying::Roll]),
+        Act::Snapshot,
+    ],
 ];
 
 /// What is played on after a crash.
@@ -102,7 +113,8 @@ impl Witness {
     }
 
     fn is_promised(&mut self, fs: &MemoryFs, saved: u64) {
-        self.promises.push((self.courses.len() - 1, usize::try_from(saved).unwrap()));
+        self.promises
+            .push((self.courses.len() - 1, usize::try_from(saved).unwrap()));
         fs.promise(self.promises.len() - 1);
     }
 
@@ -113,14 +125,18 @@ impl Witness {
 
     /// What was promised when this promise was made.
     pub(super) fn promised(&self, promise: usize) -> &[Step] {
-        self.promises.get(promise).map_or(&[], |(course, steps)| &self.courses[*course][..*steps])
+        self.promises
+            .get(promise)
+            .map_or(&[], |(course, steps)| &self.courses[*course][..*steps])
     }
 
     /// Whether this was said, in this order, and nothing in between is missing but what stands there as lost.
     pub(super) fn has_heard(&self, found: &[Step]) -> bool {
-        let is_heard = |(said, found): (&Step, &Step)| said == found || found.events == [Event::Lost];
-        let begins =
-            |course: &Vec<Step>| course.len() >= found.len() && course.iter().zip(found).all(is_heard);
+        let is_heard =
+            |(said, found): (&Step, &Step)| said == found || found.events == [Event::Lost];
+        let begins = |course: &Vec<Step>| {
+            course.len() >= found.len() && course.iter().zip(found).all(is_heard)
+        };
         found.is_empty() || self.courses.iter().any(begins)
     }
 
@@ -169,7 +185,12 @@ impl<'a> Table<'a> {
         let opened = open_or_mend(folder).map_err(|error| error.to_string())?;
         witness.is_told(history(&opened)?.steps());
         witness.is_promised(fs, opened.writer.stored());
-        Ok(Self { fs, opened, witness, patience })
+        Ok(Self {
+            fs,
+            opened,
+            witness,
+            patience,
+        })
     }
 
     /// Plays an evening to its end.
@@ -196,10 +217,14 @@ impl<'a> Table<'a> {
 
     fn say(&mut self, saying: Saying) -> Result<(), String> {
         let step = step(saying, self.opened.campaign.seq() + 1);
-        let Opened { campaign, writer, .. } = &mut self.opened;
+        let Opened {
+            campaign, writer, ..
+        } = &mut self.opened;
         // As deciding would have asked for.
         while reaches_behind(campaign.known_since(), std::slice::from_ref(&step)) {
-            let older = writer.read_older(campaign.known_since()).map_err(|error| error.to_string())?;
+            let older = writer
+                .read_older(campaign.known_since())
+                .map_err(|error| error.to_string())?;
             campaign.remember(older.0, older.1);
         }
         self.witness.hears(step.clone());
@@ -224,13 +249,22 @@ impl<'a> Table<'a> {
     }
 
     fn try_to_save(&mut self) -> Result<bool, String> {
-        let Opened { campaign, writer, .. } = &mut self.opened;
+        let Opened {
+            campaign, writer, ..
+        } = &mut self.opened;
         let saved = writer.stored();
-        let unsaved: Vec<Step> = campaign.steps().iter().filter(|step| step.seq > saved).cloned().collect();
+        let unsaved: Vec<Step> = campaign
+            .steps()
+            .iter()
+            .filter(|step| step.seq > saved)
+            .cloned()
+            .collect();
         let written = if writer.is_ready() {
             writer.append(&unsaved)
         } else {
-            let base = campaign.base_at(saved).ok_or("the base to begin with is not in memory")?;
+            let base = campaign
+                .base_at(saved)
+                .ok_or("the base to begin with is not in memory")?;
             writer.begin(&base, &unsaved)
         };
         let Ok(saved) = written else { return Ok(false) };
@@ -240,7 +274,11 @@ impl<'a> Table<'a> {
 
     fn say_otherwise(&mut self) -> Result<(), String> {
         let (saved, last) = (self.opened.writer.stored(), self.opened.campaign.seq());
-        let base = self.opened.campaign.base_at(saved).ok_or("the base to go back to is not in memory")?;
+        let base = self
+            .opened
+            .campaign
+            .base_at(saved)
+            .ok_or("the base to go back to is not in memory")?;
         let kept = history(&self.opened)?
             .steps()
             .iter()
@@ -257,7 +295,10 @@ impl<'a> Table<'a> {
 pub(super) fn history(opened: &Opened) -> Result<Campaign, String> {
     let mut campaign = opened.campaign.clone();
     while campaign.known_since() > 0 {
-        let older = opened.writer.read_older(campaign.known_since()).map_err(|error| error.to_string())?;
+        let older = opened
+            .writer
+            .read_older(campaign.known_since())
+            .map_err(|error| error.to_string())?;
         campaign.remember(older.0, older.1);
     }
     Ok(campaign)
@@ -270,14 +311,26 @@ pub(super) fn edit_by_hand(fs: &MemoryFs) {
 }
 
 fn step(saying: Saying, seq: u64) -> Step {
-    let noted = |text: &str| Event::Noted { text: text.to_owned(), is_secret: false };
+    let noted = |text: &str| Event::Noted {
+        text: text.to_owned(),
+        is_secret: false,
+    };
     match saying {
-        Saying::Scene(name) => {
-            samples::step(seq, "scene", vec![Event::SceneSet { name: name.to_owned(), text: None }])
-        }
+        Saying::Scene(name) => samples::step(
+            seq,
+            "scene",
+            vec![Event::SceneSet {
+                name: name.to_owned(),
+                text: None,
+            }],
+        ),
         Saying::Roll => samples::step(seq, "thalia stealth adv", ROLL.clone()),
         Saying::Note(text) => samples::note(seq, text),
-        Saying::Macro => samples::step(seq, "dusk", vec![noted("the sun sets"), noted("the lamps are lit")]),
+        Saying::Macro => samples::step(
+            seq,
+            "dusk",
+            vec![noted("the sun sets"), noted("the lamps are lit")],
+        ),
         Saying::Undo(steps) => samples::undo(seq, steps),
     }
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::dice::Seed;
 use crate::rules::System;
 
-use super::super::memory_fs::{Loss, MemoryFs, Reach};
+use super::super::memory_fs::{Done, Loss, MemoryFs};
 use super::super::{Shelf, samples};
 use super::crash::Care;
-use super::flaws::Flaw;
+use super::flaws::WrongProtocol;
 use super::judge::{Broken, Court, Verdict};
 use super::table::{RULES, founded};
 
@@ -56,14 +56,16 @@ fn a_reading_that_fails_in_an_opening_changes_nothing_or_costs_nothing() {
 }
 
 #[test]
-fn whatever_strangers_do_to_a_folder_nothing_is_written_elsewhere_and_nothing_acknowledged_is_lost() {
+fn whatever_strangers_do_to_a_folder_nothing_is_written_elsewhere_and_nothing_acknowledged_is_lost()
+{
     let mut court = Court::new(None);
     let verdict = court.meet_strangers();
     told("strangers", &court, verdict);
 }
 
 #[test]
-fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a_repair_may_be_cut_off() {
+fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a_repair_may_be_cut_off()
+ {
     let mut court = Court::new(None);
     let verdict = court.meet_harm(Care::Every);
     told("harm", &court, verdict);
@@ -72,13 +74,16 @@ fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a
 #[test]
 fn every_wrong_protocol_is_caught() {
     let mut free = Vec::new();
-    for flaw in Flaw::ALL {
+    for flaw in WrongProtocol::ALL {
         let mut court = Court::new(Some(flaw));
         match court.hunt() {
             Ok(()) => free.push(flaw),
             Err(Broken { promise, how }) => {
                 let how: String = how.chars().take(160).collect();
-                eprintln!("{flaw:?} breaks {promise:?}, seen after {}: {how}", court.counts);
+                eprintln!(
+                    "{flaw:?} breaks {promise:?}, seen after {}: {how}",
+                    court.counts
+                );
             }
         }
     }
@@ -90,12 +95,18 @@ fn a_campaign_is_founded_whole_or_not_at_all() {
     let fs = MemoryFs::default();
     let shelf = |fs: &MemoryFs| Shelf::on(Arc::new(fs.clone()), "/data".into(), Arc::clone(&RULES));
     fs.record();
-    shelf(&fs).found("Nights", System::PenAndDagger, &Seed::from_number(1)).unwrap();
+    shelf(&fs)
+        .found("Nights", System::PenAndDagger, &Seed::from_number(1))
+        .unwrap();
     fs.promise(1);
     for moment in fs.recorded() {
         moment.disk.power_cuts(Care::Every, |image, _| {
             let entries = shelf(&MemoryFs::with(image.disk())).list().unwrap();
-            assert!(entries.len() >= moment.promised, "before {}", moment.operation);
+            assert!(
+                entries.len() >= moment.promised,
+                "before {}",
+                moment.operation
+            );
             assert!(
                 entries.iter().all(|entry| entry.summary.is_ok()),
                 "before {}: {entries:?}",
@@ -110,10 +121,14 @@ fn what_a_failed_flush_lost_does_not_count_after_the_program_was_killed() {
     let fs = MemoryFs::with(founded());
     let folder = Court::new(None).folder(&fs);
     let mut opened = folder.open().unwrap();
-    fs.fail_with(1, 1, std::io::ErrorKind::Other, Reach::Nothing);
+    fs.fail_with(1, 1, std::io::ErrorKind::Other, Done::Nothing);
     assert!(opened.writer.append(&samples::notes(1, 1)).is_err());
     fs.power_cut(Loss::Nothing);
     let shown = folder.open().unwrap().writer.stored();
     fs.power_cut(Loss::Everything);
-    assert_eq!(folder.open().unwrap().writer.stored(), shown, "what was shown as saved is there");
+    assert_eq!(
+        folder.open().unwrap().writer.stored(),
+        shown,
+        "what was shown as saved is there"
+    );
 }

@@ -9,32 +9,40 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::super::fs::{Appending, Fs, Holding, Kind, Lock, Readers, parent_of};
 use super::super::memory_fs::MemoryFs;
 use super::super::tail_mark;
-use super::flaws::Flaw;
+use super::flaws::WrongProtocol;
 use super::lines::{
-    in_order, joined, last_step, lines_of, resealed, split_in_events, whole_length, without_founding,
-    without_undone, without_voiding,
+    in_order, joined, last_step, lines_of, resealed, split_in_events, whole_length,
+    without_founding, without_undone, without_voiding,
 };
 
 /// A disk with a protocol in front of it: the true one, or one with a flaw.
 #[derive(Debug)]
 pub(super) struct WrongFs {
     fs: MemoryFs,
-    flaw: Option<Flaw>,
+    flaw: Option<WrongProtocol>,
     /// From the lock on, until something is written behind what was found.
     is_opening: Arc<AtomicBool>,
 }
 
 impl WrongFs {
-    pub(super) fn new(fs: MemoryFs, flaw: Option<Flaw>) -> Self {
-        Self { fs, flaw, is_opening: Arc::default() }
+    pub(super) fn new(fs: MemoryFs, flaw: Option<WrongProtocol>) -> Self {
+        Self {
+            fs,
+            flaw,
+            is_opening: Arc::default(),
+        }
     }
 
     /// The same protocol in front of another part of the disk.
     fn before(&self, fs: MemoryFs) -> Self {
-        Self { fs, flaw: self.flaw, is_opening: Arc::clone(&self.is_opening) }
+        Self {
+            fs,
+            flaw: self.flaw,
+            is_opening: Arc::clone(&self.is_opening),
+        }
     }
 
-    fn is(&self, flaw: Flaw) -> bool {
+    fn is(&self, flaw: WrongProtocol) -> bool {
         self.flaw == Some(flaw)
     }
 
@@ -44,7 +52,7 @@ impl WrongFs {
     }
 
     fn goes_on_in_torn(&self) -> bool {
-        self.is(Flaw::CutsTornTailInPlace) || self.is(Flaw::AppendsToTornTail)
+        self.is(WrongProtocol::CutsTornTailInPlace) || self.is(WrongProtocol::AppendsToTornTail)
     }
 
     /// The torn segment that a wrong protocol goes on in, where it should begin another.
@@ -52,7 +60,9 @@ impl WrongFs {
         if !is_in_log(path) || !self.goes_on_in_torn() {
             return Ok(None);
         }
-        let Some(newest) = self.newest_segment(parent_of(path))? else { return Ok(None) };
+        let Some(newest) = self.newest_segment(parent_of(path))? else {
+            return Ok(None);
+        };
         let bytes = self.fs.read(&newest, u64::MAX)?;
         let whole = whole_length(&bytes);
         Ok((whole < bytes.len()).then_some((newest, whole)))
@@ -61,27 +71,37 @@ impl WrongFs {
     fn handle(&self, inner: Box<dyn Appending>, path: &Path, part: Part) -> Box<dyn Appending> {
         let is_opening = Arc::clone(&self.is_opening);
         let (fs, path) = (self.fs.clone(), path.to_owned());
-        Box::new(WrongFile { inner, fs, flaw: self.flaw, path, part, is_opening })
+        Box::new(WrongFile {
+            inner,
+            fs,
+            flaw: self.flaw,
+            path,
+            part,
+            is_opening,
+        })
     }
 }
 
 impl Fs for WrongFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        if self.is(Flaw::TailMarkUnread) && is_tail_mark(path) {
+        if self.is(WrongProtocol::TailMarkUnread) && is_tail_mark(path) {
             return Err(io::ErrorKind::NotFound.into());
         }
         let bytes = self.fs.read(path, u64::MAX)?;
         let mut read = match self.flaw {
-            Some(Flaw::FoundingUntold) if is_segment(path) => without_founding(&bytes),
-            Some(Flaw::RepairDropsStrays) if is_segment(path) => in_order(&bytes),
-            Some(Flaw::NoChecksum) if is_segment(path) => resealed(&bytes),
-            Some(Flaw::HalfSteps) if is_segment(path) => joined(&bytes),
-            Some(Flaw::NothingIsVoid) if is_segment(path) => {
+            Some(WrongProtocol::FoundingUntold) if is_segment(path) => without_founding(&bytes),
+            Some(WrongProtocol::RepairDropsStrays) if is_segment(path) => in_order(&bytes),
+            Some(WrongProtocol::NoChecksum) if is_segment(path) => resealed(&bytes),
+            Some(WrongProtocol::HalfSteps) if is_segment(path) => joined(&bytes),
+            Some(WrongProtocol::NothingIsVoid) if is_segment(path) => {
                 let segments = self.fs.list(parent_of(path))?;
-                let older =
-                    segments.iter().map(|name| parent_of(path).join(name)).filter(|other| *other < *path);
-                let older =
-                    older.map(|other| self.fs.read(&other, u64::MAX)).collect::<io::Result<Vec<_>>>()?;
+                let older = segments
+                    .iter()
+                    .map(|name| parent_of(path).join(name))
+                    .filter(|other| *other < *path);
+                let older = older
+                    .map(|other| self.fs.read(&other, u64::MAX))
+                    .collect::<io::Result<Vec<_>>>()?;
                 without_voiding(&older, &bytes)
             }
             _ => bytes,
@@ -92,7 +112,11 @@ impl Fs for WrongFs {
 
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
         let bytes = self.read(path, u64::MAX)?;
-        let bounded = |place: u64| usize::try_from(place).unwrap_or(usize::MAX).min(bytes.len());
+        let bounded = |place: u64| {
+            usize::try_from(place)
+                .unwrap_or(usize::MAX)
+                .min(bytes.len())
+        };
         Ok(bytes[bounded(offset)..bounded(offset.saturating_add(most))].to_vec())
     }
 
@@ -113,27 +137,30 @@ impl Fs for WrongFs {
     }
 
     fn create_new(&self, path: &Path, readers: Readers) -> io::Result<Box<dyn Appending>> {
-        if self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(path) {
+        if self.is(WrongProtocol::CampaignFileInPlace) && is_new_campaign_file(path) {
             let path = path.with_extension("");
             self.fs.truncate(&path, 0)?;
             return self.fs.append(&path);
         }
-        if self.is(Flaw::RepairsInPlace) && is_in_log(path) {
+        if self.is(WrongProtocol::RepairsInPlace) && is_in_log(path) {
             let segment = path.with_extension("");
             if self.fs.kind(&segment)?.is_some() {
                 self.fs.truncate(&segment, 0)?;
                 return self.fs.append(&segment);
             }
         }
-        if self.is(Flaw::TailMarkUnmoved) && is_tail_mark(path) {
+        if self.is(WrongProtocol::TailMarkUnmoved) && is_tail_mark(path) {
             return Ok(Box::new(Nowhere));
         }
-        if self.is(Flaw::ReplacesHandEdit) && path.parent().is_some_and(|folder| folder.ends_with("backups"))
+        if self.is(WrongProtocol::ReplacesHandEdit)
+            && path
+                .parent()
+                .is_some_and(|folder| folder.ends_with("backups"))
         {
             return Ok(Box::new(Nowhere));
         }
         if let Some((torn, whole)) = self.torn_before(path)? {
-            if self.is(Flaw::CutsTornTailInPlace) {
+            if self.is(WrongProtocol::CutsTornTailInPlace) {
                 self.fs.truncate(&torn, whole)?;
             }
             return Ok(self.handle(self.fs.append(&torn)?, &torn, Part::StepsOnly));
@@ -142,16 +169,18 @@ impl Fs for WrongFs {
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn Appending>> {
-        if self.is(Flaw::TailMarkUnmoved) && is_tail_mark(path) {
+        if self.is(WrongProtocol::TailMarkUnmoved) && is_tail_mark(path) {
             return Ok(Box::new(Nowhere));
         }
         Ok(self.handle(self.fs.append(path)?, path, Part::Found))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        let writes_elsewhere = self.goes_on_in_torn() || self.is(Flaw::RepairsInPlace);
+        let writes_elsewhere = self.goes_on_in_torn() || self.is(WrongProtocol::RepairsInPlace);
         let is_elsewhere = writes_elsewhere && is_in_log(from) && self.fs.kind(from)?.is_none();
-        if is_elsewhere || (self.is(Flaw::CampaignFileInPlace) && is_new_campaign_file(from)) {
+        if is_elsewhere
+            || (self.is(WrongProtocol::CampaignFileInPlace) && is_new_campaign_file(from))
+        {
             return Ok(());
         }
         self.fs.rename(from, to)
@@ -166,44 +195,62 @@ impl Fs for WrongFs {
     }
 
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        if self.is(Flaw::FoldersUnflushed) {
+        if self.is(WrongProtocol::FoldersUnflushed) {
             return Ok(());
         }
         self.fs.sync_dir(folder)?;
-        if self.is(Flaw::DropsOlderSegments) && folder.ends_with("log") {
+        if self.is(WrongProtocol::DropsOlderSegments) && folder.ends_with("log") {
             let newest = self.newest_segment(folder)?;
             let segments = self.fs.list(folder)?;
-            let older =
-                segments.iter().map(|name| folder.join(name)).filter(|path| Some(path) != newest.as_ref());
-            older.into_iter().try_for_each(|path| self.fs.remove(&path))?;
+            let older = segments
+                .iter()
+                .map(|name| folder.join(name))
+                .filter(|path| Some(path) != newest.as_ref());
+            older
+                .into_iter()
+                .try_for_each(|path| self.fs.remove(&path))?;
         }
         Ok(())
     }
 
     fn try_lock(&self, path: &Path, holder: &str) -> io::Result<Lock> {
-        if self.is(Flaw::NoLock) {
+        if self.is(WrongProtocol::NoLock) {
             return Ok(Lock::Ours(Box::new(NotHeld)));
         }
         self.is_opening.store(true, Ordering::Relaxed);
         let locked = self.fs.try_lock(path, holder);
         match (self.flaw, locked) {
-            (Some(Flaw::WritesWithoutLock), Err(_)) => Ok(Lock::Ours(Box::new(NotHeld))),
-            (Some(Flaw::LockUnchecked), Ok(Lock::Ours(lock))) => Ok(Lock::Ours(Box::new(Unchecked(lock)))),
-            (Some(Flaw::AnyLockWillDo), Ok(Lock::Ours(lock))) => {
+            (Some(WrongProtocol::WritesWithoutLock), Err(_)) => Ok(Lock::Ours(Box::new(NotHeld))),
+            (Some(WrongProtocol::LockUnchecked), Ok(Lock::Ours(lock))) => {
+                Ok(Lock::Ours(Box::new(Unchecked(lock))))
+            }
+            (Some(WrongProtocol::AnyLockWillDo), Ok(Lock::Ours(lock))) => {
                 let fs = self.fs.clone();
-                Ok(Lock::Ours(Box::new(ByName { lock, fs, path: path.to_owned() })))
+                Ok(Lock::Ours(Box::new(ByName {
+                    lock,
+                    fs,
+                    path: path.to_owned(),
+                })))
             }
             (_, locked) => locked,
         }
     }
 
     fn within(&self, folder: &Path) -> Arc<dyn Fs> {
-        let fs = if self.is(Flaw::FollowsLinks) { self.fs.clone() } else { self.fs.below(folder) };
+        let fs = if self.is(WrongProtocol::FollowsLinks) {
+            self.fs.clone()
+        } else {
+            self.fs.below(folder)
+        };
         Arc::new(self.before(fs))
     }
 
     fn hold(&self) -> io::Result<Arc<dyn Fs>> {
-        let fs = if self.is(Flaw::LooksUpByPath) { self.fs.clone() } else { self.fs.held()? };
+        let fs = if self.is(WrongProtocol::LooksUpByPath) {
+            self.fs.clone()
+        } else {
+            self.fs.held()?
+        };
         Ok(Arc::new(self.before(fs)))
     }
 
@@ -264,7 +311,7 @@ enum Part {
 struct WrongFile {
     inner: Box<dyn Appending>,
     fs: MemoryFs,
-    flaw: Option<Flaw>,
+    flaw: Option<WrongProtocol>,
     path: PathBuf,
     part: Part,
     is_opening: Arc<AtomicBool>,
@@ -273,13 +320,19 @@ struct WrongFile {
 impl WrongFile {
     /// Says that these steps are on the disk, before they are.
     fn mark_ahead(&self, bytes: &[u8]) -> io::Result<()> {
-        let Some(last) = last_step(bytes) else { return Ok(()) };
+        let Some(last) = last_step(bytes) else {
+            return Ok(());
+        };
         let mark = parent_of(parent_of(&self.path)).join(TAIL_MARK);
         let mut file = match self.fs.kind(&mark)? {
             Some(_) => self.fs.append(&mark)?,
             None => self.fs.create_new(&mark, Readers::Chosen)?,
         };
-        file.write_all(tail_mark::compose(last).map_err(io::Error::other)?.as_bytes())
+        file.write_all(
+            tail_mark::compose(last)
+                .map_err(io::Error::other)?
+                .as_bytes(),
+        )
     }
 }
 
@@ -295,17 +348,21 @@ impl Appending for WrongFile {
         if self.part != Part::New {
             self.part = Part::GoingOn;
         }
-        if self.flaw == Some(Flaw::HalfSteps) && is_in_log(&self.path) {
+        if self.flaw == Some(WrongProtocol::HalfSteps) && is_in_log(&self.path) {
             bytes = split_in_events(&bytes);
         }
-        if self.flaw == Some(Flaw::BaseForgetsUndone) && is_in_log(&self.path) {
+        if self.flaw == Some(WrongProtocol::BaseForgetsUndone) && is_in_log(&self.path) {
             bytes = without_undone(&bytes);
         }
         let written = self.inner.write_all(&bytes);
-        if self.flaw == Some(Flaw::MarksTailBeforeFlush) && is_in_log(&self.path) {
+        if self.flaw == Some(WrongProtocol::MarksTailBeforeFlush) && is_in_log(&self.path) {
             self.mark_ahead(&bytes)?;
         }
-        if self.flaw == Some(Flaw::IgnoresShortWrite) { Ok(()) } else { written }
+        if self.flaw == Some(WrongProtocol::IgnoresShortWrite) {
+            Ok(())
+        } else {
+            written
+        }
     }
 
     fn sync_data(&mut self) -> io::Result<()> {
@@ -313,20 +370,24 @@ impl Appending for WrongFile {
         let is_log = is_in_log(&self.path);
         let is_opening = self.is_opening.load(Ordering::Relaxed);
         match self.flaw {
-            Some(Flaw::AcknowledgesBeforeFlush) if is_log => Ok(()),
-            Some(Flaw::NewSegmentUnflushed) if is_log && part == Part::New => Ok(()),
-            Some(Flaw::RenamesUnflushed) if is_new_campaign_file(&self.path) => Ok(()),
-            Some(Flaw::ReplayedUnflushed) if is_log && is_opening => Ok(()),
-            Some(Flaw::FlushesAgainOnTheSameHandle) => {
+            Some(WrongProtocol::AcknowledgesBeforeFlush) if is_log => Ok(()),
+            Some(WrongProtocol::NewSegmentUnflushed) if is_log && part == Part::New => Ok(()),
+            Some(WrongProtocol::RenamesUnflushed) if is_new_campaign_file(&self.path) => Ok(()),
+            Some(WrongProtocol::ReplayedUnflushed) if is_log && is_opening => Ok(()),
+            Some(WrongProtocol::FlushesAgainOnTheSameHandle) => {
                 self.inner.sync_data().or_else(|_| self.inner.sync_data())
             }
-            Some(Flaw::IgnoresFailedFlush) => self.inner.sync_data().or(Ok(())),
+            Some(WrongProtocol::IgnoresFailedFlush) => self.inner.sync_data().or(Ok(())),
             _ => self.inner.sync_data(),
         }
     }
 
     fn check(&self, path: &Path) -> io::Result<()> {
-        if self.flaw == Some(Flaw::SegmentUnchecked) { Ok(()) } else { self.inner.check(path) }
+        if self.flaw == Some(WrongProtocol::SegmentUnchecked) {
+            Ok(())
+        } else {
+            self.inner.check(path)
+        }
     }
 }
 

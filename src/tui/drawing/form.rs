@@ -23,7 +23,10 @@ const NAMES: [&str; 2] = ["name", "folder"];
 pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
     let path: Vec<String> = match &form.purpose {
         Purpose::Record(record) => {
-            let name = record.known.as_deref().map_or_else(|| "new".into(), display_safe);
+            let name = record
+                .known
+                .as_deref()
+                .map_or_else(|| "new".into(), display_safe);
             let campaign = display_safe(&form.campaign).into_owned();
             let path = [campaign, record.verb.many.into(), name.into_owned()];
             path.into_iter().filter(|step| !step.is_empty()).collect()
@@ -32,25 +35,35 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
         Purpose::Rename(_) => vec!["campaigns".into(), "another name".into()],
         Purpose::Copy => vec!["a copy".into()],
     };
-    let columns = form.columns.iter().enumerate().map(|(at, column)| FormColumn {
-        name: column.name.into(),
-        share: column.share,
-        label_room: column.label_room,
-        aside: if is_of_abilities(form, at) { SUFFICIENT.into() } else { String::new() },
-        groups: column
-            .groups
-            .iter()
-            .enumerate()
-            .map(|(group, plan)| FieldGroup {
-                heading: plan.heading.into(),
-                of_ranks: plan.is_of_ranks,
-                ticks: plan.ticks.iter().map(|tick| (*tick).into()).collect(),
-                aside: known(form, (at, group)),
-                fields: in_place(form, (at, group)).map(|(_, entry)| field(form, entry)).collect(),
-                note: display_safe(&plan.note).into_owned(),
-            })
-            .collect(),
-    });
+    let columns = form
+        .columns
+        .iter()
+        .enumerate()
+        .map(|(at, column)| FormColumn {
+            name: column.name.into(),
+            share: column.share,
+            label_room: column.label_room,
+            aside: if is_of_abilities(form, at) {
+                SUFFICIENT.into()
+            } else {
+                String::new()
+            },
+            groups: column
+                .groups
+                .iter()
+                .enumerate()
+                .map(|(group, plan)| FieldGroup {
+                    heading: plan.heading.into(),
+                    of_ranks: plan.is_of_ranks,
+                    ticks: plan.ticks.iter().map(|tick| (*tick).into()).collect(),
+                    aside: known(form, (at, group)),
+                    fields: in_place(form, (at, group))
+                        .map(|(_, entry)| field(form, entry))
+                        .collect(),
+                    note: display_safe(&plan.note).into_owned(),
+                })
+                .collect(),
+        });
     Form {
         path,
         changed: form.is_changed(),
@@ -63,13 +76,20 @@ pub(super) fn form_view(form: &FormState, hints: Hints) -> Form {
 }
 
 fn in_place(form: &FormState, place: (usize, usize)) -> impl Iterator<Item = (usize, &Entry)> {
-    form.entries.iter().enumerate().filter(move |(_, entry)| entry.place == place)
+    form.entries
+        .iter()
+        .enumerate()
+        .filter(move |(_, entry)| entry.place == place)
 }
 
 fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
     let (column, group) = form.entries.get(form.at)?.place;
     let field = in_place(form, (column, group)).position(|(index, _)| index == form.at)?;
-    Some(FieldPlace { column, group, field })
+    Some(FieldPlace {
+        column,
+        group,
+        field,
+    })
 }
 
 /// What the figures beside abilities are, and the last of the table.
@@ -78,7 +98,8 @@ const SUFFICIENT: &str = "normal or better";
 /// Whether what follows from abilities stands beside them in this column.
 fn is_of_abilities(form: &FormState, column: usize) -> bool {
     let first = form.doings.abilities.first();
-    first.is_some_and(|(name, _)| in_place(form, (column, 0)).any(|(_, entry)| entry.label == *name))
+    first
+        .is_some_and(|(name, _)| in_place(form, (column, 0)).any(|(_, entry)| entry.label == *name))
 }
 
 /// The field of a form that is drawn at a place, by its number in the order of Tab.
@@ -89,15 +110,23 @@ pub(in crate::tui) fn field_on_form(
     at: Position,
 ) -> Option<usize> {
     let view = form_view(form, hints(around, Context::Form));
-    let FieldPlace { column, group, field } = field_at(&view, screen, at)?;
-    in_place(form, (column, group)).nth(field).map(|(index, _)| index)
+    let FieldPlace {
+        column,
+        group,
+        field,
+    } = field_at(&view, screen, at)?;
+    in_place(form, (column, group))
+        .nth(field)
+        .map(|(index, _)| index)
 }
 
 /// How many skills of a group are known; nothing where there are none to be known.
 fn known(form: &FormState, place: (usize, usize)) -> String {
-    let is_of =
-        |wanted: fn(&Kind) -> bool| in_place(form, place).filter(move |(_, entry)| wanted(&entry.kind));
-    let is_plain = is_of(|kind| matches!(kind, Kind::Tick(_))).all(|(_, entry)| entry.row.is_none());
+    let is_of = |wanted: fn(&Kind) -> bool| {
+        in_place(form, place).filter(move |(_, entry)| wanted(&entry.kind))
+    };
+    let is_plain =
+        is_of(|kind| matches!(kind, Kind::Tick(_))).all(|(_, entry)| entry.row.is_none());
     match is_of(|kind| matches!(kind, Kind::Tick(true))).count() {
         0 => String::new(),
         count if is_plain => format!("{count} known"),
@@ -110,15 +139,30 @@ fn table(form: &FormState) -> Option<FormTable> {
     let row = |doing: &Doing| FormTableRow {
         name: display_safe(&doing.name).into_owned(),
         what: doing.with.clone(),
-        aside: if doing.has_advantage { "advantage".into() } else { String::new() },
-        figures: figures(&doing.grades).map(|chance| in_figures(chance * 100.0)).into(),
+        aside: if doing.has_advantage {
+            "advantage".into()
+        } else {
+            String::new()
+        },
+        figures: figures(&doing.grades)
+            .map(|chance| in_figures(chance * 100.0))
+            .into(),
         total: doing.grades.at_least(Level::Normal) * 100.0,
     };
-    let name = form.entries.first().map(Entry::text).filter(|name| !name.trim().is_empty());
-    let whose = name.map_or_else(|| "this hero".to_owned(), |name| display_safe(name.trim()).into_owned());
+    let name = form
+        .entries
+        .first()
+        .map(Entry::text)
+        .filter(|name| !name.trim().is_empty());
+    let whose = name.map_or_else(
+        || "this hero".to_owned(),
+        |name| display_safe(name.trim()).into_owned(),
+    );
     (!form.doings.trained.is_empty()).then(|| FormTable {
         heading: format!("What {whose} can do, worst to best"),
-        columns: ["failure", "limited", "normal", "major", "critical"].map(Into::into).into(),
+        columns: ["failure", "limited", "normal", "major", "critical"]
+            .map(Into::into)
+            .into(),
         total: SUFFICIENT.into(),
         rows: form.doings.trained.iter().map(row).collect(),
     })
@@ -135,12 +179,16 @@ fn field(form: &FormState, entry: &Entry) -> Field {
     let value = match &entry.kind {
         Kind::Text(editor) | Kind::Number(editor) => {
             let cursor = display_safe(editor.before()).chars().count();
-            FieldValue::Text(Typed { text: display_safe(editor.text()).into_owned(), cursor })
+            FieldValue::Text(Typed {
+                text: display_safe(editor.text()).into_owned(),
+                cursor,
+            })
         }
         Kind::Choice(..) => FieldValue::Choice(entry.text()),
-        Kind::Tick(ticked) => {
-            FieldValue::Tick { ticked: *ticked && !entry.is_gone, tail: entry.tail.clone() }
-        }
+        Kind::Tick(ticked) => FieldValue::Tick {
+            ticked: *ticked && !entry.is_gone,
+            tail: entry.tail.clone(),
+        },
         Kind::Told(text) => FieldValue::Told(display_safe(text).into_owned()),
     };
     Field {
@@ -150,7 +198,11 @@ fn field(form: &FormState, entry: &Entry) -> Field {
         slot: entry.slot,
         aside: aside(entry),
         usual: entry.is_usual(),
-        fault: entry.trouble.as_ref().map(|trouble| trouble.short.clone()).unwrap_or_default(),
+        fault: entry
+            .trouble
+            .as_ref()
+            .map(|trouble| trouble.short.clone())
+            .unwrap_or_default(),
         secret: entry.is_secret,
         chance: chance_of(form, entry),
     }
@@ -158,8 +210,13 @@ fn field(form: &FormState, entry: &Entry) -> Field {
 
 /// How likely an ability makes a normal success or a better one, in percent.
 fn chance_of(form: &FormState, entry: &Entry) -> Option<f64> {
-    let is_it = |(name, _): &&(String, f64)| matches!(entry.kind, Kind::Choice(..)) && *name == entry.label;
-    form.doings.abilities.iter().find(is_it).map(|(_, chance)| chance * 100.0)
+    let is_it =
+        |(name, _): &&(String, f64)| matches!(entry.kind, Kind::Choice(..)) && *name == entry.label;
+    form.doings
+        .abilities
+        .iter()
+        .find(is_it)
+        .map(|(_, chance)| chance * 100.0)
 }
 
 /// The figure beside a field, marked where something is odd about it.
@@ -173,14 +230,25 @@ fn aside(entry: &Entry) -> Span {
 
 fn help_of(form: &FormState) -> Phrase {
     if let Some(complaint) = &form.complaint {
-        let is_named = form.entries.get(form.at).is_some_and(|entry| entry.trouble.is_some());
+        let is_named = form
+            .entries
+            .get(form.at)
+            .is_some_and(|entry| entry.trouble.is_some());
         let mark = if is_named { "" } else { "! " };
-        return vec![Span::new(format!("{mark}{}", display_safe(complaint)), Role::Danger)];
+        return vec![Span::new(
+            format!("{mark}{}", display_safe(complaint)),
+            Role::Danger,
+        )];
     }
     if form.is_warned {
-        return vec![Span::new("! unsaved changes: Enter saves, Esc again discards", Role::Warn)];
+        return vec![Span::new(
+            "! unsaved changes: Enter saves, Esc again discards",
+            Role::Warn,
+        )];
     }
-    let Some(entry) = form.entries.get(form.at) else { return Vec::new() };
+    let Some(entry) = form.entries.get(form.at) else {
+        return Vec::new();
+    };
     match &entry.sets {
         Sets::Own(field, _) => {
             let name = form.name_of(entry);
@@ -188,7 +256,11 @@ fn help_of(form: &FormState) -> Phrase {
             own_help(entry, &label, &takes_in_words(entry, &field.kind()))
         }
         Sets::Name(field) => {
-            let value = if field.kind() == Takes::Tick { "" } else { ", then its value" };
+            let value = if field.kind() == Takes::Tick {
+                ""
+            } else {
+                ", then its value"
+            };
             let takes = format!("a new {}: type its name{value}", field.name());
             own_help(entry, "", &takes)
         }
@@ -197,7 +269,11 @@ fn help_of(form: &FormState) -> Phrase {
 }
 
 fn plain_help(entry: &Entry) -> &'static str {
-    let word = if let Sets::Word(word) = &entry.sets { word.as_str() } else { "" };
+    let word = if let Sets::Word(word) = &entry.sets {
+        word.as_str()
+    } else {
+        ""
+    };
     match &entry.kind {
         Kind::Text(_) if NAMES.contains(&word) => "Required.",
         Kind::Text(_) if word == "heroes" => "Names, separated by commas; more can join later.",
@@ -205,7 +281,9 @@ fn plain_help(entry: &Entry) -> &'static str {
         Kind::Number(_) if word == "max" => "A number; leave empty to only count damage.",
         Kind::Number(_) if word == "hp" => "A number; leave empty for the maximum.",
         Kind::Number(_) if word == "points" => "Of each; leave empty to only count damage.",
-        Kind::Number(_) if word == "initiative" => "Such as +2; leave empty to take it from the sheet.",
+        Kind::Number(_) if word == "initiative" => {
+            "Such as +2; leave empty to take it from the sheet."
+        }
         Kind::Number(_) => "A number.",
         Kind::Choice(..) => "← → choose, or the first letter of a word.",
         Kind::Tick(_) => "Space ticks it: the hero is trained, and has advantage.",
@@ -218,10 +296,16 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
     let beside = &entry.beside;
     let mut help = Phrase::new();
     if !beside.remark.is_empty() {
-        help.push(Span::new(format!("! {}  ", display_safe(&beside.remark)), Role::Warn));
+        help.push(Span::new(
+            format!("! {}  ", display_safe(&beside.remark)),
+            Role::Warn,
+        ));
     }
-    let told =
-        if beside.sums.is_empty() { label.to_owned() } else { display_safe(&beside.sums).into_owned() };
+    let told = if beside.sums.is_empty() {
+        label.to_owned()
+    } else {
+        display_safe(&beside.sums).into_owned()
+    };
     let gap = if told.is_empty() { "" } else { "  " };
     help.push(Span::new(told, Role::Fg));
     help.push(Span::new(format!("{gap}{takes}"), Role::Muted));

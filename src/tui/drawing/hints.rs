@@ -15,25 +15,37 @@ const PAIRS: [(Action, Action); 4] = [
 /// The keys of a context: each by its first, none twice for the same.
 pub(super) fn hints(around: &Surroundings, context: Context) -> Hints {
     let rows = around.keymap.of_context(context);
-    let leaves = |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
+    let leaves =
+        |action: Action| matches!(action, Action::Leave | Action::Quit | Action::CloseRules);
     let key_of = |action: Action| around.keymap.key_of(context, action);
     let mut left: Vec<Hint> = Vec::new();
-    for (action, _) in rows.iter().filter(|(action, _)| !leaves(*action) && !is_custom(*action)) {
-        let pair = PAIRS.iter().find(|(first, second)| action == first || action == second);
+    for (action, _) in rows
+        .iter()
+        .filter(|(action, _)| !leaves(*action) && !is_custom(*action))
+    {
+        let pair = PAIRS
+            .iter()
+            .find(|(first, second)| action == first || action == second);
         let hint = match pair.map(|(first, second)| (*first, key_of(*first).zip(key_of(*second)))) {
             Some((first, Some((one, other)))) if *action == first => {
                 hint(joined(&one, &other), pair_word(context, first))
             }
             Some((_, Some(_))) => continue,
-            Some((_, None)) | None => hint(key_of(*action).unwrap_or_default(), word(context, *action)),
+            Some((_, None)) | None => {
+                hint(key_of(*action).unwrap_or_default(), word(context, *action))
+            }
         };
         if left.iter().all(|known| known.word != hint.word) {
             left.push(hint);
         }
     }
     let right = rows.iter().filter(|(action, _)| leaves(*action));
-    let right = right.map(|(action, _)| hint(key_of(*action).unwrap_or_default(), action.entry().word));
-    Hints { left, right: right.collect() }
+    let right =
+        right.map(|(action, _)| hint(key_of(*action).unwrap_or_default(), action.entry().word));
+    Hints {
+        left,
+        right: right.collect(),
+    }
 }
 
 /// Both keys as one: `↑↓`, `Page Up/Down`.
@@ -79,7 +91,11 @@ fn word(context: Context, action: Action) -> &'static str {
 }
 
 fn hint(key: String, word: &str) -> Hint {
-    Hint { key, word: word.to_owned(), ..Hint::default() }
+    Hint {
+        key,
+        word: word.to_owned(),
+        ..Hint::default()
+    }
 }
 
 #[cfg(test)]

@@ -16,7 +16,9 @@ impl TextArea {
     /// A text with the cursor at its end.
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
-        Self { editor: Editor::new(text) }
+        Self {
+            editor: Editor::new(text),
+        }
     }
 
     /// What was typed.
@@ -28,12 +30,18 @@ impl TextArea {
     /// The same with the place of the cursor, to be drawn.
     #[must_use]
     pub fn typed(&self) -> Typed {
-        Typed { text: self.text().to_owned(), cursor: self.editor.before().chars().count() }
+        Typed {
+            text: self.text().to_owned(),
+            cursor: self.editor.before().chars().count(),
+        }
     }
 
     /// Writes at the cursor; line breaks stay.
     pub fn insert(&mut self, text: &str) {
-        let text = text.replace("\r\n", "\n").replace('\r', "\n").replace('\t', " ");
+        let text = text
+            .replace("\r\n", "\n")
+            .replace('\r', "\n")
+            .replace('\t', " ");
         self.editor.text.insert_str(self.editor.at, &text);
         self.editor.at += text.len();
     }
@@ -76,13 +84,25 @@ impl TextArea {
         let typed = self.typed();
         let rows = lay(&typed.text, room);
         let (row, column) = locate(&rows, typed.cursor);
-        let Some(to) = row.checked_add_signed(step) else { return self.editor.at = 0 };
-        let Some(row) = rows.get(to) else { return self.editor.at = self.text().len() };
+        let Some(to) = row.checked_add_signed(step) else {
+            return self.editor.at = 0;
+        };
+        let Some(row) = rows.get(to) else {
+            return self.editor.at = self.text().len();
+        };
         let within = row.text.trim_end_matches(' ');
-        let kept = within.char_indices().map(|(at, _)| at).chain([within.len()]).take_while(|at| {
-            crate::tui::widgets::cut::width(within.get(..*at).unwrap_or_default()) <= column
-        });
-        let characters = within.get(..kept.last().unwrap_or(0)).unwrap_or_default().chars().count();
+        let kept = within
+            .char_indices()
+            .map(|(at, _)| at)
+            .chain([within.len()])
+            .take_while(|at| {
+                crate::tui::widgets::cut::width(within.get(..*at).unwrap_or_default()) <= column
+            });
+        let characters = within
+            .get(..kept.last().unwrap_or(0))
+            .unwrap_or_default()
+            .chars()
+            .count();
         let target = row.start + characters;
         let mut places = self.text().char_indices().map(|(at, _)| at);
         self.editor.at = places.nth(target).unwrap_or(self.text().len());
@@ -95,7 +115,9 @@ mod tests {
 
     fn pressed(text: &str, codes: &[KeyCode]) -> TextArea {
         let mut area = TextArea::new(text);
-        codes.iter().for_each(|code| _ = area.press(KeyEvent::from(*code), 10));
+        codes
+            .iter()
+            .for_each(|code| _ = area.press(KeyEvent::from(*code), 10));
         area.insert("|");
         area
     }
@@ -104,29 +126,44 @@ mod tests {
     fn up_and_down_keep_the_column_where_the_row_is_long_enough() {
         assert_eq!(pressed("one\ntwo", &[KeyCode::Up]).text(), "one|\ntwo");
         assert_eq!(pressed("a\nlonger", &[KeyCode::Up]).text(), "a|\nlonger");
-        assert_eq!(pressed("one\ntwo", &[KeyCode::Up, KeyCode::Left, KeyCode::Down]).text(), "one\ntw|o");
+        assert_eq!(
+            pressed("one\ntwo", &[KeyCode::Up, KeyCode::Left, KeyCode::Down]).text(),
+            "one\ntw|o"
+        );
     }
 
     #[test]
     fn rows_are_those_that_are_drawn() {
-        assert_eq!(pressed("knee-deep in water", &[KeyCode::Up]).text(), "knee-dee|p in water");
+        assert_eq!(
+            pressed("knee-deep in water", &[KeyCode::Up]).text(),
+            "knee-dee|p in water"
+        );
     }
 
     #[test]
     fn beyond_the_first_row_and_the_last_stand_the_ends_of_the_text() {
         assert_eq!(pressed("one", &[KeyCode::Up]).text(), "|one");
-        assert_eq!(pressed("one", &[KeyCode::Home, KeyCode::Down]).text(), "one|");
+        assert_eq!(
+            pressed("one", &[KeyCode::Home, KeyCode::Down]).text(),
+            "one|"
+        );
     }
 
     #[test]
     fn home_and_end_are_those_of_the_line() {
         assert_eq!(pressed("one\ntwo", &[KeyCode::Home]).text(), "one\n|two");
-        assert_eq!(pressed("one\ntwo", &[KeyCode::Up, KeyCode::Home, KeyCode::End]).text(), "one|\ntwo");
+        assert_eq!(
+            pressed("one\ntwo", &[KeyCode::Up, KeyCode::Home, KeyCode::End]).text(),
+            "one|\ntwo"
+        );
     }
 
     #[test]
     fn lines_are_joined_by_deleting_what_parts_them() {
-        assert_eq!(pressed("one\ntwo", &[KeyCode::Home, KeyCode::Backspace]).text(), "one|two");
+        assert_eq!(
+            pressed("one\ntwo", &[KeyCode::Home, KeyCode::Backspace]).text(),
+            "one|two"
+        );
     }
 
     #[test]

@@ -10,8 +10,14 @@ use crate::words::excerpt;
 use super::{BadKeymap, Binding, Key, Keymap, written};
 
 /// The panes, in which the keys of the whole dashboard work too.
-const PANES: [Context; 6] =
-    [Context::Party, Context::Table, Context::Turns, Context::Tasks, Context::Fortune, Context::Log];
+const PANES: [Context; 6] = [
+    Context::Party,
+    Context::Table,
+    Context::Turns,
+    Context::Tasks,
+    Context::Fortune,
+    Context::Log,
+];
 
 /// Where letters are typed, and so are no keys.
 const TYPING: [Context; 3] = [Context::Prompt, Context::Form, Context::Palette];
@@ -39,14 +45,21 @@ impl Keymap {
     /// Lays the user's own keys over these. Gives what could not be used, each with its place; those keys, or all where
     /// the file as a whole is not understood, stay as they were.
     pub fn overlay(&mut self, file: &str, text: &str) -> Vec<BadKeymap> {
-        let mut laying = Laying { file, text, bound: Vec::new(), before: self.clone() };
+        let mut laying = Laying {
+            file,
+            text,
+            bound: Vec::new(),
+            before: self.clone(),
+        };
         match ron::from_str::<Vec<&RawValue>>(text) {
             Ok(entries) => {
                 let mut from = 0;
                 let mut bad = Vec::new();
                 for entry in entries.into_iter().map(RawValue::get_ron) {
-                    let start =
-                        text.get(from..).and_then(|rest| rest.find(entry)).map_or(from, |at| from + at);
+                    let start = text
+                        .get(from..)
+                        .and_then(|rest| rest.find(entry))
+                        .map_or(from, |at| from + at);
                     from = start + entry.len();
                     bad.extend(laying.lay(self, start, entry));
                 }
@@ -63,12 +76,23 @@ impl Keymap {
     #[must_use]
     pub fn differs_by(&self, other: &Self) -> usize {
         let has = |keymap: &Self, wanted: &Binding| {
-            let is_it =
-                |binding: &Binding| binding.context == wanted.context && binding.chord == wanted.chord;
-            keymap.bindings.iter().find(|binding| is_it(binding)).map(|binding| binding.action)
+            let is_it = |binding: &Binding| {
+                binding.context == wanted.context && binding.chord == wanted.chord
+            };
+            keymap
+                .bindings
+                .iter()
+                .find(|binding| is_it(binding))
+                .map(|binding| binding.action)
         };
-        let new = self.bindings.iter().filter(|binding| has(other, binding) != Some(binding.action));
-        let gone = other.bindings.iter().filter(|binding| has(self, binding).is_none());
+        let new = self
+            .bindings
+            .iter()
+            .filter(|binding| has(other, binding) != Some(binding.action));
+        let gone = other
+            .bindings
+            .iter()
+            .filter(|binding| has(self, binding).is_none());
         new.count() + gone.count()
     }
 
@@ -80,7 +104,11 @@ impl Keymap {
                 || (is_dashboard
                     && (binding.context == Context::Dashboard || PANES.contains(&binding.context)))
         };
-        self.bindings.iter().filter(belongs).map(|binding| binding.action).collect()
+        self.bindings
+            .iter()
+            .filter(belongs)
+            .map(|binding| binding.action)
+            .collect()
     }
 
     /// Keys that begin with these, or with which these begin: one of the two could never be pressed.
@@ -95,11 +123,23 @@ impl Keymap {
 
     /// Binds keys, in place of whatever they did. The user's own come first, so that they are the ones shown.
     fn bind(&mut self, context: Context, chord: Vec<Key>, action: Option<Action>) {
-        self.bindings.retain(|binding| binding.context != context || binding.chord != chord);
+        self.bindings
+            .retain(|binding| binding.context != context || binding.chord != chord);
         let Some(action) = action else { return };
         let is_same = |binding: &Binding| binding.context == context && binding.action == action;
-        let at = self.bindings.iter().position(is_same).unwrap_or(self.bindings.len());
-        self.bindings.insert(at, Binding { context, chord, action });
+        let at = self
+            .bindings
+            .iter()
+            .position(is_same)
+            .unwrap_or(self.bindings.len());
+        self.bindings.insert(
+            at,
+            Binding {
+                context,
+                chord,
+                action,
+            },
+        );
     }
 }
 
@@ -109,15 +149,23 @@ impl Laying<'_> {
         let first = self.line_of(start);
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         match options.from_str::<Own>(entry) {
-            Ok(Own { context, keys, action }) => {
+            Ok(Own {
+                context,
+                keys,
+                action,
+            }) => {
                 let mut bad = Vec::new();
                 let mut from = 0;
                 for keys in keys {
                     let quoted = format!("\"{keys}\"");
-                    let at =
-                        entry.get(from..).and_then(|rest| rest.find(&quoted)).map_or(from, |at| from + at);
+                    let at = entry
+                        .get(from..)
+                        .and_then(|rest| rest.find(&quoted))
+                        .map_or(from, |at| from + at);
                     from = at + quoted.len();
-                    let refused = self.lay_keys(keymap, (context, action), &keys, start + at).err();
+                    let refused = self
+                        .lay_keys(keymap, (context, action), &keys, start + at)
+                        .err();
                     bad.extend(refused.map(|reason| self.bad(start + at, &reason)));
                 }
                 bad
@@ -125,7 +173,11 @@ impl Laying<'_> {
             Err(error) => {
                 let at = error.span.start;
                 let before = self.column_of(start) - 1;
-                let column = if at.line == 1 { before + at.col } else { at.col };
+                let column = if at.line == 1 {
+                    before + at.col
+                } else {
+                    at.col
+                };
                 vec![self.bad_at(first + at.line - 1, column, &reason_of(&error.code))]
             }
         }
@@ -139,8 +191,10 @@ impl Laying<'_> {
         at: usize,
     ) -> Result<(), String> {
         let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
-        let chord = chord.ok_or_else(|| format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p"))?;
-        let is_bound = |(other, known, _): &&(Context, Vec<Key>, usize)| *other == context && *known == chord;
+        let chord =
+            chord.ok_or_else(|| format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p"))?;
+        let is_bound =
+            |(other, known, _): &&(Context, Vec<Key>, usize)| *other == context && *known == chord;
         if let Some((_, _, before)) = self.bound.iter().find(is_bound) {
             return Err(format!(
                 "“{keys}” is bound in line {} already: take one away",
@@ -159,12 +213,23 @@ impl Laying<'_> {
     }
 
     fn line_of(&self, at: usize) -> usize {
-        self.text.get(..at).unwrap_or_default().matches('\n').count() + 1
+        self.text
+            .get(..at)
+            .unwrap_or_default()
+            .matches('\n')
+            .count()
+            + 1
     }
 
     fn column_of(&self, at: usize) -> usize {
         let before = self.text.get(..at).unwrap_or_default();
-        before.rsplit('\n').next().unwrap_or_default().chars().count() + 1
+        before
+            .rsplit('\n')
+            .next()
+            .unwrap_or_default()
+            .chars()
+            .count()
+            + 1
     }
 
     fn bad(&self, at: usize, reason: &str) -> BadKeymap {
@@ -172,18 +237,35 @@ impl Laying<'_> {
     }
 
     fn bad_at(&self, line: usize, column: usize, reason: &str) -> BadKeymap {
-        let source = self.text.lines().nth(line.saturating_sub(1)).unwrap_or_default();
+        let source = self
+            .text
+            .lines()
+            .nth(line.saturating_sub(1))
+            .unwrap_or_default();
         let place = format!("{}:{line}:{column}", self.file);
-        BadKeymap { file: place, reason: format!("{reason}\n{}", excerpt(source, column)) }
+        BadKeymap {
+            file: place,
+            reason: format!("{reason}\n{}", excerpt(source, column)),
+        }
     }
 }
 
 /// What the reader says, with the nearest name for one that is not known: there are too many to list them all.
 fn reason_of(error: &ron::Error) -> String {
-    let ron::Error::NoSuchEnumVariant { expected, found, outer } = error else { return error.to_string() };
+    let ron::Error::NoSuchEnumVariant {
+        expected,
+        found,
+        outer,
+    } = error
+    else {
+        return error.to_string();
+    };
     let likeness = |name: &&&str| (strsim::jaro_winkler(name, found) * 1000.0) as i32;
     let kind = outer.as_deref().unwrap_or_default().to_lowercase();
-    let nearest = expected.iter().max_by_key(likeness).map_or_else(String::new, |name| format!(": {name}?"));
+    let nearest = expected
+        .iter()
+        .max_by_key(likeness)
+        .map_or_else(String::new, |name| format!(": {name}?"));
     format!("no {kind} is called “{found}”{nearest}")
 }
 
@@ -193,10 +275,14 @@ fn check_place(keymap: &Keymap, context: Context, chord: &[Key]) -> Result<(), S
     let takes_chords = context == Context::Dashboard || PANES.contains(&context);
     match chord {
         [key] if TYPING.contains(&context) && key.letter().is_some_and(|letter| letter != ' ') => {
-            return Err(format!("“{keys}” has to type a letter here: hold Ctrl beside it"));
+            return Err(format!(
+                "“{keys}” has to type a letter here: hold Ctrl beside it"
+            ));
         }
         [_, _, ..] if !takes_chords => {
-            return Err(format!("“{keys}” is several keys, and here one is looked at alone"));
+            return Err(format!(
+                "“{keys}” is several keys, and here one is looked at alone"
+            ));
         }
         _ => {}
     }
@@ -222,18 +308,31 @@ mod tests {
     }
 
     fn found(keymap: &Keymap, context: Context, keys: &str) -> Found {
-        let keys: Vec<Key> = keys.split(' ').map(|name| Key::parse(name).unwrap()).collect();
+        let keys: Vec<Key> = keys
+            .split(' ')
+            .map(|name| Key::parse(name).unwrap())
+            .collect();
         keymap.find(&[context], &keys)
     }
 
     #[test]
     fn a_key_of_ones_own_is_added_and_shown_first() {
-        let (keymap, bad) =
-            laid("[\n  // as in my editor\n  (context: Dashboard, keys: [\"ctrl-n\"], action: Next),\n]");
+        let (keymap, bad) = laid(
+            "[\n  // as in my editor\n  (context: Dashboard, keys: [\"ctrl-n\"], action: Next),\n]",
+        );
         assert_eq!(bad, [""; 0]);
-        assert_eq!(found(&keymap, Context::Dashboard, "ctrl-n"), Found::Action(Action::Next));
-        assert_eq!(found(&keymap, Context::Dashboard, "n"), Found::Action(Action::Next));
-        assert_eq!(keymap.key_of(Context::Dashboard, Action::Next).as_deref(), Some("Ctrl-N"));
+        assert_eq!(
+            found(&keymap, Context::Dashboard, "ctrl-n"),
+            Found::Action(Action::Next)
+        );
+        assert_eq!(
+            found(&keymap, Context::Dashboard, "n"),
+            Found::Action(Action::Next)
+        );
+        assert_eq!(
+            keymap.key_of(Context::Dashboard, Action::Next).as_deref(),
+            Some("Ctrl-N")
+        );
     }
 
     #[test]
@@ -241,24 +340,48 @@ mod tests {
         let text = "[(context: Dashboard, keys: [\"n\"], action: Back), (context: Dashboard, keys: [\"b\"], action: Next)]";
         let (keymap, bad) = laid(text);
         assert_eq!(bad, [""; 0]);
-        assert_eq!(found(&keymap, Context::Dashboard, "n"), Found::Action(Action::Back));
-        assert_eq!(found(&keymap, Context::Dashboard, "b"), Found::Action(Action::Next));
+        assert_eq!(
+            found(&keymap, Context::Dashboard, "n"),
+            Found::Action(Action::Back)
+        );
+        assert_eq!(
+            found(&keymap, Context::Dashboard, "b"),
+            Found::Action(Action::Next)
+        );
     }
 
     #[test]
     fn a_key_is_taken_away_by_none_and_is_free_for_a_chord() {
         let text = "[(context: Dashboard, keys: [\"d\"], action: None), (context: Dashboard, keys: [\"d d\"], action: Delay)]";
         let (keymap, bad) = laid(text);
-        assert_eq!((bad, found(&keymap, Context::Dashboard, "d")), (vec![], Found::Prefix));
-        assert_eq!(found(&keymap, Context::Dashboard, "d d"), Found::Action(Action::Delay));
+        assert_eq!(
+            (bad, found(&keymap, Context::Dashboard, "d")),
+            (vec![], Found::Prefix)
+        );
+        assert_eq!(
+            found(&keymap, Context::Dashboard, "d d"),
+            Found::Action(Action::Delay)
+        );
     }
 
     #[test]
     fn what_cannot_be_used_is_named_with_its_place_and_the_default_stays() {
         let cases = [
-            ("(context: Dashboard, keys: [\"n\"], action: Dance)", "keymap.ron:2:43: ", "Dance"),
-            ("(context: Dashbord, keys: [\"n\"], action: Next)", "keymap.ron:2:11: ", "Dashbord"),
-            ("(context: Dashboard, keys: [\"hyper-n\"], action: Next)", "keymap.ron:2:29: ", "is no key"),
+            (
+                "(context: Dashboard, keys: [\"n\"], action: Dance)",
+                "keymap.ron:2:43: ",
+                "Dance",
+            ),
+            (
+                "(context: Dashbord, keys: [\"n\"], action: Next)",
+                "keymap.ron:2:11: ",
+                "Dashbord",
+            ),
+            (
+                "(context: Dashboard, keys: [\"hyper-n\"], action: Next)",
+                "keymap.ron:2:29: ",
+                "is no key",
+            ),
             (
                 "(context: Dashboard, keys: [\"y\", \"y\"], action: Next)",
                 "keymap.ron:2:34: ",
@@ -274,8 +397,16 @@ mod tests {
                 "keymap.ron:2:29: ",
                 "“n”, which is Next",
             ),
-            ("(context: Prompt, keys: [\"n\"], action: Leave)", "keymap.ron:2:26: ", "has to type a letter"),
-            ("(context: Page, keys: [\"x x\"], action: Up)", "keymap.ron:2:24: ", "looked at alone"),
+            (
+                "(context: Prompt, keys: [\"n\"], action: Leave)",
+                "keymap.ron:2:26: ",
+                "has to type a letter",
+            ),
+            (
+                "(context: Page, keys: [\"x x\"], action: Up)",
+                "keymap.ron:2:24: ",
+                "looked at alone",
+            ),
             (
                 "(context: Page, keys: [\"x\"], action: Roll)",
                 "keymap.ron:2:24: ",
@@ -284,11 +415,24 @@ mod tests {
         ];
         for (entry, place, reason) in cases {
             let (keymap, bad) = laid(&format!("[\n{entry},\n]"));
-            let [said] = bad.as_slice() else { panic!("{entry}: {bad:?}") };
-            assert!(said.starts_with(place) && said.contains(reason), "{entry}: {said}");
+            let [said] = bad.as_slice() else {
+                panic!("{entry}: {bad:?}")
+            };
+            assert!(
+                said.starts_with(place) && said.contains(reason),
+                "{entry}: {said}"
+            );
             assert!(said.ends_with('^'), "{entry}: {said}");
-            assert_eq!(found(&keymap, Context::Dashboard, "n"), Found::Action(Action::Next), "{entry}");
-            assert_eq!(found(&keymap, Context::Dashboard, "g p"), Found::Action(Action::GoParty), "{entry}");
+            assert_eq!(
+                found(&keymap, Context::Dashboard, "n"),
+                Found::Action(Action::Next),
+                "{entry}"
+            );
+            assert_eq!(
+                found(&keymap, Context::Dashboard, "g p"),
+                Found::Action(Action::GoParty),
+                "{entry}"
+            );
         }
     }
 
@@ -296,15 +440,31 @@ mod tests {
     fn one_bad_entry_does_not_spoil_the_others() {
         let text = "[\n(context: Dashboard, keys: [\"n\"], action: Dance),\n(context: Dashboard, keys: [\"N\"], action: NewHero),\n]";
         let (keymap, bad) = laid(text);
-        assert_eq!((bad.len(), found(&keymap, Context::Dashboard, "N")), (1, Found::Action(Action::NewHero)));
+        assert_eq!(
+            (bad.len(), found(&keymap, Context::Dashboard, "N")),
+            (1, Found::Action(Action::NewHero))
+        );
     }
 
     #[test]
     fn a_file_that_is_no_list_changes_nothing_and_is_named() {
-        for text in ["", "[", "(context: Dashboard)", "[(context Dashboard)]", "nonsense \u{202e}"] {
+        for text in [
+            "",
+            "[",
+            "(context: Dashboard)",
+            "[(context Dashboard)]",
+            "nonsense \u{202e}",
+        ] {
             let (keymap, bad) = laid(text);
-            assert!(!bad.is_empty() && bad[0].starts_with("keymap.ron:1:"), "{text}: {bad:?}");
-            assert_eq!(keymap.bindings.len(), Keymap::built_in().unwrap().bindings.len(), "{text}");
+            assert!(
+                !bad.is_empty() && bad[0].starts_with("keymap.ron:1:"),
+                "{text}: {bad:?}"
+            );
+            assert_eq!(
+                keymap.bindings.len(),
+                Keymap::built_in().unwrap().bindings.len(),
+                "{text}"
+            );
         }
     }
 }

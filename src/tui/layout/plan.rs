@@ -41,29 +41,64 @@ impl Rows {
         let both = rows.upper + rows.lower;
         let most = both - least_upper.min(rows.upper);
         let lower = shifted(rows.lower, wish.moved.up, least_lower.min(rows.lower), most);
-        Self { upper: both - lower, lower, ..rows }
+        Self {
+            upper: both - lower,
+            lower,
+            ..rows
+        }
     }
 
     fn unmoved(wish: &Arrangement) -> Self {
         let trouble = u16::from(wish.trouble);
         let height = wish.screen.height;
         let (top, form) = (1 + trouble, BandForm::of(wish.screen));
-        let ruled = Self { top, upper: 0, form, band: 5, lower: 0, lower_rule: true, closing: true };
-        let line = Self { band: 1, lower_rule: false, closing: false, ..ruled };
+        let ruled = Self {
+            top,
+            upper: 0,
+            form,
+            band: 5,
+            lower: 0,
+            lower_rule: true,
+            closing: true,
+        };
+        let line = Self {
+            band: 1,
+            lower_rule: false,
+            closing: false,
+            ..ruled
+        };
         match form {
-            BandForm::Grand => Self { upper: TALL_UPPER, band: 8, lower: height - 41 - trouble, ..ruled },
+            BandForm::Grand => Self {
+                upper: TALL_UPPER,
+                band: 8,
+                lower: height - 41 - trouble,
+                ..ruled
+            },
             BandForm::Full => {
                 let both = height - 12;
                 let upper = 18 + both.saturating_sub(28) / 2;
-                Self { upper, lower: both - upper - trouble, ..ruled }
+                Self {
+                    upper,
+                    lower: both - upper - trouble,
+                    ..ruled
+                }
             }
-            BandForm::Compact => {
-                Self { upper: 12, band: 4, lower: height - 22 - trouble, closing: false, ..ruled }
-            }
-            BandForm::Line | BandForm::Absent if height >= 18 => {
-                Self { upper: height - 7 - trouble, lower: 1, ..line }
-            }
-            BandForm::Line | BandForm::Absent => Self { upper: height.saturating_sub(6 + trouble), ..line },
+            BandForm::Compact => Self {
+                upper: 12,
+                band: 4,
+                lower: height - 22 - trouble,
+                closing: false,
+                ..ruled
+            },
+            BandForm::Line | BandForm::Absent if height >= 18 => Self {
+                upper: height - 7 - trouble,
+                lower: 1,
+                ..line
+            },
+            BandForm::Line | BandForm::Absent => Self {
+                upper: height.saturating_sub(6 + trouble),
+                ..line
+            },
         }
     }
 
@@ -115,17 +150,37 @@ impl Columns {
         };
         let moved = wish.moved;
         match breadth {
-            Breadth::One => Self { breadth, left, middle: 0, right: 0 },
+            Breadth::One => Self {
+                breadth,
+                left,
+                middle: 0,
+                right: 0,
+            },
             Breadth::Two => {
                 let left = shifted(left, moved.left, LEAST_SIDE, width - LEAST_MIDDLE);
-                Self { breadth, left, middle: width - left - 1, right: 0 }
+                Self {
+                    breadth,
+                    left,
+                    middle: width - left - 1,
+                    right: 0,
+                }
             }
             Breadth::Three | Breadth::Wide => {
                 let both = width - LEAST_MIDDLE - 2;
                 let least = left.min(LEAST_SIDE);
-                let right = shifted(right, moved.right.saturating_neg(), LEAST_SIDE, both - least);
+                let right = shifted(
+                    right,
+                    moved.right.saturating_neg(),
+                    LEAST_SIDE,
+                    both - least,
+                );
                 let left = shifted(left, moved.left, least, both - right);
-                Self { breadth, left, middle: width - left - right - 2, right }
+                Self {
+                    breadth,
+                    left,
+                    middle: width - left - right - 2,
+                    right,
+                }
             }
         }
     }
@@ -161,7 +216,12 @@ pub(super) fn place_zoomed(layout: &mut Layout, wish: &Arrangement, pane: Pane, 
     let closing = u16::from(rows.closing || screen.height >= 24);
     let top = rows.upper_top();
     let height = screen.height - top - 2 - closing;
-    layout.slots.push(slot(screen, &[pane], pane, Rect::new(0, top, screen.width, height)));
+    layout.slots.push(slot(
+        screen,
+        &[pane],
+        pane,
+        Rect::new(0, top, screen.width, height),
+    ));
     if closing == 1 {
         layout.closing = across(screen, screen.height - 3);
     }
@@ -172,7 +232,10 @@ pub(super) fn place_panes(layout: &mut Layout, wish: &Arrangement, rows: &Rows, 
     place_upper(layout, wish, rows, columns);
     layout.band_form = rows.form;
     layout.band_rule = across(wish.screen, rows.band_rule());
-    layout.band = Rect { height: rows.band, ..across(wish.screen, rows.band_rule() + 1) };
+    layout.band = Rect {
+        height: rows.band,
+        ..across(wish.screen, rows.band_rule() + 1)
+    };
     if rows.lower > 0 {
         place_lower(layout, wish, rows, columns);
     }
@@ -189,7 +252,10 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     let right = Rect::new(columns.right_x(), top, columns.right, height);
     match columns.breadth {
         Breadth::One => {
-            let stack = with_tasks(&[Pane::Turns, Pane::Party, Pane::Table, Pane::Log], wish.tasks);
+            let stack = with_tasks(
+                &[Pane::Turns, Pane::Party, Pane::Table, Pane::Log],
+                wish.tasks,
+            );
             layout.slots.push(slot(screen, &stack, tabs.only, left));
             return;
         }
@@ -197,7 +263,11 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
             let stack = with_tasks(&[Pane::Turns, Pane::Party], wish.tasks);
             layout.slots.push(slot(screen, &stack, tabs.left, left));
             let low: &[Pane] = &[Pane::Table, Pane::Fortune, Pane::Log];
-            let stack = if rows.form == BandForm::Full { &[Pane::Table] } else { low };
+            let stack = if rows.form == BandForm::Full {
+                &[Pane::Table]
+            } else {
+                low
+            };
             layout.slots.push(slot(screen, stack, tabs.right, middle));
         }
         Breadth::Wide if rows.upper >= TALL_UPPER => {
@@ -211,19 +281,31 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
                 (Pane::Tasks, tasks),
                 (Pane::Card, Some(card)),
             ];
-            let placed = alone.into_iter().filter_map(|(pane, area)| Some((pane, area?)));
-            layout.slots.extend(placed.map(|(pane, area)| slot(screen, &[pane], pane, area)));
+            let placed = alone
+                .into_iter()
+                .filter_map(|(pane, area)| Some((pane, area?)));
+            layout
+                .slots
+                .extend(placed.map(|(pane, area)| slot(screen, &[pane], pane, area)));
         }
         Breadth::Three | Breadth::Wide => {
-            layout.slots.push(slot(screen, &[Pane::Party], Pane::Party, left));
-            layout.slots.push(slot(screen, &[Pane::Table], Pane::Table, middle));
+            layout
+                .slots
+                .push(slot(screen, &[Pane::Party], Pane::Party, left));
+            layout
+                .slots
+                .push(slot(screen, &[Pane::Table], Pane::Table, middle));
             let stack = with_tasks(&[Pane::Turns], wish.tasks);
             layout.slots.push(slot(screen, &stack, tabs.turns, right));
         }
     }
-    layout.uprights.push(upright(screen, columns.left, top, height));
+    layout
+        .uprights
+        .push(upright(screen, columns.left, top, height));
     if columns.right > 0 {
-        layout.uprights.push(upright(screen, columns.right_x() - 1, top, height));
+        layout
+            .uprights
+            .push(upright(screen, columns.right_x() - 1, top, height));
     }
 }
 
@@ -235,7 +317,14 @@ fn share_out(right: Rect, has_tasks: bool) -> (Rect, Option<Rect>, Rect) {
     }
     let (turns, rest) = split(right, TURNS_OVER_TASKS);
     let (tasks, card) = split(rest, TASKS);
-    (Rect { height: turns.height - 1, ..turns }, Some(tasks), card)
+    (
+        Rect {
+            height: turns.height - 1,
+            ..turns
+        },
+        Some(tasks),
+        card,
+    )
 }
 
 fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
@@ -244,7 +333,11 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     let tall = matches!(rows.form, BandForm::Full | BandForm::Grand);
     if !tall || columns.breadth == Breadth::One {
         let both: &[Pane] = &[Pane::Log, Pane::Fortune];
-        let stack = if columns.breadth >= Breadth::Three { both } else { &[Pane::Log] };
+        let stack = if columns.breadth >= Breadth::Three {
+            both
+        } else {
+            &[Pane::Log]
+        };
         let area = Rect::new(0, top, screen.width, height);
         let mut log = slot(screen, stack, wish.tabs.lower, area);
         if !rows.lower_rule {
@@ -254,17 +347,41 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
         return;
     }
     let left = Rect::new(0, top, columns.left, height);
-    let rest = Rect::new(columns.middle_x(), top, screen.width - columns.left - 1, height);
-    layout.slots.push(slot(screen, &[Pane::Fortune], Pane::Fortune, left));
-    layout.uprights.push(upright(screen, columns.left, top, height));
+    let rest = Rect::new(
+        columns.middle_x(),
+        top,
+        screen.width - columns.left - 1,
+        height,
+    );
+    layout
+        .slots
+        .push(slot(screen, &[Pane::Fortune], Pane::Fortune, left));
+    layout
+        .uprights
+        .push(upright(screen, columns.left, top, height));
     if columns.breadth == Breadth::Wide {
-        let middle = Rect { width: columns.middle, ..rest };
-        let right = Rect { x: columns.right_x(), width: columns.right, ..rest };
-        layout.slots.push(slot(screen, &[Pane::Log], Pane::Log, middle));
-        layout.slots.push(slot(screen, &[Pane::Notes], Pane::Notes, right));
-        layout.uprights.push(upright(screen, columns.right_x() - 1, top, height));
+        let middle = Rect {
+            width: columns.middle,
+            ..rest
+        };
+        let right = Rect {
+            x: columns.right_x(),
+            width: columns.right,
+            ..rest
+        };
+        layout
+            .slots
+            .push(slot(screen, &[Pane::Log], Pane::Log, middle));
+        layout
+            .slots
+            .push(slot(screen, &[Pane::Notes], Pane::Notes, right));
+        layout
+            .uprights
+            .push(upright(screen, columns.right_x() - 1, top, height));
     } else {
-        layout.slots.push(slot(screen, &[Pane::Log], Pane::Log, rest));
+        layout
+            .slots
+            .push(slot(screen, &[Pane::Log], Pane::Log, rest));
     }
 }
 
@@ -274,7 +391,11 @@ pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, 
     // Lower panes that were made lower take no room from the sheet: it covers the result as well then.
     let unmoved = Rows::unmoved(wish);
     let limit = rows.sheet_limit().min(unmoved.sheet_limit());
-    let limit = if wish.zoom.is_some() { rows.top + 3 } else { limit };
+    let limit = if wish.zoom.is_some() {
+        rows.top + 3
+    } else {
+        limit
+    };
     let mut top = screen.height.saturating_sub(wanted.max(3)).max(limit);
     if top.saturating_sub(rows.lower_rule()) == 1 {
         top -= 1;
@@ -284,7 +405,9 @@ pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, 
         top = rows.band_rule();
     }
     let edge = screen.y + top;
-    layout.slots.retain(|slot| slot.area.y < edge && slot.rule.y < edge);
+    layout
+        .slots
+        .retain(|slot| slot.area.y < edge && slot.rule.y < edge);
     for slot in &mut layout.slots {
         slot.area = above(slot.area, edge);
     }
@@ -300,29 +423,62 @@ pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, 
     layout.closing = Rect::ZERO;
     layout.prompt = Rect::ZERO;
     layout.sheet_rule = across(screen, top);
-    layout.sheet = Rect { height: screen.height - top - 2, ..across(screen, top + 1) };
+    layout.sheet = Rect {
+        height: screen.height - top - 2,
+        ..across(screen, top + 1)
+    };
 }
 
 fn above(area: Rect, edge: u16) -> Rect {
     if area.y >= edge {
         return Rect::ZERO;
     }
-    Rect { height: area.height.min(edge - area.y), ..area }
+    Rect {
+        height: area.height.min(edge - area.y),
+        ..area
+    }
 }
 
 /// Cuts an area in two with a row between them for a rule.
 fn split(area: Rect, upper: u16) -> (Rect, Rect) {
-    let first = Rect { height: upper, ..area };
+    let first = Rect {
+        height: upper,
+        ..area
+    };
     let used = upper + 1;
-    (first, Rect { y: area.y + used, height: area.height.saturating_sub(used), ..area })
+    (
+        first,
+        Rect {
+            y: area.y + used,
+            height: area.height.saturating_sub(used),
+            ..area
+        },
+    )
 }
 
 fn slot(screen: Rect, stack: &[Pane], wanted: Pane, area: Rect) -> Slot {
     let first = stack.first().copied().unwrap_or(wanted);
-    let pane = if stack.contains(&wanted) { wanted } else { first };
-    let area = Rect { x: screen.x + area.x, y: screen.y + area.y, ..area };
-    let rule = Rect { y: area.y - 1, height: 1, ..area };
-    Slot { pane, stack: stack.to_vec(), rule, area }
+    let pane = if stack.contains(&wanted) {
+        wanted
+    } else {
+        first
+    };
+    let area = Rect {
+        x: screen.x + area.x,
+        y: screen.y + area.y,
+        ..area
+    };
+    let rule = Rect {
+        y: area.y - 1,
+        height: 1,
+        ..area
+    };
+    Slot {
+        pane,
+        stack: stack.to_vec(),
+        rule,
+        area,
+    }
 }
 
 fn with_tasks(panes: &[Pane], tasks: bool) -> Vec<Pane> {
@@ -331,9 +487,18 @@ fn with_tasks(panes: &[Pane], tasks: bool) -> Vec<Pane> {
 }
 
 fn across(screen: Rect, y: u16) -> Rect {
-    Rect { y: screen.y + y, height: 1, ..screen }
+    Rect {
+        y: screen.y + y,
+        height: 1,
+        ..screen
+    }
 }
 
 fn upright(screen: Rect, x: u16, y: u16, height: u16) -> Rect {
-    Rect { x: screen.x + x, y: screen.y + y, width: 1, height }
+    Rect {
+        x: screen.x + x,
+        y: screen.y + y,
+        width: 1,
+        height,
+    }
 }

@@ -1,7 +1,7 @@
 //! What somebody's attempts came to, over the evenings that lines were found of.
 
 use crate::campaign::Campaign;
-use crate::campaign::finding::{Looking, Query, Tally, Whose};
+use crate::campaign::finding::{LinesOf, Looking, Query, Tally};
 use crate::tui::message::Effect;
 
 use super::LogPage;
@@ -11,7 +11,7 @@ use super::search::Errand;
 #[derive(Debug)]
 pub struct Counting {
     /// Whose.
-    pub whose: Whose,
+    pub whose: LinesOf,
     /// So far.
     pub tally: Tally,
     /// What is counted.
@@ -28,8 +28,13 @@ impl LogPage {
     }
 
     pub(super) fn count_in(&mut self, number: u64, tally: &Tally) {
-        let counting = self.counting.as_mut().filter(|counting| counting.number == number);
-        counting.into_iter().for_each(|counting| counting.tally.add(tally));
+        let counting = self
+            .counting
+            .as_mut()
+            .filter(|counting| counting.number == number);
+        counting
+            .into_iter()
+            .for_each(|counting| counting.tally.add(tally));
     }
 
     /// What was counted is so no more.
@@ -43,31 +48,53 @@ impl LogPage {
             self.counting = None;
             return Vec::new();
         };
-        let is_counted_anyway = self.counting.as_ref().is_some_and(|counting| counting.query == query);
+        let is_counted_anyway = self
+            .counting
+            .as_ref()
+            .is_some_and(|counting| counting.query == query);
         if is_counted_anyway {
             return Vec::new();
         }
         let mut looking = Looking::from_now(campaign);
         let mut tally = Tally::default();
-        looking.back_through(campaign, &query).iter().for_each(|found| tally.count(found));
+        looking
+            .back_through(campaign, &query)
+            .iter()
+            .for_each(|found| tally.count(found));
         let is_all = campaign.known_since() == 0;
         self.counted += 1;
         let number = self.counted;
-        self.counting = Some(Counting { whose, tally, query: query.clone(), number });
-        if is_all { Vec::new() } else { vec![self.ask(campaign, looking, Errand::Tally(number), query)] }
+        self.counting = Some(Counting {
+            whose,
+            tally,
+            query: query.clone(),
+            number,
+        });
+        if is_all {
+            Vec::new()
+        } else {
+            vec![self.ask(campaign, looking, Errand::Tally(number), query)]
+        }
     }
 
-    fn whose_levels(&self, campaign: &Campaign) -> Option<(Whose, Query)> {
+    fn whose_levels(&self, campaign: &Campaign) -> Option<(LinesOf, Query)> {
         let (_, is_counted) = self.count();
         let chosen = self.chosen().filter(|_| is_counted)?;
         let of_line = || {
             let party = &campaign.state().party;
             let hero = party.iter().find(|hero| hero.name == chosen.entry.who)?;
-            Some(Whose { name: hero.name.clone(), is_hero: true })
+            Some(LinesOf {
+                name: hero.name.clone(),
+                is_hero: true,
+            })
         };
         let whose = self.query.whose().first().cloned().or_else(of_line)?;
         let is_all = self.query.is_empty();
-        let evenings = self.recent.iter().map(|found| found.evening).chain(self.older.evenings());
+        let evenings = self
+            .recent
+            .iter()
+            .map(|found| found.evening)
+            .chain(self.older.evenings());
         let (first, last) = evenings
             .filter(|_| !is_all)
             .fold(None, |range, evening| match range {

@@ -38,20 +38,27 @@ impl LogPage {
     /// The place of the cursor among the lines at hand.
     #[must_use]
     pub fn place(&self) -> usize {
-        let Some(At { id, place }) = self.cursor else { return 0 };
+        let Some(At { id, place }) = self.cursor else {
+            return 0;
+        };
         let lines = self.lines();
         let is_it = |at: &usize| lines.get(*at).is_some_and(|found| found.entry.id == id);
         let first = lines.iter().position(|found| found.entry.id == id);
         let exact = first.map(|first| Some(first + place).filter(is_it).unwrap_or(first));
         let nearest = || lines.iter().position(|found| found.entry.id <= id);
-        exact.or_else(nearest).unwrap_or(lines.len().saturating_sub(1))
+        exact
+            .or_else(nearest)
+            .unwrap_or(lines.len().saturating_sub(1))
     }
 
     pub(super) fn at(&self, place: usize) -> Option<At> {
         let lines = self.lines();
         let id = lines.get(place)?.entry.id;
         let first = lines.iter().position(|found| found.entry.id == id)?;
-        Some(At { id, place: place - first })
+        Some(At {
+            id,
+            place: place - first,
+        })
     }
 
     /// Moves the cursor; what has to be read for it comes back.
@@ -74,23 +81,32 @@ impl LogPage {
     }
 
     fn go_to_oldest(&mut self, campaign: &Campaign) -> Vec<Effect> {
-        let Some(oldest) = self.older.oldest(&self.query) else { return Vec::new() };
+        let Some(oldest) = self.older.oldest(&self.query) else {
+            return Vec::new();
+        };
         self.cursor = Some(RollId(oldest, 0).into());
         self.load_around(campaign, oldest)
     }
 
     fn go_to_newest(&mut self, campaign: &Campaign) -> Vec<Effect> {
         self.cursor = None;
-        if self.older.begins_at_memory() { Vec::new() } else { self.load_around(campaign, self.seen.1) }
+        if self.older.begins_at_memory() {
+            Vec::new()
+        } else {
+            self.load_around(campaign, self.seen.1)
+        }
     }
 
     /// Has more loaded where the cursor comes near to the end of what is.
     pub(super) fn load_more(&mut self, campaign: &Campaign) -> Vec<Effect> {
-        let Some(seq) = self.cursor.map(|at| at.id.0) else { return Vec::new() };
+        let Some(seq) = self.cursor.map(|at| at.id.0) else {
+            return Vec::new();
+        };
         let (place, length) = (self.place(), self.lines().len());
         let is_near_above = place + MARGIN >= length && self.has_older();
         let is_near_below = place < MARGIN && !self.older.begins_at_memory();
-        let is_out = self.chosen().is_none_or(|found| found.entry.id.0 != seq) && seq <= self.seen.1;
+        let is_out =
+            self.chosen().is_none_or(|found| found.entry.id.0 != seq) && seq <= self.seen.1;
         if is_near_above || is_near_below || is_out {
             return self.load_around(campaign, seq.min(self.seen.1));
         }

@@ -31,7 +31,11 @@ pub(super) struct Older {
 
 impl Older {
     pub(super) fn before(until: u64) -> Self {
-        Self { until, span: (until + 1, until), ..Self::default() }
+        Self {
+            until,
+            span: (until + 1, until),
+            ..Self::default()
+        }
     }
 
     pub(super) fn loaded(&self) -> &[Found] {
@@ -74,7 +78,12 @@ impl Older {
     pub(super) fn oldest(&self, query: &Query) -> Option<u64> {
         match query.is_empty() {
             // Where the log is damaged, nothing before is there to be asked for.
-            true => Some(if self.trouble.is_some() { self.span.0 } else { 1 }).filter(|_| self.until > 0),
+            true => Some(if self.trouble.is_some() {
+                self.span.0
+            } else {
+                1
+            })
+            .filter(|_| self.until > 0),
             false => self.steps.last().copied(),
         }
     }
@@ -82,10 +91,14 @@ impl Older {
     /// The steps to load so that a step has lines on both sides; none if they are asked for already.
     pub(super) fn want_around(&mut self, seq: u64, query: &Query) -> Option<(u64, u64)> {
         let span = match query.is_empty() {
-            true => (seq.saturating_sub(REACH).max(1), (seq + REACH).min(self.until)),
+            true => (
+                seq.saturating_sub(REACH).max(1),
+                (seq + REACH).min(self.until),
+            ),
             false => self.span_around(seq)?,
         };
-        let is_idle = self.until > 0 && span.0 <= span.1 && self.wanted != Some(span) && self.span != span;
+        let is_idle =
+            self.until > 0 && span.0 <= span.1 && self.wanted != Some(span) && self.span != span;
         is_idle.then(|| {
             self.coming.clear();
             *self.wanted.insert(span)
@@ -97,7 +110,9 @@ impl Older {
         let place = self.steps.partition_point(|step| *step > seq);
         let last = self.steps.len().checked_sub(1)?;
         let first = *self.steps.get((place + reach).min(last))?;
-        let until = place.checked_sub(reach).and_then(|place| self.steps.get(place).copied());
+        let until = place
+            .checked_sub(reach)
+            .and_then(|place| self.steps.get(place).copied());
         Some((first, until.unwrap_or(self.until)))
     }
 
@@ -111,7 +126,10 @@ impl Older {
         }
         if self.wanted.is_none() && !answer.found.is_empty() {
             self.found.extend(answer.found.iter().cloned());
-            self.span.0 = self.found.last().map_or(self.span.0, |found| found.entry.id.0);
+            self.span.0 = self
+                .found
+                .last()
+                .map_or(self.span.0, |found| found.entry.id.0);
         }
     }
 
@@ -131,7 +149,11 @@ impl Older {
             Errand::Load(span) if self.wanted == Some(span) => {
                 self.wanted = None;
                 self.found = std::mem::take(&mut self.coming);
-                let first = if trouble.is_some() { self.reached + 1 } else { span.0 };
+                let first = if trouble.is_some() {
+                    self.reached + 1
+                } else {
+                    span.0
+                };
                 self.span = (first.max(span.0), span.1);
                 self.trouble = trouble.or(self.trouble.take());
             }

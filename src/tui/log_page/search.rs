@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::campaign::finding::{Found, Looking, Query, Tally};
-use crate::campaign::{Campaign, Hindsight};
+use crate::campaign::{Campaign, HistoryLookup};
 use crate::store::{Finds, Folder};
 
 /// Lines that come along with a count: more than any screen has rows.
@@ -30,7 +30,7 @@ pub struct Search {
     pub ticket: u64,
     errand: Errand,
     query: Query,
-    known: Hindsight,
+    known: HistoryLookup,
     looking: Looking,
 }
 
@@ -63,12 +63,24 @@ impl Search {
         query: Query,
         looking: Looking,
     ) -> Self {
-        Self { ticket, errand, query, known: Hindsight::of(campaign), looking }
+        Self {
+            ticket,
+            errand,
+            query,
+            known: HistoryLookup::of(campaign),
+            looking,
+        }
     }
 
     /// Looks through the log, and tells what it finds until it is called off.
     pub fn run(self, folder: &Folder, is_off: &AtomicBool, mut tell: impl FnMut(Answer)) {
-        let Self { ticket, errand, query, known, looking } = self;
+        let Self {
+            ticket,
+            errand,
+            query,
+            known,
+            looking,
+        } = self;
         let mut at_hand = 0;
         let blank = |reached| Answer {
             ticket,
@@ -82,7 +94,8 @@ impl Search {
         };
         let mut answer = blank(known.before());
         let mut end = Ok(());
-        for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone(), Found::of)) {
+        for (place, finds) in (0_usize..).zip(folder.find(known, looking, query.clone(), Found::of))
+        {
             if is_off.load(Ordering::Relaxed) {
                 return;
             }
@@ -106,7 +119,12 @@ impl Answer {
         self.reached = finds.reached;
         match self.errand {
             Errand::Count => {
-                self.steps.extend(finds.found.iter().map(|found| (found.entry.id.0, found.evening)));
+                self.steps.extend(
+                    finds
+                        .found
+                        .iter()
+                        .map(|found| (found.entry.id.0, found.evening)),
+                );
                 if *at_hand < AT_HAND {
                     *at_hand += finds.found.len();
                     self.found.extend(finds.found);

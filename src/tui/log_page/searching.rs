@@ -36,12 +36,26 @@ impl LogPage {
         vec![self.ask(campaign, self.looking, Errand::Count, self.query.clone())]
     }
 
-    pub(super) fn ask(&self, campaign: &Campaign, looking: Looking, errand: Errand, query: Query) -> Effect {
-        Effect::Search(Box::new(Search::of(campaign, self.ticket, errand, query, looking)))
+    pub(super) fn ask(
+        &self,
+        campaign: &Campaign,
+        looking: Looking,
+        errand: Errand,
+        query: Query,
+    ) -> Effect {
+        Effect::Search(Box::new(Search::of(
+            campaign,
+            self.ticket,
+            errand,
+            query,
+            looking,
+        )))
     }
 
     pub(super) fn load_around(&mut self, campaign: &Campaign, seq: u64) -> Vec<Effect> {
-        let Some(span) = self.older.want_around(seq, &self.query) else { return Vec::new() };
+        let Some(span) = self.older.want_around(seq, &self.query) else {
+            return Vec::new();
+        };
         let query = self.query.clone().within(span.0..=span.1);
         vec![self.ask(campaign, self.looking, Errand::Load(span), query)]
     }
@@ -51,9 +65,13 @@ impl LogPage {
         if self.seen == (campaign.seq(), campaign.known_since()) {
             return Vec::new();
         }
-        let went_on = campaign.steps().iter().filter(|step| step.seq > self.seen.0);
+        let went_on = campaign
+            .steps()
+            .iter()
+            .filter(|step| step.seq > self.seen.0);
         let is_about_older = went_on.clone().any(says_something_of_older);
-        if self.seen.1 == campaign.known_since() && !is_about_older && campaign.seq() >= self.seen.0 {
+        if self.seen.1 == campaign.known_since() && !is_about_older && campaign.seq() >= self.seen.0
+        {
             self.take_in_memory(campaign);
             self.count_anew();
             return self.count_levels(campaign);
@@ -77,7 +95,9 @@ impl LogPage {
                 return Vec::new();
             }
         }
-        let Some(end) = answer.end else { return Vec::new() };
+        let Some(end) = answer.end else {
+            return Vec::new();
+        };
         self.older.end_of(answer.errand, end.err());
         let mut effects = self.load_more(campaign);
         effects.extend(self.count_levels(campaign));
@@ -93,7 +113,7 @@ fn says_something_of_older(step: &Step) -> bool {
         | Event::Converted { .. }
         | Event::SecrecySet { .. }
         | Event::Marked { .. }
-        | Event::Restated { .. } => true,
+        | Event::StateReplaced { .. } => true,
         Event::Rolled(roll) => roll.again.is_some() || roll.after.is_some() || roll.anew.is_some(),
         _ => false,
     })

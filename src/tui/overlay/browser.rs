@@ -71,7 +71,15 @@ impl Browser {
             scroll: 0,
             cursor: None,
         };
-        Self { rules, home, here, trail: Vec::new(), found, miss: String::new(), screen: Rect::default() }
+        Self {
+            rules,
+            home,
+            here,
+            trail: Vec::new(),
+            found,
+            miss: String::new(),
+            screen: Rect::default(),
+        }
     }
 
     /// One rule, opened to be read.
@@ -94,7 +102,11 @@ impl Browser {
     /// Whose keys work: those of a line while words are typed.
     #[must_use]
     pub const fn context(&self) -> Context {
-        if self.here.is_typing { Context::Palette } else { Context::Rules }
+        if self.here.is_typing {
+            Context::Palette
+        } else {
+            Context::Rules
+        }
     }
 
     /// The screen has this size: what is scrolled stays within it.
@@ -181,24 +193,37 @@ impl Browser {
 
     /// Shows another rule from its beginning, or from what is looked for in it.
     fn show(&mut self, rule: Option<RuleId>) {
-        self.here = Place { rule, scroll: 0, cursor: None, ..self.here.clone() };
+        self.here = Place {
+            rule,
+            scroll: 0,
+            cursor: None,
+            ..self.here.clone()
+        };
         if !self.hit_lines().is_empty() {
             self.point_at(Cursor::Hit(0));
         }
     }
 
     fn choose(&mut self, place: impl Fn(usize) -> usize) {
-        let at = self.found.iter().position(|id| Some(*id) == self.here.rule).unwrap_or(0);
+        let at = self
+            .found
+            .iter()
+            .position(|id| Some(*id) == self.here.rule)
+            .unwrap_or(0);
         let next = place(at).min(self.found.len().saturating_sub(1));
         self.show(self.found.get(next).copied());
     }
 
     fn next_chapter(&mut self, step: Step) {
         let chapter_of = |id: &RuleId| self.rules.reference.get(*id).map(|rule| rule.chapter);
-        let Some(here) = self.here.rule.as_ref().and_then(chapter_of) else { return };
+        let Some(here) = self.here.rule.as_ref().and_then(chapter_of) else {
+            return;
+        };
         let mut chapters: Vec<Chapter> = self.found.iter().filter_map(chapter_of).collect();
         chapters.dedup();
-        let Some(at) = chapters.iter().position(|chapter| *chapter == here) else { return };
+        let Some(at) = chapters.iter().position(|chapter| *chapter == here) else {
+            return;
+        };
         let next = chapters.get(turned(at, chapters.len(), step));
         let first = self.found.iter().find(|id| chapter_of(id).as_ref() == next);
         self.show(first.copied());
@@ -206,7 +231,11 @@ impl Browser {
 
     fn begin_search(&mut self) {
         self.leave_a_trail();
-        self.here = Place { is_typing: true, is_reading: false, ..self.here.clone() };
+        self.here = Place {
+            is_typing: true,
+            is_reading: false,
+            ..self.here.clone()
+        };
         self.look_for(Editor::default());
     }
 
@@ -231,12 +260,18 @@ impl Browser {
         self.here.query = query;
         self.search();
         let best = self.found.first().copied();
-        let stays = self.here.rule.filter(|id| is_empty && self.found.contains(id));
+        let stays = self
+            .here
+            .rule
+            .filter(|id| is_empty && self.found.contains(id));
         self.show(stays.or(best));
     }
 
     fn search(&mut self) {
-        let found = self.rules.reference.find(self.here.query.text(), self.home, &self.rules);
+        let found = self
+            .rules
+            .reference
+            .find(self.here.query.text(), self.home, &self.rules);
         (self.found, self.miss) = match found {
             Ok(found) => (found, String::new()),
             Err(miss) => (Vec::new(), miss.to_string()),
@@ -257,7 +292,9 @@ impl Browser {
 
     fn lines(&self) -> Vec<Line> {
         let room = self.places().text_room();
-        self.rule().map_or_else(Vec::new, |rule| self.rules.reference.page(rule, &self.rules, room))
+        self.rule().map_or_else(Vec::new, |rule| {
+            self.rules.reference.page(rule, &self.rules, room)
+        })
     }
 
     fn is_searched(&self) -> bool {

@@ -25,7 +25,7 @@ mod trouble;
 
 pub use columns::Column;
 pub use doings::{Doing, Doings};
-pub use entry::{Entry, Kind, Sets, Whose};
+pub use entry::{Entry, FieldOwner, Kind, Sets};
 pub use record::{Record, Verb};
 
 /// What a form is for.
@@ -68,11 +68,17 @@ impl FormState {
     /// A form for a hero's whole record, or for a new hero.
     #[must_use]
     pub fn of_hero(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
-        let others = state.party.iter().filter(|other| hero.is_none_or(|hero| hero.id != other.id));
+        let others = state
+            .party
+            .iter()
+            .filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         let taken = others.map(|other| other.name.clone()).collect();
         let record = Record::of_hero(hero, state.system, taken, rules);
         let form = Self::of_record(record, record::hero_entries(hero, state.system), rules);
-        Self { campaign: state.name.clone(), ..form }
+        Self {
+            campaign: state.name.clone(),
+            ..form
+        }
     }
 
     /// A form for a record: in the first column what every system has, then the sheet. Only its verb and these plain
@@ -155,8 +161,10 @@ impl FormState {
 
     pub(super) fn paste(&mut self, text: &str, rules: &Rulebook) {
         self.begin_anew();
-        if let Some(Entry { kind: Kind::Text(editor) | Kind::Number(editor), .. }) =
-            self.entries.get_mut(self.at)
+        if let Some(Entry {
+            kind: Kind::Text(editor) | Kind::Number(editor),
+            ..
+        }) = self.entries.get_mut(self.at)
         {
             editor.insert(text);
         }
@@ -165,11 +173,17 @@ impl FormState {
         self.complaint = self.fault_in_hand();
     }
 
-    pub(super) fn press(&mut self, action: Option<Action>, event: KeyEvent, rules: &Rulebook) -> Answer {
+    pub(super) fn press(
+        &mut self,
+        action: Option<Action>,
+        event: KeyEvent,
+        rules: &Rulebook,
+    ) -> Answer {
         if action != Some(Action::Leave) {
             self.is_warned = false;
         }
-        let leaves = action == Some(Action::Enter) || action.is_some_and(|to| self.where_to(to).is_some());
+        let leaves =
+            action == Some(Action::Enter) || action.is_some_and(|to| self.where_to(to).is_some());
         if leaves {
             self.part_points();
         }
@@ -178,7 +192,9 @@ impl FormState {
         }
         match (action, action.and_then(|action| self.where_to(action))) {
             (Some(Action::Enter), _) => return self.keep(),
-            (Some(Action::Leave), _) if self.is_changed() && !self.is_warned => self.is_warned = true,
+            (Some(Action::Leave), _) if self.is_changed() && !self.is_warned => {
+                self.is_warned = true
+            }
             (Some(Action::Leave), _) => return Answer::Close,
             (_, Some(at)) => {
                 self.go(at);
@@ -190,7 +206,11 @@ impl FormState {
                 self.follow(rules);
             }
         }
-        self.complaint = if self.is_warned { None } else { self.fault_in_hand() };
+        self.complaint = if self.is_warned {
+            None
+        } else {
+            self.fault_in_hand()
+        };
         Answer::Ignored
     }
 
@@ -219,7 +239,14 @@ impl FormState {
 
     fn press_in_hand(&mut self, action: Option<Action>, event: KeyEvent) {
         let letter = entry::letter_of(event).filter(|_| action.is_none());
-        if let (Some(letter), Some(Entry { kind: Kind::Tick(_), .. })) = (letter, self.entries.get(self.at)) {
+        if let (
+            Some(letter),
+            Some(Entry {
+                kind: Kind::Tick(_),
+                ..
+            }),
+        ) = (letter, self.entries.get(self.at))
+        {
             if let Some(at) = self.next_tick(letter) {
                 self.go(at);
             }
@@ -237,7 +264,9 @@ impl FormState {
     /// What a number field held goes when something is written into it at once; so does a text that everybody has.
     fn begin_anew(&mut self) {
         let is_fresh = std::mem::take(&mut self.is_fresh);
-        let Some(entry) = self.entries.get_mut(self.at).filter(|_| is_fresh) else { return };
+        let Some(entry) = self.entries.get_mut(self.at).filter(|_| is_fresh) else {
+            return;
+        };
         let is_usual = entry.is_usual();
         match &mut entry.kind {
             Kind::Number(editor) => editor.replace(""),
@@ -266,14 +295,24 @@ impl FormState {
                 };
                 let name = self.text_of("name");
                 let heroes = self.text_of("heroes");
-                let heroes = heroes.split(',').map(str::trim).filter(|hero| !hero.is_empty());
+                let heroes = heroes
+                    .split(',')
+                    .map(str::trim)
+                    .filter(|hero| !hero.is_empty());
                 let heroes = heroes.map(str::to_owned).collect();
-                system.map_or(Answer::Ignored, |system| Answer::Do(Effect::Found { name, system, heroes }))
+                system.map_or(Answer::Ignored, |system| {
+                    Answer::Do(Effect::Found {
+                        name,
+                        system,
+                        heroes,
+                    })
+                })
             }
             Purpose::Rename(_) if !self.is_changed() => Answer::Close,
-            Purpose::Rename(slug) => {
-                Answer::Do(Effect::Rename { slug: slug.clone(), name: self.text_of("name") })
-            }
+            Purpose::Rename(slug) => Answer::Do(Effect::Rename {
+                slug: slug.clone(),
+                name: self.text_of("name"),
+            }),
             Purpose::Copy => Answer::Do(Effect::CopyTo(self.text_of("folder").into())),
         }
     }
@@ -282,19 +321,29 @@ impl FormState {
     fn first_fault(&self) -> Option<(usize, String)> {
         let (needed, needs_it) = match &self.purpose {
             Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.one)),
-            Purpose::Campaign | Purpose::Rename(_) => ("name", "a campaign needs a name".to_owned()),
-            Purpose::Copy => {
-                ("folder", "a folder that does not exist yet, such as /media/stick/vault".to_owned())
+            Purpose::Campaign | Purpose::Rename(_) => {
+                ("name", "a campaign needs a name".to_owned())
             }
+            Purpose::Copy => (
+                "folder",
+                "a folder that does not exist yet, such as /media/stick/vault".to_owned(),
+            ),
         };
         let fault = |(at, entry): (usize, &Entry)| {
-            let is_missing = entry.sets == Sets::Word(needed.to_owned()) && entry.text().trim().is_empty();
+            let is_missing =
+                entry.sets == Sets::Word(needed.to_owned()) && entry.text().trim().is_empty();
             let reason = entry.trouble.as_ref().map(|trouble| trouble.full.clone());
-            let reason = if is_missing { Some(needs_it.clone()) } else { reason };
+            let reason = if is_missing {
+                Some(needs_it.clone())
+            } else {
+                reason
+            };
             reason.map(|reason| (at, reason))
         };
         let in_hand = self.entries.iter().enumerate().skip(self.at).take(1);
-        in_hand.chain(self.entries.iter().enumerate()).find_map(fault)
+        in_hand
+            .chain(self.entries.iter().enumerate())
+            .find_map(fault)
     }
 
     /// What is in one of the fields that every system has, by its label.

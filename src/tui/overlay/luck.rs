@@ -7,7 +7,7 @@ use std::sync::{Arc, Weak};
 use ratatui::layout::Rect;
 
 use crate::campaign::luck::{Audience, Figures, Source, Tally, Who};
-use crate::campaign::{Campaign, Event, Hindsight, State, Step};
+use crate::campaign::{Campaign, Event, HistoryLookup, State, Step};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
 use crate::tui::message::Effect;
@@ -40,7 +40,7 @@ pub enum Counted {
 
 /// How much of the log was counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Reach {
+enum CountedExtent {
     /// Up to this step a worker still reads.
     Reading(u64),
     /// All of it.
@@ -59,7 +59,7 @@ pub struct LuckPage {
     older: Tally,
     /// The step that the memory began after when it was counted.
     known_since: u64,
-    reach: Reach,
+    reach: CountedExtent,
     tally: Tally,
     figures: Figures,
     state: State,
@@ -81,7 +81,7 @@ impl LuckPage {
             recent: Tally::default(),
             older: Tally::default(),
             known_since: 0,
-            reach: Reach::Whole,
+            reach: CountedExtent::Whole,
             tally: Tally::default(),
             figures: Figures::default(),
             state: campaign.state().clone(),
@@ -114,16 +114,16 @@ impl LuckPage {
             return;
         }
         let before = match self.reach {
-            Reach::Reading(before) | Reach::Broken(before, _) => before,
-            Reach::Whole => 0,
+            CountedExtent::Reading(before) | CountedExtent::Broken(before, _) => before,
+            CountedExtent::Whole => 0,
         };
         match counted {
             Counted::Older(tally, since) => {
                 self.older = tally.then(std::mem::take(&mut self.older));
-                self.reach = Reach::Reading(since);
+                self.reach = CountedExtent::Reading(since);
             }
-            Counted::Everything => self.reach = Reach::Whole,
-            Counted::Broken(why) => self.reach = Reach::Broken(before, why),
+            Counted::Everything => self.reach = CountedExtent::Whole,
+            Counted::Broken(why) => self.reach = CountedExtent::Broken(before, why),
         }
         let state = self.state.clone();
         self.sum_up(&state);
@@ -135,13 +135,20 @@ impl LuckPage {
         self.known_since = campaign.known_since();
         self.recent = Tally::of(campaign, Audience::Master);
         self.older = Tally::default();
-        self.reach = if self.known_since == 0 { Reach::Whole } else { Reach::Reading(self.known_since) };
+        self.reach = if self.known_since == 0 {
+            CountedExtent::Whole
+        } else {
+            CountedExtent::Reading(self.known_since)
+        };
         self.sum_up(campaign.state());
         if self.known_since == 0 {
             return Vec::new();
         }
         let ticket = Ticket(Arc::downgrade(&self.wanted));
-        vec![Effect::CountLuck(ticket, Box::new(Hindsight::of(campaign)))]
+        vec![Effect::CountLuck(
+            ticket,
+            Box::new(HistoryLookup::of(campaign)),
+        )]
     }
 
     fn sum_up(&mut self, state: &State) {
@@ -150,10 +157,16 @@ impl LuckPage {
         self.figures = Figures::of(&self.tally, state);
         self.state = state.clone();
         let rows = &self.figures.rows;
-        self.row = rows.iter().position(|row| Some(row.who) == who).unwrap_or(self.row);
+        self.row = rows
+            .iter()
+            .position(|row| Some(row.who) == who)
+            .unwrap_or(self.row);
         self.row = self.row.min(rows.len().saturating_sub(1));
         let sizes = &self.figures.sizes;
-        self.size = sizes.iter().position(|size| Some(*size) == sides).unwrap_or(0);
+        self.size = sizes
+            .iter()
+            .position(|size| Some(*size) == sides)
+            .unwrap_or(0);
     }
 
     fn who(&self) -> Option<Who> {
@@ -182,8 +195,12 @@ impl LuckPage {
             Some(Action::Last) => self.row = rows.saturating_sub(1),
             Some(Action::Right) => self.size = (self.size + 1) % sizes,
             Some(Action::Left) => self.size = (self.size + sizes - 1) % sizes,
-            Some(Action::NextPane) => self.part = Places::of(self.screen, self.part).next(self.part),
-            Some(Action::PreviousPane) => self.part = Places::of(self.screen, self.part).before(self.part),
+            Some(Action::NextPane) => {
+                self.part = Places::of(self.screen, self.part).next(self.part)
+            }
+            Some(Action::PreviousPane) => {
+                self.part = Places::of(self.screen, self.part).before(self.part)
+            }
             Some(Action::Evenings) => self.is_flow = !self.is_flow,
             Some(Action::TypedDice) => {
                 self.source = match self.source {
@@ -199,5 +216,8 @@ impl LuckPage {
 
 /// Whether an event changes what earlier ones came to.
 const fn reaches_back(event: &Event) -> bool {
-    matches!(event, Event::Undid { .. } | Event::Redid { .. } | Event::Restated { .. })
+    matches!(
+        event,
+        Event::Undid { .. } | Event::Redid { .. } | Event::StateReplaced { .. }
+    )
 }

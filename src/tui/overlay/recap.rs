@@ -2,7 +2,7 @@
 
 use jiff::tz::TimeZone;
 
-use crate::campaign::telling::Reader;
+use crate::campaign::log_text::Reader;
 use crate::campaign::{Campaign, Evenings, FortuneFlow, Happening, Lasting, Recap};
 use crate::tui::action::Action;
 use crate::tui::overlays::report::{Report, ReportKind, ReportLine};
@@ -28,7 +28,13 @@ impl RecapPage {
     #[must_use]
     pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
         let report = Report::default();
-        let page = Self { report, back: 0, reader: Reader::Master, zone: zone.clone(), goes_back: false };
+        let page = Self {
+            report,
+            back: 0,
+            reader: Reader::Master,
+            zone: zone.clone(),
+            goes_back: false,
+        };
         page.told(campaign)
     }
 
@@ -42,7 +48,12 @@ impl RecapPage {
             Action::PlayersVersion => reader = Reader::players_if(reader == Reader::Master),
             _ => {}
         }
-        Self { back, reader, ..self.clone() }.told(campaign)
+        Self {
+            back,
+            reader,
+            ..self.clone()
+        }
+        .told(campaign)
     }
 
     /// The same evening from what is in memory now.
@@ -56,8 +67,12 @@ impl RecapPage {
         let campaign = display_safe(&campaign.state().name).into_owned();
         self.report = Report {
             path: vec![campaign, "recap".into()],
-            name: recap.as_ref().map_or_else(|| "No evening yet".into(), |recap| self.title(recap)),
-            lines: recap.as_ref().map_or_else(|| vec![aside(NOTHING)], lines_of),
+            name: recap
+                .as_ref()
+                .map_or_else(|| "No evening yet".into(), |recap| self.title(recap)),
+            lines: recap
+                .as_ref()
+                .map_or_else(|| vec![aside(NOTHING)], lines_of),
             ..Report::default()
         };
         self
@@ -66,7 +81,10 @@ impl RecapPage {
     /// The recap as Markdown, for the reader that it is shown for.
     #[must_use]
     pub fn markdown(&self, campaign: &Campaign) -> Option<String> {
-        Some(self.recap(campaign, &Evenings::of(campaign))?.markdown(&self.zone))
+        Some(
+            self.recap(campaign, &Evenings::of(campaign))?
+                .markdown(&self.zone),
+        )
     }
 
     /// The same page, saying that it was copied.
@@ -88,8 +106,14 @@ impl RecapPage {
     }
 
     fn title(&self, recap: &Recap) -> String {
-        let when = recap.when(&self.zone).map_or_else(String::new, |when| format!(" · {when}"));
-        let reader = if self.reader == Reader::Players { " · players' version" } else { "" };
+        let when = recap
+            .when(&self.zone)
+            .map_or_else(String::new, |when| format!(" · {when}"));
+        let reader = if self.reader == Reader::Players {
+            " · players' version"
+        } else {
+            ""
+        };
         format!("{}{reader}{when}", display_safe(&recap.title()))
     }
 }
@@ -97,7 +121,10 @@ impl RecapPage {
 const NOTHING: &str = "Nothing worth telling happened.";
 
 fn line(text: &str, kind: ReportKind) -> ReportLine {
-    ReportLine { text: display_safe(text).into_owned(), kind }
+    ReportLine {
+        text: display_safe(text).into_owned(),
+        kind,
+    }
 }
 
 fn aside(text: &str) -> ReportLine {
@@ -120,15 +147,29 @@ fn lines_of(recap: &Recap) -> Vec<ReportLine> {
         }
         chapter(scene.name.as_deref(), items);
     }
-    let flow = |flow: &FortuneFlow| line(&format!("{}  {}", flow.name, flow.words()), ReportKind::Plain);
+    let flow = |flow: &FortuneFlow| {
+        line(
+            &format!("{}  {}", flow.name, flow.words()),
+            ReportKind::Plain,
+        )
+    };
     let stays = |lasting: &Lasting| {
-        line(&format!("{}  {}", lasting.name, lasting.conditions.join(", ")), ReportKind::Plain)
+        line(
+            &format!("{}  {}", lasting.name, lasting.conditions.join(", ")),
+            ReportKind::Plain,
+        )
     };
     if !recap.fortunes.is_empty() {
-        chapter(Some("Fortune dice"), recap.fortunes.iter().map(flow).collect());
+        chapter(
+            Some("Fortune dice"),
+            recap.fortunes.iter().map(flow).collect(),
+        );
     }
     if !recap.lasting.is_empty() {
-        chapter(Some("Still in effect"), recap.lasting.iter().map(stays).collect());
+        chapter(
+            Some("Still in effect"),
+            recap.lasting.iter().map(stays).collect(),
+        );
     }
     if lines.is_empty() {
         lines.push(aside(NOTHING));
@@ -137,7 +178,15 @@ fn lines_of(recap: &Recap) -> Vec<ReportLine> {
 }
 
 fn happening(happening: &Happening) -> ReportLine {
-    let kind = if happening.is_secret { ReportKind::Secret } else { ReportKind::Plain };
-    let who = if happening.who.is_empty() { String::new() } else { format!("{}  ", happening.who) };
+    let kind = if happening.is_secret {
+        ReportKind::Secret
+    } else {
+        ReportKind::Plain
+    };
+    let who = if happening.who.is_empty() {
+        String::new()
+    } else {
+        format!("{}  ", happening.who)
+    };
     line(&format!("{who}{}", happening.text), kind)
 }

@@ -44,7 +44,9 @@ impl SettingsPage {
 
     /// Another choice for the setting under the cursor: from the place of the one that stands and the last place.
     fn choose(&self, settings: &[Setting], to: impl Fn(usize, usize) -> usize) -> Answer {
-        let Some(setting) = settings.get(self.at) else { return Answer::Ignored };
+        let Some(setting) = settings.get(self.at) else {
+            return Answer::Ignored;
+        };
         let next = to(setting.chosen, setting.choices.len().saturating_sub(1));
         match setting.choices.get(next).filter(|_| next != setting.chosen) {
             Some((_, change)) => Answer::Choose(change.clone()),
@@ -57,7 +59,10 @@ impl SettingsPage {
         let row = |setting: Setting| SettingRow {
             choices: (0..)
                 .zip(setting.choices)
-                .map(|(place, (word, _))| Choice { word, is_chosen: place == setting.chosen })
+                .map(|(place, (word, _))| Choice {
+                    word,
+                    is_chosen: place == setting.chosen,
+                })
                 .collect(),
             name: setting.name,
             note: setting.note,
@@ -89,7 +94,12 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
     let own: [Setting; OWN] = [
         theme(chosen),
         letters(chosen),
-        switch("animation", "the number of a roll spins for a moment", is_on.animation, &Change::Animation),
+        switch(
+            "animation",
+            "the number of a roll spins for a moment",
+            is_on.animation,
+            &Change::Animation,
+        ),
         switch(
             "mouse",
             "click to focus and select, drag edges, wheel to scroll",
@@ -110,9 +120,17 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
             (false, Standing::Unusable) => "cannot be used: see the notice at startup",
             (false, Standing::InForce | Standing::SetAside) => "in force",
         };
-        let change = |is_on| Change::HouseRules { file: file.name.clone(), is_on };
+        let change = |is_on| Change::HouseRules {
+            file: file.name.clone(),
+            is_on,
+        };
         let path = display_safe(&file.path.display().to_string()).into_owned();
-        switch(&display_safe(&file.name), &format!("{note} · {path}"), !is_off, &change)
+        switch(
+            &display_safe(&file.name),
+            &format!("{note} · {path}"),
+            !is_off,
+            &change,
+        )
     });
     own.into_iter().chain(house).collect()
 }
@@ -128,7 +146,9 @@ fn theme(chosen: &Chosen) -> Setting {
     Setting {
         name: "theme".into(),
         note: note.into(),
-        choices: Look::ALL.map(|look| (look.word().to_owned(), Change::Theme(look))).into(),
+        choices: Look::ALL
+            .map(|look| (look.word().to_owned(), Change::Theme(look)))
+            .into(),
         chosen: place(&Look::ALL, &chosen.look()),
     }
 }
@@ -142,7 +162,9 @@ fn letters(chosen: &Chosen) -> Setting {
     Setting {
         name: "letters".into(),
         note: note.into(),
-        choices: Letters::ALL.map(|letters| (letters.word().to_owned(), Change::Letters(letters))).into(),
+        choices: Letters::ALL
+            .map(|letters| (letters.word().to_owned(), Change::Letters(letters)))
+            .into(),
         chosen: place(&Letters::ALL, &chosen.settings.letters),
     }
 }
@@ -159,13 +181,20 @@ fn notices(chosen: &Chosen) -> Vec<String> {
             .map(|line| display_safe(line).into_owned())
             .collect::<Vec<_>>()
     });
-    kept(chosen).into_iter().chain(keys).chain(lying(chosen)).collect()
+    kept(chosen)
+        .into_iter()
+        .chain(keys)
+        .chain(lying(chosen))
+        .collect()
 }
 
 /// Where the campaigns are.
 fn lying(chosen: &Chosen) -> Option<String> {
     let folder = chosen.campaigns.as_ref()?.display().to_string();
-    Some(format!("Your campaigns, foes and encounters are in {}.", display_safe(&folder)))
+    Some(format!(
+        "Your campaigns, foes and encounters are in {}.",
+        display_safe(&folder)
+    ))
 }
 
 fn kept(chosen: &Chosen) -> Vec<String> {

@@ -45,20 +45,35 @@ impl Writing {
     #[must_use]
     pub fn of_new_note(on: Option<(RollId, String)>) -> Self {
         let (roll, about) = on.unzip();
-        Self::new(Sheet::NewNote(roll), String::new(), true, about.unwrap_or_default())
+        Self::new(
+            Sheet::NewNote(roll),
+            String::new(),
+            true,
+            about.unwrap_or_default(),
+        )
     }
 
     /// A note as it stands.
     #[must_use]
     pub fn of_note(note: &Note, about: String) -> Self {
-        Self::new(Sheet::Note(note.id()), note.text.clone(), note.is_secret, about)
+        Self::new(
+            Sheet::Note(note.id()),
+            note.text.clone(),
+            note.is_secret,
+            about,
+        )
     }
 
     /// What is read out of a scene.
     #[must_use]
     pub fn of_scene(scene: &Scene) -> Self {
         let text = scene.text.clone().unwrap_or_default();
-        Self::new(Sheet::Scene(scene.name.clone()), text, true, scene.name.clone())
+        Self::new(
+            Sheet::Scene(scene.name.clone()),
+            text,
+            true,
+            scene.name.clone(),
+        )
     }
 
     fn new(sheet: Sheet, text: String, is_secret: bool, about: String) -> Self {
@@ -94,7 +109,9 @@ impl Writing {
             Sheet::Note(note) => (format!("Note {note}"), true),
             Sheet::Scene(_) => ("Scene".to_owned(), false),
         };
-        let warning = self.is_warned.then(|| "unsaved changes: Esc again discards".to_owned());
+        let warning = self
+            .is_warned
+            .then(|| "unsaved changes: Esc again discards".to_owned());
         WritingView {
             name,
             about: self.about.clone(),
@@ -157,7 +174,8 @@ impl Writing {
             Sheet::Note(note) if text.is_empty() => Answer::Say(format!("unnote {note}")),
             Sheet::Note(note) => Answer::Say(format!("renote {note} {word} {written}")),
             Sheet::Scene(_) if text.is_empty() => {
-                self.complaint = Some("a scene keeps its text: write another, or open another scene".into());
+                self.complaint =
+                    Some("a scene keeps its text: write another, or open another scene".into());
                 Answer::Ignored
             }
             Sheet::Scene(name) => {

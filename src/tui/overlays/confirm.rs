@@ -8,10 +8,10 @@ use crate::tui::{
     theme::{Role, Theme},
     view::Hint,
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
         dim::dim,
         frame::{BOX_WIDTH, centered, draw_frame},
-        pen::Pen,
     },
 };
 
@@ -37,23 +37,27 @@ pub struct Confirm {
 pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) {
     dim(buf, area, theme);
     let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
-    let lines: Vec<String> =
-        view.lines.iter().flat_map(|line| wrap(line, room)).map(Cow::into_owned).collect();
+    let lines: Vec<String> = view
+        .lines
+        .iter()
+        .flat_map(|line| wrap(line, room))
+        .map(Cow::into_owned)
+        .collect();
     let choices = lay_choices(&view.choices, room);
     let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
     let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let rows = line_rows.saturating_add(choice_rows + 5);
-    let mut pen = Pen::new(buf, area, theme);
-    let mut pen = pen.on(centered(area, rows));
-    draw_frame(&mut pen);
-    draw_title(&mut pen, view);
+    let mut canvas = Canvas::new(buf, area, theme);
+    let mut canvas = canvas.on(centered(area, rows));
+    draw_frame(&mut canvas);
+    draw_title(&mut canvas, view);
     // Where not everything fits the words take the blank rows along the edges first.
-    let edge = if rows > pen.height() { 1 } else { 2 };
-    let choices_y = pen.height().saturating_sub(choice_rows + edge);
-    draw_choices(&mut pen, choices_y, &view.choices, &choices);
+    let edge = if rows > canvas.height() { 1 } else { 2 };
+    let choices_y = canvas.height().saturating_sub(choice_rows + edge);
+    draw_choices(&mut canvas, choices_y, &view.choices, &choices);
     let text_rows = choices_y.saturating_sub(edge + 1);
     for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
-        pen.put_cut(MARGIN, y, room, &line, pen.theme.text(Role::Fg));
+        canvas.put_cut(MARGIN, y, room, &line, canvas.theme.text(Role::Fg));
     }
 }
 
@@ -70,15 +74,19 @@ fn fitting(mut lines: Vec<String>, rows: u16) -> Vec<String> {
     lines
 }
 
-fn draw_title(pen: &mut Pen<'_>, view: &Confirm) {
-    let role = if view.grave { Role::Danger } else { Role::Strong };
-    let style = pen.theme.bold(role);
-    let room = pen.width().saturating_sub(2 * MARGIN);
+fn draw_title(canvas: &mut Canvas<'_>, view: &Confirm) {
+    let role = if view.grave {
+        Role::Danger
+    } else {
+        Role::Strong
+    };
+    let style = canvas.theme.bold(role);
+    let room = canvas.width().saturating_sub(2 * MARGIN);
     let title = cut(&view.title, room);
     if !title.is_empty() {
-        let end = pen.put(MARGIN, 0, &title, style);
-        pen.put(MARGIN - 1, 0, " ", style);
-        pen.put(end, 0, " ", style);
+        let end = canvas.put(MARGIN, 0, &title, style);
+        canvas.put(MARGIN - 1, 0, " ", style);
+        canvas.put(end, 0, " ", style);
     }
 }
 
@@ -87,7 +95,9 @@ fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (0_u16, 0);
     let mut places = Vec::with_capacity(choices.len());
     for choice in choices {
-        let cells = width(&choice.key).saturating_add(width(&choice.word)).saturating_add(1);
+        let cells = width(&choice.key)
+            .saturating_add(width(&choice.word))
+            .saturating_add(1);
         if x > 0 && x.saturating_add(cells) > room {
             (x, y) = (0, y + 1);
         }
@@ -97,13 +107,13 @@ fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
     places
 }
 
-fn draw_choices(pen: &mut Pen<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
-    let (key, word) = (pen.theme.key(), pen.theme.text(Role::Fg));
-    let inside = pen.width().saturating_sub(2 * MARGIN);
-    let mut pen = pen.part(MARGIN, top, inside, u16::MAX);
+fn draw_choices(canvas: &mut Canvas<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
+    let (key, word) = (canvas.theme.key(), canvas.theme.text(Role::Fg));
+    let inside = canvas.width().saturating_sub(2 * MARGIN);
+    let mut canvas = canvas.part(MARGIN, top, inside, u16::MAX);
     for (choice, (x, y)) in choices.iter().zip(places) {
-        let x = pen.put(*x, *y, &choice.key, key) + 1;
-        pen.put(x, *y, &choice.word, word);
+        let x = canvas.put(*x, *y, &choice.key, key) + 1;
+        canvas.put(x, *y, &choice.word, word);
     }
 }
 
@@ -116,14 +126,22 @@ mod tests {
         Confirm {
             title: "Leave without keeping?".into(),
             grave: false,
-            lines: vec!["Three fields of Wren were changed; leaving forgets that, and nothing else.".into()],
-            choices: keys(&[("Enter", "keep and leave"), ("d", "forget the changes"), ("Esc", "stay")]),
+            lines: vec![
+                "Three fields of Wren were changed; leaving forgets that, and nothing else.".into(),
+            ],
+            choices: keys(&[
+                ("Enter", "keep and leave"),
+                ("d", "forget the changes"),
+                ("Esc", "stay"),
+            ]),
         }
     }
 
     #[test]
     fn a_question_is_a_small_box_in_the_middle() {
-        let buf = drawn(80, 24, |area, buf| draw_confirm(&question(), &Theme::default(), area, buf));
+        let buf = drawn(80, 24, |area, buf| {
+            draw_confirm(&question(), &Theme::default(), area, buf)
+        });
         same(&buf, include_str!("fixtures/confirm_80x24.txt"));
     }
 

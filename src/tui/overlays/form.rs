@@ -19,7 +19,7 @@ use crate::tui::{
     panes::hints::draw_hints,
     theme::{Ground, Role, Theme},
     view::{Hints, Phrase, Span},
-    widgets::{field::Typed, pen::Pen},
+    widgets::{canvas::Canvas, field::Typed},
 };
 
 /// A form.
@@ -179,47 +179,62 @@ impl Form {
     /// The field in hand.
     pub fn field_in_hand(&self) -> Option<&Field> {
         let place = self.in_hand?;
-        self.columns.get(place.column)?.groups.get(place.group)?.fields.get(place.field)
+        self.columns
+            .get(place.column)?
+            .groups
+            .get(place.group)?
+            .fields
+            .get(place.field)
     }
 
     /// How many fields are wrong.
     pub fn to_mend(&self) -> usize {
         let groups = self.columns.iter().flat_map(|column| &column.groups);
-        groups.flat_map(|group| &group.fields).filter(|field| !field.fault.is_empty()).count()
+        groups
+            .flat_map(|group| &group.fields)
+            .filter(|field| !field.fault.is_empty())
+            .count()
     }
 }
 
 /// Draws a form; gives the place of the text cursor while a text is in hand.
 pub fn draw_form(view: &Form, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let places = Places::of(view, area);
-    columns::draw_rules(&mut pen, view, &places, area);
-    draw_path(&mut pen.on(places.page.title), &view.path, &state(view));
+    columns::draw_rules(&mut canvas, view, &places, area);
+    draw_path(&mut canvas.on(places.page.title), &view.path, &state(view));
     if let Some(table) = view.table.as_ref().filter(|_| !places.table.is_empty()) {
-        draw_table(&mut pen, &places, table);
+        draw_table(&mut canvas, &places, table);
     }
     let mut cursor = None;
     for place in &places.columns {
         let in_hand = view.in_hand.filter(|hand| hand.column == place.column);
-        let drawn = fields::draw_column(&mut pen.on(place.area), place, in_hand);
+        let drawn = fields::draw_column(&mut canvas.on(place.area), place, in_hand);
         cursor = cursor.or(drawn.cursor);
         if in_hand.is_some() || places.columns.len() == 1 {
-            count_below(&mut pen.on(places.last_rule(place)), drawn.below);
+            count_below(&mut canvas.on(places.last_rule(place)), drawn.below);
         }
     }
-    draw_foot(&mut pen.on(places.page.foot), &help(view));
-    draw_hints(&mut pen.on(places.page.hints), &view.hints);
+    draw_foot(&mut canvas.on(places.page.foot), &help(view));
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
     cursor
 }
 
 /// The field that is drawn at a place.
 pub fn field_at(view: &Form, area: Rect, at: Position) -> Option<FieldPlace> {
     let places = Places::of(view, area);
-    let place = places.columns.iter().find(|place| place.area.contains(at))?;
+    let place = places
+        .columns
+        .iter()
+        .find(|place| place.area.contains(at))?;
     let in_hand = view.in_hand.filter(|hand| hand.column == place.column);
     let (group, field) = fields::field_at(place, in_hand, at)?;
-    Some(FieldPlace { column: place.column, group, field })
+    Some(FieldPlace {
+        column: place.column,
+        group,
+        field,
+    })
 }
 
 fn state(view: &Form) -> Phrase {
@@ -231,7 +246,10 @@ fn state(view: &Form) -> Phrase {
     if count > 0 {
         let fields = if count == 1 { "field" } else { "fields" };
         state.extend(view.changed.then(|| Span::new(" · ", Role::Rule)));
-        state.push(Span::bold(format!("{count} {fields} to mend"), Role::Danger));
+        state.push(Span::bold(
+            format!("{count} {fields} to mend"),
+            Role::Danger,
+        ));
     }
     state
 }

@@ -13,10 +13,10 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::Hints,
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
         field::{Typed, draw_field},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -67,30 +67,33 @@ pub struct HelpEntry {
 
 /// Draws the help; gives the place of the text cursor while something is searched for.
 pub fn draw_help(view: &Help, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let plan = Plan::of(view, area);
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(plan.page.closing, Weight::Light);
-    canvas.across(plan.page.rule, Weight::Heavy);
-    canvas.down(plan.upright());
-    canvas.draw(&mut pen);
-    draw_path(&mut pen.on(plan.page.title), &view.path, &Vec::new());
-    name_rule(&mut pen.on(name_part(&plan.page)), &view.name);
+    let mut grid = RuleGrid::new(area);
+    grid.across(plan.page.closing, Weight::Light);
+    grid.across(plan.page.rule, Weight::Heavy);
+    grid.down(plan.upright());
+    grid.draw(&mut canvas);
+    draw_path(&mut canvas.on(plan.page.title), &view.path, &Vec::new());
+    name_rule(&mut canvas.on(name_part(&plan.page)), &view.name);
     let scroll = view.scroll.min(plan.reach());
     let mut rest = plan.lines.iter().skip(scroll);
     for column in plan.columns() {
-        let mut pen = pen.on(column);
+        let mut canvas = canvas.on(column);
         for (y, line) in (0..column.height).zip(rest.by_ref()) {
-            draw_line(&mut pen, y, line, plan.key_room);
+            draw_line(&mut canvas, y, line, plan.key_room);
         }
     }
-    count_below(&mut pen.on(plan.last_rule()), rest.filter(|line| line.is_entry()).count());
-    draw_hints(&mut pen.on(plan.page.hints), &view.hints);
+    count_below(
+        &mut canvas.on(plan.last_rule()),
+        rest.filter(|line| line.is_entry()).count(),
+    );
+    draw_hints(&mut canvas.on(plan.page.hints), &view.hints);
     if plan.lines.is_empty() {
-        pen.on(plan.body).say(INSET, 0, &view.none, Role::Muted);
+        canvas.on(plan.body).say(INSET, 0, &view.none, Role::Muted);
     }
-    draw_search(&mut pen.on(plan.search), view)
+    draw_search(&mut canvas.on(plan.search), view)
 }
 
 /// The most rows by which the help can be scrolled down on a screen of this size.
@@ -126,26 +129,64 @@ impl Line<'_> {
 impl<'a> Plan<'a> {
     fn of(view: &'a Help, area: Rect) -> Self {
         let page = Page::of(area, false);
-        let above = if view.filter.is_some() { SEARCH.min(page.body.height) } else { 1 };
-        let above = if page.body.height > 3 { above } else { u16::from(view.filter.is_some()) };
+        let above = if view.filter.is_some() {
+            SEARCH.min(page.body.height)
+        } else {
+            1
+        };
+        let above = if page.body.height > 3 {
+            above
+        } else {
+            u16::from(view.filter.is_some())
+        };
         let above = above.min(page.body.height);
-        let body = Rect { y: page.body.y + above, height: page.body.height - above, ..page.body };
-        let search = Rect { height: above.min(u16::from(view.filter.is_some())), ..page.body };
+        let body = Rect {
+            y: page.body.y + above,
+            height: page.body.height - above,
+            ..page.body
+        };
+        let search = Rect {
+            height: above.min(u16::from(view.filter.is_some())),
+            ..page.body
+        };
         let side_by_side = area.width >= SIDE_BY_SIDE;
         let entries = view.sections.iter().flat_map(|section| &section.entries);
-        let key_room = entries.map(|entry| width(&entry.key)).max().unwrap_or(0).min(KEY_MOST) + 2;
-        let mut plan = Self { page, search, body, side_by_side, key_room, lines: Vec::new() };
-        plan.lines = lay(view, plan.column_width().saturating_sub(INSET + key_room + 1));
+        let key_room = entries
+            .map(|entry| width(&entry.key))
+            .max()
+            .unwrap_or(0)
+            .min(KEY_MOST)
+            + 2;
+        let mut plan = Self {
+            page,
+            search,
+            body,
+            side_by_side,
+            key_room,
+            lines: Vec::new(),
+        };
+        plan.lines = lay(
+            view,
+            plan.column_width().saturating_sub(INSET + key_room + 1),
+        );
         plan
     }
 
     fn column_width(&self) -> u16 {
-        if self.side_by_side { self.body.width.saturating_sub(1) / 2 } else { self.body.width }
+        if self.side_by_side {
+            self.body.width.saturating_sub(1) / 2
+        } else {
+            self.body.width
+        }
     }
 
     fn columns(&self) -> impl Iterator<Item = Rect> {
         let (width, body) = (self.column_width(), self.body);
-        let second = self.side_by_side.then(|| Rect { x: body.x + width + 1, width, ..body });
+        let second = self.side_by_side.then(|| Rect {
+            x: body.x + width + 1,
+            width,
+            ..body
+        });
         [Rect { width, ..body }].into_iter().chain(second)
     }
 
@@ -153,16 +194,26 @@ impl<'a> Plan<'a> {
         if !self.side_by_side {
             return Rect::ZERO;
         }
-        Rect { x: self.page.body.x + self.column_width(), width: 1, ..self.page.body }
+        Rect {
+            x: self.page.body.x + self.column_width(),
+            width: 1,
+            ..self.page.body
+        }
     }
 
     fn reach(&self) -> usize {
         let columns = if self.side_by_side { 2 } else { 1 };
-        self.lines.len().saturating_sub(columns * usize::from(self.body.height))
+        self.lines
+            .len()
+            .saturating_sub(columns * usize::from(self.body.height))
     }
 
     fn last_rule(&self) -> Rect {
-        if self.page.closing.is_empty() { self.page.rule } else { self.page.closing }
+        if self.page.closing.is_empty() {
+            self.page.rule
+        } else {
+            self.page.closing
+        }
     }
 }
 
@@ -182,29 +233,38 @@ fn lay(view: &Help, room: u16) -> Vec<Line<'_>> {
     lines
 }
 
-fn draw_line(pen: &mut Pen<'_>, y: u16, line: &Line<'_>, key_room: u16) {
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, key_room: u16) {
     let x = INSET + key_room;
     match line {
         Line::Blank => {}
         Line::Heading(heading) => {
-            let style = pen.theme.bold(Role::Accent);
-            pen.put_cut(INSET, y, pen.width().saturating_sub(INSET + 1), heading, style);
+            let style = canvas.theme.bold(Role::Accent);
+            canvas.put_cut(
+                INSET,
+                y,
+                canvas.width().saturating_sub(INSET + 1),
+                heading,
+                style,
+            );
         }
         Line::Entry(key, what) => {
-            let style = pen.theme.key();
-            pen.put(INSET, y, &cut(key, key_room.saturating_sub(2)), style);
-            pen.say(x, y, what, Role::Fg);
+            let style = canvas.theme.key();
+            canvas.put(INSET, y, &cut(key, key_room.saturating_sub(2)), style);
+            canvas.say(x, y, what, Role::Fg);
         }
-        Line::More(text) => _ = pen.say(x, y, text, Role::Muted),
+        Line::More(text) => _ = canvas.say(x, y, text, Role::Muted),
     }
 }
 
-fn draw_search(pen: &mut Pen<'_>, view: &Help) -> Option<Position> {
+fn draw_search(canvas: &mut Canvas<'_>, view: &Help) -> Option<Position> {
     let typed = view.filter.as_ref()?;
-    let (sign, style) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
-    pen.put(INSET, 0, "/", sign);
-    let room = pen.width().saturating_sub(INSET + 3);
-    draw_field(pen, INSET + 2, 0, room, typed, style)
+    let (sign, style) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+    );
+    canvas.put(INSET, 0, "/", sign);
+    let room = canvas.width().saturating_sub(INSET + 3);
+    draw_field(canvas, INSET + 2, 0, room, typed, style)
 }
 
 #[cfg(test)]
@@ -218,20 +278,34 @@ mod tests {
             what: (*what).into(),
             more: (*more).into(),
         };
-        HelpSection { heading: heading.into(), entries: entries.iter().map(entry).collect() }
+        HelpSection {
+            heading: heading.into(),
+            entries: entries.iter().map(entry).collect(),
+        }
     }
 
     fn help() -> Help {
-        let reroll = "The faces of the old roll stay in the log, struck through. One fortune die is spent.";
+        let reroll =
+            "The faces of the old roll stay in the log, struck through. One fortune die is spent.";
         Help {
             path: vec!["The Drowned Vault".into(), "help".into()],
             name: "Keys".into(),
             sections: vec![
                 section(
                     "everywhere",
-                    &[("Space", "all actions", ""), ("?", "this help", ""), ("u", "undo", "Has no bottom.")],
+                    &[
+                        ("Space", "all actions", ""),
+                        ("?", "this help", ""),
+                        ("u", "undo", "Has no bottom."),
+                    ],
                 ),
-                section("fortune", &[("f r", "reroll the last roll", reroll), ("f h", "a hint", "")]),
+                section(
+                    "fortune",
+                    &[
+                        ("f r", "reroll the last roll", reroll),
+                        ("f h", "a hint", ""),
+                    ],
+                ),
             ],
             none: "nothing matches".into(),
             hints: hints(&[("↑↓", "scroll"), ("/", "search")], &[("Esc", "leave")]),
@@ -241,7 +315,9 @@ mod tests {
 
     fn draw(view: &Help, columns: u16, lines: u16) -> Vec<String> {
         let theme = Theme::default();
-        rows(&drawn(columns, lines, |area, buf| _ = draw_help(view, &theme, area, buf)))
+        rows(&drawn(columns, lines, |area, buf| {
+            _ = draw_help(view, &theme, area, buf)
+        }))
     }
 
     #[test]
@@ -252,17 +328,31 @@ mod tests {
         assert_eq!(rows[6].trim_end(), "  u      undo");
         assert_eq!(rows[7].trim_end(), "         Has no bottom.");
         assert_eq!(rows[9].trim_end(), "  fortune");
-        assert!(rows[11].starts_with("         The faces of the old roll stay in the log, struck through."));
+        assert!(
+            rows[11]
+                .starts_with("         The faces of the old roll stay in the log, struck through.")
+        );
     }
 
     #[test]
     fn what_has_no_room_below_goes_on_beside() {
         let mut view = help();
         let many = |n: u32| (n.to_string(), format!("action {n}"));
-        let entries = (1..=30).map(many).map(|(key, what)| HelpEntry { key, what, more: String::new() });
-        view.sections = vec![HelpSection { heading: "all".into(), entries: entries.collect() }];
+        let entries = (1..=30).map(many).map(|(key, what)| HelpEntry {
+            key,
+            what,
+            more: String::new(),
+        });
+        view.sections = vec![HelpSection {
+            heading: "all".into(),
+            entries: entries.collect(),
+        }];
         let rows = draw(&view, 120, 24);
-        assert!(rows[3].starts_with("  all ") && rows[3].contains("│  19  action 19"), "{}", rows[3]);
+        assert!(
+            rows[3].starts_with("  all ") && rows[3].contains("│  19  action 19"),
+            "{}",
+            rows[3]
+        );
         assert_eq!(help_reach(&view, Rect::new(0, 0, 120, 24)), 0);
         assert_eq!(help_reach(&view, Rect::new(0, 0, 80, 24)), 31 - 19);
     }
@@ -279,10 +369,16 @@ mod tests {
 
     #[test]
     fn a_search_is_typed_at_the_top() {
-        let view = Help { filter: Some(Typed::ended("cur")), sections: Vec::new(), ..help() };
+        let view = Help {
+            filter: Some(Typed::ended("cur")),
+            sections: Vec::new(),
+            ..help()
+        };
         let mut cursor = None;
         let theme = Theme::default();
-        let buf = drawn(80, 24, |area, buf| cursor = draw_help(&view, &theme, area, buf));
+        let buf = drawn(80, 24, |area, buf| {
+            cursor = draw_help(&view, &theme, area, buf)
+        });
         assert_eq!(rows(&buf)[2].trim_end(), "  / cur");
         assert_eq!(rows(&buf)[4].trim_end(), "  nothing matches");
         assert_eq!(cursor, Some(Position::new(7, 2)));
@@ -291,7 +387,11 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        let searching = Help { filter: Some(Typed::ended("reroll")), scroll: 3, ..help() };
+        let searching = Help {
+            filter: Some(Typed::ended("reroll")),
+            scroll: 3,
+            ..help()
+        };
         for view in [help(), searching, Help::default()] {
             at_every_size(|area, buf| _ = draw_help(&view, &theme, area, buf));
         }

@@ -10,7 +10,7 @@ mod streaks;
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::page::{draw_foot, draw_path};
-use crate::campaign::Body;
+use crate::campaign::HitPoints;
 use crate::campaign::luck::{DieFaces, EveningRow, FortuneRow, LuckRow, StreakLine};
 use crate::rules::System;
 use crate::tui::{
@@ -18,9 +18,9 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Phrase},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 use crate::words::grouped;
@@ -90,7 +90,7 @@ pub struct FightRow {
     /// The name.
     pub name: String,
     /// A body for each round.
-    pub bodies: Vec<Body>,
+    pub bodies: Vec<HitPoints>,
 }
 
 impl LuckView {
@@ -113,38 +113,42 @@ impl LuckView {
 
 /// Draws the page.
 pub fn draw_luck(view: &LuckView, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let places = Places::of(area, view.part);
-    draw_rules(&mut pen, &places, view, area);
-    draw_path(&mut pen.on(places.page.title), &view.path, &view.title);
-    draw_foot(&mut pen.on(places.page.foot), &view.foot);
-    draw_hints(&mut pen.on(places.page.hints), &view.hints);
+    draw_rules(&mut canvas, &places, view, area);
+    draw_path(&mut canvas.on(places.page.title), &view.path, &view.title);
+    draw_foot(&mut canvas.on(places.page.foot), &view.foot);
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
     for slot in &places.slots {
-        let mut pen = pen.on(slot.area);
+        let mut canvas = canvas.on(slot.area);
         match slot.part {
-            Part::Heroes => people::draw(&mut pen, view),
-            Part::Faces => chart::draw(&mut pen, view),
+            Part::Heroes => people::draw(&mut canvas, view),
+            Part::Faces => chart::draw(&mut canvas, view),
             Part::Levels => match &view.flow {
-                Some(flow) => flow::draw(&mut pen, flow),
-                None => evenings::draw(&mut pen, view),
+                Some(flow) => flow::draw(&mut canvas, flow),
+                None => evenings::draw(&mut canvas, view),
             },
-            Part::Streaks => streaks::draw(&mut pen, view),
+            Part::Streaks => streaks::draw(&mut canvas, view),
         }
     }
 }
 
-fn draw_rules(pen: &mut Pen<'_>, places: &Places, view: &LuckView, area: Rect) {
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(places.page.closing, Weight::Light);
+fn draw_rules(canvas: &mut Canvas<'_>, places: &Places, view: &LuckView, area: Rect) {
+    let mut grid = RuleGrid::new(area);
+    grid.across(places.page.closing, Weight::Light);
     for slot in &places.slots {
-        let weight = if slot.part == places.front { Weight::Heavy } else { Weight::Light };
-        canvas.across(slot.rule, weight);
+        let weight = if slot.part == places.front {
+            Weight::Heavy
+        } else {
+            Weight::Light
+        };
+        grid.across(slot.rule, weight);
     }
-    canvas.down(places.upright);
-    canvas.draw(pen);
+    grid.down(places.upright);
+    grid.draw(canvas);
     for slot in &places.slots {
-        let mut rule = pen.on(slot.rule);
+        let mut rule = canvas.on(slot.rule);
         let x = if slot.rule.x == area.x { 3 } else { 2 };
         let end = draw_name(&mut rule, x, view, slot.part, slot.part == places.front);
         match slot.part {
@@ -158,16 +162,24 @@ fn draw_rules(pen: &mut Pen<'_>, places: &Places, view: &LuckView, area: Rect) {
     }
 }
 
-fn draw_name(rule: &mut Pen<'_>, x: u16, view: &LuckView, part: Part, is_front: bool) -> u16 {
-    let style = if is_front { rule.theme.bold(Role::Accent) } else { rule.theme.text(Role::Fg) };
+fn draw_name(rule: &mut Canvas<'_>, x: u16, view: &LuckView, part: Part, is_front: bool) -> u16 {
+    let style = if is_front {
+        rule.theme.bold(Role::Accent)
+    } else {
+        rule.theme.text(Role::Fg)
+    };
     let room = rule.width().saturating_sub(x + 2);
     set_in(rule, x, &cut(&view.name(part), room), style)
 }
 
 /// Whose faces they are, and how many dice.
-fn draw_whose(rule: &mut Pen<'_>, end: u16, view: &LuckView) {
+fn draw_whose(rule: &mut Canvas<'_>, end: u16, view: &LuckView) {
     let Some(chosen) = view.chosen() else { return };
-    let dice = format!("{} {}dice", grouped(view.faces.dice()), if view.is_typed { "typed " } else { "" });
+    let dice = format!(
+        "{} {}dice",
+        grouped(view.faces.dice()),
+        if view.is_typed { "typed " } else { "" }
+    );
     let room = rule.width().saturating_sub(end + width(&dice) + 10);
     let name = cut(&chosen.row.name, room);
     if name.is_empty() {
@@ -181,12 +193,14 @@ fn draw_whose(rule: &mut Pen<'_>, end: u16, view: &LuckView) {
 }
 
 /// `2 of 4` at the right end, where the others are a key away.
-fn draw_place_among_parts(rule: &mut Pen<'_>, part: Part) {
+fn draw_place_among_parts(rule: &mut Canvas<'_>, part: Part) {
     if part == Part::Heroes {
         return;
     }
     let text = format!("{} of {}", part as u32 + 1, Part::ALL.len());
-    let Some(x) = rule.width().checked_sub(width(&text) + 2) else { return };
+    let Some(x) = rule.width().checked_sub(width(&text) + 2) else {
+        return;
+    };
     let style = rule.theme.text(Role::Muted);
     set_in(rule, x, &text, style);
 }

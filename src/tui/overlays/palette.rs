@@ -13,11 +13,11 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::Hints,
     widgets::{
+        canvas::Canvas,
         cut::{cut, head, width, wrap},
         dim::dim,
         field::{Typed, draw_field},
         frame::{centered, divide, draw_frame, most_rows},
-        pen::Pen,
     },
 };
 
@@ -81,69 +81,96 @@ pub enum Shortcut {
 }
 
 /// Draws the palette over the screen, which it dims; gives the place of the text cursor.
-pub fn draw_palette(view: &CommandPalette, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
+pub fn draw_palette(
+    view: &CommandPalette,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
     dim(buf, area, theme);
-    let mut pen = Pen::new(buf, area, theme);
+    let mut canvas = Canvas::new(buf, area, theme);
     let last = area.height.saturating_sub(1);
-    let mut row = pen.part(0, last, area.width, 1);
+    let mut row = canvas.part(0, last, area.width, 1);
     row.clear(Ground::Bg);
     draw_hints(&mut row, &view.hints);
-    let mut pen = pen.on(centered(area, rows_wanted(view).min(most_rows(area))));
-    draw_frame(&mut pen);
-    let rows = pen.height();
+    let mut canvas = canvas.on(centered(area, rows_wanted(view).min(most_rows(area))));
+    draw_frame(&mut canvas);
+    let rows = canvas.height();
     let with_help = rows >= FIXED + LIST_LEAST + HELP;
     let list = rows.saturating_sub(FIXED + if with_help { HELP } else { 0 });
-    divide_list(&mut pen, list, with_help);
-    draw_entries(&mut pen.part(1, 3, area.width, list), view);
+    divide_list(&mut canvas, list, with_help);
+    draw_entries(&mut canvas.part(1, 3, area.width, list), view);
     if with_help {
-        draw_help(&mut pen, 4 + list, view);
+        draw_help(&mut canvas, 4 + list, view);
     }
-    draw_query(&mut pen, view)
+    draw_query(&mut canvas, view)
 }
 
 /// How tall the box would be.
 fn rows_wanted(view: &CommandPalette) -> u16 {
     let list = u16::try_from(view.of).unwrap_or(MOST).max(LIST_LEAST);
-    if view.is_choice { (FIXED + HELP + list).min(MOST) } else { MOST }
+    if view.is_choice {
+        (FIXED + HELP + list).min(MOST)
+    } else {
+        MOST
+    }
 }
 
-fn divide_list(pen: &mut Pen<'_>, list: u16, with_help: bool) {
+fn divide_list(canvas: &mut Canvas<'_>, list: u16, with_help: bool) {
     if list > 0 {
-        divide(pen, 2);
+        divide(canvas, 2);
     }
     if with_help {
-        divide(pen, 3 + list);
+        divide(canvas, 3 + list);
     }
 }
 
-fn draw_query(pen: &mut Pen<'_>, view: &CommandPalette) -> Option<Position> {
-    let (sign, typed, muted) =
-        (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong), pen.theme.text(Role::Muted));
+fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
+    let (sign, typed, muted) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+        canvas.theme.text(Role::Muted),
+    );
     let count = format!("{} of {}", view.found, view.of);
-    let end = pen.width().saturating_sub(3);
-    pen.put(2, 1, PROMPT, sign);
-    pen.put_end(end, 1, &count, muted);
+    let end = canvas.width().saturating_sub(3);
+    canvas.put(2, 1, PROMPT, sign);
+    canvas.put_end(end, 1, &count, muted);
     let room = end.saturating_sub(width(&count) + 5);
-    draw_field(pen, 4, 1, room, &view.query, typed)
+    draw_field(canvas, 4, 1, room, &view.query, typed)
 }
 
-fn draw_entries(pen: &mut Pen<'_>, view: &CommandPalette) {
-    let mut pen = pen.part(0, 0, pen.width().saturating_sub(1), pen.height());
-    let shown = window(&vec![1; view.entries.len()], pen.height(), Some(view.chosen));
-    let entries = view.entries.iter().enumerate().skip(shown.start).take(shown.len());
+fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
+    let mut canvas = canvas.part(0, 0, canvas.width().saturating_sub(1), canvas.height());
+    let shown = window(
+        &vec![1; view.entries.len()],
+        canvas.height(),
+        Some(view.chosen),
+    );
+    let entries = view
+        .entries
+        .iter()
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len());
     for (y, (place, entry)) in (0..).zip(entries) {
         let chosen = place == view.chosen;
-        draw_entry(&mut pen, y, entry, chosen, if view.is_choice { KIND } else { TITLE });
+        draw_entry(
+            &mut canvas,
+            y,
+            entry,
+            chosen,
+            if view.is_choice { KIND } else { TITLE },
+        );
         if chosen {
-            pen.say(0, y, CURSOR, Role::Accent);
-            pen.lay(0, y, u16::MAX, 1, Ground::Selected);
+            canvas.say(0, y, CURSOR, Role::Accent);
+            canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
         }
     }
 }
 
-fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
-    let (muted, key) = (pen.theme.text(Role::Muted), pen.theme.key());
-    let last = pen.width().saturating_sub(2);
+fn draw_entry(canvas: &mut Canvas<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
+    let (muted, key) = (canvas.theme.text(Role::Muted), canvas.theme.key());
+    let last = canvas.width().saturating_sub(2);
     let (shortcut, style) = match &entry.shortcut {
         Shortcut::None => ("", muted),
         Shortcut::Key(shown) => (shown.as_str(), key),
@@ -152,42 +179,88 @@ fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: &PaletteEntry, chosen: bool, col
     let title = column.saturating_sub(1);
     let room = last.saturating_sub(title);
     let shortcut = cut(shortcut, room / 2);
-    pen.put_cut(KIND - 1, y, column.saturating_sub(KIND + 1), &entry.kind, muted);
-    pen.put_end(last, y, &shortcut, style);
-    let taken = if shortcut.is_empty() { 0 } else { width(&shortcut) + 2 };
-    draw_title(pen, title, y, room.saturating_sub(taken).saturating_add(1), entry, chosen);
+    canvas.put_cut(
+        KIND - 1,
+        y,
+        column.saturating_sub(KIND + 1),
+        &entry.kind,
+        muted,
+    );
+    canvas.put_end(last, y, &shortcut, style);
+    let taken = if shortcut.is_empty() {
+        0
+    } else {
+        width(&shortcut) + 2
+    };
+    draw_title(
+        canvas,
+        title,
+        y,
+        room.saturating_sub(taken).saturating_add(1),
+        entry,
+        chosen,
+    );
 }
 
 /// The title with the letters that matched.
-fn draw_title(pen: &mut Pen<'_>, x: u16, y: u16, room: u16, entry: &PaletteEntry, chosen: bool) {
-    let plain = pen.theme.text(if chosen { Role::Strong } else { Role::Fg });
-    let hit = pen.theme.bold(Role::Accent).add_modifier(Modifier::UNDERLINED);
+fn draw_title(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    room: u16,
+    entry: &PaletteEntry,
+    chosen: bool,
+) {
+    let plain = canvas
+        .theme
+        .text(if chosen { Role::Strong } else { Role::Fg });
+    let hit = canvas
+        .theme
+        .bold(Role::Accent)
+        .add_modifier(Modifier::UNDERLINED);
     let shown = cut(&entry.title, room);
-    let whole = head(&entry.title, room.saturating_sub(u16::from(shown != entry.title)));
-    pen.put(x, y, &shown, plain);
+    let whole = head(
+        &entry.title,
+        room.saturating_sub(u16::from(shown != entry.title)),
+    );
+    canvas.put(x, y, &shown, plain);
     let (mut at, mut x) = (0, x);
     for grapheme in whole.graphemes(true) {
         let next = at + grapheme.chars().count();
-        if entry.matched.iter().any(|matched| (at..next).contains(matched)) {
-            pen.put(x, y, grapheme, hit);
+        if entry
+            .matched
+            .iter()
+            .any(|matched| (at..next).contains(matched))
+        {
+            canvas.put(x, y, grapheme, hit);
         }
         at = next;
         x += width(grapheme);
     }
 }
 
-fn draw_help(pen: &mut Pen<'_>, y: u16, view: &CommandPalette) {
-    let room = pen.width().saturating_sub(KIND + 2);
-    let (fg, muted) = (pen.theme.text(Role::Fg), pen.theme.text(Role::Muted));
+fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
+    let room = canvas.width().saturating_sub(KIND + 2);
+    let (fg, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
     let lines = wrap(&view.help, room);
     let more = lines.len() > 2;
     for (row, line) in (0..2).zip(&lines) {
         let cut_here = more && row == 1;
-        let line = if cut_here { format!("{line} …") } else { line.to_string() };
-        pen.put_cut(KIND, y + row, room, &line, fg);
+        let line = if cut_here {
+            format!("{line} …")
+        } else {
+            line.to_string()
+        };
+        canvas.put_cut(KIND, y + row, room, &line, fg);
     }
     if !view.line.is_empty() {
-        pen.put_cut(KIND, y + 2, room, &format!("as a line: {}", view.line), muted);
+        canvas.put_cut(
+            KIND,
+            y + 2,
+            room,
+            &format!("as a line: {}", view.line),
+            muted,
+        );
     }
 }
 
@@ -204,7 +277,12 @@ mod tests {
     };
 
     fn entry(kind: &str, title: &str, matched: &[usize], shortcut: Shortcut) -> PaletteEntry {
-        PaletteEntry { kind: kind.into(), title: title.into(), matched: matched.into(), shortcut }
+        PaletteEntry {
+            kind: kind.into(),
+            title: title.into(),
+            matched: matched.into(),
+            shortcut,
+        }
     }
 
     fn key(key: &str) -> Shortcut {
@@ -237,7 +315,11 @@ mod tests {
             line: "curtain".into(),
             is_choice: false,
             hints: hints(
-                &[("Enter", "do it"), ("↑↓", "choose"), ("Tab", "take as a line")],
+                &[
+                    ("Enter", "do it"),
+                    ("↑↓", "choose"),
+                    ("Tab", "take as a line"),
+                ],
                 &[("Esc", "leave")],
             ),
         }
@@ -266,7 +348,10 @@ mod tests {
         let around = |y: u16| (0..8).chain(72..80).map(move |x| (x, y));
         for at in (0..23).flat_map(around) {
             let cell = &buf[at];
-            assert_eq!((cell.fg, cell.bg), (theme.dimmed().fg.unwrap(), theme.dimmed().bg.unwrap()));
+            assert_eq!(
+                (cell.fg, cell.bg),
+                (theme.dimmed().fg.unwrap(), theme.dimmed().bg.unwrap())
+            );
             assert!(cell.modifier.is_empty(), "{at:?}");
         }
     }
@@ -282,23 +367,40 @@ mod tests {
     #[test]
     fn mono_has_no_color_but_keeps_the_cursor() {
         let (buf, _) = over_the_dashboard(&palette(), &Theme::new(Palette::Mono, Depth::Exact));
-        assert!(buf.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+        assert!(
+            buf.content
+                .iter()
+                .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+        );
         assert!(rows(&buf)[6].contains("│▌ action"));
     }
 
     #[test]
     fn the_chosen_entry_is_scrolled_to() {
         let mut view = palette();
-        view.entries = (0..99).map(|n| entry("action", &format!("entry {n}"), &[], key("x"))).collect();
+        view.entries = (0..99)
+            .map(|n| entry("action", &format!("entry {n}"), &[], key("x")))
+            .collect();
         view.chosen = 57;
         let (buf, _) = over_the_dashboard(&view, &Theme::default());
         assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
     }
 
     fn choice() -> CommandPalette {
-        let entries = ["spend 7 effect points on harm", "spend 7 effect points on an effect"];
-        let entries = entries.map(|title| entry("", title, &[], Shortcut::None)).to_vec();
-        CommandPalette { is_choice: true, of: 2, found: 2, entries, ..palette() }
+        let entries = [
+            "spend 7 effect points on harm",
+            "spend 7 effect points on an effect",
+        ];
+        let entries = entries
+            .map(|title| entry("", title, &[], Shortcut::None))
+            .to_vec();
+        CommandPalette {
+            is_choice: true,
+            of: 2,
+            found: 2,
+            entries,
+            ..palette()
+        }
     }
 
     #[test]
@@ -306,11 +408,24 @@ mod tests {
         let (buf, _) = over_the_dashboard(&choice(), &Theme::default());
         let rows = rows(&buf);
         let box_rows: Vec<&String> = rows.iter().filter(|row| row.contains('│')).collect();
-        assert!(rows.iter().any(|row| row.contains("│▌ spend 7 effect points on harm")), "{rows:?}");
+        assert!(
+            rows.iter()
+                .any(|row| row.contains("│▌ spend 7 effect points on harm")),
+            "{rows:?}"
+        );
         let (top, bottom) = ("┌──────", "└──────");
-        let edge = |corner: &str| rows.iter().position(|row| row.get(8..).is_some() && row.contains(corner));
-        let height = edge(bottom).zip(edge(top)).map(|(last, first)| last - first + 1);
-        assert_eq!(height, Some(usize::from(FIXED + LIST_LEAST + HELP)), "{box_rows:?}");
+        let edge = |corner: &str| {
+            rows.iter()
+                .position(|row| row.get(8..).is_some() && row.contains(corner))
+        };
+        let height = edge(bottom)
+            .zip(edge(top))
+            .map(|(last, first)| last - first + 1);
+        assert_eq!(
+            height,
+            Some(usize::from(FIXED + LIST_LEAST + HELP)),
+            "{box_rows:?}"
+        );
     }
 
     #[test]

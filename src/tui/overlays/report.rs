@@ -9,9 +9,9 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Phrase},
     widgets::{
+        canvas::Canvas,
         cut::{cut, wrap},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 use crate::words::display_safe;
@@ -89,7 +89,12 @@ impl ReportKind {
         match self {
             Self::Notice => Some(Role::Warn),
             Self::Fault => Some(Role::Danger),
-            Self::Plain | Self::Heading | Self::Aside | Self::Secret | Self::Further | Self::Verbatim => None,
+            Self::Plain
+            | Self::Heading
+            | Self::Aside
+            | Self::Secret
+            | Self::Further
+            | Self::Verbatim => None,
         }
     }
 
@@ -111,12 +116,16 @@ pub fn notice(text: &str) -> Vec<ReportLine> {
         } else {
             ReportKind::Further
         };
-        if let Some(above) =
-            lines.last_mut().filter(|above| is_caret(line) && above.kind == ReportKind::Further)
+        if let Some(above) = lines
+            .last_mut()
+            .filter(|above| is_caret(line) && above.kind == ReportKind::Further)
         {
             above.kind = ReportKind::Verbatim;
         }
-        lines.push(ReportLine { text: display_safe(line).into_owned(), kind });
+        lines.push(ReportLine {
+            text: display_safe(line).into_owned(),
+            kind,
+        });
     }
     lines
 }
@@ -129,8 +138,15 @@ pub fn report_place(view: &Report, screen: Rect) -> Rect {
     }
     let rows = u16::try_from(lay(view, screen.width).len()).unwrap_or(u16::MAX);
     let most = (screen.height / 2).max(LEAST_RISEN);
-    let height = rows.saturating_add(AROUND_RISEN).min(most).min(screen.height);
-    Rect { y: screen.y + screen.height - height, height, ..screen }
+    let height = rows
+        .saturating_add(AROUND_RISEN)
+        .min(most)
+        .min(screen.height);
+    Rect {
+        y: screen.y + screen.height - height,
+        height,
+        ..screen
+    }
 }
 
 /// The parts of a page: a risen one begins with its rule.
@@ -138,44 +154,70 @@ fn page_of(view: &Report, area: Rect) -> Page {
     if !view.rises {
         return Page::of(area, false);
     }
-    let row = |y: u16| Rect { y: area.y + y, height: area.height.min(1), ..area };
-    let body = Rect { y: area.y + 1, height: area.height.saturating_sub(2), ..area };
-    Page { rule: row(0), body, hints: row(area.height.saturating_sub(1)), ..Page::default() }
+    let row = |y: u16| Rect {
+        y: area.y + y,
+        height: area.height.min(1),
+        ..area
+    };
+    let body = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(2),
+        ..area
+    };
+    Page {
+        rule: row(0),
+        body,
+        hints: row(area.height.saturating_sub(1)),
+        ..Page::default()
+    }
 }
 
 /// Draws a page of lines.
 pub fn draw_report(view: &Report, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let page = page_of(view, area);
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(page.closing, Weight::Light);
-    canvas.across(page.rule, Weight::Heavy);
-    canvas.draw(&mut pen);
-    draw_path(&mut pen.on(page.title), &view.path, &view.state);
-    name_rule(&mut pen.on(name_part(&page)), &view.name);
+    let mut grid = RuleGrid::new(area);
+    grid.across(page.closing, Weight::Light);
+    grid.across(page.rule, Weight::Heavy);
+    grid.draw(&mut canvas);
+    draw_path(&mut canvas.on(page.title), &view.path, &view.state);
+    name_rule(&mut canvas.on(name_part(&page)), &view.name);
     let (body, rows) = (body(&page), lay(view, area.width));
     let room = usize::from(body.height);
     let scroll = view.scroll.min(rows.len().saturating_sub(room));
-    let mut body = pen.on(body);
+    let mut body = canvas.on(body);
     for (y, row) in (0..).zip(rows.iter().skip(scroll).take(room)) {
         draw_row(&mut body, y, row);
     }
-    let last_rule = if page.closing.is_empty() { page.rule } else { page.closing };
-    count_below(&mut pen.on(last_rule), rows.len().saturating_sub(scroll + room));
-    draw_hints(&mut pen.on(page.hints), &view.hints);
+    let last_rule = if page.closing.is_empty() {
+        page.rule
+    } else {
+        page.closing
+    };
+    count_below(
+        &mut canvas.on(last_rule),
+        rows.len().saturating_sub(scroll + room),
+    );
+    draw_hints(&mut canvas.on(page.hints), &view.hints);
 }
 
 /// The most rows by which a page can be scrolled down on a screen of this size.
 pub fn report_reach(view: &Report, area: Rect) -> usize {
     let room = body(&page_of(view, report_place(view, area))).height;
-    lay(view, area.width).len().saturating_sub(usize::from(room))
+    lay(view, area.width)
+        .len()
+        .saturating_sub(usize::from(room))
 }
 
 /// The body without the blank row under the rule, where there is room for one.
 fn body(page: &Page) -> Rect {
     let blank = u16::from(page.body.height > 3);
-    Rect { y: page.body.y + blank, height: page.body.height - blank, ..page.body }
+    Rect {
+        y: page.body.y + blank,
+        height: page.body.height - blank,
+        ..page.body
+    }
 }
 
 #[derive(Debug)]
@@ -195,7 +237,11 @@ fn lay(view: &Report, width: u16) -> Vec<Row> {
             _ => wrap(&line.text, room),
         };
         if texts.is_empty() {
-            rows.push(Row { kind: line.kind, text: String::new(), first: false });
+            rows.push(Row {
+                kind: line.kind,
+                text: String::new(),
+                first: false,
+            });
         }
         let row = |(place, text): (usize, std::borrow::Cow<'_, str>)| Row {
             kind: line.kind,
@@ -207,18 +253,22 @@ fn lay(view: &Report, width: u16) -> Vec<Row> {
     rows
 }
 
-fn draw_row(pen: &mut Pen<'_>, y: u16, row: &Row) {
+fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &Row) {
     let mark = row.kind.mark();
     if let Some(role) = mark.filter(|_| row.first) {
-        let style = pen.theme.bold(role);
-        pen.put(INSET, y, ATTENTION, style);
+        let style = canvas.theme.bold(role);
+        canvas.put(INSET, y, ATTENTION, style);
     }
     if row.kind == ReportKind::Secret {
-        pen.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.say(0, y, SECRET_EDGE, Role::Secret);
     }
-    let x = if row.kind.is_below_mark() { INSET + 2 } else { INSET };
-    let style = pen.weigh(row.kind.role(), row.kind == ReportKind::Heading);
-    pen.put(x, y, &row.text, style);
+    let x = if row.kind.is_below_mark() {
+        INSET + 2
+    } else {
+        INSET
+    };
+    let style = canvas.weigh(row.kind.role(), row.kind == ReportKind::Heading);
+    canvas.put(x, y, &row.text, style);
 }
 
 #[cfg(test)]
@@ -227,7 +277,10 @@ mod tests {
     use crate::tui::overlays::testing::{at_every_size, drawn, hints, rows};
 
     fn line(kind: ReportKind, text: &str) -> ReportLine {
-        ReportLine { text: text.into(), kind }
+        ReportLine {
+            text: text.into(),
+            kind,
+        }
     }
 
     fn report() -> Report {
@@ -237,11 +290,20 @@ mod tests {
             name: "Found at the start".into(),
             lines: vec![
                 line(ReportKind::Fault, fault),
-                line(ReportKind::Notice, "the key Q in the keymap does nothing: line 12"),
+                line(
+                    ReportKind::Notice,
+                    "the key Q in the keymap does nothing: line 12",
+                ),
                 ReportLine::default(),
                 line(ReportKind::Heading, "the flooded nave"),
-                line(ReportKind::Plain, "The nave stands knee-deep in black water."),
-                line(ReportKind::Secret, "the priest flees at a third of his blood"),
+                line(
+                    ReportKind::Plain,
+                    "The nave stands knee-deep in black water.",
+                ),
+                line(
+                    ReportKind::Secret,
+                    "the priest flees at a third of his blood",
+                ),
             ],
             hints: hints(&[("Enter", "go on")], &[("Esc", "leave")]),
             ..Report::default()
@@ -249,7 +311,9 @@ mod tests {
     }
 
     fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {
-        rows(&drawn(columns, lines, |area, buf| draw_report(view, &Theme::default(), area, buf)))
+        rows(&drawn(columns, lines, |area, buf| {
+            draw_report(view, &Theme::default(), area, buf)
+        }))
     }
 
     #[test]
@@ -257,16 +321,30 @@ mod tests {
         let rows = draw(&report(), 80, 24);
         assert_eq!(rows[0].trim_end(), " The Drowned Vault · notices");
         assert_eq!(rows[1].trim_end_matches('━'), "━━ Found at the start ");
-        assert!(rows[3].starts_with("  ! the log was cut off"), "{}", rows[3]);
+        assert!(
+            rows[3].starts_with("  ! the log was cut off"),
+            "{}",
+            rows[3]
+        );
         assert!(rows[4].starts_with("    "), "{}", rows[4]);
-        assert_eq!(rows[9].trim_end(), "▐ the priest flees at a third of his blood");
+        assert_eq!(
+            rows[9].trim_end(),
+            "▐ the priest flees at a third of his blood"
+        );
     }
 
     #[test]
     fn a_notice_is_wrapped_but_for_the_line_of_a_file_and_its_caret() {
         let text = "campaign.ron:3:9: Expected integer\n  harm: zero, // and so on and on\n        ^\n\
                     The game goes on: mend it with `astragal edit`.";
-        let rows = draw(&Report { lines: notice(text), ..Report::default() }, 30, 12);
+        let rows = draw(
+            &Report {
+                lines: notice(text),
+                ..Report::default()
+            },
+            30,
+            12,
+        );
         let shown: Vec<&str> = rows[3..9].iter().map(|row| row.trim_end()).collect();
         assert_eq!(
             shown,
@@ -287,13 +365,23 @@ mod tests {
         assert!(draw(&view, 60, 8)[1].contains(" more below "));
         assert_eq!(report_reach(&view, Rect::new(0, 0, 60, 8)), 3);
         view.scroll = 99;
-        assert_eq!(draw(&view, 60, 8)[6].trim_end(), "▐ the priest flees at a third of his blood");
+        assert_eq!(
+            draw(&view, 60, 8)[6].trim_end(),
+            "▐ the priest flees at a third of his blood"
+        );
     }
 
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        for view in [report(), Report { scroll: 2, ..report() }, Report::default()] {
+        for view in [
+            report(),
+            Report {
+                scroll: 2,
+                ..report()
+            },
+            Report::default(),
+        ] {
             at_every_size(|area, buf| draw_report(&view, &theme, area, buf));
         }
     }

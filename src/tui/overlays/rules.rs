@@ -14,10 +14,10 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Span},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
         field::{Typed, draw_field},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -90,22 +90,51 @@ impl Places {
     pub fn of(area: Rect, is_reading: bool) -> Self {
         let page = Page::of(area, false);
         let blank = u16::from(page.body.height > TIGHT);
-        let body = Rect { y: page.body.y + blank, height: page.body.height - blank, ..page.body };
-        let whole = Self { page, ..Self::default() };
+        let body = Rect {
+            y: page.body.y + blank,
+            height: page.body.height - blank,
+            ..page.body
+        };
+        let whole = Self {
+            page,
+            ..Self::default()
+        };
         if area.width < SIDE_BY_SIDE {
             return match is_reading {
-                true => Self { text_rule: page.rule, text: body, ..whole },
-                false => Self { list_rule: page.rule, list: body, ..whole },
+                true => Self {
+                    text_rule: page.rule,
+                    text: body,
+                    ..whole
+                },
+                false => Self {
+                    list_rule: page.rule,
+                    list: body,
+                    ..whole
+                },
             };
         }
         let (left, right) = (area.x + LIST, area.x + LIST + 1);
-        let of_text = |rect: Rect| Rect { x: right, width: area.width - LIST - 1, ..rect };
+        let of_text = |rect: Rect| Rect {
+            x: right,
+            width: area.width - LIST - 1,
+            ..rect
+        };
         Self {
-            list_rule: Rect { width: LIST, ..page.rule },
-            list: Rect { width: LIST, ..body },
+            list_rule: Rect {
+                width: LIST,
+                ..page.rule
+            },
+            list: Rect {
+                width: LIST,
+                ..body
+            },
             text_rule: of_text(page.rule),
             text: of_text(body),
-            upright: Rect { x: left, width: 1, ..page.body },
+            upright: Rect {
+                x: left,
+                width: 1,
+                ..page.body
+            },
             ..whole
         }
     }
@@ -130,7 +159,14 @@ impl Places {
 
     /// The rule that says how much more there is: the one below, else the one above.
     fn last_rule(&self, above: Rect) -> Rect {
-        if self.page.closing.is_empty() { above } else { Rect { y: self.page.closing.y, ..above } }
+        if self.page.closing.is_empty() {
+            above
+        } else {
+            Rect {
+                y: self.page.closing.y,
+                ..above
+            }
+        }
     }
 }
 
@@ -139,56 +175,93 @@ const fn inset(width: u16) -> u16 {
 }
 
 /// Draws the rules; gives the place of the text cursor while words are typed.
-pub fn draw_rules(view: &RulesPage, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+pub fn draw_rules(
+    view: &RulesPage,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let places = Places::of(area, view.is_reading);
-    draw_lines_between(&mut pen, &places, view, area);
-    draw_path(&mut pen.on(places.page.title), &view.path, &vec![Span::new(&view.found, Role::Muted)]);
-    draw_hints(&mut pen.on(places.page.hints), &view.hints);
-    draw_text(&mut pen, &places, view);
-    draw_list(&mut pen, &places, view)
+    draw_lines_between(&mut canvas, &places, view, area);
+    draw_path(
+        &mut canvas.on(places.page.title),
+        &view.path,
+        &vec![Span::new(&view.found, Role::Muted)],
+    );
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_text(&mut canvas, &places, view);
+    draw_list(&mut canvas, &places, view)
 }
 
-fn draw_lines_between(pen: &mut Pen<'_>, places: &Places, view: &RulesPage, area: Rect) {
+fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage, area: Rect) {
     let (list, text) = match view.is_reading {
         true => (Weight::Light, Weight::Heavy),
         false => (Weight::Heavy, Weight::Light),
     };
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(places.page.closing, Weight::Light);
-    canvas.across(places.list_rule, list);
-    canvas.across(places.text_rule, text);
-    canvas.down(places.upright);
-    canvas.draw(pen);
-    name(&mut pen.on(places.list_rule), "Rules", !view.is_reading);
-    name(&mut pen.on(places.text_rule), &view.title, view.is_reading);
+    let mut grid = RuleGrid::new(area);
+    grid.across(places.page.closing, Weight::Light);
+    grid.across(places.list_rule, list);
+    grid.across(places.text_rule, text);
+    grid.down(places.upright);
+    grid.draw(canvas);
+    name(&mut canvas.on(places.list_rule), "Rules", !view.is_reading);
+    name(
+        &mut canvas.on(places.text_rule),
+        &view.title,
+        view.is_reading,
+    );
 }
 
-fn name(rule: &mut Pen<'_>, name: &str, has_keys: bool) {
+fn name(rule: &mut Canvas<'_>, name: &str, has_keys: bool) {
     if name.is_empty() {
         return;
     }
-    let style = if has_keys { rule.theme.bold(Role::Accent) } else { rule.theme.text(Role::Fg) };
+    let style = if has_keys {
+        rule.theme.bold(Role::Accent)
+    } else {
+        rule.theme.text(Role::Fg)
+    };
     let room = rule.width().saturating_sub(5);
     set_in(rule, 3, &cut(name, room), style);
 }
 
-fn draw_list(pen: &mut Pen<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
+fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
     let is_searched = view.is_typing || !view.query.text.is_empty();
-    let search = Rect { height: places.list.height.min(u16::from(is_searched)), ..places.list };
-    let cursor = draw_search(&mut pen.on(search), view);
-    let above = if is_searched { places.list.height.min(2) } else { 0 };
-    let list = Rect { y: places.list.y + above, height: places.list.height - above, ..places.list };
+    let search = Rect {
+        height: places.list.height.min(u16::from(is_searched)),
+        ..places.list
+    };
+    let cursor = draw_search(&mut canvas.on(search), view);
+    let above = if is_searched {
+        places.list.height.min(2)
+    } else {
+        0
+    };
+    let list = Rect {
+        y: places.list.y + above,
+        height: places.list.height - above,
+        ..places.list
+    };
     let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
-    let mut rows = pen.on(list);
+    let mut rows = canvas.on(list);
     if view.list.is_empty() {
-        let (room, muted) = (list.width.saturating_sub(INSET + 1), rows.theme.text(Role::Muted));
+        let (room, muted) = (
+            list.width.saturating_sub(INSET + 1),
+            rows.theme.text(Role::Muted),
+        );
         for (y, line) in (0..).zip(wrap(&view.miss, room)) {
             rows.put(INSET, y, &line, muted);
         }
     }
-    for (y, (place, row)) in (0..).zip(view.list.iter().enumerate().skip(shown.start).take(shown.len())) {
+    for (y, (place, row)) in (0..).zip(
+        view.list
+            .iter()
+            .enumerate()
+            .skip(shown.start)
+            .take(shown.len()),
+    ) {
         draw_list_row(&mut rows, y, row, view);
         if view.chosen == Some(place) {
             rows.say(0, y, CURSOR, Role::Accent);
@@ -198,60 +271,68 @@ fn draw_list(pen: &mut Pen<'_>, places: &Places, view: &RulesPage) -> Option<Pos
         }
     }
     if !view.is_reading {
-        count_below(&mut pen.on(places.last_rule(places.list_rule)), view.list.len() - shown.end);
+        count_below(
+            &mut canvas.on(places.last_rule(places.list_rule)),
+            view.list.len() - shown.end,
+        );
     }
     cursor
 }
 
-fn draw_search(pen: &mut Pen<'_>, view: &RulesPage) -> Option<Position> {
-    let (sign, typed) = (pen.theme.bold(Role::Accent), pen.theme.bold(Role::Strong));
-    pen.put(INSET, 0, SEARCH, sign);
-    let room = pen.width().saturating_sub(INSET + 3);
-    draw_field(pen, INSET + 2, 0, room, &view.query, typed).filter(|_| view.is_typing)
+fn draw_search(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
+    let (sign, typed) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+    );
+    canvas.put(INSET, 0, SEARCH, sign);
+    let room = canvas.width().saturating_sub(INSET + 3);
+    draw_field(canvas, INSET + 2, 0, room, &view.query, typed).filter(|_| view.is_typing)
 }
 
-fn draw_list_row(pen: &mut Pen<'_>, y: u16, row: &ListRow, view: &RulesPage) {
+fn draw_list_row(canvas: &mut Canvas<'_>, y: u16, row: &ListRow, view: &RulesPage) {
     match row {
         ListRow::Blank => {}
         ListRow::Chapter(title) => {
-            let style = pen.theme.bold(Role::Strong);
-            pen.put_cut(INSET, y, pen.width().saturating_sub(INSET), title, style);
+            let style = canvas.theme.bold(Role::Strong);
+            canvas.put_cut(INSET, y, canvas.width().saturating_sub(INSET), title, style);
         }
         ListRow::Rule(title, chapter) => {
-            let last = pen.width().saturating_sub(2);
-            let (plain, muted) = (pen.theme.text(Role::Fg), pen.theme.text(Role::Muted));
+            let last = canvas.width().saturating_sub(2);
+            let (plain, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
             let room = last.saturating_sub(INSET + width(chapter));
-            put_marked(pen, INSET, y, &cut(title, room), plain, &view.query.text);
-            pen.put_end(last, y, chapter, muted);
+            put_marked(canvas, INSET, y, &cut(title, room), plain, &view.query.text);
+            canvas.put_end(last, y, chapter, muted);
         }
     }
 }
 
-fn draw_text(pen: &mut Pen<'_>, places: &Places, view: &RulesPage) {
+fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     let room = places.text_rows();
     let scroll = view.scroll.min(view.lines.len().saturating_sub(room));
-    let mut rows = pen.on(places.text);
+    let mut rows = canvas.on(places.text);
     let lines = view.lines.iter().enumerate().skip(scroll).take(room);
     for (y, (place, line)) in (0..).zip(lines) {
         draw_line(&mut rows, y, line, view, view.cursor == Some(place));
     }
     if !places.text.is_empty() {
         let below = view.lines.len().saturating_sub(scroll + room);
-        count_below(&mut pen.on(places.last_rule(places.text_rule)), below);
+        count_below(&mut canvas.on(places.last_rule(places.text_rule)), below);
     }
 }
 
-fn draw_line(pen: &mut Pen<'_>, y: u16, line: &Line, view: &RulesPage, has_cursor: bool) {
-    let (label, text) = styles(line.kind, pen.theme);
-    let from = inset(pen.width());
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line, view: &RulesPage, has_cursor: bool) {
+    let (label, text) = styles(line.kind, canvas.theme);
+    let from = inset(canvas.width());
     let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
-    put_marked(pen, from, y, &line.label, label, &view.query.text);
+    put_marked(canvas, from, y, &line.label, label, &view.query.text);
     match (line.kind, has_cursor) {
-        (LineKind::Link(_), true) => _ = pen.tag(at.saturating_sub(1), y, &line.text, Role::Accent),
-        _ => put_marked(pen, at, y, &line.text, text, &view.query.text),
+        (LineKind::Link(_), true) => {
+            _ = canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent)
+        }
+        _ => put_marked(canvas, at, y, &line.text, text, &view.query.text),
     }
     if has_cursor {
-        pen.say(0, y, CURSOR, Role::Accent);
+        canvas.say(0, y, CURSOR, Role::Accent);
     }
 }
 
@@ -270,12 +351,17 @@ fn styles(kind: LineKind, theme: &Theme) -> (Style, Style) {
 }
 
 /// Writes a text, what is looked for in it marked by weight and a line below.
-fn put_marked(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, style: Style, query: &str) {
-    pen.put(x, y, text, style);
-    let hit = pen.theme.bold(Role::Accent).add_modifier(Modifier::UNDERLINED);
+fn put_marked(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str, style: Style, query: &str) {
+    canvas.put(x, y, text, style);
+    let hit = canvas
+        .theme
+        .bold(Role::Accent)
+        .add_modifier(Modifier::UNDERLINED);
     for found in hits(text, query) {
-        let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else { continue };
-        pen.put(x.saturating_add(width(before)), y, found, hit);
+        let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else {
+            continue;
+        };
+        canvas.put(x.saturating_add(width(before)), y, found, hit);
     }
 }
 

@@ -9,9 +9,9 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::Hints,
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -78,33 +78,52 @@ enum Line<'a> {
 
 /// Draws the page.
 pub fn draw_settings(view: &SettingsView, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let page = Page::of(area, false);
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(page.closing, Weight::Light);
-    canvas.across(page.rule, Weight::Heavy);
-    canvas.draw(&mut pen);
-    draw_path(&mut pen.on(page.title), &["Astragal".into(), "settings".into()], &Vec::new());
-    name_rule(&mut pen.on(page.rule), "Settings");
+    let mut grid = RuleGrid::new(area);
+    grid.across(page.closing, Weight::Light);
+    grid.across(page.rule, Weight::Heavy);
+    grid.draw(&mut canvas);
+    draw_path(
+        &mut canvas.on(page.title),
+        &["Astragal".into(), "settings".into()],
+        &Vec::new(),
+    );
+    name_rule(&mut canvas.on(page.rule), "Settings");
     let lines = lines(view, area.width);
     let room = usize::from(page.body.height);
     let scroll = scrolled(&lines, view.cursor, room);
-    let mut body = pen.on(page.body);
+    let mut body = canvas.on(page.body);
     for (y, line) in (0..).zip(lines.iter().skip(scroll).take(room)) {
         draw_line(&mut body, y, line, view.cursor);
     }
-    let last_rule = if page.closing.is_empty() { page.rule } else { page.closing };
-    count_below(&mut pen.on(last_rule), lines.len().saturating_sub(scroll + room));
-    draw_hints(&mut pen.on(page.hints), &view.hints);
+    let last_rule = if page.closing.is_empty() {
+        page.rule
+    } else {
+        page.closing
+    };
+    count_below(
+        &mut canvas.on(last_rule),
+        lines.len().saturating_sub(scroll + room),
+    );
+    draw_hints(&mut canvas.on(page.hints), &view.hints);
 }
 
 fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
     let mut lines = vec![Line::Blank];
     for (place, row) in view.rows.iter().enumerate() {
         lines.extend([
-            Line::Setting { row, from: CHOICES, place },
-            Line::Note { row, from: CHOICES, place },
+            Line::Setting {
+                row,
+                from: CHOICES,
+                place,
+            },
+            Line::Note {
+                row,
+                from: CHOICES,
+                place,
+            },
             Line::Blank,
         ]);
     }
@@ -113,13 +132,28 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
         lines.push(Line::Aside(view.no_house.clone()));
     }
     for (place, row) in (view.rows.len()..).zip(&view.house) {
-        lines.extend([Line::Setting { row, from: FILES, place }, Line::Note { row, from: 4, place }]);
+        lines.extend([
+            Line::Setting {
+                row,
+                from: FILES,
+                place,
+            },
+            Line::Note {
+                row,
+                from: 4,
+                place,
+            },
+        ]);
     }
     lines.push(Line::Blank);
     for notice in &view.notices {
         let is_urgent = notice.starts_with('!');
         let line = |text: std::borrow::Cow<'_, str>| {
-            if is_urgent { Line::Attention(text.into_owned()) } else { Line::Aside(text.into_owned()) }
+            if is_urgent {
+                Line::Attention(text.into_owned())
+            } else {
+                Line::Aside(text.into_owned())
+            }
         };
         lines.extend(wrap(notice, width.saturating_sub(4)).into_iter().map(line));
     }
@@ -133,53 +167,89 @@ fn scrolled(lines: &[Line<'_>], cursor: usize, room: usize) -> usize {
     (last + 1).saturating_sub(room)
 }
 
-fn draw_line(pen: &mut Pen<'_>, y: u16, line: &Line<'_>, cursor: usize) {
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line<'_>, cursor: usize) {
     match line {
         Line::Blank => {}
         Line::Heading(text) => {
-            let style = pen.theme.bold(Role::Strong);
-            pen.put(2, y, text, style);
+            let style = canvas.theme.bold(Role::Strong);
+            canvas.put(2, y, text, style);
         }
         Line::Aside(text) => {
-            pen.say(2, y, text, Role::Muted);
+            canvas.say(2, y, text, Role::Muted);
         }
         Line::Attention(text) => {
-            pen.say(2, y, text, Role::Warn);
+            canvas.say(2, y, text, Role::Warn);
         }
-        Line::Setting { row, from, place } => draw_setting(pen, y, row, *from, *place == cursor),
+        Line::Setting { row, from, place } => draw_setting(canvas, y, row, *from, *place == cursor),
         Line::Note { row, from, place } => {
             if *place == cursor {
-                draw_edge(pen, y);
+                draw_edge(canvas, y);
             }
-            let room = pen.width().saturating_sub(from + 1);
-            let style = pen.theme.text(Role::Muted);
-            pen.put(*from, y, &cut(&row.note, room), style);
+            let room = canvas.width().saturating_sub(from + 1);
+            let style = canvas.theme.text(Role::Muted);
+            canvas.put(*from, y, &cut(&row.note, room), style);
         }
     }
 }
 
-fn draw_edge(pen: &mut Pen<'_>, y: u16) {
-    let whole = pen.width();
-    pen.lay(0, y, whole, 1, Ground::Selected);
-    pen.say(0, y, CURSOR, Role::Accent);
+fn draw_edge(canvas: &mut Canvas<'_>, y: u16) {
+    let whole = canvas.width();
+    canvas.lay(0, y, whole, 1, Ground::Selected);
+    canvas.say(0, y, CURSOR, Role::Accent);
 }
 
-fn draw_setting(pen: &mut Pen<'_>, y: u16, row: &SettingRow, from: u16, is_under_cursor: bool) {
+fn draw_setting(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    row: &SettingRow,
+    from: u16,
+    is_under_cursor: bool,
+) {
     if is_under_cursor {
-        draw_edge(pen, y);
+        draw_edge(canvas, y);
     }
-    let style = pen.weigh(if is_under_cursor { Role::Strong } else { Role::Fg }, is_under_cursor);
+    let style = canvas.weigh(
+        if is_under_cursor {
+            Role::Strong
+        } else {
+            Role::Fg
+        },
+        is_under_cursor,
+    );
     // A setting's own name is never cut: its choices give way. That of a file may be as long as it likes.
-    let room = if from == FILES { FILES.saturating_sub(3) } else { pen.width() };
-    let after = pen.put_cut(2, y, room, &row.name, style);
+    let room = if from == FILES {
+        FILES.saturating_sub(3)
+    } else {
+        canvas.width()
+    };
+    let after = canvas.put_cut(2, y, room, &row.name, style);
     let mut x = from.max(after + 2);
     // Side by side as far as there is room; then the chosen one alone, between arrows that need no words.
-    let all: u16 = row.choices.iter().map(|choice| width(&choice.word) + 4).sum();
-    let is_tight = x + all > pen.width() + 2;
-    for choice in row.choices.iter().filter(|choice| !is_tight || choice.is_chosen) {
-        let (mark, role) = if choice.is_chosen { (FILLED, Role::Accent) } else { (HOLLOW, Role::Muted) };
-        pen.say(x, y, mark, role);
-        let style = pen.weigh(if choice.is_chosen { Role::Strong } else { Role::Muted }, choice.is_chosen);
-        x = pen.put(x + 2, y, &choice.word, style) + 2;
+    let all: u16 = row
+        .choices
+        .iter()
+        .map(|choice| width(&choice.word) + 4)
+        .sum();
+    let is_tight = x + all > canvas.width() + 2;
+    for choice in row
+        .choices
+        .iter()
+        .filter(|choice| !is_tight || choice.is_chosen)
+    {
+        let (mark, role) = if choice.is_chosen {
+            (FILLED, Role::Accent)
+        } else {
+            (HOLLOW, Role::Muted)
+        };
+        canvas.say(x, y, mark, role);
+        let style = canvas.weigh(
+            if choice.is_chosen {
+                Role::Strong
+            } else {
+                Role::Muted
+            },
+            choice.is_chosen,
+        );
+        x = canvas.put(x + 2, y, &choice.word, style) + 2;
     }
 }

@@ -9,8 +9,8 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Phrase, Span},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
-        pen::Pen,
     },
 };
 
@@ -63,7 +63,9 @@ pub struct SheetRow {
 /// The rows a sheet would like on a screen this wide, its rule and keys counted in.
 pub fn hero_sheet_rows(view: &HeroSheet, width: u16) -> u16 {
     let longest = lay(view, width).1.iter().map(Vec::len).max().unwrap_or(0);
-    u16::try_from(longest).unwrap_or(u16::MAX).saturating_add(AROUND)
+    u16::try_from(longest)
+        .unwrap_or(u16::MAX)
+        .saturating_add(AROUND)
 }
 
 /// The most rows by which a sheet in this area can be scrolled down.
@@ -74,51 +76,65 @@ pub fn hero_sheet_reach(view: &HeroSheet, area: Rect) -> usize {
 /// Draws a sheet into an area whose first row is its rule and whose last has its keys.
 pub fn draw_hero_sheet(view: &HeroSheet, theme: &Theme, area: Rect, buf: &mut Buffer) {
     let meets = meets_above(area, buf);
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
-    draw_rule(&mut pen, &meets);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
+    draw_rule(&mut canvas, &meets);
     let keys = area.height.saturating_sub(1);
     let room = area.height.saturating_sub(AROUND);
     let scroll = view.scroll.min(hero_sheet_reach(view, area));
     let (wide, columns) = lay(view, area.width);
     let mut below = 0;
     for (x, rows) in (0..).step_by(usize::from(wide.max(1))).zip(&columns) {
-        let mut pen = pen.part(x, 1, wide, room);
+        let mut canvas = canvas.part(x, 1, wide, room);
         below = below.max(rows.len().saturating_sub(scroll + usize::from(room)));
         for (y, row) in (0..room).zip(rows.iter().skip(scroll)) {
-            draw_row(&mut pen, y, row);
+            draw_row(&mut canvas, y, row);
         }
     }
-    let mut rule = pen.part(0, 0, area.width, 1);
+    let mut rule = canvas.part(0, 0, area.width, 1);
     name(&mut rule, view);
     count_below(&mut rule, below);
     if keys > 0 {
-        draw_hints(&mut pen.part(0, keys, area.width, 1), &view.hints);
+        draw_hints(&mut canvas.part(0, keys, area.width, 1), &view.hints);
     }
 }
 
 /// Which columns of the rule meet a vertical line that ends above it.
 fn meets_above(area: Rect, buf: &Buffer) -> Vec<bool> {
     let above = area.y.checked_sub(1);
-    let symbol = |x: u16| above.and_then(|y| buf.cell((x, y))).map_or(" ", |cell| cell.symbol());
-    (area.left()..area.right()).map(|x| REACHING_DOWN.contains(symbol(x)) && symbol(x) != " ").collect()
+    let symbol = |x: u16| {
+        above
+            .and_then(|y| buf.cell((x, y)))
+            .map_or(" ", |cell| cell.symbol())
+    };
+    (area.left()..area.right())
+        .map(|x| REACHING_DOWN.contains(symbol(x)) && symbol(x) != " ")
+        .collect()
 }
 
-fn draw_rule(pen: &mut Pen<'_>, meets: &[bool]) {
-    let style = pen.theme.text(Role::Accent);
+fn draw_rule(canvas: &mut Canvas<'_>, meets: &[bool]) {
+    let style = canvas.theme.text(Role::Accent);
     for (x, meets) in (0..).zip(meets) {
-        pen.put(x, 0, if *meets { "┷" } else { "━" }, style);
+        canvas.put(x, 0, if *meets { "┷" } else { "━" }, style);
     }
 }
 
-fn name(rule: &mut Pen<'_>, view: &HeroSheet) {
+fn name(rule: &mut Canvas<'_>, view: &HeroSheet) {
     let mut phrase: Phrase = vec![Span::bold(&*view.name, Role::Accent)];
     for detail in &view.details {
-        phrase.extend([Span::new(" · ", Role::Rule), Span::new(&**detail, Role::Muted)]);
+        phrase.extend([
+            Span::new(" · ", Role::Rule),
+            Span::new(&**detail, Role::Muted),
+        ]);
     }
     let room = rule.width().saturating_sub(5);
     let style = rule.theme.text(Role::Fg);
-    set_in(rule, 3, &" ".repeat(usize::from(phrase_width(&phrase).min(room))), style);
+    set_in(
+        rule,
+        3,
+        &" ".repeat(usize::from(phrase_width(&phrase).min(room))),
+        style,
+    );
     rule.phrase_cut(3, 0, room, &phrase);
 }
 
@@ -126,7 +142,12 @@ fn name(rule: &mut Pen<'_>, view: &HeroSheet) {
 enum Row<'a> {
     Blank,
     Heading(&'a str),
-    Entry { row: &'a SheetRow, label: bool, text: String, value: u16 },
+    Entry {
+        row: &'a SheetRow,
+        label: bool,
+        text: String,
+        value: u16,
+    },
 }
 
 /// The width of a column, and the rows of every one.
@@ -137,21 +158,43 @@ fn lay(view: &HeroSheet, width: u16) -> (u16, Vec<Vec<Row<'_>>>) {
         _ => 1,
     };
     let wide = width / count;
-    let sections: Vec<Vec<Row<'_>>> =
-        view.sections.iter().map(|section| lay_section(section, wide)).collect();
+    let sections: Vec<Vec<Row<'_>>> = view
+        .sections
+        .iter()
+        .map(|section| lay_section(section, wide))
+        .collect();
     (wide, spread(sections, usize::from(count)))
 }
 
 fn lay_section(section: &SheetSection, wide: u16) -> Vec<Row<'_>> {
     let heading = (!section.heading.is_empty()).then_some(Row::Heading(&section.heading));
     let mut rows: Vec<Row<'_>> = heading.into_iter().collect();
-    let longest = section.rows.iter().map(|row| self::width(&row.label)).max().unwrap_or(0);
-    let value = if longest > 0 { INSET + longest.min(LABEL_MOST) + 2 } else { INSET };
+    let longest = section
+        .rows
+        .iter()
+        .map(|row| self::width(&row.label))
+        .max()
+        .unwrap_or(0);
+    let value = if longest > 0 {
+        INSET + longest.min(LABEL_MOST) + 2
+    } else {
+        INSET
+    };
     for row in &section.rows {
         let mut texts = wrap(&row.value, wide.saturating_sub(value + 1)).into_iter();
         let first = texts.next().unwrap_or_default().into_owned();
-        rows.push(Row::Entry { row, label: true, text: first, value });
-        rows.extend(texts.map(|text| Row::Entry { row, label: false, text: text.into_owned(), value }));
+        rows.push(Row::Entry {
+            row,
+            label: true,
+            text: first,
+            value,
+        });
+        rows.extend(texts.map(|text| Row::Entry {
+            row,
+            label: false,
+            text: text.into_owned(),
+            value,
+        }));
     }
     rows.push(Row::Blank);
     rows
@@ -177,24 +220,40 @@ fn spread<'a>(sections: Vec<Vec<Row<'a>>>, count: usize) -> Vec<Vec<Row<'a>>> {
     columns
 }
 
-fn draw_row(pen: &mut Pen<'_>, y: u16, row: &Row<'_>) {
+fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &Row<'_>) {
     match row {
         Row::Blank => {}
         Row::Heading(heading) => {
-            let style = pen.theme.bold(Role::Strong);
-            pen.put_cut(INSET, y, pen.width().saturating_sub(INSET + 1), heading, style);
+            let style = canvas.theme.bold(Role::Strong);
+            canvas.put_cut(
+                INSET,
+                y,
+                canvas.width().saturating_sub(INSET + 1),
+                heading,
+                style,
+            );
         }
-        Row::Entry { row, label, text, value } => {
+        Row::Entry {
+            row,
+            label,
+            text,
+            value,
+        } => {
             let name = cut(&row.label, value.saturating_sub(INSET + 2));
             if row.secret {
-                pen.say(0, y, SECRET_EDGE, Role::Secret);
+                canvas.say(0, y, SECRET_EDGE, Role::Secret);
             }
             match (*label && !name.is_empty(), row.secret) {
-                (true, true) => _ = pen.tag(INSET - 1, y, &name, Role::Secret),
-                (true, false) => _ = pen.say(INSET, y, &name, Role::Muted),
+                (true, true) => _ = canvas.tag(INSET - 1, y, &name, Role::Secret),
+                (true, false) => _ = canvas.say(INSET, y, &name, Role::Muted),
                 (false, _) => {}
             }
-            pen.say(*value, y, text, if row.secret { Role::Secret } else { row.role });
+            canvas.say(
+                *value,
+                y,
+                text,
+                if row.secret { Role::Secret } else { row.role },
+            );
         }
     }
 }
@@ -211,7 +270,10 @@ mod tests {
             secret: *label == "secret",
             ..SheetRow::default()
         };
-        SheetSection { heading: heading.into(), rows: rows.iter().map(row).collect() }
+        SheetSection {
+            heading: heading.into(),
+            rows: rows.iter().map(row).collect(),
+        }
     }
 
     fn wren() -> HeroSheet {
@@ -230,16 +292,26 @@ mod tests {
                         ("Charisma", "Untrained"),
                     ],
                 ),
-                section("skills", &[("", "Handle Animal, Perception, Stealth, Survival")]),
+                section(
+                    "skills",
+                    &[("", "Handle Animal, Perception, Stealth, Survival")],
+                ),
                 section(
                     "proficiencies",
-                    &[("Weapons", "Master"), ("Dodge", "Adept"), ("Martial Maneuvers", "Trained")],
+                    &[
+                        ("Weapons", "Master"),
+                        ("Dodge", "Adept"),
+                        ("Martial Maneuvers", "Trained"),
+                    ],
                 ),
                 section(
                     "",
                     &[
                         ("dream", "to find her sister"),
-                        ("notes", "Owes the ferryman. Afraid of bells since the drowning of the mill."),
+                        (
+                            "notes",
+                            "Owes the ferryman. Afraid of bells since the drowning of the mill.",
+                        ),
                         ("secret", "Her sister rings the bell below."),
                     ],
                 ),
@@ -250,7 +322,9 @@ mod tests {
     }
 
     fn draw(view: &HeroSheet, columns: u16, lines: u16) -> Vec<String> {
-        rows(&drawn(columns, lines, |area, buf| draw_hero_sheet(view, &Theme::default(), area, buf)))
+        rows(&drawn(columns, lines, |area, buf| {
+            draw_hero_sheet(view, &Theme::default(), area, buf)
+        }))
     }
 
     #[test]
@@ -260,7 +334,10 @@ mod tests {
         assert!(rows[0].starts_with(start), "{}", rows[0]);
         assert!(rows[1].starts_with("  abilities "), "{}", rows[1]);
         let text = rows.join("\n");
-        assert!(rows.len() <= 12 && text.contains("▐ secret  Her sister rings"), "{text}");
+        assert!(
+            rows.len() <= 12 && text.contains("▐ secret  Her sister rings"),
+            "{text}"
+        );
     }
 
     #[test]
@@ -268,7 +345,9 @@ mod tests {
         let rows = draw(&wren(), 60, 40);
         let at = |text: &str| rows.iter().position(|row| row.contains(text)).unwrap();
         assert!(
-            at("abilities") < at("skills") && at("skills") < at("Martial") && at("Martial") < at("secret")
+            at("abilities") < at("skills")
+                && at("skills") < at("Martial")
+                && at("Martial") < at("secret")
         );
     }
 
@@ -278,14 +357,21 @@ mod tests {
         assert!(draw(&view, 60, 12)[0].contains(" more below "));
         view.scroll = 99;
         let rows = draw(&view, 60, 12);
-        assert!(rows[9].contains("Her sister rings the bell below."), "{rows:?}");
+        assert!(
+            rows[9].contains("Her sister rings the bell below."),
+            "{rows:?}"
+        );
     }
 
     #[test]
     fn the_rule_meets_the_lines_that_end_above_it() {
         let buf = drawn(80, 24, |area, buf| {
             buf[(30, 11)].set_symbol("│");
-            let lower = Rect { y: 12, height: 12, ..area };
+            let lower = Rect {
+                y: 12,
+                height: 12,
+                ..area
+            };
             draw_hero_sheet(&HeroSheet::default(), &Theme::default(), lower, buf);
         });
         assert_eq!((buf[(30, 12)].symbol(), buf[(31, 12)].symbol()), ("┷", "━"));
@@ -294,7 +380,14 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        for view in [wren(), HeroSheet { scroll: 4, ..wren() }, HeroSheet::default()] {
+        for view in [
+            wren(),
+            HeroSheet {
+                scroll: 4,
+                ..wren()
+            },
+            HeroSheet::default(),
+        ] {
             at_every_size(|area, buf| draw_hero_sheet(&view, &theme, area, buf));
         }
     }

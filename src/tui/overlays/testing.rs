@@ -37,10 +37,17 @@ pub(super) fn rows(buf: &Buffer) -> Vec<String> {
 #[track_caller]
 pub(super) fn same(drawn: &Buffer, picture: &str) {
     let rows = rows(drawn);
-    let differing: String = picture.lines().enumerate().fold(String::new(), |all, (y, want)| {
-        let got = rows.get(y).map_or("", String::as_str);
-        if got == want { all } else { all + &format!("row {y}\n  want {want}|\n  got  {got}|\n") }
-    });
+    let differing: String = picture
+        .lines()
+        .enumerate()
+        .fold(String::new(), |all, (y, want)| {
+            let got = rows.get(y).map_or("", String::as_str);
+            if got == want {
+                all
+            } else {
+                all + &format!("row {y}\n  want {want}|\n  got  {got}|\n")
+            }
+        });
     assert!(differing.is_empty(), "\n{differing}");
     assert_eq!(rows.len(), picture.lines().count(), "{}", rows.join("\n"));
 }
@@ -48,7 +55,16 @@ pub(super) fn same(drawn: &Buffer, picture: &str) {
 /// Draws at every size up to 60 by 30, and at the break points.
 pub(super) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
     let small = (0..=60).flat_map(|columns| (0..=30).map(move |rows| (columns, rows)));
-    let breaks = [(79, 23), (80, 24), (105, 34), (106, 34), (106, 33), (119, 40), (170, 50), (220, 70)];
+    let breaks = [
+        (79, 23),
+        (80, 24),
+        (105, 34),
+        (106, 34),
+        (106, 33),
+        (119, 40),
+        (170, 50),
+        (220, 70),
+    ];
     for (columns, rows) in small.chain(breaks) {
         drawn(columns, rows, &draw);
     }
@@ -56,12 +72,18 @@ pub(super) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
 
 /// Keys and words, as `Enter keep, Esc leave` is written in a view.
 pub(super) fn keys(pairs: &[(&str, &str)]) -> Vec<Hint> {
-    let hint =
-        |(key, word): &(&str, &str)| Hint { key: (*key).into(), word: (*word).into(), ..Hint::default() };
+    let hint = |(key, word): &(&str, &str)| Hint {
+        key: (*key).into(),
+        word: (*word).into(),
+        ..Hint::default()
+    };
     pairs.iter().map(hint).collect()
 }
 
 /// Both groups of the last row.
 pub(super) fn hints(left: &[(&str, &str)], right: &[(&str, &str)]) -> Hints {
-    Hints { left: keys(left), right: keys(right) }
+    Hints {
+        left: keys(left),
+        right: keys(right),
+    }
 }

@@ -24,11 +24,11 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::{Hints, Member},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
         field::{Typed, draw_field},
         large::{Size, draw_large, large_width},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -139,78 +139,101 @@ pub enum Spot {
 pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
     let places = Places::of(area, view.chosen.is_some());
     let list = lay_list(view, places.list.height);
-    places.list.contains(at).then(|| list.spot(view, at.y - places.list.y)).flatten()
+    places
+        .list
+        .contains(at)
+        .then(|| list.spot(view, at.y - places.list.y))
+        .flatten()
 }
 
 /// Draws the first screen; gives the place of the text cursor while a filter is typed.
-pub fn draw_welcome(view: &Welcome, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+pub fn draw_welcome(
+    view: &Welcome,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let places = Places::of(area, view.chosen.is_some());
-    draw_name(&mut pen.on(places.name), view);
+    draw_name(&mut canvas.on(places.name), view);
     let list = lay_list(view, places.list.height);
-    draw_rules(&mut pen, area, &places, &list.rules);
-    draw_headings(&mut pen, &places, &list.rules);
-    draw_list(&mut pen.on(places.list), view, &list);
-    count_below(&mut pen.on(places.last_rule()), list.below);
+    draw_rules(&mut canvas, area, &places, &list.rules);
+    draw_headings(&mut canvas, &places, &list.rules);
+    draw_list(&mut canvas.on(places.list), view, &list);
+    count_below(&mut canvas.on(places.last_rule()), list.below);
     if let Some(chosen) = &view.chosen {
         let beside = places.summary.is_empty();
-        draw_chosen_name(&mut pen.on(places.chosen_rule), if beside { 2 } else { 3 }, &chosen.name);
-        draw_preview(&mut pen.on(places.preview), chosen);
-        draw_summary(&mut pen.on(places.summary), chosen);
+        draw_chosen_name(
+            &mut canvas.on(places.chosen_rule),
+            if beside { 2 } else { 3 },
+            &chosen.name,
+        );
+        draw_preview(&mut canvas.on(places.preview), chosen);
+        draw_summary(&mut canvas.on(places.summary), chosen);
     }
-    draw_hints(&mut pen.on(places.page.hints), &view.hints);
-    draw_prompt(&mut pen.on(places.page.foot), view)
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_prompt(&mut canvas.on(places.page.foot), view)
 }
 
 /// The name in large letters with what it stands for, or in one line.
-fn draw_name(pen: &mut Pen<'_>, view: &Welcome) {
-    let (strong, fg, muted) =
-        (pen.theme.text(Role::Strong), pen.theme.text(Role::Fg), pen.theme.text(Role::Muted));
-    let end = pen.width().saturating_sub(2);
+fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
+    let (strong, fg, muted) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Fg),
+        canvas.theme.text(Role::Muted),
+    );
+    let end = canvas.width().saturating_sub(2);
     let version = end.saturating_sub(width(&view.version));
     let large = large_width(NAME, Size::Half);
-    if pen.height() < 5 || pen.width() < large + 6 {
-        let bold = pen.theme.bold(Role::Strong);
-        let x = pen.put_cut(1, 0, end, NAME, bold) + 2;
-        pen.put_cut(x, 0, version.saturating_sub(x + 1), &view.tagline, muted);
+    if canvas.height() < 5 || canvas.width() < large + 6 {
+        let bold = canvas.theme.bold(Role::Strong);
+        let x = canvas.put_cut(1, 0, end, NAME, bold) + 2;
+        canvas.put_cut(x, 0, version.saturating_sub(x + 1), &view.tagline, muted);
         if x < version {
-            pen.put(version + 1, 0, &view.version, muted);
+            canvas.put(version + 1, 0, &view.version, muted);
         }
         return;
     }
-    let x = draw_large(pen, 3, 2, NAME, Size::Half, strong) + 2;
+    let x = draw_large(canvas, 3, 2, NAME, Size::Half, strong) + 2;
     let room = version.saturating_sub(x + 2);
-    pen.put_cut(x, 3, room, &view.tagline, fg);
-    pen.put_cut(x, 4, room, &view.claim, muted);
-    pen.put_end(end, 4, &view.version, muted);
+    canvas.put_cut(x, 3, room, &view.tagline, fg);
+    canvas.put_cut(x, 4, room, &view.claim, muted);
+    canvas.put_end(end, 4, &view.version, muted);
 }
 
 /// The rules of the page, with those inside the list; the one over the cursor's part is heavy.
-fn draw_rules(pen: &mut Pen<'_>, area: Rect, places: &Places, inner: &[entries::PlacedRule]) {
-    let mut canvas = RuleCanvas::new(area);
+fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[entries::PlacedRule]) {
+    let mut grid = RuleGrid::new(area);
     let inside = inner.iter().any(|rule| rule.heavy);
-    canvas.across(places.chosen_rule, Weight::Light);
-    canvas.across(places.page.closing, Weight::Light);
+    grid.across(places.chosen_rule, Weight::Light);
+    grid.across(places.page.closing, Weight::Light);
     for rule in inner {
-        let weight = if rule.heavy { Weight::Heavy } else { Weight::Light };
-        canvas.across(places.list_row(rule.y), weight);
+        let weight = if rule.heavy {
+            Weight::Heavy
+        } else {
+            Weight::Light
+        };
+        grid.across(places.list_row(rule.y), weight);
     }
-    canvas.across(places.list_rule, if inside { Weight::Light } else { Weight::Heavy });
-    canvas.down(places.upright);
-    canvas.draw(pen);
+    grid.across(
+        places.list_rule,
+        if inside { Weight::Light } else { Weight::Heavy },
+    );
+    grid.down(places.upright);
+    grid.draw(canvas);
 }
 
-fn draw_headings(pen: &mut Pen<'_>, places: &Places, inner: &[entries::PlacedRule]) {
-    let plain = pen.theme.text(Role::Fg);
+fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {
+    let plain = canvas.theme.text(Role::Fg);
     for rule in inner {
-        let row = &mut pen.on(places.list_row(rule.y));
+        let row = &mut canvas.on(places.list_row(rule.y));
         match rule.heavy {
             true => name_rule(row, rule.name),
             false => _ = set_in(row, 3, rule.name, plain),
         }
     }
-    let row = &mut pen.on(places.list_rule);
+    let row = &mut canvas.on(places.list_rule);
     let muted = row.theme.text(Role::Muted);
     match inner.iter().any(|rule| rule.heavy) {
         true => _ = set_in(row, 3, "Campaigns", plain),
@@ -221,30 +244,30 @@ fn draw_headings(pen: &mut Pen<'_>, places: &Places, inner: &[entries::PlacedRul
     }
 }
 
-fn draw_chosen_name(rule: &mut Pen<'_>, x: u16, name: &str) {
+fn draw_chosen_name(rule: &mut Canvas<'_>, x: u16, name: &str) {
     let style = rule.theme.bold(Role::Strong);
     let room = rule.width().saturating_sub(x + 2);
     set_in(rule, x, &cut(name, room), style);
 }
 
-fn draw_prompt(pen: &mut Pen<'_>, view: &Welcome) -> Option<Position> {
-    let style = pen.theme.bold(Role::Accent);
-    let room = pen.width().saturating_sub(4);
+fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
+    let style = canvas.theme.bold(Role::Accent);
+    let room = canvas.width().saturating_sub(4);
     if let Some(typed) = &view.filter {
-        pen.put(1, 0, PROMPT, style);
-        let strong = pen.theme.bold(Role::Strong);
-        return draw_field(pen, 3, 0, room, typed, strong);
+        canvas.put(1, 0, PROMPT, style);
+        let strong = canvas.theme.bold(Role::Strong);
+        return draw_field(canvas, 3, 0, room, typed, strong);
     }
     if view.notice.is_empty() {
         if view.prompt.is_empty() {
             return None;
         }
-        pen.put(1, 0, PROMPT, style);
-        let ghost = pen.theme.ghost();
-        pen.put_cut(3, 0, room, &view.prompt, ghost);
+        canvas.put(1, 0, PROMPT, style);
+        let ghost = canvas.theme.ghost();
+        canvas.put_cut(3, 0, room, &view.prompt, ghost);
     } else {
-        let warn = pen.theme.bold(Role::Warn);
-        pen.put_cut(1, 0, room, &format!("! {}", view.notice), warn);
+        let warn = canvas.theme.bold(Role::Warn);
+        canvas.put_cut(1, 0, room, &format!("! {}", view.notice), warn);
     }
     None
 }

@@ -12,10 +12,10 @@ use crate::tui::{
     theme::{Ground, Role, Theme},
     view::Hints,
     widgets::{
+        canvas::Canvas,
         cut::width,
         field::{TextRow, Typed, lay, locate},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -51,39 +51,56 @@ pub const fn text_room(screen: u16) -> u16 {
 
 /// The place of the sheet: as high as its text, and half of the screen at most where there is more room than it needs.
 fn place(view: &WritingView, screen: Rect) -> Rect {
-    let rows = u16::try_from(lay(&view.typed.text, text_room(screen.width)).len()).unwrap_or(u16::MAX);
+    let rows =
+        u16::try_from(lay(&view.typed.text, text_room(screen.width)).len()).unwrap_or(u16::MAX);
     let least = LEAST_TEXT + AROUND;
     let most = (screen.height / 2).max(least);
-    let height = rows.saturating_add(AROUND).clamp(least, most).min(screen.height);
-    Rect { y: screen.y + screen.height - height, height, ..screen }
+    let height = rows
+        .saturating_add(AROUND)
+        .clamp(least, most)
+        .min(screen.height);
+    Rect {
+        y: screen.y + screen.height - height,
+        height,
+        ..screen
+    }
 }
 
 /// Draws it; gives the place of the text cursor.
-pub fn draw_writing(view: &WritingView, theme: &Theme, screen: Rect, buf: &mut Buffer) -> Option<Position> {
+pub fn draw_writing(
+    view: &WritingView,
+    theme: &Theme,
+    screen: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
     let area = place(view, screen);
-    let mut pen = Pen::new(buf, area, theme);
-    pen.clear(Ground::Bg);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
     let rule = Rect { height: 1, ..area };
-    let mut canvas = RuleCanvas::new(area);
-    canvas.across(rule, Weight::Heavy);
-    canvas.draw(&mut pen);
-    draw_heading(&mut pen.on(rule), view);
+    let mut grid = RuleGrid::new(area);
+    grid.across(rule, Weight::Heavy);
+    grid.draw(&mut canvas);
+    draw_heading(&mut canvas.on(rule), view);
     let last = area.height.saturating_sub(1);
-    draw_hints(&mut pen.part(0, last, area.width, 1), &view.hints);
+    draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);
     if let Some(warning) = &view.warning {
-        let style = pen.theme.bold(Role::Warn);
+        let style = canvas.theme.bold(Role::Warn);
         let y = last.saturating_sub(1);
-        pen.put(1, y, ATTENTION, style);
+        canvas.put(1, y, ATTENTION, style);
         let room = area.width.saturating_sub(4);
-        let style = pen.theme.text(Role::Fg);
-        pen.put_cut(3, y, room, warning, style);
+        let style = canvas.theme.text(Role::Fg);
+        canvas.put_cut(3, y, room, warning, style);
     }
-    let text = Rect { y: 2, height: area.height.saturating_sub(AROUND), ..area };
-    draw_text(&mut pen.part(0, text.y, text.width, text.height), view)
+    let text = Rect {
+        y: 2,
+        height: area.height.saturating_sub(AROUND),
+        ..area
+    };
+    draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
 }
 
 /// Its name, and whether players may read it: a tag where they must not.
-fn draw_heading(rule: &mut Pen<'_>, view: &WritingView) {
+fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
     name_rule(rule, &view.name);
     let mut x = 3 + width(&view.name) + 1;
     match view.secret {
@@ -105,20 +122,24 @@ fn draw_heading(rule: &mut Pen<'_>, view: &WritingView) {
 }
 
 /// The rows around the cursor; a secret text has its edge.
-fn draw_text(pen: &mut Pen<'_>, view: &WritingView) -> Option<Position> {
-    let rows: Vec<TextRow> = lay(&view.typed.text, text_room(pen.width()));
+fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
+    let rows: Vec<TextRow> = lay(&view.typed.text, text_room(canvas.width()));
     let (at, column) = locate(&rows, view.typed.cursor);
-    let room = usize::from(pen.height());
+    let room = usize::from(canvas.height());
     let from = (at + 1).saturating_sub(room);
-    let role = if view.secret == Some(true) { Role::Secret } else { Role::Fg };
+    let role = if view.secret == Some(true) {
+        Role::Secret
+    } else {
+        Role::Fg
+    };
     for (y, row) in (0..).zip(rows.iter().skip(from).take(room)) {
         if view.secret == Some(true) {
-            pen.say(0, y, SECRET_EDGE, Role::Secret);
+            canvas.say(0, y, SECRET_EDGE, Role::Secret);
         }
-        pen.say(INSET, y, &crate::words::display_safe(&row.text), role);
+        canvas.say(INSET, y, &crate::words::display_safe(&row.text), role);
     }
     let y = u16::try_from(at.saturating_sub(from)).unwrap_or(u16::MAX);
-    pen.place(INSET.saturating_add(column), y)
+    canvas.place(INSET.saturating_add(column), y)
 }
 
 #[cfg(test)]
@@ -138,7 +159,9 @@ mod tests {
     #[test]
     fn a_secret_note_says_so_by_tag_and_edge() {
         let view = note("he is\nhis brother", true);
-        let rows = rows(&drawn(60, 24, |area, buf| _ = draw_writing(&view, &Theme::default(), area, buf)));
+        let rows = rows(&drawn(60, 24, |area, buf| {
+            _ = draw_writing(&view, &Theme::default(), area, buf)
+        }));
         assert!(rows[16].starts_with("━━ Note  secret ━"), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "▐ he is");
         assert_eq!(rows[19].trim_end(), "▐ his brother");
@@ -147,7 +170,9 @@ mod tests {
     #[test]
     fn an_open_one_says_that_players_may_read_it() {
         let view = note("the bell rings", false);
-        let rows = rows(&drawn(60, 24, |area, buf| _ = draw_writing(&view, &Theme::default(), area, buf)));
+        let rows = rows(&drawn(60, 24, |area, buf| {
+            _ = draw_writing(&view, &Theme::default(), area, buf)
+        }));
         assert!(rows[16].contains(" players may read it "), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "  the bell rings");
     }
@@ -157,10 +182,13 @@ mod tests {
         let text: Vec<String> = (1..=40).map(|line| format!("line {line}")).collect();
         let view = note(&text.join("\n"), true);
         let mut cursor = None;
-        let buf = drawn(60, 24, |area, buf| cursor = draw_writing(&view, &Theme::default(), area, buf));
+        let buf = drawn(60, 24, |area, buf| {
+            cursor = draw_writing(&view, &Theme::default(), area, buf)
+        });
         let rows = rows(&buf);
         assert!(
-            rows.iter().any(|row| row.contains("line 40")) && !rows.iter().any(|row| row.contains("line 30"))
+            rows.iter().any(|row| row.contains("line 40"))
+                && !rows.iter().any(|row| row.contains("line 30"))
         );
         assert_eq!(cursor, Some(Position::new(9, 21)));
     }
@@ -168,7 +196,10 @@ mod tests {
     #[test]
     fn nothing_panics_at_any_size() {
         let theme = Theme::default();
-        for view in [note("", true), note("a long text that has to be broken\nsomewhere", false)] {
+        for view in [
+            note("", true),
+            note("a long text that has to be broken\nsomewhere", false),
+        ] {
             at_every_size(|area, buf| _ = draw_writing(&view, &theme, area, buf));
         }
     }

@@ -3,11 +3,11 @@
 use crate::tui::{
     glyphs::{FILLED, HOLLOW},
     theme::Role,
-    view::{Condition, ConditionKind, Dice, HitPoints, Vitality},
+    view::{Condition, ConditionKind, Dice, HitPointBar, Vitality},
     widgets::{
         bar::Bar,
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
     },
 };
 
@@ -22,7 +22,13 @@ pub fn condition_role(kind: ConditionKind, plain: Role) -> Role {
 }
 
 /// Draws conditions in `room` columns, with separators; a tag's ground begins at `tag_x`.
-pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &[Condition], plain: Role) {
+pub fn draw_conditions(
+    canvas: &mut Canvas<'_>,
+    at: [u16; 3],
+    room: u16,
+    conditions: &[Condition],
+    plain: Role,
+) {
     let [mut x, tag_x, y] = at;
     let end = x.saturating_add(room);
     for (place, condition) in conditions.iter().enumerate() {
@@ -31,19 +37,28 @@ pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &
         let is_tag = condition.kind == ConditionKind::Hidden;
         let room = end.saturating_sub(from);
         let is_whole = width(&condition.text) + if is_tag { 1 } else { 0 } <= room;
-        let shown = if is_tag && !is_whole { "".into() } else { cut(&condition.text, room) };
+        let shown = if is_tag && !is_whole {
+            "".into()
+        } else {
+            cut(&condition.text, room)
+        };
         if shown.is_empty() {
-            pen.put_cut(x, y, end.saturating_sub(x), " …", pen.theme.text(plain));
+            canvas.put_cut(x, y, end.saturating_sub(x), " …", canvas.theme.text(plain));
             return;
         }
-        x = pen.say(x, y, between, Role::Rule);
+        x = canvas.say(x, y, between, Role::Rule);
         let role = condition_role(condition.kind, plain);
         if is_tag {
-            x = pen.tag(if place == 0 { tag_x } else { x }, y, &condition.text, Role::Secret);
+            x = canvas.tag(
+                if place == 0 { tag_x } else { x },
+                y,
+                &condition.text,
+                Role::Secret,
+            );
             continue;
         }
-        let style = pen.weigh(role, condition.kind == ConditionKind::State(Vitality::Down));
-        x = pen.put(x, y, &shown, style);
+        let style = canvas.weigh(role, condition.kind == ConditionKind::State(Vitality::Down));
+        x = canvas.put(x, y, &shown, style);
         if !is_whole {
             return;
         }
@@ -51,42 +66,65 @@ pub fn draw_conditions(pen: &mut Pen<'_>, at: [u16; 3], room: u16, conditions: &
 }
 
 /// Draws hit points around the slash, which stands after column `edge`; gives the column after them.
-pub fn draw_points(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints, with_temporary: bool) -> u16 {
+pub fn draw_points(
+    canvas: &mut Canvas<'_>,
+    edge: u16,
+    y: u16,
+    points: HitPointBar,
+    with_temporary: bool,
+) -> u16 {
     let style = match points.vitality.role() {
-        Some(role) => pen.theme.bold(role),
-        None => pen.theme.text(Role::Strong),
+        Some(role) => canvas.theme.bold(role),
+        None => canvas.theme.text(Role::Strong),
     };
     if points.max == 0 {
-        return draw_uncounted(pen, edge, y, points);
+        return draw_uncounted(canvas, edge, y, points);
     }
-    pen.put_end(edge, y, &points.now.to_string(), style);
-    let x = pen.say(edge.saturating_add(1), y, &format!("/{}", points.max), Role::Muted);
+    canvas.put_end(edge, y, &points.now.to_string(), style);
+    let x = canvas.say(
+        edge.saturating_add(1),
+        y,
+        &format!("/{}", points.max),
+        Role::Muted,
+    );
     if points.temporary > 0 && with_temporary {
-        return pen.say(x, y, &format!("+{}", points.temporary), Role::Strong);
+        return canvas.say(x, y, &format!("+{}", points.temporary), Role::Strong);
     }
     x
 }
 
 /// Where nobody said a maximum only harm is counted: none is a dash.
-fn draw_uncounted(pen: &mut Pen<'_>, edge: u16, y: u16, points: HitPoints) -> u16 {
+fn draw_uncounted(canvas: &mut Canvas<'_>, edge: u16, y: u16, points: HitPointBar) -> u16 {
     let (text, role) = match points.now {
         0 => ("–".to_owned(), Role::Muted),
         now => (format!("−{}", now.unsigned_abs()), Role::Strong),
     };
-    let style = pen.theme.text(role);
-    pen.put_end(edge, y, &text, style);
+    let style = canvas.theme.text(role);
+    canvas.put_end(edge, y, &text, style);
     edge.saturating_add(1)
 }
 
 /// Draws the bar of hit points; gives the column after it.
-pub fn draw_points_bar(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, points: HitPoints) -> u16 {
+pub fn draw_points_bar(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    cells: u16,
+    points: HitPointBar,
+) -> u16 {
     if points.max == 0 {
         return x.saturating_add(cells);
     }
-    let have = pen.theme.text(points.vitality.role().unwrap_or(Role::Muted));
-    let passing = pen.theme.text(Role::Fg);
-    let bar = Bar { whole: points.max, have: points.now, passing: points.temporary };
-    bar.draw(pen, x, y, cells, have, passing)
+    let have = canvas
+        .theme
+        .text(points.vitality.role().unwrap_or(Role::Muted));
+    let passing = canvas.theme.text(Role::Fg);
+    let bar = Bar {
+        whole: points.max,
+        have: points.now,
+        passing: points.temporary,
+    };
+    bar.draw(canvas, x, y, cells, have, passing)
 }
 
 /// Fortune dice as they are written everywhere: `■1/8`, or `□0/8` for an empty hand.
@@ -96,17 +134,23 @@ pub fn dice_text(dice: Dice) -> String {
 }
 
 /// Draws fortune dice so that they end in column `last`.
-pub fn draw_dice(pen: &mut Pen<'_>, last: u16, y: u16, dice: Dice, with_limit: bool) {
+pub fn draw_dice(canvas: &mut Canvas<'_>, last: u16, y: u16, dice: Dice, with_limit: bool) {
     let text = dice_text(dice);
-    let text = if with_limit { text.as_str() } else { text.split('/').next().unwrap_or_default() };
-    let Some(x) = last.saturating_add(1).checked_sub(width(text)) else { return };
+    let text = if with_limit {
+        text.as_str()
+    } else {
+        text.split('/').next().unwrap_or_default()
+    };
+    let Some(x) = last.saturating_add(1).checked_sub(width(text)) else {
+        return;
+    };
     if dice.held == 0 {
-        pen.say(x, y, text, Role::Muted);
+        canvas.say(x, y, text, Role::Muted);
         return;
     }
-    let x = pen.say(x, y, FILLED, Role::Accent);
-    let x = pen.say(x, y, &dice.held.to_string(), Role::Strong);
+    let x = canvas.say(x, y, FILLED, Role::Accent);
+    let x = canvas.say(x, y, &dice.held.to_string(), Role::Strong);
     if with_limit {
-        pen.say(x, y, &format!("/{}", dice.limit), Role::Muted);
+        canvas.say(x, y, &format!("/{}", dice.limit), Role::Muted);
     }
 }

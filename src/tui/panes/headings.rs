@@ -7,7 +7,7 @@ use crate::tui::{
     layout::{BandForm, Breadth, Layout, Pane, Slot},
     theme::Role,
     view::{Below, Card, Dashboard, Outcome},
-    widgets::{cut::width, pen::Pen},
+    widgets::{canvas::Canvas, cut::width},
 };
 use crate::words::in_figures;
 
@@ -15,13 +15,31 @@ use crate::words::in_figures;
 const DICE: &str = "dice";
 
 /// Draws the names of a place's panes and the headings of its columns.
-pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dashboard, focused: bool) {
+pub fn draw_heading(
+    canvas: &mut Canvas<'_>,
+    slot: &Slot,
+    layout: &Layout,
+    view: &Dashboard,
+    focused: bool,
+) {
     let at_edge = slot.rule.x == 0;
-    let mut rule = pen.on(slot.rule);
-    let mut end = draw_names(&mut rule, if at_edge { 3 } else { 2 }, slot, view, layout.breadth, focused);
+    let mut rule = canvas.on(slot.rule);
+    let mut end = draw_names(
+        &mut rule,
+        if at_edge { 3 } else { 2 },
+        slot,
+        view,
+        layout.breadth,
+        focused,
+    );
     if slot.pane == Pane::Log && view.log.below > 0 {
         let style = rule.theme.bold(Role::Accent);
-        end = set_in(&mut rule, end + 3, &format!("{} more below", view.log.below), style);
+        end = set_in(
+            &mut rule,
+            end + 3,
+            &format!("{} more below", view.log.below),
+            style,
+        );
     }
     let muted = rule.theme.text(Role::Muted);
     for (x, heading) in column_headings(slot.pane, slot.rule.width, layout.breadth) {
@@ -36,7 +54,7 @@ pub fn draw_heading(pen: &mut Pen<'_>, slot: &Slot, layout: &Layout, view: &Dash
 }
 
 /// Sets a text into a rule with a blank on either side; gives the column after the text.
-pub fn set_in(rule: &mut Pen<'_>, x: u16, text: &str, style: ratatui::style::Style) -> u16 {
+pub fn set_in(rule: &mut Canvas<'_>, x: u16, text: &str, style: ratatui::style::Style) -> u16 {
     let blank = rule.theme.text(Role::Fg);
     rule.put(x.saturating_sub(1), 0, " ", blank);
     let end = rule.put(x, 0, text, style);
@@ -45,7 +63,7 @@ pub fn set_in(rule: &mut Pen<'_>, x: u16, text: &str, style: ratatui::style::Sty
 }
 
 fn draw_names(
-    rule: &mut Pen<'_>,
+    rule: &mut Canvas<'_>,
     x: u16,
     slot: &Slot,
     view: &Dashboard,
@@ -54,7 +72,11 @@ fn draw_names(
 ) -> u16 {
     let mut end = x;
     for (place, pane) in slot.stack.iter().enumerate() {
-        let from = if place == 0 { x } else { rule.say(end, 0, " · ", Role::Rule) };
+        let from = if place == 0 {
+            x
+        } else {
+            rule.say(end, 0, " · ", Role::Rule)
+        };
         let front = *pane == slot.pane;
         let style = match (front, focused) {
             (true, true) => rule.theme.bold(Role::Accent),
@@ -91,7 +113,7 @@ fn name(pane: Pane, slot: &Slot, view: &Dashboard, breadth: Breadth) -> String {
 }
 
 /// Whose sheet or card it is, or that all of it is secret.
-fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard) -> u16 {
+fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, pane: Pane, view: &Dashboard) -> u16 {
     let whom = match pane {
         Pane::Sheet => view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
         Pane::Card => view.card.as_ref().map(|card| card.name.as_str()),
@@ -105,9 +127,13 @@ fn draw_name_of_whom(rule: &mut Pen<'_>, end: u16, pane: Pane, view: &Dashboard)
             rule.say(end, 0, " ", Role::Fg);
             return end;
         }
-        Pane::Notes | Pane::Party | Pane::Table | Pane::Turns | Pane::Tasks | Pane::Fortune | Pane::Log => {
-            None
-        }
+        Pane::Notes
+        | Pane::Party
+        | Pane::Table
+        | Pane::Turns
+        | Pane::Tasks
+        | Pane::Fortune
+        | Pane::Log => None,
     };
     let Some(whom) = whom else { return end };
     let x = rule.say(end, 0, " · ", Role::Rule);
@@ -126,22 +152,43 @@ fn column_headings(pane: Pane, width: u16, breadth: Breadth) -> Vec<(u16, &'stat
         (Pane::Turns, 31..) => vec![(17, "init"), (24, "hp")],
         (Pane::Turns, _) => vec![(21, "hp")],
         (Pane::Fortune, _) => vec![(width.saturating_sub(5), "roll")],
-        (Pane::Log, 86..) => vec![(width - 29, "faces"), (width - 20, "level"), (width - 7, "chance")],
-        (Pane::Log, 84..) => vec![(width - 28, "faces"), (width - 19, "level"), (width - 7, "chance")],
-        (Pane::Log | Pane::Table | Pane::Tasks | Pane::Notes | Pane::Sheet | Pane::Card, _) => Vec::new(),
+        (Pane::Log, 86..) => vec![
+            (width - 29, "faces"),
+            (width - 20, "level"),
+            (width - 7, "chance"),
+        ],
+        (Pane::Log, 84..) => vec![
+            (width - 28, "faces"),
+            (width - 19, "level"),
+            (width - 7, "chance"),
+        ],
+        (Pane::Log | Pane::Table | Pane::Tasks | Pane::Notes | Pane::Sheet | Pane::Card, _) => {
+            Vec::new()
+        }
     }
 }
 
 /// Draws the rule above the result: its name, its place in the log, or the chances of a low screen.
-pub fn draw_band_heading(pen: &mut Pen<'_>, layout: &Layout, view: &Dashboard) {
-    let mut rule = pen.on(layout.band_rule);
+pub fn draw_band_heading(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) {
+    let mut rule = canvas.on(layout.band_rule);
     let style = rule.theme.text(Role::Fg);
     set_in(&mut rule, 3, "Result", style);
-    let last = rule.width().saturating_sub(if layout.breadth >= Breadth::Three { 3 } else { 2 });
+    let last = rule
+        .width()
+        .saturating_sub(if layout.breadth >= Breadth::Three {
+            3
+        } else {
+            2
+        });
     let muted = rule.theme.text(Role::Muted);
     if let Some(below) = turns_below(layout, view) {
         let text = format!("{below} more below");
-        set_in(&mut rule, (last + 1).saturating_sub(width(&text)), &text, muted);
+        set_in(
+            &mut rule,
+            (last + 1).saturating_sub(width(&text)),
+            &text,
+            muted,
+        );
         return;
     }
     let chances_end = draw_chances(&mut rule, layout, view);
@@ -149,7 +196,7 @@ pub fn draw_band_heading(pen: &mut Pen<'_>, layout: &Layout, view: &Dashboard) {
     draw_stamp(&mut rule, chances_end, last, result);
 }
 
-fn draw_stamp(rule: &mut Pen<'_>, after: u16, last: u16, result: &Outcome) {
+fn draw_stamp(rule: &mut Canvas<'_>, after: u16, last: u16, result: &Outcome) {
     let stamp = match result.seq {
         Some(seq) => format!("{seq} · {}", result.time),
         None => result.time.clone(),
@@ -158,7 +205,12 @@ fn draw_stamp(rule: &mut Pen<'_>, after: u16, last: u16, result: &Outcome) {
         return;
     }
     let tag = if result.unsaved { 10 } else { 0 };
-    let Some(x) = (last + 1).checked_sub(width(&stamp) + tag).filter(|x| *x > after + 2) else { return };
+    let Some(x) = (last + 1)
+        .checked_sub(width(&stamp) + tag)
+        .filter(|x| *x > after + 2)
+    else {
+        return;
+    };
     let muted = rule.theme.text(Role::Muted);
     let end = set_in(rule, x, &stamp, muted);
     if result.unsaved {
@@ -174,19 +226,35 @@ fn turns_below(layout: &Layout, view: &Dashboard) -> Option<usize> {
 }
 
 /// The chances of the attempt, under the columns of the table; gives the column after them.
-fn draw_chances(rule: &mut Pen<'_>, layout: &Layout, view: &Dashboard) -> u16 {
-    let Below::Odds(odds) = &view.ladder.below else { return 0 };
+fn draw_chances(rule: &mut Canvas<'_>, layout: &Layout, view: &Dashboard) -> u16 {
+    let Below::Odds(odds) = &view.ladder.below else {
+        return 0;
+    };
     let low = layout.band_form == BandForm::Compact;
-    let Some(slot) = layout.slot(Pane::Table).filter(|slot| low && slot.area.width >= 49) else { return 0 };
+    let Some(slot) = layout
+        .slot(Pane::Table)
+        .filter(|slot| low && slot.area.width >= 49)
+    else {
+        return 0;
+    };
     let x = slot.area.x;
     let muted = rule.theme.text(Role::Muted);
     let mut end = set_in(rule, x + 1, "chance %", muted);
-    let columns = odds.columns.iter().zip(edges(&view.ladder, slot.area.width)).enumerate();
+    let columns = odds
+        .columns
+        .iter()
+        .zip(edges(&view.ladder, slot.area.width))
+        .enumerate();
     for (n, (chance, edge)) in columns {
         let text = in_figures(chance.exactly);
         let lit = view.ladder.lit.is_some_and(|(lit, _)| lit == n);
         let style = rule.weigh(if lit { Role::Strong } else { Role::Fg }, lit);
-        end = set_in(rule, (x + edge + 1).saturating_sub(width(&text)), &text, style);
+        end = set_in(
+            rule,
+            (x + edge + 1).saturating_sub(width(&text)),
+            &text,
+            style,
+        );
     }
     end
 }

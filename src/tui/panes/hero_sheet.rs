@@ -6,9 +6,9 @@ use crate::tui::{
     theme::Role,
     view::{Card, Phrase, Sheet, Span},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
         lines::{Line, draw_lines},
-        pen::Pen,
     },
 };
 
@@ -20,39 +20,62 @@ const TEXT: u16 = 12;
 const TEXT_OF_CARD: u16 = 10;
 
 /// Draws abilities in two columns (in one, where a rank is too long for two) and the rest as labeled paragraphs.
-pub fn draw_sheet(pen: &mut Pen<'_>, sheet: &Sheet) {
-    let mut lines = ability_lines(pen, sheet);
+pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
+    let mut lines = ability_lines(canvas, sheet);
     if !lines.is_empty() {
         lines.push(Line::new());
     }
     let x = text_column(sheet.entries.iter().map(|(label, _)| label.as_str()), TEXT);
-    let room = pen.width().saturating_sub(x + 2);
+    let room = canvas.width().saturating_sub(x + 2);
     for (label, text) in &sheet.entries {
-        let rows = wrap(text, room).into_iter().map(|row| vec![(x, row, pen.theme.text(Role::Fg))]);
-        lines.extend(labeled(pen, label, rows));
+        let rows = wrap(text, room)
+            .into_iter()
+            .map(|row| vec![(x, row, canvas.theme.text(Role::Fg))]);
+        lines.extend(labeled(canvas, label, rows));
     }
-    draw_lines(pen, 0, &lines);
+    draw_lines(canvas, 0, &lines);
 }
 
-fn ability_lines<'a>(pen: &Pen<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
-    let is_tight = sheet.abilities.iter().any(|ability| ability.rank.len() > RANK_ROOM);
-    let half = if is_tight { sheet.abilities.len() } else { sheet.abilities.len().div_ceil(2) };
+fn ability_lines<'a>(canvas: &Canvas<'_>, sheet: &'a Sheet) -> Vec<Line<'a>> {
+    let is_tight = sheet
+        .abilities
+        .iter()
+        .any(|ability| ability.rank.len() > RANK_ROOM);
+    let half = if is_tight {
+        sheet.abilities.len()
+    } else {
+        sheet.abilities.len().div_ceil(2)
+    };
     let mut lines = vec![Line::new(); half];
     for (place, ability) in sheet.abilities.iter().enumerate() {
-        let (x, y) = if place < half { (2, place) } else { (24, place - half) };
-        let role = if ability.in_use { Role::Accent } else { Role::Fg };
-        let name = (x, cut(&ability.name, 12), pen.theme.text(Role::Muted));
+        let (x, y) = if place < half {
+            (2, place)
+        } else {
+            (24, place - half)
+        };
+        let role = if ability.in_use {
+            Role::Accent
+        } else {
+            Role::Fg
+        };
+        let name = (x, cut(&ability.name, 12), canvas.theme.text(Role::Muted));
         let rank = cut(&ability.rank, if is_tight { 16 } else { 8 });
-        let rank = (x + 13, rank, pen.weigh(role, ability.in_use));
-        lines.get_mut(y).into_iter().for_each(|line| line.extend([name.clone(), rank.clone()]));
+        let rank = (x + 13, rank, canvas.weigh(role, ability.in_use));
+        lines
+            .get_mut(y)
+            .into_iter()
+            .for_each(|line| line.extend([name.clone(), rank.clone()]));
     }
     lines
 }
 
 /// Draws the labeled lines of a row.
-pub fn draw_card(pen: &mut Pen<'_>, card: &Card) {
-    let x = text_column(card.entries.iter().map(|(label, _)| label.as_str()), TEXT_OF_CARD);
-    let room = pen.width().saturating_sub(x + 1);
+pub fn draw_card(canvas: &mut Canvas<'_>, card: &Card) {
+    let x = text_column(
+        card.entries.iter().map(|(label, _)| label.as_str()),
+        TEXT_OF_CARD,
+    );
+    let room = canvas.width().saturating_sub(x + 1);
     let mut lines = Vec::new();
     for (label, text) in &card.entries {
         let rows = phrase_lines(text, room).into_iter().map(|phrase| {
@@ -60,13 +83,17 @@ pub fn draw_card(pen: &mut Pen<'_>, card: &Card) {
             let place = |span: Span| {
                 let at = x;
                 x += width(&span.text);
-                (at, Cow::Owned(span.text), pen.weigh(span.role, span.bold))
+                (
+                    at,
+                    Cow::Owned(span.text),
+                    canvas.weigh(span.role, span.bold),
+                )
             };
             phrase.into_iter().map(place).collect()
         });
-        lines.extend(labeled(pen, label, rows));
+        lines.extend(labeled(canvas, label, rows));
     }
-    draw_lines(pen, 0, &lines);
+    draw_lines(canvas, 0, &lines);
 }
 
 /// Where texts begin, so that none runs into a label.
@@ -78,7 +105,12 @@ fn text_column<'a>(labels: impl Iterator<Item = &'a str>, least: u16) -> u16 {
 fn phrase_lines(phrase: &Phrase, room: u16) -> Vec<Phrase> {
     match phrase.as_slice() {
         [span] => {
-            let line = |text: Cow<'_, str>| vec![Span { text: text.into_owned(), ..span.clone() }];
+            let line = |text: Cow<'_, str>| {
+                vec![Span {
+                    text: text.into_owned(),
+                    ..span.clone()
+                }]
+            };
             wrap(&span.text, room).into_iter().map(line).collect()
         }
         _ => vec![phrase.clone()],
@@ -86,12 +118,18 @@ fn phrase_lines(phrase: &Phrase, room: u16) -> Vec<Phrase> {
 }
 
 /// Lines with their label before the first.
-fn labeled<'a>(pen: &Pen<'_>, label: &'a str, rows: impl Iterator<Item = Line<'a>>) -> Vec<Line<'a>> {
+fn labeled<'a>(
+    canvas: &Canvas<'_>,
+    label: &'a str,
+    rows: impl Iterator<Item = Line<'a>>,
+) -> Vec<Line<'a>> {
     let mut rows: Vec<Line<'a>> = rows.collect();
     if rows.is_empty() {
         rows.push(Line::new());
     }
-    let label = (2, Cow::Borrowed(label), pen.theme.text(Role::Muted));
-    rows.first_mut().into_iter().for_each(|row| row.insert(0, label.clone()));
+    let label = (2, Cow::Borrowed(label), canvas.theme.text(Role::Muted));
+    rows.first_mut()
+        .into_iter()
+        .for_each(|row| row.insert(0, label.clone()));
     rows
 }

@@ -8,10 +8,10 @@ use super::{odds::draw_below, window::window};
 use crate::tui::{
     glyphs::{ATTENTION, CURSOR},
     theme::{Ground, Role},
-    view::{Below, Ladder, Rung},
+    view::{Below, Ladder, TableRow},
     widgets::{
+        canvas::Canvas,
         cut::{width, wrap},
-        pen::Pen,
     },
 };
 
@@ -32,7 +32,9 @@ const LEAST_ROWS: u16 = 3;
 pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
     if !ladder.edges.is_empty() && pane < FULL_HEADINGS {
         let count = u16::try_from(ladder.edges.len()).unwrap_or(u16::MAX);
-        return (1..=count).map(|n| pane.saturating_sub(1 + (count - n) * TIGHT)).collect();
+        return (1..=count)
+            .map(|n| pane.saturating_sub(1 + (count - n) * TIGHT))
+            .collect();
     }
     if !ladder.edges.is_empty() {
         let shift = i32::from(pane) - i32::from(OWN_EDGES);
@@ -52,20 +54,25 @@ pub fn edges(ladder: &Ladder, pane: u16) -> Vec<u16> {
 }
 
 /// Draws the table and what stands under it.
-pub fn draw_ladder(pen: &mut Pen<'_>, ladder: &Ladder) {
-    let edges = edges(ladder, pen.width());
-    let label_x = if pen.width() < FULL_HEADINGS { 1 } else { 2 };
-    draw_headings(pen, ladder, &edges, label_x);
-    let shown = in_sight(ladder, pen.height().saturating_sub(1));
-    let rows = ladder.rows.iter().enumerate().skip(shown.start).take(shown.len());
+pub fn draw_ladder(canvas: &mut Canvas<'_>, ladder: &Ladder) {
+    let edges = edges(ladder, canvas.width());
+    let label_x = if canvas.width() < FULL_HEADINGS { 1 } else { 2 };
+    draw_headings(canvas, ladder, &edges, label_x);
+    let shown = in_sight(ladder, canvas.height().saturating_sub(1));
+    let rows = ladder
+        .rows
+        .iter()
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len());
     for (y, (place, rung)) in (1..).zip(rows) {
         if ladder.at == Some(place) {
-            draw_attempt(pen, y, rung, ladder, &edges, label_x);
+            draw_attempt(canvas, y, rung, ladder, &edges, label_x);
         } else {
-            draw_rung(pen, y, rung, &edges, label_x);
+            draw_rung(canvas, y, rung, &edges, label_x);
         }
     }
-    draw_below(pen, 1 + shown.len() as u16, ladder, &edges);
+    draw_below(canvas, 1 + shown.len() as u16, ladder, &edges);
 }
 
 /// The rows that are drawn: all, unless what stands below needs the room more.
@@ -73,26 +80,40 @@ fn in_sight(ladder: &Ladder, room: u16) -> Range<usize> {
     let Below::Charted(charted) = &ladder.below else {
         return window(&vec![1; ladder.rows.len()], room, ladder.at);
     };
-    let most = room.saturating_sub(charted.least_rows()).max(LEAST_ROWS.min(room));
-    let good = room.saturating_sub(charted.good_rows()).max(GOOD_ROWS).min(most);
+    let most = room
+        .saturating_sub(charted.least_rows())
+        .max(LEAST_ROWS.min(room));
+    let good = room
+        .saturating_sub(charted.good_rows())
+        .max(GOOD_ROWS)
+        .min(most);
     let count = ladder.rows.len().min(usize::from(good));
     let middle = ladder.at.unwrap_or(ladder.rows.len() / 2);
-    let from = middle.saturating_sub(count / 2).min(ladder.rows.len() - count);
+    let from = middle
+        .saturating_sub(count / 2)
+        .min(ladder.rows.len() - count);
     from..from + count
 }
 
-fn draw_headings(pen: &mut Pen<'_>, ladder: &Ladder, edges: &[u16], label_x: u16) {
-    let full = pen.width() >= FULL_HEADINGS;
-    let style = pen.theme.text(Role::Muted);
+fn draw_headings(canvas: &mut Canvas<'_>, ladder: &Ladder, edges: &[u16], label_x: u16) {
+    let full = canvas.width() >= FULL_HEADINGS;
+    let style = canvas.theme.text(Role::Muted);
     if full {
         let first = edges.first().zip(ladder.columns.first());
-        let end = first.map_or(pen.width(), |(edge, column)| edge.saturating_sub(width(&column.heading)));
+        let end = first.map_or(canvas.width(), |(edge, column)| {
+            edge.saturating_sub(width(&column.heading))
+        });
         // A word that would run into the first column's is left out.
         let heading = wrap(&ladder.row_heading, end.saturating_sub(label_x));
-        pen.put(label_x, 0, heading.first().map_or("", |line| line), style);
+        canvas.put(label_x, 0, heading.first().map_or("", |line| line), style);
     }
     for (column, edge) in ladder.columns.iter().zip(edges) {
-        pen.put_end(*edge, 0, if full { &column.heading } else { &column.short }, style);
+        canvas.put_end(
+            *edge,
+            0,
+            if full { &column.heading } else { &column.short },
+            style,
+        );
     }
 }
 
@@ -100,51 +121,80 @@ fn label_room(edges: &[u16], x: u16) -> u16 {
     edges.first().map_or(10, |edge| edge.saturating_sub(5 + x))
 }
 
-fn draw_rung(pen: &mut Pen<'_>, y: u16, rung: &Rung, edges: &[u16], label_x: u16) {
+fn draw_rung(canvas: &mut Canvas<'_>, y: u16, rung: &TableRow, edges: &[u16], label_x: u16) {
     let room = label_room(edges, label_x);
-    let name = if rung.figure.is_empty() { Role::Fg } else { Role::Muted };
-    let (figure, name) = (pen.theme.text(Role::Strong), pen.theme.text(name));
-    draw_label(pen, label_x, y, room, rung, (figure, name));
-    let style = pen.theme.text(Role::Muted);
+    let name = if rung.figure.is_empty() {
+        Role::Fg
+    } else {
+        Role::Muted
+    };
+    let (figure, name) = (canvas.theme.text(Role::Strong), canvas.theme.text(name));
+    draw_label(canvas, label_x, y, room, rung, (figure, name));
+    let style = canvas.theme.text(Role::Muted);
     for (cell, edge) in rung.cells.iter().zip(edges) {
-        pen.put_end(*edge, y, &cell.text, style);
+        canvas.put_end(*edge, y, &cell.text, style);
     }
 }
 
 /// The figure, what is to be heeded, and the name; a name that would be but a few letters is left out.
-fn draw_label(pen: &mut Pen<'_>, x: u16, y: u16, room: u16, rung: &Rung, (figure, name): (Style, Style)) {
+fn draw_label(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    room: u16,
+    rung: &TableRow,
+    (figure, name): (Style, Style),
+) {
     let mut end = x;
     if !rung.figure.is_empty() {
-        end = pen.put(x, y, &rung.figure, figure) + 1;
+        end = canvas.put(x, y, &rung.figure, figure) + 1;
     }
     if rung.warns {
-        end = pen.say(end, y, ATTENTION, Role::Warn) + 1;
+        end = canvas.say(end, y, ATTENTION, Role::Warn) + 1;
     }
     let left = room.saturating_sub(end - x);
     if left >= LEAST_NAME || width(&rung.label) <= left {
-        pen.put_cut(end, y, left, &rung.label, name);
+        canvas.put_cut(end, y, left, &rung.label, name);
     }
 }
 
 /// The attempt's row: on its own ground, cells under the bar quiet, the one that came lit.
-fn draw_attempt(pen: &mut Pen<'_>, y: u16, rung: &Rung, ladder: &Ladder, edges: &[u16], label_x: u16) {
-    let all = pen.width();
-    pen.lay(0, y, all, 1, Ground::Selected);
-    pen.say(0, y, CURSOR, Role::Accent);
-    let style = pen.theme.bold(Role::Accent);
-    draw_label(pen, label_x, y, label_room(edges, label_x), rung, (style, style));
+fn draw_attempt(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    rung: &TableRow,
+    ladder: &Ladder,
+    edges: &[u16],
+    label_x: u16,
+) {
+    let all = canvas.width();
+    canvas.lay(0, y, all, 1, Ground::Selected);
+    canvas.say(0, y, CURSOR, Role::Accent);
+    let style = canvas.theme.bold(Role::Accent);
+    draw_label(
+        canvas,
+        label_x,
+        y,
+        label_room(edges, label_x),
+        rung,
+        (style, style),
+    );
     for (place, (cell, edge)) in rung.cells.iter().zip(edges).enumerate() {
-        let role = if cell.misses { Role::Muted } else { Role::Strong };
-        let style = pen.weigh(role, !cell.misses);
-        pen.put_end(*edge, y, &cell.text, style);
+        let role = if cell.misses {
+            Role::Muted
+        } else {
+            Role::Strong
+        };
+        let style = canvas.weigh(role, !cell.misses);
+        canvas.put_end(*edge, y, &cell.text, style);
         if let Some((_, role)) = ladder.lit.filter(|(lit, _)| *lit == place) {
             let cells = width(&cell.text);
-            let style = pen.theme.lit(role);
-            if pen.theme.is_ascii() {
-                pen.put(edge.saturating_sub(cells), y, "[", style);
-                pen.put(edge + 1, y, "]", style);
+            let style = canvas.theme.lit(role);
+            if canvas.theme.is_ascii() {
+                canvas.put(edge.saturating_sub(cells), y, "[", style);
+                canvas.put(edge + 1, y, "]", style);
             }
-            pen.restyle(edge.saturating_sub(cells), y, cells + 2, style);
+            canvas.restyle(edge.saturating_sub(cells), y, cells + 2, style);
         }
     }
 }

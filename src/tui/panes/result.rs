@@ -2,14 +2,14 @@
 
 use super::roll_log::{draw_row_of_faces, faces_width};
 use crate::tui::{
+    die_animation::SLOT,
     layout::{BandForm, Breadth, Layout},
     theme::Role,
-    tumble::SLOT,
     view::{Face, Outcome, Phrase},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width, wrap},
         large::{Size, draw_large, draw_spaced, large_width},
-        pen::Pen,
     },
 };
 
@@ -17,117 +17,146 @@ use crate::tui::{
 const GAPS: (u16, u16) = (3, 2);
 
 /// Draws the result into its band.
-pub fn draw_result(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
+pub fn draw_result(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
     let beside = layout.breadth >= Breadth::Three;
     match layout.band_form {
         BandForm::Absent => {}
-        BandForm::Line => draw_line(pen, result),
-        BandForm::Grand => draw_grand(pen, result, layout.large_x),
-        BandForm::Full if beside => draw_full(pen, result, layout),
-        BandForm::Compact | BandForm::Full => draw_compact(pen, result),
+        BandForm::Line => draw_line(canvas, result),
+        BandForm::Grand => draw_grand(canvas, result, layout.large_x),
+        BandForm::Full if beside => draw_full(canvas, result, layout),
+        BandForm::Compact | BandForm::Full => draw_compact(canvas, result),
     }
 }
 
-fn draw_full(pen: &mut Pen<'_>, result: &Outcome, layout: &Layout) {
+fn draw_full(canvas: &mut Canvas<'_>, result: &Outcome, layout: &Layout) {
     let (x, cue_x) = (layout.large_x, layout.cue_x);
-    draw_beside(pen, result, x.saturating_sub(4));
-    let end = draw_large_result(pen, x, 0, result, Size::Half);
+    draw_beside(canvas, result, x.saturating_sub(4));
+    let end = draw_large_result(canvas, x, 0, result, Size::Half);
     let shown = result.tumbling.is_none();
     if shown && end + 1 < cue_x {
-        let room = pen.width().saturating_sub(cue_x);
-        draw_cues(pen, cue_x, room, &with_commas(&result.cues, 3));
+        let room = canvas.width().saturating_sub(cue_x);
+        draw_cues(canvas, cue_x, room, &with_commas(&result.cues, 3));
     } else if shown {
-        let room = pen.width().saturating_sub(x + 1);
-        let style = pen.theme.text(Role::Muted);
-        pen.put_cut(x, 3, room, &result.cues.join(", "), style);
+        let room = canvas.width().saturating_sub(x + 1);
+        let style = canvas.theme.text(Role::Muted);
+        canvas.put_cut(x, 3, room, &result.cues.join(", "), style);
     }
-    let x = draw_secrecy(pen, x, 4, result);
-    draw_choices(pen, x, 4, &result.choices, result);
+    let x = draw_secrecy(canvas, x, 4, result);
+    draw_choices(canvas, x, 4, &result.choices, result);
 }
 
-fn draw_grand(pen: &mut Pen<'_>, result: &Outcome, x: u16) {
+fn draw_grand(canvas: &mut Canvas<'_>, result: &Outcome, x: u16) {
     let room = x.saturating_sub(5);
-    draw_beside(pen, result, room);
-    draw_large_result(pen, x, 0, result, Size::Full);
+    draw_beside(canvas, result, room);
+    draw_large_result(canvas, x, 0, result, Size::Full);
     if result.tumbling.is_some() {
         return;
     }
     for (y, cue) in (3..5).zip(with_commas(&result.cues, 2)) {
-        let style = pen.theme.text(Role::Muted);
-        pen.put_cut(2, y, room, &cue, style);
+        let style = canvas.theme.text(Role::Muted);
+        canvas.put_cut(2, y, room, &cue, style);
     }
-    let style = pen.theme.text(Role::Muted);
-    pen.put_cut(2, 5, room, &result.chances, style);
-    let x = draw_secrecy(pen, x, 7, result);
-    draw_choices(pen, x, 7, &result.choices, result);
+    let style = canvas.theme.text(Role::Muted);
+    canvas.put_cut(2, 5, room, &result.chances, style);
+    let x = draw_secrecy(canvas, x, 7, result);
+    draw_choices(canvas, x, 7, &result.choices, result);
 }
 
-fn draw_compact(pen: &mut Pen<'_>, result: &Outcome) {
-    let least = large_least(pen.width(), 2, result);
-    let end = draw_large_result(pen, least, 0, result, Size::Half) + 2;
+fn draw_compact(canvas: &mut Canvas<'_>, result: &Outcome) {
+    let least = large_least(canvas.width(), 2, result);
+    let end = draw_large_result(canvas, least, 0, result, Size::Half) + 2;
     if result.tumbling.is_some() {
         return;
     }
     let widest = result.cues.iter().map(|cue| width(cue)).max().unwrap_or(0);
-    if end.saturating_add(widest) < pen.width() {
-        draw_cues(pen, end, widest, &result.cues);
+    if end.saturating_add(widest) < canvas.width() {
+        draw_cues(canvas, end, widest, &result.cues);
     }
     // A sheet that rises leaves the large letters alone in sight.
-    if pen.height() < 4 {
+    if canvas.height() < 4 {
         return;
     }
-    let what = what_beside_faces(pen, result);
-    let x = if result.secret { pen.tag(1, 3, "secret", Role::Secret) + 1 } else { 2 };
-    let x = draw_who(pen, x, 3, result, what, 2);
-    let clear_of_edge = pen.width().saturating_sub(1);
-    let x = draw_faces(&mut pen.part(0, 0, clear_of_edge, 4), x + 2, 3, result, &result.note_short);
-    if pen.height() > 4 {
-        draw_choices(pen, 2, 4, &result.choices_short, result);
+    let what = what_beside_faces(canvas, result);
+    let x = if result.secret {
+        canvas.tag(1, 3, "secret", Role::Secret) + 1
     } else {
-        draw_choices_after(pen, x + 3, 3, result);
+        2
+    };
+    let x = draw_who(canvas, x, 3, result, what, 2);
+    let clear_of_edge = canvas.width().saturating_sub(1);
+    let x = draw_faces(
+        &mut canvas.part(0, 0, clear_of_edge, 4),
+        x + 2,
+        3,
+        result,
+        &result.note_short,
+    );
+    if canvas.height() > 4 {
+        draw_choices(canvas, 2, 4, &result.choices_short, result);
+    } else {
+        draw_choices_after(canvas, x + 3, 3, result);
     }
 }
 
 /// One bold line, for the lowest screens.
-fn draw_line(pen: &mut Pen<'_>, result: &Outcome) {
+fn draw_line(canvas: &mut Canvas<'_>, result: &Outcome) {
     if let Some(face) = &result.tumbling {
-        pen.say(1, 0, face, Role::Muted);
+        canvas.say(1, 0, face, Role::Muted);
         return;
     }
-    let narrow = pen.width() < 60;
-    let what = if narrow { &result.what_least } else { &result.what_short };
-    let x = if result.secret { pen.tag(0, 0, "secret", Role::Secret) + 1 } else { 1 };
-    let style = pen.theme.bold(number_role(result));
-    let x = pen.put(x, 0, &result.number, style) + 1;
-    let style = pen.theme.bold(result.mark.role());
-    let x = pen.put(x, 0, result.mark.glyph(), style) + 1;
-    let x = pen.put(x, 0, &result.word.to_uppercase(), style) + 1;
-    let x = draw_who(pen, x + 1, 0, result, what, 1);
+    let narrow = canvas.width() < 60;
+    let what = if narrow {
+        &result.what_least
+    } else {
+        &result.what_short
+    };
+    let x = if result.secret {
+        canvas.tag(0, 0, "secret", Role::Secret) + 1
+    } else {
+        1
+    };
+    let style = canvas.theme.bold(number_role(result));
+    let x = canvas.put(x, 0, &result.number, style) + 1;
+    let style = canvas.theme.bold(result.mark.role());
+    let x = canvas.put(x, 0, result.mark.glyph(), style) + 1;
+    let x = canvas.put(x, 0, &result.word.to_uppercase(), style) + 1;
+    let x = draw_who(canvas, x + 1, 0, result, what, 1);
     if !narrow {
-        let x = draw_faces(pen, x + 2, 0, result, &result.note_short);
-        draw_choices_after(pen, x + 3, 0, result);
+        let x = draw_faces(canvas, x + 2, 0, result, &result.note_short);
+        draw_choices_after(canvas, x + 3, 0, result);
     }
 }
 
 /// What was tried, in full where that leaves room for the faces.
-fn what_beside_faces<'a>(pen: &Pen<'_>, result: &'a Outcome) -> &'a str {
+fn what_beside_faces<'a>(canvas: &Canvas<'_>, result: &'a Outcome) -> &'a str {
     let beside = width(&result.who)
         + faces_width(&result.faces, result.faces.len() > 1)
         + if result.secret { 14 } else { 7 };
-    let fits = width(&result.what_short).saturating_add(beside) <= pen.width();
-    if fits { &result.what_short } else { &result.what_least }
+    let fits = width(&result.what_short).saturating_add(beside) <= canvas.width();
+    if fits {
+        &result.what_short
+    } else {
+        &result.what_least
+    }
 }
 
-fn draw_who(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, what: &str, gap: u16) -> u16 {
-    let style = pen.theme.bold(Role::Strong);
-    let x = pen.put(x, y, &result.who, style) + gap;
-    let room = pen.width().saturating_sub(x + 1);
-    pen.say(x, y, &cut(what, room), Role::Fg)
+fn draw_who(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    result: &Outcome,
+    what: &str,
+    gap: u16,
+) -> u16 {
+    let style = canvas.theme.bold(Role::Strong);
+    let x = canvas.put(x, y, &result.who, style) + gap;
+    let room = canvas.width().saturating_sub(x + 1);
+    canvas.say(x, y, &cut(what, room), Role::Fg)
 }
 
 /// Who, what and faces in the first three rows, in columns 2 and on.
-fn draw_beside(pen: &mut Pen<'_>, result: &Outcome, room: u16) {
-    let mut left = pen.part(0, 0, room + 2, 3);
+fn draw_beside(canvas: &mut Canvas<'_>, result: &Outcome, room: u16) {
+    let mut left = canvas.part(0, 0, room + 2, 3);
     let style = left.theme.bold(Role::Strong);
     left.put_cut(2, 0, room, &result.who, style);
     left.say_parts(2, 1, &cut(&result.what, room), Role::Fg);
@@ -137,76 +166,92 @@ fn draw_beside(pen: &mut Pen<'_>, result: &Outcome, room: u16) {
 }
 
 /// The faces, and after them the note.
-fn draw_faces(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
-    let role = |face: &Face| if face.counts { Role::Strong } else { Role::Muted };
+fn draw_faces(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, note: &str) -> u16 {
+    let role = |face: &Face| {
+        if face.counts {
+            Role::Strong
+        } else {
+            Role::Muted
+        }
+    };
     let faces: Vec<&Face> = result.faces.iter().collect();
-    let end = draw_row_of_faces(pen, (x, y, pen.width().saturating_sub(1)), &faces, faces.len() > 1, role);
+    let end = draw_row_of_faces(
+        canvas,
+        (x, y, canvas.width().saturating_sub(1)),
+        &faces,
+        faces.len() > 1,
+        role,
+    );
     if note.is_empty() {
         return end;
     }
     // Arithmetic cut in the middle would say something else: its first part, or nothing.
-    let room = pen.width().saturating_sub(end + 2);
+    let room = canvas.width().saturating_sub(end + 2);
     let first = note.split(", ").next().unwrap_or_default();
     match [note, first].into_iter().find(|note| width(note) <= room) {
-        Some(note) => pen.say(end + 2, y, note, Role::Fg),
+        Some(note) => canvas.say(end + 2, y, note, Role::Fg),
         None => end,
     }
 }
 
 /// The tag of a secret result and what it means, before the choices; gives the column where these begin.
-fn draw_secrecy(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+fn draw_secrecy(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
     if !result.secret || result.tumbling.is_some() {
         return x;
     }
-    let x = pen.tag(x, y, "secret", Role::Secret) + 1;
-    pen.phrase(x, y, &result.secret_note) + 5
+    let x = canvas.tag(x, y, "secret", Role::Secret) + 1;
+    canvas.phrase(x, y, &result.secret_note) + 5
 }
 
 /// The number of a secret result has the color of what is secret, so that a glance tells it from an open one.
 fn number_role(result: &Outcome) -> Role {
-    if result.secret { Role::Secret } else { Role::Strong }
+    if result.secret {
+        Role::Secret
+    } else {
+        Role::Strong
+    }
 }
 
 /// Number, mark and word; what does not fit goes, the mark first, then the number.
-fn draw_large_result(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
-    let strong = pen.theme.text(number_role(result));
+fn draw_large_result(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome, size: Size) -> u16 {
+    let strong = canvas.theme.text(number_role(result));
     if let Some(face) = &result.tumbling {
         let slot = SLOT * size.scale();
-        let style = pen.theme.text(Role::Muted);
-        if pen.theme.is_ascii() {
-            pen.put_end(x + 1, spaced_row(y, size), face, style);
+        let style = canvas.theme.text(Role::Muted);
+        if canvas.theme.is_ascii() {
+            canvas.put_end(x + 1, spaced_row(y, size), face, style);
             return x + slot;
         }
         let from = (x + slot).saturating_sub(large_width(face, size));
-        draw_large(pen, from, y, face, size, style);
+        draw_large(canvas, from, y, face, size, style);
         return x + slot;
     }
-    let room = pen.width().saturating_sub(x + 1);
-    let style = pen.theme.text(result.mark.role());
+    let room = canvas.width().saturating_sub(x + 1);
+    let style = canvas.theme.text(result.mark.role());
     let (after_number, after_mark) = (GAPS.0 * size.scale(), GAPS.1 * size.scale());
     let number = large_width(&result.number, size);
     let mark = large_width(result.mark.glyph(), size);
     let word = large_width(&result.word, size);
     let mut x = x;
-    if word > room || pen.theme.is_ascii() {
-        return draw_in_a_row(pen, x, spaced_row(y, size), result);
+    if word > room || canvas.theme.is_ascii() {
+        return draw_in_a_row(canvas, x, spaced_row(y, size), result);
     }
     if number + after_number + word <= room {
-        x = draw_large(pen, x, y, &result.number, size, strong) + after_number;
+        x = draw_large(canvas, x, y, &result.number, size, strong) + after_number;
     }
     if number + after_number + mark + after_mark + word <= room {
-        x = draw_large(pen, x, y, result.mark.glyph(), size, style) + after_mark;
+        x = draw_large(canvas, x, y, result.mark.glyph(), size, style) + after_mark;
     }
-    draw_large(pen, x, y, &result.word, size, style)
+    draw_large(canvas, x, y, &result.word, size, style)
 }
 
 /// The last resort: capitals with blanks between them, on one row.
-fn draw_in_a_row(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
-    let style = pen.theme.bold(number_role(result));
-    let x = pen.put(x, y, &result.number, style);
-    let style = pen.theme.bold(result.mark.role());
-    let x = pen.put(x + 2, y, result.mark.glyph(), style);
-    draw_spaced(pen, x + 1, y, &result.word, style)
+fn draw_in_a_row(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) -> u16 {
+    let style = canvas.theme.bold(number_role(result));
+    let x = canvas.put(x, y, &result.number, style);
+    let style = canvas.theme.bold(result.mark.role());
+    let x = canvas.put(x + 2, y, result.mark.glyph(), style);
+    draw_spaced(canvas, x + 1, y, &result.word, style)
 }
 
 /// The row of what stands in place of large letters: the middle one.
@@ -216,10 +261,18 @@ fn spaced_row(y: u16, size: Size) -> u16 {
 
 /// The column where the large result begins: one further left if only that makes room.
 fn large_least(pane: u16, x: u16, result: &Outcome) -> u16 {
-    let parts = [result.number.as_str(), result.mark.glyph(), result.word.as_str()];
+    let parts = [
+        result.number.as_str(),
+        result.mark.glyph(),
+        result.word.as_str(),
+    ];
     let all: u16 = parts.map(|part| large_width(part, Size::Half)).iter().sum();
     let end = x + all + GAPS.0 + GAPS.1;
-    if end + 2 > pane { x.saturating_sub(1) } else { x }
+    if end + 2 > pane {
+        x.saturating_sub(1)
+    } else {
+        x
+    }
 }
 
 /// The cues in so many lines; each but the last ends in a comma, the last takes what is left.
@@ -233,10 +286,10 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
     all
 }
 
-fn draw_cues(pen: &mut Pen<'_>, x: u16, room: u16, cues: &[String]) {
+fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
-    for (y, line) in (0..pen.height().min(3)).zip(lines) {
-        pen.say(x, y, &line, Role::Muted);
+    for (y, line) in (0..canvas.height().min(3)).zip(lines) {
+        canvas.say(x, y, &line, Role::Muted);
     }
 }
 
@@ -245,23 +298,23 @@ fn phrase_width(phrase: &Phrase) -> u16 {
 }
 
 /// The choices that fit whole, five columns apart.
-fn draw_choices(pen: &mut Pen<'_>, x: u16, y: u16, choices: &[Phrase], result: &Outcome) {
+fn draw_choices(canvas: &mut Canvas<'_>, x: u16, y: u16, choices: &[Phrase], result: &Outcome) {
     let mut x = x;
     for choice in choices.iter().filter(|_| result.tumbling.is_none()) {
-        if x.saturating_add(phrase_width(choice)) >= pen.width() {
+        if x.saturating_add(phrase_width(choice)) >= canvas.width() {
             return;
         }
-        x = pen.phrase(x, y, choice) + 5;
+        x = canvas.phrase(x, y, choice) + 5;
     }
 }
 
 /// The short choices, after who and what on the same row.
-fn draw_choices_after(pen: &mut Pen<'_>, x: u16, y: u16, result: &Outcome) {
+fn draw_choices_after(canvas: &mut Canvas<'_>, x: u16, y: u16, result: &Outcome) {
     let mut x = x;
     for choice in &result.choices_short {
-        if x.saturating_add(phrase_width(choice)) >= pen.width() {
+        if x.saturating_add(phrase_width(choice)) >= canvas.width() {
             return;
         }
-        x = pen.phrase(x, y, choice) + 2;
+        x = canvas.phrase(x, y, choice) + 2;
     }
 }

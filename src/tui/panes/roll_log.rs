@@ -7,10 +7,10 @@ use crate::tui::{
     glyphs::{ATTENTION, ELLIPSIS, FILLED, MISSING, SECRET_EDGE},
     mark::Mark,
     theme::Role,
-    view::{Face, Fate, Log, LogKind, LogLine},
+    view::{Face, Log, LogKind, LogLine, RollStatus},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
     },
 };
 
@@ -39,7 +39,16 @@ impl Columns {
         if pane < 60 {
             let (who, what) = (number + 2, number + 3 + (pane / 5).clamp(7, 11));
             let (faces, level) = (pane.saturating_sub(17), pane.saturating_sub(15));
-            return Self { number, time: None, who, what, faces, level, chance: None, is_narrow: true };
+            return Self {
+                number,
+                time: None,
+                who,
+                what,
+                faces,
+                level,
+                chance: None,
+                is_narrow: true,
+            };
         }
         let timed = if pane < 76 { 0 } else { 6 };
         Self {
@@ -63,9 +72,19 @@ impl Columns {
         let number = pane.number + 2;
         let time = pane.time.map(|_| number + 2);
         let who = number + 2 + if time.is_some() { 6 } else { 0 };
-        let what =
-            who + if pane.is_narrow { longest_name.clamp(6, 7) + 1 } else { longest_name.clamp(6, 11) + 2 };
-        Self { number, time, who, what, ..pane }
+        let what = who
+            + if pane.is_narrow {
+                longest_name.clamp(6, 7) + 1
+            } else {
+                longest_name.clamp(6, 11) + 2
+            };
+        Self {
+            number,
+            time,
+            who,
+            what,
+            ..pane
+        }
     }
 
     /// Where faces end, where levels begin, where the chance ends.
@@ -75,126 +94,181 @@ impl Columns {
 }
 
 /// Draws one line of a page; its mark stands before its number.
-pub fn draw_line_of_page(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+pub fn draw_line_of_page(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
     if line.marked {
-        pen.say(1, y, FILLED, Role::Accent);
+        canvas.say(1, y, FILLED, Role::Accent);
     }
-    draw_deed(pen, y, &LogLine { marked: false, ..line.clone() }, columns);
+    draw_deed(
+        canvas,
+        y,
+        &LogLine {
+            marked: false,
+            ..line.clone()
+        },
+        columns,
+    );
 }
 
 /// Draws the lines that fit, ending with the last.
-pub fn draw_log(pen: &mut Pen<'_>, log: &Log, focused: bool) {
-    let widest = log.lines.iter().filter_map(|line| line.seq).max().unwrap_or(0);
+pub fn draw_log(canvas: &mut Canvas<'_>, log: &Log, focused: bool) {
+    let widest = log
+        .lines
+        .iter()
+        .filter_map(|line| line.seq)
+        .max()
+        .unwrap_or(0);
     let digits = widest.checked_ilog10().unwrap_or(0) as u16 + 1;
-    let columns = Columns::of(pen.width(), digits.saturating_sub(4));
-    let rows = (0..pen.height()).rev().zip(log.lines.iter().enumerate().rev());
+    let columns = Columns::of(canvas.width(), digits.saturating_sub(4));
+    let rows = (0..canvas.height())
+        .rev()
+        .zip(log.lines.iter().enumerate().rev());
     for (y, (place, line)) in rows {
         match line.kind {
-            LogKind::Deed | LogKind::Undo => draw_deed(pen, y, line, &columns),
-            LogKind::Round | LogKind::Evening => draw_rule(pen, y, line, &columns),
+            LogKind::Deed | LogKind::Undo => draw_deed(canvas, y, line, &columns),
+            LogKind::Round | LogKind::Evening => draw_rule(canvas, y, line, &columns),
         }
         if log.cursor == Some(place) {
-            draw_cursor(pen, y, 1, focused);
+            draw_cursor(canvas, y, 1, focused);
         }
     }
 }
 
-fn draw_stamp(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    let style = pen.theme.text(Role::Muted);
+fn draw_stamp(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    let style = canvas.theme.text(Role::Muted);
     if let Some(seq) = line.seq {
-        pen.put_end(columns.number, y, &seq.to_string(), style);
+        canvas.put_end(columns.number, y, &seq.to_string(), style);
     }
     if let Some(x) = columns.time {
-        pen.put(x, y, &line.time, style);
+        canvas.put(x, y, &line.time, style);
     }
 }
 
-fn draw_rule(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    draw_stamp(pen, y, line, columns);
-    let role = if line.secret { Role::Secret } else { Role::Muted };
-    let mut x = pen.say(columns.who, y, &line.what, role) + 1;
+fn draw_rule(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    draw_stamp(canvas, y, line, columns);
+    let role = if line.secret {
+        Role::Secret
+    } else {
+        Role::Muted
+    };
+    let mut x = canvas.say(columns.who, y, &line.what, role) + 1;
     if line.secret {
-        pen.say(0, y, SECRET_EDGE, Role::Secret);
-        x = pen.tag(x, y, "secret", Role::Secret) + 1;
+        canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        x = canvas.tag(x, y, "secret", Role::Secret) + 1;
     }
-    let style = pen.theme.text(Role::Rule);
-    let count = pen.width().saturating_sub(x + 2);
-    pen.repeat(x, y, count, MISSING, style);
+    let style = canvas.theme.text(Role::Rule);
+    let count = canvas.width().saturating_sub(x + 2);
+    canvas.repeat(x, y, count, MISSING, style);
 }
 
-fn draw_deed(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
-    draw_stamp(pen, y, line, columns);
+fn draw_deed(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
+    draw_stamp(canvas, y, line, columns);
     if line.secret {
-        pen.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.say(0, y, SECRET_EDGE, Role::Secret);
     }
-    let gone = line.fate != Fate::Stands;
+    let gone = line.fate != RollStatus::Stands;
     let style = match line {
-        _ if gone => pen.theme.struck(),
-        LogLine { secret: true, .. } => pen.theme.text(Role::Secret),
-        LogLine { kind: LogKind::Undo, .. } => pen.theme.text(Role::Muted),
-        LogLine { newest: true, .. } => pen.theme.bold(Role::Strong),
-        _ => pen.theme.text(Role::Fg),
+        _ if gone => canvas.theme.struck(),
+        LogLine { secret: true, .. } => canvas.theme.text(Role::Secret),
+        LogLine {
+            kind: LogKind::Undo,
+            ..
+        } => canvas.theme.text(Role::Muted),
+        LogLine { newest: true, .. } => canvas.theme.bold(Role::Strong),
+        _ => canvas.theme.text(Role::Fg),
     };
     let room = columns.what.saturating_sub(columns.who + 1).min(11);
-    put_marked(pen, (columns.who, y, room), &line.who, style, &line.hits);
+    put_marked(canvas, (columns.who, y, room), &line.who, style, &line.hits);
     let is_strong = line.newest && !gone && line.kind != LogKind::Undo;
-    let style = if is_strong { pen.theme.text(Role::Strong) } else { style };
+    let style = if is_strong {
+        canvas.theme.text(Role::Strong)
+    } else {
+        style
+    };
     let trailer = Trailer::of(line, columns);
     let least = columns.what + width(&line.what).min(LEAST_WHAT) + 1 + trailer.width();
-    let end =
-        if line.is_bare() { bare_end(pen, line, columns) } else { draw_faces(pen, y, line, columns, least) };
+    let end = if line.is_bare() {
+        bare_end(canvas, line, columns)
+    } else {
+        draw_faces(canvas, y, line, columns, least)
+    };
     let room = end.saturating_sub(columns.what + 1 + trailer.width());
-    let x = put_marked(pen, (columns.what, y, room), &line.what, style, &line.hits);
-    trailer.draw(pen, x, y);
+    let x = put_marked(
+        canvas,
+        (columns.what, y, room),
+        &line.what,
+        style,
+        &line.hits,
+    );
+    trailer.draw(canvas, x, y);
     match &line.level {
         _ if gone && is_told_at_level(line, columns) => {
-            pen.say(columns.level, y, &fate_word(line), Role::Muted);
+            canvas.say(columns.level, y, &fate_word(line), Role::Muted);
         }
         Some((mark, word)) => {
-            let end = level_end(pen, line, columns);
-            draw_level(pen, (columns.level, y, end), (*mark, word), line);
+            let end = level_end(canvas, line, columns);
+            draw_level(canvas, (columns.level, y, end), (*mark, word), line);
         }
         None => {}
     }
-    draw_end(pen, y, line, columns);
+    draw_end(canvas, y, line, columns);
 }
 
 /// Writes a text no further than its room, what was looked for in it underlined.
-fn put_marked(pen: &mut Pen<'_>, place: (u16, u16, u16), text: &str, style: Style, hits: &[String]) -> u16 {
+fn put_marked(
+    canvas: &mut Canvas<'_>,
+    place: (u16, u16, u16),
+    text: &str,
+    style: Style,
+    hits: &[String],
+) -> u16 {
     let (x, y, room) = place;
     let shown = cut(text, room);
     // Of a comment at least a letter is shown, or not its sign.
-    let shown = shown.strip_suffix("#…").map_or(shown.clone(), |words| format!("{words}{ELLIPSIS}").into());
-    let end = pen.put(x, y, &shown, style);
+    let shown = shown
+        .strip_suffix("#…")
+        .map_or(shown.clone(), |words| format!("{words}{ELLIPSIS}").into());
+    let end = canvas.put(x, y, &shown, style);
     let small = shown.to_lowercase();
     for hit in hits {
         for (at, found) in small.match_indices(hit.as_str()) {
             let before = small.get(..at).map_or(0, width);
-            pen.restyle(x + before, y, width(found), style.add_modifier(Modifier::UNDERLINED));
+            canvas.restyle(
+                x + before,
+                y,
+                width(found),
+                style.add_modifier(Modifier::UNDERLINED),
+            );
         }
     }
     end
 }
 
 /// The column where a line ends that carries neither faces nor figure nor level: their edges mean nothing to it.
-fn bare_end(pen: &Pen<'_>, line: &LogLine, columns: &Columns) -> u16 {
+fn bare_end(canvas: &Canvas<'_>, line: &LogLine, columns: &Columns) -> u16 {
     let is_tagged = line.unsaved && !columns.is_narrow;
-    pen.width().saturating_sub(if is_tagged { 10 } else { 1 })
+    canvas
+        .width()
+        .saturating_sub(if is_tagged { 10 } else { 1 })
 }
 
 /// What became of a line, in a word or two.
 fn fate_word(line: &LogLine) -> String {
     match line.fate {
-        Fate::Stands => line.was.as_ref().map_or_else(String::new, |old| format!("was {old}")),
-        Fate::Undone => "undone".into(),
-        Fate::Replaced(by) => format!("now {by}"),
-        Fate::Rerolled => "rerolled".into(),
+        RollStatus::Stands => line
+            .was
+            .as_ref()
+            .map_or_else(String::new, |old| format!("was {old}")),
+        RollStatus::Undone => "undone".into(),
+        RollStatus::Replaced(by) => format!("now {by}"),
+        RollStatus::Rerolled => "rerolled".into(),
     }
 }
 
 /// Whether what became of a line stands in the place of its level: in the narrowest panes there is no room for both.
 fn is_told_at_level(line: &LogLine, columns: &Columns) -> bool {
-    let words = columns.faces.saturating_sub(columns.what + width(&fate_word(line)) + 2);
+    let words = columns
+        .faces
+        .saturating_sub(columns.what + width(&fate_word(line)) + 2);
     columns.is_narrow && !line.is_bare() && words < LEAST_WHAT
 }
 
@@ -208,41 +282,75 @@ struct Trailer {
 impl Trailer {
     /// All of it, or without the tag where the words had no room beside it: the edge says that a line is secret, too.
     fn of(line: &LogLine, columns: &Columns) -> Self {
-        let fate = if is_told_at_level(line, columns) { String::new() } else { fate_word(line) };
-        let whole = Self { secret: line.secret, marked: line.marked, fate };
+        let fate = if is_told_at_level(line, columns) {
+            String::new()
+        } else {
+            fate_word(line)
+        };
+        let whole = Self {
+            secret: line.secret,
+            marked: line.marked,
+            fate,
+        };
         let leaves_room = |trailer: &Self| {
-            line.is_bare() || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
+            line.is_bare()
+                || columns.faces.saturating_sub(columns.what + trailer.width()) >= LEAST_WHAT
         };
         if leaves_room(&whole) {
             return whole;
         }
-        Self { secret: false, ..whole }
+        Self {
+            secret: false,
+            ..whole
+        }
     }
 
     fn width(&self) -> u16 {
-        let fate = if self.fate.is_empty() { 0 } else { width(&self.fate) + 2 };
+        let fate = if self.fate.is_empty() {
+            0
+        } else {
+            width(&self.fate) + 2
+        };
         fate + if self.secret { 9 } else { 0 } + if self.marked { 2 } else { 0 }
     }
 
-    fn draw(&self, pen: &mut Pen<'_>, x: u16, y: u16) {
-        let x = if self.secret { pen.tag(x + 1, y, "secret", Role::Secret) } else { x };
-        let x = if self.marked { pen.say(x + 1, y, FILLED, Role::Accent) } else { x };
-        pen.say(x + 2, y, &self.fate, Role::Muted);
+    fn draw(&self, canvas: &mut Canvas<'_>, x: u16, y: u16) {
+        let x = if self.secret {
+            canvas.tag(x + 1, y, "secret", Role::Secret)
+        } else {
+            x
+        };
+        let x = if self.marked {
+            canvas.say(x + 1, y, FILLED, Role::Accent)
+        } else {
+            x
+        };
+        canvas.say(x + 2, y, &self.fate, Role::Muted);
     }
 }
 
 /// Draws faces or figure to their edge, faces from `least` at the earliest; gives the column where they begin.
-fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, least: u16) -> u16 {
+fn draw_faces(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    line: &LogLine,
+    columns: &Columns,
+    least: u16,
+) -> u16 {
     let edge = columns.faces;
     // In a narrow pane a face keeps its columns before the level all the same: two figures and the sign of a die typed in.
     let least = least.min(edge.saturating_sub(2));
     if line.faces.is_empty() {
-        let style = pen.theme.text(face_role(line));
-        pen.put_end(edge, y, &line.figure, style);
+        let style = canvas.theme.text(face_role(line));
+        canvas.put_end(edge, y, &line.figure, style);
         return (edge + 1).saturating_sub(width(&line.figure));
     }
     let several = line.faces.len() > 1 && !columns.is_narrow;
-    let faces: Vec<&Face> = line.faces.iter().filter(|face| face.kept || !columns.is_narrow).collect();
+    let faces: Vec<&Face> = line
+        .faces
+        .iter()
+        .filter(|face| face.kept || !columns.is_narrow)
+        .collect();
     let taken: u16 = faces.iter().map(|face| face_width(face, several) + 1).sum();
     let all = (edge + 2).saturating_sub(taken);
     let is_crowded = all < least && !faces.is_empty();
@@ -252,13 +360,13 @@ fn draw_faces(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns, leas
     }
     let from = if is_crowded { least } else { all };
     let role = face_role(line);
-    draw_row_of_faces(pen, (from, y, edge + 1), &faces, several, |_| role);
+    draw_row_of_faces(canvas, (from, y, edge + 1), &faces, several, |_| role);
     from
 }
 
 /// Draws faces from a column, as many as end before another; `…` stands for those that do not. Gives the column after them.
 pub fn draw_row_of_faces(
-    pen: &mut Pen<'_>,
+    canvas: &mut Canvas<'_>,
     (x, y, end): (u16, u16, u16),
     faces: &[&Face],
     several: bool,
@@ -268,29 +376,37 @@ pub fn draw_row_of_faces(
     for (place, face) in faces.iter().enumerate() {
         let is_last = place + 1 == faces.len();
         let after = at.saturating_add(face_width(face, several));
-        let fits = if is_last { after <= end } else { after.saturating_add(2) <= end };
+        let fits = if is_last {
+            after <= end
+        } else {
+            after.saturating_add(2) <= end
+        };
         if !fits {
             return if at < end {
-                pen.say(at, y, ELLIPSIS, Role::Muted)
+                canvas.say(at, y, ELLIPSIS, Role::Muted)
             } else {
                 at.saturating_sub(1).max(x)
             };
         }
-        at = draw_face(pen, at, y, face, several, role(face)) + 1;
+        at = draw_face(canvas, at, y, face, several, role(face)) + 1;
     }
     at.saturating_sub(1).max(x)
 }
 
 /// The columns all faces take, with the blanks between them.
 pub fn faces_width(faces: &[Face], several: bool) -> u16 {
-    faces.iter().map(|face| face_width(face, several) + 1).sum::<u16>().saturating_sub(1)
+    faces
+        .iter()
+        .map(|face| face_width(face, several) + 1)
+        .sum::<u16>()
+        .saturating_sub(1)
 }
 
 fn face_role(line: &LogLine) -> Role {
     match line.fate {
-        Fate::Stands if line.newest => Role::Strong,
-        Fate::Stands => Role::Fg,
-        Fate::Undone | Fate::Replaced(_) | Fate::Rerolled => Role::Muted,
+        RollStatus::Stands if line.newest => Role::Strong,
+        RollStatus::Stands => Role::Fg,
+        RollStatus::Undone | RollStatus::Replaced(_) | RollStatus::Rerolled => Role::Muted,
     }
 }
 
@@ -304,55 +420,73 @@ fn is_bracketed(face: &Face, several: bool) -> bool {
 }
 
 /// Draws one face, the kept one of several in brackets; gives the column after it.
-pub fn draw_face(pen: &mut Pen<'_>, x: u16, y: u16, face: &Face, several: bool, role: Role) -> u16 {
-    let style = pen.weigh(role, face.kept && role == Role::Strong);
+pub fn draw_face(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    face: &Face,
+    several: bool,
+    role: Role,
+) -> u16 {
+    let style = canvas.weigh(role, face.kept && role == Role::Strong);
     if !is_bracketed(face, several) {
-        return pen.put(x, y, &face.text, style);
+        return canvas.put(x, y, &face.text, style);
     }
-    let x = pen.put(x, y, "[", style);
-    let x = pen.put(x, y, &face.text, style);
-    pen.put(x, y, "]", style)
+    let x = canvas.put(x, y, "[", style);
+    let x = canvas.put(x, y, &face.text, style);
+    canvas.put(x, y, "]", style)
 }
 
-fn draw_level(pen: &mut Pen<'_>, (x, y, end): (u16, u16, u16), (mark, word): (Mark, &str), line: &LogLine) {
-    let gone = line.fate != Fate::Stands;
+fn draw_level(
+    canvas: &mut Canvas<'_>,
+    (x, y, end): (u16, u16, u16),
+    (mark, word): (Mark, &str),
+    line: &LogLine,
+) {
+    let gone = line.fate != RollStatus::Stands;
     let bold = (line.newest || mark.is_bold()) && !gone;
-    let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
-    pen.put(x, y, mark.glyph(), style);
-    let style = pen.weigh(if gone { Role::Muted } else { mark.role() }, bold);
+    let style = canvas.weigh(if gone { Role::Muted } else { mark.role() }, bold);
+    canvas.put(x, y, mark.glyph(), style);
+    let style = canvas.weigh(if gone { Role::Muted } else { mark.role() }, bold);
     let room = end.saturating_sub(x + 2);
-    pen.put(x + 2, y, &narrow_word(word, room), style);
+    canvas.put(x + 2, y, &narrow_word(word, room), style);
 }
 
 /// A level's word, whose only short form is `crit.`; the number it carries goes before a part of the word does.
 fn narrow_word(word: &str, room: u16) -> String {
     let short = word.replace("critical", "crit.");
-    let bare = short.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').to_owned();
+    let bare = short
+        .trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == ' ')
+        .to_owned();
     if width(word) <= room.min(LEVEL) {
         return word.to_owned();
     }
-    let fitting = [short, bare.clone()].into_iter().find(|word| width(word) <= room);
+    let fitting = [short, bare.clone()]
+        .into_iter()
+        .find(|word| width(word) <= room);
     fitting.unwrap_or_else(|| cut(&bare, room).into_owned())
 }
 
 /// The column before which a level ends: that of the chance, where there is one.
-fn level_end(pen: &Pen<'_>, line: &LogLine, columns: &Columns) -> u16 {
+fn level_end(canvas: &Canvas<'_>, line: &LogLine, columns: &Columns) -> u16 {
     if line.unsaved && !columns.is_narrow {
-        return pen.width().saturating_sub(11);
+        return canvas.width().saturating_sub(11);
     }
-    let chance = columns.chance.map(|edge| edge.saturating_sub(width(&line.chance)));
-    chance.unwrap_or(pen.width())
+    let chance = columns
+        .chance
+        .map(|edge| edge.saturating_sub(width(&line.chance)));
+    chance.unwrap_or(canvas.width())
 }
 
-fn draw_end(pen: &mut Pen<'_>, y: u16, line: &LogLine, columns: &Columns) {
+fn draw_end(canvas: &mut Canvas<'_>, y: u16, line: &LogLine, columns: &Columns) {
     if line.unsaved && columns.is_narrow {
-        let style = pen.theme.bold(Role::Warn);
-        pen.put(columns.number + 1, y, ATTENTION, style);
+        let style = canvas.theme.bold(Role::Warn);
+        canvas.put(columns.number + 1, y, ATTENTION, style);
     } else if line.unsaved {
-        let x = pen.width().saturating_sub(10);
-        pen.tag(x, y, "unsaved", Role::Warn);
+        let x = canvas.width().saturating_sub(10);
+        canvas.tag(x, y, "unsaved", Role::Warn);
     } else if let Some(edge) = columns.chance {
-        let style = pen.theme.text(Role::Muted);
-        pen.put_end(edge, y, &line.chance, style);
+        let style = canvas.theme.text(Role::Muted);
+        canvas.put_end(edge, y, &line.chance, style);
     }
 }

@@ -9,8 +9,8 @@ use crate::tui::{
     view::{Phrase, Progress, Task},
     widgets::{
         bar::Bar,
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
     },
 };
 
@@ -29,28 +29,53 @@ const LEAST_OF_A_RUNNER: u16 = 6;
 const ROWS: u16 = 3;
 
 /// Draws one row a task, or three where they are narrow, with the one under the cursor in sight.
-pub fn draw_tasks(pen: &mut Pen<'_>, tasks: &[Task], cursor: Option<usize>, focused: bool) {
-    let narrow = pen.width() < WIDE;
+pub fn draw_tasks(canvas: &mut Canvas<'_>, tasks: &[Task], cursor: Option<usize>, focused: bool) {
+    let narrow = canvas.width() < WIDE;
     let rows = if narrow { ROWS } else { 1 };
-    let shown = window(&vec![rows; tasks.len()], pen.height(), cursor);
+    let shown = window(&vec![rows; tasks.len()], canvas.height(), cursor);
     for (y, place) in (0..).map(|row: u16| row * rows).zip(shown) {
         let Some(task) = tasks.get(place) else { return };
         match task {
-            Task::Progress(progress) => draw_progress(pen, y, progress, narrow),
-            Task::Linked { name, waits, secret } => {
-                let progress = Progress { name: name.clone(), secret: *secret, ..Progress::default() };
-                draw_name(pen, y, &progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
+            Task::Progress(progress) => draw_progress(canvas, y, progress, narrow),
+            Task::Linked {
+                name,
+                waits,
+                secret,
+            } => {
+                let progress = Progress {
+                    name: name.clone(),
+                    secret: *secret,
+                    ..Progress::default()
+                };
+                draw_name(
+                    canvas,
+                    y,
+                    &progress,
+                    if narrow {
+                        canvas.width().saturating_sub(3)
+                    } else {
+                        22
+                    },
+                );
                 let (x, y) = if narrow { (4, y + 1) } else { (25, y) };
-                let room = pen.width().saturating_sub(x + 1);
-                pen.phrase_cut(x, y, room, waits);
+                let room = canvas.width().saturating_sub(x + 1);
+                canvas.phrase_cut(x, y, room, waits);
             }
-            Task::Race { name, runners, secret } => {
-                let race = Progress { name: name.clone(), secret: *secret, ..Progress::default() };
-                draw_race(pen, y, &race, runners, narrow);
+            Task::Race {
+                name,
+                runners,
+                secret,
+            } => {
+                let race = Progress {
+                    name: name.clone(),
+                    secret: *secret,
+                    ..Progress::default()
+                };
+                draw_race(canvas, y, &race, runners, narrow);
             }
         }
         if cursor == Some(place) {
-            draw_cursor(pen, y, rows, focused);
+            draw_cursor(canvas, y, rows, focused);
         }
     }
 }
@@ -63,73 +88,123 @@ pub fn task_at(area: Rect, tasks: &[Task], cursor: Option<usize>, y: u16) -> Opt
 }
 
 /// The runners behind the name; where that is narrow, in the rows under it.
-fn draw_race(pen: &mut Pen<'_>, y: u16, race: &Progress, runners: &[Phrase], narrow: bool) {
-    draw_name(pen, y, race, if narrow { pen.width().saturating_sub(3) } else { 22 });
+fn draw_race(canvas: &mut Canvas<'_>, y: u16, race: &Progress, runners: &[Phrase], narrow: bool) {
+    draw_name(
+        canvas,
+        y,
+        race,
+        if narrow {
+            canvas.width().saturating_sub(3)
+        } else {
+            22
+        },
+    );
     let (left, last): (u16, u16) = if narrow { (4, y + ROWS - 1) } else { (25, y) };
     let (mut x, mut y) = (left, if narrow { y + 1 } else { y });
     for runner in runners {
         let wide: u16 = runner.iter().map(|span| width(&span.text)).sum();
-        let is_too_wide = x.saturating_add(wide) >= pen.width();
+        let is_too_wide = x.saturating_add(wide) >= canvas.width();
         if is_too_wide && x > left && y < last {
             (x, y) = (left, y + 1);
         }
-        let room = pen.width().saturating_sub(x + 1);
+        let room = canvas.width().saturating_sub(x + 1);
         if room < wide.min(LEAST_OF_A_RUNNER) {
-            let end = x.saturating_sub(2).min(pen.width().saturating_sub(1));
-            pen.say(end, y, "…", Role::Muted);
+            let end = x.saturating_sub(2).min(canvas.width().saturating_sub(1));
+            canvas.say(end, y, "…", Role::Muted);
             return;
         }
-        x = pen.phrase_cut(x, y, room, runner) + 3;
+        x = canvas.phrase_cut(x, y, room, runner) + 3;
     }
 }
 
-fn draw_progress(pen: &mut Pen<'_>, y: u16, progress: &Progress, narrow: bool) {
-    draw_name(pen, y, progress, if narrow { pen.width().saturating_sub(3) } else { 22 });
+fn draw_progress(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, narrow: bool) {
+    draw_name(
+        canvas,
+        y,
+        progress,
+        if narrow {
+            canvas.width().saturating_sub(3)
+        } else {
+            22
+        },
+    );
     let (x, bar_y, edge) = if narrow { (4, y + 1, 26) } else { (25, y, 46) };
-    let bar = Bar { whole: progress.of.into(), have: progress.done.into(), passing: 0 };
-    let style = pen.theme.text(Role::Bar);
-    bar.draw(pen, x, bar_y, BAR, style, style);
-    let style = pen.theme.text(Role::Strong);
-    pen.put_end(edge, bar_y, &format!("{}/{}", progress.done, progress.of), style);
+    let bar = Bar {
+        whole: progress.of.into(),
+        have: progress.done.into(),
+        passing: 0,
+    };
+    let style = canvas.theme.text(Role::Bar);
+    bar.draw(canvas, x, bar_y, BAR, style, style);
+    let style = canvas.theme.text(Role::Strong);
+    canvas.put_end(
+        edge,
+        bar_y,
+        &format!("{}/{}", progress.done, progress.of),
+        style,
+    );
     if narrow {
-        draw_what_comes(pen, 4, y + 2, progress);
+        draw_what_comes(canvas, 4, y + 2, progress);
         return;
     }
     let who_x = edge + 3;
-    let has_room = pen.width() >= WITH_CHANCES;
-    let last = if has_room { 72 } else { pen.width().saturating_sub(1) };
+    let has_room = canvas.width() >= WITH_CHANCES;
+    let last = if has_room {
+        72
+    } else {
+        canvas.width().saturating_sub(1)
+    };
     match (has_room, progress.ended.is_empty()) {
-        (false, false) => drop(pen.phrase_cut(who_x, y, last.saturating_sub(who_x), &progress.ended)),
-        _ => drop(pen.say(who_x, y, &cut(&progress.who, last.saturating_sub(who_x)), Role::Muted)),
+        (false, false) => {
+            canvas.phrase_cut(who_x, y, last.saturating_sub(who_x), &progress.ended);
+        }
+        _ => drop(canvas.say(
+            who_x,
+            y,
+            &cut(&progress.who, last.saturating_sub(who_x)),
+            Role::Muted,
+        )),
     }
     if has_room {
-        draw_what_comes(pen, last + 2, y, &Progress { who: String::new(), ..progress.clone() });
+        draw_what_comes(
+            canvas,
+            last + 2,
+            y,
+            &Progress {
+                who: String::new(),
+                ..progress.clone()
+            },
+        );
     }
 }
 
 /// The name, and `secret` behind it.
-fn draw_name(pen: &mut Pen<'_>, y: u16, progress: &Progress, room: u16) {
+fn draw_name(canvas: &mut Canvas<'_>, y: u16, progress: &Progress, room: u16) {
     let tag = if progress.secret { 9 } else { 0 };
     let name = cut(&progress.name, room.saturating_sub(tag));
-    let role = if progress.secret { Role::Secret } else { Role::Fg };
-    let x = pen.say(2, y, &name, role);
+    let role = if progress.secret {
+        Role::Secret
+    } else {
+        Role::Fg
+    };
+    let x = canvas.say(2, y, &name, role);
     if progress.secret {
-        pen.say(0, y, SECRET_EDGE, Role::Secret);
+        canvas.say(0, y, SECRET_EDGE, Role::Secret);
     }
     if progress.secret && x.saturating_add(tag) <= room + 2 {
-        pen.tag(x + 1, y, "secret", Role::Secret);
+        canvas.tag(x + 1, y, "secret", Role::Secret);
     }
 }
 
 /// How it ended, or how it may go on, or at least by whom.
-fn draw_what_comes(pen: &mut Pen<'_>, x: u16, y: u16, progress: &Progress) {
-    let room = pen.width().saturating_sub(x + 1);
+fn draw_what_comes(canvas: &mut Canvas<'_>, x: u16, y: u16, progress: &Progress) {
+    let room = canvas.width().saturating_sub(x + 1);
     if !progress.ended.is_empty() {
-        pen.phrase_cut(x, y, room, &progress.ended);
+        canvas.phrase_cut(x, y, room, &progress.ended);
     } else if progress.chances.is_empty() {
-        pen.say(x, y, &cut(&progress.who, room), Role::Muted);
+        canvas.say(x, y, &cut(&progress.who, room), Role::Muted);
     } else {
-        pen.phrase_cut(x, y, room, &progress.chances);
+        canvas.phrase_cut(x, y, room, &progress.chances);
     }
 }
 
@@ -156,16 +231,31 @@ mod tests {
         let area = Rect::new(0, 0, columns, rows);
         let mut buf = Buffer::empty(area);
         let tasks: Vec<Task> = tasks.iter().cloned().map(Task::Progress).collect();
-        draw_tasks(&mut Pen::new(&mut buf, area, &Theme::default()), &tasks, cursor, true);
+        draw_tasks(
+            &mut Canvas::new(&mut buf, area, &Theme::default()),
+            &tasks,
+            cursor,
+            true,
+        );
         let row = |cells: &[ratatui::buffer::Cell]| {
-            cells.iter().map(ratatui::buffer::Cell::symbol).collect::<String>()
+            cells
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect::<String>()
         };
-        buf.content.chunks(usize::from(columns)).map(|cells| row(cells).trim_end().to_owned()).collect()
+        buf.content
+            .chunks(usize::from(columns))
+            .map(|cells| row(cells).trim_end().to_owned())
+            .collect()
     }
 
     #[test]
     fn a_narrow_task_has_its_bar_and_what_may_come_under_its_name() {
-        let rows = ["  mend the wall", "    ━━━━━━━━━━──────   6/10", "    1:12 2:31 %"];
+        let rows = [
+            "  mend the wall",
+            "    ━━━━━━━━━━──────   6/10",
+            "    1:12 2:31 %",
+        ];
         assert_eq!(drawn(30, 3, &[mending()], None), rows);
     }
 
@@ -173,21 +263,33 @@ mod tests {
     fn a_wide_task_has_one_row_and_the_widest_says_what_may_come() {
         let row = "  mend the wall          ━━━━━━━━━━──────  6/10  Oren and Brannoc";
         assert_eq!(drawn(68, 1, &[mending()], None), [row]);
-        assert!(drawn(120, 1, &[mending()], None)[0].ends_with("Oren and Brannoc         1:12 2:31 %"));
+        assert!(
+            drawn(120, 1, &[mending()], None)[0].ends_with("Oren and Brannoc         1:12 2:31 %")
+        );
     }
 
     #[test]
     fn what_ended_says_how_and_what_is_secret_says_so() {
         let ended = vec![Span::bold("ruined", Role::Danger)];
-        let ruined = Progress { secret: true, ended, ..mending() };
+        let ruined = Progress {
+            secret: true,
+            ended,
+            ..mending()
+        };
         let rows = drawn(30, 3, std::slice::from_ref(&ruined), None);
-        assert_eq!((rows[0].as_str(), rows[2].as_str()), ("▐ mend the wall  secret", "    ruined"));
+        assert_eq!(
+            (rows[0].as_str(), rows[2].as_str()),
+            ("▐ mend the wall  secret", "    ruined")
+        );
         assert!(drawn(68, 1, &[ruined], None)[0].ends_with("6/10  ruined"));
     }
 
     #[test]
     fn the_task_under_the_cursor_is_always_in_sight() {
-        let named = |name: &str| Progress { name: name.into(), ..mending() };
+        let named = |name: &str| Progress {
+            name: name.into(),
+            ..mending()
+        };
         let tasks = ["one", "two", "three"].map(named);
         assert_eq!(drawn(30, 3, &tasks, Some(2))[0], "▌ three");
     }

@@ -33,27 +33,55 @@ pub enum Words {
 impl TurnColumns {
     /// The columns of a pane.
     pub fn of(width: u16, breadth: Breadth) -> Self {
-        let base = Self { name_room: 13, mark: None, points: 20, bar: None, words: Words::Tag(28) };
+        let base = Self {
+            name_room: 13,
+            mark: None,
+            points: 20,
+            bar: None,
+            words: Words::Tag(28),
+        };
         match width {
-            60.. => {
-                Self { name_room: 18, mark: Some(24), points: 30, bar: Some(38), words: Words::Beside(47) }
-            }
+            60.. => Self {
+                name_room: 18,
+                mark: Some(24),
+                points: 30,
+                bar: Some(38),
+                words: Words::Beside(47),
+            },
             40.. if breadth == Breadth::One => {
                 let points = width.saturating_sub(7);
-                Self { points, words: Words::One(19, points.saturating_sub(22)), ..base }
+                Self {
+                    points,
+                    words: Words::One(19, points.saturating_sub(22)),
+                    ..base
+                }
             }
-            31.. => Self { mark: Some(19), points: 25, words: Words::Under(6), ..base },
+            31.. => Self {
+                mark: Some(19),
+                points: 25,
+                words: Words::Under(6),
+                ..base
+            },
             _ => Self::with_tag(),
         }
     }
 
     /// The columns of a narrow pane that is high enough for a second line wherever there are conditions.
     pub fn with_second_lines() -> Self {
-        Self { words: Words::Under(6), ..Self::with_tag() }
+        Self {
+            words: Words::Under(6),
+            ..Self::with_tag()
+        }
     }
 
     /// The columns where conditions have no line of their own and no room beside.
     pub fn with_tag() -> Self {
-        Self { name_room: 12, mark: None, points: 20, bar: None, words: Words::Tag(28) }
+        Self {
+            name_room: 12,
+            mark: None,
+            points: 20,
+            bar: None,
+            words: Words::Tag(28),
+        }
     }
 }

@@ -1,14 +1,14 @@
 //! The last result, and what may be done with it.
 
-use crate::campaign::telling::{Entry, RollTold, tell_roll_alone};
-use crate::campaign::{Fate, Roll, RollId};
+use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
+use crate::campaign::{Roll, RollId, RollStatus};
 use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
+use crate::tui::session::{Curtain, Session};
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::{Curtain, Sitting};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Phrase, Span};
 use crate::words::in_figures;
@@ -16,59 +16,63 @@ use crate::words::in_figures;
 use super::log::{clock, faces, level};
 use super::{key, ladder, muted, plain, safe};
 
-pub(super) fn result(sitting: &Sitting, around: &Surroundings) -> Option<view::Outcome> {
-    let (id, roll) = sitting.campaign.leading_roll()?;
-    let entry = tell_roll_alone(&sitting.campaign, id)?;
+pub(super) fn result(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
+    let (id, roll) = session.campaign.leading_roll()?;
+    let entry = tell_roll_alone(&session.campaign, id)?;
     let told = entry.roll.as_ref()?;
-    let natural = natural_choices(sitting, around, id, roll, told);
-    let choices = natural.unwrap_or_else(|| offered(sitting, around, id).into_iter().collect());
+    let natural = natural_choices(session, around, id, roll, told);
+    let choices = natural.unwrap_or_else(|| offered(session, around, id).into_iter().collect());
     Some(view::Outcome {
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
-        secret_note: secret_note(sitting, around),
-        unsaved: id.0 > sitting.saved_to(),
+        secret_note: secret_note(session, around),
+        unsaved: id.0 > session.saved_to(),
         seq: Some(id.0),
-        ..open_result(sitting, around, roll, &entry, told)
+        ..open_result(session, around, roll, &entry, told)
     })
 }
 
 /// What reveals it: in Turns the key is the selected row's, and the line does it.
-fn secret_note(sitting: &Sitting, around: &Surroundings) -> Phrase {
-    let does = match sitting.desk.focus {
+fn secret_note(session: &Session, around: &Surroundings) -> Phrase {
+    let does = match session.desk.focus {
         Pane::Turns | Pane::Card => "open".to_owned(),
         _ => key_of(around, Action::Secrecy),
     };
-    vec![muted("hidden from players · "), key(does), plain(" to reveal")]
+    vec![
+        muted("hidden from players · "),
+        key(does),
+        plain(" to reveal"),
+    ]
 }
 
 /// The last result if players may see it, as the players' log tells it.
 pub(super) fn result_in_sight(
-    sitting: &Sitting,
+    session: &Session,
     around: &Surroundings,
     curtain: &Curtain,
 ) -> Option<view::Outcome> {
-    let (id, roll) = sitting.leading_roll_in_sight()?;
+    let (id, roll) = session.leading_roll_in_sight()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
-    let choices = natural_choices(sitting, around, id, roll, told).unwrap_or_default();
+    let choices = natural_choices(session, around, id, roll, told).unwrap_or_default();
     Some(view::Outcome {
         choices_short: choices.clone(),
         choices,
-        ..open_result(sitting, around, roll, entry, told)
+        ..open_result(session, around, roll, entry, told)
     })
 }
 
 /// What anybody may see of a result that is open.
 fn open_result(
-    sitting: &Sitting,
+    session: &Session,
     around: &Surroundings,
     roll: &Roll,
     entry: &Entry,
     told: &RollTold,
 ) -> view::Outcome {
     let manner = manner(&roll.attempt);
-    let words = crate::campaign::telling::attempt_words(&roll.attempt);
+    let words = crate::campaign::log_text::attempt_words(&roll.attempt);
     let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
     let mut short = safe(&roll.what);
     if !words.is_empty() {
@@ -91,11 +95,17 @@ fn open_result(
         } else {
             String::new()
         },
-        number: told.figure.map_or_else(String::new, |figure| figure.to_string()),
+        number: told
+            .figure
+            .map_or_else(String::new, |figure| figure.to_string()),
         mark,
         word: told.word.to_owned(),
-        cues: cues(sitting.campaign.rules(), &roll.outcome_with(&told.conversions)).to_vec(),
-        chances: chances(sitting.campaign.rules(), roll, told),
+        cues: cues(
+            session.campaign.rules(),
+            &roll.outcome_with(&told.conversions),
+        )
+        .to_vec(),
+        chances: chances(session.campaign.rules(), roll, told),
         time: clock(around, entry.at),
         ..view::Outcome::default()
     }
@@ -104,22 +114,36 @@ fn open_result(
 /// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
 fn chances(rules: &Rulebook, roll: &Roll, told: &RollTold) -> String {
     let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
-    let Some(exactly) = told.chance.map(percent) else { return String::new() };
+    let Some(exactly) = told.chance.map(percent) else {
+        return String::new();
+    };
     let beside = match (&roll.attempt, told.level, told.fate) {
         (Attempt::PenAndDagger(attempt), Some(level), None) => {
-            attempt.grades(&rules.pen_and_dagger).and_then(|grades| match level {
-                // Of the best and the worst there is, their own chance says it already.
-                Level::Critical => Some(("at least", Level::Major, grades.at_least(Level::Major))),
-                Level::Major | Level::Normal => Some(("at least", level, grades.at_least(level))),
-                Level::Limited => Some(("at most", level, 1.0 - grades.at_least(Level::Normal))),
-                Level::Failure => Some(("at most", level, 1.0 - grades.at_least(Level::Limited))),
-                Level::CriticalFailure => None,
-            })
+            attempt
+                .grades(&rules.pen_and_dagger)
+                .and_then(|grades| match level {
+                    // Of the best and the worst there is, their own chance says it already.
+                    Level::Critical => {
+                        Some(("at least", Level::Major, grades.at_least(Level::Major)))
+                    }
+                    Level::Major | Level::Normal => {
+                        Some(("at least", level, grades.at_least(level)))
+                    }
+                    Level::Limited => {
+                        Some(("at most", level, 1.0 - grades.at_least(Level::Normal)))
+                    }
+                    Level::Failure => {
+                        Some(("at most", level, 1.0 - grades.at_least(Level::Limited)))
+                    }
+                    Level::CriticalFailure => None,
+                })
         }
         _ => None,
     };
     match beside {
-        Some((how, level, chance)) => format!("{exactly}, {how} {} {}", level.word(), percent(chance)),
+        Some((how, level, chance)) => {
+            format!("{exactly}, {how} {} {}", level.word(), percent(chance))
+        }
         None => exactly,
     }
 }
@@ -137,10 +161,20 @@ fn natural_note(told: &RollTold) -> String {
     if natural.is_none() && told.told != told.word {
         // Where a word does not say all of it, how it came about does.
         let Arithmetic { sum, rest, .. } = arithmetic(told);
-        return if rest.is_empty() { sum.to_owned() } else { format!("{sum}, {}", rest.trim_start()) };
+        return if rest.is_empty() {
+            sum.to_owned()
+        } else {
+            format!("{sum}, {}", rest.trim_start())
+        };
     }
-    let verdict = told.passed.map(|passed| if passed { "passed" } else { "missed" });
-    natural.into_iter().chain(verdict).collect::<Vec<_>>().join(", ")
+    let verdict = told
+        .passed
+        .map(|passed| if passed { "passed" } else { "missed" });
+    natural
+        .into_iter()
+        .chain(verdict)
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// How a result came about, taken apart at its word.
@@ -161,21 +195,36 @@ pub(super) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
         .map(|(at, comma)| all.split_at(at + comma.len()))
         .find(|(_, tail)| tail.starts_with(told.word))
     else {
-        return Arithmetic { sum: all, word: "", rest: "" };
+        return Arithmetic {
+            sum: all,
+            word: "",
+            rest: "",
+        };
     };
     let bent = tail.get(told.word.len()..).unwrap_or_default();
-    let ending = bent.find(|letter: char| !letter.is_alphabetic()).unwrap_or(bent.len());
+    let ending = bent
+        .find(|letter: char| !letter.is_alphabetic())
+        .unwrap_or(bent.len());
     let (word, rest) = tail.split_at(told.word.len() + ending);
-    Arithmetic { sum: sum.trim_end_matches(", "), word, rest }
+    Arithmetic {
+        sum: sum.trim_end_matches(", "),
+        word,
+        rest,
+    }
 }
 
 /// What the result may showcase, by the book of its system.
 fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
     let lines = match outcome {
-        Outcome::PenAndDagger(outcome) => rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::PenAndDagger(outcome) => {
+            rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines)
+        }
         Outcome::DicePool(outcome) => rules.dice_pool.cue_for(outcome).map(|cue| &cue.lines),
         Outcome::SuccessRoll(outcome) => rules.success_roll.cue_for(outcome).map(|cue| &cue.lines),
-        Outcome::MonstersAndMagic(outcome) => rules.monsters_and_magic.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::MonstersAndMagic(outcome) => rules
+            .monsters_and_magic
+            .cue_for(outcome)
+            .map(|cue| &cue.lines),
         Outcome::SwordsAndSorcery(_) | Outcome::Dice(_) => None,
     };
     lines.map(Vec::as_slice).unwrap_or_default()
@@ -190,24 +239,37 @@ fn manner(attempt: &Attempt) -> Vec<&'static str> {
 }
 
 fn key_of(around: &Surroundings, action: Action) -> String {
-    around.keymap.key_of(Context::Dashboard, action).unwrap_or_default()
+    around
+        .keymap
+        .key_of(Context::Dashboard, action)
+        .unwrap_or_default()
 }
 
 /// What can be done with a natural 20 or 1 or a pause, or what was: never a question that waits.
 fn natural_choices(
-    sitting: &Sitting,
+    session: &Session,
     around: &Surroundings,
     id: RollId,
     roll: &Roll,
     told: &RollTold,
 ) -> Option<Vec<Phrase>> {
-    let luck = |words: &str| vec![key(key_of(around, Action::Luck)), plain(format!(" {words}"))];
-    let is_fresh = sitting.fresh_roll() == Some(id);
-    let has_luck = sitting.campaign.state().system == System::PenAndDagger;
-    let state = sitting.campaign.state();
-    let convertible = sitting.convertible().and_then(|hero| state.hero(hero));
-    let converted = state.ledger.of_roll(id).last().and_then(|line| state.hero(line.hero));
-    if let (Some(Fate::Converted(_)), Some(hero), None) = (told.fate, converted, convertible) {
+    let luck = |words: &str| {
+        vec![
+            key(key_of(around, Action::Luck)),
+            plain(format!(" {words}")),
+        ]
+    };
+    let is_fresh = session.fresh_roll() == Some(id);
+    let has_luck = session.campaign.state().system == System::PenAndDagger;
+    let state = session.campaign.state();
+    let convertible = session.convertible().and_then(|hero| state.hero(hero));
+    let converted = state
+        .ledger
+        .of_roll(id)
+        .last()
+        .and_then(|line| state.hero(line.hero));
+    if let (Some(RollStatus::Converted(_)), Some(hero), None) = (told.fate, converted, convertible)
+    {
         let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
         let name = safe(&hero.name);
         return Some(vec![
@@ -238,8 +300,11 @@ fn natural_choices(
                 );
                 vec![Span::new(words, Role::Warn)]
             } else {
-                let whose =
-                    if roll.who.len() > 1 { format!(" {}:", safe(&hero.name)) } else { String::new() };
+                let whose = if roll.who.len() > 1 {
+                    format!(" {}:", safe(&hero.name))
+                } else {
+                    String::new()
+                };
                 vec![
                     key(key_of(around, Action::FortuneDie)),
                     plain(format!("{whose} trade for a fortune die")),
@@ -257,12 +322,19 @@ fn natural_choices(
 }
 
 /// The first thing the roll offers, and how many more.
-fn offered(sitting: &Sitting, around: &Surroundings, id: RollId) -> Option<Phrase> {
-    let (_, offers) = sitting.fresh_offers().filter(|(of, _)| *of == id)?;
+fn offered(session: &Session, around: &Surroundings, id: RollId) -> Option<Phrase> {
+    let (_, offers) = session.fresh_offers().filter(|(of, _)| *of == id)?;
     let (first, others) = offers.split_first()?;
     let more = (!others.is_empty()).then(|| {
-        muted(format!("   {} other option{}", others.len(), if others.len() == 1 { "" } else { "s" }))
+        muted(format!(
+            "   {} other option{}",
+            others.len(),
+            if others.len() == 1 { "" } else { "s" }
+        ))
     });
-    let first = [key(key_of(around, Action::TakeOffer)), plain(format!(" {}", safe(&first.title)))];
+    let first = [
+        key(key_of(around, Action::TakeOffer)),
+        plain(format!(" {}", safe(&first.title))),
+    ];
     Some(first.into_iter().chain(more).collect())
 }

@@ -2,8 +2,8 @@
 //! room for all, the first of them stand beside the name.
 
 use crate::tui::action::{Action, Context};
+use crate::tui::session::Session;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::Sitting;
 use crate::tui::view::{Hint, Prompt};
 use crate::tui::widgets::cut::width;
 
@@ -24,47 +24,67 @@ pub(super) struct Chord {
 }
 
 /// The prefix pressed so far, if one is.
-pub(super) fn chord(sitting: &Sitting, around: &Surroundings) -> Option<Chord> {
-    if sitting.pending.is_empty() {
+pub(super) fn chord(session: &Session, around: &Surroundings) -> Option<Chord> {
+    if session.pending.is_empty() {
         return None;
     }
-    let contexts = sitting.contexts();
-    let key = sitting.pending.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    let words = words(sitting, around, &contexts);
-    let continuations = around.keymap.continuations(&contexts, &sitting.pending);
+    let contexts = session.contexts();
+    let key = session
+        .pending
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ");
+    let words = words(session, around, &contexts);
+    let continuations = around.keymap.continuations(&contexts, &session.pending);
     let hint = |(key, action): (String, Action)| Hint {
         key,
         word: action.entry().word.to_owned(),
         ..Hint::default()
     };
     let mut beside: Vec<Hint> = continuations.into_iter().map(hint).collect();
-    let columns = sitting.desk.size.0;
+    let columns = session.desk.size.0;
     let named = 1 + width(&key) + 2 + width(&words) + BESIDE;
     let hints = if taken(&beside) <= columns.saturating_sub(LEAVING) {
         std::mem::take(&mut beside)
     } else {
-        let fits =
-            |count: &usize| taken(beside.get(..*count).unwrap_or_default()) <= columns.saturating_sub(named);
+        let fits = |count: &usize| {
+            taken(beside.get(..*count).unwrap_or_default()) <= columns.saturating_sub(named)
+        };
         let count = (0..=beside.len()).rev().find(fits).unwrap_or(0);
         beside.split_off(count)
     };
-    Some(Chord { prompt: Prompt::Prefix { key, words, beside }, hints })
+    Some(Chord {
+        prompt: Prompt::Prefix { key, words, beside },
+        hints,
+    })
 }
 
 /// What a prefix is for, and whose affair it is.
-fn words(sitting: &Sitting, around: &Surroundings, contexts: &[Context]) -> String {
+fn words(session: &Session, around: &Surroundings, contexts: &[Context]) -> String {
     let who = || {
-        let name = |being| safe(sitting.campaign.state().name_of(being));
-        sitting.under_cursor().map_or_else(String::new, |being| format!(", {}", name(being)))
+        let name = |creature| safe(session.campaign.state().name_of(creature));
+        session
+            .under_cursor()
+            .map_or_else(String::new, |creature| format!(", {}", name(creature)))
     };
-    if let Some(action) = around.keymap.alone(contexts, &sitting.pending) {
+    if let Some(action) = around.keymap.alone(contexts, &session.pending) {
         return format!("{}{}", action.entry().word, who());
     }
-    let continuations = around.keymap.continuations(contexts, &sitting.pending);
-    let is_of_turn = continuations.iter().any(|(_, action)| *action == Action::UseMove);
-    if is_of_turn { format!("this turn{}", who()) } else { "go to".to_owned() }
+    let continuations = around.keymap.continuations(contexts, &session.pending);
+    let is_of_turn = continuations
+        .iter()
+        .any(|(_, action)| *action == Action::UseMove);
+    if is_of_turn {
+        format!("this turn{}", who())
+    } else {
+        "go to".to_owned()
+    }
 }
 
 fn taken(hints: &[Hint]) -> u16 {
-    hints.iter().map(|hint| width(&hint.key) + 1 + width(&hint.word) + BETWEEN).sum()
+    hints
+        .iter()
+        .map(|hint| width(&hint.key) + 1 + width(&hint.word) + BETWEEN)
+        .sum()
 }

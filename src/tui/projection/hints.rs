@@ -1,13 +1,13 @@
 //! The last row: what the keys do now, in the words of the catalog.
 
 use crate::campaign::line::{COMMANDS, Sentence};
-use crate::campaign::telling::tell;
+use crate::campaign::log_text::tell;
 use crate::campaign::{Command, Step};
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
+use crate::tui::session::{AttemptBuilder, Session};
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::{Sitting, Wish};
 use crate::tui::view::{Hint, Hints};
 use crate::tui::widgets::cut::{cut, width};
 
@@ -24,31 +24,56 @@ const AGAIN_LEAST: u16 = 6;
 /// Columns for what a roll offers where the keys of every turn need the room.
 const OFFER_ROOM: u16 = 12;
 
-pub(super) fn hints(sitting: &Sitting, around: &Surroundings, typed: Typed<'_>) -> Hints {
-    if let Some(chord) = chord(sitting, around) {
-        return Hints { left: chord.hints, right: vec![plain("Esc".into(), "leave")] };
+pub(super) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) -> Hints {
+    if let Some(chord) = chord(session, around) {
+        return Hints {
+            left: chord.hints,
+            right: vec![plain("Esc".into(), "leave")],
+        };
     }
-    if sitting.prompt.is_some() {
+    if session.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
-        let takes_over = of(Action::TakeOver).filter(|_| sitting.holder().is_some());
-        let enter = of(Action::Enter).map(|hint| Hint { word: enter_word(typed).into(), ..hint });
+        let takes_over = of(Action::TakeOver).filter(|_| session.holder().is_some());
+        let enter = of(Action::Enter).map(|hint| Hint {
+            word: enter_word(typed).into(),
+            ..hint
+        });
         let asks = matches!(typed, Some(Ok(Sentence { command: Command::Attempt(attempting), .. }))
             if !attempting.asks_fit.is_empty() && attempting.who.len() == 1);
         let fits = of(Action::ToggleAdvantage).filter(|_| asks);
-        let fits = fits.map(|hint| Hint { word: "it fits: advantage".into(), ..hint });
+        let fits = fits.map(|hint| Hint {
+            word: "it fits: advantage".into(),
+            ..hint
+        });
         let first = [enter, takes_over, fits, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if super::prompt::takes_faces(typed) {
-            left.push(real_dice(sitting.campaign.state().system));
+            left.push(real_dice(session.campaign.state().system));
         }
-        if !sitting.choosing().is_some_and(|choosing| choosing.by_arrows) {
-            left.extend(of(Action::Up).map(|up| Hint { word: "earlier lines".into(), ..up }));
+        if !session
+            .choosing()
+            .is_some_and(|choosing| choosing.by_arrows)
+        {
+            left.extend(of(Action::Up).map(|up| Hint {
+                word: "earlier lines".into(),
+                ..up
+            }));
         }
         left.extend(of(Action::Clear));
-        return Hints { left, right: of(Action::Leave).into_iter().collect() };
+        return Hints {
+            left,
+            right: of(Action::Leave).into_iter().collect(),
+        };
     }
-    let left = if sitting.holder().is_some() { left_following(around) } else { left(sitting, around) };
-    Hints { left, right: right(around) }
+    let left = if session.holder().is_some() {
+        left_following(around)
+    } else {
+        left(session, around)
+    };
+    Hints {
+        left,
+        right: right(around),
+    }
 }
 
 /// What Enter does with the line being typed.
@@ -86,31 +111,44 @@ fn left_following(around: &Surroundings) -> Vec<Hint> {
     .collect()
 }
 
-fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
+fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let state = sitting.campaign.state();
-    let own = own_keys(sitting).iter().filter_map(|(context, action)| hint(around, *context, *action));
+    let state = session.campaign.state();
+    let own = own_keys(session)
+        .iter()
+        .filter_map(|(context, action)| hint(around, *context, *action));
     let own: Vec<Hint> = own.collect();
     // Whose sheet is opened or written anew matters least while they fight.
-    let waits = sitting.desk.focus == Pane::Party && state.tracker.turn().is_some();
-    let (own, waiting) = if waits { (Vec::new(), own) } else { (own, Vec::new()) };
-    let mut hints = of_the_moment(sitting, around);
+    let waits = session.desk.focus == Pane::Party && state.tracker.turn().is_some();
+    let (own, waiting) = if waits {
+        (Vec::new(), own)
+    } else {
+        (own, Vec::new())
+    };
+    let mut hints = of_the_moment(session, around);
     hints.extend(own);
-    let has_unplaced = state.tracker.order.iter().any(|combatant| combatant.initiative.is_none());
+    let has_unplaced = state
+        .tracker
+        .order
+        .iter()
+        .any(|combatant| combatant.initiative.is_none());
     if has_unplaced && state.system.rolls_initiative() {
         hints.extend(everywhere(Action::Initiative));
     }
     // A pane's own key comes before the same key everywhere.
     let roll = everywhere(Action::Roll).filter(|roll| hints.iter().all(|own| own.key != roll.key));
-    let mut of_turns = [roll, again(sitting, around), next(sitting, around)];
-    if sitting.convertible().is_some() {
+    let mut of_turns = [roll, again(session, around), next(session, around)];
+    if session.convertible().is_some() {
         // With a natural 20 two more keys come first: of the others the next turn goes last where room is short.
         of_turns.rotate_right(1);
-        of_turns.iter_mut().flatten().for_each(|hint| hint.stays = false);
+        of_turns
+            .iter_mut()
+            .flatten()
+            .for_each(|hint| hint.stays = false);
     }
     hints.extend(of_turns.into_iter().flatten());
-    hints.extend(undo(sitting, around));
-    hints.extend(redo(sitting, around));
+    hints.extend(undo(session, around));
+    hints.extend(redo(session, around));
     hints.push(plain("-+".into(), "hit points"));
     hints.extend(waiting);
     let rest = [
@@ -122,65 +160,88 @@ fn left(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
         Action::Delay,
         Action::Zoom,
     ];
-    let more = rest.into_iter().filter(|action| is_for(state.system, *action)).filter_map(everywhere);
+    let more = rest
+        .into_iter()
+        .filter(|action| is_for(state.system, *action))
+        .filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
-    if sitting.desk.focus == Pane::Turns {
-        put_records(&mut hints, sitting, around);
+    if session.desk.focus == Pane::Turns {
+        put_records(&mut hints, session, around);
     }
     hints
 }
 
 /// What only this moment has keys for: a natural 20, what a roll offers, the row under the cursor.
-fn of_the_moment(sitting: &Sitting, around: &Surroundings) -> Vec<Hint> {
+fn of_the_moment(session: &Session, around: &Surroundings) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let named = |action, word: &str| everywhere(action).map(|hint| Hint { word: word.into(), ..hint });
+    let named = |action, word: &str| {
+        everywhere(action).map(|hint| Hint {
+            word: word.into(),
+            ..hint
+        })
+    };
     let mut hints: Vec<Hint> = Vec::new();
-    if sitting.convertible().is_some() {
+    if session.convertible().is_some() {
         hints.extend(named(Action::FortuneDie, "fortune die"));
         hints.extend(everywhere(Action::Luck));
     } else {
-        hints.extend(offer(sitting, around));
+        hints.extend(offer(session, around));
     }
-    if sitting.desk.focus == Pane::Table {
+    if session.desk.focus == Pane::Table {
         hints.extend(named(Action::Open, "roll it"));
     }
-    if sitting.delayed_under_cursor().is_some() {
+    if session.delayed_under_cursor().is_some() {
         hints.extend(named(Action::Open, "return"));
     }
     hints
 }
 
 /// The keys of rows and foes' records, after those for adding and conditions.
-fn put_records(hints: &mut Vec<Hint>, sitting: &Sitting, around: &Surroundings) {
+fn put_records(hints: &mut Vec<Hint>, session: &Session, around: &Surroundings) {
     let own = [Action::HideOrReveal, Action::EditHero, Action::NewFoe].into_iter();
-    let is_hidden = sitting.under_cursor().is_some_and(|being| sitting.campaign.state().is_hidden(being));
+    let is_hidden = session
+        .under_cursor()
+        .is_some_and(|creature| session.campaign.state().is_hidden(creature));
     let named = |hint: Hint| match hint.word == Action::HideOrReveal.entry().word && is_hidden {
-        true => Hint { word: "reveal".into(), ..hint },
+        true => Hint {
+            word: "reveal".into(),
+            ..hint
+        },
         false => hint,
     };
-    let own = own.filter_map(|action| hint(around, Context::Turns, action)).map(named);
-    let condition = hints.iter().position(|hint| hint.word == Action::Condition.entry().word);
+    let own = own
+        .filter_map(|action| hint(around, Context::Turns, action))
+        .map(named);
+    let condition = hints
+        .iter()
+        .position(|hint| hint.word == Action::Condition.entry().word);
     let at = condition.map_or(hints.len(), |at| at + 1);
     hints.splice(at..at, own);
 }
 
 /// The keys of the pane that has them.
-fn own_keys(sitting: &Sitting) -> &'static [(Context, Action)] {
-    match sitting.desk.focus {
-        Pane::Table => match sitting.wish {
-            Wish::PenAndDagger(_) => {
-                &[(Context::Table, Action::ToggleAdvantage), (Context::Table, Action::ToggleReliable)]
-            }
-            Wish::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
-            Wish::DicePool { .. } | Wish::SuccessRoll { .. } | Wish::MonstersAndMagic { .. } => &[],
+fn own_keys(session: &Session) -> &'static [(Context, Action)] {
+    match session.desk.focus {
+        Pane::Table => match session.wish {
+            AttemptBuilder::PenAndDagger(_) => &[
+                (Context::Table, Action::ToggleAdvantage),
+                (Context::Table, Action::ToggleReliable),
+            ],
+            AttemptBuilder::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
+            AttemptBuilder::DicePool { .. }
+            | AttemptBuilder::SuccessRoll { .. }
+            | AttemptBuilder::MonstersAndMagic { .. } => &[],
         },
         Pane::Party => &[
             (Context::Dashboard, Action::Open),
             (Context::Party, Action::EditHero),
             (Context::Party, Action::NewHero),
         ],
-        Pane::Tasks => &[(Context::Tasks, Action::RollOn), (Context::Tasks, Action::CloseTask)],
+        Pane::Tasks => &[
+            (Context::Tasks, Action::RollOn),
+            (Context::Tasks, Action::CloseTask),
+        ],
         _ => &[],
     }
 }
@@ -192,63 +253,107 @@ fn is_for(system: System, action: Action) -> bool {
 }
 
 /// The key of the last attempt always names whose it was; where room is short, by the name alone.
-fn again(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    let last = sitting.campaign.last_attempt()?;
-    let key = around.keymap.key_of(Context::Dashboard, Action::RollAgain)?;
-    let names: Vec<&str> = last.roll.who.iter().map(|roller| roller.name.as_str()).collect();
+fn again(session: &Session, around: &Surroundings) -> Option<Hint> {
+    let last = session.campaign.last_attempt()?;
+    let key = around
+        .keymap
+        .key_of(Context::Dashboard, Action::RollAgain)?;
+    let names: Vec<&str> = last
+        .roll
+        .who
+        .iter()
+        .map(|roller| roller.name.as_str())
+        .collect();
     let (who, what) = (names.join("+"), last.roll.what.as_str());
     let whole = format!("{who} {what}");
-    let again =
-        |words: &str, room| format!("{} {}", Action::RollAgain.entry().word, cut(&safe(words.trim()), room));
+    let again = |words: &str, room| {
+        format!(
+            "{} {}",
+            Action::RollAgain.entry().word,
+            cut(&safe(words.trim()), room)
+        )
+    };
     let brief = again(if who.is_empty() { what } else { &who }, AGAIN_LEAST);
-    Some(Hint { key, word: again(&whole, AGAIN_ROOM), brief, stays: false })
+    Some(Hint {
+        key,
+        word: again(&whole, AGAIN_ROOM),
+        brief,
+        stays: false,
+    })
 }
 
 /// The key for the next turn, which stays in a fight; the same begins one.
-fn next(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    let tracker = &sitting.campaign.state().tracker;
+fn next(session: &Session, around: &Surroundings) -> Option<Hint> {
+    let tracker = &session.campaign.state().tracker;
     let is_fighting = tracker.turn().is_some();
     let word = if is_fighting { "next" } else { "begin" };
-    let hint = hint(around, Context::Dashboard, Action::Next).filter(|_| !tracker.order.is_empty())?;
-    Some(Hint { word: word.into(), stays: is_fighting, ..hint })
+    let hint =
+        hint(around, Context::Dashboard, Action::Next).filter(|_| !tracker.order.is_empty())?;
+    Some(Hint {
+        word: word.into(),
+        stays: is_fighting,
+        ..hint
+    })
 }
 
 /// What the roll offers, by the name of its first offer.
-fn offer(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    let (_, offers) = sitting.fresh_offers()?;
-    let key = around.keymap.key_of(Context::Dashboard, Action::TakeOffer)?;
+fn offer(session: &Session, around: &Surroundings) -> Option<Hint> {
+    let (_, offers) = session.fresh_offers()?;
+    let key = around
+        .keymap
+        .key_of(Context::Dashboard, Action::TakeOffer)?;
     let (first, others) = offers.split_first()?;
     let title = safe(&first.title);
     let more = if others.is_empty() { "" } else { " …" };
     let brief = format!("{}…", words_within(&title, OFFER_ROOM));
-    Some(Hint { key, word: format!("{title}{more}"), brief, stays: false })
+    Some(Hint {
+        key,
+        word: format!("{title}{more}"),
+        brief,
+        stays: false,
+    })
 }
 
 /// As many of its words as fit, the first in any case.
 fn words_within(text: &str, room: u16) -> &str {
-    let ends = text.match_indices(' ').map(|(end, _)| end).chain([text.len()]);
-    let fitting = ends.clone().take_while(|end| text.get(..*end).is_some_and(|words| width(words) <= room));
+    let ends = text
+        .match_indices(' ')
+        .map(|(end, _)| end)
+        .chain([text.len()]);
+    let fitting = ends
+        .clone()
+        .take_while(|end| text.get(..*end).is_some_and(|words| width(words) <= room));
     let end = fitting.last().or_else(|| ends.min()).unwrap_or_default();
-    text.get(..end).unwrap_or_default().trim_end_matches([':', ','])
+    text.get(..end)
+        .unwrap_or_default()
+        .trim_end_matches([':', ','])
 }
 
 /// The undo key always names what it would undo, by its number alone where room is short.
-fn undo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    let step = sitting.campaign.undoable_steps().next()?;
-    let what: String = safe(&name_of(sitting, step)).chars().take(UNDO_ROOM - 6).collect();
+fn undo(session: &Session, around: &Surroundings) -> Option<Hint> {
+    let step = session.campaign.undoable_steps().next()?;
+    let what: String = safe(&name_of(session, step))
+        .chars()
+        .take(UNDO_ROOM - 6)
+        .collect();
     let key = around.keymap.key_of(Context::Dashboard, Action::Undo)?;
     let brief = format!("undo {}", step.seq);
-    Some(Hint { key, word: format!("undo {what} {}", step.seq), brief, stays: true })
+    Some(Hint {
+        key,
+        word: format!("undo {what} {}", step.seq),
+        brief,
+        stays: true,
+    })
 }
 
-fn redo(sitting: &Sitting, around: &Surroundings) -> Option<Hint> {
-    sitting.campaign.redoable()?;
+fn redo(session: &Session, around: &Surroundings) -> Option<Hint> {
+    session.campaign.redoable()?;
     hint(around, Context::Dashboard, Action::Redo)
 }
 
 /// A step in a word or two: what was rolled, whether it harmed or healed, else its command.
-fn name_of(sitting: &Sitting, step: &Step) -> String {
-    let entries = tell(&sitting.campaign, step);
+fn name_of(session: &Session, step: &Step) -> String {
+    let entries = tell(&session.campaign, step);
     let rolled = entries.iter().find(|entry| entry.roll.is_some());
     let command = step.line.split_whitespace().next().unwrap_or_default();
     if let Some(name) = step.macro_used() {
@@ -281,5 +386,9 @@ pub(super) fn hint(around: &Surroundings, context: Context, action: Action) -> O
 }
 
 fn plain(key: String, word: &str) -> Hint {
-    Hint { key, word: word.to_owned(), ..Hint::default() }
+    Hint {
+        key,
+        word: word.to_owned(),
+        ..Hint::default()
+    }
 }

@@ -9,14 +9,16 @@ mod success_roll;
 mod swords_and_sorcery;
 
 use crate::campaign::line::Sentence;
-use crate::campaign::telling::{RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words};
-use crate::campaign::{Attempting, Being, Command, Roll, RollId};
+use crate::campaign::log_text::{
+    RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words,
+};
+use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
 use crate::rules::pen_and_dagger::Level;
 use crate::rules::{Attempt, Outcome, System, monsters_and_magic as mm};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
-use crate::tui::sitting::{Curtain, Sitting};
+use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
 use crate::tui::view::{self, Below, Cell, Chart, Charted, Column, Phrase, Span};
 use crate::words::in_figures;
@@ -30,19 +32,19 @@ pub(super) use pen_and_dagger::manner;
 const RESULT_ROOM: usize = 47;
 
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
-pub(super) struct Built {
+pub(super) struct ShownAttempt {
     pub(super) attempt: Attempt,
     who: String,
     what: String,
     /// How its figures add up.
     pub(super) terms: Vec<String>,
     /// What came of it, if it was rolled.
-    came: Option<Came>,
+    came: Option<ShownResult>,
     has_die: bool,
 }
 
 /// What came of a roll.
-struct Came {
+struct ShownResult {
     outcome: Outcome,
     /// The success level as it stands now, where there are such.
     level: Option<Level>,
@@ -52,21 +54,27 @@ struct Came {
     result: Phrase,
 }
 
-impl Came {
+impl ShownResult {
     /// A secret one must not be read off from across the table.
     fn role(&self) -> Role {
-        if self.is_secret { Role::Secret } else { self.mark.role() }
+        if self.is_secret {
+            Role::Secret
+        } else {
+            self.mark.role()
+        }
     }
 }
 
-impl Built {
+impl ShownAttempt {
     fn role(&self) -> Role {
-        self.came.as_ref().map_or(Role::Strong, Came::role)
+        self.came.as_ref().map_or(Role::Strong, ShownResult::role)
     }
 
     /// Whether what it is held against names nobody players do not know of.
     fn names_nobody_behind(&self, curtain: &Curtain) -> bool {
-        let Attempt::MonstersAndMagic(mm::Attempt::Resisted { named: Some(named), .. }) = &self.attempt
+        let Attempt::MonstersAndMagic(mm::Attempt::Resisted {
+            named: Some(named), ..
+        }) = &self.attempt
         else {
             return true;
         };
@@ -81,82 +89,117 @@ impl Built {
             terms: self.terms.clone(),
             chart,
             thresholds,
-            result: self.came.as_ref().map_or_else(Phrase::new, |came| came.result.clone()),
+            result: self
+                .came
+                .as_ref()
+                .map_or_else(Phrase::new, |came| came.result.clone()),
         }))
     }
 }
 
-pub(super) fn built(sitting: &Sitting, typed: Typed<'_>) -> Option<Built> {
+pub(super) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt> {
     if let Some(Ok(sentence)) = typed
         && let [attempting] = sentence.command.attempts().as_slice()
     {
-        return Some(from_typed(sitting, attempting));
+        return Some(from_typed(session, attempting));
     }
-    let rolled = sitting.campaign.leading_roll().map(|(id, roll)| from_roll(sitting, id, roll));
-    at_rest(sitting, rolled, typed.is_none())
+    let rolled = session
+        .campaign
+        .leading_roll()
+        .map(|(id, roll)| from_roll(session, id, roll));
+    at_rest(session, rolled, typed.is_none())
 }
 
 /// The attempt the ladder shows to players: of what is rolled or chosen, never of what is typed.
-pub(super) fn built_in_sight(sitting: &Sitting, curtain: &Curtain) -> Option<Built> {
-    let rolled = sitting.leading_roll_in_sight().map(|(id, roll)| from_roll(sitting, id, roll));
-    let is_open = |built: &Built| {
+pub(super) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<ShownAttempt> {
+    let rolled = session
+        .leading_roll_in_sight()
+        .map(|(id, roll)| from_roll(session, id, roll));
+    let is_open = |built: &ShownAttempt| {
         let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
         words.all(|words| curtain.veil().is_open(words)) && built.names_nobody_behind(curtain)
     };
-    at_rest(sitting, rolled, true).filter(is_open)
+    at_rest(session, rolled, true).filter(is_open)
 }
 
 /// The attempt chosen on the ladder, or rolled last.
-fn at_rest(sitting: &Sitting, rolled: Option<Built>, is_chosen: bool) -> Option<Built> {
-    if sitting.desk.focus == Pane::Table
+fn at_rest(
+    session: &Session,
+    rolled: Option<ShownAttempt>,
+    is_chosen: bool,
+) -> Option<ShownAttempt> {
+    if session.desk.focus == Pane::Table
         && is_chosen
-        && let Some(chosen) = from_wish(sitting)
+        && let Some(chosen) = from_wish(session)
     {
         // What was chosen and then rolled shows what came of it, until something else is chosen.
-        let is_it = |rolled: &Built| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
+        let is_it =
+            |rolled: &ShownAttempt| rolled.attempt == chosen.attempt && rolled.who == chosen.who;
         return rolled.filter(is_it).or_else(|| {
             let whom = format!("for {}", chosen.who);
-            let terms = chosen.terms.into_iter().chain((!chosen.who.is_empty()).then_some(whom)).collect();
-            Some(Built { who: String::new(), terms, ..chosen })
+            let terms = chosen
+                .terms
+                .into_iter()
+                .chain((!chosen.who.is_empty()).then_some(whom))
+                .collect();
+            Some(ShownAttempt {
+                who: String::new(),
+                terms,
+                ..chosen
+            })
         });
     }
     if rolled.is_some() {
         return rolled;
     }
     // The Success Table stands by itself: its rows say all without an attempt.
-    let has_table = sitting.campaign.state().system == System::PenAndDagger;
-    let wish = if has_table { None } else { from_wish(sitting) };
+    let has_table = session.campaign.state().system == System::PenAndDagger;
+    let wish = if has_table { None } else { from_wish(session) };
     // Its figures are of nobody's sheet.
-    wish.map(|wish| Built { who: String::new(), ..wish })
+    wish.map(|wish| ShownAttempt {
+        who: String::new(),
+        ..wish
+    })
 }
 
-fn from_typed(sitting: &Sitting, attempting: &Attempting) -> Built {
-    let names: Vec<String> = attempting.who.iter().map(|roller| safe(&roller.name)).collect();
+fn from_typed(session: &Session, attempting: &Attempting) -> ShownAttempt {
+    let names: Vec<String> = attempting
+        .who
+        .iter()
+        .map(|roller| safe(&roller.name))
+        .collect();
     let terms = match &attempting.attempt {
         Attempt::PenAndDagger(_) => attempting.because.split(" · ").map(safe).collect(),
         attempt => parts(attempt),
     };
-    Built {
+    ShownAttempt {
         attempt: attempting.attempt.clone(),
         who: who_words(&names, &attempting.attempt),
         what: safe(&attempting.what),
         terms,
         came: None,
-        has_die: attempting.who.iter().any(|roller| holds_die(sitting, roller.being)),
+        has_die: attempting
+            .who
+            .iter()
+            .any(|roller| holds_die(session, roller.creature)),
     }
 }
 
 /// The attempt the ladder was moved to with the arrow keys, as Enter would make it: with all that stands on whoever rolls.
-fn from_wish(sitting: &Sitting) -> Option<Built> {
-    let attempt = sitting.wish.attempt()?;
-    let read = sitting.read_line(&sitting.wish_line());
-    if let Ok(Sentence { command: Command::Attempt(attempting), .. }) = read {
-        return Some(from_typed(sitting, &attempting));
+fn from_wish(session: &Session) -> Option<ShownAttempt> {
+    let attempt = session.wish.attempt()?;
+    let read = session.read_line(&session.wish_line());
+    if let Ok(Sentence {
+        command: Command::Attempt(attempting),
+        ..
+    }) = read
+    {
+        return Some(from_typed(session, &attempting));
     }
     // What stands on them leaves nothing to roll: the ladder itself still says what the figures would come to.
-    let name = |being| safe(sitting.campaign.state().name_of(being));
-    Some(Built {
-        who: sitting.under_cursor().map_or_else(String::new, name),
+    let name = |creature| safe(session.campaign.state().name_of(creature));
+    Some(ShownAttempt {
+        who: session.under_cursor().map_or_else(String::new, name),
         what: String::new(),
         terms: parts(&attempt),
         attempt,
@@ -165,33 +208,40 @@ fn from_wish(sitting: &Sitting) -> Option<Built> {
     })
 }
 
-fn from_roll(sitting: &Sitting, id: RollId, roll: &Roll) -> Built {
+fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
     let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
     let terms = match &roll.attempt {
         // In the log's own words, as one: `Adept adv bar major`.
         Attempt::PenAndDagger(_) => vec![attempt_words(&roll.attempt)],
         attempt => parts(attempt),
     };
-    let is_secret = sitting.campaign.is_secret(id, roll);
-    let told = tell_roll_alone(&sitting.campaign, id).and_then(|entry| entry.roll);
-    Built {
+    let is_secret = session.campaign.is_secret(id, roll);
+    let told = tell_roll_alone(&session.campaign, id).and_then(|entry| entry.roll);
+    ShownAttempt {
         attempt: roll.attempt.clone(),
         who: who_words(&names, &roll.attempt),
         what: safe(&roll.what),
         terms: terms.into_iter().filter(|term| !term.is_empty()).collect(),
         came: told.map(|told| came(roll, &told, is_secret)),
-        has_die: roll.who.iter().any(|roller| holds_die(sitting, roller.being)),
+        has_die: roll
+            .who
+            .iter()
+            .any(|roller| holds_die(session, roller.creature)),
     }
 }
 
-fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> Came {
-    let mark = Mark::from(told.merit);
-    Came {
+fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
+    let mark = Mark::from(told.grade);
+    ShownResult {
         outcome: roll.outcome.clone(),
         level: told.level,
         mark,
         is_secret,
-        result: result(told, mark, if is_secret { Role::Secret } else { mark.role() }),
+        result: result(
+            told,
+            mark,
+            if is_secret { Role::Secret } else { mark.role() },
+        ),
     }
 }
 
@@ -206,7 +256,11 @@ fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
     }
     let beside = word.chars().count() + rest.chars().count() + 4;
     let sum = shortened(sum, RESULT_ROOM.saturating_sub(beside));
-    vec![plain(format!("{sum}  ")), Span::bold(format!("{} {word}", mark.glyph()), role), plain(rest)]
+    vec![
+        plain(format!("{sum}  ")),
+        Span::bold(format!("{} {word}", mark.glyph()), role),
+        plain(rest),
+    ]
 }
 
 /// The sum without what its row says as well: the number it is held against; and if it is still too long, without
@@ -223,7 +277,10 @@ fn shortened(sum: &str, room: usize) -> String {
 }
 
 fn parts(attempt: &Attempt) -> Vec<String> {
-    attempt_parts(attempt).iter().flat_map(|part| sides(&safe(part))).collect()
+    attempt_parts(attempt)
+        .iter()
+        .flat_map(|part| sides(&safe(part)))
+        .collect()
 }
 
 /// A term for everybody who takes part: `5 at difficulty 6`, `against 4 at difficulty 8`.
@@ -241,18 +298,20 @@ fn sides(part: &str) -> Vec<String> {
     sides
 }
 
-fn holds_die(sitting: &Sitting, being: Being) -> bool {
-    match being {
-        Being::Hero(id) => sitting.campaign.state().ledger.held(id) > 0,
-        Being::Foe(_) => false,
+fn holds_die(session: &Session, creature: CreatureId) -> bool {
+    match creature {
+        CreatureId::Hero(id) => session.campaign.state().ledger.held(id) > 0,
+        CreatureId::Foe(_) => false,
     }
 }
 
-pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
-    let rules = sitting.campaign.rules();
-    let Some(built) = built else { return pen_and_dagger::ladder(sitting, None) };
+pub(super) fn ladder(session: &Session, built: Option<&ShownAttempt>) -> view::Ladder {
+    let rules = session.campaign.rules();
+    let Some(built) = built else {
+        return pen_and_dagger::ladder(session, None);
+    };
     match &built.attempt {
-        Attempt::PenAndDagger(attempt) => pen_and_dagger::ladder(sitting, Some((built, attempt))),
+        Attempt::PenAndDagger(attempt) => pen_and_dagger::ladder(session, Some((built, attempt))),
         Attempt::DicePool(attempt) => dice_pool::ladder(&rules.dice_pool, built, attempt),
         Attempt::SwordsAndSorcery(attempt) => {
             swords_and_sorcery::ladder(&rules.swords_and_sorcery, built, attempt)
@@ -261,13 +320,18 @@ pub(super) fn ladder(sitting: &Sitting, built: Option<&Built>) -> view::Ladder {
         Attempt::MonstersAndMagic(attempt) => {
             monsters_and_magic::ladder(&rules.monsters_and_magic, built, attempt)
         }
-        Attempt::Dice(wish) => dice::ladder(built, sitting.odds_of(wish).as_deref()),
+        Attempt::Dice(wish) => dice::ladder(built, session.odds_of(wish).as_deref()),
     }
 }
 
 /// Headings, each in full and short.
 fn columns<const COUNT: usize>(headings: [(&str, &str); COUNT]) -> Vec<Column> {
-    headings.map(|(heading, short)| Column { heading: heading.into(), short: short.into() }).into()
+    headings
+        .map(|(heading, short)| Column {
+            heading: heading.into(),
+            short: short.into(),
+        })
+        .into()
 }
 
 /// A cell of a chance from 0 to 1, in percent with one decimal.
@@ -284,7 +348,10 @@ fn share(chance: f64) -> Cell {
 }
 
 fn cell(text: impl Into<String>) -> Cell {
-    Cell { text: text.into(), misses: false }
+    Cell {
+        text: text.into(),
+        misses: false,
+    }
 }
 
 /// A chance from 0 to 1 with a name, in percent with two decimals.
@@ -311,17 +378,29 @@ fn on_one_line(phrases: impl IntoIterator<Item = Phrase>) -> Phrase {
 /// A figure with a true minus.
 fn number(number: impl Into<i64>) -> String {
     let number: i64 = number.into();
-    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+    if number < 0 {
+        format!("−{}", number.unsigned_abs())
+    } else {
+        number.to_string()
+    }
 }
 
 /// The same with its sign.
 fn signed(figure: i32) -> String {
-    if figure < 0 { number(figure) } else { format!("+{figure}") }
+    if figure < 0 {
+        number(figure)
+    } else {
+        format!("+{figure}")
+    }
 }
 
 /// Figures brought to one width, so that they stand in a column.
-fn aligned(figures: &mut [view::Rung]) {
-    let wide = figures.iter().map(|rung| rung.figure.chars().count()).max().unwrap_or(0);
+fn aligned(figures: &mut [view::TableRow]) {
+    let wide = figures
+        .iter()
+        .map(|rung| rung.figure.chars().count())
+        .max()
+        .unwrap_or(0);
     for rung in figures {
         rung.figure = format!("{:>wide$}", rung.figure);
     }

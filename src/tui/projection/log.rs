@@ -3,18 +3,18 @@
 use jiff::{SignedDuration, Timestamp};
 
 use crate::campaign::finding::is_worth_a_line;
-use crate::campaign::telling::{Die, Entry, Kind, RollTold, tell_latest};
-use crate::campaign::{Being, Fate, LedgerLine, Reason, RollId, State};
-use crate::rules::{Merit, System};
+use crate::campaign::log_text::{Die, Entry, Kind, RollTold, tell_latest};
+use crate::campaign::{CreatureId, LedgerLine, Reason, RollId, RollStatus, State};
+use crate::rules::{OutcomeGrade, System};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
+use crate::tui::session::Session;
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::Sitting;
 use crate::tui::view::{self, Face, LogKind, LogLine};
 
 use super::safe;
 
-impl Sitting {
+impl Session {
     /// The latest entries of the log in memory, oldest first: at most so many.
     #[must_use]
     pub fn latest_entries(&self, count: usize) -> Vec<Entry> {
@@ -40,7 +40,10 @@ impl Sitting {
     /// How many entries are newer than a step.
     #[must_use]
     pub fn entries_after(&self, seq: u64) -> usize {
-        self.latest_entries(usize::MAX).iter().filter(|entry| entry.id.0 > seq).count()
+        self.latest_entries(usize::MAX)
+            .iter()
+            .filter(|entry| entry.id.0 > seq)
+            .count()
     }
 
     /// The entry at the foot of the log, which has the cursor.
@@ -55,19 +58,31 @@ impl Sitting {
 }
 
 /// As many lines as there is room for, the last of them at the foot.
-pub(super) fn log(sitting: &Sitting, around: &Surroundings, room: u16) -> view::Log {
-    let back = sitting.desk.log_back;
-    let mut entries = sitting.latest_entries(back + usize::from(room));
+pub(super) fn log(session: &Session, around: &Surroundings, room: u16) -> view::Log {
+    let back = session.desk.log_back;
+    let mut entries = session.latest_entries(back + usize::from(room));
     entries.truncate(entries.len().saturating_sub(back));
-    let newest = sitting.campaign.seq();
+    let newest = session.campaign.seq();
     let last = entries.len().checked_sub(1);
-    let lines = entries.iter().map(|entry| line(sitting, around, entry, newest)).collect();
-    let has_cursor = sitting.desk.focus == Pane::Log && sitting.prompt.is_none();
+    let lines = entries
+        .iter()
+        .map(|entry| line(session, around, entry, newest))
+        .collect();
+    let has_cursor = session.desk.focus == Pane::Log && session.prompt.is_none();
     let below = u64::try_from(back).unwrap_or(0);
-    view::Log { lines, below, cursor: last.filter(|_| has_cursor) }
+    view::Log {
+        lines,
+        below,
+        cursor: last.filter(|_| has_cursor),
+    }
 }
 
-pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newest: u64) -> LogLine {
+pub(super) fn line(
+    session: &Session,
+    around: &Surroundings,
+    entry: &Entry,
+    newest: u64,
+) -> LogLine {
     let mut what = safe(&entry.what);
     if let Some(comment) = &entry.comment {
         what.push_str(&format!(" # {}", safe(comment)));
@@ -91,22 +106,31 @@ pub(super) fn line(sitting: &Sitting, around: &Surroundings, entry: &Entry, newe
         faces: roll.map_or_else(Vec::new, faces),
         figure: entry.points.map_or_else(String::new, signed),
         level: roll.map(level),
-        chance: roll.and_then(|roll| roll.chance).map_or_else(String::new, percent),
+        chance: roll
+            .and_then(|roll| roll.chance)
+            .map_or_else(String::new, percent),
         fate: fate(entry),
-        was: roll.filter(|roll| roll.is_read_again).and_then(|roll| roll.again).map(|old| old.to_string()),
+        was: roll
+            .filter(|roll| roll.is_read_again)
+            .and_then(|roll| roll.again)
+            .map(|old| old.to_string()),
         secret: entry.is_secret,
-        unsaved: entry.id.0 > sitting.saved_to(),
+        unsaved: entry.id.0 > session.saved_to(),
         newest: entry.id.0 == newest,
         marked: entry.is_marked,
         ..LogLine::default()
     }
 }
 
-fn fate(entry: &Entry) -> view::Fate {
+fn fate(entry: &Entry) -> view::RollStatus {
     match entry.roll.as_ref().and_then(|roll| roll.fate) {
-        _ if entry.is_undone => view::Fate::Undone,
-        Some(Fate::Replaced(by) | Fate::ReadAgain(by)) => view::Fate::Replaced(by.0),
-        Some(Fate::Converted(_) | Fate::Continued(_)) | None => view::Fate::Stands,
+        _ if entry.is_undone => view::RollStatus::Undone,
+        Some(RollStatus::Replaced(by) | RollStatus::ReadAgain(by)) => {
+            view::RollStatus::Replaced(by.0)
+        }
+        Some(RollStatus::Converted(_) | RollStatus::Continued(_)) | None => {
+            view::RollStatus::Stands
+        }
     }
 }
 
@@ -129,11 +153,11 @@ pub(in crate::tui) fn level(roll: &RollTold) -> (Mark, String) {
     };
     // Of a mere total the figure is all there is to say.
     let word = match roll.value {
-        Some(value) if roll.merit == Merit::Figure => value.to_string(),
+        Some(value) if roll.grade == OutcomeGrade::Figure => value.to_string(),
         Some(value) => format!("{} {value}", roll.word),
         None => roll.word.to_owned(),
     };
-    (Mark::from(roll.merit), format!("{word}{passed}"))
+    (Mark::from(roll.grade), format!("{word}{passed}"))
 }
 
 pub(super) fn percent(chance: f64) -> String {
@@ -146,16 +170,22 @@ pub(super) fn percent(chance: f64) -> String {
 }
 
 pub(super) fn signed(points: i64) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
+    if points < 0 {
+        format!("−{}", points.unsigned_abs())
+    } else {
+        format!("+{points}")
+    }
 }
 
 /// The time of day where the game is played.
 pub(super) fn clock(around: &Surroundings, at: Timestamp) -> String {
-    at.to_zoned(around.zone.clone()).strftime("%H:%M").to_string()
+    at.to_zoned(around.zone.clone())
+        .strftime("%H:%M")
+        .to_string()
 }
 
-pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune {
-    let state = sitting.campaign.state();
+pub(super) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune {
+    let state = session.campaign.state();
     let began = state.evening.as_ref().map(|evening| evening.began);
     let counted = |hero, gain: bool| {
         let lines = state
@@ -163,23 +193,38 @@ pub(super) fn fortune(sitting: &Sitting, around: &Surroundings) -> view::Fortune
             .lines
             .iter()
             .filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
-        let count = lines.filter(|line| (line.reason.change() > 0) == gain).count();
+        let count = lines
+            .filter(|line| (line.reason.change() > 0) == gain)
+            .count();
         u32::try_from(count).unwrap_or(u32::MAX)
     };
     let holders = state.party.iter().filter(|hero| hero.fortune_limit() > 0);
-    let held = holders.map(|hero| view::Hand {
+    let held = holders.map(|hero| view::HeroFortune {
         who: safe(&hero.name),
-        dice: view::Dice { held: state.ledger.held(hero.id), limit: hero.fortune_limit() },
+        dice: view::Dice {
+            held: state.ledger.held(hero.id),
+            limit: hero.fortune_limit(),
+        },
         gained: counted(hero.id, true),
         spent: counted(hero.id, false),
     });
-    let shown = sitting.campaign.ledger_lines().len().saturating_sub(sitting.desk.ledger_back);
-    let lines = sitting.campaign.ledger_lines().iter().take(shown);
+    let shown = session
+        .campaign
+        .ledger_lines()
+        .len()
+        .saturating_sub(session.desk.ledger_back);
+    let lines = session.campaign.ledger_lines().iter().take(shown);
     let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
     let lines = by_evening(state, around, lines.collect());
     let unknown = state.system != System::PenAndDagger;
-    let has_cursor = shown > 0 && (sitting.desk.ledger_back > 0 || sitting.desk.focus == Pane::Fortune);
-    view::Fortune { held: held.collect(), lines, has_cursor, unknown }
+    let has_cursor =
+        shown > 0 && (session.desk.ledger_back > 0 || session.desk.focus == Pane::Fortune);
+    view::Fortune {
+        held: held.collect(),
+        lines,
+        has_cursor,
+        unknown,
+    }
 }
 
 /// Lines of the ledger; where they are of several evenings, the first of each says of which.
@@ -188,11 +233,17 @@ pub(super) fn by_evening(
     around: &Surroundings,
     lines: Vec<(&LedgerLine, view::FortuneLine)>,
 ) -> Vec<view::FortuneLine> {
-    let evenings: Vec<String> = lines.iter().map(|(line, _)| evening_of(state, around, line)).collect();
+    let evenings: Vec<String> = lines
+        .iter()
+        .map(|(line, _)| evening_of(state, around, line))
+        .collect();
     let are_several = evenings.first() != evenings.last();
     let is_first = |place: usize| place == 0 || evenings.get(place - 1) != evenings.get(place);
     let shown = lines.into_iter().enumerate().map(|(place, (_, shown))| {
-        let evening = evenings.get(place).filter(|_| are_several && is_first(place)).cloned();
+        let evening = evenings
+            .get(place)
+            .filter(|_| are_several && is_first(place))
+            .cloned();
         view::FortuneLine { evening, ..shown }
     });
     shown.collect()
@@ -203,11 +254,21 @@ const AFTER_MIDNIGHT: i64 = 6;
 
 /// The number of this evening; of earlier ones the day they began.
 fn evening_of(state: &State, around: &Surroundings, line: &LedgerLine) -> String {
-    if let Some(evening) = state.evening.as_ref().filter(|evening| line.at >= evening.began) {
+    if let Some(evening) = state
+        .evening
+        .as_ref()
+        .filter(|evening| line.at >= evening.began)
+    {
         return format!("evening {}", evening.number);
     }
-    let began = line.at.saturating_sub(SignedDuration::from_hours(AFTER_MIDNIGHT)).unwrap_or(line.at);
-    began.to_zoned(around.zone.clone()).strftime("%-d %B").to_string()
+    let began = line
+        .at
+        .saturating_sub(SignedDuration::from_hours(AFTER_MIDNIGHT))
+        .unwrap_or(line.at);
+    began
+        .to_zoned(around.zone.clone())
+        .strftime("%-d %B")
+        .to_string()
 }
 
 /// A line of the ledger, with what was noted on it.
@@ -219,7 +280,7 @@ pub(super) fn ledger_line(
 ) -> view::FortuneLine {
     view::FortuneLine {
         time: clock(around, line.at),
-        who: safe(state.name_of(Being::Hero(line.hero))),
+        who: safe(state.name_of(CreatureId::Hero(line.hero))),
         gained: line.reason.change() > 0,
         reason: match note {
             Some(note) => format!("{}: {}", line.reason.word(), safe(note)),
@@ -249,6 +310,9 @@ mod tests {
 
     #[test]
     fn what_could_not_happen_by_the_rules_of_today_has_no_chance_beside_it() {
-        assert_eq!([0.0, -0.0, 0.0025, 0.3, 1.0].map(percent), ["–", "–", "<1", "30", "100"]);
+        assert_eq!(
+            [0.0, -0.0, 0.0025, 0.3, 1.0].map(percent),
+            ["–", "–", "<1", "30", "100"]
+        );
     }
 }

@@ -8,8 +8,8 @@ use std::thread;
 use crossterm::event::KeyEvent;
 
 use crate::store::{
-    Folder, HouseFile, HouseRules, KEYMAP_FILE, Look, Notice, Opened, RealFs, Settings, SettingsFile, Shelf,
-    StoreError, house_rules, local_zone, own_keymap,
+    Folder, HouseFile, HouseRules, KEYMAP_FILE, Look, Notice, Opened, RealFs, Settings,
+    SettingsFile, Shelf, StoreError, house_rules, local_zone, own_keymap,
 };
 use crate::tui::asking::Asked;
 use crate::tui::chosen::{Chosen, OwnKeys};
@@ -55,7 +55,15 @@ impl Beginning {
             let laid = Laid::of(config_dir, data_dir, &settings, wanted);
             (laid, finished(others))
         });
-        let (Laid { shelf, first, notices, files }, (keymap, own_keys, bad_keys)) = (laid?, keys?);
+        let (
+            Laid {
+                shelf,
+                first,
+                notices,
+                files,
+            },
+            (keymap, own_keys, bad_keys),
+        ) = (laid?, keys?);
         let chosen = Chosen {
             settings,
             told,
@@ -67,9 +75,21 @@ impl Beginning {
             refused: None,
         };
         let rules = Arc::clone(shelf.rules());
-        let around = Surroundings { keymap, theme: chosen.theme(), zone, rules, chosen };
+        let around = Surroundings {
+            keymap,
+            theme: chosen.theme(),
+            zone,
+            rules,
+            chosen,
+        };
         let notices = notice.into_iter().chain(notices).chain(bad_keys).collect();
-        Ok(Self { around, shelf, first, notices, typed })
+        Ok(Self {
+            around,
+            shelf,
+            first,
+            notices,
+            typed,
+        })
     }
 }
 
@@ -88,8 +108,11 @@ impl Laid {
         settings: &Settings,
         wanted: Option<&str>,
     ) -> Result<Self, Failure> {
-        let HouseRules { rules, notices, files } =
-            house_rules(&RealFs::default(), config_dir, Some(data_dir), settings).map_err(work)?;
+        let HouseRules {
+            rules,
+            notices,
+            files,
+        } = house_rules(&RealFs::default(), config_dir, Some(data_dir), settings).map_err(work)?;
         let shelf = Shelf::shared_with(settings.files, data_dir.to_owned(), Arc::new(rules));
         let opened = |folder: Folder| {
             let opened = Box::new(folder.open());
@@ -103,27 +126,46 @@ impl Laid {
             None => shelf
                 .left_at()
                 .map(opened)
-                .map_or(First::None, |(folder, opened)| First::LeftAt(folder, opened)),
+                .map_or(First::None, |(folder, opened)| {
+                    First::LeftAt(folder, opened)
+                }),
         };
-        Ok(Self { shelf, first, notices, files })
+        Ok(Self {
+            shelf,
+            first,
+            notices,
+            files,
+        })
     }
 }
 
 /// What a thread came to; its panic goes on here.
 fn finished<T>(thread: thread::ScopedJoinHandle<'_, T>) -> T {
-    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    thread
+        .join()
+        .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
 }
 
 /// The keys, with the user's own over them, and what could not be used of those.
 fn keys(config_dir: Option<&Path>) -> Result<(Keymap, OwnKeys, Vec<Notice>), Failure> {
     let built_in = Keymap::built_in().map_err(work)?;
     let mut keymap = built_in.clone();
-    let mut own = OwnKeys { file: config_dir.map(|dir| dir.join(KEYMAP_FILE)), ..OwnKeys::default() };
+    let mut own = OwnKeys {
+        file: config_dir.map(|dir| dir.join(KEYMAP_FILE)),
+        ..OwnKeys::default()
+    };
     let notices = match own_keymap(&RealFs::default(), config_dir) {
         Ok(Some((file, text))) => {
-            own.refused = keymap.overlay(&file, &text).iter().map(ToString::to_string).collect();
+            own.refused = keymap
+                .overlay(&file, &text)
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             own.changed = Some(keymap.differs_by(&built_in));
-            own.refused.iter().map(|why| Notice::Keymap { why: why.clone() }).collect()
+            own.refused
+                .iter()
+                .map(|why| Notice::Keymap { why: why.clone() })
+                .collect()
         }
         Ok(None) => Vec::new(),
         Err(notice) => vec![notice],

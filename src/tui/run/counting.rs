@@ -4,18 +4,18 @@ use std::thread;
 
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::campaign::Hindsight;
+use crate::campaign::HistoryLookup;
 use crate::campaign::luck::{Audience, Tally};
 use crate::store::{Chapters, Folder};
 use crate::tui::message::Message;
 use crate::tui::overlay::{Counted, Ticket};
 
 use super::Loop;
-use super::seats::Seat;
+use super::session_role::SessionRole;
 
 impl Loop {
     /// Counts the luck of all that lies before what is in memory, the newest first, until nobody waits for it any more.
-    pub(super) fn count_luck(&self, ticket: Ticket, known: Hindsight) {
+    pub(super) fn count_luck(&self, ticket: Ticket, known: HistoryLookup) {
         let Some(folder) = self.folder() else { return };
         let outbox = self.outbox.clone();
         let refused = ticket.clone();
@@ -23,16 +23,18 @@ impl Loop {
         let started = thread::Builder::new().name("luck".to_owned()).spawn(work);
         if let Err(error) = started {
             let why = format!("the system gives no thread to read it: {error}");
-            let _ = self.outbox.send(Message::Luck(refused, Counted::Broken(why)));
+            let _ = self
+                .outbox
+                .send(Message::Luck(refused, Counted::Broken(why)));
         }
     }
 
     /// The campaign that is played or followed.
     fn folder(&self) -> Option<Folder> {
         match &self.seat {
-            Seat::Standing => None,
-            Seat::Playing { folder, .. } => Some(folder.clone()),
-            Seat::Following(watch) => Some(watch.folder().clone()),
+            SessionRole::Standing => None,
+            SessionRole::Playing { folder, .. } => Some(folder.clone()),
+            SessionRole::Following(watch) => Some(watch.folder().clone()),
         }
     }
 }

@@ -37,7 +37,12 @@ impl Keeping {
             SettingsKeeper::start(SettingsFile::of(dir), refused)
         };
         let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
-        Ok(Self { keeper, config_dir, data_dir, told })
+        Ok(Self {
+            keeper,
+            config_dir,
+            data_dir,
+            told,
+        })
     }
 }
 
@@ -62,18 +67,32 @@ impl Loop {
     /// Foes, encounters and tables that were written meanwhile, between two campaigns; what is wrong with them is told once.
     pub(super) fn read_rules_again(&mut self) -> Vec<Notice> {
         let found = self.lay_rules();
-        let new = found.iter().filter(|notice| !self.keeping.told.contains(notice)).cloned().collect();
+        let new = found
+            .iter()
+            .filter(|notice| !self.keeping.told.contains(notice))
+            .cloned()
+            .collect();
         self.keeping.told = found;
         new
     }
 
     fn lay_rules(&mut self) -> Vec<Notice> {
-        let Keeping { config_dir, data_dir, .. } = &self.keeping;
+        let Keeping {
+            config_dir,
+            data_dir,
+            ..
+        } = &self.keeping;
         let settings = &self.shell.around.chosen.settings;
-        match house_rules(&RealFs::default(), config_dir.as_deref(), Some(data_dir), settings) {
+        match house_rules(
+            &RealFs::default(),
+            config_dir.as_deref(),
+            Some(data_dir),
+            settings,
+        ) {
             Ok(laid) => {
                 let rules = Arc::new(laid.rules);
-                self.shelf = Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
+                self.shelf =
+                    Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
                 self.shell.play_by(rules, laid.files);
                 laid.notices
             }

@@ -7,7 +7,7 @@ use std::thread;
 use crate::tui::log_page::Search;
 use crate::tui::message::Message;
 
-use super::{Loop, Seat};
+use super::{Loop, SessionRole};
 
 /// The searches of one number that are under way.
 #[derive(Debug, Default)]
@@ -37,9 +37,9 @@ impl Loop {
     /// Looks for something in the log that is open. Without a thread nothing is found, as the screen says.
     pub(super) fn search(&mut self, search: Search) {
         let folder = match &self.seat {
-            Seat::Standing => return,
-            Seat::Playing { folder, .. } => folder.clone(),
-            Seat::Following(watch) => watch.folder().clone(),
+            SessionRole::Standing => return,
+            SessionRole::Playing { folder, .. } => folder.clone(),
+            SessionRole::Following(watch) => watch.folder().clone(),
         };
         let (outbox, is_off) = (self.outbox.clone(), self.searching.of(search.ticket));
         let work = move || {

@@ -10,7 +10,7 @@ use crate::tui::shell::Scene;
 use crate::tui::welcome::Row;
 use crate::words::display_safe;
 
-use super::{Loop, now, seats::report};
+use super::{Loop, now, session_role::report};
 
 impl Loop {
     /// Gives a campaign another name and shows the list with it.
@@ -32,9 +32,19 @@ impl Loop {
             Ok(away) => away,
             Err(error) => return self.look_again(error.in_brief(), &[]),
         };
-        let undo = self.shell.around.keymap.key_of(Context::Welcome, Action::Undo);
+        let undo = self
+            .shell
+            .around
+            .keymap
+            .key_of(Context::Welcome, Action::Undo);
         let undo = undo.map_or_else(String::new, |key| format!(" · {key} undoes it"));
-        self.look_again(format!("moved to trash: {}{undo}", name.unwrap_or_else(|| folder.slug())), &[]);
+        self.look_again(
+            format!(
+                "moved to trash: {}{undo}",
+                name.unwrap_or_else(|| folder.slug())
+            ),
+            &[],
+        );
         if let Scene::Welcome(welcome) = &mut self.shell.scene {
             welcome.trashed = Some(away);
         }
@@ -93,5 +103,9 @@ fn named(Entry { folder, summary }: Entry) -> Named {
         |_| (folder.slug(), "cannot be read".to_owned()),
         |summary| (summary.name, summary.system.title().to_owned()),
     );
-    Named { name: display_safe(&told.0).into_owned(), about: told.1, folder }
+    Named {
+        name: display_safe(&told.0).into_owned(),
+        about: told.1,
+        folder,
+    }
 }

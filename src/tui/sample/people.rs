@@ -3,14 +3,19 @@
 use super::s;
 use crate::tui::{mark::Mark, view::*};
 
-pub(crate) fn hp(now: i64, max: i64) -> HitPoints {
+pub(crate) fn hp(now: i64, max: i64) -> HitPointBar {
     let vitality = match now {
         ..=0 => Vitality::Down,
         _ if now * 4 <= max => Vitality::Low,
         _ if now * 2 <= max => Vitality::Hurt,
         _ => Vitality::Whole,
     };
-    HitPoints { now, max, temporary: 0, vitality }
+    HitPointBar {
+        now,
+        max,
+        temporary: 0,
+        vitality,
+    }
 }
 
 pub(crate) fn condition(text: &str) -> Condition {
@@ -21,7 +26,10 @@ pub(crate) fn condition(text: &str) -> Condition {
         "delayed" => ConditionKind::Delayed,
         _ => ConditionKind::Plain,
     };
-    Condition { text: s(text), kind }
+    Condition {
+        text: s(text),
+        kind,
+    }
 }
 
 pub(crate) fn conditions(texts: &[&str]) -> Vec<Condition> {
@@ -37,7 +45,10 @@ pub(crate) fn party() -> Party {
         dice: Some(Dice { held, limit: 8 }),
         conditions: conditions(words),
     };
-    let shielded = HitPoints { temporary: 4, ..hp(4, 17) };
+    let shielded = HitPointBar {
+        temporary: 4,
+        ..hp(4, 17)
+    };
     let members = vec![
         member("Thalia", "rogue", hp(18, 24), 1, &["blessed 2"]),
         member("Oren", "cleric", hp(27, 27), 8, &[]),
@@ -45,7 +56,10 @@ pub(crate) fn party() -> Party {
         member("Wren", "ranger", hp(9, 26), 1, &["hurt", "poisoned 2"]),
         member("Ysolde", "wizard", shielded, 0, &["low", "focused on fog"]),
     ];
-    Party { members, cursor: Some(0) }
+    Party {
+        members,
+        cursor: Some(0),
+    }
 }
 
 pub(crate) fn turns() -> Turns {
@@ -59,21 +73,96 @@ pub(crate) fn turns() -> Turns {
         hidden: words.contains(&"hidden"),
         ..Turn::default()
     };
-    let shielded = HitPoints { temporary: 4, ..hp(4, 17) };
+    let shielded = HitPointBar {
+        temporary: 4,
+        ..hp(4, 17)
+    };
     let mut rows = vec![
-        turn(1, "Wren", Mark::Critical, "19", Points::Figures(hp(9, 26)), &["hurt", "poisoned 2"]),
-        turn(2, "Thalia", Mark::Major, "17", Points::Figures(hp(18, 24)), &["blessed 2"]),
-        turn(3, "Tide priest", Mark::Major, "16", Points::Figures(hp(30, 41)), &[]),
-        turn(4, "Drowned ×3", Mark::Normal, "14", Points::Bodies(vec![15, 15, 8]), &[]),
-        turn(5, "Brannoc", Mark::Normal, "12", Points::Figures(hp(31, 38)), &[]),
-        turn(6, "Vault eel", Mark::Normal, "11", Points::Figures(hp(34, 34)), &["hidden"]),
-        turn(7, "Bone crab", Mark::Normal, "9", Points::Figures(hp(22, 28)), &[]),
-        turn(8, "Oren", Mark::Limited, "8", Points::Figures(hp(27, 27)), &["delayed"]),
-        turn(9, "Ysolde", Mark::Limited, "6", Points::Figures(shielded), &["low", "focused on fog"]),
+        turn(
+            1,
+            "Wren",
+            Mark::Critical,
+            "19",
+            Points::Figures(hp(9, 26)),
+            &["hurt", "poisoned 2"],
+        ),
+        turn(
+            2,
+            "Thalia",
+            Mark::Major,
+            "17",
+            Points::Figures(hp(18, 24)),
+            &["blessed 2"],
+        ),
+        turn(
+            3,
+            "Tide priest",
+            Mark::Major,
+            "16",
+            Points::Figures(hp(30, 41)),
+            &[],
+        ),
+        turn(
+            4,
+            "Drowned ×3",
+            Mark::Normal,
+            "14",
+            Points::Bodies(vec![15, 15, 8]),
+            &[],
+        ),
+        turn(
+            5,
+            "Brannoc",
+            Mark::Normal,
+            "12",
+            Points::Figures(hp(31, 38)),
+            &[],
+        ),
+        turn(
+            6,
+            "Vault eel",
+            Mark::Normal,
+            "11",
+            Points::Figures(hp(34, 34)),
+            &["hidden"],
+        ),
+        turn(
+            7,
+            "Bone crab",
+            Mark::Normal,
+            "9",
+            Points::Figures(hp(22, 28)),
+            &[],
+        ),
+        turn(
+            8,
+            "Oren",
+            Mark::Limited,
+            "8",
+            Points::Figures(hp(27, 27)),
+            &["delayed"],
+        ),
+        turn(
+            9,
+            "Ysolde",
+            Mark::Limited,
+            "6",
+            Points::Figures(shielded),
+            &["low", "focused on fog"],
+        ),
     ];
     rows[0].state = TurnState::Acted;
     rows[1].state = TurnState::Active;
     rows[7].state = TurnState::Delayed;
-    let due = Due { what: s("Thalia: Endurance"), detail: s("breath"), others: 0 };
-    Turns { rows, cursor: None, due: Some(due), next: Some((s("Wren"), s("poison, save"))) }
+    let due = Due {
+        what: s("Thalia: Endurance"),
+        detail: s("breath"),
+        others: 0,
+    };
+    Turns {
+        rows,
+        cursor: None,
+        due: Some(due),
+        next: Some((s("Wren"), s("poison, save"))),
+    }
 }

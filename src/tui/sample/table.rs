@@ -18,20 +18,33 @@ pub(crate) const TABLE: [(&str, [&str; 5]); 11] = [
 ];
 
 pub(crate) fn ladder() -> Ladder {
-    let headings =
-        [("failure", "fail"), ("limited", "lim"), ("normal", "norm"), ("major", "maj"), ("critical", "crit")];
-    let cell = |text: &&str| Cell { text: s(text), misses: false };
+    let headings = [
+        ("failure", "fail"),
+        ("limited", "lim"),
+        ("normal", "norm"),
+        ("major", "maj"),
+        ("critical", "crit"),
+    ];
+    let cell = |text: &&str| Cell {
+        text: s(text),
+        misses: false,
+    };
     Ladder {
         name: s("Success Table"),
         tab: s("Table"),
         row_heading: s("rank"),
-        columns: headings.map(|(full, short)| Column { heading: s(full), short: s(short) }).into(),
+        columns: headings
+            .map(|(full, short)| Column {
+                heading: s(full),
+                short: s(short),
+            })
+            .into(),
         edges: Vec::new(),
         rows: TABLE
-            .map(|(label, cells)| Rung {
+            .map(|(label, cells)| TableRow {
                 label: s(label),
                 cells: cells.iter().map(cell).collect(),
-                ..Rung::default()
+                ..TableRow::default()
             })
             .into(),
         at: Some(4),
@@ -41,7 +54,11 @@ pub(crate) fn ladder() -> Ladder {
 }
 
 pub(crate) fn chances(exactly: [f64; 5], at_least: [f64; 4], with_die: [f64; 4]) -> Vec<Chance> {
-    let first = Chance { exactly: exactly[0], at_least: None, with_die: None };
+    let first = Chance {
+        exactly: exactly[0],
+        at_least: None,
+        with_die: None,
+    };
     let rest = (0..4).map(|n| Chance {
         exactly: exactly[n + 1],
         at_least: Some(at_least[n]),

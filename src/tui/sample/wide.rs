@@ -4,8 +4,11 @@ use super::{plain, s};
 use crate::tui::{theme::Role, view::*};
 
 pub(crate) fn sheet() -> Sheet {
-    let ability =
-        |(name, rank): (&str, &str)| Ability { name: s(name), rank: s(rank), in_use: name == "Dexterity" };
+    let ability = |(name, rank): (&str, &str)| Ability {
+        name: s(name),
+        rank: s(rank),
+        in_use: name == "Dexterity",
+    };
     let abilities = [
         ("Strength", "Novice"),
         ("Dexterity", "Adept"),
@@ -16,7 +19,10 @@ pub(crate) fn sheet() -> Sheet {
     ];
     let entries = [
         ("skills", "Perception, Sleight of Hand, Stealth, Swim"),
-        ("ranks", "Weapons Trained, Dodge Adept, Parry Novice, Initiative Adept"),
+        (
+            "ranks",
+            "Weapons Trained, Dodge Adept, Parry Novice, Initiative Adept",
+        ),
         ("dream", "to hear the bell of the vault ring"),
     ];
     Sheet {
@@ -29,18 +35,40 @@ pub(crate) fn sheet() -> Sheet {
 pub(crate) fn card() -> Card {
     let entries = [
         ("hp", "30/41   −28 would leave 2, low", Role::Fg),
-        ("ranks", "Divine Magic Adept, Weapons Trained, Dodge Novice", Role::Fg),
-        ("acts", "drowning hymn: Constitution, major or two rounds held", Role::Fg),
-        ("knows", "the third stair and the name on the bell", Role::Secret),
+        (
+            "ranks",
+            "Divine Magic Adept, Weapons Trained, Dodge Novice",
+            Role::Fg,
+        ),
+        (
+            "acts",
+            "drowning hymn: Constitution, major or two rounds held",
+            Role::Fg,
+        ),
+        (
+            "knows",
+            "the third stair and the name on the bell",
+            Role::Secret,
+        ),
         ("taken", "1186 Brannoc −11", Role::Fg),
     ];
     let entry = |(label, text, role): (&str, &str, Role)| (s(label), vec![plain(text, role)]);
-    Card { row: Some(3), name: s("Tide priest"), entries: entries.map(entry).into() }
+    Card {
+        row: Some(3),
+        name: s("Tide priest"),
+        entries: entries.map(entry).into(),
+    }
 }
 
 pub(crate) fn tasks() -> Vec<Task> {
     let progress = |name: &str, done, of, who: &str| {
-        Task::Progress(Progress { name: s(name), done, of, who: s(who), ..Progress::default() })
+        Task::Progress(Progress {
+            name: s(name),
+            done,
+            of,
+            who: s(who),
+            ..Progress::default()
+        })
     };
     let runner = |place: &str, name: &str, mark: &str, figure: &str| {
         vec![
@@ -73,9 +101,18 @@ pub(crate) fn notes() -> Notes {
         "· if the bell rings: every Drowned rises once more",
         "· Wren: ask about the ring of her sister",
     ];
-    let text = |text: &str, marked| Paragraph { text: s(text), marked, ..Paragraph::default() };
+    let text = |text: &str, marked| Paragraph {
+        text: s(text),
+        marked,
+        ..Paragraph::default()
+    };
     let paragraphs = marked.map(|line| text(line, true)).into();
-    let luck = |who: &str, rolls, mean, lean| Luck { who: s(who), rolls, mean, lean };
+    let luck = |who: &str, rolls, mean, lean| Luck {
+        who: s(who),
+        rolls,
+        mean,
+        lean,
+    };
     let luck = vec![
         luck("Thalia", 19, 12.3, 6),
         luck("Oren", 14, 10.9, 1),
@@ -83,5 +120,10 @@ pub(crate) fn notes() -> Notes {
         luck("Wren", 21, 10.1, -1),
         luck("Ysolde", 12, 9.6, -2),
     ];
-    Notes { secret: true, scene: Some(nave.into()), paragraphs, luck }
+    Notes {
+        secret: true,
+        scene: Some(nave.into()),
+        paragraphs,
+        luck,
+    }
 }

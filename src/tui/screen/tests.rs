@@ -10,7 +10,7 @@ use crate::tui::{
     sample::{self, key, plain, s, strings},
     theme::{Depth, Palette, Role, Theme},
     view::*,
-    widgets::pen::Pen,
+    widgets::canvas::Canvas,
 };
 
 /// What stands on the screen, row by row, without the cells that a wide character covers.
@@ -43,10 +43,10 @@ fn draw(view: &Dashboard, width: u16, height: u16) -> Vec<String> {
     rows(&buffer(view, width, height))
 }
 
-fn part(width: u16, height: u16, draw: impl FnOnce(&mut Pen<'_>)) -> Vec<String> {
+fn part(width: u16, height: u16, draw: impl FnOnce(&mut Canvas<'_>)) -> Vec<String> {
     let area = Rect::new(0, 0, width, height);
     let mut buf = Buffer::empty(area);
-    draw(&mut Pen::new(&mut buf, area, &Theme::default()));
+    draw(&mut Canvas::new(&mut buf, area, &Theme::default()));
     rows(&buf)
 }
 
@@ -72,7 +72,10 @@ macro_rules! fixture {
 
 #[test]
 fn the_dashboard_of_three_columns() {
-    same(&draw(&sample::dashboard(), 120, 40), fixture!("dashboard_120x40"));
+    same(
+        &draw(&sample::dashboard(), 120, 40),
+        fixture!("dashboard_120x40"),
+    );
 }
 
 #[test]
@@ -82,12 +85,18 @@ fn the_dashboard_of_two_columns() {
 
 #[test]
 fn the_dashboard_of_a_wide_screen() {
-    same(&draw(&sample::large(), 200, 60), fixture!("dashboard_200x60"));
+    same(
+        &draw(&sample::large(), 200, 60),
+        fixture!("dashboard_200x60"),
+    );
 }
 
 #[test]
 fn the_attempt_while_it_is_typed() {
-    same(&draw(&sample::attempt(), 120, 40)[30..], fixture!("attempt_120x10"));
+    same(
+        &draw(&sample::attempt(), 120, 40)[30..],
+        fixture!("attempt_120x10"),
+    );
 }
 
 #[test]
@@ -105,14 +114,19 @@ fn harm_before_it_is_done() {
 #[test]
 fn the_party_as_a_tab() {
     let view = sample::dashboard();
-    let drawn = part(30, 12, |pen| draw_party(pen, &view.party, true, Some(&view.turns)));
+    let drawn = part(30, 12, |canvas| {
+        draw_party(canvas, &view.party, true, Some(&view.turns))
+    });
     same(&drawn, fixture!("party_tab_30x12"));
 }
 
 #[test]
 fn the_worst_case_of_the_large_letters() {
     let mut view = sample::small();
-    view.tabs = Tabs { right: Pane::Log, ..Tabs::default() };
+    view.tabs = Tabs {
+        right: Pane::Log,
+        ..Tabs::default()
+    };
     view.result = Some(Outcome {
         who: s("Brannoc"),
         what_short: s("Parry, Adept"),
@@ -131,7 +145,10 @@ fn the_worst_case_of_the_large_letters() {
 
 #[test]
 fn a_natural_twenty_offers_its_choice() {
-    same(&draw(&sample::dashboard(), 120, 40)[20..26], fixture!("natural20_120x6"));
+    same(
+        &draw(&sample::dashboard(), 120, 40)[20..26],
+        fixture!("natural20_120x6"),
+    );
 }
 
 #[test]
@@ -153,13 +170,19 @@ fn a_fortune_die_was_taken() {
         time: s("21:47"),
         ..sample::natural_twenty()
     });
-    same(&draw(&view, 120, 40)[20..26], fixture!("fortune_taken_120x6"));
+    same(
+        &draw(&view, 120, 40)[20..26],
+        fixture!("fortune_taken_120x6"),
+    );
 }
 
 #[test]
 fn a_ninth_die_is_refused() {
     let mut view = sample::dashboard();
-    let refused = vec![plain("! Oren holds ■8/8, two a level: no ninth die", Role::Warn)];
+    let refused = vec![plain(
+        "! Oren holds ■8/8, two a level: no ninth die",
+        Role::Warn,
+    )];
     let kept = vec![plain("kept as ", Role::Muted), plain("◆", Role::Good)];
     view.result = Some(Outcome {
         who: s("Oren"),
@@ -168,7 +191,10 @@ fn a_ninth_die_is_refused() {
         choices: vec![refused, key("L", " luck roll"), kept],
         ..sample::natural_twenty()
     });
-    same(&draw(&view, 120, 40)[20..26], fixture!("fortune_refused_120x6"));
+    same(
+        &draw(&view, 120, 40)[20..26],
+        fixture!("fortune_refused_120x6"),
+    );
 }
 
 fn secret_result() -> Outcome {
@@ -198,18 +224,32 @@ fn secret_result() -> Outcome {
 fn a_secret_result_is_large_and_tagged() {
     let mut view = sample::dashboard();
     view.result = Some(secret_result());
-    same(&draw(&view, 120, 40)[20..26], fixture!("secret_result_120x6"));
+    same(
+        &draw(&view, 120, 40)[20..26],
+        fixture!("secret_result_120x6"),
+    );
     for (width, height) in [(40, 12), (80, 20), (80, 24), (80, 40), (120, 30), (200, 60)] {
         let drawn = draw(&view, width, height);
-        let is_large = drawn.iter().any(|row| row.contains('▀') || row.contains("██████"));
-        assert!(is_large || drawn.iter().any(|row| row.contains("8 ≈ LIMITED")), "{width}x{height}");
-        assert!(drawn.iter().any(|row| row.contains(" secret ")), "{width}x{height}");
+        let is_large = drawn
+            .iter()
+            .any(|row| row.contains('▀') || row.contains("██████"));
+        assert!(
+            is_large || drawn.iter().any(|row| row.contains("8 ≈ LIMITED")),
+            "{width}x{height}"
+        );
+        assert!(
+            drawn.iter().any(|row| row.contains(" secret ")),
+            "{width}x{height}"
+        );
     }
 }
 
 #[test]
 fn a_screen_too_small_says_so() {
-    same(&draw(&sample::dashboard(), 38, 9), fixture!("too_small_38x9"));
+    same(
+        &draw(&sample::dashboard(), 38, 9),
+        fixture!("too_small_38x9"),
+    );
 }
 
 #[test]
@@ -218,8 +258,14 @@ fn save_trouble_pushes_the_panes_down() {
     view.title.saving = Saving::Unsaved(3);
     view.trouble = Some(Trouble {
         what: s("disk full"),
-        consequence: s("Play goes on in memory and is written when there is room. Saved up to 1211, 21:44."),
-        offer: Hint { key: s("w"), word: s("write elsewhere"), ..Hint::default() },
+        consequence: s(
+            "Play goes on in memory and is written when there is room. Saved up to 1211, 21:44.",
+        ),
+        offer: Hint {
+            key: s("w"),
+            word: s("write elsewhere"),
+            ..Hint::default()
+        },
     });
     same(&draw(&view, 120, 40)[..4], fixture!("save_trouble_120x4"));
 }
@@ -230,19 +276,28 @@ fn unsaved_lines_carry_their_tag() {
     for line in &mut log.lines {
         line.unsaved = true;
     }
-    same(&part(86, 3, |pen| draw_log(pen, &log, false)), fixture!("unsaved_86x3"));
+    same(
+        &part(86, 3, |canvas| draw_log(canvas, &log, false)),
+        fixture!("unsaved_86x3"),
+    );
 }
 
 #[test]
 fn the_smallest_dashboard_with_turns() {
-    same(&draw(&sample::smallest(), 40, 12), fixture!("smallest_turns_40x12"));
+    same(
+        &draw(&sample::smallest(), 40, 12),
+        fixture!("smallest_turns_40x12"),
+    );
 }
 
 #[test]
 fn the_smallest_table() {
     let mut view = sample::smallest();
     view.ladder.lit = None;
-    same(&part(40, 12, |pen| draw_ladder(pen, &view.ladder)), fixture!("smallest_table_40x12"));
+    same(
+        &part(40, 12, |canvas| draw_ladder(canvas, &view.ladder)),
+        fixture!("smallest_table_40x12"),
+    );
 }
 
 /// A ladder read back from its picture: what the table of another system would hand over.
@@ -250,21 +305,39 @@ fn ladder_of(fixture: &str, edges: &[u16], label_room: usize) -> Ladder {
     let lines: Vec<Vec<char>> = fixture.lines().map(|line| line.chars().collect()).collect();
     let text = |line: &[char], from: usize, to: usize| line[from..to].iter().collect::<String>();
     let cells = |line: &[char]| -> Vec<String> {
-        let cell = |edge: &u16| text(line, usize::from(*edge) - 5, usize::from(*edge) + 1).trim().to_owned();
+        let cell = |edge: &u16| {
+            text(line, usize::from(*edge) - 5, usize::from(*edge) + 1)
+                .trim()
+                .to_owned()
+        };
         edges.iter().map(cell).collect()
     };
-    let blank = lines.iter().position(|line| line.iter().all(|c| *c == ' ')).unwrap();
-    let rung = |line: &Vec<char>| Rung {
+    let blank = lines
+        .iter()
+        .position(|line| line.iter().all(|c| *c == ' '))
+        .unwrap();
+    let rung = |line: &Vec<char>| TableRow {
         label: text(line, 2, 2 + label_room).trim_end().to_owned(),
-        cells: cells(line).into_iter().map(|text| Cell { text, misses: false }).collect(),
-        ..Rung::default()
+        cells: cells(line)
+            .into_iter()
+            .map(|text| Cell {
+                text,
+                misses: false,
+            })
+            .collect(),
+        ..TableRow::default()
     };
-    let below = lines[blank + 1..].iter().map(|line| vec![plain(&text(line, 2, 52), Role::Fg)]);
+    let below = lines[blank + 1..]
+        .iter()
+        .map(|line| vec![plain(&text(line, 2, 52), Role::Fg)]);
     Ladder {
         row_heading: text(&lines[0], 2, 2 + label_room).trim_end().to_owned(),
         columns: cells(&lines[0])
             .into_iter()
-            .map(|heading| Column { heading, short: String::new() })
+            .map(|heading| Column {
+                heading,
+                short: String::new(),
+            })
             .collect(),
         edges: edges.to_vec(),
         rows: lines[1..blank].iter().map(rung).collect(),
@@ -277,39 +350,64 @@ fn ladder_of(fixture: &str, edges: &[u16], label_room: usize) -> Ladder {
 #[test]
 fn the_ladders_of_the_other_systems() {
     let ladders: [(&str, &[u16], usize); 4] = [
-        (fixture!("ladder_dice_pool_52x18"), &[25, 32, 38, 44, 50], 18),
+        (
+            fixture!("ladder_dice_pool_52x18"),
+            &[25, 32, 38, 44, 50],
+            18,
+        ),
         (fixture!("ladder_swords_52x18"), &[28, 36, 43, 50], 21),
-        (fixture!("ladder_success_roll_52x18"), &[25, 32, 38, 44, 50], 18),
+        (
+            fixture!("ladder_success_roll_52x18"),
+            &[25, 32, 38, 44, 50],
+            18,
+        ),
         (fixture!("ladder_monsters_52x18"), &[23, 30, 37, 44, 50], 15),
     ];
     for (fixture, edges, label_room) in ladders {
         let ladder = ladder_of(fixture, edges, label_room);
         let height = fixture.lines().count() as u16;
-        same(&part(52, height, |pen| draw_ladder(pen, &ladder)), fixture);
+        same(
+            &part(52, height, |canvas| draw_ladder(canvas, &ladder)),
+            fixture,
+        );
     }
 }
 
 #[test]
 fn the_curtain_doubles_every_rule() {
-    same(&draw(&sample::curtain(), 120, 40), fixture!("curtain_120x40"));
+    same(
+        &draw(&sample::curtain(), 120, 40),
+        fixture!("curtain_120x40"),
+    );
     assert_eq!(heavy_rules(&sample::curtain(), 120, 40), 0);
 }
 
 /// The cells of the one heavy rule; rules are what is heavy and not a bar of hit points.
 fn heavy_rules(view: &Dashboard, width: u16, height: u16) -> usize {
-    let layout = crate::tui::layout::arrange(&super::arrangement(view, Rect::new(0, 0, width, height)));
+    let layout =
+        crate::tui::layout::arrange(&super::arrangement(view, Rect::new(0, 0, width, height)));
     let buf = buffer(view, width, height);
     let heavy = |rule: Rect| (rule.left()..rule.right()).any(|x| buf[(x, rule.y)].symbol() == "━");
     let slots = layout.slots.iter().map(|slot| slot.rule);
     let rules = slots.chain([layout.band_rule, layout.closing, layout.sheet_rule]);
-    rules.filter(|rule| !rule.is_empty() && heavy(*rule)).count()
+    rules
+        .filter(|rule| !rule.is_empty() && heavy(*rule))
+        .count()
 }
 
 #[test]
 fn nothing_panics_at_any_size() {
-    let views = [sample::dashboard(), sample::large(), sample::attempt(), sample::misread(), sample::harm()];
+    let views = [
+        sample::dashboard(),
+        sample::large(),
+        sample::attempt(),
+        sample::misread(),
+        sample::harm(),
+    ];
     for view in &views {
-        for (width, height) in (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height))) {
+        for (width, height) in
+            (0..=60).flat_map(|width| (0..=30).map(move |height| (width, height)))
+        {
             draw(view, width, height);
         }
     }
@@ -317,11 +415,24 @@ fn nothing_panics_at_any_size() {
 
 #[test]
 fn every_row_is_as_wide_as_the_screen_and_one_rule_is_heavy() {
-    let views = [sample::dashboard(), sample::large(), sample::attempt(), sample::misread(), sample::harm()];
+    let views = [
+        sample::dashboard(),
+        sample::large(),
+        sample::attempt(),
+        sample::misread(),
+        sample::harm(),
+    ];
     for view in &views {
-        for (width, height) in (40..=220).step_by(9).flat_map(|w| (12..=70).step_by(3).map(move |h| (w, h))) {
+        for (width, height) in (40..=220)
+            .step_by(9)
+            .flat_map(|w| (12..=70).step_by(3).map(move |h| (w, h)))
+        {
             for row in draw(view, width, height) {
-                assert_eq!(crate::tui::widgets::cut::width(&row), width, "{width}x{height}: {row}");
+                assert_eq!(
+                    crate::tui::widgets::cut::width(&row),
+                    width,
+                    "{width}x{height}: {row}"
+                );
             }
             assert_eq!(heavy_rules(view, width, height), 1, "{width}x{height}");
         }
@@ -330,16 +441,39 @@ fn every_row_is_as_wide_as_the_screen_and_one_rule_is_heavy() {
 
 #[test]
 fn every_focus_has_its_heavy_rule_at_every_size() {
-    let panes = [Pane::Party, Pane::Table, Pane::Turns, Pane::Tasks, Pane::Fortune, Pane::Log, Pane::Notes];
+    let panes = [
+        Pane::Party,
+        Pane::Table,
+        Pane::Turns,
+        Pane::Tasks,
+        Pane::Fortune,
+        Pane::Log,
+        Pane::Notes,
+    ];
     for focus in panes {
-        for (width, height) in
-            [(40, 12), (79, 30), (80, 20), (80, 40), (106, 24), (120, 40), (170, 34), (200, 60)]
-        {
+        for (width, height) in [
+            (40, 12),
+            (79, 30),
+            (80, 20),
+            (80, 40),
+            (106, 24),
+            (120, 40),
+            (170, 34),
+            (200, 60),
+        ] {
             let mut view = sample::large();
             view.focus = focus;
-            assert_eq!(heavy_rules(&view, width, height), 1, "{focus:?} at {width}x{height}");
+            assert_eq!(
+                heavy_rules(&view, width, height),
+                1,
+                "{focus:?} at {width}x{height}"
+            );
             view.zoom = Some(focus);
-            assert_eq!(heavy_rules(&view, width, height), 1, "{focus:?} zoomed at {width}x{height}");
+            assert_eq!(
+                heavy_rules(&view, width, height),
+                1,
+                "{focus:?} zoomed at {width}x{height}"
+            );
         }
     }
 }
@@ -348,8 +482,17 @@ fn every_focus_has_its_heavy_rule_at_every_size() {
 fn mono_draws_no_color() {
     let area = Rect::new(0, 0, 120, 40);
     let mut buf = Buffer::empty(area);
-    draw_dashboard(&sample::dashboard(), &Theme::new(Palette::Mono, Depth::Exact), area, &mut buf);
-    assert!(buf.content.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+    draw_dashboard(
+        &sample::dashboard(),
+        &Theme::new(Palette::Mono, Depth::Exact),
+        area,
+        &mut buf,
+    );
+    assert!(
+        buf.content
+            .iter()
+            .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+    );
 }
 
 #[test]
@@ -373,7 +516,12 @@ fn find(buf: &Buffer, text: &str, skip: usize) -> (u16, u16) {
         let at: Vec<(u16, u16)> = row
             .windows(glyphs.len())
             .enumerate()
-            .filter(|(_, window)| window.iter().zip(&glyphs).all(|(cell, glyph)| *cell == glyph))
+            .filter(|(_, window)| {
+                window
+                    .iter()
+                    .zip(&glyphs)
+                    .all(|(cell, glyph)| *cell == glyph)
+            })
             .map(|(x, _)| (x as u16, y as u16))
             .collect();
         at
@@ -386,17 +534,27 @@ fn the_eye_finds_what_the_design_says_it_finds() {
     let theme = Theme::default();
     let buf = buffer(&sample::dashboard(), 120, 40);
     let is = |text: &str, skip, role: Role, bold: bool| {
-        let style = if bold { theme.bold(role) } else { theme.text(role) };
+        let style = if bold {
+            theme.bold(role)
+        } else {
+            theme.text(role)
+        };
         let cell = &buf[find(&buf, text, skip)];
         assert_eq!(Some(cell.fg), style.fg, "color of {text}");
         assert_eq!(cell.modifier, style.add_modifier, "weight of {text}");
     };
     let lit = &buf[find(&buf, "19–20", 0)];
-    assert_eq!((Some(lit.fg), Some(lit.bg)), (theme.lit(Role::Good).fg, theme.lit(Role::Good).bg));
+    assert_eq!(
+        (Some(lit.fg), Some(lit.bg)),
+        (theme.lit(Role::Good).fg, theme.lit(Role::Good).bg)
+    );
     let tag = &buf[find(&buf, " hidden ", 0)];
     assert_eq!(Some(tag.bg), theme.lit(Role::Secret).bg);
     let selected = &buf[find(&buf, "Adept", 0)];
-    assert_eq!(Some(selected.bg), theme.under(crate::tui::theme::Ground::Selected).bg);
+    assert_eq!(
+        Some(selected.bg),
+        theme.under(crate::tui::theme::Ground::Selected).bg
+    );
     is("Party", 0, Role::Accent, true);
     is("━━ Party", 0, Role::Accent, false);
     is("▀▀▀▄", 0, Role::Strong, false);
@@ -417,19 +575,25 @@ fn the_eye_finds_what_the_design_says_it_finds() {
 fn what_was_undone_is_crossed_out_and_says_so() {
     let mut log = sample::log();
     log.lines.truncate(1);
-    log.lines[0].fate = Fate::Undone;
+    log.lines[0].fate = RollStatus::Undone;
     let area = Rect::new(0, 0, 86, 1);
     let mut buf = Buffer::empty(area);
-    draw_log(&mut Pen::new(&mut buf, area, &Theme::default()), &log, false);
+    draw_log(
+        &mut Canvas::new(&mut buf, area, &Theme::default()),
+        &log,
+        false,
+    );
     let cell = &buf[find(&buf, "Parry", 0)];
-    assert!(cell.modifier.contains(ratatui::style::Modifier::CROSSED_OUT));
+    assert!(
+        cell.modifier
+            .contains(ratatui::style::Modifier::CROSSED_OUT)
+    );
     assert!(rows(&buf)[0].contains("Parry · Adept  undone"));
 }
 
 #[test]
 fn what_is_said_is_said_to_its_end() {
-    let said =
-        "! Monsters & Magic records no figures to attempt this by name yet: say them, such as `mm +3 vs 14`.";
+    let said = "! Monsters & Magic records no figures to attempt this by name yet: say them, such as `mm +3 vs 14`.";
     let mut view = sample::small();
     view.prompt = Prompt::Said(said.into());
     let shown = draw(&view, 80, 24);
@@ -439,21 +603,43 @@ fn what_is_said_is_said_to_its_end() {
 
 /// One line of the log, as wide as the pane.
 fn log_line(columns: u16, line: LogLine) -> String {
-    let log = Log { lines: vec![line], ..Log::default() };
-    part(columns, 1, |pen| draw_log(pen, &log, false))[0].trim_end().to_owned()
+    let log = Log {
+        lines: vec![line],
+        ..Log::default()
+    };
+    part(columns, 1, |canvas| draw_log(canvas, &log, false))[0]
+        .trim_end()
+        .to_owned()
 }
 
 #[test]
 fn a_line_without_a_roll_has_the_room_of_faces_and_level() {
-    let line = LogLine { what: "End of the evening, all alive".into(), ..LogLine::default() };
+    let line = LogLine {
+        what: "End of the evening, all alive".into(),
+        ..LogLine::default()
+    };
     assert!(log_line(49, line).ends_with("End of the evening, all alive"));
 }
 
 #[test]
 fn what_was_rolled_is_told_however_many_dice_it_took() {
-    let faces = vec![Face { text: "5".into(), ..Face::default() }; 30];
+    let faces = vec![
+        Face {
+            text: "5".into(),
+            ..Face::default()
+        };
+        30
+    ];
     let level = Some((Mark::Failure, "lost".into()));
-    let shown = log_line(86, LogLine { what: "contest · +3".into(), faces, level, ..LogLine::default() });
+    let shown = log_line(
+        86,
+        LogLine {
+            what: "contest · +3".into(),
+            faces,
+            level,
+            ..LogLine::default()
+        },
+    );
     assert!(shown.contains("contes… 5 5 5"), "{shown}");
     assert!(shown.contains("5 5 …"), "{shown}");
 }
@@ -462,14 +648,27 @@ fn what_was_rolled_is_told_however_many_dice_it_took() {
 fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
     let level = Some((Mark::Normal, "moderate 2".into()));
     let what = "pool · 5 at difficulty 6".into();
-    let shown = log_line(49, LogLine { what, level, secret: true, fate: Fate::Undone, ..LogLine::default() });
+    let shown = log_line(
+        49,
+        LogLine {
+            what,
+            level,
+            secret: true,
+            fate: RollStatus::Undone,
+            ..LogLine::default()
+        },
+    );
     assert!(shown.ends_with("pool · …  undone  ● moderate 2"), "{shown}");
 }
 
 #[test]
 fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
     let level = Some((Mark::Normal, "normal".into()));
-    let faces = vec![Face { text: "=14".into(), kept: true, counts: true }];
+    let faces = vec![Face {
+        text: "=14".into(),
+        kept: true,
+        counts: true,
+    }];
     let line = LogLine {
         what: "Weapons · Master".into(),
         who: "Brannoc".into(),
@@ -479,8 +678,18 @@ fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
     };
     let shown = |line: LogLine| log_line(40, line).trim_start().to_owned();
     assert_eq!(shown(line.clone()), "Brannoc  Weap… =14 ● normal");
-    assert_eq!(shown(LogLine { fate: Fate::Undone, ..line.clone() }), "Brannoc  Weap… =14 undone");
-    let unsaved = shown(LogLine { seq: Some(7), unsaved: true, ..line });
+    assert_eq!(
+        shown(LogLine {
+            fate: RollStatus::Undone,
+            ..line.clone()
+        }),
+        "Brannoc  Weap… =14 undone"
+    );
+    let unsaved = shown(LogLine {
+        seq: Some(7),
+        unsaved: true,
+        ..line
+    });
     assert_eq!(unsaved, "7!Brannoc  Weap… =14 ● normal");
 }
 
@@ -501,7 +710,11 @@ fn names_of_any_script_keep_the_columns() {
     }
     for (width, height) in [(40, 12), (80, 24), (106, 34), (120, 40), (200, 60)] {
         for row in draw(&view, width, height) {
-            assert_eq!(crate::tui::widgets::cut::width(&row), width, "{width}x{height}: {row}");
+            assert_eq!(
+                crate::tui::widgets::cut::width(&row),
+                width,
+                "{width}x{height}: {row}"
+            );
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Ladder {
     /// Where the columns end in a pane of 52, counted from its left edge; empty: by the five levels' own rule.
     pub edges: Vec<u16>,
     /// The rows, from the top.
-    pub rows: Vec<Rung>,
+    pub rows: Vec<TableRow>,
     /// Which row the attempt stands on.
     pub at: Option<usize>,
     /// The column that came, and the role it is lit in (a secret one is lit in `secret`).
@@ -37,7 +37,7 @@ pub struct Column {
 
 /// One row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Rung {
+pub struct TableRow {
     /// The figure it is known by: a difficulty, a skill; empty where it has but a name.
     pub figure: String,
     /// Whether the rules have a word of warning for it.

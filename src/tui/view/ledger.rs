@@ -7,7 +7,7 @@ use crate::tui::mark::Mark;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fortune {
     /// What each hero holds, shown where there is room.
-    pub held: Vec<Hand>,
+    pub held: Vec<HeroFortune>,
     /// Oldest first, ending with the lowest line to show.
     pub lines: Vec<FortuneLine>,
     /// Whether the lowest line has the cursor: newer ones lie under it, or the pane has the keys.
@@ -18,7 +18,7 @@ pub struct Fortune {
 
 /// What one hero holds, gained and spent this evening.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hand {
+pub struct HeroFortune {
     /// The hero.
     pub who: String,
     /// In hand.
@@ -81,7 +81,7 @@ pub struct LogLine {
     /// How likely that was, in percent.
     pub chance: String,
     /// What became of it.
-    pub fate: Fate,
+    pub fate: RollStatus,
     /// The older roll that it is, read again.
     pub was: Option<String>,
     /// Not for the players.
@@ -119,7 +119,7 @@ pub enum LogKind {
 
 /// What became of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Fate {
+pub enum RollStatus {
     /// It stands.
     #[default]
     Stands,

@@ -22,7 +22,7 @@ pub struct Member {
     /// The class, shown where there are no conditions, and always where there is room.
     pub class: String,
     /// The hit points.
-    pub points: HitPoints,
+    pub points: HitPointBar,
     /// Fortune dice in hand; none where the system has none.
     pub dice: Option<Dice>,
     /// State word first, then conditions.
@@ -31,7 +31,7 @@ pub struct Member {
 
 /// Hit points as figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HitPoints {
+pub struct HitPointBar {
     /// What there is.
     pub now: i64,
     /// What there could be.
@@ -183,7 +183,7 @@ pub enum Points {
     #[default]
     Unknown,
     /// As figures.
-    Figures(HitPoints),
+    Figures(HitPointBar),
     /// A group, body by body; 0 is down.
     Bodies(Vec<i64>),
     /// As a word, such as `hit` or `3 up`.

@@ -1,6 +1,6 @@
 //! The line where one types, and the sheets that rise from it.
 
-use super::{Hint, HitPoints, Phrase};
+use super::{Hint, HitPointBar, Phrase};
 use crate::tui::widgets::scale::Stretch;
 
 /// The row above the hints, closed or risen.
@@ -30,7 +30,9 @@ pub enum Prompt {
 
 impl Default for Prompt {
     fn default() -> Self {
-        Self::Closed { examples: Vec::new() }
+        Self::Closed {
+            examples: Vec::new(),
+        }
     }
 }
 
@@ -115,9 +117,9 @@ pub struct HarmRow {
     /// Whether it is not for the players.
     pub hidden: bool,
     /// As it is.
-    pub before: HitPoints,
+    pub before: HitPointBar,
     /// As it would be.
-    pub after: HitPoints,
+    pub after: HitPointBar,
     /// The change, signed, as a figure.
     pub change: i64,
     /// `half`, `double`, `none`, or nothing.

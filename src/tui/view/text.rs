@@ -16,12 +16,20 @@ pub struct Span {
 impl Span {
     /// A plain piece of a role.
     pub fn new(text: impl Into<String>, role: Role) -> Self {
-        Self { text: text.into(), role, bold: false }
+        Self {
+            text: text.into(),
+            role,
+            bold: false,
+        }
     }
 
     /// A bold piece of a role.
     pub fn bold(text: impl Into<String>, role: Role) -> Self {
-        Self { text: text.into(), role, bold: true }
+        Self {
+            text: text.into(),
+            role,
+            bold: true,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 
-use super::pen::Pen;
+use super::canvas::Canvas;
 use crate::tui::{
     glyphs::{EIGHTHS, HAVE, MISSING, PASSING},
     theme::Role,
@@ -36,12 +36,20 @@ impl Bar {
     }
 
     /// Draws the bar from a column on.
-    pub fn draw(self, pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, have: Style, passing: Style) -> u16 {
+    pub fn draw(
+        self,
+        canvas: &mut Canvas<'_>,
+        x: u16,
+        y: u16,
+        cells: u16,
+        have: Style,
+        passing: Style,
+    ) -> u16 {
         let (heavy, double) = self.parts(cells);
-        let missing = pen.theme.text(Role::Rule);
-        let x = pen.repeat(x, y, heavy, HAVE, have);
-        let x = pen.repeat(x, y, double, PASSING, passing);
-        pen.repeat(x, y, cells.saturating_sub(heavy + double), MISSING, missing)
+        let missing = canvas.theme.text(Role::Rule);
+        let x = canvas.repeat(x, y, heavy, HAVE, have);
+        let x = canvas.repeat(x, y, double, PASSING, passing);
+        canvas.repeat(x, y, cells.saturating_sub(heavy + double), MISSING, missing)
     }
 }
 
@@ -55,13 +63,22 @@ pub fn eighths(value: f64, highest: f64, rows: u16) -> u16 {
 }
 
 /// Draws a column of eighths, `wide` cells across, which stands on row `floor`.
-pub fn draw_column(pen: &mut Pen<'_>, x: u16, floor: u16, wide: u16, eighths: u16, style: Style) {
+pub fn draw_column(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    floor: u16,
+    wide: u16,
+    eighths: u16,
+    style: Style,
+) {
     let rows = eighths.div_ceil(8);
     for row in 0..rows {
-        let Some(y) = floor.checked_sub(row) else { return };
+        let Some(y) = floor.checked_sub(row) else {
+            return;
+        };
         let filled = eighths.saturating_sub(row * 8).min(8);
         let glyph = EIGHTHS.get(usize::from(filled)).copied().unwrap_or(" ");
-        pen.repeat(x, y, wide, glyph, style);
+        canvas.repeat(x, y, wide, glyph, style);
     }
 }
 
@@ -71,20 +88,68 @@ mod tests {
 
     #[test]
     fn temporary_points_stand_after_the_real_ones() {
-        assert_eq!(Bar { whole: 17, have: 4, passing: 4 }.parts(8), (2, 2));
-        assert_eq!(Bar { whole: 17, have: 4, passing: 4 }.parts(18), (4, 4));
+        assert_eq!(
+            Bar {
+                whole: 17,
+                have: 4,
+                passing: 4
+            }
+            .parts(8),
+            (2, 2)
+        );
+        assert_eq!(
+            Bar {
+                whole: 17,
+                have: 4,
+                passing: 4
+            }
+            .parts(18),
+            (4, 4)
+        );
     }
 
     #[test]
     fn the_last_point_is_still_seen() {
-        assert_eq!(Bar { whole: 100, have: 1, passing: 0 }.parts(8), (1, 0));
-        assert_eq!(Bar { whole: 100, have: 0, passing: 0 }.parts(8), (0, 0));
+        assert_eq!(
+            Bar {
+                whole: 100,
+                have: 1,
+                passing: 0
+            }
+            .parts(8),
+            (1, 0)
+        );
+        assert_eq!(
+            Bar {
+                whole: 100,
+                have: 0,
+                passing: 0
+            }
+            .parts(8),
+            (0, 0)
+        );
     }
 
     #[test]
     fn more_than_the_whole_fills_the_bar_and_no_more() {
-        assert_eq!(Bar { whole: 10, have: 14, passing: 9 }.parts(8), (8, 0));
-        assert_eq!(Bar { whole: 0, have: 3, passing: 0 }.parts(8), (0, 0));
+        assert_eq!(
+            Bar {
+                whole: 10,
+                have: 14,
+                passing: 9
+            }
+            .parts(8),
+            (8, 0)
+        );
+        assert_eq!(
+            Bar {
+                whole: 0,
+                have: 3,
+                passing: 0
+            }
+            .parts(8),
+            (0, 0)
+        );
     }
 
     #[test]

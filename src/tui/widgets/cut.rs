@@ -37,19 +37,30 @@ const JOINTS: [char; 9] = ['/', '.', ',', ':', '–', '−', '-', '+', 'd'];
 fn whole_figures<'a>(text: &str, head: &'a str) -> &'a str {
     let digit = |c: char| c.is_ascii_digit();
     let rest = text.get(head.len()..).unwrap_or_default();
-    let goes_on =
-        rest.strip_prefix(JOINTS).is_some_and(|rest| rest.starts_with(digit) && head.ends_with(digit));
+    let goes_on = rest
+        .strip_prefix(JOINTS)
+        .is_some_and(|rest| rest.starts_with(digit) && head.ends_with(digit));
     let halved = rest.starts_with(digit) || goes_on;
-    if halved { head.trim_end_matches(|c| digit(c) || JOINTS.contains(&c)) } else { head }
+    if halved {
+        head.trim_end_matches(|c| digit(c) || JOINTS.contains(&c))
+    } else {
+        head
+    }
 }
 
 /// Names that must stay apart: where two would be cut to the same text, each keeps its last character.
 pub fn cut_apart<'a>(name: &'a str, others: &[&str], room: u16) -> Cow<'a, str> {
     let short = cut(name, room);
-    if width(name) <= room || !others.iter().any(|other| *other != name && cut(other, room) == short) {
+    if width(name) <= room
+        || !others
+            .iter()
+            .any(|other| *other != name && cut(other, room) == short)
+    {
         return short;
     }
-    let Some(last) = name.graphemes(true).next_back() else { return short };
+    let Some(last) = name.graphemes(true).next_back() else {
+        return short;
+    };
     match head(name, room.saturating_sub(1 + width(last))) {
         "" => short,
         head => Cow::Owned(format!("{head}{ELLIPSIS}{last}")),
@@ -62,7 +73,8 @@ pub fn wrap(text: &str, room: u16) -> Vec<Cow<'_, str>> {
     let mut rest = text.trim();
     while width(rest) > room && room > 0 {
         let fits = head(rest, room.saturating_add(1));
-        let is_a_break = |at: &usize| *at > 0 && !rest.get(*at..).is_some_and(|tail| tail.starts_with(" %"));
+        let is_a_break =
+            |at: &usize| *at > 0 && !rest.get(*at..).is_some_and(|tail| tail.starts_with(" %"));
         let breaks = fits.rmatch_indices(' ').map(|(at, _)| at);
         let (line, tail) = match breaks.into_iter().find(is_a_break) {
             Some(at) => rest.split_at(at),
@@ -124,7 +136,10 @@ mod tests {
 
     #[test]
     fn a_figure_and_its_percent_sign_stay_on_one_line() {
-        assert_eq!(wrap("about 4.63 % likely", 11), ["about", "4.63 %", "likely"]);
+        assert_eq!(
+            wrap("about 4.63 % likely", 11),
+            ["about", "4.63 %", "likely"]
+        );
     }
 
     #[test]
@@ -135,13 +150,19 @@ mod tests {
 
     #[test]
     fn names_that_would_collide_keep_their_last_character() {
-        assert_eq!(cut_apart("Drowned 2", &["Drowned 1", "Drowned 2"], 7), "Drown…2");
+        assert_eq!(
+            cut_apart("Drowned 2", &["Drowned 1", "Drowned 2"], 7),
+            "Drown…2"
+        );
         assert_eq!(cut_apart("Drowned 2", &["Wren"], 7), "Drowne…");
     }
 
     #[test]
     fn a_paragraph_breaks_at_its_blanks() {
-        assert_eq!(wrap("to hear the bell of the vault ring", 32), ["to hear the bell of the vault", "ring"]);
+        assert_eq!(
+            wrap("to hear the bell of the vault ring", 32),
+            ["to hear the bell of the vault", "ring"]
+        );
         assert_eq!(wrap("unbreakable words", 5), ["unbr…", "words"]);
         assert!(wrap("anything", 0).is_empty());
     }

@@ -4,8 +4,8 @@ use ratatui::{layout::Position, style::Style};
 use unicode_segmentation::UnicodeSegmentation;
 
 use super::{
+    canvas::Canvas,
     cut::{head, width},
-    pen::Pen,
 };
 
 /// A text with a cursor in it.
@@ -21,13 +21,16 @@ impl Typed {
     /// A text with the cursor at its end.
     pub fn ended(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { cursor: text.chars().count(), text }
+        Self {
+            cursor: text.chars().count(),
+            text,
+        }
     }
 }
 
 /// Draws the text on one row of `room` columns; gives the place of the cursor.
 pub fn draw_field(
-    pen: &mut Pen<'_>,
+    canvas: &mut Canvas<'_>,
     x: u16,
     y: u16,
     room: u16,
@@ -46,8 +49,8 @@ pub fn draw_field(
         shown = shown.get(grapheme.len()..).unwrap_or_default();
         column = column.saturating_sub(width(grapheme));
     }
-    pen.put(x, y, head(shown, room), style);
-    pen.place(x.saturating_add(column), y)
+    canvas.put(x, y, head(shown, room), style);
+    canvas.place(x.saturating_add(column), y)
 }
 
 /// One row of a text laid over several.
@@ -68,12 +71,18 @@ pub fn lay(text: &str, room: u16) -> Vec<TextRow> {
         let mut rest = paragraph;
         while room > 0 && width(rest.trim_end()) > room {
             let (row, tail) = rest.split_at(break_of(rest, room));
-            rows.push(TextRow { start, text: row.to_owned() });
+            rows.push(TextRow {
+                start,
+                text: row.to_owned(),
+            });
             start += row.chars().count();
             rest = tail;
         }
         if !rest.is_empty() || paragraph.is_empty() {
-            rows.push(TextRow { start, text: rest.to_owned() });
+            rows.push(TextRow {
+                start,
+                text: rest.to_owned(),
+            });
         }
         start += rest.chars().count() + 1;
     }
@@ -82,8 +91,13 @@ pub fn lay(text: &str, room: u16) -> Vec<TextRow> {
 
 /// The row and column of a cursor with so many characters before it.
 pub fn locate(rows: &[TextRow], cursor: usize) -> (usize, u16) {
-    let row = rows.iter().rposition(|row| row.start <= cursor).unwrap_or(0);
-    let column = rows.get(row).map_or(0, |row| column_of(&row.text, cursor.saturating_sub(row.start)));
+    let row = rows
+        .iter()
+        .rposition(|row| row.start <= cursor)
+        .unwrap_or(0);
+    let column = rows.get(row).map_or(0, |row| {
+        column_of(&row.text, cursor.saturating_sub(row.start))
+    });
     (row, column)
 }
 
@@ -94,7 +108,9 @@ fn column_of(text: &str, characters: usize) -> u16 {
 
 /// The byte at which a text too wide for `room` is broken; never its first.
 fn break_of(text: &str, room: u16) -> usize {
-    let blank = head(text, room.saturating_add(1)).rfind(' ').filter(|at| *at > 0);
+    let blank = head(text, room.saturating_add(1))
+        .rfind(' ')
+        .filter(|at| *at > 0);
     let first = text.graphemes(true).next().map_or(text.len(), str::len);
     blank.map_or_else(|| head(text, room).len().max(first), |at| at + 1)
 }
@@ -107,12 +123,18 @@ mod tests {
     use crate::tui::theme::Theme;
 
     fn texts(text: &str, room: u16) -> Vec<String> {
-        lay(text, room).into_iter().map(|row| row.text.trim_end().to_owned()).collect()
+        lay(text, room)
+            .into_iter()
+            .map(|row| row.text.trim_end().to_owned())
+            .collect()
     }
 
     #[test]
     fn a_text_breaks_after_blanks_and_at_line_ends() {
-        assert_eq!(texts("Owes him.\nAfraid of bells", 9), ["Owes him.", "Afraid of", "bells"]);
+        assert_eq!(
+            texts("Owes him.\nAfraid of bells", 9),
+            ["Owes him.", "Afraid of", "bells"]
+        );
         assert_eq!(texts("unbreakable", 5), ["unbre", "akabl", "e"]);
         assert_eq!(texts("", 5), [""]);
         assert_eq!(texts("巫女", 1), ["巫", "女"]);
@@ -131,8 +153,15 @@ mod tests {
     fn a_long_text_shows_the_part_with_the_cursor() {
         let area = Rect::new(0, 0, 6, 1);
         let (mut buf, theme) = (Buffer::empty(area), Theme::default());
-        let mut pen = Pen::new(&mut buf, area, &theme);
-        let cursor = draw_field(&mut pen, 0, 0, 6, &Typed::ended("astragal"), Style::new());
+        let mut canvas = Canvas::new(&mut buf, area, &theme);
+        let cursor = draw_field(
+            &mut canvas,
+            0,
+            0,
+            6,
+            &Typed::ended("astragal"),
+            Style::new(),
+        );
         assert_eq!(cursor, Some(Position::new(5, 0)));
         assert_eq!(buf[(0, 0)].symbol(), "r");
     }

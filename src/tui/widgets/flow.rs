@@ -23,7 +23,10 @@ pub fn flow(phrase: &Phrase, room: u16) -> Vec<Phrase> {
     let mut lines: Vec<Phrase> = Vec::new();
     let mut x = 0_u16;
     for part in parts(phrase) {
-        let between = part.between.as_ref().map_or(0, |between| width(&between.text));
+        let between = part
+            .between
+            .as_ref()
+            .map_or(0, |between| width(&between.text));
         let fits = x.saturating_add(between).saturating_add(part.width()) <= room;
         match lines.last_mut() {
             Some(line) if fits => {
@@ -49,11 +52,20 @@ fn parts(phrase: &Phrase) -> Vec<Part> {
             continue;
         }
         let rest = span.text.strip_prefix(GAP);
-        let span = Span { text: rest.unwrap_or(&span.text).to_owned(), ..span.clone() };
-        let gap = rest.map(|_| Span { text: GAP.to_owned(), ..span.clone() });
+        let span = Span {
+            text: rest.unwrap_or(&span.text).to_owned(),
+            ..span.clone()
+        };
+        let gap = rest.map(|_| Span {
+            text: GAP.to_owned(),
+            ..span.clone()
+        });
         match (parts.last_mut(), between.take().or(gap)) {
             (Some(part), None) => part.spans.push(span),
-            (_, between) => parts.push(Part { between, spans: vec![span] }),
+            (_, between) => parts.push(Part {
+                between,
+                spans: vec![span],
+            }),
         }
     }
     parts

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::Pen;
+use super::canvas::Canvas;
 use crate::tui::theme::{Ground, Role};
 
 /// The columns of a box.
@@ -31,29 +31,36 @@ pub fn most_rows(screen: Rect) -> u16 {
 }
 
 /// Empties the pen's area onto the ground of overlays and draws lines around it.
-pub fn draw_frame(pen: &mut Pen<'_>) {
-    pen.clear(Ground::Panel);
-    let (width, height) = (pen.width(), pen.height());
-    let (Some(right), Some(bottom)) = (width.checked_sub(1), height.checked_sub(1)) else { return };
-    let line = pen.theme.text(Role::Muted);
+pub fn draw_frame(canvas: &mut Canvas<'_>) {
+    canvas.clear(Ground::Panel);
+    let (width, height) = (canvas.width(), canvas.height());
+    let (Some(right), Some(bottom)) = (width.checked_sub(1), height.checked_sub(1)) else {
+        return;
+    };
+    let line = canvas.theme.text(Role::Muted);
     for (y, left_corner, right_corner) in [(0, "┌", "┐"), (bottom, "└", "┘")] {
-        pen.repeat(0, y, width, "─", line);
-        pen.put(0, y, left_corner, line);
-        pen.put(right, y, right_corner, line);
+        canvas.repeat(0, y, width, "─", line);
+        canvas.put(0, y, left_corner, line);
+        canvas.put(right, y, right_corner, line);
     }
     for y in 1..bottom {
-        pen.put(0, y, "│", line);
-        pen.put(right, y, "│", line);
+        canvas.put(0, y, "│", line);
+        canvas.put(right, y, "│", line);
     }
 }
 
 /// Draws a line across the box.
-pub fn divide(pen: &mut Pen<'_>, y: u16) {
-    let Some(right) = pen.width().checked_sub(1) else { return };
-    let (line, end) = (pen.theme.text(Role::Rule), pen.theme.text(Role::Muted));
-    pen.repeat(1, y, right.saturating_sub(1), "─", line);
-    pen.put(0, y, "├", end);
-    pen.put(right, y, "┤", end);
+pub fn divide(canvas: &mut Canvas<'_>, y: u16) {
+    let Some(right) = canvas.width().checked_sub(1) else {
+        return;
+    };
+    let (line, end) = (
+        canvas.theme.text(Role::Rule),
+        canvas.theme.text(Role::Muted),
+    );
+    canvas.repeat(1, y, right.saturating_sub(1), "─", line);
+    canvas.put(0, y, "├", end);
+    canvas.put(right, y, "┤", end);
 }
 
 #[cfg(test)]
@@ -62,8 +69,17 @@ mod tests {
 
     #[test]
     fn a_box_stands_in_the_middle_and_leaves_the_last_row_free() {
-        assert_eq!(centered(Rect::new(0, 0, 80, 24), 99), Rect::new(8, 3, 64, 18));
-        assert_eq!(centered(Rect::new(0, 0, 120, 40), 8), Rect::new(28, 16, 64, 8));
-        assert_eq!(centered(Rect::new(0, 0, 40, 10), 99), Rect::new(0, 0, 40, 9));
+        assert_eq!(
+            centered(Rect::new(0, 0, 80, 24), 99),
+            Rect::new(8, 3, 64, 18)
+        );
+        assert_eq!(
+            centered(Rect::new(0, 0, 120, 40), 8),
+            Rect::new(28, 16, 64, 8)
+        );
+        assert_eq!(
+            centered(Rect::new(0, 0, 40, 10), 99),
+            Rect::new(0, 0, 40, 9)
+        );
     }
 }

@@ -3,9 +3,9 @@
 use ratatui::style::{Modifier, Style};
 
 use super::{
+    canvas::Canvas,
     cut::width,
     letters::{Shape, shape},
-    pen::Pen,
 };
 
 /// How high large letters stand.
@@ -44,16 +44,23 @@ pub fn large_width(text: &str, size: Size) -> u16 {
 }
 
 /// Draws a text in large letters; gives the column after it.
-pub fn draw_large(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, size: Size, style: Style) -> u16 {
-    if pen.theme.is_ascii() {
-        return draw_spaced(pen, x, y + (size.rows() - 1) / 2, text, style);
+pub fn draw_large(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    text: &str,
+    size: Size,
+    style: Style,
+) -> u16 {
+    if canvas.theme.is_ascii() {
+        return draw_spaced(canvas, x, y + (size.rows() - 1) / 2, text, style);
     }
     let mut at = x;
     for rows in text.chars().filter_map(shape) {
         for (row, cells) in (0_u16..).zip(rows) {
             match size {
-                Size::Half => draw_half(pen, at, y + row, cells, style),
-                Size::Full => draw_full(pen, at, y + row * 2, cells, style),
+                Size::Half => draw_half(canvas, at, y + row, cells, style),
+                Size::Full => draw_full(canvas, at, y + row * 2, cells, style),
             }
         }
         at = at.saturating_add((shape_width(rows) + 1) * size.scale());
@@ -62,9 +69,9 @@ pub fn draw_large(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, size: Size, sty
 }
 
 /// Capitals with blanks between them, on one row: where there is no room for larger ones, or no blocks to build them of.
-pub fn draw_spaced(pen: &mut Pen<'_>, x: u16, y: u16, text: &str, style: Style) -> u16 {
+pub fn draw_spaced(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str, style: Style) -> u16 {
     let spaced: Vec<String> = text.to_uppercase().chars().map(String::from).collect();
-    pen.put(x, y, &spaced.join(" "), style.add_modifier(Modifier::BOLD))
+    canvas.put(x, y, &spaced.join(" "), style.add_modifier(Modifier::BOLD))
 }
 
 fn shape_width(rows: Shape) -> u16 {
@@ -72,19 +79,19 @@ fn shape_width(rows: Shape) -> u16 {
     width(first)
 }
 
-fn draw_half(pen: &mut Pen<'_>, x: u16, y: u16, cells: &str, style: Style) {
+fn draw_half(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: &str, style: Style) {
     for (column, cell) in (x..).zip(cells.chars()).filter(|(_, cell)| *cell != ' ') {
-        pen.put(column, y, cell.encode_utf8(&mut [0; 4]), style);
+        canvas.put(column, y, cell.encode_utf8(&mut [0; 4]), style);
     }
 }
 
-fn draw_full(pen: &mut Pen<'_>, x: u16, y: u16, cells: &str, style: Style) {
+fn draw_full(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: &str, style: Style) {
     for (column, cell) in (x..).step_by(2).zip(cells.chars()) {
         if matches!(cell, '█' | '▀') {
-            pen.put(column, y, "██", style);
+            canvas.put(column, y, "██", style);
         }
         if matches!(cell, '█' | '▄') {
-            pen.put(column, y + 1, "██", style);
+            canvas.put(column, y + 1, "██", style);
         }
     }
 }

@@ -64,7 +64,10 @@ mod tests {
     fn all_rows_of_a_letter_are_equally_wide() {
         for letter in ('A'..='Z').chain('0'..='9').chain("+-− ▼×≈●▲◆".chars()) {
             let rows = shape(letter).unwrap();
-            assert!(rows.iter().all(|row| width(row) == width(rows[0])), "{letter}");
+            assert!(
+                rows.iter().all(|row| width(row) == width(rows[0])),
+                "{letter}"
+            );
         }
     }
 }

@@ -4,28 +4,32 @@ use std::borrow::Cow;
 
 use ratatui::style::Style;
 
+use super::canvas::Canvas;
 use super::cut::TOGETHER;
-use super::pen::Pen;
 use crate::tui::theme::Role;
 
 /// The texts of a line, each from its column.
 pub type Line<'a> = Vec<(u16, Cow<'a, str>, Style)>;
 
 /// Draws lines from a row on; gives the row after them.
-pub fn draw_lines(pen: &mut Pen<'_>, top: u16, lines: &[Line<'_>]) -> u16 {
-    let room = usize::from(pen.height().saturating_sub(top));
-    let shown = if lines.len() > room { room.saturating_sub(1) } else { lines.len() };
+pub fn draw_lines(canvas: &mut Canvas<'_>, top: u16, lines: &[Line<'_>]) -> u16 {
+    let room = usize::from(canvas.height().saturating_sub(top));
+    let shown = if lines.len() > room {
+        room.saturating_sub(1)
+    } else {
+        lines.len()
+    };
     let mut y = top;
     for line in lines.iter().take(shown) {
         for (x, text, style) in line {
-            pen.put(*x, y, &text.replace(TOGETHER, " "), *style);
+            canvas.put(*x, y, &text.replace(TOGETHER, " "), *style);
         }
         y += 1;
     }
     let below = lines.len() - shown;
     if below > 0 && room > 0 {
         y += 1;
-        pen.say(2, y - 1, &format!("{below} more below"), Role::Muted);
+        canvas.say(2, y - 1, &format!("{below} more below"), Role::Muted);
     }
     y
 }
@@ -40,13 +44,20 @@ mod tests {
     fn drawn(count: usize, rows: u16) -> String {
         let (area, theme) = (Rect::new(0, 0, 16, rows), Theme::default());
         let mut buf = Buffer::empty(area);
-        let lines: Vec<Line<'_>> =
-            (1..=count).map(|n| vec![(2, format!("line {n}").into(), Style::default())]).collect();
-        draw_lines(&mut Pen::new(&mut buf, area, &theme), 0, &lines);
+        let lines: Vec<Line<'_>> = (1..=count)
+            .map(|n| vec![(2, format!("line {n}").into(), Style::default())])
+            .collect();
+        draw_lines(&mut Canvas::new(&mut buf, area, &theme), 0, &lines);
         let texts: Vec<String> = buf
             .content
             .chunks(16)
-            .map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>().trim().to_owned())
+            .map(|row| {
+                row.iter()
+                    .map(ratatui::buffer::Cell::symbol)
+                    .collect::<String>()
+                    .trim()
+                    .to_owned()
+            })
             .collect();
         texts.join(", ")
     }

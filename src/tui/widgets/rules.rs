@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::pen::Pen;
+use super::canvas::Canvas;
 use crate::tui::theme::Role;
 
 /// How strong a line is drawn.
@@ -29,16 +29,19 @@ struct Arms {
 
 /// Lines not yet drawn, over the whole screen.
 #[derive(Clone, Debug, Default)]
-pub struct RuleCanvas {
+pub struct RuleGrid {
     area: Rect,
     cells: Vec<Arms>,
 }
 
-impl RuleCanvas {
+impl RuleGrid {
     /// An empty canvas over an area.
     pub fn new(area: Rect) -> Self {
         let cells = usize::from(area.width) * usize::from(area.height);
-        Self { area, cells: vec![Arms::default(); cells] }
+        Self {
+            area,
+            cells: vec![Arms::default(); cells],
+        }
     }
 
     /// Lays a rule over a one-row area and lets it touch its neighbors left and right.
@@ -71,7 +74,7 @@ impl RuleCanvas {
     }
 
     /// Draws every line; heavy ones in the accent, all others as lines.
-    pub fn draw(&self, pen: &mut Pen<'_>) {
+    pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let width = usize::from(self.area.width).max(1);
         for (row, arms) in (0_u16..).zip(self.cells.chunks(width)) {
             for (column, arms) in (0_u16..).zip(arms) {
@@ -81,15 +84,20 @@ impl RuleCanvas {
                         || arms.right == Weight::Heavy && arms.left == Weight::None;
                     let role = if heavy { Role::Accent } else { Role::Rule };
                     // Elsewhere this glyph is a part of a bar.
-                    let glyph = if glyph == "═" && pen.theme.is_ascii() { "=" } else { glyph };
-                    pen.say(column, row, glyph, role);
+                    let glyph = if glyph == "═" && canvas.theme.is_ascii() {
+                        "="
+                    } else {
+                        glyph
+                    };
+                    canvas.say(column, row, glyph, role);
                 }
             }
         }
     }
 
     fn change(&mut self, x: u16, y: u16, change: impl FnOnce(&mut Arms)) {
-        let (Some(column), Some(row)) = (x.checked_sub(self.area.x), y.checked_sub(self.area.y)) else {
+        let (Some(column), Some(row)) = (x.checked_sub(self.area.x), y.checked_sub(self.area.y))
+        else {
             return;
         };
         if column >= self.area.width {
@@ -155,30 +163,37 @@ mod tests {
 
     fn drawn(left: Weight, right: Weight) -> Vec<String> {
         let area = Rect::new(0, 0, 7, 3);
-        let mut canvas = RuleCanvas::new(area);
-        canvas.across(Rect::new(0, 0, 3, 1), left);
-        canvas.across(Rect::new(4, 0, 3, 1), right);
-        canvas.down(Rect::new(3, 1, 1, 1));
-        canvas.across(Rect::new(0, 2, 7, 1), Weight::Light);
-        canvas.down(Rect::new(3, 1, 1, 1));
+        let mut grid = RuleGrid::new(area);
+        grid.across(Rect::new(0, 0, 3, 1), left);
+        grid.across(Rect::new(4, 0, 3, 1), right);
+        grid.down(Rect::new(3, 1, 1, 1));
+        grid.across(Rect::new(0, 2, 7, 1), Weight::Light);
+        grid.down(Rect::new(3, 1, 1, 1));
         let mut buf = Buffer::empty(area);
-        canvas.draw(&mut Pen::new(&mut buf, area, &Theme::default()));
+        grid.draw(&mut Canvas::new(&mut buf, area, &Theme::default()));
         let rows = buf.content.chunks(7);
-        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect()).collect()
+        rows.map(|row| row.iter().map(ratatui::buffer::Cell::symbol).collect())
+            .collect()
     }
 
     #[test]
     fn a_heavy_rule_meets_light_ones_in_the_right_glyphs() {
-        assert_eq!(drawn(Weight::Heavy, Weight::Light), ["━━━┭───", "   │   ", "───┴───"]);
-        assert_eq!(drawn(Weight::Light, Weight::Heavy), ["───┮━━━", "   │   ", "───┴───"]);
+        assert_eq!(
+            drawn(Weight::Heavy, Weight::Light),
+            ["━━━┭───", "   │   ", "───┴───"]
+        );
+        assert_eq!(
+            drawn(Weight::Light, Weight::Heavy),
+            ["───┮━━━", "   │   ", "───┴───"]
+        );
         assert_eq!(drawn(Weight::Double, Weight::Double)[0], "═══╤═══");
     }
 
     #[test]
     fn a_line_beyond_the_canvas_is_left_out() {
-        let mut canvas = RuleCanvas::new(Rect::new(0, 0, 2, 1));
-        canvas.across(Rect::new(0, 9, 20, 1), Weight::Heavy);
-        canvas.down(Rect::new(9, 0, 1, 9));
-        assert!(canvas.cells.iter().all(|arms| *arms == Arms::default()));
+        let mut grid = RuleGrid::new(Rect::new(0, 0, 2, 1));
+        grid.across(Rect::new(0, 9, 20, 1), Weight::Heavy);
+        grid.down(Rect::new(9, 0, 1, 9));
+        assert!(grid.cells.iter().all(|arms| *arms == Arms::default()));
     }
 }

@@ -1,6 +1,6 @@
 //! The scale of odds: every outcome in one line, as long as it is likely, worst to best.
 
-use super::pen::Pen;
+use super::canvas::Canvas;
 use crate::tui::{
     glyphs::{HAVE, MISSING},
     mark::Mark,
@@ -18,9 +18,15 @@ pub struct Stretch {
 }
 
 /// Draws the outcomes to scale over `cells` columns; a part under one cell is left out.
-pub fn draw_scale(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, outcomes: &[Stretch]) {
+pub fn draw_scale(canvas: &mut Canvas<'_>, x: u16, y: u16, cells: u16, outcomes: &[Stretch]) {
     let whole: f64 = outcomes.iter().map(|outcome| outcome.chance).sum();
-    let place = |sum: f64| if whole > 0.0 { (sum / whole * f64::from(cells)).round() as u16 } else { 0 };
+    let place = |sum: f64| {
+        if whole > 0.0 {
+            (sum / whole * f64::from(cells)).round() as u16
+        } else {
+            0
+        }
+    };
     let mut sum = 0.0;
     for outcome in outcomes {
         let from = place(sum);
@@ -29,10 +35,10 @@ pub fn draw_scale(pen: &mut Pen<'_>, x: u16, y: u16, cells: u16, outcomes: &[Str
         if outcome.chance / whole * f64::from(cells) < 1.0 || to <= from {
             continue;
         }
-        let style = pen.theme.text(outcome.mark.role());
+        let style = canvas.theme.text(outcome.mark.role());
         let line = if outcome.passes { HAVE } else { MISSING };
-        pen.repeat(x + from, y, to - from, line, style);
-        let bold = pen.theme.bold(outcome.mark.role());
-        pen.put(x + from, y, outcome.mark.glyph(), bold);
+        canvas.repeat(x + from, y, to - from, line, style);
+        let bold = canvas.theme.bold(outcome.mark.role());
+        canvas.put(x + from, y, outcome.mark.glyph(), bold);
     }
 }

@@ -39,13 +39,25 @@ fn harmed(player: &Player, row: usize) -> u32 {
         .tracker
         .order
         .get(row - 1)
-        .and_then(|row| state.bodies(row.being).first().copied())
+        .and_then(|row| state.bodies(row.creature).first().copied())
         .map_or(0, |body| body.harm)
 }
 
 const BUDGET: &[Deed] = &[
-    Deed { what: "next turn", before: "", keys: "n", most: 1, is_done: |table| table.turn().0 == "Thalia" },
-    Deed { what: "back a turn", before: "n", keys: "b", most: 1, is_done: |table| table.turn().0 == "Wren" },
+    Deed {
+        what: "next turn",
+        before: "",
+        keys: "n",
+        most: 1,
+        is_done: |table| table.turn().0 == "Thalia",
+    },
+    Deed {
+        what: "back a turn",
+        before: "n",
+        keys: "b",
+        most: 1,
+        is_done: |table| table.turn().0 == "Wren",
+    },
     Deed {
         what: "undo of anything",
         before: "-12<ret>",
@@ -107,7 +119,11 @@ const BUDGET: &[Deed] = &[
         before: "",
         keys: "3..7-28 4,6h<ret>",
         most: 14,
-        is_done: |table| (3..=7).map(|row| harmed(table, row)).eq([28, 14, 28, 14, 28]),
+        is_done: |table| {
+            (3..=7)
+                .map(|row| harmed(table, row))
+                .eq([28, 14, 28, 14, 28])
+        },
     },
     Deed {
         what: "a foe",
@@ -121,7 +137,13 @@ const BUDGET: &[Deed] = &[
         before: "",
         keys: "aorc*5 15 +1<ret>",
         most: 14,
-        is_done: |table| table.state().foes.last().is_some_and(|foe| foe.bodies.len() == 5),
+        is_done: |table| {
+            table
+                .state()
+                .foes
+                .last()
+                .is_some_and(|foe| foe.bodies.len() == 5)
+        },
     },
     Deed {
         what: "a condition for three rounds",
@@ -130,7 +152,13 @@ const BUDGET: &[Deed] = &[
         most: 8,
         is_done: |table| table.conditions("wren") == ["stun"],
     },
-    Deed { what: "delay", before: "", keys: "d", most: 1, is_done: |table| table.turn().0 == "Thalia" },
+    Deed {
+        what: "delay",
+        before: "",
+        keys: "d",
+        most: 1,
+        is_done: |table| table.turn().0 == "Thalia",
+    },
     Deed {
         what: "come back in",
         before: "d<up>",
@@ -157,9 +185,15 @@ const BUDGET: &[Deed] = &[
         before: "n",
         keys: "",
         most: 0,
-        is_done: |table| table.shows(&format!("saved {}", table.sitting().campaign.seq())),
+        is_done: |table| table.shows(&format!("saved {}", table.session().campaign.seq())),
     },
-    Deed { what: "quitting", before: "n", keys: "q", most: 1, is_done: Player::has_quit },
+    Deed {
+        what: "quitting",
+        before: "n",
+        keys: "q",
+        most: 1,
+        is_done: Player::has_quit,
+    },
 ];
 
 #[test]
@@ -168,7 +202,13 @@ fn everything_done_hundreds_of_times_a_night_keeps_to_its_keys() {
         let mut player = Player::after(&CROWD);
         player.press([deed.before]);
         let keys = player.count([deed.keys]);
-        assert!((deed.is_done)(&player), "{}: {}\n{}", deed.what, player.complaint(), player.picture());
+        assert!(
+            (deed.is_done)(&player),
+            "{}: {}\n{}",
+            deed.what,
+            player.complaint(),
+            player.picture()
+        );
         assert!(keys <= deed.most, "{}: {keys} keys", deed.what);
     }
 }
@@ -177,7 +217,11 @@ fn everything_done_hundreds_of_times_a_night_keeps_to_its_keys() {
 fn before_and_after_are_shown_before_enter() {
     let mut player = Player::after(&CROWD);
     player.press(["3..7-28 4,6h"]);
-    assert!(player.shows("→") && player.shows("112 damage"), "{}", player.picture());
+    assert!(
+        player.shows("→") && player.shows("112 damage"),
+        "{}",
+        player.picture()
+    );
 }
 
 /// What a hero of each system attempts by its first letters.
@@ -194,7 +238,12 @@ fn a_check_is_five_keys_in_every_system() {
     for (system, keys, said) in CHECKS {
         let mut player = Player::at(Table::with_one(system).campaign);
         let count = player.count([keys]);
-        assert!(player.said().ends_with(said), "{}: {}", player.said(), player.complaint());
+        assert!(
+            player.said().ends_with(said),
+            "{}: {}",
+            player.said(),
+            player.complaint()
+        );
         assert!(count <= 5, "{system:?}: {count}");
     }
 }
@@ -217,11 +266,19 @@ const FIGHT: [(&str, &str, usize); 10] = [
 fn a_fight_takes_no_more_keys_in_any_system() {
     for system in System::ALL {
         let mut table = Table::with_one(system);
-        table.say("add party").say("add orc 40").say("add wolf 20").say("begin anyway");
+        table
+            .say("add party")
+            .say("add orc 40")
+            .say("add wolf 20")
+            .say("begin anyway");
         let mut player = Player::at(table.campaign);
         for (keys, said, most) in FIGHT {
             let count = player.count([keys]);
-            assert!(player.said().contains(said), "{system:?}, {keys}: {}", player.complaint());
+            assert!(
+                player.said().contains(said),
+                "{system:?}, {keys}: {}",
+                player.complaint()
+            );
             assert!(count <= most, "{system:?}, {said}: {count}");
         }
     }

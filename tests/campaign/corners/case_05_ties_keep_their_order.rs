@@ -29,7 +29,10 @@ fn edits_and_blows_leave_the_order_as_it_is() {
     for mut seat in Seat::both(&TIED) {
         let before = seat.order();
         assert_eq!(before[..2], ["Wren", "Ysolde"]);
-        seat.say("hero oren initiative legendary level 5").say("orc -3").say("begin").say("note so far");
+        seat.say("hero oren initiative legendary level 5")
+            .say("orc -3")
+            .say("begin")
+            .say("note so far");
         seat.undo();
         assert_eq!(seat.order(), before);
     }
@@ -46,12 +49,17 @@ fn saved_and_loaded_the_order_is_the_same() {
 #[test]
 fn drawn_again_at_any_size_the_rows_stand_in_the_stored_order() {
     for seat in Seat::both(&TIED) {
-        let Seat::Keys(mut player) = seat else { continue };
+        let Seat::Keys(mut player) = seat else {
+            continue;
+        };
         player.press(["go", "z"]);
         for (width, height) in [(120, 40), (80, 24), (200, 60), (120, 40)] {
             player.resize(width, height);
             let picture = player.picture();
-            let found: Vec<_> = ["Wren", "Ysolde"].iter().map(|name| picture.find(name).unwrap()).collect();
+            let found: Vec<_> = ["Wren", "Ysolde"]
+                .iter()
+                .map(|name| picture.find(name).unwrap())
+                .collect();
             assert!(found.is_sorted(), "{picture}");
         }
     }

@@ -7,7 +7,10 @@ fn zero_hit_points_are_not_none() {
     for mut seat in Seat::both(&FIGHT) {
         seat.say("hero thalia hp 0/24");
         let body = seat.body("thalia");
-        assert_eq!((body.points(), body.max, body.is_down()), (0, Some(24), true));
+        assert_eq!(
+            (body.points(), body.max, body.is_down()),
+            (0, Some(24), true)
+        );
     }
 }
 
@@ -32,7 +35,10 @@ fn zero_temporary_points_take_the_old_ones_away() {
 fn a_condition_of_value_zero_keeps_and_shows_it() {
     for mut seat in Seat::both(&FIGHT) {
         seat.say("condition orc dazed +0 for 3");
-        assert_eq!(seat.state().all_conditions(seat.being("orc"))[0].value, Some(0));
+        assert_eq!(
+            seat.state().all_conditions(seat.creature("orc"))[0].value,
+            Some(0)
+        );
         if let Seat::Keys(player) = seat {
             assert!(player.shows("dazed +0"), "{}", player.picture());
         }

@@ -24,16 +24,28 @@ struct Saved {
 impl Saved {
     fn played() -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let shelf = Shelf::new(dir.path().join("campaigns"), Arc::new(Rulebook::built_in().unwrap()));
-        let folder = shelf.found("Nights", System::PenAndDagger, &Seed::from_number(7)).unwrap();
+        let shelf = Shelf::new(
+            dir.path().join("campaigns"),
+            Arc::new(Rulebook::built_in().unwrap()),
+        );
+        let folder = shelf
+            .found("Nights", System::PenAndDagger, &Seed::from_number(7))
+            .unwrap();
         let mut table = Table::empty();
-        table.say("hero Thalia hp 24").say("note the bell rings").say("thalia -6");
+        table
+            .say("hero Thalia hp 24")
+            .say("note the bell rings")
+            .say("thalia -6");
         let mut opened = folder.open().unwrap();
         opened.writer.append(table.campaign.steps()).unwrap();
         opened.campaign = table.campaign;
         opened.writer.snapshot(&opened.campaign.base()).unwrap();
         drop(opened);
-        Self { _dir: dir, shelf, folder }
+        Self {
+            _dir: dir,
+            shelf,
+            folder,
+        }
     }
 
     fn segments(&self) -> Vec<PathBuf> {
@@ -61,7 +73,12 @@ impl Saved {
     /// What is said when it is opened.
     fn said(&self) -> String {
         match self.folder.open() {
-            Ok(opened) => opened.notices.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"),
+            Ok(opened) => opened
+                .notices
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join("\n"),
             Err(error) => error.to_string(),
         }
     }
@@ -72,9 +89,16 @@ fn a_campaign_file_mistyped_by_hand_is_named_with_its_line_and_stays() {
     let saved = Saved::played();
     let file = saved.folder.campaign_file();
     let mistyped = saved.rewrite(&file, |text| text.replacen("harm: 6", "harm: six", 1));
-    let line = mistyped.lines().position(|line| line.contains("six")).unwrap() + 1;
+    let line = mistyped
+        .lines()
+        .position(|line| line.contains("six"))
+        .unwrap()
+        + 1;
     let said = saved.said();
-    assert!(said.contains(&format!("campaign.ron:{line}")), "{line}: {said}");
+    assert!(
+        said.contains(&format!("campaign.ron:{line}")),
+        "{line}: {said}"
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), mistyped);
 }
 
@@ -84,7 +108,10 @@ fn a_campaign_file_of_a_newer_program_is_named_and_stays() {
     let file = saved.folder.campaign_file();
     let newer = saved.rewrite(&file, |text| text.replacen("schema: 2", "schema: 99", 1));
     let said = saved.said();
-    assert!(said.contains("99") && said.contains("newer astragal"), "{said}");
+    assert!(
+        said.contains("99") && said.contains("newer astragal"),
+        "{said}"
+    );
     assert_eq!(fs::read_to_string(&file).unwrap(), newer);
 }
 
@@ -95,7 +122,10 @@ fn a_campaign_file_that_is_cut_costs_nothing_the_log_has() {
     let cut = saved.rewrite(&file, |text| text.chars().take(200).collect());
     let opened = saved.folder.open().unwrap();
     let said: Vec<String> = opened.notices.iter().map(ToString::to_string).collect();
-    assert!(said.join("\n").contains("The game continues from the log"), "{said:?}");
+    assert!(
+        said.join("\n").contains("The game continues from the log"),
+        "{said:?}"
+    );
     assert_eq!(opened.campaign.state().party[0].body.harm, 6);
     assert_eq!(fs::read_to_string(&file).unwrap(), cut);
 }
@@ -104,30 +134,54 @@ fn a_campaign_file_that_is_cut_costs_nothing_the_log_has() {
 fn a_log_that_is_cut_keeps_every_whole_step_and_sets_the_rest_aside() {
     let saved = Saved::played();
     let mut opened = saved.folder.open().unwrap();
-    let mut table = Table { campaign: opened.campaign.clone(), ..Table::empty() };
+    let mut table = Table {
+        campaign: opened.campaign.clone(),
+        ..Table::empty()
+    };
     table.say("thalia +2").say("note the bell is silent");
-    opened.writer.append(&table.campaign.steps()[table.campaign.steps().len() - 2..]).unwrap();
+    opened
+        .writer
+        .append(&table.campaign.steps()[table.campaign.steps().len() - 2..])
+        .unwrap();
     drop(opened);
-    saved.rewrite(&saved.newest_segment(), |text| text[..text.len() - 20].to_owned());
+    saved.rewrite(&saved.newest_segment(), |text| {
+        text[..text.len() - 20].to_owned()
+    });
     let lost = saved.folder.open().map(|_| ()).unwrap_err().to_string();
     assert!(
         lost.contains("step 5 had been saved"),
         "a step that was acknowledged is never given up in silence: {lost}"
     );
-    saved.folder.repair(&saved.folder.diagnose().unwrap()).unwrap();
+    saved
+        .folder
+        .repair(&saved.folder.diagnose().unwrap())
+        .unwrap();
     let opened = saved.folder.open().unwrap();
     // The number of the step that is gone stays its own.
-    assert_eq!((opened.campaign.seq(), opened.campaign.state().party[0].body.harm), (5, 4));
-    let set_aside = fs::read_dir(saved.folder.path().join("rescued")).unwrap().count();
+    assert_eq!(
+        (
+            opened.campaign.seq(),
+            opened.campaign.state().party[0].body.harm
+        ),
+        (5, 4)
+    );
+    let set_aside = fs::read_dir(saved.folder.path().join("rescued"))
+        .unwrap()
+        .count();
     assert!(set_aside > 0, "what could not be read is kept");
 }
 
 #[test]
 fn a_log_that_was_changed_is_named_with_its_line() {
     let saved = Saved::played();
-    saved.rewrite(&saved.first_segment(), |text| text.replacen("the bell rings", "the bell sings", 1));
+    saved.rewrite(&saved.first_segment(), |text| {
+        text.replacen("the bell rings", "the bell sings", 1)
+    });
     let said = saved.folder.read_older(3).unwrap_err().to_string();
-    assert!(said.contains("000001.ron:4") && said.contains("checksum"), "{said}");
+    assert!(
+        said.contains("000001.ron:4") && said.contains("checksum"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -141,5 +195,9 @@ fn by_keys_a_damaged_campaign_stands_in_the_list_with_its_reason_and_opens_nothi
     player.press(["<up>", "<down>", "<up>"]);
     assert!(player.asked.is_empty());
     player.press(["<ret>"]);
-    assert!(matches!(player.asked.as_slice(), [Effect::Open(_)]), "{:?}", player.asked);
+    assert!(
+        matches!(player.asked.as_slice(), [Effect::Open(_)]),
+        "{:?}",
+        player.asked
+    );
 }

@@ -10,7 +10,11 @@ fn in_every_field_the_keys_of_the_dashboard_are_letters() {
         let before = player.state().clone();
         player.press([opens, "nnb"]);
         assert!(player.shows("nnb"), "{opens}\n{}", player.picture());
-        assert_eq!((player.state(), player.appended.len()), (&before, 0), "{opens}");
+        assert_eq!(
+            (player.state(), player.appended.len()),
+            (&before, 0),
+            "{opens}"
+        );
     }
 }
 
@@ -24,8 +28,15 @@ fn a_fight_that_has_not_begun_does_not_advance() {
             }
             Seat::Keys(mut player) => {
                 player.press(["b"]);
-                assert!(player.complaint().contains("no fight"), "{}", player.complaint());
-                assert_eq!((player.turn(), player.appended.len()), ((String::new(), 0), 0));
+                assert!(
+                    player.complaint().contains("no fight"),
+                    "{}",
+                    player.complaint()
+                );
+                assert_eq!(
+                    (player.turn(), player.appended.len()),
+                    ((String::new(), 0), 0)
+                );
             }
         }
     }
@@ -40,7 +51,12 @@ fn a_fight_that_is_over_does_not_advance() {
             Seat::Keys(mut player) => {
                 let said = player.appended.len();
                 player.press(["n"]);
-                assert_eq!((player.turn().1, player.appended.len()), (0, said), "{}", player.complaint());
+                assert_eq!(
+                    (player.turn().1, player.appended.len()),
+                    (0, said),
+                    "{}",
+                    player.complaint()
+                );
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Case 9: what players see holds no byte of what is hidden or secret, and no gap that tells of it.
 
-use astragal::campaign::telling::for_players;
+use astragal::campaign::log_text::for_players;
 
 use super::Seat;
 
@@ -20,15 +20,26 @@ const WITH_HIDDEN: [&str; 10] = [
 
 fn shown(seat: &Seat) -> Vec<(u64, String)> {
     let entries = for_players(seat.campaign()).into_iter();
-    entries.map(|shown| (shown.entry.id.0, shown.entry.text())).collect()
+    entries
+        .map(|shown| (shown.entry.id.0, shown.entry.text()))
+        .collect()
 }
 
 #[test]
 fn nothing_of_a_hidden_foe_is_in_it_whatever_it_does() {
     for mut seat in Seat::both(&WITH_HIDDEN) {
-        seat.next().say("wren -3").say("condition \"vault eel\" coiled 2").say("\"vault eel\" trained =20");
-        seat.say("\"vault eel\" -4").say("move \"vault eel\" last").back().next().next();
-        seat.say("condition wren held until \"vault eel\" end").say("hide orc").say("remove \"vault eel\"");
+        seat.next()
+            .say("wren -3")
+            .say("condition \"vault eel\" coiled 2")
+            .say("\"vault eel\" trained =20");
+        seat.say("\"vault eel\" -4")
+            .say("move \"vault eel\" last")
+            .back()
+            .next()
+            .next();
+        seat.say("condition wren held until \"vault eel\" end")
+            .say("hide orc")
+            .say("remove \"vault eel\"");
         for (_, text) in shown(&seat) {
             let text = text.to_lowercase();
             for word in ["eel", "vault", "waits", "behind", "orc", "held"] {
@@ -42,9 +53,17 @@ fn nothing_of_a_hidden_foe_is_in_it_whatever_it_does() {
 fn a_secret_roll_is_absent_until_it_is_opened() {
     for mut seat in Seat::both(&WITH_HIDDEN) {
         seat.say("wren perception =3,8");
-        assert!(shown(&seat).iter().all(|(_, text)| !text.contains("Perception")));
+        assert!(
+            shown(&seat)
+                .iter()
+                .all(|(_, text)| !text.contains("Perception"))
+        );
         seat.does("open", "gts");
-        assert!(shown(&seat).iter().any(|(_, text)| text.contains("Perception")));
+        assert!(
+            shown(&seat)
+                .iter()
+                .any(|(_, text)| text.contains("Perception"))
+        );
     }
 }
 
@@ -62,7 +81,11 @@ fn what_is_left_is_numbered_without_gaps() {
 fn once_revealed_it_is_told_and_hidden_again_it_is_not() {
     for mut seat in Seat::both(&WITH_HIDDEN) {
         seat.say("reveal \"vault eel\"").next();
-        assert!(shown(&seat).iter().any(|(_, text)| text.contains("Vault eel")));
+        assert!(
+            shown(&seat)
+                .iter()
+                .any(|(_, text)| text.contains("Vault eel"))
+        );
         seat.say("hide \"vault eel\"");
         assert!(shown(&seat).iter().all(|(_, text)| !text.contains("eel")));
     }

@@ -6,10 +6,19 @@ use crate::support::keys::Player;
 #[test]
 fn ended_heroes_keep_their_wounds_and_foes_go() {
     for mut seat in Seat::both(&FIGHT) {
-        seat.say("thalia -6").say("condition thalia cursed").say("condition thalia dazed 3").say("end");
+        seat.say("thalia -6")
+            .say("condition thalia cursed")
+            .say("condition thalia dazed 3")
+            .say("end");
         let state = seat.state();
-        assert_eq!((seat.body("thalia").harm, seat.conditions("thalia")), (6, vec!["cursed".to_owned()]));
-        assert_eq!((state.foes.len(), state.tracker.order.len(), seat.turn().1), (0, 0, 0));
+        assert_eq!(
+            (seat.body("thalia").harm, seat.conditions("thalia")),
+            (6, vec!["cursed".to_owned()])
+        );
+        assert_eq!(
+            (state.foes.len(), state.tracker.order.len(), seat.turn().1),
+            (0, 0, 0)
+        );
     }
 }
 
@@ -19,7 +28,11 @@ fn abandoned_at_the_prompt_it_changes_nothing() {
         let mut player = Player::in_a_fight();
         let before = player.state().clone();
         player.press([keys]);
-        assert_eq!((player.state(), player.appended.len()), (&before, 0), "{keys}");
+        assert_eq!(
+            (player.state(), player.appended.len()),
+            (&before, 0),
+            "{keys}"
+        );
     }
 }
 

@@ -26,7 +26,10 @@ fn crowded(lines: usize) -> Player {
     for _ in 0..195 {
         table.say("add orc 15");
     }
-    table.say("add party").say("begin anyway").say("thalia luck");
+    table
+        .say("add party")
+        .say("begin anyway")
+        .say("thalia luck");
     Player::at(table.campaign)
 }
 
@@ -44,7 +47,10 @@ fn a_key_costs_the_same_after_fifty_thousand_lines_of_log() {
     let (mut fresh, mut long) = (crowded(0), crowded(LINES));
     for key in ["<down>", "-", "1", "<esc>", "n", "b", "<tab>", "z", "z"] {
         let (few, many) = (cost(&mut fresh, key), cost(&mut long, key));
-        assert!(many <= few + few / 10, "{key}: {few} at first, {many} after a long campaign");
+        assert!(
+            many <= few + few / 10,
+            "{key}: {few} at first, {many} after a long campaign"
+        );
     }
 }
 
@@ -54,19 +60,34 @@ fn each_of_two_hundred_combatants_costs_a_key_no_more_than_some_words() {
     let mut crowded = crowded(0);
     for key in ["<down>", "-", "1", "<esc>", "n", "b"] {
         let (few, many) = (cost(&mut small, key), cost(&mut crowded, key));
-        assert!(many <= few + 200 * WORDS_A_ROW, "{key}: {few} at a small table, {many} at the crowded one");
+        assert!(
+            many <= few + 200 * WORDS_A_ROW,
+            "{key}: {few} at a small table, {many} at the crowded one"
+        );
     }
 }
 
 #[test]
 fn a_line_said_costs_the_same_after_fifty_thousand_lines_of_log() {
     let [mut fresh, mut long] = [crowded(0), crowded(LINES)].map(|player| {
-        let campaign = player.sitting().campaign.clone();
-        Table { campaign, ..Table::empty() }
+        let campaign = player.session().campaign.clone();
+        Table {
+            campaign,
+            ..Table::empty()
+        }
     });
-    for line in ["next", "thalia -3", "condition thalia dazed 2", "note so far", "back"] {
+    for line in [
+        "next",
+        "thalia -3",
+        "condition thalia dazed 2",
+        "note so far",
+        "back",
+    ] {
         let few = measure(|| _ = fresh.say(line)).count_total;
         let many = measure(|| _ = long.say(line)).count_total;
-        assert!(many <= few + few / 10 + 10, "{line}: {few} at first, {many} after a long campaign");
+        assert!(
+            many <= few + few / 10 + 10,
+            "{line}: {few} at first, {many} after a long campaign"
+        );
     }
 }

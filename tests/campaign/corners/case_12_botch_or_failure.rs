@@ -31,17 +31,25 @@ fn by_keys_the_same_word_stands_on_the_screen() {
     for (line, word) in POOLS {
         let mut player = Player::at(Table::with_one(System::DicePool).campaign);
         player.line(line);
-        let step = player.sitting().campaign.steps().last().unwrap().clone();
-        let told = astragal::campaign::telling::tell(&player.sitting().campaign, &step).pop().unwrap();
+        let step = player.session().campaign.steps().last().unwrap().clone();
+        let told = astragal::campaign::log_text::tell(&player.session().campaign, &step)
+            .pop()
+            .unwrap();
         let shown = told.roll.unwrap().word;
-        assert!(is_told(shown, word) && player.shows(shown), "{line}\n{}", player.picture());
+        assert!(
+            is_told(shown, word) && player.shows(shown),
+            "{line}\n{}",
+            player.picture()
+        );
     }
 }
 
 /// A success is told by its degree.
 fn is_told(words: &str, outcome: &str) -> bool {
     match outcome {
-        "success" => ["marginal", "moderate", "complete"].iter().any(|degree| words.contains(degree)),
+        "success" => ["marginal", "moderate", "complete"]
+            .iter()
+            .any(|degree| words.contains(degree)),
         outcome => words.contains(outcome),
     }
 }

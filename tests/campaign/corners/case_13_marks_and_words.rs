@@ -2,7 +2,7 @@
 
 use super::Seat;
 use crate::support::keys::Player;
-use astragal::campaign::telling::tell;
+use astragal::campaign::log_text::tell;
 
 /// A die of an Adept without advantage, the word of what it comes to, and the mark and word of its line on the screen.
 const LEVELS: [(u32, &str, &str); 6] = [
@@ -20,7 +20,9 @@ fn by_lines_each_level_is_told_by_its_word() {
         let [mut seat, _] = Seat::both(&[]);
         seat.say(&format!("thalia dodge ={face}"));
         let campaign = seat.campaign();
-        let told = tell(campaign, campaign.steps().last().unwrap()).pop().unwrap();
+        let told = tell(campaign, campaign.steps().last().unwrap())
+            .pop()
+            .unwrap();
         assert!(told.text().ends_with(word), "{}", told.text());
     }
 }

@@ -1,7 +1,7 @@
 //! Stretches of a log, told as things stand today and joined in their order, come to what the whole comes to.
 
 use astragal::campaign::luck::{Audience, Figures, Source, Tally};
-use astragal::campaign::{Base, Campaign, Event, Hindsight, Step};
+use astragal::campaign::{Base, Campaign, Event, HistoryLookup, Step};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
@@ -59,7 +59,7 @@ fn in_three_stretches(whole: &Campaign, mut at: [u64; 2]) {
     let newest = reached_by(whole, at[1]);
     let middle = at[0].min(newest);
     let memory = stretch(whole, newest, whole.seq());
-    let mut hindsight = Hindsight::of(&memory);
+    let mut hindsight = HistoryLookup::of(&memory);
     let mut folded = Tally::of(&memory, Audience::Master);
     for (from, to) in [(middle, newest), (0, middle)] {
         if from < to {
@@ -105,7 +105,14 @@ fn a_fight_that_was_undone_and_redone_keeps_its_first_round() {
 
 #[test]
 fn what_happens_after_the_beginning_of_a_fight_was_undone_is_of_no_fight() {
-    in_any_three_stretches(&["add orc 15", "begin anyway", "undo", "thalia -3", "3d6", "3d6"]);
+    in_any_three_stretches(&[
+        "add orc 15",
+        "begin anyway",
+        "undo",
+        "thalia -3",
+        "3d6",
+        "3d6",
+    ]);
 }
 
 #[test]
@@ -168,11 +175,20 @@ fn base_at(whole: &Campaign, seq: u64) -> Base {
 }
 
 fn steps(whole: &Campaign, from: u64, to: u64) -> Vec<Step> {
-    whole.steps().iter().filter(|step| from < step.seq && step.seq <= to).cloned().collect()
+    whole
+        .steps()
+        .iter()
+        .filter(|step| from < step.seq && step.seq <= to)
+        .cloned()
+        .collect()
 }
 
 fn stretch(whole: &Campaign, from: u64, to: u64) -> Campaign {
-    Campaign::resume(whole.rules().clone(), base_at(whole, from), steps(whole, from, to))
+    Campaign::resume(
+        whole.rules().clone(),
+        base_at(whole, from),
+        steps(whole, from, to),
+    )
 }
 
 /// What is in memory reaches back to every step that is undone or done again in it, as the store sees to.
@@ -185,7 +201,11 @@ fn reached_by(whole: &Campaign, from: u64) -> u64 {
             _ => None,
         };
         let later = whole.steps().iter().filter(|step| step.seq > from);
-        let least = later.flat_map(|step| &step.events).filter_map(named).min().unwrap_or(u64::MAX);
+        let least = later
+            .flat_map(|step| &step.events)
+            .filter_map(named)
+            .min()
+            .unwrap_or(u64::MAX);
         if least > from {
             return from;
         }

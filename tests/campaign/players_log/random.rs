@@ -1,7 +1,7 @@
 //! Random evenings in all five systems: nothing hidden, secret or undone leaves by any of the players' ways out.
 
-use astragal::campaign::telling::{Entry, Kind, Reader, for_players, tell};
-use astragal::campaign::{Being, Campaign, Evenings, Recap};
+use astragal::campaign::log_text::{Entry, Kind, Reader, for_players, tell};
+use astragal::campaign::{Campaign, CreatureId, Evenings, Recap};
 use astragal::cli::ways_out::{Format, write_log};
 use astragal::rules::System;
 use jiff::SignedDuration;
@@ -117,7 +117,8 @@ const PLANTED: &[&str] = &[
 ];
 
 fn filled(line: &str, system: usize, pick: usize) -> String {
-    line.replace("HERO", HEROES[system]).replace("ROLL", ROLLS[system][pick % 2])
+    line.replace("HERO", HEROES[system])
+        .replace("ROLL", ROLLS[system][pick % 2])
 }
 
 /// Everything that leaves for players, by its way.
@@ -126,14 +127,25 @@ fn ways_out(campaign: &Campaign) -> Vec<(String, String)> {
         .into_iter()
         .map(|format| {
             let mut written = Vec::new();
-            write_log(campaign, format, Reader::Players, &TimeZone::UTC, &mut written).unwrap();
+            write_log(
+                campaign,
+                format,
+                Reader::Players,
+                &TimeZone::UTC,
+                &mut written,
+            )
+            .unwrap();
             (format!("{format:?}"), String::from_utf8(written).unwrap())
         })
         .collect();
     for evening in Evenings::of(campaign).all() {
         let recap = Recap::of(campaign, evening, Reader::Players);
         // Of an evening they saw nothing of they get no recap.
-        ways.extend(recap.span.map(|_| ("recap".into(), recap.markdown(&TimeZone::UTC))));
+        ways.extend(
+            recap
+                .span
+                .map(|_| ("recap".into(), recap.markdown(&TimeZone::UTC))),
+        );
     }
     ways
 }
@@ -146,7 +158,13 @@ fn any_lines(
 }
 
 fn any_wild_evening() -> impl Strategy<Value = (usize, Vec<(&'static str, usize)>)> {
-    let all: Vec<&'static str> = OPEN.iter().chain(HIDDEN).chain(HIDDEN).chain(WILD).copied().collect();
+    let all: Vec<&'static str> = OPEN
+        .iter()
+        .chain(HIDDEN)
+        .chain(HIDDEN)
+        .chain(WILD)
+        .copied()
+        .collect();
     let lines = prop::collection::vec((prop::sample::select(all), 0..2_usize), 1..50);
     (0..System::ALL.len(), lines)
 }
@@ -168,7 +186,10 @@ fn wild((system, lines): &(usize, Vec<(&str, usize)>)) -> Table {
 type Beat = (Vec<(&'static str, usize)>, (&'static str, usize));
 
 fn any_beats() -> impl Strategy<Value = (usize, Vec<Beat>)> {
-    let beat = (any_lines(HIDDEN, 4), (prop::sample::select(OPEN), 0..2_usize));
+    let beat = (
+        any_lines(HIDDEN, 4),
+        (prop::sample::select(OPEN), 0..2_usize),
+    );
     (0..System::ALL.len(), prop::collection::vec(beat, 1..25))
 }
 
@@ -176,13 +197,17 @@ fn any_beats() -> impl Strategy<Value = (usize, Vec<Beat>)> {
 fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
     let mut table = Table::with_one(System::ALL[*system]);
     let hero = HEROES[*system];
-    let places = ["add party".to_owned(), format!("initiative {hero} 9"), format!("initiative {hero} major")];
+    let places = [
+        "add party".to_owned(),
+        format!("initiative {hero} 9"),
+        format!("initiative {hero} major"),
+    ];
     places.iter().for_each(|line| drop(table.try_say(line)));
     // How many steps each open line took, with what was hidden behind it.
     let mut taken: Vec<usize> = Vec::new();
     for (minute, (hidden, (line, pick))) in (1..).zip(beats) {
-        let clock =
-            "2026-11-21T20:00:00Z".parse::<jiff::Timestamp>().unwrap() + SignedDuration::from_mins(minute);
+        let clock = "2026-11-21T20:00:00Z".parse::<jiff::Timestamp>().unwrap()
+            + SignedDuration::from_mins(minute);
         let at_clock = |table: &mut Table, line: &str| {
             table.now = clock - SignedDuration::from_secs(20);
             table.try_say(line).is_ok()
@@ -195,7 +220,10 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
         }
         if *line == "undo" {
             if let Some(steps) = taken.pop() {
-                assert!(at_clock(&mut table, &format!("undo {steps}")), "undo {steps}");
+                assert!(
+                    at_clock(&mut table, &format!("undo {steps}")),
+                    "undo {steps}"
+                );
             }
             continue;
         }
@@ -227,7 +255,10 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
         }
         // Somebody whom all see stands in the order at all times.
         if *line == "end" {
-            steps += places.iter().filter(|line| at_clock(&mut table, line)).count();
+            steps += places
+                .iter()
+                .filter(|line| at_clock(&mut table, line))
+                .count();
         }
         taken.push(steps);
     }
@@ -239,17 +270,30 @@ fn has_known_foe(table: &Table) -> bool {
     state
         .foes
         .iter()
-        .map(|foe| Being::Foe(foe.id))
-        .any(|foe| state.tracker.order.iter().any(|combatant| combatant.being == foe && !combatant.is_hidden))
+        .map(|foe| CreatureId::Foe(foe.id))
+        .any(|foe| {
+            state
+                .tracker
+                .order
+                .iter()
+                .any(|combatant| combatant.creature == foe && !combatant.is_hidden)
+        })
 }
 
 fn is_unseen_turn(table: &Table) -> bool {
     let state = table.campaign.state();
-    state.tracker.active().is_some_and(|being| state.is_hidden(being))
+    state
+        .tracker
+        .active()
+        .is_some_and(|creature| state.is_hidden(creature))
 }
 
 fn config() -> ProptestConfig {
-    ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases: 200,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
 }
 
 proptest! {

@@ -28,7 +28,12 @@ pub struct Case {
     pub follows: &'static str,
 }
 
-const fn number(system: System, group: &'static str, made: &'static str, edited: &'static str) -> Case {
+const fn number(
+    system: System,
+    group: &'static str,
+    made: &'static str,
+    edited: &'static str,
+) -> Case {
     Case {
         system,
         group,
@@ -66,17 +71,34 @@ const SKILL: Case = Case {
     reason: "an attribute as in `dx+2`",
     ..number(SuccessRoll, "Skills", "12", "")
 };
-const SCORE: Case =
-    Case { bad: "31", reason: "a number from 1 to 30", ..number(SwordsAndSorcery, "Abilities", "16", "8") };
-const RANK: Case =
-    Case { bad: "101", reason: "a number from", ..number(SwordsAndSorcery, "Skills", "2", "1") };
-const TRAINED: Case = Case { group: "Equipment", entry: Some("lute"), ..RANK };
-const ATTRIBUTE: Case =
-    Case { bad: "0", reason: "a number from 1 to", ..number(MonstersAndMagic, "Attributes", "15", "8") };
+const SCORE: Case = Case {
+    bad: "31",
+    reason: "a number from 1 to 30",
+    ..number(SwordsAndSorcery, "Abilities", "16", "8")
+};
+const RANK: Case = Case {
+    bad: "101",
+    reason: "a number from",
+    ..number(SwordsAndSorcery, "Skills", "2", "1")
+};
+const TRAINED: Case = Case {
+    group: "Equipment",
+    entry: Some("lute"),
+    ..RANK
+};
+const ATTRIBUTE: Case = Case {
+    bad: "0",
+    reason: "a number from 1 to",
+    ..number(MonstersAndMagic, "Attributes", "15", "8")
+};
 
 pub const CASES: &[Case] = &[
     // Dice pool.
-    Case { bad: "21", reason: "a number from 1 to 20", ..DOTS },
+    Case {
+        bad: "21",
+        reason: "a number from 1 to 20",
+        ..DOTS
+    },
     Case {
         names: &["Stamina"],
         bad: "0",
@@ -84,11 +106,36 @@ pub const CASES: &[Case] = &[
         follows: "{} 3 + armor 0 = 3 dice",
         ..DOTS
     },
-    Case { names: &["attribute"], entry: Some("Wyrd"), bad: "21", ..DOTS },
-    Case { group: "Abilities", bad: "-1", reason: "a number from 0 to 20", ..DOTS },
-    Case { group: "Abilities", names: &["ability"], entry: Some("Falconry"), bad: "21", ..DOTS },
-    Case { names: &["armor"], bad: "21", follows: "Stamina 1 + armor 2 = 3 dice", ..HARM },
-    Case { names: &["wound"], bad: "many", ..HARM },
+    Case {
+        names: &["attribute"],
+        entry: Some("Wyrd"),
+        bad: "21",
+        ..DOTS
+    },
+    Case {
+        group: "Abilities",
+        bad: "-1",
+        reason: "a number from 0 to 20",
+        ..DOTS
+    },
+    Case {
+        group: "Abilities",
+        names: &["ability"],
+        entry: Some("Falconry"),
+        bad: "21",
+        ..DOTS
+    },
+    Case {
+        names: &["armor"],
+        bad: "21",
+        follows: "Stamina 1 + armor 2 = 3 dice",
+        ..HARM
+    },
+    Case {
+        names: &["wound"],
+        bad: "many",
+        ..HARM
+    },
     Case {
         names: &["wound level"],
         made: "Hurt",
@@ -106,8 +153,15 @@ pub const CASES: &[Case] = &[
         follows: "{key} 12",
         ..number(SuccessRoll, "Attributes", "12", "9")
     },
-    Case { follows: "{} 12", ..SKILL },
-    Case { names: &["skill"], entry: Some("Harping"), ..SKILL },
+    Case {
+        follows: "{} 12",
+        ..SKILL
+    },
+    Case {
+        names: &["skill"],
+        entry: Some("Harping"),
+        ..SKILL
+    },
     Case {
         bad: "101",
         reason: "a number from 0 to 100",
@@ -115,7 +169,10 @@ pub const CASES: &[Case] = &[
         ..number(SuccessRoll, "Defenses", "9", "10")
     },
     // Swords & Sorcery.
-    Case { follows: "{abl} 3 = {} +3", ..SCORE },
+    Case {
+        follows: "{abl} 3 = {} +3",
+        ..SCORE
+    },
     Case {
         names: &["challenge"],
         made: "1",
@@ -139,7 +196,10 @@ pub const CASES: &[Case] = &[
         follows: "8 + Wis 2 = spell save DC 10",
         ..SCORE
     },
-    Case { follows: "{abl} 0 + proficiency 2 = {} +2", ..tick(SwordsAndSorcery, "Saves") },
+    Case {
+        follows: "{abl} 0 + proficiency 2 = {} +2",
+        ..tick(SwordsAndSorcery, "Saves")
+    },
     Case {
         names: &["base ac"],
         given: &[("Dexterity", "16"), ("Constitution", "8")],
@@ -166,16 +226,29 @@ pub const CASES: &[Case] = &[
     tick(SwordsAndSorcery, "Knacks"),
     Case {
         entry: Some("lute"),
-        names: &["knack tool", "knack category", "knack armor", "knack school"],
+        names: &[
+            "knack tool",
+            "knack category",
+            "knack armor",
+            "knack school",
+        ],
         ..tick(SwordsAndSorcery, "Knacks")
     },
     tick(SwordsAndSorcery, "Proficiencies"),
     Case {
         entry: Some("lute"),
-        names: &["proficient tool", "proficient category", "proficient armor", "proficient school"],
+        names: &[
+            "proficient tool",
+            "proficient category",
+            "proficient armor",
+            "proficient school",
+        ],
         ..tick(SwordsAndSorcery, "Proficiencies")
     },
-    Case { follows: "at most 1 at level 1, 4 points a rank without a knack", ..TRAINED },
+    Case {
+        follows: "at most 1 at level 1, 4 points a rank without a knack",
+        ..TRAINED
+    },
     Case {
         names: &["school"],
         entry: Some("fire"),
@@ -197,7 +270,10 @@ pub const CASES: &[Case] = &[
         ..TRAINED
     },
     // Monsters & Magic.
-    Case { follows: "{} 2 = {} +2 · {} 15 = resist {} 15", ..ATTRIBUTE },
+    Case {
+        follows: "{} 2 = {} +2 · {} 15 = resist {} 15",
+        ..ATTRIBUTE
+    },
     Case {
         names: &["Dexterity"],
         follows: "{} 2 = {} +2 · {} 15 = resist {} 15 · {} 15 = armor class 15",

@@ -1,14 +1,18 @@
 //! A form filled in by keys: which field is in hand, and the case of the table that is written for it.
 
 use astragal::rules::{Sheet, SheetField, System};
-use astragal::tui::overlay::{Entry, FormState, Overlay, Sets, Whose};
+use astragal::tui::overlay::{Entry, FieldOwner, FormState, Overlay, Sets};
 
 use super::cases::{CASES, Case};
 use crate::support::keys::Player;
 use crate::support::rules;
 
-const OTHERS: [System; 4] =
-    [System::DicePool, System::SwordsAndSorcery, System::SuccessRoll, System::MonstersAndMagic];
+const OTHERS: [System; 4] = [
+    System::DicePool,
+    System::SwordsAndSorcery,
+    System::SuccessRoll,
+    System::MonstersAndMagic,
+];
 
 /// A field with the case of the table that is written for it.
 pub struct Tried {
@@ -28,10 +32,18 @@ impl Tried {
                     .iter()
                     .filter(|case| case.system == system && case.group == field.group())
                     .collect();
-                let own = of_group.iter().find(|case| case.names.contains(&field.name()));
+                let own = of_group
+                    .iter()
+                    .find(|case| case.names.contains(&field.name()));
                 let case = own.or_else(|| of_group.iter().find(|case| case.names.is_empty()));
-                let Some(case) = case else { panic!("no case for {} in {system:?}", field.name()) };
-                Self { system, field, case }
+                let Some(case) = case else {
+                    panic!("no case for {} in {system:?}", field.name())
+                };
+                Self {
+                    system,
+                    field,
+                    case,
+                }
             });
             tried.collect::<Vec<_>>()
         };
@@ -62,21 +74,31 @@ impl Tried {
     pub fn told(&self, text: &str) -> String {
         let name = self.field.name();
         let short = self.field.short().unwrap_or_default();
-        text.replace("{}", name).replace("{key}", short).replace("{abl}", ability_of(name))
+        text.replace("{}", name)
+            .replace("{key}", short)
+            .replace("{abl}", ability_of(name))
     }
 
     /// Whether an entry of the form is for it: for a new entry of a list, where it is of one.
     fn is_made_in(&self, entry: &Entry) -> bool {
-        let whose = if self.case.entry.is_some() { Whose::New } else { Whose::Itself };
+        let whose = if self.case.entry.is_some() {
+            FieldOwner::New
+        } else {
+            FieldOwner::Itself
+        };
         entry.sets == Sets::Own(Box::new(self.field.clone()), whose)
     }
 
     /// The same once it is on the sheet.
     pub fn is_edited_in(&self, entry: &Entry) -> bool {
-        let Sets::Own(field, whose) = &entry.sets else { return false };
+        let Sets::Own(field, whose) = &entry.sets else {
+            return false;
+        };
         match (self.case.entry, self.field.names_new()) {
             (Some(name), true) => field.name() == name,
-            (Some(name), false) => **field == self.field && *whose == Whose::Known(name.to_owned()),
+            (Some(name), false) => {
+                **field == self.field && *whose == FieldOwner::Known(name.to_owned())
+            }
             (None, _) => self.is_made_in(entry),
         }
     }
@@ -88,9 +110,14 @@ impl Tried {
             player.press([keys]);
         }
         if let Some(name) = self.case.entry {
-            let row = find(player, |entry| self.is_made_in(entry) || self.is_name_of(entry)).row;
+            let row = find(player, |entry| {
+                self.is_made_in(entry) || self.is_name_of(entry)
+            })
+            .row;
             let row = row.map(|(number, _)| number);
-            go(player, |entry| matches!(entry.sets, Sets::Name(_)) && entry.row.map(|(of, _)| of) == row);
+            go(player, |entry| {
+                matches!(entry.sets, Sets::Name(_)) && entry.row.map(|(of, _)| of) == row
+            });
             player.press([name]);
         }
         let has_value = has(player, |entry| self.is_made_in(entry));
@@ -123,10 +150,26 @@ fn ability_of(name: &str) -> &'static str {
         {
             "Int"
         }
-        () if is_any(&["Wisdom", "Animal Handling", "Insight", "Medicine", "Perception", "Survival"]) => {
+        () if is_any(&[
+            "Wisdom",
+            "Animal Handling",
+            "Insight",
+            "Medicine",
+            "Perception",
+            "Survival",
+        ]) =>
+        {
             "Wis"
         }
-        () if is_any(&["Charisma", "Deception", "Haggle", "Intimidation", "Performance", "Persuasion"]) => {
+        () if is_any(&[
+            "Charisma",
+            "Deception",
+            "Haggle",
+            "Intimidation",
+            "Performance",
+            "Persuasion",
+        ]) =>
+        {
             "Cha"
         }
         () => "Luck",
@@ -135,8 +178,14 @@ fn ability_of(name: &str) -> &'static str {
 
 /// A name or a value as a line says it.
 pub fn in_line(text: &str) -> String {
-    let is_plain = text.chars().all(|letter| letter.is_ascii_alphanumeric() || "+-/".contains(letter));
-    if is_plain && !text.starts_with('+') { text.to_owned() } else { format!("\"{text}\"") }
+    let is_plain = text
+        .chars()
+        .all(|letter| letter.is_ascii_alphanumeric() || "+-/".contains(letter));
+    if is_plain && !text.starts_with('+') {
+        text.to_owned()
+    } else {
+        format!("\"{text}\"")
+    }
 }
 
 pub fn form(player: &Player) -> &FormState {
@@ -156,7 +205,11 @@ fn has(player: &Player, wanted: impl Fn(&Entry) -> bool) -> bool {
 }
 
 fn find(player: &Player, wanted: impl Fn(&Entry) -> bool) -> &Entry {
-    form(player).entries.iter().find(|entry| wanted(entry)).unwrap()
+    form(player)
+        .entries
+        .iter()
+        .find(|entry| wanted(entry))
+        .unwrap()
 }
 
 pub fn is_field(entry: &Entry, name: &str) -> bool {
@@ -181,21 +234,44 @@ pub fn go(player: &mut Player, wanted: impl Fn(&Entry) -> bool) {
 
 /// A field is made in the form that lies open, then edited in the form of what was made: both are said as `verb` takes them
 /// and stand on the sheet.
-pub fn is_made_and_edited(mut player: Player, tried: &Tried, verb: &str, sheet: fn(&Player) -> &Sheet) {
+pub fn is_made_and_edited(
+    mut player: Player,
+    tried: &Tried,
+    verb: &str,
+    sheet: fn(&Player) -> &Sheet,
+) {
     let (case, name) = (tried.case, tried.field.name());
     player.press([case.made, "<ret>"]);
     assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
-    assert!(player.said().starts_with(&format!("{verb} \"Brakk\" ")), "{name}: {}", player.said());
-    assert!(player.said().contains(&tried.words(case.value)), "{name}: {}", player.said());
-    assert_eq!(tried.value(sheet(&player)).as_deref(), Some(case.value), "{name}");
+    assert!(
+        player.said().starts_with(&format!("{verb} \"Brakk\" ")),
+        "{name}: {}",
+        player.said()
+    );
+    assert!(
+        player.said().contains(&tried.words(case.value)),
+        "{name}: {}",
+        player.said()
+    );
+    assert_eq!(
+        tried.value(sheet(&player)).as_deref(),
+        Some(case.value),
+        "{name}"
+    );
     player.press(["e"]);
     go(&mut player, |entry| tried.is_edited_in(entry));
     player.press([case.edited, "<ret>"]);
     assert!(player.overlay().is_none(), "{name}\n{}", player.picture());
     let words = match (case.entry, tried.field.names_new()) {
-        (Some(entry), true) => format!("{} {}", in_line(&entry.to_lowercase()), in_line(case.after)),
+        (Some(entry), true) => {
+            format!("{} {}", in_line(&entry.to_lowercase()), in_line(case.after))
+        }
         (Some(_) | None, _) => tried.words(case.after),
     };
     assert_eq!(player.said(), format!("{verb} \"Brakk\" {words}"), "{name}");
-    assert_eq!(tried.value(sheet(&player)).as_deref().unwrap_or("none"), case.after, "{name}");
+    assert_eq!(
+        tried.value(sheet(&player)).as_deref().unwrap_or("none"),
+        case.after,
+        "{name}"
+    );
 }

@@ -13,8 +13,7 @@ const WIDTH: f64 = 8.4;
 const HEIGHT: f64 = 17.0;
 /// From the top of a cell to the line its letters stand on.
 const BASELINE: f64 = 13.0;
-const FONTS: &str =
-    "ui-monospace, 'JetBrains Mono', 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
+const FONTS: &str = "ui-monospace, 'JetBrains Mono', 'Cascadia Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 
 /// How thick an arm of a line is.
 #[derive(Clone, Copy, PartialEq)]
@@ -29,7 +28,10 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
     let (columns, rows) = (buffer.area.width, buffer.area.height);
     let (width, height) = (f64::from(columns) * WIDTH, f64::from(rows) * HEIGHT);
     let ground = buffer.content.first().map_or(Color::Reset, |cell| cell.bg);
-    let mut picture = Picture { colors: BTreeMap::new(), body: String::new() };
+    let mut picture = Picture {
+        colors: BTreeMap::new(),
+        body: String::new(),
+    };
     for (y, row) in buffer.content.chunks(usize::from(columns)).enumerate() {
         picture.draw_row(y as f64 * HEIGHT, row, ground);
     }
@@ -47,7 +49,12 @@ pub fn svg(buffer: &Buffer, title: &str) -> String {
         write!(svg, ".{name}{{fill:{color}}}").unwrap();
     }
     writeln!(svg, "</style>").unwrap();
-    writeln!(svg, r#"<rect width="100%" height="100%" fill="{}"/>"#, hex(ground, "#15171c")).unwrap();
+    writeln!(
+        svg,
+        r#"<rect width="100%" height="100%" fill="{}"/>"#,
+        hex(ground, "#15171c")
+    )
+    .unwrap();
     svg + &picture.body + "</svg>\n"
 }
 
@@ -68,8 +75,11 @@ struct Look {
 impl Look {
     fn of(cell: &Cell) -> Self {
         let kept = cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED | Modifier::CROSSED_OUT);
-        let (ink, ground) =
-            if cell.modifier.contains(Modifier::REVERSED) { (cell.bg, cell.fg) } else { (cell.fg, cell.bg) };
+        let (ink, ground) = if cell.modifier.contains(Modifier::REVERSED) {
+            (cell.bg, cell.fg)
+        } else {
+            (cell.fg, cell.bg)
+        };
         Self { ink, ground, kept }
     }
 }
@@ -80,10 +90,19 @@ impl Picture {
         for (start, end) in runs(&looks, |a, b| a.ground == b.ground) {
             if looks[start].ground != ground {
                 let class = self.class(looks[start].ground);
-                self.rect(&class, start as f64 * WIDTH, y, (end - start) as f64 * WIDTH, HEIGHT);
+                self.rect(
+                    &class,
+                    start as f64 * WIDTH,
+                    y,
+                    (end - start) as f64 * WIDTH,
+                    HEIGHT,
+                );
             }
         }
-        let is_drawn: Vec<bool> = row.iter().map(|cell| shape(cell.symbol()).is_some()).collect();
+        let is_drawn: Vec<bool> = row
+            .iter()
+            .map(|cell| shape(cell.symbol()).is_some())
+            .collect();
         for (start, end) in runs(&looks, |a, b| a.ink == b.ink && a.kept == b.kept) {
             for (from, to) in runs(&is_drawn[start..end], |a, b| a == b) {
                 let (from, to) = (start + from, start + to);
@@ -108,7 +127,11 @@ impl Picture {
             let mut end = start;
             let mut blanks = 0;
             for (at, symbol) in symbols.iter().enumerate().skip(start) {
-                blanks = if symbol.trim().is_empty() { blanks + 1 } else { 0 };
+                blanks = if symbol.trim().is_empty() {
+                    blanks + 1
+                } else {
+                    0
+                };
                 if blanks > 2 {
                     break;
                 }
@@ -133,9 +156,11 @@ impl Picture {
             covered = symbol.width().saturating_sub(1);
         }
         let mut classes = vec![self.class(look.ink)];
-        for (modifier, class) in
-            [(Modifier::BOLD, "b"), (Modifier::UNDERLINED, "u"), (Modifier::CROSSED_OUT, "x")]
-        {
+        for (modifier, class) in [
+            (Modifier::BOLD, "b"),
+            (Modifier::UNDERLINED, "u"),
+            (Modifier::CROSSED_OUT, "x"),
+        ] {
             classes.extend(look.kept.contains(modifier).then(|| class.to_owned()));
         }
         let (x, y) = (short(from as f64 * WIDTH), short(y + BASELINE));
@@ -155,7 +180,9 @@ impl Picture {
         let symbols: Vec<&str> = cells.iter().map(Cell::symbol).collect();
         for (start, end) in runs(&symbols, |a, b| a == b) {
             let shapes = shape(symbols[start]).unwrap_or_default();
-            let is_through = shapes.iter().all(|[x, _, width, _]| *x == 0.0 && *width == 1.0);
+            let is_through = shapes
+                .iter()
+                .all(|[x, _, width, _]| *x == 0.0 && *width == 1.0);
             let count = end - start;
             let copies = if is_through { 1 } else { count };
             for copy in 0..copies {
@@ -176,13 +203,19 @@ impl Picture {
 
     fn rect(&mut self, class: &str, x: f64, y: f64, width: f64, height: f64) {
         let (x, y, width, height) = (short(x), short(y), short(width), short(height));
-        writeln!(self.body, r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}"/>"#)
-            .unwrap();
+        writeln!(
+            self.body,
+            r#"<rect class="{class}" x="{x}" y="{y}" width="{width}" height="{height}"/>"#
+        )
+        .unwrap();
     }
 
     fn class(&mut self, color: Color) -> String {
         let next = format!("c{}", self.colors.len());
-        self.colors.entry(hex(color, "#d8d3c7")).or_insert(next).clone()
+        self.colors
+            .entry(hex(color, "#d8d3c7"))
+            .or_insert(next)
+            .clone()
     }
 }
 
@@ -200,7 +233,10 @@ fn runs<T>(all: &[T], belongs: impl Fn(&T, &T) -> bool) -> Vec<(usize, usize)> {
 
 /// The rectangles of a line or a block, in parts of its cell; nothing for a letter.
 fn shape(symbol: &str) -> Option<Vec<[f64; 4]>> {
-    let letter = symbol.chars().next().filter(|letter| symbol.len() == letter.len_utf8())?;
+    let letter = symbol
+        .chars()
+        .next()
+        .filter(|letter| symbol.len() == letter.len_utf8())?;
     Some(match letter {
         '█' => vec![[0.0, 0.0, 1.0, 1.0]],
         '▀' => vec![[0.0, 0.0, 1.0, 0.5]],
@@ -286,5 +322,7 @@ fn short(length: f64) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

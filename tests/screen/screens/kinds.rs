@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use astragal::campaign::Being;
+use astragal::campaign::CreatureId;
 use astragal::tui::action::Context;
 use astragal::tui::layout::{Pane, arrange};
 use astragal::tui::overlay::{Exit, Matter, Overlay, Purpose, Question, ReadingPage};
@@ -29,8 +29,8 @@ macro_rules! kinds {
 
 kinds!(OVERLAYS, overlay, &Overlay:
     Overlay::Page(ReadingPage::Help(_)) => "help",
-    Overlay::Page(ReadingPage::Sheet(_, Being::Hero(_))) => "a hero's sheet",
-    Overlay::Page(ReadingPage::Sheet(_, Being::Foe(_))) => "a foe's sheet",
+    Overlay::Page(ReadingPage::Sheet(_, CreatureId::Hero(_))) => "a hero's sheet",
+    Overlay::Page(ReadingPage::Sheet(_, CreatureId::Foe(_))) => "a foe's sheet",
     Overlay::Page(ReadingPage::Report(_)) => "a report",
     Overlay::Page(ReadingPage::Recap(_)) => "a recap",
     Overlay::Finder(_) => "a choice",
@@ -68,14 +68,21 @@ kinds!(PANES, pane, Pane:
 
 /// Whether each of these is seen in one of the scenes.
 fn assert_all_seen(wanted: &[&str], seen: impl Fn(&mut Player) -> Vec<&'static str>) {
-    let seen: BTreeSet<&str> = scenes().flat_map(|(_, player)| seen(&mut player())).collect();
+    let seen: BTreeSet<&str> = scenes()
+        .flat_map(|(_, player)| seen(&mut player()))
+        .collect();
     let unseen: Vec<_> = wanted.iter().filter(|kind| !seen.contains(*kind)).collect();
-    assert!(unseen.is_empty(), "no scene shows {unseen:?}: add one to SCREENS");
+    assert!(
+        unseen.is_empty(),
+        "no scene shows {unseen:?}: add one to SCREENS"
+    );
 }
 
 #[test]
 fn every_kind_of_overlay_has_a_scene() {
-    assert_all_seen(OVERLAYS, |player| player.overlay().map(overlay).into_iter().collect());
+    assert_all_seen(OVERLAYS, |player| {
+        player.overlay().map(overlay).into_iter().collect()
+    });
 }
 
 #[test]
@@ -98,10 +105,17 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
         let wanted: Vec<&str> = PANES.iter().filter(has_room).copied().collect();
         assert_all_seen(&wanted, |player| {
             player.resize(width, height);
-            let Shown::Table(sitting) = &player.shell.scene else { return Vec::new() };
-            let view = projection::dashboard(sitting, &player.shell.around);
+            let Shown::Table(session) = &player.shell.scene else {
+                return Vec::new();
+            };
+            let view = projection::dashboard(session, &player.shell.around);
             let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
-            layout.slots.iter().filter(|slot| !slot.area.is_empty()).map(|slot| pane(slot.pane)).collect()
+            layout
+                .slots
+                .iter()
+                .filter(|slot| !slot.area.is_empty())
+                .map(|slot| pane(slot.pane))
+                .collect()
         });
     }
 }

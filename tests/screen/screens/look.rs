@@ -27,8 +27,17 @@ const WITHOUT_A_HEAVY_RULE: [&str; 9] = [
 ];
 
 /// Dashboards where a line is typed or a prefix was pressed.
-const TYPED: [&str; 9] =
-    ["prompt", "misread", "refused", "harm", "chord", "task_typed", "dice_typed", "found", "holder_gone"];
+const TYPED: [&str; 9] = [
+    "prompt",
+    "misread",
+    "refused",
+    "harm",
+    "chord",
+    "task_typed",
+    "dice_typed",
+    "found",
+    "holder_gone",
+];
 
 /// Dashboards whose lower or right part is something else than the log and the turns.
 const OTHERWISE: [&str; 5] = ["whole_log", "found", "found_in_full", "tasks", "task_typed"];
@@ -53,7 +62,9 @@ fn at_rest() -> impl Iterator<Item = Scene> {
 }
 
 fn dashboards() -> impl Iterator<Item = Scene> {
-    SCREENS.into_iter().filter(|(name, _)| DASHBOARDS.contains(name))
+    SCREENS
+        .into_iter()
+        .filter(|(name, _)| DASHBOARDS.contains(name))
 }
 
 /// A scene at many sizes, and what is drawn at each.
@@ -73,7 +84,8 @@ fn at_sizes(
 
 #[test]
 fn no_screen_holds_a_glyph_that_is_not_of_the_set() {
-    let is_known = |letter: &char| letter.is_ascii() || GLYPHS.contains(*letter) || MEETING.contains(*letter);
+    let is_known =
+        |letter: &char| letter.is_ascii() || GLYPHS.contains(*letter) || MEETING.contains(*letter);
     for scene in SCREENS {
         at_sizes(scene, SIZES.into_iter().chain([(40, 12)]), |_, told| {
             let other: String = told.chars().filter(|letter| !is_known(letter)).collect();
@@ -85,15 +97,20 @@ fn no_screen_holds_a_glyph_that_is_not_of_the_set() {
 #[test]
 fn panes_share_rules_and_have_no_boxes() {
     for scene in dashboards() {
-        at_sizes(scene, SIZES, |_, told| assert!(!told.contains(|c| CORNERS.contains(c)), "{told}"));
+        at_sizes(scene, SIZES, |_, told| {
+            assert!(!told.contains(|c| CORNERS.contains(c)), "{told}")
+        });
     }
 }
 
 #[test]
 fn every_page_and_form_has_one_heavy_rule_too() {
-    let is_ruled = |(name, _): &Scene| !WITHOUT_A_HEAVY_RULE.contains(name) && !DASHBOARDS.contains(name);
+    let is_ruled =
+        |(name, _): &Scene| !WITHOUT_A_HEAVY_RULE.contains(name) && !DASHBOARDS.contains(name);
     for scene in SCREENS.into_iter().filter(is_ruled) {
-        at_sizes(scene, CLASSES, |buffer, told| assert_eq!(heavy_rules(buffer), 1, "{told}"));
+        at_sizes(scene, CLASSES, |buffer, told| {
+            assert_eq!(heavy_rules(buffer), 1, "{told}")
+        });
     }
 }
 
@@ -112,7 +129,10 @@ fn without_color_no_screen_has_any() {
         let mut player = player();
         player.shell.around.theme = Theme::new(Palette::Mono, Depth::Exact);
         let plain = |buffer: &Buffer| {
-            buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
+            buffer
+                .content
+                .iter()
+                .all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset))
         };
         assert!(plain(&player.drawn().0), "{name}");
     }
@@ -125,7 +145,9 @@ fn nothing_but_the_result_is_set_large() {
             let rows = rows(buffer);
             let large = |row: &String| row.contains('▀');
             let count = rows.iter().filter(|row| large(row)).count();
-            let Some(first) = rows.iter().position(large) else { return };
+            let Some(first) = rows.iter().position(large) else {
+                return;
+            };
             let last = rows.iter().rposition(large).unwrap();
             assert!(count <= 3 && last - first < 3, "{told}");
         });
@@ -134,11 +156,18 @@ fn nothing_but_the_result_is_set_large() {
 
 /// The columns of every slash between two figures, from one column to another.
 fn slashes(buffer: &Buffer, columns: std::ops::Range<u16>) -> Vec<u16> {
-    let is_digit = |x: u16, y: u16| buffer[(x, y)].symbol().chars().all(|letter| letter.is_ascii_digit());
+    let is_digit = |x: u16, y: u16| {
+        buffer[(x, y)]
+            .symbol()
+            .chars()
+            .all(|letter| letter.is_ascii_digit())
+    };
     let is_slash =
         |x: u16, y: u16| buffer[(x, y)].symbol() == "/" && is_digit(x - 1, y) && is_digit(x + 1, y);
     let rows = 2..20;
-    let mut found: Vec<u16> = rows.flat_map(|y| columns.clone().filter(move |x| is_slash(*x, y))).collect();
+    let mut found: Vec<u16> = rows
+        .flat_map(|y| columns.clone().filter(move |x| is_slash(*x, y)))
+        .collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -171,11 +200,19 @@ fn a_level_in_the_log_has_its_word_beside_its_mark() {
 
 #[test]
 fn the_newest_line_stands_at_the_foot_of_the_log() {
-    for keys in ["rdodge=20<ret>", "rdodge=20<ret>f", ":note the bell rings<ret>"] {
+    for keys in [
+        "rdodge=20<ret>",
+        "rdodge=20<ret>f",
+        ":note the bell rings<ret>",
+    ] {
         let mut player: Player = super::typing(keys);
         player.resize(120, 40);
-        let seq = player.sitting().campaign.seq().to_string();
-        let foot = player.rows()[36].chars().skip(34).take(5).collect::<String>();
+        let seq = player.session().campaign.seq().to_string();
+        let foot = player.rows()[36]
+            .chars()
+            .skip(34)
+            .take(5)
+            .collect::<String>();
         assert_eq!(foot.trim(), seq, "{}", player.picture());
     }
 }
@@ -186,7 +223,9 @@ fn arrows_are_told_of_in_pairs() {
         at_sizes(scene, SIZES, |buffer, told| {
             let last = rows(buffer).pop().unwrap();
             assert!(
-                !["↑ up", "↓ down", "← left", "→ right"].iter().any(|half| last.contains(half)),
+                !["↑ up", "↓ down", "← left", "→ right"]
+                    .iter()
+                    .any(|half| last.contains(half)),
                 "{told}"
             );
         });

@@ -56,8 +56,14 @@ fn every_screen_looks_as_it_did() {
 #[test]
 fn no_picture_is_left_of_a_screen_that_is_gone() {
     let names = scenes().map(|(name, _)| name.to_owned());
-    let themes = THEMES.map(in_theme).into_iter().chain(["main_in_ascii".to_owned()]);
-    let known: BTreeSet<String> = names.chain(themes).map(|name| format!("{name}.snap")).collect();
+    let themes = THEMES
+        .map(in_theme)
+        .into_iter()
+        .chain(["main_in_ascii".to_owned()]);
+    let known: BTreeSet<String> = names
+        .chain(themes)
+        .map(|name| format!("{name}.snap"))
+        .collect();
     let mut left = Vec::new();
     for file in std::fs::read_dir("tests/screen/snapshots").unwrap() {
         let name = file.unwrap().file_name().into_string().unwrap();
@@ -76,10 +82,17 @@ fn the_main_screens_say_the_same_in_every_theme_and_each_style_becomes_what_it_b
     for theme in THEMES {
         let mut becomes = BTreeSet::new();
         for player in &mut main {
-            let (dark, themed) = (drawn_in(player, (Palette::Dark, Depth::Exact)), drawn_in(player, theme));
+            let (dark, themed) = (
+                drawn_in(player, (Palette::Dark, Depth::Exact)),
+                drawn_in(player, theme),
+            );
             assert_eq!(rows(&dark), rows(&themed), "{theme:?}");
             for (dark, themed) in dark.content.iter().zip(&themed.content) {
-                becomes.insert(format!("{:<38} {}\n", named(dark, &names), named(themed, &[])));
+                becomes.insert(format!(
+                    "{:<38} {}\n",
+                    named(dark, &names),
+                    named(themed, &[])
+                ));
             }
         }
         hold(&in_theme(theme), &becomes.into_iter().collect::<String>());
@@ -118,8 +131,14 @@ fn pictures(mut player: Player) -> String {
     for (width, height) in SIZES {
         player.resize(width, height);
         let (buffer, cursor) = player.drawn();
-        let cursor = cursor.map_or_else(String::new, |cursor| format!(", cursor {},{}", cursor.x, cursor.y));
-        let _ = write!(all, "{width}×{height}{cursor}\n{}\n", framed(&rows(&buffer)));
+        let cursor = cursor.map_or_else(String::new, |cursor| {
+            format!(", cursor {},{}", cursor.x, cursor.y)
+        });
+        let _ = write!(
+            all,
+            "{width}×{height}{cursor}\n{}\n",
+            framed(&rows(&buffer))
+        );
         first = first.or_else(|| Some(styles(&buffer)));
     }
     let (width, height) = SIZES[0];
@@ -147,18 +166,23 @@ fn styles(buffer: &Buffer) -> String {
         picture.push_str(&line);
         picture.push('\n');
     }
-    let mut legend: Vec<_> =
-        letters.into_iter().map(|(style, letter)| format!("{letter} {style}\n")).collect();
+    let mut legend: Vec<_> = letters
+        .into_iter()
+        .map(|(style, letter)| format!("{letter} {style}\n"))
+        .collect();
     legend.sort();
     picture + "\n" + &legend.concat()
 }
 
 fn names() -> Vec<(Color, String)> {
     let theme = Theme::new(Palette::Dark, Depth::Exact);
-    let inks = Role::ALL.into_iter().filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));
+    let inks = Role::ALL
+        .into_iter()
+        .filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));
     let grounds = [Ground::Bg, Ground::Selected, Ground::Panel];
-    let grounds =
-        grounds.into_iter().filter_map(|ground| Some((theme.ground(ground).bg?, format!("{ground:?}"))));
+    let grounds = grounds
+        .into_iter()
+        .filter_map(|ground| Some((theme.ground(ground).bg?, format!("{ground:?}"))));
     inks.chain(grounds).collect()
 }
 
@@ -167,7 +191,10 @@ fn named(cell: &Cell, names: &[(Color, String)]) -> String {
         let known = names.iter().find(|(other, _)| *other == color);
         known.map_or_else(|| format!("{color:?}"), |(_, name)| name.clone())
     };
-    let weight =
-        if cell.modifier == Modifier::empty() { String::new() } else { format!(" {:?}", cell.modifier) };
+    let weight = if cell.modifier == Modifier::empty() {
+        String::new()
+    } else {
+        format!(" {:?}", cell.modifier)
+    };
     format!("{} on {}{weight}", name(cell.fg), name(cell.bg))
 }

@@ -26,15 +26,23 @@ pub const RARE: [Scene; 37] = [
     ("edges_moved", edges_moved),
     ("new_hero", || typing("gpN")),
     ("hero_form_dice_pool", || form(System::DicePool)),
-    ("hero_form_swords_and_sorcery", || form(System::SwordsAndSorcery)),
+    ("hero_form_swords_and_sorcery", || {
+        form(System::SwordsAndSorcery)
+    }),
     ("hero_form_success_roll", || form(System::SuccessRoll)),
-    ("hero_form_monsters_and_magic", || form(System::MonstersAndMagic)),
+    ("hero_form_monsters_and_magic", || {
+        form(System::MonstersAndMagic)
+    }),
     ("form_refused", || typing("gpe<c-u><tab>x<ret>")),
     ("form_warned", || typing("gpe<tab><tab>x<esc>")),
     ("sheet_dice_pool", || sheet(System::DicePool)),
-    ("sheet_swords_and_sorcery", || sheet(System::SwordsAndSorcery)),
+    ("sheet_swords_and_sorcery", || {
+        sheet(System::SwordsAndSorcery)
+    }),
     ("sheet_success_roll", || sheet(System::SuccessRoll)),
-    ("sheet_monsters_and_magic", || sheet(System::MonstersAndMagic)),
+    ("sheet_monsters_and_magic", || {
+        sheet(System::MonstersAndMagic)
+    }),
     ("sheet_of_a_foe", || typing("go<home><down><down><ret>")),
     ("copy_form", || typing("W")),
     ("step", || typing("gl<ret>")),
@@ -124,8 +132,7 @@ fn settings_not_kept() -> Player {
     ];
     player.shell.around.chosen.settings.house_rules_off = vec!["rules/dice-pool.ron".into()];
     player.press(["g,<right>"]);
-    let why =
-        "/home/gm/.config/astragal/settings.ron:2:10: Expected opening `(`\n  theme: Purple,\n         ^";
+    let why = "/home/gm/.config/astragal/settings.ron:2:10: Expected opening `(`\n  theme: Purple,\n         ^";
     player.tell(Message::NotKept(why.into()));
     player
 }
@@ -160,8 +167,11 @@ fn leave_unsaved() -> Player {
 /// A campaign.ron that was edited as it stood five steps ago.
 fn hand_edit() -> Player {
     let mut player = fight();
-    let campaign = &player.sitting().campaign;
-    let edit = HandEdit { of: campaign.seq() - 5, state: campaign.state().clone() };
+    let campaign = &player.session().campaign;
+    let edit = HandEdit {
+        of: campaign.seq() - 5,
+        state: campaign.state().clone(),
+    };
     let now = "2026-11-21T20:00:00Z".parse().unwrap();
     player.sitting_mut().meet_edit(Some(edit), now);
     player
@@ -174,10 +184,16 @@ fn shelf() -> (MemoryDisk, Shelf) {
     let shelf = Shelf::on(fs, "/home/gm/astragal".into(), rules());
     let names = ["The Drowned Vault", "The Night Tram", "Ash over Karth"];
     for (example, name) in EXAMPLES.iter().zip(names) {
-        example.install(&shelf, Some(name), &Seed::from_number(1)).unwrap();
+        example
+            .install(&shelf, Some(name), &Seed::from_number(1))
+            .unwrap();
     }
     let log = Path::new("/home/gm/astragal/ash-over-karth/log");
-    for (path, mut bytes) in disk.files().into_iter().filter(|(path, _)| path.starts_with(log)) {
+    for (path, mut bytes) in disk
+        .files()
+        .into_iter()
+        .filter(|(path, _)| path.starts_with(log))
+    {
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
         disk.put(&path, &bytes);
@@ -187,7 +203,10 @@ fn shelf() -> (MemoryDisk, Shelf) {
 
 fn campaigns(keys: &str) -> Player {
     let (_, shelf) = shelf();
-    let mut player = Player::welcomed(Welcome { in_trash: 2, ..Welcome::look(&shelf, String::new()) });
+    let mut player = Player::welcomed(Welcome {
+        in_trash: 2,
+        ..Welcome::look(&shelf, String::new())
+    });
     player.press([keys]);
     player
 }
@@ -203,11 +222,17 @@ fn over_the_list(overlay: Overlay) -> Player {
 fn trash() -> Player {
     let (_, shelf) = shelf();
     let folder = shelf.find("The Night Tram").unwrap();
-    let named =
-        |name: &str, about: &str| Named { name: name.into(), about: about.into(), folder: folder.clone() };
+    let named = |name: &str, about: &str| Named {
+        name: name.into(),
+        about: about.into(),
+        folder: folder.clone(),
+    };
     let put_aside = vec![
         named("Salt and Iron", "Pen & Dagger"),
-        named("A campaign with a long and winding name that nobody remembers", "Swords & Sorcery"),
+        named(
+            "A campaign with a long and winding name that nobody remembers",
+            "Swords & Sorcery",
+        ),
     ];
     over_the_list(Overlay::trash(put_aside))
 }

@@ -7,8 +7,16 @@ use super::scenes;
 use crate::support::keys::{Player, rows, typed};
 
 /// Sizes that no screen has, and some have all the same.
-const ODD: [(u16, u16); 8] =
-    [(1, 200), (200, 1), (0, 200), (200, 0), (2, 60), (200, 11), (39, 70), (400, 13)];
+const ODD: [(u16, u16); 8] = [
+    (1, 200),
+    (200, 1),
+    (0, 200),
+    (200, 0),
+    (2, 60),
+    (200, 11),
+    (39, 70),
+    (400, 13),
+];
 
 #[test]
 fn no_screen_panics_at_any_size() {
@@ -23,7 +31,9 @@ fn no_screen_panics_at_any_size() {
                 "{name} {width}×{height} {cursor:?}"
             );
             assert!(
-                rows(&buffer).iter().all(|row| row.width() == usize::from(width)),
+                rows(&buffer)
+                    .iter()
+                    .all(|row| row.width() == usize::from(width)),
                 "{name} {width}×{height}"
             );
         }
@@ -34,9 +44,16 @@ fn no_screen_panics_at_any_size() {
 fn every_row_is_as_wide_as_the_terminal() {
     for (name, player) in scenes() {
         let mut player = player();
-        for (width, height) in
-            [(40, 12), (41, 60), (63, 17), (80, 24), (105, 30), (120, 40), (169, 50), (220, 70)]
-        {
+        for (width, height) in [
+            (40, 12),
+            (41, 60),
+            (63, 17),
+            (80, 24),
+            (105, 30),
+            (120, 40),
+            (169, 50),
+            (220, 70),
+        ] {
             player.resize(width, height);
             let (buffer, cursor) = player.drawn();
             assert!(
@@ -44,7 +61,11 @@ fn every_row_is_as_wide_as_the_terminal() {
                 "{name} {width}×{height} {cursor:?}"
             );
             for row in rows(&buffer) {
-                assert_eq!(row.width(), usize::from(width), "{name} {width}×{height}\n{row}");
+                assert_eq!(
+                    row.width(),
+                    usize::from(width),
+                    "{name} {width}×{height}\n{row}"
+                );
             }
         }
     }
@@ -76,12 +97,17 @@ fn press_every_key(name: &str, scene: fn() -> Player, (width, height): (u16, u16
     let keymap = Keymap::built_in().unwrap();
     let mut player = scene().sized(width, height);
     let contexts = player.contexts();
-    let bound = contexts.iter().flat_map(|context| keymap.of_context(*context));
+    let bound = contexts
+        .iter()
+        .flat_map(|context| keymap.of_context(*context));
     let first = bound.filter_map(|(_, keys)| keys.first().map(|key| typed(key)));
     for key in first.chain(["x".into(), "<bs>".into()]) {
         player.press([key.as_str()]);
         let (_, cursor) = player.drawn();
-        assert!(cursor.is_none_or(|at| at.x < width && at.y < height), "{name} {key} {cursor:?}");
+        assert!(
+            cursor.is_none_or(|at| at.x < width && at.y < height),
+            "{name} {key} {cursor:?}"
+        );
         if player.contexts().last() != contexts.last() || player.has_quit() {
             player = scene().sized(width, height);
         }
@@ -93,13 +119,25 @@ fn a_screen_made_small_and_large_again_shows_what_it_showed_and_what_was_typed()
     for (name, scene) in scenes() {
         let mut player = scene().sized(120, 40);
         let before = player.drawn();
-        for (width, height) in [(80, 24), (40, 12), (20, 5), (0, 0), (1, 200), (200, 1), (200, 60), (120, 40)]
-        {
+        for (width, height) in [
+            (80, 24),
+            (40, 12),
+            (20, 5),
+            (0, 0),
+            (1, 200),
+            (200, 1),
+            (200, 60),
+            (120, 40),
+        ] {
             player.resize(width, height);
             player.drawn();
         }
         let after = player.drawn();
         assert_eq!(after.1, before.1, "{name}: the text cursor");
-        assert_eq!(rows(&after.0).join("\n"), rows(&before.0).join("\n"), "{name}");
+        assert_eq!(
+            rows(&after.0).join("\n"),
+            rows(&before.0).join("\n"),
+            "{name}"
+        );
     }
 }

@@ -24,28 +24,46 @@ struct Run {
 #[test]
 fn no_number_is_cut_no_word_without_an_ellipsis_and_nothing_is_written_where_nobody_sees_it() {
     let mut faults = BTreeSet::new();
-    let played = EVENINGS.iter().map(|evening| (evening.slug, Player::at(Telling::of(evening).campaign)));
-    for (name, mut player) in scenes().map(|(name, player)| (name, player())).chain(played) {
+    let played = EVENINGS
+        .iter()
+        .map(|evening| (evening.slug, Player::at(Telling::of(evening).campaign)));
+    for (name, mut player) in scenes()
+        .map(|(name, player)| (name, player()))
+        .chain(played)
+    {
         for (width, height) in SIZES {
             player.resize(width, height);
             let written = written_by(|| drop(player.drawn()));
-            let found = torn(&written).into_iter().chain(painted_over(&written)).chain(outside(&written));
+            let found = torn(&written)
+                .into_iter()
+                .chain(painted_over(&written))
+                .chain(outside(&written));
             faults.extend(found.map(|fault| format!("{name} {width}×{height}: {fault}")));
         }
     }
-    assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{}",
+        faults.into_iter().collect::<Vec<_>>().join("\n")
+    );
 }
 
 fn torn(written: &[Written]) -> Vec<String> {
-    runs(written).iter().filter(|run| run.is_cut && is_torn(run)).map(told).collect()
+    runs(written)
+        .iter()
+        .filter(|run| run.is_cut && is_torn(run))
+        .map(told)
+        .collect()
 }
 
 /// Texts beyond the edge or under the foot of a pane; of a pane that is not there at all nobody misses anything.
 fn outside(written: &[Written]) -> Vec<String> {
-    let is_lost =
-        |at: &Position, area: &Rect, meant: &str| is_word(meant) && !area.is_empty() && !area.contains(*at);
+    let is_lost = |at: &Position, area: &Rect, meant: &str| {
+        is_word(meant) && !area.is_empty() && !area.contains(*at)
+    };
     let lost = texts(written).filter(|(at, area, meant, _)| is_lost(at, area, meant));
-    lost.map(|(_, _, meant, _)| format!("“{meant}” has no room")).collect()
+    lost.map(|(_, _, meant, _)| format!("“{meant}” has no room"))
+        .collect()
 }
 
 fn told(run: &Run) -> String {
@@ -54,7 +72,12 @@ fn told(run: &Run) -> String {
 
 fn texts(written: &[Written]) -> impl Iterator<Item = (Position, Rect, &str, &str)> {
     written.iter().filter_map(|written| match written {
-        Written::Text { at, area, meant, shown } => Some((*at, *area, meant.as_str(), shown.as_str())),
+        Written::Text {
+            at,
+            area,
+            meant,
+            shown,
+        } => Some((*at, *area, meant.as_str(), shown.as_str())),
         Written::Cleared(_) => None,
     })
 }
@@ -67,10 +90,18 @@ fn runs(written: &[Written]) -> Vec<Run> {
         }
         let last = runs.pop();
         let (before, mut run) = match last {
-            Some(run) if run.at.y == at.y && run.at.x + columns(&run.meant) == at.x && !run.is_cut => {
+            Some(run)
+                if run.at.y == at.y && run.at.x + columns(&run.meant) == at.x && !run.is_cut =>
+            {
                 (None, run)
             }
-            other => (other, Run { at, ..Run::default() }),
+            other => (
+                other,
+                Run {
+                    at,
+                    ..Run::default()
+                },
+            ),
         };
         run.is_cut = shown.trim_end() != meant.trim_end();
         run.meant += meant;
@@ -98,26 +129,37 @@ fn painted_over(written: &[Written]) -> Vec<String> {
     let mut torn: BTreeSet<usize> = BTreeSet::new();
     for (n, what) in written.iter().enumerate() {
         match what {
-            Written::Cleared(area) => owners.retain(|(x, y), _| !area.contains(Position::new(*x, *y))),
+            Written::Cleared(area) => {
+                owners.retain(|(x, y), _| !area.contains(Position::new(*x, *y)))
+            }
             Written::Text { at, area, .. } if at.y >= area.bottom() => {}
             Written::Text { at, shown, .. } => {
                 let mut x = at.x;
                 for cell in shown.graphemes(true) {
                     let before = owners.insert((x, at.y), (n, cell));
                     torn.extend(
-                        before.filter(|(_, lost)| is_word(lost) && *lost != cell).map(|(other, _)| other),
+                        before
+                            .filter(|(_, lost)| is_word(lost) && *lost != cell)
+                            .map(|(other, _)| other),
                     );
                     x += columns(cell);
                 }
             }
         }
     }
-    let is_left = |n: &usize| owners.values().any(|(owner, cell)| owner == n && is_word(cell));
+    let is_left = |n: &usize| {
+        owners
+            .values()
+            .any(|(owner, cell)| owner == n && is_word(cell))
+    };
     let text = |n: usize| match &written[n] {
         Written::Text { shown, .. } => shown.clone(),
         Written::Cleared(_) => String::new(),
     };
-    torn.into_iter().filter(is_left).map(|n| format!("“{}” is painted over", text(n))).collect()
+    torn.into_iter()
+        .filter(is_left)
+        .map(|n| format!("“{}” is painted over", text(n)))
+        .collect()
 }
 
 fn is_word(text: &str) -> bool {

@@ -20,7 +20,14 @@ fn bytes_in(folder: &Path) -> Vec<(String, Vec<u8>)> {
 
 fn played() -> Shelf {
     let shelf = Shelf::with_party();
-    shelf.play(&["add party", "add ghoul*3 15", "initiative", "begin", "thalia stealth x3", "oren luck =12"]);
+    shelf.play(&[
+        "add party",
+        "add ghoul*3 15",
+        "initiative",
+        "begin",
+        "thalia stealth x3",
+        "oren luck =12",
+    ]);
     shelf.play(&[
         "fortune thalia grant dream",
         "thalia dexterity =4",
@@ -37,7 +44,11 @@ fn a_sound_campaign_is_read_and_left_as_it_is() {
     let before = bytes_in(&shelf.folder());
     let told = shelf.done(&["check", "the-drowned-vault"]);
     assert!(told.ends_with("sound\n"), "{told}");
-    assert_eq!(shelf.done(&["check", shelf.folder().to_str().unwrap()]), told, "by its folder too");
+    assert_eq!(
+        shelf.done(&["check", shelf.folder().to_str().unwrap()]),
+        told,
+        "by its folder too"
+    );
     shelf.done(&["check", "--dice", "the-drowned-vault"]);
     assert_eq!(bytes_in(&shelf.folder()), before);
 }
@@ -45,7 +56,10 @@ fn a_sound_campaign_is_read_and_left_as_it_is() {
 #[test]
 fn every_rolled_face_is_derived_again_undone_ones_too() {
     let told = played().done(&["check", "--dice", "the-drowned-vault"]);
-    let dice = told.lines().find(|line| line.starts_with("dice: ")).unwrap();
+    let dice = told
+        .lines()
+        .find(|line| line.starts_with("dice: "))
+        .unwrap();
     assert!(dice.ends_with("2 typed in"), "{told}");
     let derived: u32 = dice.split(' ').nth(1).unwrap().parse().unwrap();
     assert!(
@@ -62,8 +76,16 @@ fn another_seed_gives_other_faces_and_they_are_named() {
     fs::write(shelf.folder().join(".seed"), seed).unwrap();
     let said = shelf.say(&["check", "--dice", "the-drowned-vault"]);
     assert_eq!(said.status, 1);
-    assert!(said.err.contains("other faces") && said.err.contains("7.1"), "{}", said.err);
-    assert_eq!(shelf.say(&["check", "the-drowned-vault"]).status, 0, "the log itself is sound");
+    assert!(
+        said.err.contains("other faces") && said.err.contains("7.1"),
+        "{}",
+        said.err
+    );
+    assert_eq!(
+        shelf.say(&["check", "the-drowned-vault"]).status,
+        0,
+        "the log itself is sound"
+    );
 }
 
 #[test]
@@ -91,11 +113,17 @@ fn without_its_seed_no_face_is_derived_and_a_new_one_answers_for_its_own_rolls_o
 fn damage_is_named_with_its_place_and_ends_with_1() {
     let shelf = played();
     let path = shelf.folder().join("log/000001.ron");
-    let text = fs::read_to_string(&path).unwrap().replacen("Oren", "Orem", 1);
+    let text = fs::read_to_string(&path)
+        .unwrap()
+        .replacen("Oren", "Orem", 1);
     fs::write(&path, text).unwrap();
     let said = shelf.say(&["check", "the-drowned-vault"]);
     assert_eq!(said.status, 1);
-    assert!(said.out.contains("damage: ") && said.out.contains("000001.ron:"), "{}", said.out);
+    assert!(
+        said.out.contains("damage: ") && said.out.contains("000001.ron:"),
+        "{}",
+        said.out
+    );
     assert!(said.err.contains("damaged"), "{}", said.err);
 }
 
@@ -113,8 +141,23 @@ fn a_log_of_which_nobody_knows_where_it_ended_is_not_called_sound() {
     fs::remove_file(shelf.folder().join(".tail")).unwrap();
     let said = shelf.say(&["check", "the-drowned-vault"]);
     assert_eq!(said.status, 1);
-    assert!(said.out.contains("unknown: ") && said.out.ends_with("not known to be whole\n"), "{}", said.out);
-    assert!(said.err.contains("is not known") && !said.err.contains("damage"), "{}", said.err);
-    assert_eq!(shelf.say(&["run", "the-drowned-vault", "note on"]).status, 0);
-    assert!(shelf.done(&["check", "the-drowned-vault"]).ends_with("sound\n"));
+    assert!(
+        said.out.contains("unknown: ") && said.out.ends_with("not known to be whole\n"),
+        "{}",
+        said.out
+    );
+    assert!(
+        said.err.contains("is not known") && !said.err.contains("damage"),
+        "{}",
+        said.err
+    );
+    assert_eq!(
+        shelf.say(&["run", "the-drowned-vault", "note on"]).status,
+        0
+    );
+    assert!(
+        shelf
+            .done(&["check", "the-drowned-vault"])
+            .ends_with("sound\n")
+    );
 }

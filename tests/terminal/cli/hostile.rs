@@ -18,7 +18,10 @@ fn nothing_a_user_wrote_reaches_a_terminal_as_it_is() {
     let name = format!("Vault {HOSTILE} 鯨 🎲");
     let made = shelf.done(&["new", &name]);
     assert!(is_harmless(&made), "{made:?}");
-    let folder = shelf.json(&["list", "--json"])["campaigns"][0]["folder"].as_str().unwrap().to_owned();
+    let folder = shelf.json(&["list", "--json"])["campaigns"][0]["folder"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let hero = format!("hero \"{HOSTILE}\" hp 12");
     let note = format!("note \u{202e}{HOSTILE} שלום 🐉");
     let told = shelf.done(&[
@@ -45,7 +48,10 @@ fn nothing_a_user_wrote_reaches_a_terminal_as_it_is() {
         let printed = shelf.done(command);
         assert!(is_harmless(&printed), "{command:?}: {printed:?}");
     }
-    assert_eq!(shelf.json(&["show", "--json", &folder])["party"][0]["name"], SHOWN);
+    assert_eq!(
+        shelf.json(&["show", "--json", &folder])["party"][0]["name"],
+        SHOWN
+    );
     assert!(shelf.done(&["show", &folder]).contains("🐉"));
     assert!(shelf.done(&["list"]).contains("鯨 🎲"));
 }
@@ -63,7 +69,11 @@ fn errors_are_as_harmless_as_answers() {
     ] {
         let said = shelf.say(command);
         assert_ne!(said.status, 0, "{command:?}");
-        assert!(is_harmless(&said.err) && !said.err.is_empty(), "{command:?}: {:?}", said.err);
+        assert!(
+            is_harmless(&said.err) && !said.err.is_empty(),
+            "{command:?}: {:?}",
+            said.err
+        );
     }
 }
 
@@ -71,7 +81,10 @@ fn errors_are_as_harmless_as_answers() {
 fn a_name_cannot_lead_out_of_the_shelf() {
     let shelf = Shelf::empty();
     let made = shelf.done(&["new", "../../outside"]);
-    assert_eq!(made, format!("made {}\n", shelf.dir.path().join("outside").display()));
+    assert_eq!(
+        made,
+        format!("made {}\n", shelf.dir.path().join("outside").display())
+    );
 }
 
 #[test]

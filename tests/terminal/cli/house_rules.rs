@@ -33,7 +33,9 @@ struct Settings {
 
 impl Settings {
     fn with(name: &str, text: &str) -> Self {
-        let settings = Self { dir: tempfile::tempdir().unwrap() };
+        let settings = Self {
+            dir: tempfile::tempdir().unwrap(),
+        };
         fs::create_dir(settings.dir.path().join("rules")).unwrap();
         fs::write(settings.file(name), text).unwrap();
         settings
@@ -48,21 +50,34 @@ impl Settings {
     }
 
     fn flags<'a>(&'a self, arguments: &[&'a str]) -> Vec<&'a str> {
-        [&["--config-dir", self.dir.path().to_str().unwrap()], arguments].concat()
+        [
+            &["--config-dir", self.dir.path().to_str().unwrap()],
+            arguments,
+        ]
+        .concat()
     }
 }
 
 fn chances(shelf: &Shelf, arguments: &[&str]) -> Vec<f64> {
     let odds = shelf.json(arguments);
-    odds["outcomes"].as_array().unwrap().iter().map(|each| each["probability"].as_f64().unwrap()).collect()
+    odds["outcomes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|each| each["probability"].as_f64().unwrap())
+        .collect()
 }
 
 #[test]
-fn a_file_that_is_set_aside_in_the_settings_does_not_count_and_settings_that_are_broken_are_remarked_upon() {
+fn a_file_that_is_set_aside_in_the_settings_does_not_count_and_settings_that_are_broken_are_remarked_upon()
+ {
     let shelf = Shelf::empty();
     let settings = Settings::pen_and_dagger(HOUSE);
     let odds = settings.flags(&["odds", "--json", "pd adept"]);
-    let (house, book) = (chances(&shelf, &odds), chances(&shelf, &["odds", "--json", "pd adept"]));
+    let (house, book) = (
+        chances(&shelf, &odds),
+        chances(&shelf, &["odds", "--json", "pd adept"]),
+    );
     assert_ne!(house, book);
     let file = settings.dir.path().join("settings.ron");
     fs::write(&file, r#"(house_rules_off: ["rules/pen-and-dagger.ron"])"#).unwrap();
@@ -79,8 +94,15 @@ fn odds_are_those_of_the_house_table_and_add_to_one() {
     let flags = settings.flags(&line);
     assert!((shelf.json(&line)["passes"].as_f64().unwrap() - 0.30).abs() < 1e-12);
     assert!((shelf.json(&flags)["passes"].as_f64().unwrap() - 0.85).abs() < 1e-12);
-    for line in ["pd adept", "pd adept adv +1", "pd doomed dis unreliable", "pd luck"] {
-        let sum: f64 = chances(&shelf, &settings.flags(&["odds", "--json", line])).iter().sum();
+    for line in [
+        "pd adept",
+        "pd adept adv +1",
+        "pd doomed dis unreliable",
+        "pd luck",
+    ] {
+        let sum: f64 = chances(&shelf, &settings.flags(&["odds", "--json", line]))
+            .iter()
+            .sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
     }
 }
@@ -97,13 +119,23 @@ fn the_variable_names_the_folder_of_settings_too() {
 fn a_broken_file_is_named_with_its_place_and_the_built_in_table_serves() {
     let shelf = Shelf::empty();
     let overlapping = HOUSE.replace("limited: 4, normal: 8", "limited: 9, normal: 8");
-    let lacking =
-        HOUSE.replace("        (rank: Epic, limited: 3, normal: 7, major: 13, critical: 17),\n", "");
+    let lacking = HOUSE.replace(
+        "        (rank: Epic, limited: 3, normal: 7, major: 13, critical: 17),\n",
+        "",
+    );
     for (text, place, word) in [
-        (overlapping.as_str(), "6:9", "the faces of Master must ascend"),
+        (
+            overlapping.as_str(),
+            "6:9",
+            "the faces of Master must ascend",
+        ),
         (&lacking, "2:5", "the row of Epic is missing"),
         ("(\n    tabel: [],\n)", "2:5", "`tabel`"),
-        ("(\n    skills: [\n        (name: \"Sailing\"", "3:25", "Expected comma"),
+        (
+            "(\n    skills: [\n        (name: \"Sailing\"",
+            "3:25",
+            "Expected comma",
+        ),
         ("<<<<<<< ours\n()", "1:1", "merge-conflict"),
     ] {
         let settings = Settings::pen_and_dagger(text);
@@ -112,7 +144,11 @@ fn a_broken_file_is_named_with_its_place_and_the_built_in_table_serves() {
         assert!(said.out.contains("\"passes\":0.3"), "{}", said.out);
         let file = settings.file("pen-and-dagger.ron");
         let lines: Vec<&str> = said.err.lines().collect();
-        assert!(lines[0].starts_with(&format!("note: {}:{place}: ", file.display())), "{}", said.err);
+        assert!(
+            lines[0].starts_with(&format!("note: {}:{place}: ", file.display())),
+            "{}",
+            said.err
+        );
         assert!(lines[0].contains(word), "{}", said.err);
         let column: usize = place.rsplit(':').next().unwrap().parse().unwrap();
         assert_eq!(lines[2], format!("{}^", " ".repeat(column - 1)));
@@ -154,7 +190,11 @@ fn played_under(settings: &Settings) -> Shelf {
 fn what_was_rolled_under_house_rules_reads_the_same_without_them() {
     let settings = Settings::pen_and_dagger(HOUSE);
     let shelf = played_under(&settings);
-    assert!(shelf.done(&["log", "the-drowned-vault"]).contains("critical, passed"));
+    assert!(
+        shelf
+            .done(&["log", "the-drowned-vault"])
+            .contains("critical, passed")
+    );
     for arguments in [
         &["show", "the-drowned-vault"][..],
         &["show", "--json", "the-drowned-vault"],
@@ -163,7 +203,11 @@ fn what_was_rolled_under_house_rules_reads_the_same_without_them() {
         &["log", "--players", "the-drowned-vault"],
         &["list", "--json"],
     ] {
-        assert_eq!(shelf.done(arguments), shelf.done(&settings.flags(arguments)), "{arguments:?}");
+        assert_eq!(
+            shelf.done(arguments),
+            shelf.done(&settings.flags(arguments)),
+            "{arguments:?}"
+        );
     }
 }
 
@@ -173,30 +217,47 @@ fn faces_rolled_under_house_rules_are_derived_again_without_them() {
     let shelf = played_under(&settings);
     let check = ["check", "--dice", "the-drowned-vault"];
     let (without, under) = (shelf.done(&check), shelf.done(&settings.flags(&check)));
-    assert!(under.ends_with("dice: 5 rolls derived again, 1 typed in\n"), "{under}");
+    assert!(
+        under.ends_with("dice: 5 rolls derived again, 1 typed in\n"),
+        "{under}"
+    );
     let otherwise = without.strip_prefix(&under).unwrap();
     let said = "of them would be read differently by the current rules\n";
-    assert!(otherwise.starts_with("dice: the faces of ") && otherwise.ends_with(said), "{without}");
+    assert!(
+        otherwise.starts_with("dice: the faces of ") && otherwise.ends_with(said),
+        "{without}"
+    );
 }
 
 #[test]
 fn a_linked_attempt_that_paused_is_derived_under_rules_that_would_go_on() {
-    let settings =
-        Settings::pen_and_dagger(&HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"));
+    let settings = Settings::pen_and_dagger(
+        &HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"),
+    );
     let shelf = Shelf::with_party();
-    let told =
-        shelf.play(&["pd doomed dis then adept", "pd doomed dis then adept", "pd doomed dis then adept"]);
+    let told = shelf.play(&[
+        "pd doomed dis then adept",
+        "pd doomed dis then adept",
+        "pd doomed dis then adept",
+    ]);
     assert!(told.contains("failure"), "{told}");
     let check = ["check", "--dice", "the-drowned-vault"];
     let (without, under) = (shelf.done(&check), shelf.done(&settings.flags(&check)));
-    assert!(without.ends_with("dice: 3 rolls derived again, 0 typed in\n"), "{without}");
-    assert!(under.starts_with(&without) && under.contains("the faces of 3 of them would"), "{under}");
+    assert!(
+        without.ends_with("dice: 3 rolls derived again, 0 typed in\n"),
+        "{without}"
+    );
+    assert!(
+        under.starts_with(&without) && under.contains("the faces of 3 of them would"),
+        "{under}"
+    );
 }
 
 #[test]
 fn a_linked_attempt_that_went_on_is_derived_under_rules_that_would_pause() {
-    let settings =
-        Settings::pen_and_dagger(&HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"));
+    let settings = Settings::pen_and_dagger(
+        &HOUSE.replace("limited: 11, normal: 15", "limited: 1, normal: 1"),
+    );
     let shelf = Shelf::with_party();
     let lines = ["pd doomed dis then adept"; 3];
     let said = shelf.say(&settings.flags(&[&["run", "the-drowned-vault"][..], &lines].concat()));
@@ -217,7 +278,11 @@ fn a_face_that_did_not_fall_is_found_under_other_rules_too() {
     fs::write(shelf.folder().join(".seed"), seed).unwrap();
     let said = shelf.say(&["check", "--dice", "the-drowned-vault"]);
     assert_eq!(said.status, 1);
-    assert!(said.err.contains("other faces for these rolls: 4, 6"), "{}", said.err);
+    assert!(
+        said.err.contains("other faces for these rolls: 4, 6"),
+        "{}",
+        said.err
+    );
 }
 
 #[test]
@@ -230,8 +295,18 @@ fn a_step_under_house_rules_is_undone_without_them() {
 }
 
 fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+    let entries = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    entries
+        .flat_map(|path| {
+            if path.is_dir() {
+                files_below(&path)
+            } else {
+                vec![path]
+            }
+        })
+        .collect()
 }
 
 #[test]
@@ -241,9 +316,21 @@ fn a_file_of_house_rules_is_never_rewritten() {
         let file = settings.file("pen-and-dagger.ron");
         let modified = || fs::metadata(&file).unwrap().modified().unwrap();
         let (shelf, before) = (Shelf::with_party(), modified());
-        let lines = ["run", "the-drowned-vault", "thalia adept", "note the bell rings", "undo"];
+        let lines = [
+            "run",
+            "the-drowned-vault",
+            "thalia adept",
+            "note the bell rings",
+            "undo",
+        ];
         assert_eq!(shelf.say(&settings.flags(&lines)).status, 0);
-        assert_eq!((fs::read_to_string(&file).unwrap().as_str(), modified()), (text, before));
-        assert_eq!(files_below(settings.dir.path()), std::slice::from_ref(&file));
+        assert_eq!(
+            (fs::read_to_string(&file).unwrap().as_str(), modified()),
+            (text, before)
+        );
+        assert_eq!(
+            files_below(settings.dir.path()),
+            std::slice::from_ref(&file)
+        );
     }
 }

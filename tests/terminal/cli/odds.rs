@@ -52,8 +52,14 @@ fn chances_add_up_to_one_and_none_is_zero() {
             .iter()
             .map(|each| each["probability"].as_f64().unwrap())
             .collect();
-        assert!((chances.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{line}: {chances:?}");
-        assert!(chances.iter().all(|chance| *chance > 0.0), "{line}: {chances:?}");
+        assert!(
+            (chances.iter().sum::<f64>() - 1.0).abs() < 1e-12,
+            "{line}: {chances:?}"
+        );
+        assert!(
+            chances.iter().all(|chance| *chance > 0.0),
+            "{line}: {chances:?}"
+        );
         assert_eq!(odds["passes"].is_null(), !line.contains("bar"), "{line}");
         assert!(odds.get("first").is_none(), "{line}");
     }
@@ -63,7 +69,10 @@ fn chances_add_up_to_one_and_none_is_zero() {
 fn a_linked_attempt_has_its_first_part_too_and_passes_both() {
     let shelf = Shelf::empty();
     let printed = shelf.done(&["odds", "--json", "pd adept then trained"]);
-    assert!(are_in_order(&printed, &["line", "system", "first", "outcomes", "passes"]), "{printed}");
+    assert!(
+        are_in_order(&printed, &["line", "system", "first", "outcomes", "passes"]),
+        "{printed}"
+    );
     let odds: serde_json::Value = serde_json::from_str(&printed).unwrap();
     assert!((odds["passes"].as_f64().unwrap() - 0.44).abs() < 1e-12);
     let table = shelf.done(&["odds", "pd adept then trained"]);
@@ -98,9 +107,23 @@ fn a_mistyped_line_is_shown_with_a_caret_and_ends_with_2() {
 #[test]
 fn what_is_no_attempt_has_no_odds() {
     let shelf = Shelf::empty();
-    for line in ["next", "thalia stealth", "", "pd", "xx 5", "pd adept =21", "pd adept =3,4", "3d6 +"] {
+    for line in [
+        "next",
+        "thalia stealth",
+        "",
+        "pd",
+        "xx 5",
+        "pd adept =21",
+        "pd adept =3,4",
+        "3d6 +",
+    ] {
         let said = shelf.say(&["odds", line]);
-        assert_eq!((said.status, said.out.as_str()), (2, ""), "{line}: {}", said.err);
+        assert_eq!(
+            (said.status, said.out.as_str()),
+            (2, ""),
+            "{line}: {}",
+            said.err
+        );
         assert!(!said.err.is_empty());
     }
 }
@@ -144,19 +167,34 @@ fn every_system_has_its_own_outcomes_and_numbers() {
         ("dp 1 diff 8", "dice-pool", "success", Some(1), 0.3),
         ("dp 1 vs 1", "dice-pool", "win", Some(1), 0.25),
         ("ss +5 dc 15", "swords-and-sorcery", "success", None, 0.55),
-        ("ss +7 ac 16", "swords-and-sorcery", "critical-hit", None, 0.05),
+        (
+            "ss +7 ac 16",
+            "swords-and-sorcery",
+            "critical-hit",
+            None,
+            0.05,
+        ),
         ("ss +2", "swords-and-sorcery", "total", Some(22), 0.05),
         ("sr 12", "success-roll", "success", Some(0), 25.0 / 216.0),
-        ("mm +3 vs 14", "monsters-and-magic", "success", Some(0), 27.0 / 216.0),
+        (
+            "mm +3 vs 14",
+            "monsters-and-magic",
+            "success",
+            Some(0),
+            27.0 / 216.0,
+        ),
         ("3d6", "dice", "total", Some(18), 1.0 / 216.0),
     ] {
         let odds = shelf.json(&["odds", "--json", line]);
         assert_eq!(odds["system"], system, "{line}");
         let chances = odds["outcomes"].as_array().unwrap();
         let found = chances.iter().find(|chance| {
-            chance["outcome"] == outcome && chance.get("value").and_then(serde_json::Value::as_i64) == value
+            chance["outcome"] == outcome
+                && chance.get("value").and_then(serde_json::Value::as_i64) == value
         });
-        let found = found.unwrap_or_else(|| panic!("{line}: {odds}"))["probability"].as_f64().unwrap();
+        let found = found.unwrap_or_else(|| panic!("{line}: {odds}"))["probability"]
+            .as_f64()
+            .unwrap();
         assert!((found - probability).abs() < 1e-12, "{line}: {found}");
     }
 }
@@ -166,9 +204,15 @@ fn dice_that_fall_in_too_many_ways_have_mean_and_deviation() {
     let shelf = Shelf::empty();
     let odds = shelf.json(&["odds", "--json", "1000d10000"]);
     assert_eq!(odds["outcomes"], serde_json::json!([]));
-    assert!((odds["mean"].as_f64().unwrap() - 5_000_500.0).abs() < 1e-6, "{odds}");
+    assert!(
+        (odds["mean"].as_f64().unwrap() - 5_000_500.0).abs() < 1e-6,
+        "{odds}"
+    );
     let said = shelf.done(&["odds", "1000d10000"]);
-    assert!(said.contains("too many ways to fall to be counted: mean 5000500.00, deviation "), "{said}");
+    assert!(
+        said.contains("too many ways to fall to be counted: mean 5000500.00, deviation "),
+        "{said}"
+    );
 }
 
 #[test]
@@ -178,7 +222,19 @@ fn totals_of_next_to_no_chance_share_a_row_and_stay_apart_in_json() {
     assert!(table.lines().count() < 60, "{table}");
     let last = table.lines().last().unwrap();
     assert!(last.contains("higher totals, together"), "{last}");
-    assert!(shelf.json(&["odds", "--json", "3d6!"])["outcomes"].as_array().unwrap().len() > 300);
+    assert!(
+        shelf.json(&["odds", "--json", "3d6!"])["outcomes"]
+            .as_array()
+            .unwrap()
+            .len()
+            > 300
+    );
     let both = shelf.done(&["odds", "40d6"]);
-    assert!(both.lines().nth(2).unwrap().contains("lower totals, together"), "{both}");
+    assert!(
+        both.lines()
+            .nth(2)
+            .unwrap()
+            .contains("lower totals, together"),
+        "{both}"
+    );
 }

@@ -38,8 +38,14 @@ also found: ss Attack rolls
 fn tables_stand_in_columns_and_say_when_they_are_the_game_masters_own() {
     let shelf = Shelf::empty();
     let said = shelf.done(&["rules", "pd", "attempts"]);
-    assert!(said.contains("\nrank       failure  limited  normal  major  critical\n"), "{said}");
-    assert!(said.contains("\nDoomed        1–10    11–14   15–20      –         –\n"), "{said}");
+    assert!(
+        said.contains("\nrank       failure  limited  normal  major  critical\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("\nDoomed        1–10    11–14   15–20      –         –\n"),
+        "{said}"
+    );
     assert!(!said.contains("your own"));
     let rules = shelf.dir.path().join("settings/rules");
     std::fs::create_dir_all(&rules).unwrap();
@@ -47,7 +53,10 @@ fn tables_stand_in_columns_and_say_when_they_are_the_game_masters_own() {
     std::fs::write(rules.join("swords-and-sorcery.ron"), house).unwrap();
     let settings = shelf.dir.path().join("settings");
     let said = shelf.done(&["--config-dir", settings.to_str().unwrap(), "rules", "fair"]);
-    assert!(said.contains("your own, from ") && said.contains("swords-and-sorcery.ron\n"), "{said}");
+    assert!(
+        said.contains("your own, from ") && said.contains("swords-and-sorcery.ron\n"),
+        "{said}"
+    );
     assert!(said.contains("\n12  fair        fair\n"), "{said}");
 }
 
@@ -59,14 +68,20 @@ fn nothing_asked_lists_what_there_is_and_a_system_only_its_own() {
     assert!(all.contains("\nmm     Action checks\n"), "{all}");
     let dice = shelf.done(&["rules", "DICE"]);
     assert_eq!(dice.lines().count(), 6, "{dice}");
-    assert!(dice.lines().all(|line| line.starts_with("dice  ")), "{dice}");
+    assert!(
+        dice.lines().all(|line| line.starts_with("dice  ")),
+        "{dice}"
+    );
 }
 
 #[test]
 fn other_rules_that_speak_of_it_are_named() {
     let said = Shelf::empty().done(&["rules", "initiative"]);
     assert!(said.starts_with("Initiative · Pen & Dagger\n"), "{said}");
-    assert!(said.contains("\nalso found: ") && said.contains("mm Initiative"), "{said}");
+    assert!(
+        said.contains("\nalso found: ") && said.contains("mm Initiative"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -74,7 +89,10 @@ fn a_word_no_rule_has_ends_with_2_and_the_likeliest_one() {
     let shelf = Shelf::empty();
     for (words, wanted) in [
         (&["rules", "advantge"][..], "Did you mean advantage?"),
-        (&["rules", "dp", "haggle"], "No rule in Dice pool mentions “haggle”."),
+        (
+            &["rules", "dp", "haggle"],
+            "No rule in Dice pool mentions “haggle”.",
+        ),
         (&["rules", "\u{1b}[2J"], "⟨U+001B⟩[2J"),
     ] {
         let said = shelf.say(words);
@@ -85,9 +103,19 @@ fn a_word_no_rule_has_ends_with_2_and_the_likeliest_one() {
 
 /// The titles of rules, with the words of their chapters.
 fn titles(found: &Value) -> Vec<String> {
-    let title =
-        |rule: &Value| format!("{} {}", rule["chapter"].as_str().unwrap(), rule["title"].as_str().unwrap());
-    found["rules"].as_array().unwrap().iter().map(title).collect()
+    let title = |rule: &Value| {
+        format!(
+            "{} {}",
+            rule["chapter"].as_str().unwrap(),
+            rule["title"].as_str().unwrap()
+        )
+    };
+    found["rules"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(title)
+        .collect()
 }
 
 #[test]
@@ -119,11 +147,20 @@ fn the_object_holds_every_rule_found_the_best_first_as_the_list_has_them() {
     assert_eq!(found[0], "pd Initiative");
     assert!(found.contains(&"mm Initiative".to_owned()), "{found:?}");
     let listed = shelf.done(&["rules"]);
-    let listed: Vec<String> =
-        listed.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let listed: Vec<String> = listed
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
     assert_eq!(titles(&shelf.json(&["rules", "--json"])), listed);
     let dice = shelf.json(&["rules", "dice", "--json"]);
-    assert!(dice["rules"].as_array().unwrap().iter().all(|rule| rule["system"].is_null()), "{dice}");
+    assert!(
+        dice["rules"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|rule| rule["system"].is_null()),
+        "{dice}"
+    );
 }
 
 #[test]
@@ -133,13 +170,24 @@ fn tables_are_columns_and_rows_in_the_object_and_name_the_game_masters_own_file(
     std::fs::create_dir_all(settings.join("rules")).unwrap();
     let file = settings.join("rules/dice-pool.ron");
     std::fs::write(&file, "(targets: [7])").unwrap();
-    let asked = ["--config-dir", settings.to_str().unwrap(), "rules", "dp", "extended", "rolls", "--json"];
+    let asked = [
+        "--config-dir",
+        settings.to_str().unwrap(),
+        "rules",
+        "dp",
+        "extended",
+        "rolls",
+        "--json",
+    ];
     let found = shelf.json(&asked);
     let table = &found["rules"][0]["tables"][0];
     assert_eq!(table["file"].as_str(), file.to_str());
     assert_eq!(table["rows"][0], json!(["extended work", "7"]));
     let degrees = &shelf.json(&["rules", "dp", "degrees", "--json"])["rules"][0]["tables"][0];
-    assert_eq!((&degrees["columns"][0], &degrees["file"]), (&json!("net successes"), &Value::Null));
+    assert_eq!(
+        (&degrees["columns"][0], &degrees["file"]),
+        (&json!("net successes"), &Value::Null)
+    );
 }
 
 #[test]

@@ -19,8 +19,15 @@ fn the_objects_of_odds_are_those_of_the_contract() {
     let magic = shelf.json(&["odds", "--json", "mm +3 vs 19"]);
     assert_eq!(magic["system"], "monsters-and-magic");
     let outcomes = magic["outcomes"].as_array().unwrap();
-    assert_eq!((&outcomes[0]["outcome"], outcomes[0].get("value")), (&json!("failure"), None));
-    let points: Vec<i64> = outcomes.iter().skip(1).map(|each| each["value"].as_i64().unwrap()).collect();
+    assert_eq!(
+        (&outcomes[0]["outcome"], outcomes[0].get("value")),
+        (&json!("failure"), None)
+    );
+    let points: Vec<i64> = outcomes
+        .iter()
+        .skip(1)
+        .map(|each| each["value"].as_i64().unwrap())
+        .collect();
     assert_eq!(points, [0, 1, 2]);
     assert!((magic["passes"].as_f64().unwrap() - 10.0 / 216.0).abs() < 1e-12);
 }
@@ -41,10 +48,16 @@ fn outcomes_have_the_keys_of_the_contract_and_add_up_to_one() {
     ] {
         let odds = shelf.json(&["odds", "--json", line]);
         let found = odds["outcomes"].as_array().unwrap();
-        let mut keys: Vec<&str> = found.iter().map(|each| each["outcome"].as_str().unwrap()).collect();
+        let mut keys: Vec<&str> = found
+            .iter()
+            .map(|each| each["outcome"].as_str().unwrap())
+            .collect();
         keys.dedup();
         assert_eq!(keys, outcomes, "{line}");
-        let sum: f64 = found.iter().map(|each| each["probability"].as_f64().unwrap()).sum();
+        let sum: f64 = found
+            .iter()
+            .map(|each| each["probability"].as_f64().unwrap())
+            .sum();
         assert!((sum - 1.0).abs() < 1e-12, "{line}: {sum}");
         assert_eq!(odds["passes"].is_number(), passes, "{line}");
         let has_values = found.iter().all(|each| each["value"].is_number());
@@ -74,7 +87,15 @@ fn rolls_have_faces_kept_outcome_value_passed_and_text() {
             json!(true),
             "check · +5, help of rank 4 and 2, DC 15  =12 =1 =9  9 + 5 + 1 (help) = 15 against 15, success",
         ),
-        ("ss +5 passive", json!([]), json!([]), "total", json!(15), Value::Null, "check · +5, passive  15"),
+        (
+            "ss +5 passive",
+            json!([]),
+            json!([]),
+            "total",
+            json!(15),
+            Value::Null,
+            "check · +5, passive  15",
+        ),
         (
             "mm +3 damage 1d8 vs +5 =3,4,6,3,1,2,3",
             json!([[3, 4, 6, 3], [1, 2, 3]]),
@@ -96,18 +117,39 @@ fn rolls_have_faces_kept_outcome_value_passed_and_text() {
     ] {
         let roll = shelf.json(&["roll", "--json", line]);
         assert_eq!((&roll["faces"], &roll["kept"]), (&faces, &kept), "{line}");
-        assert_eq!((&roll["outcome"], &roll["value"]), (&json!(outcome), &value), "{line}");
-        assert_eq!((&roll["passed"], &roll["text"]), (&passed, &json!(text)), "{line}");
+        assert_eq!(
+            (&roll["outcome"], &roll["value"]),
+            (&json!(outcome), &value),
+            "{line}"
+        );
+        assert_eq!(
+            (&roll["passed"], &roll["text"]),
+            (&passed, &json!(text)),
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn many_rolls_are_counted_by_outcome_and_number() {
     let shelf = Shelf::empty();
-    for line in ["ss +7 ac 16", "ss distract 3", "mm +3 vs 14", "mm +3 vs +5 to 3", "ss +5 passive"] {
+    for line in [
+        "ss +7 ac 16",
+        "ss distract 3",
+        "mm +3 vs 14",
+        "mm +3 vs +5 to 3",
+        "ss +5 passive",
+    ] {
         let counted = shelf.json(&["roll", "--json", "--seed", "3", "--times", "200", line]);
         let counts = counted["counts"].as_array().unwrap();
-        assert_eq!(counts.iter().map(|each| each["count"].as_u64().unwrap()).sum::<u64>(), 200, "{line}");
+        assert_eq!(
+            counts
+                .iter()
+                .map(|each| each["count"].as_u64().unwrap())
+                .sum::<u64>(),
+            200,
+            "{line}"
+        );
         let by_line = shelf.json(&["roll", "--json", "--seed", "3", &format!("{line} x200")]);
         assert_eq!(by_line["counts"], counted["counts"], "{line}");
     }
@@ -116,13 +158,19 @@ fn many_rolls_are_counted_by_outcome_and_number() {
 #[test]
 fn a_line_that_cannot_be_is_shown_with_a_caret_and_ends_with_2() {
     let shelf = Shelf::empty();
-    for (line, caret) in
-        [("ss luck +2 rank 2", "           ^^^^"), ("mm +3 adv vs 14", "      ^^^"), ("+5 dc 15", "^^")]
-    {
+    for (line, caret) in [
+        ("ss luck +2 rank 2", "           ^^^^"),
+        ("mm +3 adv vs 14", "      ^^^"),
+        ("+5 dc 15", "^^"),
+    ] {
         for command in ["odds", "roll"] {
             let said = shelf.say(&[command, line]);
             let lines: Vec<&str> = said.err.lines().collect();
-            assert_eq!((said.status, &lines[..2]), (2, &[line, caret][..]), "{command} {line}");
+            assert_eq!(
+                (said.status, &lines[..2]),
+                (2, &[line, caret][..]),
+                "{command} {line}"
+            );
         }
     }
 }

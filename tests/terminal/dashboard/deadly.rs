@@ -50,7 +50,10 @@ fn no_deadly_signal_leaves_the_terminal_raw() {
 fn a_signal_during_the_start_leaves_the_terminal_as_it_was() {
     let dir = founded();
     for turn in 0..12 {
-        let (signal, wait) = ([Signal::TERM, Signal::QUIT, Signal::HUP][turn % 3], turn * 8);
+        let (signal, wait) = (
+            [Signal::TERM, Signal::QUIT, Signal::HUP][turn % 3],
+            turn * 8,
+        );
         let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
         std::thread::sleep(Duration::from_millis(u64::try_from(wait).unwrap()));
         terminal.signal(signal);
@@ -58,7 +61,9 @@ fn a_signal_during_the_start_leaves_the_terminal_as_it_was() {
         let (now, before) = terminal.disciplines();
         assert_eq!(now, before, "{signal:?} after {wait} ms: {status}");
         // What it sent last may still be on its way.
-        terminal.wait_until("the screen left behind", |screen| !screen.alternate_screen());
+        terminal.wait_until("the screen left behind", |screen| {
+            !screen.alternate_screen()
+        });
     }
 }
 
@@ -72,7 +77,11 @@ fn it_ends_though_nobody_reads_what_it_draws() {
         terminal.signal(signal);
         let asked = Instant::now();
         terminal.wait_for_end();
-        assert!(asked.elapsed() < SOON, "{signal:?}: it took {:?}", asked.elapsed());
+        assert!(
+            asked.elapsed() < SOON,
+            "{signal:?}: it took {:?}",
+            asked.elapsed()
+        );
         let (now, before) = terminal.disciplines();
         assert_eq!(now, before, "{signal:?}");
         assert_eq!(check(dir.path()), Ok(()));
@@ -92,12 +101,20 @@ fn fill_up(terminal: &mut Terminal) {
             }
         }
     }
-    assert_ne!(is_writing(terminal), Some(false), "it never had to wait for its reader");
+    assert_ne!(
+        is_writing(terminal),
+        Some(false),
+        "it never had to wait for its reader"
+    );
 }
 
 /// Whether it is just writing to its terminal; nothing where that cannot be told.
 fn is_writing(terminal: &Terminal) -> Option<bool> {
-    let write = if cfg!(target_arch = "x86_64") { "1 0x1 " } else { "64 0x1 " };
+    let write = if cfg!(target_arch = "x86_64") {
+        "1 0x1 "
+    } else {
+        "64 0x1 "
+    };
     let call = std::fs::read_to_string(format!("/proc/{}/syscall", terminal.id())).ok()?;
     Some(call.starts_with(write))
 }

@@ -15,7 +15,11 @@ fn a_key_ends_it_and_the_terminal_is_as_it_was() {
     for key in ["q", "\x03"] {
         let dir = founded();
         let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
-        terminal.wait_for_saved(1).type_in("LLL").wait_for_saved(4).type_in(key);
+        terminal
+            .wait_for_saved(1)
+            .type_in("LLL")
+            .wait_for_saved(4)
+            .type_in(key);
         assert_eq!(terminal.wait_for_end().code(), Some(0), "{key:?}");
         terminal.assert_given_back(1);
         assert_eq!(last_step(dir.path()), 4, "{key:?}");
@@ -60,7 +64,11 @@ fn a_terminal_that_is_gone_ends_the_program_within_a_second_and_loses_nothing() 
     terminal.take_away();
     let gone = Instant::now();
     let status = terminal.wait_for_end();
-    assert!(gone.elapsed() < Duration::from_secs(1), "it took {:?}", gone.elapsed());
+    assert!(
+        gone.elapsed() < Duration::from_secs(1),
+        "it took {:?}",
+        gone.elapsed()
+    );
     assert!(status.code().is_some(), "it ends by itself: {status}");
     assert_eq!(last_step(dir.path()), 3);
 }
@@ -76,9 +84,19 @@ fn a_terminal_that_is_gone_without_a_signal_is_noticed_and_nothing_spins() {
     terminal.take_away();
     let gone = Instant::now();
     let work = terminal.work_until_end();
-    assert!(gone.elapsed() < Duration::from_secs(1), "it took {:?}", gone.elapsed());
-    assert!(work < 40, "hundredths of a second of processor time in a whole life: {work}");
-    assert!(terminal.wait_for_end().code().is_some(), "it ends by itself");
+    assert!(
+        gone.elapsed() < Duration::from_secs(1),
+        "it took {:?}",
+        gone.elapsed()
+    );
+    assert!(
+        work < 40,
+        "hundredths of a second of processor time in a whole life: {work}"
+    );
+    assert!(
+        terminal.wait_for_end().code().is_some(),
+        "it ends by itself"
+    );
     assert_eq!(last_step(dir.path()), 3);
 }
 
@@ -90,7 +108,10 @@ fn a_drawing_that_fails_ends_it_in_words_with_everything_on_the_disk() {
     canvas.resize(Size::new(24, 80)).unwrap();
     let drawn_on = slave.as_fd().try_clone_to_owned().unwrap();
     drop(slave);
-    let command = Command::new(PROGRAM).arg("--data-dir").arg(dir.path()).args(["open", NAME]);
+    let command = Command::new(PROGRAM)
+        .arg("--data-dir")
+        .arg(dir.path())
+        .args(["open", NAME]);
     let mut terminal = Terminal::of(command.env("TERM", KIND).stdout(drawn_on), dir.path());
     terminal.type_in("LLL");
     let deadline = Instant::now() + Duration::from_secs(40);
@@ -102,5 +123,8 @@ fn a_drawing_that_fails_ends_it_in_words_with_everything_on_the_disk() {
     assert_eq!(terminal.wait_for_end().code(), Some(1));
     terminal.wait_for("Input/output error").assert_given_back(0);
     let last = last_step(dir.path());
-    assert!((4..=5).contains(&last), "the last key came before or after the end: {last}");
+    assert!(
+        (4..=5).contains(&last),
+        "the last key came before or after the end: {last}"
+    );
 }

@@ -31,12 +31,19 @@ fn a_theme_chosen_is_drawn_at_once_and_is_there_at_the_next_start() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
     assert_eq!(terminal.count(PAPER), 0);
-    terminal.type_in("g,").wait_for("house rules").type_in("ll").wait_for("■ light");
+    terminal
+        .type_in("g,")
+        .wait_for("house rules")
+        .type_in("ll")
+        .wait_for("■ light");
     assert!(terminal.count(PAPER) > 0);
     terminal.type_in("\x1b").wait_for_saved(1);
     quit(terminal);
     let kept = std::fs::read_to_string(settings.path().join("settings.ron")).unwrap();
-    assert!(kept.starts_with("// Astragal keeps this file.") && kept.contains("theme: Light"), "{kept}");
+    assert!(
+        kept.starts_with("// Astragal keeps this file.") && kept.contains("theme: Light"),
+        "{kept}"
+    );
     let again = started(dir.path(), settings.path(), "COLORFGBG=");
     assert!(again.count(PAPER) > 0 && again.count(NIGHT) == 0);
     quit(again);
@@ -46,8 +53,18 @@ fn a_theme_chosen_is_drawn_at_once_and_is_there_at_the_next_start() {
 fn the_mouse_is_let_go_as_soon_as_it_is_switched_off_and_not_taken_at_the_next_start() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
-    assert_eq!((terminal.count("\u{1b}[?1000h"), terminal.count("\u{1b}[?1000l")), (1, 0));
-    terminal.type_in("g,").wait_for("house rules").type_in("jjjl\x1b").wait_for_saved(1);
+    assert_eq!(
+        (
+            terminal.count("\u{1b}[?1000h"),
+            terminal.count("\u{1b}[?1000l")
+        ),
+        (1, 0)
+    );
+    terminal
+        .type_in("g,")
+        .wait_for("house rules")
+        .type_in("jjjl\x1b")
+        .wait_for_saved(1);
     assert_eq!(terminal.count("\u{1b}[?1000l"), 1);
     quit(terminal);
     let again = started(dir.path(), settings.path(), "COLORFGBG=");
@@ -60,7 +77,10 @@ fn an_edge_dragged_with_the_mouse_is_where_it_was_put_at_the_next_start() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let is_result_in = |row: u16| {
         move |screen: &vt100::Screen| {
-            screen.rows(0, 80).nth(usize::from(row)).is_some_and(|row| row.starts_with("── Result"))
+            screen
+                .rows(0, 80)
+                .nth(usize::from(row))
+                .is_some_and(|row| row.starts_with("── Result"))
         }
     };
     let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
@@ -71,7 +91,9 @@ fn an_edge_dragged_with_the_mouse_is_where_it_was_put_at_the_next_start() {
     quit(terminal);
     let mut again = started(dir.path(), settings.path(), "COLORFGBG=");
     again.wait_until("the result higher", is_result_in(11));
-    again.type_in("=").wait_until("the result where it is at first", is_result_in(14));
+    again
+        .type_in("=")
+        .wait_until("the result where it is at first", is_result_in(14));
     quit(again);
 }
 
@@ -81,11 +103,21 @@ fn settings_that_are_not_understood_are_named_with_their_place_and_never_rewritt
     let file = settings.path().join("settings.ron");
     std::fs::write(&file, "(\n  theme: Purple,\n)").unwrap();
     let mut terminal = start(dir.path(), settings.path(), "COLORFGBG=");
-    terminal.wait_for("settings.ron:2:10: ").type_in("\x1b").wait_for_saved(1);
-    terminal.type_in("g,").wait_for("house rules").type_in("ll").wait_for("In effect, but not saved");
+    terminal
+        .wait_for("settings.ron:2:10: ")
+        .type_in("\x1b")
+        .wait_for_saved(1);
+    terminal
+        .type_in("g,")
+        .wait_for("house rules")
+        .type_in("ll")
+        .wait_for("In effect, but not saved");
     terminal.type_in("\x1b").wait_for_saved(1);
     quit(terminal);
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), "(\n  theme: Purple,\n)");
+    assert_eq!(
+        std::fs::read_to_string(&file).unwrap(),
+        "(\n  theme: Purple,\n)"
+    );
 }
 
 #[test]
@@ -118,7 +150,11 @@ fn an_answer_that_comes_late_types_nothing() {
         .type_in("?")
         .wait_for("What keys and lines do");
     terminal.type_in("\x1b").wait_for_saved(1);
-    assert!(!terminal.contents().contains("rgb"), "{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("rgb"),
+        "{}",
+        terminal.contents()
+    );
     quit(terminal);
 }
 
@@ -127,7 +163,12 @@ fn an_answer_that_comes_late_types_nothing() {
 fn after_a_tumble_the_program_sleeps_again() {
     let (dir, settings) = (founded(), tempfile::tempdir().unwrap());
     let mut terminal = started(dir.path(), settings.path(), "COLORFGBG=");
-    terminal.type_in("rdex=14").wait_for("dex=14").type_in("\r").wait_for_saved(2).wait_for("● normal");
+    terminal
+        .type_in("rdex=14")
+        .wait_for("dex=14")
+        .type_in("\r")
+        .wait_for_saved(2)
+        .wait_for("● normal");
     terminal.wait_for_rest();
     quit(terminal);
 }

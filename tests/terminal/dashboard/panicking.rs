@@ -20,11 +20,19 @@ fn cued(dir: &std::path::Path, thread: &str) -> Terminal {
 #[track_caller]
 fn assert_reported(terminal: &mut Terminal, dir: &std::path::Path, thread: &str) {
     terminal.assert_given_back(1);
-    terminal.wait_for(&format!("rehearsed on the {thread} thread")).wait_for("panic.txt");
+    terminal
+        .wait_for(&format!("rehearsed on the {thread} thread"))
+        .wait_for("panic.txt");
     let report = fs::read_to_string(dir.join("panic.txt")).unwrap();
-    assert!(report.contains(&format!("rehearsed on the {thread} thread")), "{report}");
+    assert!(
+        report.contains(&format!("rehearsed on the {thread} thread")),
+        "{report}"
+    );
     for shown in [report, terminal.contents()] {
-        assert!(shown.contains("⟨U+202E⟩") && !shown.contains('\u{202e}'), "harmless to show: {shown}");
+        assert!(
+            shown.contains("⟨U+202E⟩") && !shown.contains('\u{202e}'),
+            "harmless to show: {shown}"
+        );
     }
 }
 
@@ -58,7 +66,13 @@ fn a_panic_of_the_disk_thread_prints_what_is_on_no_disk() {
     terminal.type_in(&format!("{CUE}L"));
     assert_eq!(terminal.wait_for_end().code(), Some(1));
     assert_reported(&mut terminal, dir.path(), "disk");
-    terminal.wait_for("These steps are not on the disk").wait_for("(seq:5,");
-    assert_eq!(last_step(dir.path()), 5, "it was written, though nobody heard of it");
+    terminal
+        .wait_for("These steps are not on the disk")
+        .wait_for("(seq:5,");
+    assert_eq!(
+        last_step(dir.path()),
+        5,
+        "it was written, though nobody heard of it"
+    );
     assert_eq!(check(dir.path()), Ok(()));
 }

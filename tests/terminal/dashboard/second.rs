@@ -22,7 +22,10 @@ fn who_lost_the_lock_to_a_second_one_says_so_and_writes_no_more() {
     fs::remove_file(dir.path().join(FOLDER).join(".lock")).unwrap();
     let mut second = Terminal::start(dir.path(), &["open", NAME]);
     second.wait_for_saved(1).type_in("L").wait_for_saved(2);
-    first.type_in("L").wait_for("not saved").wait_for("plays here now");
+    first
+        .type_in("L")
+        .wait_for("not saved")
+        .wait_for("plays here now");
     second.type_in("L").wait_for_saved(3).type_in("q");
     assert_eq!(second.wait_for_end().code(), Some(0));
     first.wait_for("another astragal has played here meanwhile");
@@ -44,7 +47,10 @@ fn a_folder_exchanged_under_a_game_is_noticed_by_who_plays_and_by_who_follows() 
     fs::rename(&folder, dir.path().join("away")).unwrap();
     fs::rename(&other, &folder).unwrap();
     second.wait_for("not followed");
-    first.type_in("L").wait_for("not saved").wait_for("another folder took the place");
+    first
+        .type_in("L")
+        .wait_for("not saved")
+        .wait_for("another folder took the place");
     fs::rename(&folder, &other).unwrap();
     fs::rename(dir.path().join("away"), &folder).unwrap();
     first.wait_for_saved(2).type_in("q");

@@ -5,7 +5,10 @@ use crate::support::terminal::Terminal;
 
 fn welcomed(dir: &std::path::Path) -> Terminal {
     let mut terminal = Terminal::start(dir, &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("gc").wait_for("last played");
+    terminal
+        .wait_for_saved(1)
+        .type_in("gc")
+        .wait_for("last played");
     terminal
 }
 
@@ -13,8 +16,15 @@ fn welcomed(dir: &std::path::Path) -> Terminal {
 fn a_renamed_campaign_is_listed_and_opened_by_its_new_name() {
     let dir = founded();
     let mut terminal = welcomed(dir.path());
-    terminal.type_in("R").wait_for("Rename the campaign").type_in("\x15The Dry Vault\r");
-    terminal.wait_for("▌ The Dry Vault").type_in("\r").wait_for_saved(2).wait_for("The Dry Vault");
+    terminal
+        .type_in("R")
+        .wait_for("Rename the campaign")
+        .type_in("\x15The Dry Vault\r");
+    terminal
+        .wait_for("▌ The Dry Vault")
+        .type_in("\r")
+        .wait_for_saved(2)
+        .wait_for("The Dry Vault");
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
 }
@@ -24,8 +34,10 @@ fn a_campaign_moved_to_the_trash_comes_back_by_undo_and_from_the_trash() {
     let dir = founded();
     let slug = astragal::store::slug(NAME);
     let mut terminal = welcomed(dir.path());
-    let (here, trashed) =
-        (dir.path().join(&slug).join("log"), dir.path().join("rescued").join(&slug).join("log"));
+    let (here, trashed) = (
+        dir.path().join(&slug).join("log"),
+        dir.path().join("rescued").join(&slug).join("log"),
+    );
     terminal.type_in("X").wait_for("u undoes it");
     assert!(trashed.is_dir() && !here.exists());
     terminal.type_in("u").wait_for("restored: ");
@@ -46,8 +58,21 @@ fn a_campaign_moved_to_the_trash_comes_back_by_undo_and_from_the_trash() {
 fn the_palette_leaves_for_another_campaign_with_everything_saved() {
     let dir = founded();
     let mut terminal = welcomed(dir.path());
-    terminal.type_in("n").wait_for("New campaign").type_in("The Night Tram\t\tMara\r").wait_for_saved(1);
-    terminal.wait_for("Mara").type_in(" ").wait_for("› ").type_in(&NAME[..8]).wait_for("campaign ");
-    terminal.type_in("\r").wait_for(NAME).wait_for_saved(1).type_in("q");
+    terminal
+        .type_in("n")
+        .wait_for("New campaign")
+        .type_in("The Night Tram\t\tMara\r")
+        .wait_for_saved(1);
+    terminal
+        .wait_for("Mara")
+        .type_in(" ")
+        .wait_for("› ")
+        .type_in(&NAME[..8])
+        .wait_for("campaign ");
+    terminal
+        .type_in("\r")
+        .wait_for(NAME)
+        .wait_for_saved(1)
+        .type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
 }

@@ -9,28 +9,51 @@ use crate::support::kept::{NAME, astragal, check, founded, last_step, log};
 use crate::support::terminal::{PROGRAM, Terminal};
 
 fn can_trace() -> bool {
-    can("strace", &["strace", "-f", "-o", "/dev/null", "-e", "inject=fdatasync:delay_enter=1", "true"])
+    can(
+        "strace",
+        &[
+            "strace",
+            "-f",
+            "-o",
+            "/dev/null",
+            "-e",
+            "inject=fdatasync:delay_enter=1",
+            "true",
+        ],
+    )
 }
 
 /// What goes before the program: this is done to its calls.
 fn tracer(injection: &str) -> Vec<String> {
     let inject = format!("inject={injection}");
-    ["strace", "-f", "-o", "/dev/null", "-e", &inject].map(str::to_owned).into()
+    ["strace", "-f", "-o", "/dev/null", "-e", &inject]
+        .map(str::to_owned)
+        .into()
 }
 
 /// Three notes by the command line, with this done to it.
 fn three_notes(dir: &Path, injection: &str) -> Output {
     let tracer = tracer(injection);
     let mut command = Command::new(&tracer[0]);
-    command.args(&tracer[1..]).arg(PROGRAM).arg("--data-dir").arg(dir);
-    command.args(["run", NAME, "note one", "note two", "note three"]).output().unwrap()
+    command
+        .args(&tracer[1..])
+        .arg(PROGRAM)
+        .arg("--data-dir")
+        .arg(dir);
+    command
+        .args(["run", NAME, "note one", "note two", "note three"])
+        .output()
+        .unwrap()
 }
 
 /// Every note that was told is in the log, the log holds them in order, its files are sound, and it can be gone on with.
 #[track_caller]
 fn assert_told_is_kept(dir: &Path, output: &Output) {
     let told = String::from_utf8(output.stdout.clone()).unwrap();
-    let told: Vec<&str> = told.lines().filter_map(|line| line.split_whitespace().nth(1)).collect();
+    let told: Vec<&str> = told
+        .lines()
+        .filter_map(|line| line.split_whitespace().nth(1))
+        .collect();
     let kept = notes(dir);
     assert!(told.len() <= kept.len(), "told {told:?}, kept {kept:?}");
     assert_eq!(kept, ["one", "two", "three"][..kept.len()], "told {told:?}");
@@ -58,7 +81,11 @@ fn one_flush_that_fails_costs_the_lines_nothing() {
         let dir = founded();
         let output = three_notes(dir.path(), &format!("fdatasync:error=EIO:when={when}"));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!((output.status.code(), notes(dir.path()).len()), (Some(0), 3), "{when}: {said}");
+        assert_eq!(
+            (output.status.code(), notes(dir.path()).len()),
+            (Some(0), 3),
+            "{when}: {said}"
+        );
         assert_told_is_kept(dir.path(), &output);
     }
 }
@@ -69,7 +96,10 @@ fn flushes_that_fail_from_some_moment_on_stop_the_lines_in_words_and_what_was_to
         return;
     }
     let calls = ["fdatasync", "fsync", "rename,renameat,renameat2"];
-    for (call, when) in calls.iter().flat_map(|call| (1..=5).map(move |when| (call, when))) {
+    for (call, when) in calls
+        .iter()
+        .flat_map(|call| (1..=5).map(move |when| (call, when)))
+    {
         let dir = founded();
         let output = three_notes(dir.path(), &format!("{call}:error=EIO:when={when}+"));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -92,7 +122,10 @@ fn a_new_segment_that_cannot_be_made_costs_only_the_copy_for_people() {
     let output = three_notes(dir.path(), "rename,renameat,renameat2:error=ENOSPC:when=1");
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("all lines are saved") && said.contains("No space left on device"), "{said}");
+    assert!(
+        said.contains("all lines are saved") && said.contains("No space left on device"),
+        "{said}"
+    );
     assert_eq!(notes(dir.path()).len(), 3);
     assert_told_is_kept(dir.path(), &output);
 }
@@ -121,15 +154,29 @@ fn flushes_that_fail_under_the_dashboard_mark_what_is_played_until_they_work_aga
     let tracer = tracer("fdatasync:error=EIO:when=3..4");
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
-    terminal.type_in("L").wait_for("1 unsaved").wait_for("Input/output error");
-    terminal.type_in("L").wait_for("2 unsaved").type_in("L").wait_for("3 unsaved");
+    terminal
+        .type_in("L")
+        .wait_for("1 unsaved")
+        .wait_for("Input/output error");
+    terminal
+        .type_in("L")
+        .wait_for("2 unsaved")
+        .type_in("L")
+        .wait_for("3 unsaved");
     assert_eq!(check(dir.path()), Ok(()), "while it fails");
     terminal.wait_for_saved(5);
-    assert!(!terminal.contents().contains("Input/output error"), "{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("Input/output error"),
+        "{}",
+        terminal.contents()
+    );
     terminal.type_in("L").wait_for_saved(6).type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     terminal.assert_given_back(1);
-    let steps: Vec<u64> = log(dir.path()).iter().filter_map(|entry| entry["seq"].as_u64()).collect();
+    let steps: Vec<u64> = log(dir.path())
+        .iter()
+        .filter_map(|entry| entry["seq"].as_u64())
+        .collect();
     assert_eq!(
         steps,
         [1, 1, 2, 3, 4, 5, 6],
@@ -144,8 +191,16 @@ fn a_log_that_cannot_be_flushed_at_the_start_is_played_on_and_saved_when_it_can(
         return;
     }
     let dir = founded();
-    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=1"), dir.path(), &["open", NAME]);
-    terminal.wait_for("Input/output error").type_in("LL").wait_for("2 unsaved").wait_for_saved(3);
+    let mut terminal = Terminal::under(
+        &tracer("fdatasync:error=EIO:when=1"),
+        dir.path(),
+        &["open", NAME],
+    );
+    terminal
+        .wait_for("Input/output error")
+        .type_in("LL")
+        .wait_for("2 unsaved")
+        .wait_for_saved(3);
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 3);
@@ -158,12 +213,24 @@ fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
         return;
     }
     let dir = founded();
-    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=3+"), dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("LL").wait_for("2 unsaved");
+    let mut terminal = Terminal::under(
+        &tracer("fdatasync:error=EIO:when=3+"),
+        dir.path(),
+        &["open", NAME],
+    );
+    terminal
+        .wait_for_saved(1)
+        .type_in("L")
+        .wait_for_saved(2)
+        .type_in("LL")
+        .wait_for("2 unsaved");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     terminal.assert_given_back(1);
-    terminal.wait_for("These steps are not on the disk").wait_for("(seq:3,").wait_for("(seq:4,");
+    terminal
+        .wait_for("These steps are not on the disk")
+        .wait_for("(seq:3,")
+        .wait_for("(seq:4,");
     assert_eq!(check(dir.path()), Ok(()));
 }
 
@@ -175,17 +242,39 @@ fn a_flush_that_hangs_keeps_neither_the_terminal_nor_the_steps() {
     let dir = founded();
     let tracer = tracer("fdatasync:delay_enter=60000000:when=3+");
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("LL").wait_for("2 unsaved");
+    terminal
+        .wait_for_saved(1)
+        .type_in("L")
+        .wait_for_saved(2)
+        .type_in("LL")
+        .wait_for("2 unsaved");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     let asked = Instant::now();
     // The program ends; its tracer waits for the call that it holds up.
     terminal.wait_for("They are kept in");
-    assert!(asked.elapsed() < Duration::from_secs(20), "it took {:?}", asked.elapsed());
+    assert!(
+        asked.elapsed() < Duration::from_secs(20),
+        "it took {:?}",
+        asked.elapsed()
+    );
     terminal.assert_given_back(1);
-    terminal.wait_for("These steps are not on the disk").wait_for("(seq:3,").wait_for("(seq:4,");
-    let kept = std::fs::read_dir(dir.path().join(".local/state/astragal")).unwrap().next().unwrap().unwrap();
+    terminal
+        .wait_for("These steps are not on the disk")
+        .wait_for("(seq:3,")
+        .wait_for("(seq:4,");
+    let kept = std::fs::read_dir(dir.path().join(".local/state/astragal"))
+        .unwrap()
+        .next()
+        .unwrap()
+        .unwrap();
     let kept = std::fs::read_to_string(kept.path()).unwrap();
-    assert_eq!(kept.lines().filter(|line| line.starts_with("(seq:")).count(), 2, "{kept}");
+    assert_eq!(
+        kept.lines()
+            .filter(|line| line.starts_with("(seq:"))
+            .count(),
+        2,
+        "{kept}"
+    );
 }
 
 #[test]
@@ -194,12 +283,25 @@ fn what_could_not_be_saved_a_moment_ago_is_saved_at_the_end() {
         return;
     }
     let dir = founded();
-    let mut terminal = Terminal::under(&tracer("fdatasync:error=EIO:when=3"), dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("Input/output error");
+    let mut terminal = Terminal::under(
+        &tracer("fdatasync:error=EIO:when=3"),
+        dir.path(),
+        &["open", NAME],
+    );
+    terminal
+        .wait_for_saved(1)
+        .type_in("L")
+        .wait_for_saved(2)
+        .type_in("L")
+        .wait_for("Input/output error");
     terminal.type_in("q").wait_for("quit unsaved?").type_in("y");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     terminal.assert_given_back(1);
-    assert!(!terminal.contents().contains("not on the disk"), "{}", terminal.contents());
+    assert!(
+        !terminal.contents().contains("not on the disk"),
+        "{}",
+        terminal.contents()
+    );
     assert_eq!(last_step(dir.path()), 3);
 }
 
@@ -209,10 +311,18 @@ fn a_slow_flush_shows_the_mark_and_no_key_waits_for_it() {
         return;
     }
     let dir = founded();
-    let mut terminal =
-        Terminal::under(&tracer("fdatasync:delay_enter=2000000:when=3+"), dir.path(), &["open", NAME]);
+    let mut terminal = Terminal::under(
+        &tracer("fdatasync:delay_enter=2000000:when=3+"),
+        dir.path(),
+        &["open", NAME],
+    );
     terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
-    terminal.type_in("L").wait_for("1 unsaved").type_in("L").wait_for("2 unsaved").wait_for_saved(4);
+    terminal
+        .type_in("L")
+        .wait_for("1 unsaved")
+        .type_in("L")
+        .wait_for("2 unsaved")
+        .wait_for_saved(4);
     terminal.type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     assert_eq!(last_step(dir.path()), 4);
@@ -224,13 +334,29 @@ fn a_terminal_that_goes_during_a_slow_flush_is_waited_out_asleep_and_all_is_kept
         return;
     }
     let dir = founded();
-    let mut terminal =
-        Terminal::under(&tracer("fdatasync:delay_enter=1000000:when=3+"), dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved").take_away();
+    let mut terminal = Terminal::under(
+        &tracer("fdatasync:delay_enter=1000000:when=3+"),
+        dir.path(),
+        &["open", NAME],
+    );
+    terminal
+        .wait_for_saved(1)
+        .type_in("L")
+        .wait_for_saved(2)
+        .type_in("L")
+        .wait_for("1 unsaved")
+        .take_away();
     let gone = Instant::now();
     let work = terminal.work_until_end();
-    assert!(gone.elapsed() > Duration::from_secs(1), "the flush was slow, {:?}", gone.elapsed());
-    assert!(work < 60, "hundredths of a second of processor time, the tracer's among them: {work}");
+    assert!(
+        gone.elapsed() > Duration::from_secs(1),
+        "the flush was slow, {:?}",
+        gone.elapsed()
+    );
+    assert!(
+        work < 60,
+        "hundredths of a second of processor time, the tracer's among them: {work}"
+    );
     assert_eq!(last_step(dir.path()), 3);
 }
 
@@ -245,8 +371,16 @@ fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_b
     let mut tracer = tracer("fdatasync:delay_enter=2500000:when=3+");
     tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
-    terminal.wait_for_saved(1).type_in("L").wait_for_saved(2).type_in("L").wait_for("1 unsaved");
-    terminal.type_in("LL").wait_for("3 unsaved").type_in("\x1b[24~");
+    terminal
+        .wait_for_saved(1)
+        .type_in("L")
+        .wait_for_saved(2)
+        .type_in("L")
+        .wait_for("1 unsaved");
+    terminal
+        .type_in("LL")
+        .wait_for("3 unsaved")
+        .type_in("\x1b[24~");
     assert_eq!(terminal.wait_for_end().code(), Some(101));
     terminal.assert_given_back(1);
     assert_eq!(last_step(dir.path()), 5);
@@ -271,9 +405,14 @@ fn a_death_in_a_flush_of_the_dashboard_loses_nothing_shown_as_saved() {
         terminal.type_in("L");
         assert_eq!(terminal.wait_for_end().code(), None, "killed");
         let first_row = terminal.last_whole_frame().screen().contents();
-        let shown =
-            first_row.lines().next().and_then(|row| row.trim_end().rsplit_once("saved ")?.1.parse().ok());
-        assert!(shown.is_none_or(|shown: u64| shown <= last_step(dir.path())), "{first_row}");
+        let shown = first_row
+            .lines()
+            .next()
+            .and_then(|row| row.trim_end().rsplit_once("saved ")?.1.parse().ok());
+        assert!(
+            shown.is_none_or(|shown: u64| shown <= last_step(dir.path())),
+            "{first_row}"
+        );
         assert!(last_step(dir.path()) >= when, "{first_row}");
         assert_eq!(check(dir.path()), Ok(()));
     }

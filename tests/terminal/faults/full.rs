@@ -23,7 +23,10 @@ impl SmallDisk {
         let place = tempfile::tempdir().unwrap();
         let script = "mount -t tmpfs -o size=128k none \"$0\" && echo there && exec sleep 600";
         let path = place.path().display().to_string();
-        if !can("unshare with mount", &["unshare", "-Urm", "mount", "-t", "tmpfs", "none", &path]) {
+        if !can(
+            "unshare with mount",
+            &["unshare", "-Urm", "mount", "-t", "tmpfs", "none", &path],
+        ) {
             return None;
         }
         let mut keeper = Command::new("unshare")
@@ -32,10 +35,16 @@ impl SmallDisk {
             .spawn()
             .unwrap();
         let mut said = String::new();
-        BufReader::new(keeper.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        BufReader::new(keeper.stdout.take().unwrap())
+            .read_line(&mut said)
+            .unwrap();
         assert_eq!(said, "there\n");
         let path = PathBuf::from(format!("/proc/{}/root{path}", keeper.id()));
-        Some(Self { keeper, path, _place: place })
+        Some(Self {
+            keeper,
+            path,
+            _place: place,
+        })
     }
 
     /// Takes all the room there is.
@@ -63,13 +72,17 @@ impl Drop for SmallDisk {
 /// Lines enough to need more room than the end of the last page of a file.
 fn many_lines() -> Vec<String> {
     (0..60)
-        .map(|number| format!("note \"a remark {number} that takes some room on the disk, as remarks do\""))
+        .map(|number| {
+            format!("note \"a remark {number} that takes some room on the disk, as remarks do\"")
+        })
         .collect()
 }
 
 #[test]
 fn play_goes_on_while_the_disk_is_full_and_is_saved_when_there_is_room() {
-    let Some(disk) = SmallDisk::mount() else { return };
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
     found_in(&disk.path);
     let mut terminal = Terminal::start(&disk.path, &["open", NAME]);
     terminal.wait_for_saved(1);
@@ -84,36 +97,54 @@ fn play_goes_on_while_the_disk_is_full_and_is_saved_when_there_is_room() {
     terminal.wait_for_saved(61).type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
     terminal.assert_given_back(1);
-    let rolls: Vec<u64> = log(&disk.path).iter().skip(2).filter_map(|entry| entry["seq"].as_u64()).collect();
+    let rolls: Vec<u64> = log(&disk.path)
+        .iter()
+        .skip(2)
+        .filter_map(|entry| entry["seq"].as_u64())
+        .collect();
     assert_eq!(rolls, (2..=61).collect::<Vec<u64>>(), "each once, in order");
     assert_eq!(check(&disk.path), Ok(()));
 }
 
 #[test]
 fn a_full_disk_stops_the_lines_in_words_and_what_was_told_is_kept() {
-    let Some(disk) = SmallDisk::mount() else { return };
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
     found_in(&disk.path);
     disk.fill();
     let lines = many_lines();
     let mut arguments = vec!["run", NAME];
     arguments.extend(lines.iter().map(String::as_str));
     let output = try_astragal(&disk.path, &arguments);
-    let (told, said) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    let (told, said) = (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    );
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("No space left on device"), "{said}");
     let told = u64::try_from(told.lines().count()).unwrap();
-    assert!(last_step(&disk.path) > told, "the hero, and {told} lines told");
+    assert!(
+        last_step(&disk.path) > told,
+        "the hero, and {told} lines told"
+    );
     assert_eq!(check(&disk.path), Ok(()));
     disk.make_room();
     let before = last_step(&disk.path);
-    assert!(try_astragal(&disk.path, &["run", NAME, "note \"there is room\""]).status.success());
+    assert!(
+        try_astragal(&disk.path, &["run", NAME, "note \"there is room\""])
+            .status
+            .success()
+    );
     assert_eq!(last_step(&disk.path), before + 1);
     assert_eq!(check(&disk.path), Ok(()));
 }
 
 #[test]
 fn a_campaign_that_finds_no_room_is_refused_in_words_and_leaves_no_half_of_itself() {
-    let Some(disk) = SmallDisk::mount() else { return };
+    let Some(disk) = SmallDisk::mount() else {
+        return;
+    };
     disk.fill();
     let output = try_astragal(&disk.path, &["new", NAME]);
     let said = String::from_utf8(output.stderr).unwrap();

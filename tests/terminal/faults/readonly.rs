@@ -10,11 +10,20 @@ use crate::support::kept::{NAME, founded};
 use crate::support::terminal::{PROGRAM, Terminal};
 
 /// What goes before a program so that it runs as nobody; root may write everywhere.
-const NOBODY: [&str; 4] = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+const NOBODY: [&str; 4] = [
+    "setpriv",
+    "--reuid=65534",
+    "--regid=65534",
+    "--clear-groups",
+];
 
 fn can_be_nobody() -> bool {
     let [program, others @ ..] = NOBODY;
-    let all: Vec<&str> = [program].into_iter().chain(others).chain([PROGRAM, "--version"]).collect();
+    let all: Vec<&str> = [program]
+        .into_iter()
+        .chain(others)
+        .chain([PROGRAM, "--version"])
+        .collect();
     can("setpriv, or the program for everyone,", &all)
 }
 
@@ -28,7 +37,9 @@ fn readable() -> tempfile::TempDir {
 fn open_to_all(path: &Path) {
     if path.is_dir() {
         fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
-        fs::read_dir(path).unwrap().for_each(|entry| open_to_all(&entry.unwrap().path()));
+        fs::read_dir(path)
+            .unwrap()
+            .for_each(|entry| open_to_all(&entry.unwrap().path()));
     } else if !path.ends_with(".seed") {
         fs::set_permissions(path, fs::Permissions::from_mode(0o644)).unwrap();
     }
@@ -37,7 +48,12 @@ fn open_to_all(path: &Path) {
 fn as_nobody(dir: &Path, arguments: &[&str]) -> Output {
     let [program, others @ ..] = NOBODY;
     let mut command = Command::new(program);
-    command.args(others).arg(PROGRAM).arg("--data-dir").arg(dir).args(arguments);
+    command
+        .args(others)
+        .arg(PROGRAM)
+        .arg("--data-dir")
+        .arg(dir)
+        .args(arguments);
     command.env("HOME", dir).output().unwrap()
 }
 
@@ -49,8 +65,15 @@ fn lines_on_a_folder_of_somebody_else_are_refused_in_words() {
     let dir = readable();
     let output = as_nobody(dir.path(), &["run", NAME, "note one"]);
     let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{said}");
-    assert!(said.contains("Permission denied") && said.contains("the-drowned-vault"), "{said}");
+    assert_eq!(
+        (output.status.code(), output.stdout.len()),
+        (Some(1), 0),
+        "{said}"
+    );
+    assert!(
+        said.contains("Permission denied") && said.contains("the-drowned-vault"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -60,10 +83,17 @@ fn what_may_only_be_read_is_listed_shown_and_checked() {
     }
     let dir = readable();
     for command in ["list", "show", "log", "check"] {
-        let arguments = if command == "list" { vec![command] } else { vec![command, NAME] };
+        let arguments = if command == "list" {
+            vec![command]
+        } else {
+            vec![command, NAME]
+        };
         let output = as_nobody(dir.path(), &arguments);
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.success() && !output.stdout.is_empty(), "{command}: {said}");
+        assert!(
+            output.status.success() && !output.stdout.is_empty(),
+            "{command}: {said}"
+        );
     }
 }
 
@@ -74,6 +104,11 @@ fn the_dashboard_over_a_folder_of_somebody_else_says_why_and_leaves_the_terminal
     }
     let dir = readable();
     let mut terminal = Terminal::under(&NOBODY, dir.path(), &["open", NAME]);
-    assert_eq!(terminal.wait_for_end().code(), Some(1), "{}", terminal.contents());
+    assert_eq!(
+        terminal.wait_for_end().code(),
+        Some(1),
+        "{}",
+        terminal.contents()
+    );
     terminal.wait_for("Permission denied").assert_given_back(0);
 }

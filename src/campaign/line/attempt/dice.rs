@@ -2,23 +2,28 @@
 
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, is_free_dice};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::dice::Expression;
 use crate::rules::Attempt;
 use crate::words::Complaint;
 
-use super::reach::Reach;
-use super::shared::{LineWords, Tongue};
+use super::scope::Scope;
+use super::shared::{Grammar, LineWords};
 
-const TONGUE: Tongue<'static, ()> = Tongue {
+const TONGUE: Grammar<'static, ()> = Grammar {
     words: &[],
     wanted: "`secret`, `open`, `x3` or `=4,6`",
-    no_edge: Some("free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower."),
-    reach: |()| Reach::Part,
+    no_edge: Some(
+        "free dice know no advantage: `2d20kh1` keeps the higher of two, `2d20kl1` the lower.",
+    ),
+    reach: |()| Scope::Part,
 };
 
 impl Reader<'_> {
-    pub(super) fn read_free_dice_of(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_free_dice_of(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         let start = self.words.here().start;
         let within = |complaint: Complaint| Complaint {
             span: complaint.span.start + start..complaint.span.end + start,
@@ -32,7 +37,11 @@ impl Reader<'_> {
         self.words.skip(length);
         let written = wish.to_string();
         // `3+d6` begins like rows: only in brackets does it begin like dice.
-        self.say(if is_free_dice(&written) { written.clone() } else { format!("({written})") });
+        self.say(if is_free_dice(&written) {
+            written.clone()
+        } else {
+            format!("({written})")
+        });
         let mut line = LineWords::default();
         while !self.words.is_done() {
             self.read_word_in(&TONGUE, &mut line)?;

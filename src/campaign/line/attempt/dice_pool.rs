@@ -4,19 +4,19 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in};
-use crate::campaign::party::Being;
-use crate::campaign::telling::attempt_parts;
+use crate::campaign::log_text::attempt_parts;
+use crate::campaign::party::CreatureId;
 use crate::rules::dice_pool::{
-    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts, Rolls,
-    Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
+    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts,
+    Rolls, Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
 };
 use crate::rules::record::{Addend, Sum};
 use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
 use super::named::{named_word, own_words as words_of};
-use super::reach::Reach;
-use super::shared::{LineWords, Tongue};
+use super::scope::Scope;
+use super::shared::{Grammar, LineWords};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ enum Word {
     Setback,
 }
 
-const TONGUE: Tongue<'static, Word> = Tongue {
+const TONGUE: Grammar<'static, Word> = Grammar {
     words: &[
         ("diff", Word::Difficulty),
         ("vs", Word::Versus),
@@ -52,13 +52,18 @@ const TONGUE: Tongue<'static, Word> = Tongue {
         ("difficulty", Word::Difficulty),
     ],
     wanted: "`diff 8`, `-1`, `retry`, `vs 4`, `with 3`, `extended 10 in 5` or another such word",
-    no_edge: Some("a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`)."),
+    no_edge: Some(
+        "a dice pool knows no advantage: give dice more (`+1`) or another difficulty (`diff 5`).",
+    ),
     reach: |word| match word {
-        Word::To | Word::Extended | Word::In | Word::Setback => Reach::Line,
-        Word::Versus | Word::With => Reach::Next,
-        Word::Difficulty | Word::Retry | Word::Action | Word::Wound | Word::Reflexive | Word::Soak => {
-            Reach::Part
-        }
+        Word::To | Word::Extended | Word::In | Word::Setback => Scope::Line,
+        Word::Versus | Word::With => Scope::Next,
+        Word::Difficulty
+        | Word::Retry
+        | Word::Action
+        | Word::Wound
+        | Word::Reflexive
+        | Word::Soak => Scope::Part,
     },
 };
 
@@ -71,7 +76,7 @@ pub(super) fn own_words() -> Vec<&'static str> {
 #[derive(Default)]
 struct Side {
     /// Whose it is, where somebody is named.
-    being: Option<Being>,
+    creature: Option<CreatureId>,
     stock: Option<Stock>,
     /// What the sheet gave it, where it was named.
     named: Option<Named>,
@@ -108,10 +113,13 @@ struct Draft {
 }
 
 impl Reader<'_> {
-    pub(super) fn read_dice_pool(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_dice_pool(&mut self, who: &[CreatureId]) -> Result<Attempting, Complaint> {
         let mut draft = Draft {
             done: Vec::new(),
-            current: Side { being: who.first().copied(), ..self.new_side() },
+            current: Side {
+                creature: who.first().copied(),
+                ..self.new_side()
+            },
             company: None,
             to: None,
             target: None,
@@ -121,7 +129,8 @@ impl Reader<'_> {
         };
         loop {
             if draft.current.stock.is_none() && self.words.is_done() {
-                let of_sheet = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
+                let of_sheet =
+                    self.named_by_sheet(System::DicePool, draft.current.creature.as_ref());
                 return Err(self.words.complain(match of_sheet {
                     None => "expected the dice of a pool here, such as `7` or `3+2`.",
                     Some(_) => {
@@ -140,7 +149,10 @@ impl Reader<'_> {
     }
 
     fn new_side(&self) -> Side {
-        Side { span: self.words.here(), ..Side::default() }
+        Side {
+            span: self.words.here(),
+            ..Side::default()
+        }
     }
 
     /// Where the word read last ends.
@@ -171,16 +183,22 @@ impl Reader<'_> {
             return Ok(());
         }
         let here = self.words.here();
-        let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else { return Ok(()) };
+        let Some(word) = self.read_word_in(&TONGUE, &mut draft.line)? else {
+            return Ok(());
+        };
         self.obey_in_pools(word, here, draft)
     }
 
     /// `dexterity+archery`, `willpower`, `soak`: dice of the sheet, if that comes next.
     fn read_named_pool(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let hero = self.named_by_sheet(System::DicePool, draft.current.being.as_ref());
-        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| hero.sheet) else { return Ok(false) };
+        let hero = self.named_by_sheet(System::DicePool, draft.current.creature.as_ref());
+        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| hero.sheet) else {
+            return Ok(false);
+        };
         let mark = self.words.mark();
-        let Some((name, said)) = self.take_pool_name(sheet)? else { return Ok(false) };
+        let Some((name, said)) = self.take_pool_name(sheet)? else {
+            return Ok(false);
+        };
         let named = sheet
             .what(&self.context.rules.dice_pool, &name)
             .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
@@ -193,25 +211,38 @@ impl Reader<'_> {
 
     /// One name of the sheet or two joined by `+`, and how the line keeps them.
     fn take_pool_name(&mut self, sheet: &PoolSheet) -> Result<Option<(String, String)>, Complaint> {
-        let (names, own) = (sheet.words_of_rolls(&self.context.rules.dice_pool), words_of(System::DicePool));
-        let Some(one) = self.take_name(&names, &own)? else { return Ok(None) };
+        let (names, own) = (
+            sheet.words_of_rolls(&self.context.rules.dice_pool),
+            words_of(System::DicePool),
+        );
+        let Some(one) = self.take_name(&names, &own)? else {
+            return Ok(None);
+        };
         let said = named_word(&one, &own);
         if !self.takes_a_plus() {
             return Ok(Some((one, said)));
         }
-        let missing = self.words.complain("expected what is added, such as `dexterity+archery`.");
+        let missing = self
+            .words
+            .complain("expected what is added, such as `dexterity+archery`.");
         let other = self.take_name(&names, &[])?.ok_or(missing)?;
         let said = format!("{said}+{}", named_word(&other, &[]));
         Ok(Some((format!("{one}+{other}"), said)))
     }
 
-    fn obey_in_pools(&mut self, word: Word, here: Range<usize>, draft: &mut Draft) -> Result<(), Complaint> {
+    fn obey_in_pools(
+        &mut self,
+        word: Word,
+        here: Range<usize>,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let number = |number: u32| Ok::<u32, Unrollable>(number);
         match word {
             Word::Difficulty => draft.current.difficulty = Some(self.read_difficulty()?),
             Word::Retry => draft.current.retry = true,
             Word::Wound => {
-                draft.current.wound = Some(self.read_figure("how many dice the wounds take", number)?);
+                draft.current.wound =
+                    Some(self.read_figure("how many dice the wounds take", number)?);
             }
             Word::Action => {
                 let occasion = self.read_action()?;
@@ -222,17 +253,22 @@ impl Reader<'_> {
             Word::Versus => return self.open_pool(Company::Against, here, draft),
             Word::With => return self.open_pool(Company::Together, here, draft),
             Word::To => {
-                draft.to = Some(self.read_figure("the net successes that win, such as `3`,", UpTo::new)?);
+                draft.to =
+                    Some(self.read_figure("the net successes that win, such as `3`,", UpTo::new)?);
             }
             Word::Extended => {
-                draft.target = Some(
-                    self.read_figure("the net successes that complete the work, such as `10`,", UpTo::new)?,
-                );
+                draft.target = Some(self.read_figure(
+                    "the net successes that complete the work, such as `10`,",
+                    UpTo::new,
+                )?);
             }
-            Word::In => draft.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?),
+            Word::In => {
+                draft.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?)
+            }
             Word::Setback => {
-                draft.setback =
-                    Some(self.read_figure("how many successes a botch takes, such as `3`,", number)?);
+                draft.setback = Some(
+                    self.read_figure("how many successes a botch takes, such as `3`,", number)?,
+                );
             }
         }
         Ok(())
@@ -259,13 +295,14 @@ impl Reader<'_> {
             }
             (None, _) | (Some(Company::Together), Company::Together) => {}
             (Some(_), _) => {
-                let message = "pools roll against each other (`vs`) or together (`with`), not both.";
+                let message =
+                    "pools roll against each other (`vs`) or together (`with`), not both.";
                 return Err(Complaint::new(here, message));
             }
         }
         draft.company = Some(company);
         let mut next = self.new_side();
-        next.being = self.read_rival(&words_of(System::DicePool))?;
+        next.creature = self.read_rival(&words_of(System::DicePool))?;
         draft.done.push(std::mem::replace(&mut draft.current, next));
         Ok(())
     }
@@ -279,41 +316,65 @@ impl Reader<'_> {
 
     /// `2/3`, or nothing more: the one action of the turn, or the next of those that were declared.
     fn read_action(&mut self) -> Result<Occasion, Complaint> {
-        if !self.plain_word().is_some_and(|text| text.starts_with(|first: char| first.is_ascii_digit())) {
+        if !self
+            .plain_word()
+            .is_some_and(|text| text.starts_with(|first: char| first.is_ascii_digit()))
+        {
             return Ok(Occasion::Deed);
         }
         let parts = self.plain_word().and_then(|text| text.split_once('/'));
         let numbers = parts.and_then(|(number, of)| Some((number_in(number)?, number_in(of)?)));
         let Some((number, of)) = numbers else {
-            return Err(self.words.complain("expected which action of how many here, such as `2/3`."));
+            return Err(self
+                .words
+                .complain("expected which action of how many here, such as `2/3`."));
         };
-        let action = Action::new(number, of).map_err(|why| self.words.complain(format!("{why}.")))?;
+        let action =
+            Action::new(number, of).map_err(|why| self.words.complain(format!("{why}.")))?;
         self.words.take();
         self.say(format!("{number}/{of}"));
         Ok(Occasion::Several(action))
     }
 
     fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting, Complaint> {
-        for side in draft.done.iter_mut().chain(std::iter::once(&mut draft.current)) {
+        for side in draft
+            .done
+            .iter_mut()
+            .chain(std::iter::once(&mut draft.current))
+        {
             self.count_by_itself(side, &draft.line)?;
         }
-        let sides: Vec<&Side> = draft.done.iter().chain(std::iter::once(&draft.current)).collect();
-        let pools = sides.iter().map(|side| side.pool()).collect::<Result<Vec<Pool>, Complaint>>()?;
+        let sides: Vec<&Side> = draft
+            .done
+            .iter()
+            .chain(std::iter::once(&draft.current))
+            .collect();
+        let pools = sides
+            .iter()
+            .map(|side| side.pool())
+            .collect::<Result<Vec<Pool>, Complaint>>()?;
         let attempt = self.attempt_of_pools(draft, &pools)?;
         let what = title_of(&sides, &attempt);
         let book = &self.context.rules.dice_pool;
-        let mut warnings: Vec<String> =
-            pools.iter().filter_map(|pool| warning(book, pool.difficulty())).collect();
+        let mut warnings: Vec<String> = pools
+            .iter()
+            .filter_map(|pool| warning(book, pool.difficulty()))
+            .collect();
         warnings.dedup();
-        let beings: Vec<Option<Being>> = sides.iter().map(|side| side.being).collect();
-        let (attempt, sways) = self.swayed(AnyAttempt::DicePool(attempt), &beings, &draft.line)?;
+        let creatures: Vec<Option<CreatureId>> = sides.iter().map(|side| side.creature).collect();
+        let (attempt, sways) =
+            self.swayed(AnyAttempt::DicePool(attempt), &creatures, &draft.line)?;
         let sums = sides.iter().enumerate().filter_map(|(place, side)| {
             let sum = side.sum()?.to_string();
-            Some(if place == 0 { sum } else { self.told_of(side.being, &sum) })
+            Some(if place == 0 {
+                sum
+            } else {
+                self.told_of(side.creature, &sum)
+            })
         });
         let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
         because.retain(|part| !part.is_empty());
-        let who: Vec<Being> = beings.into_iter().flatten().collect();
+        let who: Vec<CreatureId> = creatures.into_iter().flatten().collect();
         let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
         Ok(attempting.moved_by(sways).warned_of(warnings))
     }
@@ -321,13 +382,13 @@ impl Reader<'_> {
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
         side.occasion = side.occasion()?;
-        let record = self.named_by_sheet(System::DicePool, side.being.as_ref());
+        let record = self.named_by_sheet(System::DicePool, side.creature.as_ref());
         let record = record.filter(|_| self.counts_what_stands(line));
         if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
             side.wound = side.wound.or(Some(sheet.wound.count()));
         }
         if side.occasion == Occasion::Deed
-            && let Some(action) = self.next_action_of(side.being, line)?
+            && let Some(action) = self.next_action_of(side.creature, line)?
         {
             side.occasion = Occasion::Several(action);
         }
@@ -345,7 +406,9 @@ impl Reader<'_> {
         if draft.target.is_some() && draft.company == Some(Company::Against) {
             return complain("extended work has no other side: for two sides say `vs` and `to 3`.");
         }
-        let Some((&pool, others)) = pools.split_first() else { return complain("expected a pool.") };
+        let Some((&pool, others)) = pools.split_first() else {
+            return complain("expected a pool.");
+        };
         let helpers = match (draft.company, others) {
             (Some(Company::Together), others) => Some(
                 Helpers::new(others.to_vec())
@@ -357,13 +420,26 @@ impl Reader<'_> {
             (Some(target), helpers, ..) => {
                 let Some(rolls) = draft.rolls else {
                     let end = self.words.line().len();
-                    return Err(Complaint::new(end..end, "expected in how many rolls: `in 5`."));
+                    return Err(Complaint::new(
+                        end..end,
+                        "expected in how many rolls: `in 5`.",
+                    ));
                 };
                 let botch = draft.setback.map_or(Mishap::Ruins, Mishap::SetsBack);
-                Attempt::Extended(Extended { pool, helpers, target, rolls, botch })
+                Attempt::Extended(Extended {
+                    pool,
+                    helpers,
+                    target,
+                    rolls,
+                    botch,
+                })
             }
             (None, Some(helpers), ..) => Attempt::Cooperative { pool, helpers },
-            (None, None, &[theirs], Some(to)) => Attempt::Contest { ours: pool, theirs, to },
+            (None, None, &[theirs], Some(to)) => Attempt::Contest {
+                ours: pool,
+                theirs,
+                to,
+            },
             (None, None, &[theirs], None) => Attempt::Resisted { ours: pool, theirs },
             (None, None, ..) => Attempt::Single(pool),
         })
@@ -372,7 +448,11 @@ impl Reader<'_> {
 
 impl Side {
     fn ask_for(&mut self, occasion: Occasion, here: Range<usize>) -> Result<(), Complaint> {
-        if self.asked.as_ref().is_some_and(|(asked, _)| *asked != occasion) {
+        if self
+            .asked
+            .as_ref()
+            .is_some_and(|(asked, _)| *asked != occasion)
+        {
             let message = "a pool is an action, reflexive or a soak, and only one of these.";
             return Err(Complaint::new(here, message));
         }
@@ -383,14 +463,23 @@ impl Side {
     /// What it is rolled for. An attribute alone is a reaction unless the line makes it an action (our decision: the
     /// rules know it only so); armor only ever soaks.
     fn occasion(&self) -> Result<Occasion, Complaint> {
-        let by_name = self.named.as_ref().map(|named| named.parts.occasion).unwrap_or_default();
-        let Some((asked, here)) = &self.asked else { return Ok(by_name) };
+        let by_name = self
+            .named
+            .as_ref()
+            .map(|named| named.parts.occasion)
+            .unwrap_or_default();
+        let Some((asked, here)) = &self.asked else {
+            return Ok(by_name);
+        };
         match (by_name, asked) {
             (Occasion::Soak, Occasion::Reflexive | Occasion::Soak) => Ok(Occasion::Soak),
             (Occasion::Soak, Occasion::Deed | Occasion::Several(_))
                 if !self.named.as_ref().is_some_and(Named::is_attribute_alone) =>
             {
-                Err(Complaint::new(here.clone(), "armor only soaks and is never an action: leave this out."))
+                Err(Complaint::new(
+                    here.clone(),
+                    "armor only soaks and is never an action: leave this out.",
+                ))
             }
             _ => Ok(*asked),
         }
@@ -401,8 +490,11 @@ impl Side {
         let named = self.named.as_ref()?;
         let mut sum = named.sum.clone();
         sum.parts.retain(|part| part.name != "wound");
-        let wound = self.wound.filter(|wound| *wound > 0 && self.occasion != Occasion::Soak);
-        sum.parts.extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
+        let wound = self
+            .wound
+            .filter(|wound| *wound > 0 && self.occasion != Occasion::Soak);
+        sum.parts
+            .extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
         Some(sum)
     }
 
@@ -423,8 +515,10 @@ impl Side {
 /// What is attempted: the names of the pools, or what they do where those have none.
 fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
     let title = title(attempt);
-    let names: Vec<Option<&str>> =
-        sides.iter().map(|side| side.named.as_ref().map(|named| named.name.as_str())).collect();
+    let names: Vec<Option<&str>> = sides
+        .iter()
+        .map(|side| side.named.as_ref().map(|named| named.name.as_str()))
+        .collect();
     let joiner = if matches!(attempt, Attempt::Resisted { .. } | Attempt::Contest { .. }) {
         "against"
     } else {
@@ -432,13 +526,22 @@ fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
     };
     match names.as_slice() {
         [Some(only)] if matches!(attempt, Attempt::Single(_)) => (*only).to_owned(),
-        [Some(first), others @ ..] if others.iter().all(Option::is_none) => format!("{first}, {title}"),
+        [Some(first), others @ ..] if others.iter().all(Option::is_none) => {
+            format!("{first}, {title}")
+        }
         names if names.iter().all(Option::is_none) => title.to_owned(),
         names => {
             let names: Vec<&str> = names.iter().map(|name| name.unwrap_or("pool")).collect();
             let joined = names.join(&format!(" {joiner} "));
-            let is_short = matches!(attempt, Attempt::Resisted { .. } | Attempt::Cooperative { .. });
-            if is_short { joined } else { format!("{joined}, {title}") }
+            let is_short = matches!(
+                attempt,
+                Attempt::Resisted { .. } | Attempt::Cooperative { .. }
+            );
+            if is_short {
+                joined
+            } else {
+                format!("{joined}, {title}")
+            }
         }
     }
 }
@@ -446,24 +549,43 @@ fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
 /// `7` or `3+2`.
 fn stock_in(text: &str) -> Option<Stock> {
     match text.split_once('+') {
-        Some((attribute, ability)) => {
-            Some(Stock::Traits { attribute: number_in(attribute)?, ability: number_in(ability)? })
-        }
+        Some((attribute, ability)) => Some(Stock::Traits {
+            attribute: number_in(attribute)?,
+            ability: number_in(ability)?,
+        }),
         None => number_in(text).map(Stock::Dice),
     }
 }
 
 /// The difficulties that their names tell apart.
 fn names_of(book: &Book) -> Vec<(&str, Difficulty)> {
-    let is_alone = |name: &str| book.difficulties.iter().filter(|entry| entry.name == name).count() == 1;
-    let entries = book.difficulties.iter().filter(|entry| is_alone(&entry.name));
-    entries.map(|entry| (entry.name.as_str(), entry.number)).collect()
+    let is_alone = |name: &str| {
+        book.difficulties
+            .iter()
+            .filter(|entry| entry.name == name)
+            .count()
+            == 1
+    };
+    let entries = book
+        .difficulties
+        .iter()
+        .filter(|entry| is_alone(&entry.name));
+    entries
+        .map(|entry| (entry.name.as_str(), entry.number))
+        .collect()
 }
 
 /// The word of warning about a difficulty that the rules allow with one.
 fn warning(book: &Book, difficulty: Difficulty) -> Option<String> {
-    let entry = book.difficulties.iter().find(|entry| entry.number == difficulty)?;
-    Some(format!("{} (difficulty {})", entry.warning.as_deref()?, difficulty.number()))
+    let entry = book
+        .difficulties
+        .iter()
+        .find(|entry| entry.number == difficulty)?;
+    Some(format!(
+        "{} (difficulty {})",
+        entry.warning.as_deref()?,
+        difficulty.number()
+    ))
 }
 
 const fn title(attempt: &dice_pool::Attempt) -> &'static str {

@@ -6,7 +6,7 @@ mod rival;
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::rules::monsters_and_magic::{
     Base, Concentration, DamageDice, Goal, Rollable, Sheet as MagicSheet,
 };
@@ -16,8 +16,8 @@ use crate::words::Complaint;
 
 use super::super::{Reader, number_in};
 use super::named::own_words as words_of;
-use super::reach::Reach;
-use super::shared::{LineWords, Tongue};
+use super::scope::Scope;
+use super::shared::{Grammar, LineWords};
 
 /// A word of these lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ enum Word {
     Disturbed(Concentration),
 }
 
-const TONGUE: Tongue<Word> = Tongue {
+const TONGUE: Grammar<Word> = Grammar {
     words: &[
         ("vs", Word::Versus),
         ("trait", Word::Trait),
@@ -52,9 +52,9 @@ const TONGUE: Tongue<Word> = Tongue {
         "Monsters & Magic knows no advantage: say what helps or hinders as a modifier, `+2` or `-2`.",
     ),
     reach: |word| match word {
-        Word::Versus => Reach::Next,
-        Word::To | Word::Disturbed(_) | Word::Unresisted => Reach::Line,
-        Word::Trait | Word::Damage | Word::Prime | Word::Static | Word::Rolled => Reach::Part,
+        Word::Versus => Scope::Next,
+        Word::To | Word::Disturbed(_) | Word::Unresisted => Scope::Line,
+        Word::Trait | Word::Damage | Word::Prime | Word::Static | Word::Rolled => Scope::Part,
     },
 };
 
@@ -105,7 +105,7 @@ struct Draft {
     ours: Side,
     theirs: Option<Side>,
     /// Who is on the other side, where somebody is named there.
-    rival: Option<Being>,
+    rival: Option<CreatureId>,
     /// Whether nobody resists, by choice.
     is_unresisted: bool,
     to: Option<Goal>,
@@ -124,7 +124,10 @@ impl Draft {
 
 impl Reader<'_> {
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_monsters_and_magic(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_monsters_and_magic(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
             if !self.read_number_of_magic(&mut draft)?
@@ -135,7 +138,11 @@ impl Reader<'_> {
                 self.read_word_of_magic(who, &mut draft)?;
             }
         }
-        if draft.theirs.as_ref().is_some_and(|side| side.score.is_none()) {
+        if draft
+            .theirs
+            .as_ref()
+            .is_some_and(|side| side.score.is_none())
+        {
             self.offer_difficulties();
         }
         if let Some(Sheet::MonstersAndMagic(sheet)) = draft
@@ -145,7 +152,8 @@ impl Reader<'_> {
             .and_then(|_| self.named_by_sheet(System::MonstersAndMagic, who.first()))
             .map(|hero| hero.sheet)
         {
-            self.words.offer(additions(sheet).iter().map(String::as_str));
+            self.words
+                .offer(additions(sheet).iter().map(String::as_str));
         }
         self.offer_words_in(&TONGUE);
         self.resolve_rival(&mut draft)?;
@@ -161,7 +169,9 @@ impl Reader<'_> {
             return Ok(true);
         }
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(number) = token.and_then(|token| number_in(&token.text)) else { return Ok(false) };
+        let Some(number) = token.and_then(|token| number_in(&token.text)) else {
+            return Ok(false);
+        };
         let Some(theirs) = draft.theirs.as_mut() else {
             let message = format!(
                 "{number} has no sign: a modifier has one (`+{number}`), a score its word (`static {number}`)."
@@ -181,7 +191,11 @@ impl Reader<'_> {
     /// `tough`, on the side that resists.
     fn read_named_resistance(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
         let has_name = draft.rival.is_some();
-        let Some(theirs) = draft.theirs.as_mut().filter(|side| side.score.is_none() && !has_name) else {
+        let Some(theirs) = draft
+            .theirs
+            .as_mut()
+            .filter(|side| side.score.is_none() && !has_name)
+        else {
             return Ok(false);
         };
         self.offer_difficulties();
@@ -189,9 +203,14 @@ impl Reader<'_> {
             return Ok(false);
         }
         let book = &self.context.rules.monsters_and_magic;
-        let known: Vec<(&str, _)> =
-            book.difficulties.iter().map(|known| (known.name.as_str(), known)).collect();
-        let Some(difficulty) = self.words.choose(&known)? else { return Ok(false) };
+        let known: Vec<(&str, _)> = book
+            .difficulties
+            .iter()
+            .map(|known| (known.name.as_str(), known))
+            .collect();
+        let Some(difficulty) = self.words.choose(&known)? else {
+            return Ok(false);
+        };
         self.say(difficulty.name.clone());
         theirs.score = Some(difficulty.fixed);
         theirs.named = Some((difficulty.name.clone(), difficulty.rolled));
@@ -199,11 +218,14 @@ impl Reader<'_> {
     }
 
     /// `dexterity`, `resist wisdom`, `longsword`, and after it `fast`: a name of the sheet, if that comes next.
-    fn read_of_sheet(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+    fn read_of_sheet(&mut self, who: &[CreatureId], draft: &mut Draft) -> Result<bool, Complaint> {
         let hero = self.named_by_sheet(System::MonstersAndMagic, who.first());
-        let hero = hero
-            .filter(|_| draft.theirs.is_none() && draft.ours.signed.is_empty() || draft.ours.base.is_some());
-        let Some((Sheet::MonstersAndMagic(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
+        let hero = hero.filter(|_| {
+            draft.theirs.is_none() && draft.ours.signed.is_empty() || draft.ours.base.is_some()
+        });
+        let Some((Sheet::MonstersAndMagic(sheet), level)) =
+            hero.map(|hero| (hero.sheet, hero.level))
+        else {
             return Ok(false);
         };
         if draft.theirs.is_some() {
@@ -211,8 +233,14 @@ impl Reader<'_> {
         }
         let own = words_of(System::MonstersAndMagic);
         let mark = self.words.mark();
-        let names = draft.ours.base.as_ref().map_or_else(|| sheet.names(), |_| additions(sheet));
-        let Some(name) = self.take_name(&names, &own)? else { return Ok(false) };
+        let names = draft
+            .ours
+            .base
+            .as_ref()
+            .map_or_else(|| sheet.names(), |_| additions(sheet));
+        let Some(name) = self.take_name(&names, &own)? else {
+            return Ok(false);
+        };
         let mut described = draft.ours.described.clone();
         let beginning = draft.ours.base.as_ref().map(|base| base.name.clone());
         described.extend(beginning.is_some().then(|| name.clone()));
@@ -233,16 +261,26 @@ impl Reader<'_> {
 
     fn offer_difficulties(&mut self) {
         let book = &self.context.rules.monsters_and_magic;
-        self.words.offer(book.difficulties.iter().map(|known| known.name.as_str()));
+        self.words
+            .offer(book.difficulties.iter().map(|known| known.name.as_str()));
     }
 
-    fn read_word_of_magic(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_word_of_magic(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let here = self.words.here();
         let is_theirs = draft.theirs.is_some();
-        let Some(word) = self.read_known_word(draft)? else { return Ok(()) };
+        let Some(word) = self.read_known_word(draft)? else {
+            return Ok(());
+        };
         match word {
             Word::Versus if is_theirs => {
-                return Err(Complaint::new(here, "an attempt has two sides: leave the second `vs` out."));
+                return Err(Complaint::new(
+                    here,
+                    "an attempt has two sides: leave the second `vs` out.",
+                ));
             }
             Word::Versus => {
                 draft.theirs = Some(Side::default());
@@ -254,13 +292,19 @@ impl Reader<'_> {
             Word::Damage => draft.side().damage = Some(self.read_damage()?),
             Word::Prime => draft.side().is_prime = true,
             Word::Static if draft.side().score.is_some() => {
-                return Err(Complaint::new(here, "a score is said already: leave one of the two out."));
+                return Err(Complaint::new(
+                    here,
+                    "a score is said already: leave one of the two out.",
+                ));
             }
             Word::Static => draft.side().score = Some(self.read_score()?),
             Word::To => draft.to = Some(self.read_goal()?),
             Word::Disturbed(how) => {
-                if !matches!(draft.concentration, Concentration::Undisturbed) && draft.concentration != how {
-                    let message = "`dangerous` and `threatened` do not add up: leave one of them out.";
+                if !matches!(draft.concentration, Concentration::Undisturbed)
+                    && draft.concentration != how
+                {
+                    let message =
+                        "`dangerous` and `threatened` do not add up: leave one of them out.";
                     return Err(Complaint::new(here, message));
                 }
                 draft.concentration = how;
@@ -273,20 +317,34 @@ impl Reader<'_> {
     /// A word of the system or of the line; a misspelt difficulty is told apart from a misspelt word.
     fn read_known_word(&mut self, draft: &mut Draft) -> Result<Option<Word>, Complaint> {
         let names = self.context.rules.monsters_and_magic.difficulties.iter();
-        let nearest = self.words.unknown(names.map(|known| known.name.as_str()), "").instead;
-        let is_resistance = draft.theirs.as_ref().is_some_and(|side| side.score.is_none());
-        self.read_word_in(&TONGUE, &mut draft.line).map_err(|complaint| {
-            let instead = nearest.filter(|_| is_resistance).or_else(|| complaint.instead.clone());
-            complaint.with_instead(instead)
-        })
+        let nearest = self
+            .words
+            .unknown(names.map(|known| known.name.as_str()), "")
+            .instead;
+        let is_resistance = draft
+            .theirs
+            .as_ref()
+            .is_some_and(|side| side.score.is_none());
+        self.read_word_in(&TONGUE, &mut draft.line)
+            .map_err(|complaint| {
+                let instead = nearest
+                    .filter(|_| is_resistance)
+                    .or_else(|| complaint.instead.clone());
+                complaint.with_instead(instead)
+            })
     }
 
     fn read_trait_bonus(&mut self) -> Result<u8, Complaint> {
-        let missing = self.words.unknown(std::iter::empty(), "a trait bonus, such as `trait 1`,");
+        let missing = self
+            .words
+            .unknown(std::iter::empty(), "a trait bonus, such as `trait 1`,");
         let place = self.words.here();
         let bonus = self.take_number().ok_or(missing)?;
         let too_much = |_| {
-            let message = format!("{bonus} is too much of a trait bonus: expected 0 to {}.", u8::MAX);
+            let message = format!(
+                "{bonus} is too much of a trait bonus: expected 0 to {}.",
+                u8::MAX
+            );
             Complaint::new(place, message)
         };
         u8::try_from(bonus).map_err(too_much)
@@ -295,29 +353,45 @@ impl Reader<'_> {
     /// `1d8+1`, `2`
     fn read_damage(&mut self) -> Result<Damage, Complaint> {
         let here = self.words.here();
-        let fixed = self.take_signed().map(i64::from).or_else(|| self.take_number().map(i64::from));
+        let fixed = self
+            .take_signed()
+            .map(i64::from)
+            .or_else(|| self.take_number().map(i64::from));
         if let Some(fixed) = fixed {
             return figure(fixed, here).map(Damage::Fixed);
         }
-        let missing =
-            self.words.unknown(std::iter::empty(), "what it adds, such as `damage 1d8+1` or `damage 2`,");
-        let text = self.words.peek().map(|token| token.text.clone()).ok_or(missing)?;
-        let damage: DamageDice = text.parse().map_err(|why| self.words.complain(format!("{why}.")))?;
+        let missing = self.words.unknown(
+            std::iter::empty(),
+            "what it adds, such as `damage 1d8+1` or `damage 2`,",
+        );
+        let text = self
+            .words
+            .peek()
+            .map(|token| token.text.clone())
+            .ok_or(missing)?;
+        let damage: DamageDice = text
+            .parse()
+            .map_err(|why| self.words.complain(format!("{why}.")))?;
         self.words.take();
         self.say(damage.to_string());
         Ok(Damage::Dice(damage))
     }
 
     fn read_score(&mut self) -> Result<Figure, Complaint> {
-        let missing = self.words.unknown(std::iter::empty(), "an attribute's score, such as `static 15`,");
+        let missing = self.words.unknown(
+            std::iter::empty(),
+            "an attribute's score, such as `static 15`,",
+        );
         let place = self.words.here();
         let score = self.take_number().ok_or(missing)?;
         figure(score.into(), place)
     }
 
     fn read_goal(&mut self) -> Result<Goal, Complaint> {
-        let missing =
-            self.words.unknown(std::iter::empty(), "the effect points a contest goes to, such as `to 10`,");
+        let missing = self.words.unknown(
+            std::iter::empty(),
+            "the effect points a contest goes to, such as `to 10`,",
+        );
         let place = self.words.here();
         let points = self.take_number().ok_or(missing)?;
         Goal::new(points).map_err(|why| Complaint::new(place, format!("{why}.")))
@@ -327,7 +401,12 @@ impl Reader<'_> {
 /// The traits and gear that may be described.
 fn additions(sheet: &MagicSheet) -> Vec<String> {
     let gear = sheet.gear.iter().map(|piece| piece.name.to_string());
-    sheet.traits.iter().map(ToString::to_string).chain(gear).collect()
+    sheet
+        .traits
+        .iter()
+        .map(ToString::to_string)
+        .chain(gear)
+        .collect()
 }
 
 fn figure(number: i64, place: Range<usize>) -> Result<Figure, Complaint> {

@@ -1,7 +1,7 @@
 //! What is attempted by name: the words of the line are looked up on the sheet of the one who attempts it.
 
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
 use crate::rules::System;
 use crate::rules::record::{NotOne, Sum, find};
@@ -12,16 +12,24 @@ use super::shared::is_line_mark;
 
 impl<'a> Reader<'a> {
     /// The record of one who takes part, if its sheet is of this system and is read by its names.
-    pub(super) fn named_by_sheet(&self, system: System, who: Option<&Being>) -> Option<Record<'a>> {
+    pub(super) fn named_by_sheet(
+        &self,
+        system: System,
+        who: Option<&CreatureId>,
+    ) -> Option<Record<'a>> {
         let record = self.context.state?.record(*who?)?;
         (record.sheet.system() == system && system != System::PenAndDagger).then_some(record)
     }
 
     /// The one under the cursor, if what comes next is something on their sheet.
-    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<Being>, Complaint> {
-        let Some(system) = self.own_system() else { return Ok(None) };
+    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let Some(system) = self.own_system() else {
+            return Ok(None);
+        };
         let cursor = self.context.cursor;
-        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else { return Ok(None) };
+        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else {
+            return Ok(None);
+        };
         let names = record.sheet.names(self.context.rules);
         let mark = self.words.mark();
         let found = self.take_known_name(&names, &own_words(system));
@@ -31,14 +39,22 @@ impl<'a> Reader<'a> {
 
     /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
     /// if a number follows it (`save +3`).
-    pub(super) fn take_name(&mut self, names: &[String], own: &[&str]) -> Result<Option<String>, Complaint> {
+    pub(super) fn take_name(
+        &mut self,
+        names: &[String],
+        own: &[&str],
+    ) -> Result<Option<String>, Complaint> {
         if let Some(found) = self.take_known_name(names, own)? {
             return Ok(Some(found));
         }
         if !self.is_before_a_free_word() || self.fits_own(own) {
             return Ok(None);
         }
-        let typed = self.words.peek().map(|token| token.text.clone()).unwrap_or_default();
+        let typed = self
+            .words
+            .peek()
+            .map(|token| token.text.clone())
+            .unwrap_or_default();
         let listed: Vec<(&str, &String)> = names.iter().map(|name| (name.as_str(), name)).collect();
         match find(&listed, &typed) {
             Ok(name) => {
@@ -57,15 +73,26 @@ impl<'a> Reader<'a> {
         self.words.complain(format!("{why}.")).with_instead(nearest)
     }
 
-    fn take_known_name(&mut self, names: &[String], own: &[&str]) -> Result<Option<String>, Complaint> {
-        let listed: Vec<(&str, usize)> = (0..).zip(names).map(|(at, name)| (name.as_str(), at)).collect();
+    fn take_known_name(
+        &mut self,
+        names: &[String],
+        own: &[&str],
+    ) -> Result<Option<String>, Complaint> {
+        let listed: Vec<(&str, usize)> = (0..)
+            .zip(names)
+            .map(|(at, name)| (name.as_str(), at))
+            .collect();
         self.words.offer(names.iter().map(String::as_str));
         self.offer_second_words(names);
         if !self.is_before_a_free_word() {
             return Ok(None);
         }
         let is_own = self.is_own_word(own);
-        let typed = self.words.peek().map(|token| token.text.to_lowercase()).unwrap_or_default();
+        let typed = self
+            .words
+            .peek()
+            .map(|token| token.text.to_lowercase())
+            .unwrap_or_default();
         let is_name = !is_own && names.iter().any(|name| is_same(name, &typed));
         if !is_name && self.fits_own(own) && self.is_before_a_figure() {
             return Ok(None);
@@ -86,11 +113,15 @@ impl<'a> Reader<'a> {
 
     /// Where the first word of names stands there, the rest of them fits after it.
     fn offer_second_words(&mut self, names: &[String]) {
-        let Some(typed) = self.plain_word().map(str::to_lowercase) else { return };
+        let Some(typed) = self.plain_word().map(str::to_lowercase) else {
+            return;
+        };
         let mark = self.words.mark();
         self.words.take();
         let parts = names.iter().filter_map(|name| name.split_once(' '));
-        let rests = parts.filter(|(first, _)| is_same(first, &typed)).map(|(_, rest)| rest);
+        let rests = parts
+            .filter(|(first, _)| is_same(first, &typed))
+            .map(|(_, rest)| rest);
         self.words.offer(rests);
         self.words.rewind(mark);
     }
@@ -99,12 +130,14 @@ impl<'a> Reader<'a> {
     fn is_before_a_free_word(&self) -> bool {
         let token = self.words.peek();
         token.is_some_and(|token| {
-            token.is_quoted || (token.text.starts_with(char::is_alphabetic) && !is_line_mark(&token.text))
+            token.is_quoted
+                || (token.text.starts_with(char::is_alphabetic) && !is_line_mark(&token.text))
         })
     }
 
     pub(super) fn is_own_word(&self, own: &[&str]) -> bool {
-        self.plain_word().is_some_and(|typed| own.iter().any(|word| is_same(word, typed)))
+        self.plain_word()
+            .is_some_and(|typed| own.iter().any(|word| is_same(word, typed)))
     }
 
     pub(super) fn fits_own(&self, own: &[&str]) -> bool {
@@ -118,9 +151,13 @@ impl<'a> Reader<'a> {
         ahead.take();
         let is_figure = |text: &str| {
             let first = text.split(',').next().unwrap_or_default();
-            number_in(first).or(signed_in(first).map(i32::unsigned_abs)).is_some()
+            number_in(first)
+                .or(signed_in(first).map(i32::unsigned_abs))
+                .is_some()
         };
-        ahead.peek().is_some_and(|token| !token.is_quoted && is_figure(&token.text))
+        ahead
+            .peek()
+            .is_some_and(|token| !token.is_quoted && is_figure(&token.text))
     }
 
     /// A name of a sheet as the line keeps it: in quotes unless it is one plain word that nothing else is.
@@ -133,7 +170,11 @@ impl<'a> Reader<'a> {
 pub(super) fn named_word(name: &str, own: &[&str]) -> String {
     let is_own = own.iter().any(|word| word.eq_ignore_ascii_case(name));
     let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
-    if is_plain && !is_own { name.to_lowercase() } else { quoted(name) }
+    if is_plain && !is_own {
+        name.to_lowercase()
+    } else {
+        quoted(name)
+    }
 }
 
 /// The words of a system's own lines that could be taken for names.
@@ -145,11 +186,22 @@ pub(super) fn own_words(system: System) -> Vec<&'static str> {
         System::SuccessRoll => super::success_roll::own_words(),
         System::MonstersAndMagic => super::monsters_and_magic::own_words(),
     };
-    own.extend(["secret", "open", "fresh", "adv", "dis", "advantage", "disadvantage"]);
+    own.extend([
+        "secret",
+        "open",
+        "fresh",
+        "adv",
+        "dis",
+        "advantage",
+        "disadvantage",
+    ]);
     own
 }
 
 /// What the preview says of an attempt by name: the sum behind it, then the rest.
 pub(super) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {
-    sum.map(ToString::to_string).into_iter().chain(parts).collect()
+    sum.map(ToString::to_string)
+        .into_iter()
+        .chain(parts)
+        .collect()
 }

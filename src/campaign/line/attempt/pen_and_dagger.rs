@@ -5,12 +5,12 @@ mod made;
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
-use super::reach::{Reach, SECRECY};
+use super::scope::{SECRECY, Scope};
 use super::shared::{LineWords, is_line_mark};
 
 /// What is attempted: by name, by bare rank, or luck.
@@ -24,7 +24,7 @@ enum Head<'a> {
 /// One who takes part, or one part of a linked attempt.
 #[derive(Debug, Clone)]
 struct Part<'a> {
-    who: Option<Being>,
+    who: Option<CreatureId>,
     head: Option<Head<'a>>,
     /// Whether it does what the part before it does, unless something else is said.
     follows: bool,
@@ -37,7 +37,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    const fn of(who: Option<Being>) -> Self {
+    const fn of(who: Option<CreatureId>) -> Self {
         Self {
             who,
             head: None,
@@ -71,13 +71,15 @@ enum Word {
 
 impl Word {
     /// How far it reaches.
-    const fn reach(self) -> Reach {
+    const fn reach(self) -> Scope {
         match self {
-            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh => Reach::Line,
-            Self::With | Self::Then => Reach::Next,
-            Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable | Self::Ability(_) => {
-                Reach::Part
-            }
+            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh => Scope::Line,
+            Self::With | Self::Then => Scope::Next,
+            Self::Advantage
+            | Self::Disadvantage
+            | Self::Reliable
+            | Self::Unreliable
+            | Self::Ability(_) => Scope::Part,
         }
     }
 
@@ -118,7 +120,8 @@ const WORDS: [(&str, Word); 19] = [
 /// `bar` never means Bardic Music, nor `dis` Dispel Magic.
 fn is_manner(typed: &str) -> bool {
     WORDS.iter().any(|(word, meaning)| {
-        !matches!(meaning, Word::Ability(_) | Word::With | Word::Then) && word.eq_ignore_ascii_case(typed)
+        !matches!(meaning, Word::Ability(_) | Word::With | Word::Then)
+            && word.eq_ignore_ascii_case(typed)
     })
 }
 
@@ -140,10 +143,16 @@ impl<'a> Reader<'a> {
     }
 
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_pen_and_dagger(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_pen_and_dagger(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         let parts: Vec<Part<'a>> = match who {
             [] => vec![Part::of(None)],
-            who => who.iter().map(|being| Part::of(Some(*being))).collect(),
+            who => who
+                .iter()
+                .map(|creature| Part::of(Some(*creature)))
+                .collect(),
         };
         let count = parts.len();
         let mut draft = Draft {
@@ -158,7 +167,8 @@ impl<'a> Reader<'a> {
         while !self.words.is_done() {
             self.read_word(&mut draft)?;
         }
-        self.words.offer(WORDS.iter().take(11).map(|(word, _)| *word));
+        self.words
+            .offer(WORDS.iter().take(11).map(|(word, _)| *word));
         self.finish(&draft)
     }
 
@@ -177,9 +187,14 @@ impl<'a> Reader<'a> {
     }
 
     fn heads(&self, with_traits: bool) -> Vec<(&'a str, Head<'a>)> {
-        let traits =
-            self.book().traits().filter(|_| with_traits).map(|known| (known.name(), Head::Trait(known)));
-        let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Head::Rank(rank)));
+        let traits = self
+            .book()
+            .traits()
+            .filter(|_| with_traits)
+            .map(|known| (known.name(), Head::Trait(known)));
+        let ranks = Rank::ALL
+            .into_iter()
+            .map(|rank| (rank.name(), Head::Rank(rank)));
         traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
     }
 
@@ -191,17 +206,26 @@ impl<'a> Reader<'a> {
         }
         let manner = self.words.since(mark);
         self.read_bare_head(draft)?;
-        if draft.is_modified() { draft.refuse_for_luck(manner) } else { Ok(()) }
+        if draft.is_modified() {
+            draft.refuse_for_luck(manner)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether the next word says how, and cannot be what is attempted.
     fn is_before_a_manner(&self) -> bool {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return false };
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+            return false;
+        };
         is_line_mark(&token.text) || signed_in(&token.text).is_some() || is_manner(&token.text)
     }
 
     fn read_bare_head(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
-        let is_named = draft.parts.get(draft.current.start).is_some_and(|part| part.who.is_some());
+        let is_named = draft
+            .parts
+            .get(draft.current.start)
+            .is_some_and(|part| part.who.is_some());
         let heads = self.heads(is_named);
         let wanted = if is_named {
             "an ability, a skill, a proficiency, a rank or `luck`"
@@ -212,7 +236,12 @@ impl<'a> Reader<'a> {
             self.refuse_ownerless_trait()?;
         }
         let head = self.take_head(&heads, wanted, is_named)?;
-        for part in draft.parts.iter_mut().skip(draft.current.start).take(draft.current.len()) {
+        for part in draft
+            .parts
+            .iter_mut()
+            .skip(draft.current.start)
+            .take(draft.current.len())
+        {
             part.head = Some(head);
             part.follows = false;
         }
@@ -240,11 +269,20 @@ impl<'a> Reader<'a> {
             Some(head) => head,
             None if is_named && !self.words.is_done() => {
                 let typed = self.words.peek().map_or("", |token| &token.text);
-                let complaint = self.words.unknown(heads.iter().map(|(name, _)| *name), wanted);
+                let complaint = self
+                    .words
+                    .unknown(heads.iter().map(|(name, _)| *name), wanted);
                 let message = format!("no attempt begins with “{typed}”: expected {wanted}.");
-                return Err(Complaint { message, ..complaint });
+                return Err(Complaint {
+                    message,
+                    ..complaint
+                });
             }
-            None => return Err(self.words.unknown(heads.iter().map(|(name, _)| *name), wanted)),
+            None => {
+                return Err(self
+                    .words
+                    .unknown(heads.iter().map(|(name, _)| *name), wanted));
+            }
         };
         match head {
             Head::Trait(known) if known.name().contains(' ') => self.say_quoted(known.name()),
@@ -263,7 +301,9 @@ impl<'a> Reader<'a> {
         if self.read_line_mark(&mut draft.line)? {
             return Ok(());
         }
-        let Some(token) = self.words.peek() else { return Ok(()) };
+        let Some(token) = self.words.peek() else {
+            return Ok(());
+        };
         if let Some(rows) = signed_in(&token.text).filter(|_| !token.is_quoted) {
             draft.refuse_for_luck(self.words.here())?;
             self.words.take();
@@ -275,10 +315,14 @@ impl<'a> Reader<'a> {
             return self.read_bare_head(draft);
         }
         let here = self.words.here();
-        let word = self
-            .words
-            .expect(&WORDS, "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word")?;
-        if !matches!(word, Word::Secret | Word::Open | Word::Fresh | Word::With | Word::Then) {
+        let word = self.words.expect(
+            &WORDS,
+            "`adv`, `dis`, `+1`, `reliable`, `bar`, `secret`, `=14` or another such word",
+        )?;
+        if !matches!(
+            word,
+            Word::Secret | Word::Open | Word::Fresh | Word::With | Word::Then
+        ) {
             draft.refuse_for_luck(here.clone())?;
         }
         self.obey(word, here, draft)
@@ -288,17 +332,28 @@ impl<'a> Reader<'a> {
     /// is one too, so that a shortened word never means something else than the word in full.
     fn is_before_a_head(&mut self) -> bool {
         let mark = self.words.mark();
-        let is_manner = self.words.peek().is_some_and(|token| !token.is_quoted && is_manner(&token.text));
+        let is_manner = self
+            .words
+            .peek()
+            .is_some_and(|token| !token.is_quoted && is_manner(&token.text));
         let found = self.words.choose(&self.heads(true));
         self.words.rewind(mark);
         !is_manner && !matches!(found, Ok(None))
     }
 
-    fn obey(&mut self, word: Word, here: Range<usize>, draft: &mut Draft<'a>) -> Result<(), Complaint> {
-        let name =
-            WORDS.iter().find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
+    fn obey(
+        &mut self,
+        word: Word,
+        here: Range<usize>,
+        draft: &mut Draft<'a>,
+    ) -> Result<(), Complaint> {
+        let name = WORDS
+            .iter()
+            .find(|(_, other)| std::mem::discriminant(other) == std::mem::discriminant(&word));
         let name = name.map_or("", |(name, _)| name);
-        draft.line.refuse_again(word.once(name), word.reach(), here.clone())?;
+        draft
+            .line
+            .refuse_again(word.once(name), word.reach(), here.clone())?;
         if !matches!(word, Word::Ability(_)) {
             self.say(name);
         }
@@ -311,16 +366,26 @@ impl<'a> Reader<'a> {
             Word::Open => draft.line.is_secret = Some(false),
             Word::Fresh => draft.line.is_fresh = true,
             Word::Bar => {
-                let bars: Vec<(&str, Level)> =
-                    Level::BARS.into_iter().map(|level| (level.word(), level)).collect();
-                let bar = self.words.expect(&bars, "`limited`, `normal`, `major` or `critical`")?;
+                let bars: Vec<(&str, Level)> = Level::BARS
+                    .into_iter()
+                    .map(|level| (level.word(), level))
+                    .collect();
+                let bar = self
+                    .words
+                    .expect(&bars, "`limited`, `normal`, `major` or `critical`")?;
                 self.say(bar.word());
                 draft.bar = Some(bar);
             }
             Word::Shared => {
-                let counts =
-                    self.words.expect(&[("best", Counts::Best), ("all", Counts::All)], "`best` or `all`")?;
-                self.say(if counts == Counts::Best { "best" } else { "all" });
+                let counts = self.words.expect(
+                    &[("best", Counts::Best), ("all", Counts::All)],
+                    "`best` or `all`",
+                )?;
+                self.say(if counts == Counts::Best {
+                    "best"
+                } else {
+                    "all"
+                });
                 draft.counts = Some(counts);
             }
             Word::With => return self.read_participant(draft),
@@ -343,15 +408,26 @@ impl<'a> Reader<'a> {
         here: Range<usize>,
         draft: &mut Draft<'a>,
     ) -> Result<(), Complaint> {
-        let current = draft.parts.get(draft.current.start).and_then(|part| part.head);
+        let current = draft
+            .parts
+            .get(draft.current.start)
+            .and_then(|part| part.head);
         let Some(Head::Trait(Trait::Skill(skill))) = current else {
             let message = "an ability is chosen after a skill only: `persuade wisdom`.";
             return Err(Complaint::new(here, message));
         };
         if !skill.abilities.contains(&ability) {
-            let names: Vec<&str> = skill.abilities.iter().map(|ability| ability.name()).collect();
+            let names: Vec<&str> = skill
+                .abilities
+                .iter()
+                .map(|ability| ability.name())
+                .collect();
             let fitting = crate::words::joined(&names, "or");
-            let message = format!("{} rests on {fitting}, not on {}.", skill.name, ability.name());
+            let message = format!(
+                "{} rests on {fitting}, not on {}.",
+                skill.name,
+                ability.name()
+            );
             return Err(Complaint::new(here, message));
         }
         self.say(ability.name().to_lowercase());
@@ -363,9 +439,20 @@ impl<'a> Reader<'a> {
     fn read_participant(&mut self, draft: &mut Draft<'a>) -> Result<(), Complaint> {
         draft.line.begin_part();
         let who = self.read_optional_name()?;
-        let head = draft.parts.get(draft.current.start).and_then(|part| part.head);
-        draft.open(Part { head, follows: who.is_some(), ..Part::of(who) });
-        if who.is_none() { self.read_head(draft) } else { Ok(()) }
+        let head = draft
+            .parts
+            .get(draft.current.start)
+            .and_then(|part| part.head);
+        draft.open(Part {
+            head,
+            follows: who.is_some(),
+            ..Part::of(who)
+        });
+        if who.is_none() {
+            self.read_head(draft)
+        } else {
+            Ok(())
+        }
     }
 
     /// `then "arcane magic"`, `then oren stealth`: by the same hero unless another is named.
@@ -376,15 +463,23 @@ impl<'a> Reader<'a> {
         self.read_head(draft)
     }
 
-    fn read_optional_name(&mut self) -> Result<Option<Being>, Complaint> {
-        let Some(state) = self.context.state else { return Ok(None) };
+    fn read_optional_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
         let mark = self.words.mark();
         let is_trait = !super::super::whom::is_exact_name(state, &self.words)
-            && self.words.choose(&self.heads(true)).is_ok_and(|found| found.is_some());
+            && self
+                .words
+                .choose(&self.heads(true))
+                .is_ok_and(|found| found.is_some());
         self.words.rewind(mark);
         if is_trait
             || !(self.begins_with_a_name()?
-                || self.words.peek().is_some_and(|token| number_in(&token.text).is_some()))
+                || self
+                    .words
+                    .peek()
+                    .is_some_and(|token| number_in(&token.text).is_some()))
         {
             return Ok(None);
         }
@@ -394,7 +489,12 @@ impl<'a> Reader<'a> {
 
 impl<'a> Draft<'a> {
     fn change(&mut self, change: impl Fn(&mut Part<'a>)) {
-        for part in self.parts.iter_mut().skip(self.current.start).take(self.current.len()) {
+        for part in self
+            .parts
+            .iter_mut()
+            .skip(self.current.start)
+            .take(self.current.len())
+        {
             change(part);
         }
     }
@@ -406,21 +506,29 @@ impl<'a> Draft<'a> {
 
     /// Whether the current part may still say what it attempts by itself.
     fn follows(&self) -> bool {
-        self.parts.get(self.current.start).is_some_and(|part| part.follows)
+        self.parts
+            .get(self.current.start)
+            .is_some_and(|part| part.follows)
     }
 
     /// Whether anything was said that luck does not take.
     fn is_modified(&self) -> bool {
         let is_plain = |part: &Part<'_>| {
             part.adjustment == 0
-                && !(part.has_advantage || part.has_disadvantage || part.is_reliable || part.is_unreliable)
+                && !(part.has_advantage
+                    || part.has_disadvantage
+                    || part.is_reliable
+                    || part.is_unreliable)
         };
         self.bar.is_some() || self.counts.is_some() || !self.parts.iter().all(is_plain)
     }
 
     fn refuse_for_luck(&self, span: Range<usize>) -> Result<(), Complaint> {
         if self.parts.iter().any(|part| part.head == Some(Head::Luck)) {
-            return Err(Complaint::new(span, "a luck roll is a plain d20: nothing modifies it."));
+            return Err(Complaint::new(
+                span,
+                "a luck roll is a plain d20: nothing modifies it.",
+            ));
         }
         Ok(())
     }

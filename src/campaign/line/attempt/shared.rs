@@ -6,12 +6,12 @@ use std::ops::Range;
 use crate::campaign::command::Attempting;
 use crate::campaign::event::Roller;
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::dice::{TypedFaces, Unread};
 use crate::rules::{Attempt, Rulebook};
 use crate::words::Complaint;
 
-use super::reach::{Once, Reach, SECRECY};
+use super::scope::{SECRECY, Scope, SeenWords};
 
 /// The most an attempt may be repeated by one line.
 const MOST_TIMES: u32 = 1000;
@@ -29,7 +29,7 @@ pub(super) struct LineWords {
     /// Where they stand in the line.
     typed_at: Range<usize>,
     /// Words that must not come again: those of the line, and those of the part in hand.
-    pub(super) once: Once,
+    pub(super) once: SeenWords,
 }
 
 impl Default for LineWords {
@@ -40,13 +40,13 @@ impl Default for LineWords {
             times: 1,
             typed: None,
             typed_at: 0..0,
-            once: Once::default(),
+            once: SeenWords::default(),
         }
     }
 }
 
 /// The words that a system's own lines are made of, beside those that every line knows.
-pub(super) struct Tongue<'a, W> {
+pub(super) struct Grammar<'a, W> {
     /// Each word and what it means; of several for one meaning the first is the word in full.
     pub(super) words: &'a [(&'a str, W)],
     /// What may stand where one of them is expected.
@@ -54,7 +54,7 @@ pub(super) struct Tongue<'a, W> {
     /// Why advantage and disadvantage mean nothing here, where they do not.
     pub(super) no_edge: Option<&'static str>,
     /// How far each of them reaches.
-    pub(super) reach: fn(W) -> Reach,
+    pub(super) reach: fn(W) -> Scope,
 }
 
 /// A word of the line: the line's own, or the system's.
@@ -65,18 +65,30 @@ enum Word<W> {
     Own(W),
 }
 
-const EDGES: [(&str, ()); 4] = [("adv", ()), ("dis", ()), ("advantage", ()), ("disadvantage", ())];
+const EDGES: [(&str, ()); 4] = [
+    ("adv", ()),
+    ("dis", ()),
+    ("advantage", ()),
+    ("disadvantage", ()),
+];
 
 /// Whether this is `=14` or `x3`.
 pub(in crate::campaign::line) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
-impl<'a, W: Copy> Tongue<'a, W> {
+impl<'a, W: Copy> Grammar<'a, W> {
     fn all(&self) -> Vec<(&'a str, Word<W>)> {
-        let own = self.words.iter().map(|(word, meaning)| (*word, Word::Own(*meaning)));
-        own.chain([("secret", Word::Secret(true)), ("open", Word::Secret(false)), ("fresh", Word::Fresh)])
-            .collect()
+        let own = self
+            .words
+            .iter()
+            .map(|(word, meaning)| (*word, Word::Own(*meaning)));
+        own.chain([
+            ("secret", Word::Secret(true)),
+            ("open", Word::Secret(false)),
+            ("fresh", Word::Fresh),
+        ])
+        .collect()
     }
 }
 
@@ -85,19 +97,22 @@ impl Reader<'_> {
     pub(super) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
         let here = self.words.here();
         if let Some(typed) = self.read_faces()? {
-            line.refuse_again("=", Reach::Line, here.clone())?;
+            line.refuse_again("=", Scope::Line, here.clone())?;
             line.typed = Some(typed);
             line.typed_at = here;
             return Ok(true);
         }
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(times) = token.and_then(|token| number_in(token.text.strip_prefix(['x', 'X'])?)) else {
+        let Some(times) = token.and_then(|token| number_in(token.text.strip_prefix(['x', 'X'])?))
+        else {
             return Ok(false);
         };
         if !(1..=MOST_TIMES).contains(&times) {
-            return Err(self.words.complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
+            return Err(self
+                .words
+                .complain(format!("an attempt is repeated 1 to {MOST_TIMES} times.")));
         }
-        line.refuse_again("x", Reach::Line, here)?;
+        line.refuse_again("x", Scope::Line, here)?;
         self.words.take();
         self.say(format!("x{times}"));
         line.times = times;
@@ -107,26 +122,29 @@ impl Reader<'_> {
     /// The next word, said in full: one of the system's own, or nothing if it was the line's.
     pub(super) fn read_word_in<W: Copy + PartialEq>(
         &mut self,
-        tongue: &Tongue<'_, W>,
+        tongue: &Grammar<'_, W>,
         line: &mut LineWords,
     ) -> Result<Option<W>, Complaint> {
         if self.read_line_mark(line)? {
             return Ok(None);
         }
         let all = tongue.all();
-        if let Some(why) = tongue.no_edge.filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all)) {
+        if let Some(why) = tongue
+            .no_edge
+            .filter(|_| self.words.fits(&EDGES) && !self.words.fits(&all))
+        {
             return Err(self.words.complain(why));
         }
         let here = self.words.here();
         match self.words.expect_meaning(&all, tongue.wanted)? {
             Word::Secret(is_secret) => {
-                line.refuse_again(SECRECY, Reach::Line, here)?;
+                line.refuse_again(SECRECY, Scope::Line, here)?;
                 self.say(if is_secret { "secret" } else { "open" });
                 line.is_secret = Some(is_secret);
                 Ok(None)
             }
             Word::Fresh => {
-                line.refuse_again("fresh", Reach::Line, here)?;
+                line.refuse_again("fresh", Scope::Line, here)?;
                 self.say("fresh");
                 line.is_fresh = true;
                 Ok(None)
@@ -142,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// The words that fit at the end of a line that could go on.
-    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Tongue<'_, W>) {
+    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Grammar<'_, W>) {
         self.words.offer(tongue.all().iter().map(|(word, _)| *word));
     }
 
@@ -164,7 +182,10 @@ impl Reader<'_> {
 
     /// The word that comes next, unless it is quoted.
     pub(super) fn plain_word(&self) -> Option<&str> {
-        self.words.peek().filter(|token| !token.is_quoted).map(|token| token.text.as_str())
+        self.words
+            .peek()
+            .filter(|token| !token.is_quoted)
+            .map(|token| token.text.as_str())
     }
 
     /// A number without a sign that is something: a die pool, a target, a rank.
@@ -175,7 +196,8 @@ impl Reader<'_> {
     ) -> Result<T, Complaint> {
         let here = self.words.here();
         let number = self.take_number();
-        let number = number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
+        let number =
+            number.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
         make(number).map_err(|why| Complaint::new(here, format!("{why}.")))
     }
 
@@ -202,7 +224,10 @@ impl Reader<'_> {
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Vec<T>, Complaint> {
         // Both kinds of minus are one, in names too: what is said in full has to be read the same.
-        let text = self.plain_word().map(|word| word.replace('−', "-")).unwrap_or_default();
+        let text = self
+            .plain_word()
+            .map(|word| word.replace('−', "-"))
+            .unwrap_or_default();
         let list: Option<Vec<T>> = text.split(',').map(read).collect();
         let list = list.ok_or_else(|| self.words.complain(format!("expected {wanted} here.")))?;
         self.words.take();
@@ -213,7 +238,7 @@ impl Reader<'_> {
     /// Everything the line asks for, its typed faces checked against the attempt.
     pub(super) fn attempting(
         &self,
-        who: &[Being],
+        who: &[CreatureId],
         what: String,
         because: String,
         attempt: Attempt,
@@ -223,9 +248,13 @@ impl Reader<'_> {
         if !self.faces_are_shared {
             check_faces(&attempt, self.context.rules, line).map_err(unread)?;
         }
-        let who: Vec<Roller> = who.iter().filter_map(|being| self.roller(*being)).collect();
+        let who: Vec<Roller> = who
+            .iter()
+            .filter_map(|creature| self.roller(*creature))
+            .collect();
         let state = self.context.state;
-        let is_hidden = state.is_some_and(|state| who.iter().any(|roller| state.is_hidden(roller.being)));
+        let is_hidden =
+            state.is_some_and(|state| who.iter().any(|roller| state.is_hidden(roller.creature)));
         let often = (line.times > 1).then(|| format!("{} times", line.times));
         Ok(Attempting {
             who,
@@ -250,23 +279,35 @@ impl Reader<'_> {
     }
 
     /// More are named than can take part.
-    pub(super) fn refuse_crowd(&self, who: &[Being], seats: usize) -> Result<(), Complaint> {
+    pub(super) fn refuse_crowd(&self, who: &[CreatureId], seats: usize) -> Result<(), Complaint> {
         if who.len() <= seats {
             return Ok(());
         }
-        let takes = if seats == 1 { "one".to_owned() } else { format!("at most {seats}") };
-        let message = format!("{} are named, but this attempt is made by {takes}.", who.len());
+        let takes = if seats == 1 {
+            "one".to_owned()
+        } else {
+            format!("at most {seats}")
+        };
+        let message = format!(
+            "{} are named, but this attempt is made by {takes}.",
+            who.len()
+        );
         Err(Complaint::new(0..self.words.line().len(), message))
     }
 
-    pub(super) fn roller(&self, being: Being) -> Option<Roller> {
-        Some(Roller { being, name: self.context.state?.name_of(being).to_owned() })
+    pub(super) fn roller(&self, creature: CreatureId) -> Option<Roller> {
+        Some(Roller {
+            creature,
+            name: self.context.state?.name_of(creature).to_owned(),
+        })
     }
 }
 
 /// Typed faces that cannot be this roll are named while the line is typed: they are read as the roll would read them.
 fn check_faces(attempt: &Attempt, rules: &Rulebook, line: &LineWords) -> Result<(), Unread> {
-    let Some(typed) = &line.typed else { return Ok(()) };
+    let Some(typed) = &line.typed else {
+        return Ok(());
+    };
     let mut faces = TypedFaces::new(typed.clone());
     let mut rolls = 0;
     while rolls < line.times && (rolls == 0 || is_waiting(&faces)) {
@@ -282,7 +323,10 @@ fn check_faces(attempt: &Attempt, rules: &Rulebook, line: &LineWords) -> Result<
     attempt.roll(rules, &mut none)?;
     let left = usize::try_from(line.times - rolls).unwrap_or(usize::MAX);
     let wanted = wanted.saturating_add(left.saturating_mul(wanted_by(none, 0)));
-    Err(Unread::Miscounted { typed: typed.len(), wanted })
+    Err(Unread::Miscounted {
+        typed: typed.len(),
+        wanted,
+    })
 }
 
 fn is_waiting(faces: &TypedFaces) -> bool {

@@ -4,19 +4,19 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::party::Being;
-use crate::campaign::telling::attempt_parts;
+use crate::campaign::log_text::attempt_parts;
+use crate::campaign::party::CreatureId;
 use crate::rules::success_roll::{
-    Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy, Source,
-    Unnamed,
+    Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy,
+    Source, Unnamed,
 };
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::named::{own_words as words_of, told_with};
-use super::reach::Reach;
-use super::shared::{LineWords, Tongue};
+use super::scope::Scope;
+use super::shared::{Grammar, LineWords};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,15 +55,24 @@ struct Draft {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn read_success_roll(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_success_roll(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         let difficulties = self.context.rules.success_roll.difficulties.iter();
         let named = difficulties.map(|known| (known.name.as_str(), Word::Difficulty(known)));
         let words: Vec<(&str, Word<'_>)> = WORDS.into_iter().chain(named).collect();
-        let tongue = Tongue {
+        let tongue = Grammar {
             words: &words,
             wanted: WANTED,
             no_edge: Some("a success roll knows no advantage: say a modifier, such as `+2`."),
-            reach: |word| if matches!(word, Word::Difficulty(_)) { Reach::More } else { Reach::Line },
+            reach: |word| {
+                if matches!(word, Word::Difficulty(_)) {
+                    Scope::More
+                } else {
+                    Scope::Line
+                }
+            },
         };
         let mut draft = Draft::default();
         let start = self.words.here().start;
@@ -71,7 +80,9 @@ impl<'a> Reader<'a> {
             self.read_skill_word(who, &tongue, &mut draft)?;
         }
         if draft.base.is_none() {
-            return Err(self.words.complain("expected a skill here, such as `12`, or `default iq:12-5`."));
+            return Err(self
+                .words
+                .complain("expected a skill here, such as `12`, or `default iq:12-5`."));
         }
         self.offer_words_in(&tongue);
         self.finish_success_roll(who, draft, start)
@@ -79,13 +90,15 @@ impl<'a> Reader<'a> {
 
     fn read_skill_word(
         &mut self,
-        who: &[Being],
-        tongue: &Tongue<'_, Word<'a>>,
+        who: &[CreatureId],
+        tongue: &Grammar<'_, Word<'a>>,
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         let here = self.words.here();
         if let Some(modifier) = self.take_signed() {
-            draft.modifiers.push(Modifier::plain(figure(modifier.into(), &here)?));
+            draft
+                .modifiers
+                .push(Modifier::plain(figure(modifier.into(), &here)?));
             return Ok(());
         }
         if draft.base.is_none() && self.read_named_skill(who, draft)? {
@@ -105,7 +118,10 @@ impl<'a> Reader<'a> {
         match self.read_word_in(tongue, &mut draft.line)? {
             None => {}
             Some(Word::Kind(kind)) if draft.kind != Kind::Plain && draft.kind != kind => {
-                return Err(Complaint::new(here, "a roll is an attack or a defense, not both."));
+                return Err(Complaint::new(
+                    here,
+                    "a roll is an attack or a defense, not both.",
+                ));
             }
             Some(Word::Kind(kind)) => draft.kind = kind,
             Some(Word::Default) if draft.base.is_some() => {
@@ -121,14 +137,23 @@ impl<'a> Reader<'a> {
     }
 
     /// `stealth`, `iq`, `parry`: a level of the sheet, if that comes next.
-    fn read_named_skill(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
+    fn read_named_skill(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<bool, Complaint> {
         let hero = self.named_by_sheet(System::SuccessRoll, who.first());
-        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| hero.sheet) else { return Ok(false) };
+        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| hero.sheet) else {
+            return Ok(false);
+        };
         let book = &self.context.rules.success_roll;
         let mut own = words_of(System::SuccessRoll);
         own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
         let mark = self.words.mark();
-        let key = self.plain_word().and_then(Attribute::from_key).map(Attribute::name);
+        let key = self
+            .plain_word()
+            .and_then(Attribute::from_key)
+            .map(Attribute::name);
         let name = match key {
             Some(name) => {
                 self.words.take();
@@ -142,7 +167,12 @@ impl<'a> Reader<'a> {
         let found = sheet.what(book, &name);
         let here = self.words.since(mark);
         // What the sheet does not hold may be said instead.
-        let typed = self.words.line().get(..here.end).unwrap_or_default().trim_start();
+        let typed = self
+            .words
+            .line()
+            .get(..here.end)
+            .unwrap_or_default()
+            .trim_start();
         let (named, is_said) = match found {
             Ok(named) => (named, false),
             Err(why @ Unnamed::DefaultUnsaid(_)) => {
@@ -162,7 +192,10 @@ impl<'a> Reader<'a> {
                 self.words.take();
                 self.say_named(&name, &own);
                 self.say(level.to_string());
-                (Named::defended(defense, figure(level.into(), &level_at)?.get()), true)
+                (
+                    Named::defended(defense, figure(level.into(), &level_at)?.get()),
+                    true,
+                )
             }
             Err(why) => return Err(Complaint::new(here, format!("{why}."))),
         };
@@ -182,14 +215,19 @@ impl<'a> Reader<'a> {
         let book = &self.context.rules.success_roll;
         let mut attributes = book.attributes.iter();
         let entry = attributes.find(|entry| entry.name.name() == name);
-        entry.is_some_and(|entry| entry.secrecy == Secrecy::Secret) || book.secret_roll(name).is_some()
+        entry.is_some_and(|entry| entry.secrecy == Secrecy::Secret)
+            || book.secret_roll(name).is_some()
     }
 
     /// A difficulty followed by a number it covers is that number; else what its name alone stands for.
     ///
     /// A number that pulls the same way and is none of its own is refused there: on top of it, `hard -3` would be
     /// harder than `hard -5` (our decision).
-    fn add_difficulty(&mut self, difficulty: &Difficulty, draft: &mut Draft) -> Result<(), Complaint> {
+    fn add_difficulty(
+        &mut self,
+        difficulty: &Difficulty,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let number = self.plain_word().and_then(signed_in);
         let typed = number.filter(|number| difficulty.covers(*number));
         if typed.is_some() {
@@ -199,13 +237,17 @@ impl<'a> Reader<'a> {
         let stray = number.filter(|number| typed.is_none() && number.signum() * value.signum() > 0);
         if let Some(stray) = stray {
             let (name, own) = (&difficulty.name, difficulty.own_modifiers());
-            let why =
-                format!("{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`.");
+            let why = format!(
+                "{name} is {own}: what comes on top stands before it, as in `{stray:+} {name}`."
+            );
             return Err(self.words.complain(why));
         }
         self.say(format!("{value:+}"));
         let name = Some(difficulty.name.clone());
-        draft.modifiers.push(Modifier { value: Figure::clamped(value), name });
+        draft.modifiers.push(Modifier {
+            value: Figure::clamped(value),
+            name,
+        });
         if value.abs() >= 10 {
             draft.cautions.push(difficulty.cue.clone());
         }
@@ -215,7 +257,10 @@ impl<'a> Reader<'a> {
     /// `iq:12-5,intimidation:14-3`
     fn read_defaults(&mut self) -> Result<Defaults, Complaint> {
         let here = self.words.here();
-        if self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case("none")) {
+        if self
+            .plain_word()
+            .is_some_and(|word| word.eq_ignore_ascii_case("none"))
+        {
             return Err(Complaint::new(here, format!("{}.", Refused::NoDefault)));
         }
         let wanted = "what it defaults to, such as `iq:12-5,intimidation:14-3`,";
@@ -224,34 +269,53 @@ impl<'a> Reader<'a> {
         let mut defaults = Vec::with_capacity(list.len());
         for (source, level, modifier) in list {
             let (level, modifier) = (figure(level, &here)?, figure(modifier, &here)?);
-            defaults.push(DefaultFrom { source, level, modifier });
+            defaults.push(DefaultFrom {
+                source,
+                level,
+                modifier,
+            });
         }
         Defaults::new(defaults).map_err(blamed)
     }
 
     fn finish_success_roll(
         &self,
-        who: &[Being],
+        who: &[CreatureId],
         draft: Draft,
         start: usize,
     ) -> Result<Attempting, Complaint> {
         let whole = start..self.words.line().len();
         let blamed = |why: Refused| Complaint::new(whole.clone(), format!("{why}."));
-        let Some(base) = draft.base else { return Err(blamed(Refused::NoDefault)) };
+        let Some(base) = draft.base else {
+            return Err(blamed(Refused::NoDefault));
+        };
         let modifiers = Modifiers::new(draft.modifiers).map_err(|why| blamed(why.into()))?;
         let kind = match draft.kind {
             Kind::Plain => "success roll",
             Kind::Defense => "defense",
             Kind::Attack => "attack",
         };
-        let what = draft.named.as_ref().map_or(kind, |named| &named.name).to_owned();
+        let what = draft
+            .named
+            .as_ref()
+            .map_or(kind, |named| &named.name)
+            .to_owned();
         let is_plain = modifiers.is_empty();
-        let attempt = AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
+        let attempt =
+            AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
         let (attempt, sways) = self.swayed(attempt, &[who.first().copied()], &draft.line)?;
         let is_plain = is_plain && sways.is_empty();
-        let parts = attempt_parts(&attempt).into_iter().filter(|_| draft.named.is_none() || !is_plain);
-        let because = told_with(draft.named.as_ref().map(|named| &named.sum), parts.collect());
-        let is_unseen = draft.named.as_ref().is_some_and(|named| self.is_unseen(&named.name));
+        let parts = attempt_parts(&attempt)
+            .into_iter()
+            .filter(|_| draft.named.is_none() || !is_plain);
+        let because = told_with(
+            draft.named.as_ref().map(|named| &named.sum),
+            parts.collect(),
+        );
+        let is_unseen = draft
+            .named
+            .as_ref()
+            .is_some_and(|named| self.is_unseen(&named.name));
         let attempting = self.attempting(who, what, because.join(" · "), attempt, &draft.line)?;
         let attempting = attempting.moved_by(sways).warned_of(draft.cautions);
         Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
@@ -267,7 +331,15 @@ fn default_in(text: &str) -> Option<(Source, i64, i64)> {
     let (name, figures) = text.rsplit_once(':')?;
     let sign = figures.find(['+', '-', '−']).unwrap_or(figures.len());
     let (level, modifier) = figures.split_at(sign);
-    let modifier = if modifier.is_empty() { 0 } else { signed_in(modifier)? };
+    let modifier = if modifier.is_empty() {
+        0
+    } else {
+        signed_in(modifier)?
+    };
     let is_name = !name.is_empty() && !name.contains(':');
-    is_name.then_some((Source::named(name), i64::from(number_in(level)?), i64::from(modifier)))
+    is_name.then_some((
+        Source::named(name),
+        i64::from(number_in(level)?),
+        i64::from(modifier),
+    ))
 }

@@ -7,21 +7,21 @@ mod shape;
 
 use std::ops::Range;
 
-use crate::campaign::aim::Aim;
 use crate::campaign::command::Attempting;
-use crate::campaign::kept::Kept;
-use crate::campaign::party::Being;
+use crate::campaign::hidden_result::HiddenResult;
+use crate::campaign::party::CreatureId;
+use crate::campaign::roll_target::RollTarget;
 use crate::rules::record::Sum;
 use crate::rules::swords_and_sorcery::{
-    Amount, Attitude, Base, Bounded, HelperRank, Rank, Rollable, Stillness, Target,
+    Amount, Attitude, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,
 };
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
 use super::named::own_words as words_of;
-use super::reach::Reach;
-use super::shared::{LineWords, Tongue};
+use super::scope::Scope;
+use super::shared::{Grammar, LineWords};
 
 /// A word of these lines, or a number that stands by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ enum Word {
     Proficiency,
     Versus,
     Help,
-    Still(Stillness),
+    Still(FixedDie),
     Save,
     Fail,
     Luck,
@@ -54,7 +54,7 @@ enum Word {
     Modifier,
 }
 
-const TONGUE: Tongue<Word> = Tongue {
+const TONGUE: Grammar<Word> = Grammar {
     words: &[
         ("luck", Word::Luck),
         ("dc", Word::Dc),
@@ -68,9 +68,9 @@ const TONGUE: Tongue<Word> = Tongue {
         ("proficiency", Word::Proficiency),
         ("vs", Word::Versus),
         ("help", Word::Help),
-        ("passive", Word::Still(Stillness::Passive)),
-        ("take10", Word::Still(Stillness::Take10)),
-        ("take20", Word::Still(Stillness::Take20)),
+        ("passive", Word::Still(FixedDie::Passive)),
+        ("take10", Word::Still(FixedDie::Take10)),
+        ("take20", Word::Still(FixedDie::Take20)),
         ("save", Word::Save),
         ("fail", Word::Fail),
         ("group", Word::Group),
@@ -87,19 +87,24 @@ const TONGUE: Tongue<Word> = Tongue {
     wanted: "`+5`, `dc 15`, `ac 16`, `adv`, `dis`, `rank 2`, `vs`, `help 4,2`, `save`, `secret`, `=14` or another such word",
     no_edge: None,
     reach: |word| match word {
-        Word::Versus => Reach::Next,
+        Word::Versus => Scope::Next,
         // A second target has a complaint of its own.
-        Word::Dc | Word::Ac | Word::Help => Reach::More,
-        Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Reach::Line,
-        Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => Reach::Part,
-        Word::Save | Word::Fail | Word::Modifier => Reach::Part,
-        Word::Influence | Word::Again | Word::Attitude(_) => Reach::Line,
-        Word::Hide | Word::Search | Word::Keep | Word::Kept => Reach::Line,
+        Word::Dc | Word::Ac | Word::Help => Scope::More,
+        Word::Still(_) | Word::Distract | Word::Group | Word::Luck => Scope::Line,
+        Word::Advantage | Word::Disadvantage | Word::Rank | Word::Tool | Word::Proficiency => {
+            Scope::Part
+        }
+        Word::Save | Word::Fail | Word::Modifier => Scope::Part,
+        Word::Influence | Word::Again | Word::Attitude(_) => Scope::Line,
+        Word::Hide | Word::Search | Word::Keep | Word::Kept => Scope::Line,
     },
 };
 
 /// The words of those who have no Luck.
-const LUCKLESS: Tongue<Word> = Tongue { words: TONGUE.words.split_at(1).1, ..TONGUE };
+const LUCKLESS: Grammar<Word> = Grammar {
+    words: TONGUE.words.split_at(1).1,
+    ..TONGUE
+};
 
 /// The words with which an attempt may begin where the system needs no word of its own.
 pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
@@ -133,18 +138,18 @@ struct Draft {
     ours: Side,
     theirs: Option<Side>,
     /// Who is on the other side, where somebody is named there.
-    rival: Option<Being>,
+    rival: Option<CreatureId>,
     /// The DC or the Armor Class.
     target: Option<Target>,
     /// What was kept unseen and is to be beaten.
-    kept: Option<Kept>,
+    kept: Option<HiddenResult>,
     /// How the Armor Class came about, where it is on a record.
     armor: Option<Sum>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
-    still: Option<Stillness>,
+    still: Option<FixedDie>,
     /// What it is aimed at, and of an influence how the creature stands to us and its Intelligence.
-    aim: Option<Aim>,
+    aim: Option<RollTarget>,
     attitude: Option<Attitude>,
     intelligence: Option<i32>,
     /// What the aim adds to the preview.
@@ -162,13 +167,19 @@ impl Draft {
 
     /// Where a word was said first.
     fn place(&self, wanted: impl Fn(Word) -> bool) -> Option<Range<usize>> {
-        self.said.iter().find(|(word, _)| wanted(*word)).map(|(_, at)| at.clone())
+        self.said
+            .iter()
+            .find(|(word, _)| wanted(*word))
+            .map(|(_, at)| at.clone())
     }
 }
 
 impl Reader<'_> {
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_swords_and_sorcery(&mut self, who: &[Being]) -> Result<Attempting, Complaint> {
+    pub(super) fn read_swords_and_sorcery(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
             self.read_word_of_swords(who, &mut draft)?;
@@ -178,7 +189,11 @@ impl Reader<'_> {
         self.finish_swords(who, &draft)
     }
 
-    fn read_word_of_swords(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_word_of_swords(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         let here = self.words.here();
         if self.read_intelligence(draft) {
             return Ok(());
@@ -193,23 +208,35 @@ impl Reader<'_> {
         }
         self.refuse_unsigned_modifier()?;
         self.refuse_luck_of(who)?;
-        let Some(word) = self.read_word_in(self.tongue_of(who), &mut draft.line)? else { return Ok(()) };
+        let Some(word) = self.read_word_in(self.tongue_of(who), &mut draft.line)? else {
+            return Ok(());
+        };
         match word {
             Word::Dc | Word::Ac if draft.target.is_some() => {
-                return Err(Complaint::new(here, "the target is said already: leave one of the two out."));
+                return Err(Complaint::new(
+                    here,
+                    "the target is said already: leave one of the two out.",
+                ));
             }
             Word::Dc => draft.target = Some(self.read_dc()?),
             Word::Ac => self.read_armor_class(here.clone(), who, draft)?,
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
-            Word::Rank => draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?,
-            Word::Tool => draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?,
+            Word::Rank => {
+                draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?
+            }
+            Word::Tool => {
+                draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?
+            }
             Word::Proficiency => {
                 draft.side().proficiency =
                     self.read_bounded("a proficiency bonus, such as `proficiency 3`,")?;
             }
             Word::Versus if draft.theirs.is_some() => {
-                return Err(Complaint::new(here, "two sides only are opposed: leave the second `vs` out."));
+                return Err(Complaint::new(
+                    here,
+                    "two sides only are opposed: leave the second `vs` out.",
+                ));
             }
             Word::Versus if self.read_kept(who, draft)? => {
                 draft.said.push((Word::Kept, here));
@@ -241,34 +268,55 @@ impl Reader<'_> {
     }
 
     /// The words there are for whoever makes the attempt.
-    fn tongue_of(&self, who: &[Being]) -> &'static Tongue<'static, Word> {
-        if self.is_luckless(who) { &LUCKLESS } else { &TONGUE }
+    fn tongue_of(&self, who: &[CreatureId]) -> &'static Grammar<'static, Word> {
+        if self.is_luckless(who) {
+            &LUCKLESS
+        } else {
+            &TONGUE
+        }
     }
 
     /// Whether whoever makes the attempt is a monster: only characters have Luck (“The Six Plus One Abilities”).
-    fn is_luckless(&self, who: &[Being]) -> bool {
-        let Some(being @ Being::Foe(_)) = who.first() else { return false };
-        match self.named_by_sheet(System::SwordsAndSorcery, Some(being)).map(|record| record.sheet) {
+    fn is_luckless(&self, who: &[CreatureId]) -> bool {
+        let Some(creature @ CreatureId::Foe(_)) = who.first() else {
+            return false;
+        };
+        match self
+            .named_by_sheet(System::SwordsAndSorcery, Some(creature))
+            .map(|record| record.sheet)
+        {
             Some(Sheet::SwordsAndSorcery(sheet)) => sheet.is_foe(),
             _ => true,
         }
     }
 
-    fn refuse_luck_of(&self, who: &[Being]) -> Result<(), Complaint> {
-        let is_luck = self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case("luck"));
+    fn refuse_luck_of(&self, who: &[CreatureId]) -> Result<(), Complaint> {
+        let is_luck = self
+            .plain_word()
+            .is_some_and(|word| word.eq_ignore_ascii_case("luck"));
         if is_luck && self.is_luckless(who) {
-            return Err(self.words.complain("only characters have Luck: no foe tests it."));
+            return Err(self
+                .words
+                .complain("only characters have Luck: no foe tests it."));
         }
         Ok(())
     }
 
     /// `stealth`, `save wisdom`, `longsword`: a bonus of the sheet, if that comes next; the kind of attempt it begins.
-    fn read_named_base(&mut self, who: &[Being], draft: &mut Draft) -> Result<Option<Word>, Complaint> {
+    fn read_named_base(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<Option<Word>, Complaint> {
         let seat = usize::from(draft.theirs.is_some());
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
-        let being = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
-        let hero = self.named_by_sheet(System::SwordsAndSorcery, being.as_ref()).filter(|_| is_open);
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) = hero.map(|hero| (hero.sheet, hero.level)) else {
+        let creature = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
+        let hero = self
+            .named_by_sheet(System::SwordsAndSorcery, creature.as_ref())
+            .filter(|_| is_open);
+        let Some((Sheet::SwordsAndSorcery(sheet), level)) =
+            hero.map(|hero| (hero.sheet, hero.level))
+        else {
             return Ok(None);
         };
         let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
@@ -277,7 +325,9 @@ impl Reader<'_> {
         listed.sort_by_key(|known| !sheet.is_recorded(known));
         let names: Vec<String> = listed.into_iter().map(|known| known.name.clone()).collect();
         let own = words_of(System::SwordsAndSorcery);
-        let Some(name) = self.take_name(&names, &own)? else { return Ok(None) };
+        let Some(name) = self.take_name(&names, &own)? else {
+            return Ok(None);
+        };
         self.say_named(&name, &own);
         let base = rollables.into_iter().find(|known| known.name == name);
         let word = match base.as_ref().map(|known| &known.base) {
@@ -291,27 +341,39 @@ impl Reader<'_> {
 
     /// `+5`, or of a group `+1,+3,+5`, if that comes next.
     fn read_modifiers(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else { return Ok(false) };
+        let Some(token) = self.words.peek().filter(|token| !token.is_quoted) else {
+            return Ok(false);
+        };
         if !token.text.starts_with(['+', '-', '−']) {
             return Ok(false);
         }
         let signed: Option<Vec<i32>> = token.text.split(',').map(signed_in).collect();
         let Some(signed) = signed else {
-            let message =
-                format!("“{}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.", token.text);
+            let message = format!(
+                "“{}” is no modifier: expected `+5`, or `+1,+3,+5` of a group.",
+                token.text
+            );
             return Err(self.words.complain(message));
         };
         let amounts: Result<Vec<Amount>, _> = signed.iter().copied().map(Amount::new).collect();
         let amounts = amounts.map_err(|why| self.words.complain(format!("{why}.")))?;
         self.words.take();
-        self.say(signed.iter().map(|number| format!("{number:+}")).collect::<Vec<_>>().join(","));
+        self.say(
+            signed
+                .iter()
+                .map(|number| format!("{number:+}"))
+                .collect::<Vec<_>>()
+                .join(","),
+        );
         draft.side().signed.extend(amounts);
         Ok(true)
     }
 
     fn refuse_unsigned_modifier(&self) -> Result<(), Complaint> {
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        let Some(number) = token.and_then(|token| number_in(&token.text)) else { return Ok(()) };
+        let Some(number) = token.and_then(|token| number_in(&token.text)) else {
+            return Ok(());
+        };
         let message = format!(
             "{number} has no sign: a modifier has one (`+{number}`), a target its word (`dc {number}`, `ac {number}`)."
         );
@@ -333,34 +395,55 @@ impl Reader<'_> {
     /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
     fn read_dc(&mut self) -> Result<Target, Complaint> {
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        if token.is_some_and(|token| token.text.starts_with(|letter: char| letter.is_ascii_digit())) {
+        if token.is_some_and(|token| {
+            token
+                .text
+                .starts_with(|letter: char| letter.is_ascii_digit())
+        }) {
             return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
         }
         let difficulties = &self.context.rules.swords_and_sorcery.difficulties;
         let names = difficulties.iter().flat_map(|known| {
             // Any name may be written with hyphens: it needs no word of its own for that.
-            let words =
-                known.words.iter().map(String::as_str).filter(|word| word.replace('-', " ") != known.name);
-            std::iter::once(known.name.as_str()).chain(words).map(|word| (word, known.dc))
+            let words = known
+                .words
+                .iter()
+                .map(String::as_str)
+                .filter(|word| word.replace('-', " ") != known.name);
+            std::iter::once(known.name.as_str())
+                .chain(words)
+                .map(|word| (word, known.dc))
         });
         let known: Vec<(&str, Target)> = names.collect();
-        let dc = self.words.expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+        let dc = self
+            .words
+            .expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
         self.say(dc.get().to_string());
         Ok(dc)
     }
 
     /// `4,2`: the rank of everybody who helps.
     fn read_helpers(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
-        let missing =
-            self.words.unknown(std::iter::empty(), "the rank of everybody who helps, such as `help 4,2`,");
+        let missing = self.words.unknown(
+            std::iter::empty(),
+            "the rank of everybody who helps, such as `help 4,2`,",
+        );
         let token = self.words.peek().filter(|token| !token.is_quoted);
-        let ranks: Option<Vec<u32>> = token.and_then(|token| token.text.split(',').map(number_in).collect());
+        let ranks: Option<Vec<u32>> =
+            token.and_then(|token| token.text.split(',').map(number_in).collect());
         let ranks = ranks.ok_or(missing)?;
         let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
         let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
-        let helpers = helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
+        let helpers =
+            helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
         self.words.take();
-        self.say(ranks.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
+        self.say(
+            ranks
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(","),
+        );
         draft.side().helpers.extend(helpers);
         Ok(())
     }

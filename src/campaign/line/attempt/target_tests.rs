@@ -5,11 +5,15 @@ mod complaints;
 use std::sync::Arc;
 
 use crate::campaign::line::{Context, Sentence, offers, parse, parse_attempt};
-use crate::campaign::telling::tell;
-use crate::campaign::{Attempting, Base, Being, Campaign, Command};
+use crate::campaign::log_text::tell;
+use crate::campaign::{Attempting, Base, Campaign, Command, CreatureId};
 use crate::dice::{Dice, Seed};
-use crate::rules::monsters_and_magic::{self as mm, Concentration, DamageDice, Effort, Rolled, Static};
-use crate::rules::swords_and_sorcery::{self as ss, Amount, Bonus, Check, Edge, Rank, Target, Training};
+use crate::rules::monsters_and_magic::{
+    self as mm, Concentration, DamageDice, Effort, Rolled, Static,
+};
+use crate::rules::swords_and_sorcery::{
+    self as ss, Amount, Bonus, Check, Edge, Rank, Target, Training,
+};
 use crate::rules::three_dice::{Figure, Modifier, Modifiers};
 use crate::rules::{Attempt, Rulebook, System};
 use crate::words::Complaint;
@@ -17,14 +21,18 @@ use crate::words::Complaint;
 /// A campaign of a system in which these lines were said.
 fn campaign(system: System, lines: &[&str]) -> Campaign {
     let rules = Arc::new(Rulebook::built_in().unwrap());
-    let mut campaign =
-        Campaign::resume(rules, Base::founding("The Drowned Vault".into(), system), Vec::new());
+    let mut campaign = Campaign::resume(
+        rules,
+        Base::founding("The Drowned Vault".into(), system),
+        Vec::new(),
+    );
     lines.iter().for_each(|line| say(&mut campaign, line));
     campaign
 }
 
 fn say(campaign: &mut Campaign, line: &str) {
-    let sentence = read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+    let sentence =
+        read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
     let mut dice = Dice::new(&Seed::from_number(7));
     let now = "2026-11-21T19:00:00Z".parse().unwrap();
     let step = campaign.decide(&sentence.command, &sentence.line, &mut dice, now);
@@ -34,12 +42,22 @@ fn say(campaign: &mut Campaign, line: &str) {
 /// Reads a line with the first of the party under the cursor.
 fn read(campaign: &Campaign, line: &str) -> Result<Sentence, Complaint> {
     let state = campaign.state();
-    let cursor = state.party.first().map(|hero| Being::Hero(hero.id));
-    parse(line, &Context { rules: campaign.rules(), state: Some(state), cursor })
+    let cursor = state.party.first().map(|hero| CreatureId::Hero(hero.id));
+    parse(
+        line,
+        &Context {
+            rules: campaign.rules(),
+            state: Some(state),
+            cursor,
+        },
+    )
 }
 
 fn attempting(campaign: &Campaign, line: &str) -> Attempting {
-    match read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line))).command {
+    match read(campaign, line)
+        .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))
+        .command
+    {
         Command::Attempt(attempting) => *attempting,
         other => panic!("{line} is no attempt: {other:?}"),
     }
@@ -48,37 +66,140 @@ fn attempting(campaign: &Campaign, line: &str) -> Attempting {
 /// What a line attempts, read without a campaign.
 fn attempt(line: &str) -> Attempt {
     let rules = Rulebook::built_in().unwrap();
-    parse_attempt(line, &rules).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line))).0.attempt
+    parse_attempt(line, &rules)
+        .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))
+        .0
+        .attempt
 }
 
 /// A line, the line in full words, faces that fit it, and the outcomes it may have, worst first.
 const LINES: &[(&str, &str, &str, &[&str])] = &[
     ("ss +5 dc 15", "ss +5 dc 15", "10", &["failure", "success"]),
-    ("SS ADV DC HARD +5 SEC", "ss adv dc 20 +5 secret", "3,16", &["failure", "success"]),
-    ("ss +5 dc very hard", "ss +5 dc 25", "3", &["failure", "success"]),
-    ("ss +5 dc very-hard open", "ss +5 dc 25 open", "3", &["failure", "success"]),
-    ("ss +5 -2 disadv dc heroic x2", "ss +5 -2 dis dc 35 x2", "1,2,3,4", &["failure"]),
-    ("ss +5 rank 2 tool 1 dc 15", "ss +5 rank 2 tool 1 dc 15", "20", &["failure", "success"]),
-    ("ss +7 ac 16", "ss +7 ac 16", "20", &["critical-miss", "miss", "hit", "critical-hit"]),
-    ("ss save +3 dc 14", "ss save +3 dc 14", "11", &["failure", "success"]),
-    ("ss sav prof 2 dc med +3", "ss save proficiency 2 dc 15 +3", "11", &["failure", "success"]),
+    (
+        "SS ADV DC HARD +5 SEC",
+        "ss adv dc 20 +5 secret",
+        "3,16",
+        &["failure", "success"],
+    ),
+    (
+        "ss +5 dc very hard",
+        "ss +5 dc 25",
+        "3",
+        &["failure", "success"],
+    ),
+    (
+        "ss +5 dc very-hard open",
+        "ss +5 dc 25 open",
+        "3",
+        &["failure", "success"],
+    ),
+    (
+        "ss +5 -2 disadv dc heroic x2",
+        "ss +5 -2 dis dc 35 x2",
+        "1,2,3,4",
+        &["failure"],
+    ),
+    (
+        "ss +5 rank 2 tool 1 dc 15",
+        "ss +5 rank 2 tool 1 dc 15",
+        "20",
+        &["failure", "success"],
+    ),
+    (
+        "ss +7 ac 16",
+        "ss +7 ac 16",
+        "20",
+        &["critical-miss", "miss", "hit", "critical-hit"],
+    ),
+    (
+        "ss save +3 dc 14",
+        "ss save +3 dc 14",
+        "11",
+        &["failure", "success"],
+    ),
+    (
+        "ss sav prof 2 dc med +3",
+        "ss save proficiency 2 dc 15 +3",
+        "11",
+        &["failure", "success"],
+    ),
     ("ss save +3", "ss save +3", "11", &["total"]),
     ("ss save +3 fail", "ss save +3 fail", "", &["failure"]),
-    ("ss save +3 dc 14 fail", "ss save +3 dc 14 fail", "", &["failure"]),
-    ("ss luck +2 dc 10", "ss luck +2 dc 10", "8", &["failure", "success"]),
-    ("ss +5 rank 2 vs +3 rank 4", "ss +5 rank 2 vs +3 rank 4", "7,8", &["lose", "win"]),
-    ("ss rank 2 +5 adv vs dis +3", "ss rank 2 +5 adv vs dis +3", "7,8,9,10", &["lose", "win"]),
-    ("ss distract 3", "ss distract 3", "10", &["failure", "success"]),
-    ("ss group +1,+3,+5 dc 15", "ss group +1,+3,+5 dc 15", "10,11,12", &["failure", "success"]),
-    ("ss group +1 adv +3", "ss group +1 adv +3", "1,2,3,4", &["total"]),
-    ("ss +5 dc 15 help 4,2", "ss +5 dc 15 help 4,2", "12,15,9", &["failure", "success"]),
-    ("ss help 4,2 +5 dc 15", "ss help 4,2 +5 dc 15", "12,15,9", &["failure", "success"]),
+    (
+        "ss save +3 dc 14 fail",
+        "ss save +3 dc 14 fail",
+        "",
+        &["failure"],
+    ),
+    (
+        "ss luck +2 dc 10",
+        "ss luck +2 dc 10",
+        "8",
+        &["failure", "success"],
+    ),
+    (
+        "ss +5 rank 2 vs +3 rank 4",
+        "ss +5 rank 2 vs +3 rank 4",
+        "7,8",
+        &["lose", "win"],
+    ),
+    (
+        "ss rank 2 +5 adv vs dis +3",
+        "ss rank 2 +5 adv vs dis +3",
+        "7,8,9,10",
+        &["lose", "win"],
+    ),
+    (
+        "ss distract 3",
+        "ss distract 3",
+        "10",
+        &["failure", "success"],
+    ),
+    (
+        "ss group +1,+3,+5 dc 15",
+        "ss group +1,+3,+5 dc 15",
+        "10,11,12",
+        &["failure", "success"],
+    ),
+    (
+        "ss group +1 adv +3",
+        "ss group +1 adv +3",
+        "1,2,3,4",
+        &["total"],
+    ),
+    (
+        "ss +5 dc 15 help 4,2",
+        "ss +5 dc 15 help 4,2",
+        "12,15,9",
+        &["failure", "success"],
+    ),
+    (
+        "ss help 4,2 +5 dc 15",
+        "ss help 4,2 +5 dc 15",
+        "12,15,9",
+        &["failure", "success"],
+    ),
     ("ss +5 passive", "ss +5 passive", "", &["total"]),
-    ("ss pass +5 adv dc 20", "ss passive +5 adv dc 20", "", &["success"]),
+    (
+        "ss pass +5 adv dc 20",
+        "ss passive +5 adv dc 20",
+        "",
+        &["success"],
+    ),
     ("ss +5 take10", "ss +5 take10", "", &["total"]),
     ("ss +5 take20 dc 30", "ss +5 take20 dc 30", "", &["failure"]),
-    ("ss +2 # who goes first?", "ss +2 # who goes first?", "14", &["total"]),
-    ("mm +3 vs 14", "mm +3 vs 14", "3,4,5", &["failure", "success"]),
+    (
+        "ss +2 # who goes first?",
+        "ss +2 # who goes first?",
+        "14",
+        &["total"],
+    ),
+    (
+        "mm +3 vs 14",
+        "mm +3 vs 14",
+        "3,4,5",
+        &["failure", "success"],
+    ),
     (
         "mm +3 trait 1 damage 1D8+1 vs 14",
         "mm +3 trait 1 damage 1d8+1 vs 14",
@@ -91,21 +212,66 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
         "3,4,5,1,2,3,4,5,1,2",
         &["failure", "success"],
     ),
-    ("mm +3 vs +5", "mm +3 vs +5", "1,2,3,4,5,6", &["failure", "success"]),
-    ("mm +3 prime vs 14", "mm +3 prime vs 14", "1,2,3", &["failure", "success"]),
-    ("mm +3 vs +5 to 10", "mm +3 vs +5 to 10", "6,6,6,1,1,1", &["lose", "win"]),
+    (
+        "mm +3 vs +5",
+        "mm +3 vs +5",
+        "1,2,3,4,5,6",
+        &["failure", "success"],
+    ),
+    (
+        "mm +3 prime vs 14",
+        "mm +3 prime vs 14",
+        "1,2,3",
+        &["failure", "success"],
+    ),
+    (
+        "mm +3 vs +5 to 10",
+        "mm +3 vs +5 to 10",
+        "6,6,6,1,1,1",
+        &["lose", "win"],
+    ),
     (
         "mm to 3 +3 damage 1d4 vs damage 1d6 +5",
         "mm to 3 +3 damage 1d4 vs damage 1d6 +5",
         "6,6,6,4,1,1,1,1",
         &["lose", "win"],
     ),
-    ("mm static 15 trait 2 vs 14", "mm static 15 trait 2 vs 14", "", &["success"]),
-    ("mm static 15 vs +5", "mm static 15 vs +5", "1,2,3", &["failure", "success"]),
-    ("mm +3 vs 14 dangerous", "mm +3 vs 14 dangerous", "1,2,3", &["failure", "success"]),
-    ("mm thr +3 vs +2 14", "mm threatened +3 vs +2 14", "1,2,3", &["failure", "success"]),
-    ("mm +3 vs tough", "mm +3 vs tough", "1,2,3", &["failure", "success"]),
-    ("mm +3 vs trait 2 av +1", "mm +3 vs trait 2 average +1", "1,2,3", &["failure", "success"]),
+    (
+        "mm static 15 trait 2 vs 14",
+        "mm static 15 trait 2 vs 14",
+        "",
+        &["success"],
+    ),
+    (
+        "mm static 15 vs +5",
+        "mm static 15 vs +5",
+        "1,2,3",
+        &["failure", "success"],
+    ),
+    (
+        "mm +3 vs 14 dangerous",
+        "mm +3 vs 14 dangerous",
+        "1,2,3",
+        &["failure", "success"],
+    ),
+    (
+        "mm thr +3 vs +2 14",
+        "mm threatened +3 vs +2 14",
+        "1,2,3",
+        &["failure", "success"],
+    ),
+    (
+        "mm +3 vs tough",
+        "mm +3 vs tough",
+        "1,2,3",
+        &["failure", "success"],
+    ),
+    (
+        "mm +3 vs trait 2 av +1",
+        "mm +3 vs trait 2 average +1",
+        "1,2,3",
+        &["failure", "success"],
+    ),
     ("mm +3", "mm +3", "1,2,3", &["total"]),
     ("mm static 15", "mm static 15", "", &["total"]),
 ];
@@ -114,10 +280,14 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
 fn a_line_in_full_words_says_the_same_again() {
     let rules = Rulebook::built_in().unwrap();
     for (line, full, ..) in LINES {
-        let (attempting, said) =
-            parse_attempt(line, &rules).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+        let (attempting, said) = parse_attempt(line, &rules)
+            .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
         assert_eq!(said, *full, "{line}");
-        assert_eq!(parse_attempt(full, &rules), Ok((attempting, said)), "{line}");
+        assert_eq!(
+            parse_attempt(full, &rules),
+            Ok((attempting, said)),
+            "{line}"
+        );
     }
 }
 
@@ -149,8 +319,10 @@ fn faces_are_counted_exactly() {
         let separator = if wanted > 0 { "," } else { "" };
         let more = format!("{line} ={faces}{separator}1");
         let complaint = parse_attempt(&more, &rules).expect_err(&more);
-        let message =
-            format!("{} typed, but this roll takes {wanted}: type exactly that many, in order.", wanted + 1);
+        let message = format!(
+            "{} typed, but this roll takes {wanted}: type exactly that many, in order.",
+            wanted + 1
+        );
         assert_eq!(complaint.message, message, "{more}");
         assert!(more[complaint.span].starts_with('='), "{more}");
     }
@@ -166,13 +338,24 @@ fn rank(figure: i32) -> Rank {
 
 #[test]
 fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
-    let ranked =
-        |modifier, skill| Bonus { training: Training::rank(rank(skill)), ..Bonus::of(amount(modifier)) };
+    let ranked = |modifier, skill| Bonus {
+        training: Training::rank(rank(skill)),
+        ..Bonus::of(amount(modifier))
+    };
     let opposed = ss::Attempt::opposed(
-        Check { bonus: ranked(3, 2), edge: Edge::Even },
-        Check { bonus: ranked(1, 4), edge: Edge::Disadvantage },
+        Check {
+            bonus: ranked(3, 2),
+            edge: Edge::Even,
+        },
+        Check {
+            bonus: ranked(1, 4),
+            edge: Edge::Disadvantage,
+        },
     );
-    assert_eq!(attempt("ss +3 rank 2 vs rank 4 dis +1"), Attempt::SwordsAndSorcery(opposed));
+    assert_eq!(
+        attempt("ss +3 rank 2 vs rank 4 dis +1"),
+        Attempt::SwordsAndSorcery(opposed)
+    );
     let save = ss::Save {
         modifier: amount(3),
         proficiency: rank(2),
@@ -188,7 +371,10 @@ fn a_rank_or_a_proficiency_bonus_said_apart_is_added_to_the_modifier() {
 
 #[test]
 fn advantage_of_a_group_is_everybodys() {
-    let head = |modifier| Check { bonus: Bonus::of(amount(modifier)), edge: Edge::Advantage };
+    let head = |modifier| Check {
+        bonus: Bonus::of(amount(modifier)),
+        edge: Edge::Advantage,
+    };
     let heads = ss::Heads::try_from(vec![head(1), head(3)]).unwrap();
     assert_eq!(
         attempt("ss group +1,+3 adv"),
@@ -210,7 +396,12 @@ fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
         },
         damage: Some(DamageDice::new(1, 8, figure(1)).unwrap()),
     };
-    let resistance = Static { score: figure(14), trait_bonus: 2, modifiers: plus(4), armor: Vec::new() };
+    let resistance = Static {
+        score: figure(14),
+        trait_bonus: 2,
+        modifiers: plus(4),
+        armor: Vec::new(),
+    };
     let expected = mm::Attempt::Resisted {
         action: mm::Action::Rolled(effort),
         resistance: mm::Resistance::Static(resistance),
@@ -221,39 +412,68 @@ fn a_number_with_a_sign_is_added_and_one_without_is_what_has_to_be_reached() {
         "mm +3 -2 prime trait 1 damage 1d8+1 vs 14 +4 trait 2 threatened",
         "mm threatened damage 1d8+1 +3 trait 1 -2 prime vs trait 2 +4 14",
     ] {
-        assert_eq!(attempt(line), Attempt::MonstersAndMagic(expected.clone()), "{line}");
+        assert_eq!(
+            attempt(line),
+            Attempt::MonstersAndMagic(expected.clone()),
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn damage_may_be_a_figure_and_a_difficulty_may_be_rolled() {
     let figure = Figure::clamped;
-    let damage = Modifier { value: figure(2), name: Some("damage".to_owned()) };
+    let damage = Modifier {
+        value: figure(2),
+        name: Some("damage".to_owned()),
+    };
     let modifiers = Modifiers::new(vec![damage]).unwrap();
-    let roll = Rolled { modifiers, ..Rolled::plus(figure(3)) };
+    let roll = Rolled {
+        modifiers,
+        ..Rolled::plus(figure(3))
+    };
     let expected = mm::Attempt::Resisted {
         action: mm::Action::Rolled(Effort { roll, damage: None }),
         resistance: mm::Resistance::Rolled(Rolled::plus(figure(5))),
         named: Some("tough".to_owned()),
         concentration: Concentration::Undisturbed,
     };
-    for line in ["mm +3 damage 2 vs tough rolled", "mm damage +2 +3 vs rolled tough"] {
-        assert_eq!(attempt(line), Attempt::MonstersAndMagic(expected.clone()), "{line}");
+    for line in [
+        "mm +3 damage 2 vs tough rolled",
+        "mm damage +2 +3 vs rolled tough",
+    ] {
+        assert_eq!(
+            attempt(line),
+            Attempt::MonstersAndMagic(expected.clone()),
+            "{line}"
+        );
     }
 }
 
 #[test]
 fn what_nobody_resists_needs_no_other_side() {
-    let action = mm::Action::Rolled(Effort { roll: Rolled::plus(Figure::clamped(3)), damage: None });
-    let expected = Attempt::MonstersAndMagic(mm::Attempt::against(action, mm::Resistance::Unresisted));
-    for line in ["mm +3 unresisted", "mm unresisted +3", "mm +3 vs none", "mm +3 vs unresisted"] {
+    let action = mm::Action::Rolled(Effort {
+        roll: Rolled::plus(Figure::clamped(3)),
+        damage: None,
+    });
+    let expected =
+        Attempt::MonstersAndMagic(mm::Attempt::against(action, mm::Resistance::Unresisted));
+    for line in [
+        "mm +3 unresisted",
+        "mm unresisted +3",
+        "mm +3 vs none",
+        "mm +3 vs unresisted",
+    ] {
         assert_eq!(attempt(line), expected, "{line}");
     }
 }
 
 #[test]
 fn in_its_own_campaign_a_line_needs_no_system() {
-    let swords = campaign(System::SwordsAndSorcery, &["hero Thalia hp 24", "hero Oren hp 20"]);
+    let swords = campaign(
+        System::SwordsAndSorcery,
+        &["hero Thalia hp 24", "hero Oren hp 20"],
+    );
     let magic = campaign(System::MonstersAndMagic, &["hero Thalia hp 24"]);
     for (campaign, line, full) in [
         (&swords, "+5 dc 15", "ss +5 dc 15"),
@@ -265,19 +485,31 @@ fn in_its_own_campaign_a_line_needs_no_system() {
         (&swords, "distract 3", "ss distract 3"),
         (&swords, "tha save +3 dc 14", "\"Thalia\" ss save +3 dc 14"),
         (&swords, "thalia ss +5 dc 15", "\"Thalia\" ss +5 dc 15"),
-        (&swords, "thalia+oren ss +5 vs +3", "\"Thalia\" + \"Oren\" ss +5 vs +3"),
+        (
+            &swords,
+            "thalia+oren ss +5 vs +3",
+            "\"Thalia\" + \"Oren\" ss +5 vs +3",
+        ),
         (&swords, "mm +3 vs 14", "mm +3 vs 14"),
         (&magic, "+3 vs 14", "mm +3 vs 14"),
-        (&magic, "stat 15 trait 2 vs 14", "mm static 15 trait 2 vs 14"),
+        (
+            &magic,
+            "stat 15 trait 2 vs 14",
+            "mm static 15 trait 2 vs 14",
+        ),
         (&magic, "thalia mm +3", "\"Thalia\" mm +3"),
     ] {
-        let sentence = read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
+        let sentence =
+            read(campaign, line).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
         assert_eq!(sentence.line, full, "{line}");
         assert!(matches!(sentence.command, Command::Attempt(_)), "{line}");
         assert_eq!(read(campaign, full), Ok(sentence), "{line}");
     }
     let body = read(&swords, "+5").unwrap();
-    assert!(matches!(body.command, Command::Body(_)), "a sign without a target is hit points");
+    assert!(
+        matches!(body.command, Command::Body(_)),
+        "a sign without a target is hit points"
+    );
     let elsewhere = campaign(System::PenAndDagger, &["hero Thalia hp 24"]);
     assert!(read(&elsewhere, "+5 dc 15").is_err());
 }
@@ -286,10 +518,22 @@ fn in_its_own_campaign_a_line_needs_no_system() {
 fn the_preview_says_how_the_sum_came_about() {
     let table = campaign(System::SwordsAndSorcery, &["hero Thalia hp 24"]);
     for (line, what, because) in [
-        ("ss +3 rank 2 -1 adv dc hard", "check", "+3 +2 rank -1 circumstance = +4 adv · DC 20 · hard"),
+        (
+            "ss +3 rank 2 -1 adv dc hard",
+            "check",
+            "+3 +2 rank -1 circumstance = +4 adv · DC 20 · hard",
+        ),
         ("ss +7 ac 15", "attack", "+7 · AC 15"),
-        ("ss +5 adv dis dc 17", "check", "+5 · DC 17 · advantage and disadvantage cancel"),
-        ("ss +5 dc 15 help 4,2 x3", "check", "+5 · help of rank 4 and 2 · DC 15 · medium · 3 times"),
+        (
+            "ss +5 adv dis dc 17",
+            "check",
+            "+5 · DC 17 · advantage and disadvantage cancel",
+        ),
+        (
+            "ss +5 dc 15 help 4,2 x3",
+            "check",
+            "+5 · help of rank 4 and 2 · DC 15 · medium · 3 times",
+        ),
         ("ss save +3 fail", "save", "+3 · failed by choice"),
         ("ss distract 3", "distraction", "proficiency +3"),
         (
@@ -298,10 +542,18 @@ fn the_preview_says_how_the_sum_came_about() {
             "+6 prime +1 trait = +7 · damage 1d8 · against 15 (tough)",
         ),
         ("mm static 15 vs 14", "action", "static 15 · against 14"),
-        ("mm +3 vs +5 to 10", "contest", "+3 · against +5 · to 10 effect points"),
+        (
+            "mm +3 vs +5 to 10",
+            "contest",
+            "+3 · against +5 · to 10 effect points",
+        ),
     ] {
         let attempting = attempting(&table, line);
-        assert_eq!((&*attempting.what, &*attempting.because), (what, because), "{line}");
+        assert_eq!(
+            (&*attempting.what, &*attempting.because),
+            (what, because),
+            "{line}"
+        );
     }
     let warned = attempting(&table, "mm static 15 vs 14").warnings;
     assert_eq!(warned, ["a hero's static action needs a trait"]);
@@ -311,9 +563,18 @@ fn the_preview_says_how_the_sum_came_about() {
 fn the_log_tells_dice_sum_and_outcome_in_the_words_of_the_system() {
     let mut table = campaign(System::SwordsAndSorcery, &["hero Thalia hp 24"]);
     for (line, told) in [
-        ("ss +5 dc 15 adv =7,16", "check · +5 adv, DC 15  =7 [=16]  16 + 5 = 21 against 15, success"),
-        ("ss +7 ac 16 =20", "attack · +7, AC 16  =20  20 + 7 = 27 against 16, critical hit (natural 20)"),
-        ("ss +7 ac 16 =13", "attack · +7, AC 16  =13  13 + 7 = 20 against 16, hit (bastard 20)"),
+        (
+            "ss +5 dc 15 adv =7,16",
+            "check · +5 adv, DC 15  =7 [=16]  16 + 5 = 21 against 15, success",
+        ),
+        (
+            "ss +7 ac 16 =20",
+            "attack · +7, AC 16  =20  20 + 7 = 27 against 16, critical hit (natural 20)",
+        ),
+        (
+            "ss +7 ac 16 =13",
+            "attack · +7, AC 16  =13  13 + 7 = 20 against 16, hit (bastard 20)",
+        ),
         (
             "ss +5 dc 15 help 4,2 =12,15,7",
             "check · +5, help of rank 4 and 2, DC 15  =12 =15 =7  7 + 5 + 3 (help) = 15 against 15, success",
@@ -343,7 +604,10 @@ fn the_log_tells_dice_sum_and_outcome_in_the_words_of_the_system() {
     ] {
         say(&mut table, line);
         let step = table.steps().last().unwrap();
-        let entry = tell(&table, step).into_iter().find(|entry| entry.roll.is_some()).unwrap();
+        let entry = tell(&table, step)
+            .into_iter()
+            .find(|entry| entry.roll.is_some())
+            .unwrap();
         assert_eq!(entry.text(), told, "{line}");
     }
 }
@@ -356,7 +620,9 @@ fn what_fits_is_offered_where_it_fits() {
         (
             &swords,
             "ss ",
-            &["dc", "ac", "adv", "dis", "rank", "vs", "help", "save", "luck", "group", "secret"][..],
+            &[
+                "dc", "ac", "adv", "dis", "rank", "vs", "help", "save", "luck", "group", "secret",
+            ][..],
         ),
         (&swords, "ss +5 dc ", &["easy", "very hard", "divine deed"]),
         (&swords, "ss +5 dc h", &["hard", "heroic"]),
@@ -366,16 +632,35 @@ fn what_fits_is_offered_where_it_fits() {
         (&swords, "+5 ", &["dc", "ac", "vs"]),
         (&swords, "+5 dc ", &["hard"]),
         (&swords, "thalia gr", &["group"]),
-        (&magic, "mm +3 ", &["vs", "trait", "damage", "prime", "to", "dangerous", "threatened"]),
+        (
+            &magic,
+            "mm +3 ",
+            &[
+                "vs",
+                "trait",
+                "damage",
+                "prime",
+                "to",
+                "dangerous",
+                "threatened",
+            ],
+        ),
         (&magic, "mm +3 vs ", &["average", "tough"]),
         (&magic, "mm +3 vs to", &["to", "tough"]),
         (&magic, "sta", &["static"]),
     ] {
         let state = campaign.state();
-        let context = Context { rules: campaign.rules(), state: Some(state), cursor: None };
+        let context = Context {
+            rules: campaign.rules(),
+            state: Some(state),
+            cursor: None,
+        };
         let offers = offers(line, &context);
         for word in wanted {
-            assert!(offers.iter().any(|offer| offer == word), "{line}: {word} not in {offers:?}");
+            assert!(
+                offers.iter().any(|offer| offer == word),
+                "{line}: {word} not in {offers:?}"
+            );
         }
     }
 }

@@ -19,18 +19,31 @@ impl Reader<'_> {
         sheet: &mut Sheet,
     ) -> Result<Change, Complaint> {
         self.say(said(&field.name().to_lowercase()));
-        let entry = if field.is_of_entry() { Some(self.read_entry(field, sheet)?) } else { None };
-        self.fields.note(field.name(), entry.as_deref(), self.last_word())?;
+        let entry = if field.is_of_entry() {
+            Some(self.read_entry(field, sheet)?)
+        } else {
+            None
+        };
+        self.fields
+            .note(field.name(), entry.as_deref(), self.last_word())?;
         self.offer_values(field);
-        let missing = self.words.complain(format!("expected {}, or `none`, here.", field.kind().expected()));
+        let missing = self.words.complain(format!(
+            "expected {}, or `none`, here.",
+            field.kind().expected()
+        ));
         let place = self.words.here();
         let typed = self.take_glued().ok_or(missing)?;
         let place = place.start..place.start.max(self.last_word().end);
-        let change =
-            field.change(entry.as_deref(), &typed).map_err(|why| Complaint::new(place, format!("{why}.")))?;
+        let change = field
+            .change(entry.as_deref(), &typed)
+            .map_err(|why| Complaint::new(place, format!("{why}.")))?;
         change.write(sheet);
         let is_none = typed.trim().eq_ignore_ascii_case("none");
-        let value = if is_none { None } else { field.value(sheet, entry.as_deref()) };
+        let value = if is_none {
+            None
+        } else {
+            field.value(sheet, entry.as_deref())
+        };
         self.say(value.map_or_else(|| "none".to_owned(), |value| said(&value)));
         Ok(Change::Sheet(change))
     }
@@ -38,7 +51,10 @@ impl Reader<'_> {
     fn read_entry(&mut self, field: &SheetField, sheet: &Sheet) -> Result<String, Complaint> {
         let entries = field.entries(sheet);
         self.words.offer(entries.iter().map(String::as_str));
-        let wanted = format!("expected which {} here (of several words: in quotes).", field.name());
+        let wanted = format!(
+            "expected which {} here (of several words: in quotes).",
+            field.name()
+        );
         let missing = self.words.complain(wanted);
         let here = self.words.here();
         let token = self.words.take().ok_or(missing)?;

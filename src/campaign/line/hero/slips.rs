@@ -10,12 +10,23 @@ use crate::words::{Complaint, quoted};
 /// The name that a new entry of a field's list was probably meant for, if it is nearly one there is: an entry the sheet
 /// has, or a field of its own in the same list.
 #[must_use]
-pub fn nearly_named(field: &SheetField, fields: &[SheetField], sheet: &Sheet, typed: &str) -> Option<String> {
+pub fn nearly_named(
+    field: &SheetField,
+    fields: &[SheetField],
+    sheet: &Sheet,
+    typed: &str,
+) -> Option<String> {
     let kind = field.kind_word();
-    let as_fields = fields.iter().filter(|other| !other.names_new() && other.is_of_list());
+    let as_fields = fields
+        .iter()
+        .filter(|other| !other.names_new() && other.is_of_list());
     let as_fields = as_fields.filter(|other| kind.is_some() && other.kind_word() == kind);
     let as_fields = as_fields.map(|other| other.name().to_owned());
-    field.entries(sheet).into_iter().chain(as_fields).find(|like| is_nearly(typed, like))
+    field
+        .entries(sheet)
+        .into_iter()
+        .chain(as_fields)
+        .find(|like| is_nearly(typed, like))
 }
 
 /// Letters from which a name may be one letter off another, and two.
@@ -40,7 +51,10 @@ impl SaidFields {
         let said = (field.to_lowercase(), entry.map(str::to_lowercase));
         if self.0.contains(&said) {
             let name = entry.unwrap_or(field);
-            return Err(Complaint::new(here, format!("{name} is said already: leave one of the two out.")));
+            return Err(Complaint::new(
+                here,
+                format!("{name} is said already: leave one of the two out."),
+            ));
         }
         self.0.push(said);
         Ok(())
@@ -58,9 +72,13 @@ pub(super) fn refuse_misspelt(
     typed: &str,
     here: Range<usize>,
 ) -> Result<(), Complaint> {
-    let Some(meant) = nearly_named(field, fields, sheet, typed) else { return Ok(()) };
-    let message =
-        format!("“{typed}” is new, and nearly {meant}: in quotes, {}, it is one of its own.", quoted(typed));
+    let Some(meant) = nearly_named(field, fields, sheet, typed) else {
+        return Ok(());
+    };
+    let message = format!(
+        "“{typed}” is new, and nearly {meant}: in quotes, {}, it is one of its own.",
+        quoted(typed)
+    );
     Err(Complaint::new(here, message).with_instead(Some(meant)))
 }
 
@@ -84,9 +102,12 @@ impl Reader<'_> {
         let mut ahead = self.words.clone();
         loop {
             let here = ahead.here();
-            let Some(token) = ahead.take() else { return Ok(()) };
+            let Some(token) = ahead.take() else {
+                return Ok(());
+            };
             if !token.is_quoted && token.text.contains('=') {
-                let message = "leave the `=` out: a value stands beside its field, as in `level 3`.";
+                let message =
+                    "leave the `=` out: a value stands beside its field, as in `level 3`.";
                 return Err(Complaint::new(here, message));
             }
         }

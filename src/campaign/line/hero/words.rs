@@ -9,12 +9,23 @@ use super::{PLAIN, said};
 /// The words that give a field of a sheet, or of a named entry of it, what was typed: `dexterity 3`, `ability "level" 3`,
 /// `weapon "longsword" "1d8 melee"`. `fields` are all of the sheet, for a name alone means the first that bears it.
 #[must_use]
-pub fn words_of_field(field: &SheetField, fields: &[SheetField], entry: Option<&str>, typed: &str) -> String {
+pub fn words_of_field(
+    field: &SheetField,
+    fields: &[SheetField],
+    entry: Option<&str>,
+    typed: &str,
+) -> String {
     let typed = typed.trim();
-    let value = if typed.eq_ignore_ascii_case("none") { "none".to_owned() } else { said(typed) };
+    let value = if typed.eq_ignore_ascii_case("none") {
+        "none".to_owned()
+    } else {
+        said(typed)
+    };
     let name = said(&field.name().to_lowercase());
     let is_plain = PLAIN.iter().any(|(plain, _)| is_same(plain, field.name()));
-    let first = fields.iter().find(|other| is_same(other.name(), field.name()));
+    let first = fields
+        .iter()
+        .find(|other| is_same(other.name(), field.name()));
     let is_reached = !is_plain && first.is_none_or(|first| first == field);
     match (entry, field.kind_word()) {
         (Some(entry), _) => format!("{name} {} {value}", quoted(entry)),
@@ -25,20 +36,29 @@ pub fn words_of_field(field: &SheetField, fields: &[SheetField], entry: Option<&
 
 /// What a line of a record may name, as in `expected …`.
 pub(super) fn wanted(fields: &[SheetField]) -> String {
-    format!("a field of the record, such as `level`, or one of the sheet: {},", examples(fields, "NAME"))
+    format!(
+        "a field of the record, such as `level`, or one of the sheet: {},",
+        examples(fields, "NAME")
+    )
 }
 
 /// How something of such a name gets onto a sheet whose lists are open.
 pub(super) fn put_on_the_sheet(typed: &str, fields: &[SheetField]) -> String {
-    format!("a name of your own goes on the sheet as {}", examples(fields, &said(&typed.to_lowercase())))
+    format!(
+        "a name of your own goes on the sheet as {}",
+        examples(fields, &said(&typed.to_lowercase()))
+    )
 }
 
 /// A line for an entry of every open list, and for a field of its own where there is none.
 fn examples(fields: &[SheetField], name: &str) -> String {
-    let open = fields.iter().filter(|field| field.names_new() || field.is_of_entry());
+    let open = fields
+        .iter()
+        .filter(|field| field.names_new() || field.is_of_entry());
     let open = open.filter(|field| field.part().is_none_or(|(_, part)| part == 0));
-    let lines: Vec<String> =
-        open.map(|field| format!("`{} {name} {}`", field.name(), example_of(&field.kind()))).collect();
+    let lines: Vec<String> = open
+        .map(|field| format!("`{} {name} {}`", field.name(), example_of(&field.kind())))
+        .collect();
     joined(&lines.iter().map(String::as_str).collect::<Vec<_>>(), "or")
 }
 

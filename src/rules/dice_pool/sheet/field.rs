@@ -109,11 +109,17 @@ impl Field {
     #[must_use]
     pub fn value(&self, sheet: &Sheet) -> Option<String> {
         match self {
-            Self::Attribute(name) => sheet.attributes.get(name).map(|dots| dots.get().to_string()),
+            Self::Attribute(name) => sheet
+                .attributes
+                .get(name)
+                .map(|dots| dots.get().to_string()),
             Self::Ability(name) => sheet.abilities.get(name).map(|dots| dots.get().to_string()),
             Self::Armor => recorded(sheet.armor),
             Self::Wound => recorded(sheet.wound),
-            Self::WoundLevel => sheet.wound_level.as_ref().map(|level| level.as_str().to_owned()),
+            Self::WoundLevel => sheet
+                .wound_level
+                .as_ref()
+                .map(|level| level.as_str().to_owned()),
         }
     }
 
@@ -132,7 +138,9 @@ impl Field {
             Self::Ability(name) => Ok(SheetChange::Ability(name.clone(), dots()?)),
             Self::Armor => Ok(SheetChange::Armor(dots()?.unwrap_or_default())),
             Self::Wound => Ok(SheetChange::Wound(dots()?.unwrap_or_default())),
-            Self::WoundLevel => Ok(SheetChange::WoundLevel(typed.map(EntryName::new).transpose()?)),
+            Self::WoundLevel => Ok(SheetChange::WoundLevel(
+                typed.map(EntryName::new).transpose()?,
+            )),
         }
     }
 }
@@ -141,9 +149,14 @@ impl Sheet {
     /// Every field there is: attributes and abilities of the book and of this sheet, then armor and wounds.
     #[must_use]
     pub fn fields(&self, book: &Book) -> Vec<Field> {
-        let attributes =
-            self.attribute_names(book).into_iter().filter_map(|name| Field::attribute(name).ok());
-        let abilities = self.ability_names(book).into_iter().filter_map(|name| Field::ability(name).ok());
+        let attributes = self
+            .attribute_names(book)
+            .into_iter()
+            .filter_map(|name| Field::attribute(name).ok());
+        let abilities = self
+            .ability_names(book)
+            .into_iter()
+            .filter_map(|name| Field::ability(name).ok());
         attributes.chain(abilities).chain(Field::FIXED).collect()
     }
 }
@@ -156,7 +169,9 @@ fn recorded(dots: Dots) -> Option<String> {
 pub(super) fn free(name: &str) -> Result<EntryName, Unrecordable> {
     let name = EntryName::new(name)?;
     let fixed = Field::FIXED.iter().map(Field::name);
-    let mut words = fixed.chain(Group::ALL.into_iter().filter_map(Group::entry)).chain([SOAK]);
+    let mut words = fixed
+        .chain(Group::ALL.into_iter().filter_map(Group::entry))
+        .chain([SOAK]);
     if words.any(|word| is_same(word, name.as_str())) {
         return Err(Unrecordable::Taken(name.into()));
     }

@@ -44,7 +44,9 @@ pub enum Unnamed {
         example: String,
     },
     /// Not a pair that is rolled together.
-    #[error("“{0}” is no roll: expected an attribute, an attribute + an ability or armor, `armor` or `soak`")]
+    #[error(
+        "“{0}” is no roll: expected an attribute, an attribute + an ability or armor, `armor` or `soak`"
+    )]
     NoPair(String),
 }
 
@@ -72,12 +74,29 @@ impl Named {
         matches!(self.parts.stock, Stock::Dice(_)) && ![ARMOR, SOAK].contains(&self.name.as_str())
     }
 
-    fn new(sheet: &Sheet, name: String, stock: Stock, occasion: Occasion, mut parts: Vec<Addend>) -> Self {
-        let pool = PoolParts { occasion, wound: sheet.wound.count(), ..PoolParts::from(stock) };
+    fn new(
+        sheet: &Sheet,
+        name: String,
+        stock: Stock,
+        occasion: Occasion,
+        mut parts: Vec<Addend>,
+    ) -> Self {
+        let pool = PoolParts {
+            occasion,
+            wound: sheet.wound.count(),
+            ..PoolParts::from(stock)
+        };
         if occasion != Occasion::Soak && pool.wound > 0 {
             parts.push(Addend::new("wound", -i64::from(pool.wound)));
         }
-        Self { name, parts: pool, sum: Sum { parts, shown: Shown::Count("die", "dice") } }
+        Self {
+            name,
+            parts: pool,
+            sum: Sum {
+                parts,
+                shown: Shown::Count("die", "dice"),
+            },
+        }
     }
 }
 
@@ -88,9 +107,18 @@ impl Sheet {
     #[must_use]
     pub fn with_ability(&self, attribute: &str, ability: &str) -> Named {
         let (dots, more) = (self.attribute(attribute), self.ability(ability));
-        let stock = Stock::Traits { attribute: dots, ability: more };
+        let stock = Stock::Traits {
+            attribute: dots,
+            ability: more,
+        };
         let parts = vec![Addend::new(attribute, dots), Addend::new(ability, more)];
-        Named::new(self, format!("{attribute}+{ability}"), stock, Occasion::Deed, parts)
+        Named::new(
+            self,
+            format!("{attribute}+{ability}"),
+            stock,
+            Occasion::Deed,
+            parts,
+        )
     }
 
     /// One attribute. The rules roll it alone only as a reaction, which wounds do not touch; a line may make it an action.
@@ -100,7 +128,13 @@ impl Sheet {
     pub fn alone(&self, attribute: &str) -> Named {
         let dots = self.attribute(attribute);
         let parts = vec![Addend::new(attribute, dots)];
-        Named::new(self, attribute.to_owned(), Stock::Dice(dots), Occasion::Soak, parts)
+        Named::new(
+            self,
+            attribute.to_owned(),
+            Stock::Dice(dots),
+            Occasion::Soak,
+            parts,
+        )
     }
 
     /// An attribute and the armor rating; wounds do not touch it.
@@ -109,9 +143,18 @@ impl Sheet {
     #[must_use]
     pub fn with_armor(&self, attribute: &str) -> Named {
         let (dots, rating) = (self.attribute(attribute), self.armor.count());
-        let stock = Stock::Traits { attribute: dots, ability: rating };
+        let stock = Stock::Traits {
+            attribute: dots,
+            ability: rating,
+        };
         let parts = vec![Addend::new(attribute, dots), Addend::new(ARMOR, rating)];
-        Named::new(self, format!("{attribute}+{ARMOR}"), stock, Occasion::Soak, parts)
+        Named::new(
+            self,
+            format!("{attribute}+{ARMOR}"),
+            stock,
+            Occasion::Soak,
+            parts,
+        )
     }
 
     /// The armor rating alone; wounds do not touch it.
@@ -121,7 +164,13 @@ impl Sheet {
     pub fn armor_alone(&self) -> Named {
         let rating = self.armor.count();
         let parts = vec![Addend::new(ARMOR, rating)];
-        Named::new(self, ARMOR.to_owned(), Stock::Dice(rating), Occasion::Soak, parts)
+        Named::new(
+            self,
+            ARMOR.to_owned(),
+            Stock::Dice(rating),
+            Occasion::Soak,
+            parts,
+        )
     }
 
     /// The usual soak roll: Stamina and armor; armor alone where nobody knows Stamina (our decision).
@@ -133,7 +182,10 @@ impl Sheet {
         let known = self.attribute_names(book);
         let stamina = known.into_iter().find(|name| is_same(name, SOAKING));
         let rolled = stamina.map_or_else(|| self.armor_alone(), |name| self.with_armor(name));
-        Named { name: SOAK.to_owned(), ..rolled }
+        Named {
+            name: SOAK.to_owned(),
+            ..rolled
+        }
     }
 
     /// Everything that can be rolled by name as the sheet stands: soak, armor, each attribute alone, with armor and
@@ -144,11 +196,19 @@ impl Sheet {
         let abilities = self.ability_names(book);
         let defenses = [self.soak(book), self.armor_alone()].into_iter();
         let alone = attributes.iter().map(|attribute| self.alone(attribute));
-        let armored = attributes.iter().map(|attribute| self.with_armor(attribute));
-        let pairs = attributes
+        let armored = attributes
             .iter()
-            .flat_map(|attribute| abilities.iter().map(move |ability| self.with_ability(attribute, ability)));
-        let all = defenses.chain(alone).chain(armored).chain(pairs).take(ROLLS_LISTED);
+            .map(|attribute| self.with_armor(attribute));
+        let pairs = attributes.iter().flat_map(|attribute| {
+            abilities
+                .iter()
+                .map(move |ability| self.with_ability(attribute, ability))
+        });
+        let all = defenses
+            .chain(alone)
+            .chain(armored)
+            .chain(pairs)
+            .take(ROLLS_LISTED);
         all.filter(|named| named.pool().is_ok()).collect()
     }
 
@@ -173,8 +233,16 @@ impl Sheet {
             Word::Armor => Ok(self.armor_alone()),
             Word::Soak => Ok(self.soak(book)),
             Word::Ability(ability) => {
-                let attribute = self.attribute_names(book).first().copied().unwrap_or("attribute").to_owned();
-                Err(Unnamed::NeedsAttribute { ability: ability.to_owned(), example: attribute })
+                let attribute = self
+                    .attribute_names(book)
+                    .first()
+                    .copied()
+                    .unwrap_or("attribute")
+                    .to_owned();
+                Err(Unnamed::NeedsAttribute {
+                    ability: ability.to_owned(),
+                    example: attribute,
+                })
             }
         }
     }
@@ -186,9 +254,8 @@ impl Sheet {
             | (Word::Ability(ability), Word::Attribute(attribute)) => {
                 Some(self.with_ability(attribute, ability))
             }
-            (Word::Attribute(attribute), Word::Armor) | (Word::Armor, Word::Attribute(attribute)) => {
-                Some(self.with_armor(attribute))
-            }
+            (Word::Attribute(attribute), Word::Armor)
+            | (Word::Armor, Word::Attribute(attribute)) => Some(self.with_armor(attribute)),
             (Word::Attribute(one), Word::Attribute(other)) => {
                 let abilities = self.ability_names(book);
                 let as_ability = |name| abilities.iter().find(|known| is_same(known, name));
@@ -206,16 +273,25 @@ impl Sheet {
     /// The words a name begins with: attributes, armor, soak.
     #[must_use]
     pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
-        self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
+        self.words(book)
+            .into_iter()
+            .map(|(name, _)| name.to_owned())
+            .collect()
     }
 
     /// Every word a name may be made of, each once: a name of both stands for the attribute.
     fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
         let known = self.attribute_names(book);
-        let abilities = self.ability_names(book).into_iter().filter(|name| !holds(&known, name));
+        let abilities = self
+            .ability_names(book)
+            .into_iter()
+            .filter(|name| !holds(&known, name));
         let abilities: Vec<_> = abilities.map(|name| (name, Word::Ability(name))).collect();
         let attributes = known.into_iter().map(|name| (name, Word::Attribute(name)));
-        attributes.chain(abilities).chain([(ARMOR, Word::Armor), (SOAK, Word::Soak)]).collect()
+        attributes
+            .chain(abilities)
+            .chain([(ARMOR, Word::Armor), (SOAK, Word::Soak)])
+            .collect()
     }
 }
 
@@ -226,10 +302,15 @@ pub(super) fn merged<'a>(
     own: impl Iterator<Item = &'a EntryName> + Clone,
 ) -> Vec<&'a str> {
     let spelt = |entry: &'a TraitEntry| {
-        own.clone().find(|name| name.is(&entry.name)).map_or(entry.name.as_str(), EntryName::as_str)
+        own.clone()
+            .find(|name| name.is(&entry.name))
+            .map_or(entry.name.as_str(), EntryName::as_str)
     };
     let mut names: Vec<&str> = book.iter().map(spelt).collect();
-    let others: Vec<&str> = own.map(EntryName::as_str).filter(|name| !holds(&names, name)).collect();
+    let others: Vec<&str> = own
+        .map(EntryName::as_str)
+        .filter(|name| !holds(&names, name))
+        .collect();
     names.extend(others);
     names.retain(|name| free(name).is_ok());
     names

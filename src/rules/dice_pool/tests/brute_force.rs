@@ -4,7 +4,11 @@ use super::*;
 
 /// All rows of so many faces.
 fn all_faces(dice: u32) -> impl Iterator<Item = Vec<u32>> {
-    (0..10_u32.pow(dice)).map(move |row| (0..dice).map(|die| row / 10_u32.pow(die) % 10 + 1).collect())
+    (0..10_u32.pow(dice)).map(move |row| {
+        (0..dice)
+            .map(|die| row / 10_u32.pow(die) % 10 + 1)
+            .collect()
+    })
 }
 
 /// The net successes of some faces, and whether they are a botch: the rules read again, without the module.
@@ -25,18 +29,27 @@ fn hold(attempt: &Attempt, dice: u32, named: impl Fn(&[u32]) -> (&'static str, O
     for chance in &odds.outcomes {
         let count = counts[&(chance.outcome, chance.value)];
         let counted = f64::from(count) / 10_f64.powi(dice as i32);
-        assert!(close(chance.probability, counted), "{attempt:?}: {chance:?}, counted {counted}");
+        assert!(
+            close(chance.probability, counted),
+            "{attempt:?}: {chance:?}, counted {counted}"
+        );
     }
 }
 
 #[test]
 fn one_pool_of_one_to_four_dice_at_each_difficulty() {
-    for (dice, difficulty) in (1..=4).flat_map(|dice| (2..=10).map(move |difficulty| (dice, difficulty))) {
-        hold(&Attempt::Single(pool(dice, difficulty)), dice, |faces| match net(faces, difficulty) {
-            (_, true) => ("botch", None),
-            (..=0, false) => ("failure", None),
-            (net, false) => ("success", Some(net)),
-        });
+    for (dice, difficulty) in
+        (1..=4).flat_map(|dice| (2..=10).map(move |difficulty| (dice, difficulty)))
+    {
+        hold(
+            &Attempt::Single(pool(dice, difficulty)),
+            dice,
+            |faces| match net(faces, difficulty) {
+                (_, true) => ("botch", None),
+                (..=0, false) => ("failure", None),
+                (net, false) => ("success", Some(net)),
+            },
+        );
     }
 }
 
@@ -44,7 +57,10 @@ fn one_pool_of_one_to_four_dice_at_each_difficulty() {
 fn two_dice_against_two() {
     for (ours, theirs) in [(6, 6), (8, 6), (5, 8), (2, 10)] {
         hold(&resisted(pool(2, ours), pool(2, theirs)), 4, |faces| {
-            let counts = (net(&faces[..2], ours).0.max(0), net(&faces[2..], theirs).0.max(0));
+            let counts = (
+                net(&faces[..2], ours).0.max(0),
+                net(&faces[2..], theirs).0.max(0),
+            );
             match counts.0 - counts.1 {
                 0 => ("tie", None),
                 more @ 1.. => ("win", Some(more)),
@@ -56,13 +72,21 @@ fn two_dice_against_two() {
 
 #[test]
 fn two_dice_and_one_and_one_together() {
-    hold(&together(&[pool(2, 6), pool(1, 7), pool(1, 2)]), 4, |faces| {
-        let parts = [net(&faces[..2], 6), net(&faces[2..3], 7), net(&faces[3..], 2)];
-        match parts.iter().map(|(net, _)| (*net).max(0)).sum() {
-            0 => ("failure", None),
-            pooled => ("success", Some(pooled)),
-        }
-    });
+    hold(
+        &together(&[pool(2, 6), pool(1, 7), pool(1, 2)]),
+        4,
+        |faces| {
+            let parts = [
+                net(&faces[..2], 6),
+                net(&faces[2..3], 7),
+                net(&faces[3..], 2),
+            ];
+            match parts.iter().map(|(net, _)| (*net).max(0)).sum() {
+                0 => ("failure", None),
+                pooled => ("success", Some(pooled)),
+            }
+        },
+    );
 }
 
 /// Work at difficulty 5 for 3 successes, so many dice a roll, read by the rules' words.
@@ -96,9 +120,14 @@ fn long_work_that_a_botch_sets_back() {
 
 #[test]
 fn every_row_of_faces_rolls_to_the_outcome_the_odds_count_it_for() {
-    let (book, attempt) = (book(), Attempt::Extended(work(pool(2, 5), 3, 2, Mishap::Ruins)));
+    let (book, attempt) = (
+        book(),
+        Attempt::Extended(work(pool(2, 5), 3, 2, Mishap::Ruins)),
+    );
     for faces in all_faces(4) {
-        let rolled = attempt.roll(&book, &mut TypedFaces::new(faces.clone())).unwrap();
+        let rolled = attempt
+            .roll(&book, &mut TypedFaces::new(faces.clone()))
+            .unwrap();
         assert_eq!(rolled.key(), worked(&faces, 2, None), "{faces:?}");
     }
 }
@@ -106,9 +135,16 @@ fn every_row_of_faces_rolls_to_the_outcome_the_odds_count_it_for() {
 #[test]
 fn helpers_lessen_a_botch_of_long_work_to_what_all_bring() {
     let helpers = Some(Helpers::new(vec![pool(1, 8), pool(1, 4)]).unwrap());
-    let attempt = Attempt::Extended(Extended { helpers, ..work(pool(2, 6), 2, 1, Mishap::Ruins) });
+    let attempt = Attempt::Extended(Extended {
+        helpers,
+        ..work(pool(2, 6), 2, 1, Mishap::Ruins)
+    });
     hold(&attempt, 4, |faces| {
-        let parts = [net(&faces[..2], 6), net(&faces[2..3], 8), net(&faces[3..], 4)];
+        let parts = [
+            net(&faces[..2], 6),
+            net(&faces[2..3], 8),
+            net(&faces[3..], 4),
+        ];
         let pooled: i64 = parts.iter().map(|(net, _)| (*net).max(0)).sum();
         match (pooled, parts.iter().any(|(_, is_botch)| *is_botch)) {
             (0, true) => ("ruined", None),
@@ -125,15 +161,28 @@ fn the_rest_of_long_work_is_what_the_whole_was_after_that_much() {
     let course = |work: &Extended, progress| work.course(progress, Rolls::new(3).unwrap());
     assert!(close(course(&rest, 0)[2].complete, rest.ends().complete));
     // Ruined or not, who needs 3 more needs 3 more; with a setback the two part company.
-    let later = course(&Extended { botch: Mishap::Ruins, ..whole.clone() }, 2);
+    let later = course(
+        &Extended {
+            botch: Mishap::Ruins,
+            ..whole.clone()
+        },
+        2,
+    );
     assert!(close(later[2].complete, rest.ends().complete));
     assert!(course(&whole, 2)[2].complete > rest.ends().complete);
-    assert!(close(course(&whole, 9)[0].complete, 1.0), "work already done stays done");
+    assert!(
+        close(course(&whole, 9)[0].complete, 1.0),
+        "work already done stays done"
+    );
 }
 
 #[test]
 fn a_contest_played_round_by_round_ties_and_all_until_hardly_any_is_undecided() {
-    for (ours, theirs, to) in [((2, 6), (2, 6), 3), ((2, 8), (1, 5), 2), ((1, 10), (1, 10), 2)] {
+    for (ours, theirs, to) in [
+        ((2, 6), (2, 6), 3),
+        ((2, 8), (1, 5), 2),
+        ((1, 10), (1, 10), 2),
+    ] {
         let (mut reach, mut ends) = (vec![vec![0.0; to]; to], [0.0; 2]);
         reach[0][0] = 1.0;
         let rounds: Vec<[usize; 2]> = all_faces(ours.0 + theirs.0)
@@ -145,7 +194,9 @@ fn a_contest_played_round_by_round_ties_and_all_until_hardly_any_is_undecided() 
             .collect();
         let share = 1.0 / rounds.len() as f64;
         let mut tally = std::collections::BTreeMap::<[usize; 2], f64>::new();
-        rounds.iter().for_each(|round| *tally.entry(*round).or_default() += share);
+        rounds
+            .iter()
+            .for_each(|round| *tally.entry(*round).or_default() += share);
         for _ in 0..400 {
             let mut next = vec![vec![0.0; to]; to];
             for (x, y) in (0..to).flat_map(|x| (0..to).map(move |y| (x, y))) {
@@ -168,9 +219,14 @@ fn a_contest_played_round_by_round_ties_and_all_until_hardly_any_is_undecided() 
 #[test]
 fn a_botch_agrees_with_its_closed_form_in_whole_numbers() {
     // Basic Dice Rules, “Botching a roll”: no face at the difficulty, less those where no face is a 1 either.
-    for (dice, difficulty) in (1..=20).flat_map(|dice| (2..=10).map(move |difficulty| (dice, difficulty))) {
+    for (dice, difficulty) in
+        (1..=20).flat_map(|dice| (2..=10).map(move |difficulty| (dice, difficulty)))
+    {
         let ways = u128::from(difficulty - 1).pow(dice) - u128::from(difficulty - 2).pow(dice);
         let botch = pool(dice, difficulty).spread().exactly(Yield::Botch);
-        assert!(close(botch, ways as f64 / 10_f64.powi(dice as i32)), "{dice} at {difficulty}");
+        assert!(
+            close(botch, ways as f64 / 10_f64.powi(dice as i32)),
+            "{dice} at {difficulty}"
+        );
     }
 }

@@ -93,7 +93,12 @@ impl Carried {
             [kind] => gives.to_add_to(*kind),
             _ => return Err(bad()),
         };
-        let mut piece = Self { name, field: Field::Physical, gives, has_trait: false };
+        let mut piece = Self {
+            name,
+            field: Field::Physical,
+            gives,
+            has_trait: false,
+        };
         for word in words {
             piece.read(word).ok_or_else(bad)?;
         }
@@ -102,7 +107,9 @@ impl Carried {
 
     fn read(&mut self, word: &str) -> Option<()> {
         if word.starts_with(['+', '-']) {
-            let Gives::Damage { plus, .. } = &mut self.gives else { return None };
+            let Gives::Damage { plus, .. } = &mut self.gives else {
+                return None;
+            };
             *plus = Figure::new(word.parse().ok()?).ok()?;
             return Some(());
         }
@@ -110,7 +117,10 @@ impl Carried {
             (Word::In(field), _) => self.field = field,
             (Word::Damage | Word::Armor, _) => {}
             (Word::Trait, _) => self.has_trait = true,
-            (Word::With(used), Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. }) => {
+            (
+                Word::With(used),
+                Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. },
+            ) => {
                 *attribute = Some(used);
             }
             (Word::With(_), Gives::Armor(_) | Gives::ArmorDice(_)) => return None,
@@ -122,7 +132,11 @@ impl Carried {
 impl Gives {
     fn parse(word: &str) -> Option<Self> {
         if let Ok(dice) = word.parse() {
-            return Some(Self::Damage { dice, plus: Figure::default(), attribute: None });
+            return Some(Self::Damage {
+                dice,
+                plus: Figure::default(),
+                attribute: None,
+            });
         }
         Figure::new(word.parse().ok()?).ok().map(Self::Armor)
     }
@@ -130,7 +144,10 @@ impl Gives {
     /// The same dice or figure, as damage or as armor.
     const fn to_add_to(self, kind: Word) -> Self {
         match (self, kind) {
-            (Self::Armor(plus), Word::Damage) => Self::FixedDamage { plus, attribute: None },
+            (Self::Armor(plus), Word::Damage) => Self::FixedDamage {
+                plus,
+                attribute: None,
+            },
             (Self::Damage { dice, .. }, Word::Armor) => Self::ArmorDice(dice),
             (gives, _) => gives,
         }
@@ -162,7 +179,11 @@ impl Word {
             ("trait", Self::Trait),
         ];
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
-        find(&fixed.into_iter().chain(attributes).collect::<Vec<_>>(), word).ok()
+        find(
+            &fixed.into_iter().chain(attributes).collect::<Vec<_>>(),
+            word,
+        )
+        .ok()
     }
 }
 
@@ -180,12 +201,17 @@ impl fmt::Display for Carried {
             Gives::Damage { dice, .. } => write!(f, "{dice} {field}")?,
         }
         let used = self.gives.used_with();
-        used.iter().try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
+        used.iter()
+            .try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
         if let Gives::Damage { plus, .. } = self.gives
             && plus != Figure::default()
         {
             write!(f, " {:+}", plus.get())?;
         }
-        if self.has_trait { f.write_str(" trait") } else { Ok(()) }
+        if self.has_trait {
+            f.write_str(" trait")
+        } else {
+            Ok(())
+        }
     }
 }

@@ -40,7 +40,9 @@ impl SheetChange {
                 sheet.traits.sort();
             }
             Self::Gear(piece) => {
-                sheet.gear.retain(|known| !known.name.is(piece.name.as_str()));
+                sheet
+                    .gear
+                    .retain(|known| !known.name.is(piece.name.as_str()));
                 sheet.gear.push(piece.clone());
                 sheet.gear.sort_by(|a, b| a.name.cmp(&b.name));
             }

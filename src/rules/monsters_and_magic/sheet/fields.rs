@@ -11,7 +11,7 @@ use super::{Carried, Sheet, SheetChange};
 #[expect(missing_docs, reason = "the names say all there is")]
 pub enum FieldGroup {
     Attributes,
-    Body,
+    HitPoints,
     Traits,
     Gear,
 }
@@ -22,7 +22,7 @@ impl FieldGroup {
     pub const fn title(self) -> &'static str {
         match self {
             Self::Attributes => "Attributes",
-            Self::Body => "Body",
+            Self::HitPoints => "Body",
             Self::Traits => "Traits",
             Self::Gear => "Gear",
         }
@@ -55,20 +55,57 @@ enum Key {
 /// Every field, in the order of the sheet.
 #[must_use]
 pub fn sheet_fields() -> Vec<SheetField> {
-    let field = |name, group, kind, key| SheetField { name, group, kind, key };
+    let field = |name, group, kind, key| SheetField {
+        name,
+        group,
+        kind,
+        key,
+    };
     let number = |least, most| Kind::Number { least, most };
     let attributes = Attribute::ALL.into_iter().map(|attribute| {
-        field(attribute.name(), FieldGroup::Attributes, number(1, MOST_SCORE), Key::Attribute(attribute))
+        field(
+            attribute.name(),
+            FieldGroup::Attributes,
+            number(1, MOST_SCORE),
+            Key::Attribute(attribute),
+        )
     });
-    let primes = std::iter::once("none").chain(Attribute::ALL.map(Attribute::name)).collect();
+    let primes = std::iter::once("none")
+        .chain(Attribute::ALL.map(Attribute::name))
+        .collect();
     let movement = Attribute::Movement;
     let others = [
-        field("prime", FieldGroup::Attributes, Kind::Choice(primes), Key::Prime),
-        field("foe level", FieldGroup::Body, number(0, MOST_LEVEL), Key::FoeLevel),
-        field(movement.name(), FieldGroup::Body, number(1, MOST_SCORE), Key::Attribute(movement)),
-        field("mental", FieldGroup::Body, number(0, MOST_POINTS), Key::Mental),
+        field(
+            "prime",
+            FieldGroup::Attributes,
+            Kind::Choice(primes),
+            Key::Prime,
+        ),
+        field(
+            "foe level",
+            FieldGroup::HitPoints,
+            number(0, MOST_LEVEL),
+            Key::FoeLevel,
+        ),
+        field(
+            movement.name(),
+            FieldGroup::HitPoints,
+            number(1, MOST_SCORE),
+            Key::Attribute(movement),
+        ),
+        field(
+            "mental",
+            FieldGroup::HitPoints,
+            number(0, MOST_POINTS),
+            Key::Mental,
+        ),
         field("trait", FieldGroup::Traits, Kind::Tick, Key::Trait),
-        field("gear", FieldGroup::Gear, Kind::Text("1d8+1 strength trait, 1d4 armor, +2 damage"), Key::Gear),
+        field(
+            "gear",
+            FieldGroup::Gear,
+            Kind::Text("1d8+1 strength trait, 1d4 armor, +2 damage"),
+            Key::Gear,
+        ),
     ];
     attributes.chain(others).collect()
 }
@@ -97,9 +134,15 @@ impl SheetField {
         let none = || "none".to_owned();
         match self.key {
             Key::Attribute(attribute) => sheet.scores.score(attribute).get().to_string(),
-            Key::Prime => sheet.prime.map_or_else(none, |attribute| attribute.name().to_owned()),
-            Key::FoeLevel => sheet.foe_level.map_or_else(none, |level| level.get().to_string()),
-            Key::Mental => sheet.mental.map_or_else(none, |points| points.get().to_string()),
+            Key::Prime => sheet
+                .prime
+                .map_or_else(none, |attribute| attribute.name().to_owned()),
+            Key::FoeLevel => sheet
+                .foe_level
+                .map_or_else(none, |level| level.get().to_string()),
+            Key::Mental => sheet
+                .mental
+                .map_or_else(none, |points| points.get().to_string()),
             Key::Trait if sheet.traits.iter().any(|known| known.is(entry)) => "yes".to_owned(),
             Key::Trait => "no".to_owned(),
             Key::Gear => sheet.carried(entry).map_or_else(none, Carried::to_string),
@@ -126,7 +169,8 @@ impl SheetField {
             Key::Mental => SheetChange::Mental(Some(self.number(text)?)),
             Key::Trait if is_none => SheetChange::Trait(self.entry(entry)?, false),
             Key::Trait => {
-                let has = find(&[("yes", true), ("no", false)], text).map_err(|_| self.bad(text))?;
+                let has =
+                    find(&[("yes", true), ("no", false)], text).map_err(|_| self.bad(text))?;
                 SheetChange::Trait(self.entry(entry)?, has)
             }
             Key::Gear if is_none => SheetChange::Gearless(self.entry(entry)?),

@@ -1,6 +1,8 @@
 //! Checks made from a sheet: actions, static checks, resistances, each with the sum behind it.
 
-use crate::rules::monsters_and_magic::{Attribute, DamageDice, Effort, Field, Rolled, Static, modifier};
+use crate::rules::monsters_and_magic::{
+    Attribute, DamageDice, Effort, Field, Rolled, Static, modifier,
+};
 use crate::rules::record::{Addend, EntryName, Shown, Sum};
 use crate::rules::three_dice::{Figure, MODIFIERS_LIMIT, Modifier, Modifiers};
 
@@ -54,8 +56,15 @@ impl Sheet {
     ) -> Result<Effort, Unfit> {
         let described = Described::of(additions)?;
         let trait_bonus = self.trait_bonus(described.traits, level);
-        let roll = Rolled { trait_bonus, modifiers: described.modifiers(), ..self.plain_roll(attribute) };
-        Ok(Effort { roll, damage: described.weapon.map(|(_, dice, _)| dice) })
+        let roll = Rolled {
+            trait_bonus,
+            modifiers: described.modifiers(),
+            ..self.plain_roll(attribute)
+        };
+        Ok(Effort {
+            roll,
+            damage: described.weapon.map(|(_, dice, _)| dice),
+        })
     }
 
     /// The same action without a roll: the score in place of dice and modifier, no damage dice.
@@ -70,7 +79,11 @@ impl Sheet {
     ) -> Result<Static, Unfit> {
         let described = Described::of(additions)?;
         let trait_bonus = self.trait_bonus(described.traits, level);
-        Ok(Static { trait_bonus, modifiers: described.modifiers(), ..self.plain_static(attribute) })
+        Ok(Static {
+            trait_bonus,
+            modifiers: described.modifiers(),
+            ..self.plain_static(attribute)
+        })
     }
 
     /// A resistance as it nearly always is, unrolled: score, the traits described, and all armor of the attribute's
@@ -85,7 +98,12 @@ impl Sheet {
         level: u32,
     ) -> Result<Static, Unfit> {
         let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
-        Ok(Static { trait_bonus, modifiers, armor, ..self.plain_static(attribute) })
+        Ok(Static {
+            trait_bonus,
+            modifiers,
+            armor,
+            ..self.plain_static(attribute)
+        })
     }
 
     /// The same rolled, by choice or because of a surprise.
@@ -99,7 +117,12 @@ impl Sheet {
         level: u32,
     ) -> Result<Rolled, Unfit> {
         let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
-        Ok(Rolled { trait_bonus, modifiers, armor, ..self.plain_roll(attribute) })
+        Ok(Rolled {
+            trait_bonus,
+            modifiers,
+            armor,
+            ..self.plain_roll(attribute)
+        })
     }
 
     /// The armor class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
@@ -107,12 +130,16 @@ impl Sheet {
     #[must_use]
     pub fn armor_class(&self, level: u32) -> Static {
         let plain = || self.plain_static(Attribute::Dexterity);
-        self.resistance(Attribute::Dexterity, &[], level).unwrap_or_else(|_| plain())
+        self.resistance(Attribute::Dexterity, &[], level)
+            .unwrap_or_else(|_| plain())
     }
 
     fn plain_roll(&self, attribute: Attribute) -> Rolled {
         let modifier = Figure::clamped(modifier(self.scores.score(attribute).get()));
-        Rolled { is_prime: self.is_prime(attribute), ..Rolled::plus(modifier) }
+        Rolled {
+            is_prime: self.is_prime(attribute),
+            ..Rolled::plus(modifier)
+        }
     }
 
     fn plain_static(&self, attribute: Attribute) -> Static {
@@ -136,7 +163,11 @@ impl Sheet {
             }
         }
         let field = field_of(attribute);
-        let worn = || self.gear.iter().filter(|piece| piece.field == field && piece.gives.is_armor());
+        let worn = || {
+            self.gear
+                .iter()
+                .filter(|piece| piece.field == field && piece.gives.is_armor())
+        };
         let is_covered = worn().any(|piece| piece.has_trait);
         let trait_bonus = self.trait_bonus(named.len() + usize::from(is_covered), level);
         let fixed = worn().filter_map(|piece| match piece.gives {
@@ -147,7 +178,11 @@ impl Sheet {
             Gives::ArmorDice(dice) => Some(dice),
             Gives::Armor(_) | Gives::Damage { .. } | Gives::FixedDamage { .. } => None,
         });
-        Ok((trait_bonus, modifiers(fixed), dice.take(ARMOR_DICE_LIMIT).collect()))
+        Ok((
+            trait_bonus,
+            modifiers(fixed),
+            dice.take(ARMOR_DICE_LIMIT).collect(),
+        ))
     }
 }
 
@@ -171,13 +206,18 @@ impl<'a> Described<'a> {
             (Gives::Armor(_) | Gives::ArmorDice(_), _) => {
                 return Err(Unfit::OnlyResists(piece.name.to_string()));
             }
-            (Gives::FixedDamage { .. }, _) if self.fixed.iter().any(|(taken, _)| *taken == piece) => {
+            (Gives::FixedDamage { .. }, _)
+                if self.fixed.iter().any(|(taken, _)| *taken == piece) =>
+            {
                 return Ok(());
             }
             (Gives::FixedDamage { plus, .. }, _) => self.fixed.push((piece, plus)),
             (Gives::Damage { .. }, Some((taken, _, _))) if taken == piece => return Ok(()),
             (Gives::Damage { .. }, Some((taken, _, _))) => {
-                return Err(Unfit::TwoDice(taken.name.to_string(), piece.name.to_string()));
+                return Err(Unfit::TwoDice(
+                    taken.name.to_string(),
+                    piece.name.to_string(),
+                ));
             }
             (Gives::Damage { dice, plus, .. }, None) => self.weapon = Some((piece, dice, plus)),
         }
@@ -186,18 +226,29 @@ impl<'a> Described<'a> {
     }
 
     fn modifiers(&self) -> Modifiers {
-        let weapon = self.weapon.filter(|(_, _, plus)| *plus != Figure::default());
-        let weapon = weapon.into_iter().map(|(piece, _, plus)| (piece.name.as_str(), plus));
-        modifiers(weapon.chain(self.fixed.iter().map(|(piece, plus)| (piece.name.as_str(), *plus))))
+        let weapon = self
+            .weapon
+            .filter(|(_, _, plus)| *plus != Figure::default());
+        let weapon = weapon
+            .into_iter()
+            .map(|(piece, _, plus)| (piece.name.as_str(), plus));
+        modifiers(
+            weapon.chain(
+                self.fixed
+                    .iter()
+                    .map(|(piece, plus)| (piece.name.as_str(), *plus)),
+            ),
+        )
     }
 }
 
 /// Where an attribute stands: bodies are of the first three, minds of the others (our decision).
 const fn field_of(attribute: Attribute) -> Field {
     match attribute {
-        Attribute::Strength | Attribute::Dexterity | Attribute::Constitution | Attribute::Movement => {
-            Field::Physical
-        }
+        Attribute::Strength
+        | Attribute::Dexterity
+        | Attribute::Constitution
+        | Attribute::Movement => Field::Physical,
         Attribute::Intelligence | Attribute::Wisdom | Attribute::Charisma => Field::Mental,
     }
 }
@@ -205,38 +256,66 @@ const fn field_of(attribute: Attribute) -> Field {
 /// Named bonuses; more than a check takes are added up to one.
 fn modifiers<'a>(named: impl Iterator<Item = (&'a str, Figure)>) -> Modifiers {
     let named: Vec<(&str, Figure)> = named.collect();
-    let apart = named.iter().map(|(name, value)| Modifier { value: *value, name: Some((*name).to_owned()) });
+    let apart = named.iter().map(|(name, value)| Modifier {
+        value: *value,
+        name: Some((*name).to_owned()),
+    });
     if let Ok(modifiers) = Modifiers::new(apart.take(MODIFIERS_LIMIT + 1).collect()) {
         return modifiers;
     }
-    let sum = named.iter().fold(0_i32, |sum, (_, value)| sum.saturating_add(value.get()));
-    let together = Modifier { value: Figure::clamped(sum), name: Some("gear".to_owned()) };
+    let sum = named
+        .iter()
+        .fold(0_i32, |sum, (_, value)| sum.saturating_add(value.get()));
+    let together = Modifier {
+        value: Figure::clamped(sum),
+        name: Some("gear".to_owned()),
+    };
     Modifiers::new(vec![together]).unwrap_or_default()
 }
 
 /// What an action adds to its dice, spelled out: `prime Strength 6 + trait 1 = longsword +7`.
 pub(super) fn effort_sum(what: &str, attribute: Attribute, effort: &Effort) -> Sum {
     let prime = if effort.roll.is_prime { "prime " } else { "" };
-    let of_damage = effort.damage.map(DamageDice::plus).filter(|plus| *plus != 0);
-    let parts = effort.roll.parts().into_iter().enumerate().map(|(index, part)| match index {
-        0 => Addend::new(format!("{prime}{}", attribute.name()), part.value),
-        _ => Addend::new(part.name, part.value),
-    });
-    let parts = parts.chain(of_damage.map(|plus| Addend::new("damage", plus))).collect();
-    Sum { parts, shown: Shown::Bonus(what.to_owned()) }
+    let of_damage = effort
+        .damage
+        .map(DamageDice::plus)
+        .filter(|plus| *plus != 0);
+    let parts = effort
+        .roll
+        .parts()
+        .into_iter()
+        .enumerate()
+        .map(|(index, part)| match index {
+            0 => Addend::new(format!("{prime}{}", attribute.name()), part.value),
+            _ => Addend::new(part.name, part.value),
+        });
+    let parts = parts
+        .chain(of_damage.map(|plus| Addend::new("damage", plus)))
+        .collect();
+    Sum {
+        parts,
+        shown: Shown::Bonus(what.to_owned()),
+    }
 }
 
 /// What an unrolled check is made of: `Dexterity 12 + trait 1 + leather 1 = armor class 14`.
 pub(super) fn static_sum(what: &str, attribute: Attribute, check: &Static) -> Sum {
-    let parts = check.parts().into_iter().enumerate().map(|(index, part)| match index {
-        0 => Addend::new(attribute.name(), part.value),
-        _ => Addend::new(part.name, part.value),
-    });
+    let parts = check
+        .parts()
+        .into_iter()
+        .enumerate()
+        .map(|(index, part)| match index {
+            0 => Addend::new(attribute.name(), part.value),
+            _ => Addend::new(part.name, part.value),
+        });
     let dice: Vec<String> = check.armor.iter().map(DamageDice::to_string).collect();
     let shown = if dice.is_empty() {
         Shown::Figure(what.to_owned())
     } else {
         Shown::FigureAndDice(what.to_owned(), dice.join(" + "))
     };
-    Sum { parts: parts.collect(), shown }
+    Sum {
+        parts: parts.collect(),
+        shown,
+    }
 }

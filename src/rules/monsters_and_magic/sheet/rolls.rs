@@ -1,6 +1,8 @@
 //! Everything a sheet can roll, or put against a roll, by name.
 
-use crate::rules::monsters_and_magic::{Action, Attempt, Attribute, DamageDice, Effort, Resistance, Static};
+use crate::rules::monsters_and_magic::{
+    Action, Attempt, Attribute, DamageDice, Effort, Resistance, Static,
+};
 use crate::rules::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
@@ -60,17 +62,25 @@ impl Sheet {
     #[must_use]
     pub fn rollables(&self, level: u32) -> Vec<Rollable> {
         let all = self.starts().into_iter();
-        all.filter_map(|(name, start)| self.rollable(name, start, &[], level).ok()).collect()
+        all.filter_map(|(name, start)| self.rollable(name, start, &[], level).ok())
+            .collect()
     }
 
     /// What a name stands for, with traits and gear described along with it, all by the start of a word: `dex`, `fast`.
     ///
     /// # Errors
     /// [`NotRolled`], where a name fits nothing or several, or what is described does not go into that check.
-    pub fn by_name(&self, name: &str, described: &[&str], level: u32) -> Result<Rollable, NotRolled> {
+    pub fn by_name(
+        &self,
+        name: &str,
+        described: &[&str],
+        level: u32,
+    ) -> Result<Rollable, NotRolled> {
         let starts = self.starts();
-        let named: Vec<(&str, (&str, Start<'_>))> =
-            starts.iter().map(|(name, start)| (name.as_str(), (name.as_str(), *start))).collect();
+        let named: Vec<(&str, (&str, Start<'_>))> = starts
+            .iter()
+            .map(|(name, start)| (name.as_str(), (name.as_str(), *start)))
+            .collect();
         let (full, start) = find(&named, name)?;
         let additions: Result<Vec<Addition<'_>>, NotOne> =
             described.iter().map(|word| self.addition(word)).collect();
@@ -85,9 +95,15 @@ impl Sheet {
         };
         let gear = self.gear.iter().filter_map(|piece| {
             let used = piece.gives.used_with()?;
-            Some((piece.name.to_string(), Start::Wield(used, Addition::Gear(piece))))
+            Some((
+                piece.name.to_string(),
+                Start::Wield(used, Addition::Gear(piece)),
+            ))
         });
-        let armor_class = ("armor class".to_owned(), Start::Resist(Attribute::Dexterity));
+        let armor_class = (
+            "armor class".to_owned(),
+            Start::Resist(Attribute::Dexterity),
+        );
         of_each("", Start::Act)
             .chain(of_each("static ", Start::Still))
             .chain(of_each("resist ", Start::Resist))
@@ -104,20 +120,33 @@ impl Sheet {
         level: u32,
     ) -> Result<Rollable, Unfit> {
         let (attribute, base) = match start {
-            Start::Act(attribute) => (attribute, Base::Effort(self.effort(attribute, additions, level)?)),
-            Start::Still(attribute) => {
-                (attribute, Base::Static(self.static_check(attribute, additions, level)?))
-            }
-            Start::Resist(attribute) => {
-                (attribute, Base::Resistance(self.resistance(attribute, additions, level)?))
-            }
+            Start::Act(attribute) => (
+                attribute,
+                Base::Effort(self.effort(attribute, additions, level)?),
+            ),
+            Start::Still(attribute) => (
+                attribute,
+                Base::Static(self.static_check(attribute, additions, level)?),
+            ),
+            Start::Resist(attribute) => (
+                attribute,
+                Base::Resistance(self.resistance(attribute, additions, level)?),
+            ),
             Start::Wield(attribute, weapon) => {
-                let all: Vec<Addition<'_>> =
-                    std::iter::once(weapon).chain(additions.iter().copied()).collect();
-                (attribute, Base::Effort(self.effort(attribute, &all, level)?))
+                let all: Vec<Addition<'_>> = std::iter::once(weapon)
+                    .chain(additions.iter().copied())
+                    .collect();
+                (
+                    attribute,
+                    Base::Effort(self.effort(attribute, &all, level)?),
+                )
             }
         };
-        Ok(Rollable { name, attribute, base })
+        Ok(Rollable {
+            name,
+            attribute,
+            base,
+        })
     }
 }
 
@@ -157,7 +186,9 @@ impl Rollable {
     pub fn sum(&self) -> Sum {
         match &self.base {
             Base::Effort(effort) => effort_sum(&self.name, self.attribute, effort),
-            Base::Static(fixed) | Base::Resistance(fixed) => static_sum(&self.name, self.attribute, fixed),
+            Base::Static(fixed) | Base::Resistance(fixed) => {
+                static_sum(&self.name, self.attribute, fixed)
+            }
         }
     }
 }

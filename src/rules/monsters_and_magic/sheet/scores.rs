@@ -29,7 +29,10 @@ const PLAIN: i32 = 10;
 /// A score in each attribute, and in movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub struct Scores {
     pub strength: Score,
     pub dexterity: Score,

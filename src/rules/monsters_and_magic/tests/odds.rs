@@ -14,7 +14,8 @@ type Counts = BTreeMap<(&'static str, Option<i64>), u32>;
 /// Every fall of dice with so many sides each.
 fn falls(sides: &[u32]) -> Vec<Vec<u32>> {
     sides.iter().fold(vec![Vec::new()], |falls, &sides| {
-        let grown = |fall: Vec<u32>| (1..=sides).map(move |face| [fall.as_slice(), &[face]].concat());
+        let grown =
+            |fall: Vec<u32>| (1..=sides).map(move |face| [fall.as_slice(), &[face]].concat());
         falls.into_iter().flat_map(grown).collect()
     })
 }
@@ -37,7 +38,10 @@ fn assert_odds_are_counted(attempt: &Attempt, sides: &[u32]) {
     assert_eq!(odds.outcomes.len(), counts.len(), "{attempt:?}");
     for chance in &odds.outcomes {
         let count = counts[&(chance.outcome, chance.value)];
-        assert!(close(chance.probability, f64::from(count) / f64::from(all)), "{attempt:?} {chance:?}");
+        assert!(
+            close(chance.probability, f64::from(count) / f64::from(all)),
+            "{attempt:?} {chance:?}"
+        );
     }
     if let Some(passes) = odds.passes {
         assert!(close(passes, odds.of("success")), "{attempt:?}");
@@ -50,41 +54,82 @@ fn sum(odds: &Odds) -> f64 {
 
 #[test]
 fn totals_equal_the_enumeration_of_all_dice() {
-    assert_odds_are_counted(&Attempt::Total { action: action(3, 1, "") }, &[6; 3]);
-    assert_odds_are_counted(&Attempt::Total { action: action(-4, 0, "2d4-1") }, &[6, 6, 6, 4, 4]);
-    assert_eq!(Attempt::Total { action: action(3, 1, "") }.odds(&BOOK).passes, None);
+    assert_odds_are_counted(
+        &Attempt::Total {
+            action: action(3, 1, ""),
+        },
+        &[6; 3],
+    );
+    assert_odds_are_counted(
+        &Attempt::Total {
+            action: action(-4, 0, "2d4-1"),
+        },
+        &[6, 6, 6, 4, 4],
+    );
+    assert_eq!(
+        Attempt::Total {
+            action: action(3, 1, "")
+        }
+        .odds(&BOOK)
+        .passes,
+        None
+    );
 }
 
 #[test]
 fn a_static_resistance_equals_the_enumeration_of_all_dice() {
     for modifier in -25..=25 {
-        assert_odds_are_counted(&Attempt::against(action(modifier, 0, ""), number(14)), &[6; 3]);
+        assert_odds_are_counted(
+            &Attempt::against(action(modifier, 0, ""), number(14)),
+            &[6; 3],
+        );
     }
 }
 
 #[test]
 fn damage_dice_equal_the_enumeration_of_all_dice() {
     for modifier in [-30, -12, 0, 3, 12] {
-        assert_odds_are_counted(&Attempt::against(action(modifier, 1, "1d8+1"), number(14)), &[6, 6, 6, 8]);
+        assert_odds_are_counted(
+            &Attempt::against(action(modifier, 1, "1d8+1"), number(14)),
+            &[6, 6, 6, 8],
+        );
     }
-    assert_odds_are_counted(&Attempt::against(action(3, 0, "2d3-5"), number(14)), &[6, 6, 6, 3, 3]);
+    assert_odds_are_counted(
+        &Attempt::against(action(3, 0, "2d3-5"), number(14)),
+        &[6, 6, 6, 3, 3],
+    );
 }
 
 #[test]
 fn armor_dice_equal_the_enumeration_of_all_dice() {
     let armor = || vec!["1d4+1".parse().unwrap(), "1d3".parse().unwrap()];
-    let fixed = Resistance::Static(Static { armor: armor(), ..Static::of(figure(8)) });
+    let fixed = Resistance::Static(Static {
+        armor: armor(),
+        ..Static::of(figure(8))
+    });
     assert_odds_are_counted(&Attempt::against(action(3, 0, ""), fixed), &[6, 6, 6, 4, 3]);
     let one = vec!["1d4-1".parse().unwrap()];
-    let rolled = Resistance::Rolled(Rolled { armor: one, ..Rolled::plus(figure(2)) });
-    assert_odds_are_counted(&Attempt::against(action(3, 0, ""), rolled), &[6, 6, 6, 6, 6, 6, 4]);
-    let action = Action::Static(Static { armor: armor(), ..Static::of(figure(12)) });
+    let rolled = Resistance::Rolled(Rolled {
+        armor: one,
+        ..Rolled::plus(figure(2))
+    });
+    assert_odds_are_counted(
+        &Attempt::against(action(3, 0, ""), rolled),
+        &[6, 6, 6, 6, 6, 6, 4],
+    );
+    let action = Action::Static(Static {
+        armor: armor(),
+        ..Static::of(figure(12))
+    });
     assert_odds_are_counted(&Attempt::Total { action }, &[4, 3]);
 }
 
 #[test]
 fn whoever_does_not_resist_is_reached_from_nothing() {
-    assert_odds_are_counted(&Attempt::against(action(-5, 0, ""), Resistance::Unresisted), &[6; 3]);
+    assert_odds_are_counted(
+        &Attempt::against(action(-5, 0, ""), Resistance::Unresisted),
+        &[6; 3],
+    );
 }
 
 #[test]
@@ -140,7 +185,10 @@ fn win_by_hand(moves: &BTreeMap<i32, u32>, [ours, theirs]: [i32; 2]) -> f64 {
         _ if -margin >= theirs => 0.0,
         _ => win_by_hand(moves, [ours, theirs + margin]),
     };
-    moves.iter().map(|(&margin, &count)| f64::from(count) / f64::from(all) * after(margin)).sum()
+    moves
+        .iter()
+        .map(|(&margin, &count)| f64::from(count) / f64::from(all) * after(margin))
+        .sum()
 }
 
 #[test]
@@ -149,8 +197,14 @@ fn contests_equal_the_enumeration_of_every_round() {
         let odds = contest(effort(ahead, 0, ""), effort(0, 0, ""), to).odds(&BOOK);
         let moves = rounds_that_move(i32::try_from(ahead).unwrap());
         let by_hand = win_by_hand(&moves, [i32::try_from(to).unwrap(); 2]);
-        assert!(close(odds.passes.unwrap(), by_hand), "{ahead} to {to}: {odds:?} by hand {by_hand}");
-        assert!(close(odds.of("win"), by_hand) && close(sum(&odds), 1.0), "{ahead} to {to}");
+        assert!(
+            close(odds.passes.unwrap(), by_hand),
+            "{ahead} to {to}: {odds:?} by hand {by_hand}"
+        );
+        assert!(
+            close(odds.of("win"), by_hand) && close(sum(&odds), 1.0),
+            "{ahead} to {to}"
+        );
     }
 }
 
@@ -158,7 +212,10 @@ fn contests_equal_the_enumeration_of_every_round() {
 fn a_contest_of_equals_is_even() {
     for to in [1, 10, 100] {
         let odds = contest(effort(4, 1, "1d8+1"), effort(4, 1, "1d8+1"), to).odds(&BOOK);
-        assert!((odds.passes.unwrap() - 0.5).abs() < 1e-9 && (sum(&odds) - 1.0).abs() < 1e-9, "{odds:?}");
+        assert!(
+            (odds.passes.unwrap() - 0.5).abs() < 1e-9 && (sum(&odds) - 1.0).abs() < 1e-9,
+            "{odds:?}"
+        );
     }
 }
 
@@ -167,7 +224,10 @@ fn what_one_side_wins_the_other_loses() {
     let (a, b) = (effort(3, 0, "1d8"), effort(5, 1, "2d4+1"));
     let there = contest(a.clone(), b.clone(), 10).odds(&BOOK);
     let back = contest(b, a, 10).odds(&BOOK);
-    assert!(close(there.of("win"), back.of("lose")), "{there:?} {back:?}");
+    assert!(
+        close(there.of("win"), back.of("lose")),
+        "{there:?} {back:?}"
+    );
 }
 
 #[test]
@@ -186,7 +246,12 @@ fn a_higher_modifier_never_hurts() {
 
 #[test]
 fn nothing_is_surer_than_all_but_a_natural_three_nor_less_sure_than_a_natural_eighteen() {
-    let passes = |modifier| Attempt::against(action(modifier, 0, ""), number(14)).odds(&BOOK).passes.unwrap();
+    let passes = |modifier| {
+        Attempt::against(action(modifier, 0, ""), number(14))
+            .odds(&BOOK)
+            .passes
+            .unwrap()
+    };
     assert!(close(passes(1_000), 215.0 / 216.0));
     assert!(close(passes(-1_000), 1.0 / 216.0));
 }
@@ -197,11 +262,19 @@ fn the_ladder_of_the_idol_is_as_worked_out() {
     let attempt = Attempt::against(action(3, 1, "1d8+1"), number(14));
     let rungs = attempt.ladder(&BOOK, 9..=19);
     let percent = |chance: f64| (chance * 1000.0).round() / 10.0;
-    let row = |index: usize| (percent(rungs[index].fails), rungs[index].at_least.map(percent));
+    let row = |index: usize| {
+        (
+            percent(rungs[index].fails),
+            rungs[index].at_least.map(percent),
+        )
+    };
     assert_eq!(row(0), (0.5, [99.5, 98.8, 95.8, 65.0]));
     assert_eq!(row(5), (4.2, [95.8, 81.8, 65.0, 18.2]));
     assert_eq!(row(10), (35.0, [65.0, 35.0, 18.2, 0.9]));
-    let names: Vec<_> = rungs.iter().filter_map(|rung| Some((rung.resistance, rung.name?))).collect();
+    let names: Vec<_> = rungs
+        .iter()
+        .filter_map(|rung| Some((rung.resistance, rung.name?)))
+        .collect();
     assert_eq!(names, [(10, "average"), (15, "tough")]);
     assert_eq!(attempt.row(), Some(14));
 }
@@ -217,16 +290,25 @@ fn more_effect_points_than_can_be_won_have_no_chance_and_no_sign() {
 fn expected_effect_points_are_the_mean_of_all_falls() {
     let attempt = Attempt::against(action(3, 1, "1d8+1"), number(14));
     let (counts, all) = counted(&attempt, &[6, 6, 6, 8]);
-    let points: i64 = counts.iter().map(|((_, value), &count)| value.unwrap_or(0) * i64::from(count)).sum();
+    let points: i64 = counts
+        .iter()
+        .map(|((_, value), &count)| value.unwrap_or(0) * i64::from(count))
+        .sum();
     let rung = &attempt.ladder(&BOOK, 14..=14)[0];
-    assert!(close(rung.expected, points as f64 / f64::from(all)), "{rung:?}");
+    assert!(
+        close(rung.expected, points as f64 / f64::from(all)),
+        "{rung:?}"
+    );
 }
 
 #[test]
 fn a_rolled_resistance_has_rows_of_what_is_added_to_its_dice() {
     let attempt = Attempt::against(action(3, 0, ""), rolled(5));
     let rungs = attempt.ladder(&BOOK, 0..=5);
-    assert_eq!((rungs[0].name, rungs[5].name), (Some("average"), Some("tough")));
+    assert_eq!(
+        (rungs[0].name, rungs[5].name),
+        (Some("average"), Some("tough"))
+    );
     let passes = attempt.odds(&BOOK).passes.unwrap();
     assert!(close(rungs[5].at_least[0], passes));
 }
@@ -240,11 +322,17 @@ fn assert_rolls_follow(attempt: &Attempt, rolls: u32, bound: f64) {
     }
     let deviation = |chance: &Chance| {
         let expected = chance.probability * f64::from(rolls);
-        let count = counts.get(&(chance.outcome, chance.value)).copied().unwrap_or(0);
+        let count = counts
+            .get(&(chance.outcome, chance.value))
+            .copied()
+            .unwrap_or(0);
         (f64::from(count) - expected).powi(2) / expected
     };
     let chi_square: f64 = attempt.odds(&BOOK).outcomes.iter().map(deviation).sum();
-    assert!(chi_square < bound, "chi-square at one in a thousand below {bound}: {chi_square}");
+    assert!(
+        chi_square < bound,
+        "chi-square at one in a thousand below {bound}: {chi_square}"
+    );
 }
 
 #[test]
@@ -253,18 +341,31 @@ fn rolled_frequencies_follow_the_exact_odds() {
     let against_tough = Attempt::against(action(3, 1, "1d8+1"), number(14));
     assert_eq!(against_tough.odds(&BOOK).outcomes.len(), 19);
     assert_rolls_follow(&against_tough, 100_000, 42.3);
-    assert_rolls_follow(&contest(effort(3, 0, "1d8"), effort(5, 0, ""), 10), 20_000, 10.8);
+    assert_rolls_follow(
+        &contest(effort(3, 0, "1d8"), effort(5, 0, ""), 10),
+        20_000,
+        10.8,
+    );
 }
 
 fn any_effort() -> impl Strategy<Value = Effort> {
     let limit = i64::from(FIGURE_LIMIT);
     let damage = (1..=DICE_LIMIT, 1..=SIDES_LIMIT, -limit..=limit);
-    (-limit..=limit, any::<bool>(), any::<u8>(), prop::option::of(damage)).prop_map(
-        |(modifier, is_prime, trait_bonus, damage)| Effort {
-            roll: Rolled { is_prime, trait_bonus, ..Rolled::plus(figure(modifier)) },
-            damage: damage.map(|(count, sides, plus)| DamageDice::new(count, sides, figure(plus)).unwrap()),
-        },
+    (
+        -limit..=limit,
+        any::<bool>(),
+        any::<u8>(),
+        prop::option::of(damage),
     )
+        .prop_map(|(modifier, is_prime, trait_bonus, damage)| Effort {
+            roll: Rolled {
+                is_prime,
+                trait_bonus,
+                ..Rolled::plus(figure(modifier))
+            },
+            damage: damage
+                .map(|(count, sides, plus)| DamageDice::new(count, sides, figure(plus)).unwrap()),
+        })
 }
 
 proptest! {

@@ -19,14 +19,22 @@ pub(super) fn difficulties(book: &Book) -> Table {
     ];
     let row = |known: &Difficulty| {
         let rolled = format!("{:+}", known.rolled.get());
-        vec![known.name.clone(), known.fixed.get().to_string(), rolled, known.cue.clone()]
+        vec![
+            known.name.clone(),
+            known.fixed.get().to_string(),
+            rolled,
+            known.cue.clone(),
+        ]
     };
     Table::new(columns, book.difficulties.iter().map(row))
 }
 
 pub(super) fn attributes(book: &Book) -> Table {
     let row = |entry: &AttributeEntry| {
-        vec![entry.name.name().to_owned(), format!("{}. Resists {}.", entry.action, entry.resists)]
+        vec![
+            entry.name.name().to_owned(),
+            format!("{}. Resists {}.", entry.action, entry.resists),
+        ]
     };
     let columns = [Column::words("attribute"), Column::sentence("for")];
     Table::new(columns, book.attributes.iter().map(row))
@@ -35,9 +43,17 @@ pub(super) fn attributes(book: &Book) -> Table {
 pub(super) fn modifiers() -> Table {
     let pairs = SCORES.map(|score| (score, modifier(score)));
     let row = |(scores, modifier): (String, i32)| {
-        vec![scores, format!("{modifier:+}"), format!("{:+}", doubled(modifier))]
+        vec![
+            scores,
+            format!("{modifier:+}"),
+            format!("{:+}", doubled(modifier)),
+        ]
     };
-    let columns = [Column::figures("score"), Column::figures("modifier"), Column::figures("prime")];
+    let columns = [
+        Column::figures("score"),
+        Column::figures("modifier"),
+        Column::figures("prime"),
+    ];
     Table::new(columns, in_spans(pairs).into_iter().map(row))
 }
 
@@ -58,18 +74,34 @@ pub(super) fn gear(book: &Book) -> Table {
             Field::Physical => "physical",
             Field::Mental => "mental",
         };
-        vec![gear.name.clone(), adds, to.to_owned(), field.to_owned(), gear.cue.clone()]
+        vec![
+            gear.name.clone(),
+            adds,
+            to.to_owned(),
+            field.to_owned(),
+            gear.cue.clone(),
+        ]
     };
     Table::new(columns, book.gear.iter().map(row))
 }
 
 pub(super) fn spends(book: &Book) -> Table {
-    of_names("buys", "a hint", book.spends.iter().map(|spend| (spend.use_of.clone(), spend.advice.as_str())))
+    of_names(
+        "buys",
+        "a hint",
+        book.spends
+            .iter()
+            .map(|spend| (spend.use_of.clone(), spend.advice.as_str())),
+    )
 }
 
 pub(super) fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
-    of_cues(
-        cues.map(|cue| (in_words(&format!("{:?}", cue.level)), cue.lines.as_slice(), cue.advice.as_str())),
-    )
+    of_cues(cues.map(|cue| {
+        (
+            in_words(&format!("{:?}", cue.level)),
+            cue.lines.as_slice(),
+            cue.advice.as_str(),
+        )
+    }))
 }

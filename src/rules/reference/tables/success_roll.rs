@@ -1,8 +1,8 @@
 //! The success roll's tables.
 
 use crate::rules::success_roll::{
-    AttributeEntry, Book, Degree, Difficulty, LEAST_SKILL, Reading, Secrecy, SecretRoll, SkillEntry, Source,
-    Untrained,
+    AttributeEntry, Book, Degree, Difficulty, LEAST_SKILL, Reading, Secrecy, SecretRoll,
+    SkillEntry, Source, Untrained,
 };
 use crate::rules::three_dice::sums;
 
@@ -24,7 +24,13 @@ pub(super) fn difficulties(book: &Book) -> Table {
 
 /// `+6/+7`, the milder one first.
 fn signed_span(known: &Difficulty) -> String {
-    let signed = |figure: i32| if figure == 0 { "0".to_owned() } else { format!("{figure:+}") };
+    let signed = |figure: i32| {
+        if figure == 0 {
+            "0".to_owned()
+        } else {
+            format!("{figure:+}")
+        }
+    };
     match (known.from, known.to) {
         (from, to) if from == to => signed(from),
         (from, to) if from > 0 => format!("{}/{}", signed(from), signed(to)),
@@ -40,16 +46,34 @@ pub(super) fn attributes(book: &Book) -> Table {
         Column::sentence("for"),
     ];
     let row = |entry: &AttributeEntry| {
-        let secret = if entry.secrecy == Secrecy::Secret { "secret" } else { "" };
-        vec![entry.name.name().to_owned(), entry.name.key().to_owned(), secret.to_owned(), entry.cue.clone()]
+        let secret = if entry.secrecy == Secrecy::Secret {
+            "secret"
+        } else {
+            ""
+        };
+        vec![
+            entry.name.name().to_owned(),
+            entry.name.key().to_owned(),
+            secret.to_owned(),
+            entry.cue.clone(),
+        ]
     };
     Table::new(columns, book.attributes.iter().map(row))
 }
 
 pub(super) fn defaults(book: &Book) -> Table {
-    let columns = [Column::words("skill"), Column::words("untrained"), Column::sentence("what it is for")];
-    let row =
-        |skill: &SkillEntry| vec![skill.name.to_string(), untrained(&skill.untrained), skill.cue.clone()];
+    let columns = [
+        Column::words("skill"),
+        Column::words("untrained"),
+        Column::sentence("what it is for"),
+    ];
+    let row = |skill: &SkillEntry| {
+        vec![
+            skill.name.to_string(),
+            untrained(&skill.untrained),
+            skill.cue.clone(),
+        ]
+    };
     Table::new(columns, book.skills.iter().map(row))
 }
 
@@ -80,23 +104,37 @@ pub(super) fn secret_rolls(book: &Book) -> Table {
         );
         vec![in_words(&format!("{:?}", kind.kind)), told]
     };
-    let columns = [Column::words("rolled unseen"), Column::sentence("which, and what to tell")];
+    let columns = [
+        Column::words("rolled unseen"),
+        Column::sentence("which, and what to tell"),
+    ];
     Table::new(columns, book.secret_rolls.iter().map(row))
 }
 
 /// The sums that are critical at each skill, as the rules read them.
 pub(super) fn criticals() -> Table {
     let faces = |skill: i32, degree: Degree| {
-        let critical = sums().map(|(sum, _)| sum).filter(|sum| Reading::of(*sum, skill).degree == degree);
+        let critical = sums()
+            .map(|(sum, _)| sum)
+            .filter(|sum| Reading::of(*sum, skill).degree == degree);
         let critical: Vec<i32> = critical.filter_map(|sum| i32::try_from(sum).ok()).collect();
         match (critical.first(), critical.last()) {
             (Some(first), Some(last)) => span(*first, *last),
             _ => String::new(),
         }
     };
-    let of = |skill| (faces(skill, Degree::CriticalSuccess), faces(skill, Degree::CriticalFailure));
+    let of = |skill| {
+        (
+            faces(skill, Degree::CriticalSuccess),
+            faces(skill, Degree::CriticalFailure),
+        )
+    };
     let row = |(skills, (success, failure)): (String, (String, String))| {
-        let open = if skills == TOP_SKILL.to_string() { "+" } else { "" };
+        let open = if skills == TOP_SKILL.to_string() {
+            "+"
+        } else {
+            ""
+        };
         vec![format!("{skills}{open}"), success, failure]
     };
     let columns = [
@@ -110,7 +148,11 @@ pub(super) fn criticals() -> Table {
 
 pub(super) fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
-    of_cues(
-        cues.map(|cue| (in_words(&format!("{:?}", cue.level)), cue.lines.as_slice(), cue.advice.as_str())),
-    )
+    of_cues(cues.map(|cue| {
+        (
+            in_words(&format!("{:?}", cue.level)),
+            cue.lines.as_slice(),
+            cue.advice.as_str(),
+        )
+    }))
 }

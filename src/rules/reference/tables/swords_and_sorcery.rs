@@ -16,9 +16,18 @@ const RATINGS: std::ops::RangeInclusive<u32> = 0..=30;
 
 pub(super) fn difficulties(book: &Book) -> Table {
     let row = |known: &Difficulty| {
-        vec![known.dc.get().to_string(), known.name.clone(), known.words.join(" "), known.cue.clone()]
+        vec![
+            known.dc.get().to_string(),
+            known.name.clone(),
+            known.words.join(" "),
+            known.cue.clone(),
+        ]
     };
-    let mut columns = vec![Column::figures("DC"), Column::words("difficulty"), Column::words("in a line")];
+    let mut columns = vec![
+        Column::figures("DC"),
+        Column::words("difficulty"),
+        Column::words("in a line"),
+    ];
     // A house rule may have no examples.
     let has_cues = book.difficulties.iter().any(|known| !known.cue.is_empty());
     columns.extend(has_cues.then(|| Column::sentence("such as")));
@@ -26,7 +35,10 @@ pub(super) fn difficulties(book: &Book) -> Table {
 }
 
 pub(super) fn abilities(book: &Book) -> Table {
-    let entries = book.abilities.iter().map(|entry| (entry.name.name().to_owned(), entry.cue.as_str()));
+    let entries = book
+        .abilities
+        .iter()
+        .map(|entry| (entry.name.name().to_owned(), entry.cue.as_str()));
     of_names("ability", "what a check is for", entries)
 }
 
@@ -39,7 +51,10 @@ pub(super) fn saves(book: &Book) -> Table {
 pub(super) fn modifiers() -> Table {
     let pairs = SCORES.map(|score| (score, ability_modifier(score)));
     let row = |(scores, modifier): (String, i32)| vec![scores, format!("{modifier:+}")];
-    Table::new([Column::figures("score"), Column::figures("modifier")], in_spans(pairs).into_iter().map(row))
+    Table::new(
+        [Column::figures("score"), Column::figures("modifier")],
+        in_spans(pairs).into_iter().map(row),
+    )
 }
 
 pub(super) fn skills(book: &Book) -> Table {
@@ -50,16 +65,32 @@ pub(super) fn skills(book: &Book) -> Table {
         Column::sentence("what it is for"),
     ];
     let row = |skill: &Skill| {
-        let secret = if skill.secrecy == Secrecy::Secret { "secret" } else { "" };
-        vec![skill.name.clone(), skill.ability.short().to_owned(), secret.to_owned(), skill.cue.clone()]
+        let secret = if skill.secrecy == Secrecy::Secret {
+            "secret"
+        } else {
+            ""
+        };
+        vec![
+            skill.name.clone(),
+            skill.ability.short().to_owned(),
+            secret.to_owned(),
+            skill.cue.clone(),
+        ]
     };
     Table::new(columns, book.skills.iter().map(row))
 }
 
 pub(super) fn rank_limits() -> Table {
-    let limits = |level| (rank_limit(level, Knack::Has), rank_limit(level, Knack::Lacks));
+    let limits = |level| {
+        (
+            rank_limit(level, Knack::Has),
+            rank_limit(level, Knack::Lacks),
+        )
+    };
     let pairs = LEVELS.filter_map(|level| Some((i32::try_from(level).ok()?, limits(level))));
-    let row = |(levels, (has, lacks)): (String, (u32, u32))| vec![levels, has.to_string(), lacks.to_string()];
+    let row = |(levels, (has, lacks)): (String, (u32, u32))| {
+        vec![levels, has.to_string(), lacks.to_string()]
+    };
     let columns = [
         Column::figures("level"),
         Column::figures("max rank with a knack").or("knack"),
@@ -69,7 +100,8 @@ pub(super) fn rank_limits() -> Table {
 }
 
 pub(super) fn proficiency_bonuses() -> Table {
-    let pairs = RATINGS.filter_map(|level| Some((i32::try_from(level).ok()?, proficiency_bonus(level))));
+    let pairs =
+        RATINGS.filter_map(|level| Some((i32::try_from(level).ok()?, proficiency_bonus(level))));
     let row = |(levels, bonus): (String, i32)| vec![levels, format!("{bonus:+}")];
     Table::new(
         [Column::figures("level or CR"), Column::figures("bonus")],
@@ -78,20 +110,37 @@ pub(super) fn proficiency_bonuses() -> Table {
 }
 
 pub(super) fn turn(book: &Book) -> Table {
-    let entries = book.turn.iter().map(|entry| (entry.part.name().to_owned(), entry.cue.as_str()));
+    let entries = book
+        .turn
+        .iter()
+        .map(|entry| (entry.part.name().to_owned(), entry.cue.as_str()));
     of_names("one of each", "what it is for", entries)
 }
 
 pub(super) fn actions(book: &Book) -> Table {
-    let entries = book.actions.iter().map(|action| (action.name.clone(), action.cue.as_str()));
+    let entries = book
+        .actions
+        .iter()
+        .map(|action| (action.name.clone(), action.cue.as_str()));
     of_names("action", "what it does", entries)
 }
 
 pub(super) fn skills_of(book: &Book, action: &str) -> Table {
-    let skills: &[SkillUse] = book.action(action).map_or(&[], |Action { skills, .. }| skills.as_slice());
+    let skills: &[SkillUse] = book
+        .action(action)
+        .map_or(&[], |Action { skills, .. }| skills.as_slice());
     let ability = |name: &str| book.skill(name).map_or("", |skill| skill.ability.short());
-    let row =
-        |used: &SkillUse| vec![used.skill.clone(), ability(&used.skill).to_owned(), used.fields.join(", ")];
-    let columns = [Column::words("skill"), Column::words("ability"), Column::sentence("for")];
+    let row = |used: &SkillUse| {
+        vec![
+            used.skill.clone(),
+            ability(&used.skill).to_owned(),
+            used.fields.join(", "),
+        ]
+    };
+    let columns = [
+        Column::words("skill"),
+        Column::words("ability"),
+        Column::sentence("for"),
+    ];
     Table::new(columns, skills.iter().map(row))
 }

@@ -55,9 +55,13 @@ impl Field {
     /// [`Unrecordable`] where it is no name, or that of an attribute or a defense.
     pub fn skill(name: &str) -> Result<Self, Unrecordable> {
         let name = EntryName::new(name)?;
-        let attributes = Attribute::ALL.into_iter().flat_map(|attribute| [attribute.name(), attribute.key()]);
+        let attributes = Attribute::ALL
+            .into_iter()
+            .flat_map(|attribute| [attribute.name(), attribute.key()]);
         let defenses = Defense::ALL.into_iter().map(Defense::name);
-        let mut words = attributes.chain(defenses).chain(Group::ALL.into_iter().filter_map(Group::entry));
+        let mut words = attributes
+            .chain(defenses)
+            .chain(Group::ALL.into_iter().filter_map(Group::entry));
         if words.any(|word| is_same(word, name.as_str())) {
             return Err(Unrecordable::Taken(name.into()));
         }
@@ -107,11 +111,15 @@ impl Field {
     #[must_use]
     pub fn value(&self, sheet: &Sheet) -> Option<String> {
         match self {
-            Self::Attribute(attribute) => {
-                sheet.attributes.of(*attribute).map(|score| score.get().to_string())
-            }
+            Self::Attribute(attribute) => sheet
+                .attributes
+                .of(*attribute)
+                .map(|score| score.get().to_string()),
             Self::Skill(name) => sheet.skills.get(name).map(Level::to_string),
-            Self::Defense(defense) => sheet.defenses.of(*defense).map(|level| level.get().to_string()),
+            Self::Defense(defense) => sheet
+                .defenses
+                .of(*defense)
+                .map(|level| level.get().to_string()),
         }
     }
 
@@ -122,13 +130,18 @@ impl Field {
     pub fn change(&self, typed: Option<&str>) -> Result<SheetChange, Unrecordable> {
         let (kind, field) = (self.kind(), self.name());
         match self {
-            Self::Attribute(attribute) => {
-                Ok(SheetChange::Attribute(*attribute, kind.take(field, typed, Score::read)?))
-            }
-            Self::Skill(name) => Ok(SheetChange::Skill(name.clone(), kind.take(field, typed, Level::read)?)),
-            Self::Defense(defense) => {
-                Ok(SheetChange::Defense(*defense, kind.take(field, typed, Points::read)?))
-            }
+            Self::Attribute(attribute) => Ok(SheetChange::Attribute(
+                *attribute,
+                kind.take(field, typed, Score::read)?,
+            )),
+            Self::Skill(name) => Ok(SheetChange::Skill(
+                name.clone(),
+                kind.take(field, typed, Level::read)?,
+            )),
+            Self::Defense(defense) => Ok(SheetChange::Defense(
+                *defense,
+                kind.take(field, typed, Points::read)?,
+            )),
         }
     }
 }
@@ -138,7 +151,13 @@ impl Sheet {
     #[must_use]
     pub fn fields(&self, book: &Book) -> Vec<Field> {
         let attributes = Attribute::ALL.into_iter().map(Field::Attribute);
-        let skills = self.skill_names(book).into_iter().filter_map(|name| Field::skill(name).ok());
-        attributes.chain(skills).chain(Defense::ALL.into_iter().map(Field::Defense)).collect()
+        let skills = self
+            .skill_names(book)
+            .into_iter()
+            .filter_map(|name| Field::skill(name).ok());
+        attributes
+            .chain(skills)
+            .chain(Defense::ALL.into_iter().map(Field::Defense))
+            .collect()
     }
 }

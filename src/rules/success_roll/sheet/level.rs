@@ -29,7 +29,10 @@ impl Level {
     /// What a field of levels takes.
     #[must_use]
     pub const fn kind() -> Kind {
-        Kind::Level { least: Points::LEAST, most: Points::MOST }
+        Kind::Level {
+            least: Points::LEAST,
+            most: Points::MOST,
+        }
     }
 
     /// The level of a text: `12`, `dx+2`, `iq - 1`, `will`.
@@ -49,7 +52,9 @@ impl Level {
                 if sign == "-" { -amount } else { amount }
             }
         };
-        Difference::new(difference).ok().map(|difference| Self::From(attribute, difference))
+        Difference::new(difference)
+            .ok()
+            .map(|difference| Self::From(attribute, difference))
     }
 }
 
@@ -58,8 +63,12 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::At(points) => write!(f, "{}", points.get()),
-            Self::From(attribute, difference) if difference.get() == 0 => write!(f, "{}", attribute.key()),
-            Self::From(attribute, difference) => write!(f, "{}{:+}", attribute.key(), difference.get()),
+            Self::From(attribute, difference) if difference.get() == 0 => {
+                write!(f, "{}", attribute.key())
+            }
+            Self::From(attribute, difference) => {
+                write!(f, "{}{:+}", attribute.key(), difference.get())
+            }
         }
     }
 }

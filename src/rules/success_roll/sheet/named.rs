@@ -61,20 +61,39 @@ impl Named {
         let best = defaults.best();
         let level = Addend::new(best.source.name(), best.level.get());
         let parts = vec![level, Addend::new("", best.modifier.get())];
-        let sum = Sum { parts, shown: Shown::Number };
-        Self { name: name.to_owned(), base: Base::Default(defaults), kind: Kind::Plain, sum }
+        let sum = Sum {
+            parts,
+            shown: Shown::Number,
+        };
+        Self {
+            name: name.to_owned(),
+            base: Base::Default(defaults),
+            kind: Kind::Plain,
+            sum,
+        }
     }
 
     /// A defense at a level that the game master said.
     #[must_use]
     pub fn defended(defense: Defense, level: i32) -> Self {
         let name = defense.name();
-        Self { kind: Kind::Defense, ..Self::plain(name, level, vec![Addend::new(name, level)]) }
+        Self {
+            kind: Kind::Defense,
+            ..Self::plain(name, level, vec![Addend::new(name, level)])
+        }
     }
 
     fn plain(name: &str, worth: i32, parts: Vec<Addend>) -> Self {
         let base = Base::Skill(Figure::clamped(worth));
-        Self { name: name.to_owned(), base, kind: Kind::Plain, sum: Sum { parts, shown: Shown::Number } }
+        Self {
+            name: name.to_owned(),
+            base,
+            kind: Kind::Plain,
+            sum: Sum {
+                parts,
+                shown: Shown::Number,
+            },
+        }
     }
 }
 
@@ -82,7 +101,11 @@ impl Sheet {
     /// An attribute, as it is recorded.
     #[must_use]
     pub fn attribute(&self, attribute: Attribute) -> Named {
-        Named::plain(attribute.name(), self.score(attribute), vec![self.part(attribute)])
+        Named::plain(
+            attribute.name(),
+            self.score(attribute),
+            vec![self.part(attribute)],
+        )
     }
 
     /// A skill that was learned.
@@ -105,14 +128,18 @@ impl Sheet {
         let defaults = self.defaults(skill)?;
         let best = defaults.best();
         let source = match &best.source {
-            Source::Attribute(_) if best.level.get() > RULE_OF => {
-                Addend::new(format!("{} {} as", best.source.name(), best.level.get()), RULE_OF)
-            }
+            Source::Attribute(_) if best.level.get() > RULE_OF => Addend::new(
+                format!("{} {} as", best.source.name(), best.level.get()),
+                RULE_OF,
+            ),
             Source::Attribute(attribute) => self.part(*attribute),
             Source::Skill(name) => Addend::new(name, best.level.get()),
         };
         let parts = vec![source, Addend::new("", best.modifier.get())];
-        let sum = Sum { parts, shown: Shown::Number };
+        let sum = Sum {
+            parts,
+            shown: Shown::Number,
+        };
         Ok(Named {
             name: skill.name.as_str().to_owned(),
             base: Base::Default(defaults),
@@ -141,7 +168,11 @@ impl Sheet {
                 Source::Skill(other) => self.worth(self.skill(other)?),
             };
             let (source, level) = (rule.from.clone(), Figure::clamped(level));
-            Some(DefaultFrom { source, level, modifier: rule.modifier })
+            Some(DefaultFrom {
+                source,
+                level,
+                modifier: rule.modifier,
+            })
         });
         Defaults::new(filled.collect()).map_err(|_| Unnamed::DefaultUnsaid(name()))
     }
@@ -151,7 +182,11 @@ impl Sheet {
     /// # Errors
     /// [`Unnamed::NoDefense`] where no level is recorded.
     pub fn defense(&self, defense: Defense) -> Result<Named, Unnamed> {
-        let level = self.defenses.of(defense).ok_or(Unnamed::NoDefense(defense))?.get();
+        let level = self
+            .defenses
+            .of(defense)
+            .ok_or(Unnamed::NoDefense(defense))?
+            .get();
         Ok(Named::defended(defense, level))
     }
 
@@ -167,9 +202,16 @@ impl Sheet {
     /// Everything that can be rolled by name as the sheet stands: attributes, defenses, skills learned or at a default.
     #[must_use]
     pub fn rollable(&self, book: &Book) -> Vec<Named> {
-        let attributes = Attribute::ALL.into_iter().map(|attribute| self.attribute(attribute));
-        let defenses = Defense::ALL.into_iter().filter_map(|defense| self.defense(defense).ok());
-        let skills = self.skill_names(book).into_iter().filter_map(|name| self.skilled(book, name).ok());
+        let attributes = Attribute::ALL
+            .into_iter()
+            .map(|attribute| self.attribute(attribute));
+        let defenses = Defense::ALL
+            .into_iter()
+            .filter_map(|defense| self.defense(defense).ok());
+        let skills = self
+            .skill_names(book)
+            .into_iter()
+            .filter_map(|name| self.skilled(book, name).ok());
         let all = attributes.chain(defenses).chain(skills);
         all.filter(|named| named.attempt().is_ok()).collect()
     }
@@ -195,25 +237,42 @@ impl Sheet {
     /// The names of everything that has one, whether it can be attempted or not.
     #[must_use]
     pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
-        self.words(book).into_iter().map(|(name, _)| name.to_owned()).collect()
+        self.words(book)
+            .into_iter()
+            .map(|(name, _)| name.to_owned())
+            .collect()
     }
 
     fn words<'a>(&'a self, book: &'a Book) -> Vec<(&'a str, Word<'a>)> {
-        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Word::Attribute(attribute)));
+        let attributes =
+            Attribute::ALL.map(|attribute| (attribute.name(), Word::Attribute(attribute)));
         let defenses = Defense::ALL.map(|defense| (defense.name(), Word::Defense(defense)));
-        let skills = self.skill_names(book).into_iter().map(|name| (name, Word::Skill(name)));
-        attributes.into_iter().chain(defenses).chain(skills).collect()
+        let skills = self
+            .skill_names(book)
+            .into_iter()
+            .map(|name| (name, Word::Skill(name)));
+        attributes
+            .into_iter()
+            .chain(defenses)
+            .chain(skills)
+            .collect()
     }
 
     /// The skills of the book, then those only this sheet has, each as the sheet spells it.
     #[must_use]
     pub fn skill_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
         let spelt = |entry: &'a SkillEntry| {
-            self.skills.keys().find(|own| **own == entry.name).unwrap_or(&entry.name).as_str()
+            self.skills
+                .keys()
+                .find(|own| **own == entry.name)
+                .unwrap_or(&entry.name)
+                .as_str()
         };
         let mut names: Vec<&str> = book.skills.iter().map(spelt).collect();
         let own = self.skills.keys().map(EntryName::as_str);
-        let others: Vec<&str> = own.filter(|own| !names.iter().any(|name| is_same(name, own))).collect();
+        let others: Vec<&str> = own
+            .filter(|own| !names.iter().any(|name| is_same(name, own)))
+            .collect();
         names.extend(others);
         names.retain(|name| Field::skill(name).is_ok());
         names

@@ -16,7 +16,9 @@ fn odds_equal_the_enumeration_of_all_triples() {
         let mut passed = 0;
         for faces in triples() {
             let verdict = attempt.verdict(&roll(&attempt, faces));
-            *counted.entry((verdict.outcome, verdict.value)).or_insert(0_u32) += 1;
+            *counted
+                .entry((verdict.outcome, verdict.value))
+                .or_insert(0_u32) += 1;
             passed += u32::from(verdict.passed.unwrap());
         }
         let odds = attempt.odds(&BOOK);
@@ -27,9 +29,15 @@ fn odds_equal_the_enumeration_of_all_triples() {
         );
         for chance in &odds.outcomes {
             let count = counted[&(chance.outcome, chance.value)];
-            assert!(close(chance.probability, f64::from(count) / f64::from(TRIPLES)), "{skill}: {chance:?}");
+            assert!(
+                close(chance.probability, f64::from(count) / f64::from(TRIPLES)),
+                "{skill}: {chance:?}"
+            );
         }
-        assert!(close(odds.passes.unwrap(), f64::from(passed) / f64::from(TRIPLES)), "skill {skill}");
+        assert!(
+            close(odds.passes.unwrap(), f64::from(passed) / f64::from(TRIPLES)),
+            "skill {skill}"
+        );
     }
 }
 
@@ -37,9 +45,19 @@ fn odds_equal_the_enumeration_of_all_triples() {
 fn probabilities_add_to_one_and_run_from_worst_to_best() {
     for skill in -30..=40 {
         let odds = at(skill).odds(&BOOK);
-        assert!(close(odds.outcomes.iter().map(|chance| chance.probability).sum(), 1.0), "skill {skill}");
+        assert!(
+            close(
+                odds.outcomes.iter().map(|chance| chance.probability).sum(),
+                1.0
+            ),
+            "skill {skill}"
+        );
         let standing = |key| Degree::ALL.iter().position(|degree| degree.key() == key);
-        assert!(odds.outcomes.is_sorted_by_key(|chance| standing(chance.outcome)), "skill {skill}");
+        assert!(
+            odds.outcomes
+                .is_sorted_by_key(|chance| standing(chance.outcome)),
+            "skill {skill}"
+        );
     }
 }
 
@@ -49,11 +67,21 @@ fn no_face_reads_worse_with_more_skill() {
     let worth = |sum, skill| {
         let reading = Reading::of(sum, skill);
         let margin = i64::from(reading.margin);
-        (reading.degree, if reading.degree.succeeds() { margin } else { -margin })
+        (
+            reading.degree,
+            if reading.degree.succeeds() {
+                margin
+            } else {
+                -margin
+            },
+        )
     };
     for skill in -30..40 {
         for sum in 3..=18 {
-            assert!(worth(sum, skill + 1) >= worth(sum, skill), "{sum} at {skill} and one more");
+            assert!(
+                worth(sum, skill + 1) >= worth(sum, skill),
+                "{sum} at {skill} and one more"
+            );
         }
     }
 }
@@ -62,7 +90,10 @@ fn no_face_reads_worse_with_more_skill() {
 fn no_higher_sum_reads_better() {
     for skill in -30..=40 {
         for sum in 3..18 {
-            assert!(Reading::of(sum, skill).degree >= Reading::of(sum + 1, skill).degree, "{sum} at {skill}");
+            assert!(
+                Reading::of(sum, skill).degree >= Reading::of(sum + 1, skill).degree,
+                "{sum} at {skill}"
+            );
         }
     }
 }
@@ -75,7 +106,9 @@ fn rolled_frequencies_follow_the_exact_odds() {
     let mut counted = BTreeMap::new();
     for _ in 0..ROLLS {
         let verdict = attempt.verdict(&attempt.roll(&BOOK, &mut dice).unwrap());
-        *counted.entry((verdict.outcome, verdict.value)).or_insert(0_u32) += 1;
+        *counted
+            .entry((verdict.outcome, verdict.value))
+            .or_insert(0_u32) += 1;
     }
     let chi_square: f64 = attempt
         .odds(&BOOK)
@@ -86,7 +119,10 @@ fn rolled_frequencies_follow_the_exact_odds() {
             (f64::from(counted[&(chance.outcome, chance.value)]) - expected).powi(2) / expected
         })
         .sum();
-    assert!(chi_square < 37.7, "chi-square on 15 degrees of freedom at one in a thousand: {chi_square}");
+    assert!(
+        chi_square < 37.7,
+        "chi-square on 15 degrees of freedom at one in a thousand: {chi_square}"
+    );
 }
 
 /// In tenths of a percent, as the table shows them: critical failure, failure, by 0, by 5, critical success.
@@ -105,8 +141,14 @@ fn shown(chances: &Chances) -> [f64; 5] {
 fn the_ladder_shows_a_skill_of_twelve_from_very_easy_to_hard() {
     let attempt = made(12, &[-2, 4], Kind::Plain).unwrap();
     let rungs = attempt.ladder(&BOOK, -4..=6);
-    let labels: Vec<_> = rungs.iter().map(|rung| (rung.effective, rung.name.unwrap())).collect();
-    assert_eq!((labels[0], labels[4], labels[10]), ((18, "very easy"), (14, "very favorable"), (8, "hard")));
+    let labels: Vec<_> = rungs
+        .iter()
+        .map(|rung| (rung.effective, rung.name.unwrap()))
+        .collect();
+    assert_eq!(
+        (labels[0], labels[4], labels[10]),
+        ((18, "very easy"), (14, "very favorable"), (8, "hard"))
+    );
     let row = |index: usize| shown(rungs[index].chances.as_ref().unwrap());
     assert_eq!(row(0), [0.5, 1.4, 14.4, 74.5, 9.3]);
     assert_eq!(row(4), [1.9, 7.4, 53.2, 35.6, 1.9]);
@@ -127,9 +169,16 @@ fn rows_that_cannot_be_attempted_have_no_chances() {
     assert_eq!(rungs(Kind::Plain), 2);
     let chances = |kind| -> Vec<bool> {
         let attempt = made(5, &[], kind).unwrap();
-        attempt.ladder(&BOOK, -3..=-2).iter().map(|rung| rung.chances.is_some()).collect()
+        attempt
+            .ladder(&BOOK, -3..=-2)
+            .iter()
+            .map(|rung| rung.chances.is_some())
+            .collect()
     };
-    assert_eq!((chances(Kind::Plain), chances(Kind::Defense)), (vec![true, false], vec![true, true]));
+    assert_eq!(
+        (chances(Kind::Plain), chances(Kind::Defense)),
+        (vec![true, false], vec![true, true])
+    );
 }
 
 proptest! {

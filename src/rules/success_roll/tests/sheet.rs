@@ -1,6 +1,6 @@
 //! The sheet: every field, every derived figure, every roll by name.
 
-use crate::rules::pages::Bound;
+use crate::rules::rule_tables::RuleTables;
 use proptest::prelude::*;
 
 use super::*;
@@ -38,7 +38,11 @@ fn every_field_is_made_edited_and_removed() {
     let mut all = blank().fields(&BOOK);
     all.push(Field::skill("Cat Friendship").unwrap());
     for field in all {
-        let values = if field.group() == Group::Skills { ["dx+2", "14"] } else { ["9", "14"] };
+        let values = if field.group() == Group::Skills {
+            ["dx+2", "14"]
+        } else {
+            ["9", "14"]
+        };
         let mut sheet = blank();
         for value in values {
             field.change(Some(value)).unwrap().write(&mut sheet);
@@ -52,13 +56,29 @@ fn every_field_is_made_edited_and_removed() {
 #[test]
 fn every_value_out_of_bounds_is_refused_in_words() {
     for field in blank().fields(&BOOK) {
-        for wrong in ["-1", "101", "x", "", "99999999999999999999", "dx+51", "dx+-1", "luck+1", "dx+"] {
+        for wrong in [
+            "-1",
+            "101",
+            "x",
+            "",
+            "99999999999999999999",
+            "dx+51",
+            "dx+-1",
+            "luck+1",
+            "dx+",
+        ] {
             let refusal = field.change(Some(wrong)).unwrap_err().to_string();
-            assert!(refusal.contains(field.name()) && refusal.contains("to 100"), "{refusal}");
+            assert!(
+                refusal.contains(field.name()) && refusal.contains("to 100"),
+                "{refusal}"
+            );
         }
     }
     assert_eq!(
-        field("Stealth").change(Some("high")).unwrap_err().to_string(),
+        field("Stealth")
+            .change(Some("high"))
+            .unwrap_err()
+            .to_string(),
         "“high” does not fit Stealth: expected a number from 0 to 100, an attribute as in `dx+2`, or `none`"
     );
 }
@@ -73,23 +93,42 @@ fn no_skill_may_take_the_name_of_an_attribute_or_a_defense() {
 #[test]
 fn a_skill_written_anew_is_spelt_anew_and_stands_there_once() {
     let sheet = with(&[("Stealth", "9"), ("STEALTH", "12")]);
-    assert_eq!(sheet.skills.keys().map(EntryName::as_str).collect::<Vec<_>>(), ["STEALTH"]);
+    assert_eq!(
+        sheet
+            .skills
+            .keys()
+            .map(EntryName::as_str)
+            .collect::<Vec<_>>(),
+        ["STEALTH"]
+    );
     assert_eq!(told(&sheet, "stealth"), "STEALTH 12");
 }
 
 #[test]
 fn a_change_is_told_in_a_few_words() {
     let change = |name: &str, value| field(name).change(value).unwrap().told();
-    assert_eq!([change("dx", Some("12")), change("will", None)], ["Dexterity 12", "Will as usual"]);
-    assert_eq!([change("Stealth", Some("dx+2")), change("Stealth", None)], ["Stealth dx+2", "no Stealth"]);
-    assert_eq!([change("Parry", Some("9")), change("Parry", None)], ["Parry 9", "no Parry"]);
+    assert_eq!(
+        [change("dx", Some("12")), change("will", None)],
+        ["Dexterity 12", "Will as usual"]
+    );
+    assert_eq!(
+        [change("Stealth", Some("dx+2")), change("Stealth", None)],
+        ["Stealth dx+2", "no Stealth"]
+    );
+    assert_eq!(
+        [change("Parry", Some("9")), change("Parry", None)],
+        ["Parry 9", "no Parry"]
+    );
 }
 
 #[test]
 fn an_attribute_is_ten_and_will_and_perception_follow_intelligence_until_recorded() {
     let sheet = with(&[("iq", "12"), ("per", "14")]);
     assert_eq!([told(&sheet, "st"), told(&sheet, "iq")], ["st 10", "iq 12"]);
-    assert_eq!([told(&sheet, "will"), told(&sheet, "Perception")], ["will as iq 12", "per 14"]);
+    assert_eq!(
+        [told(&sheet, "will"), told(&sheet, "Perception")],
+        ["will as iq 12", "per 14"]
+    );
 }
 
 #[test]
@@ -109,7 +148,10 @@ fn a_skill_recorded_by_its_difference_goes_with_its_attribute() {
     assert_eq!(told(&sheet, "stealth"), "dx 12 + 2 = 14");
     field("dx").change(Some("25")).unwrap().write(&mut sheet);
     assert_eq!(told(&sheet, "stealth"), "dx 25 + 2 = 27");
-    field("Stealth").change(Some("IQ - 1")).unwrap().write(&mut sheet);
+    field("Stealth")
+        .change(Some("IQ - 1"))
+        .unwrap()
+        .write(&mut sheet);
     assert_eq!(told(&sheet, "stealth"), "iq 10 - 1 = 9");
 }
 
@@ -117,7 +159,10 @@ fn a_skill_recorded_by_its_difference_goes_with_its_attribute() {
 fn an_untrained_lockpicker_rolls_against_intelligence_at_five_less() {
     // “Success Rolls”, sections “Default Rolls” and “The Rule of 20”.
     assert_eq!(told(&blank(), "lockpicking"), "iq 10 - 5 = 5");
-    assert_eq!(told(&with(&[("iq", "25")]), "lockpicking"), "iq 25 as 20 - 5 = 15");
+    assert_eq!(
+        told(&with(&[("iq", "25")]), "lockpicking"),
+        "iq 25 as 20 - 5 = 15"
+    );
 }
 
 #[test]
@@ -125,7 +170,10 @@ fn an_untrained_interrogator_takes_the_best_default() {
     // “Success Rolls”, section “Default Rolls”: 7, 11 and 9.
     let mut sheet = with(&[("iq", "12"), ("Intimidation", "14"), ("Psychology", "13")]);
     assert_eq!(told(&sheet, "interrogation"), "Intimidation 14 - 3 = 11");
-    field("Intimidation").change(None).unwrap().write(&mut sheet);
+    field("Intimidation")
+        .change(None)
+        .unwrap()
+        .write(&mut sheet);
     assert_eq!(told(&sheet, "interrogation"), "Psychology 13 - 4 = 9");
     field("Psychology").change(None).unwrap().write(&mut sheet);
     assert_eq!(told(&sheet, "interrogation"), "iq 12 - 5 = 7");
@@ -134,7 +182,10 @@ fn an_untrained_interrogator_takes_the_best_default() {
 #[test]
 fn the_rule_of_twenty_does_not_hold_for_a_default_to_a_skill() {
     // “Success Rolls”, section “The Rule of 20”.
-    assert_eq!(told(&with(&[("Intimidation", "25")]), "interrogation"), "Intimidation 25 - 3 = 22");
+    assert_eq!(
+        told(&with(&[("Intimidation", "25")]), "interrogation"),
+        "Intimidation 25 - 3 = 22"
+    );
 }
 
 #[test]
@@ -154,20 +205,34 @@ fn a_defense_may_be_rolled_at_any_level_once_it_is_recorded() {
     let sheet = with(&[("Block", "1")]);
     let attempt = sheet.what(&BOOK, "block").unwrap().attempt().unwrap();
     assert_eq!((attempt.kind(), attempt.effective()), (Kind::Defense, 1));
-    assert_eq!(refusal(&sheet, "parry"), "no level of Parry is recorded: record one, or say it");
+    assert_eq!(
+        refusal(&sheet, "parry"),
+        "no level of Parry is recorded: record one, or say it"
+    );
 }
 
 #[test]
 fn an_unknown_name_is_told_what_there_is() {
     let unknown = refusal(&blank(), "juggling");
-    assert!(unknown.starts_with("nothing here is called “juggling”: there is Strength,"), "{unknown}");
-    assert_eq!(refusal(&blank(), "int"), "“int” may be any of Intelligence, Interrogation, Intimidation");
+    assert!(
+        unknown.starts_with("nothing here is called “juggling”: there is Strength,"),
+        "{unknown}"
+    );
+    assert_eq!(
+        refusal(&blank(), "int"),
+        "“int” may be any of Intelligence, Interrogation, Intimidation"
+    );
 }
 
 #[test]
 fn what_is_worth_knowing_is_told_and_never_forbidden() {
-    let sheet =
-        with(&[("st", "21"), ("iq", "20"), ("Juggling", "2"), ("Stealth", "dx-7"), ("Lockpicking", "9")]);
+    let sheet = with(&[
+        ("st", "21"),
+        ("iq", "20"),
+        ("Juggling", "2"),
+        ("Stealth", "dx-7"),
+        ("Lockpicking", "9"),
+    ]);
     assert_eq!(
         sheet.remarks(&BOOK),
         [
@@ -176,7 +241,12 @@ fn what_is_worth_knowing_is_told_and_never_forbidden() {
             "Lockpicking 9 is below its default to iq, 15",
         ]
     );
-    assert!(sheet.rollable(&BOOK).iter().all(|named| named.name != "Juggling"));
+    assert!(
+        sheet
+            .rollable(&BOOK)
+            .iter()
+            .all(|named| named.name != "Juggling")
+    );
 }
 
 #[test]
@@ -196,8 +266,13 @@ fn a_sheet_that_cannot_be_is_not_read_from_a_file() {
 #[test]
 fn the_books_defaults_rest_on_attributes_and_on_skills_it_names() {
     for skill in &BOOK.skills {
-        let Untrained::Best(rules) = &skill.untrained else { continue };
-        assert!(!rules.is_empty() && rules.len() <= DEFAULTS_LIMIT, "{skill:?}");
+        let Untrained::Best(rules) = &skill.untrained else {
+            continue;
+        };
+        assert!(
+            !rules.is_empty() && rules.len() <= DEFAULTS_LIMIT,
+            "{skill:?}"
+        );
         for rule in rules {
             let is_known = match &rule.from {
                 Source::Attribute(_) => true,
@@ -212,11 +287,16 @@ fn the_books_defaults_rest_on_attributes_and_on_skills_it_names() {
 fn house_rules_name_one_default_at_least_and_not_too_many() {
     let one = "(from: Attribute(Will), modifier: -2)";
     let laid = |defaults: &str| {
-        let text = format!("(skills: [(name: \"Juggling\", cue: \"\", untrained: Best([{defaults}]))])");
-        BOOK.overlaid("house.ron", &text).map_err(|error| error.to_string())
+        let text =
+            format!("(skills: [(name: \"Juggling\", cue: \"\", untrained: Best([{defaults}]))])");
+        BOOK.overlaid("house.ron", &text)
+            .map_err(|error| error.to_string())
     };
     let house = laid(one).unwrap();
-    assert_eq!(blank().what(&house, "juggling").unwrap().sum.to_string(), "will as iq 10 - 2 = 8");
+    assert_eq!(
+        blank().what(&house, "juggling").unwrap().sum.to_string(),
+        "will as iq 10 - 2 = 8"
+    );
     let refusal = "“Juggling” has 0 defaults: expected 1 to 16, or `Never`, or `Unsaid`";
     assert!(laid("").unwrap_err().contains(refusal));
     assert!(laid(&[one; DEFAULTS_LIMIT + 1].join(",")).is_err());
@@ -231,13 +311,20 @@ fn any_level() -> impl Strategy<Value = String> {
 }
 
 fn any_sheet() -> impl Strategy<Value = Sheet> {
-    let words = prop_oneof![Just("Search"), Just("INTIMIDATION"), Just("interrogation"), Just("Karate")];
+    let words = prop_oneof![
+        Just("Search"),
+        Just("INTIMIDATION"),
+        Just("interrogation"),
+        Just("Karate")
+    ];
     let skill = prop_oneof![words.prop_map(str::to_owned), "[A-Za-z][a-z ]{0,6}"];
     let skills = proptest::collection::vec((skill, any_level()), 0..8);
     let scores = proptest::collection::vec((0..6_usize, 1..=100_i32), 0..6);
     let defenses = proptest::collection::vec((0..3_usize, 0..=100_i32), 0..3);
     (skills, scores, defenses).prop_map(|(skills, scores, defenses)| {
-        let skills = skills.into_iter().filter_map(|(name, level)| Some((Field::skill(&name).ok()?, level)));
+        let skills = skills
+            .into_iter()
+            .filter_map(|(name, level)| Some((Field::skill(&name).ok()?, level)));
         let scores = scores
             .into_iter()
             .map(|(index, score)| (Field::Attribute(Attribute::ALL[index]), score.to_string()));

@@ -23,14 +23,23 @@ impl BaseAc {
     /// [`Unrecordable::Value`], where the number or an ability is none, or an ability adds twice.
     pub fn parse(text: &str) -> Result<Self, Unrecordable> {
         let bad = || {
-            Unrecordable::value("base ac", text, "a number and abilities, such as 8+dex, or a number alone")
+            Unrecordable::value(
+                "base ac",
+                text,
+                "a number and abilities, such as 8+dex, or a number alone",
+            )
         };
         let mut words = text.split('+').map(str::trim);
-        let number = words.next().and_then(|number| number.parse().ok()).ok_or_else(bad)?;
+        let number = words
+            .next()
+            .and_then(|number| number.parse().ok())
+            .ok_or_else(bad)?;
         let number = Target::new(number).map_err(|_| bad())?;
         let mut abilities = Vec::new();
         for word in words {
-            let ability = ability_of(word).filter(|known| !abilities.contains(known)).ok_or_else(bad)?;
+            let ability = ability_of(word)
+                .filter(|known| !abilities.contains(known))
+                .ok_or_else(bad)?;
             abilities.push(ability);
         }
         Ok(Self { number, abilities })
@@ -57,14 +66,19 @@ pub(super) fn ability_of(word: &str) -> Option<Ability> {
 impl Default for BaseAc {
     /// Everybody's: 8 and the Dexterity modifier.
     fn default() -> Self {
-        Self { number: Target::nearest(base_armor_class(0)), abilities: vec![Ability::Dexterity] }
+        Self {
+            number: Target::nearest(base_armor_class(0)),
+            abilities: vec![Ability::Dexterity],
+        }
     }
 }
 
 impl fmt::Display for BaseAc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.number())?;
-        self.abilities.iter().try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))
+        self.abilities
+            .iter()
+            .try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))
     }
 }
 

@@ -21,8 +21,9 @@ impl Challenge {
     /// Every rating there is, lowest first, as it is written. The rules end at 30; the three fractions are those that
     /// compatible stat blocks print.
     pub const TEXTS: [&str; 34] = [
-        "0", "1/8", "1/4", "1/2", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14",
-        "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30",
+        "0", "1/8", "1/4", "1/2", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12",
+        "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27",
+        "28", "29", "30",
     ];
 
     /// A rating as it is written: `1/4`, `7`.
@@ -30,8 +31,12 @@ impl Challenge {
     /// # Errors
     /// [`Unrecordable::Value`], where it is none of [`Challenge::TEXTS`].
     pub fn parse(text: &str) -> Result<Self, Unrecordable> {
-        let bad = || Unrecordable::value("challenge", text, "1/8, 1/4, 1/2 or a number from 0 to 30");
-        let place = Self::TEXTS.iter().position(|known| *known == text).ok_or_else(bad)?;
+        let bad =
+            || Unrecordable::value("challenge", text, "1/8, 1/4, 1/2 or a number from 0 to 30");
+        let place = Self::TEXTS
+            .iter()
+            .position(|known| *known == text)
+            .ok_or_else(bad)?;
         u8::try_from(place).map(Self).map_err(|_| bad())
     }
 
@@ -44,7 +49,10 @@ impl Challenge {
     /// As it is written.
     #[must_use]
     pub fn text(self) -> &'static str {
-        Self::TEXTS.get(usize::from(self.0)).copied().unwrap_or_default()
+        Self::TEXTS
+            .get(usize::from(self.0))
+            .copied()
+            .unwrap_or_default()
     }
 }
 

@@ -44,10 +44,16 @@ impl SheetChange {
             Self::Challenge(challenge) => sheet.challenge = *challenge,
             Self::Save(ability, is_proficient) => write_save(sheet, *ability, *is_proficient),
             Self::Rank(craft, name, None) => {
-                sheet.training.retain(|known| known.craft != *craft || !known.name.is(name.as_str()));
+                sheet
+                    .training
+                    .retain(|known| known.craft != *craft || !known.name.is(name.as_str()));
             }
-            Self::Rank(craft, name, Some(rank)) => train(sheet, *craft, name, |known| known.rank = *rank),
-            Self::Knack(craft, name, has) => train(sheet, *craft, name, |known| known.has_knack = *has),
+            Self::Rank(craft, name, Some(rank)) => {
+                train(sheet, *craft, name, |known| known.rank = *rank)
+            }
+            Self::Knack(craft, name, has) => {
+                train(sheet, *craft, name, |known| known.has_knack = *has)
+            }
             Self::Proficient(craft, name, is) => {
                 train(sheet, *craft, name, |known| known.is_proficient = *is);
             }
@@ -55,7 +61,9 @@ impl SheetChange {
             Self::BaseAc(base) => sheet.base_ac.clone_from(base),
             Self::AcBonus(bonus) => sheet.ac_bonus = *bonus,
             Self::Weapon(weapon) => {
-                sheet.weapons.retain(|known| !known.name.is(weapon.name.as_str()));
+                sheet
+                    .weapons
+                    .retain(|known| !known.name.is(weapon.name.as_str()));
                 sheet.weapons.push(weapon.clone());
                 sheet.weapons.sort_by(|a, b| a.name.cmp(&b.name));
             }
@@ -69,10 +77,12 @@ impl SheetChange {
         let word = |is: bool| if is { "yes" } else { "no" };
         match self {
             Self::Ability(ability, score) => format!("{} {}", ability.name(), score.get()),
-            Self::Challenge(rating) => {
-                rating.map_or("no challenge".to_owned(), |known| format!("challenge {known}"))
+            Self::Challenge(rating) => rating.map_or("no challenge".to_owned(), |known| {
+                format!("challenge {known}")
+            }),
+            Self::Save(ability, is_proficient) => {
+                format!("save {} {}", ability.name(), word(*is_proficient))
             }
-            Self::Save(ability, is_proficient) => format!("save {} {}", ability.name(), word(*is_proficient)),
             Self::Rank(_, name, Some(rank)) => format!("{name} rank {}", rank.get()),
             Self::Rank(_, name, None) | Self::Weaponless(name) => format!("no {name}"),
             Self::Knack(_, name, true) => format!("a knack for {name}"),
@@ -101,18 +111,31 @@ impl SheetChange {
 
 fn write_save(sheet: &mut Sheet, ability: Ability, is_proficient: bool) {
     let counts = |known: &Ability| sheet.saves.contains(known);
-    let wanted = |known: &Ability| if *known == ability { is_proficient } else { counts(known) };
+    let wanted = |known: &Ability| {
+        if *known == ability {
+            is_proficient
+        } else {
+            counts(known)
+        }
+    };
     sheet.saves = Ability::SAVES.into_iter().filter(wanted).collect();
 }
 
 /// Changes an entry, a new one if need be; one that says nothing any more goes.
 fn train(sheet: &mut Sheet, craft: Craft, name: &EntryName, change: impl FnOnce(&mut Trained)) {
-    let place = sheet.training.iter().position(|known| known.craft == craft && known.name.is(name.as_str()));
-    let mut entry =
-        place.map_or_else(|| Trained::blank(craft, name.clone()), |place| sheet.training.remove(place));
+    let place = sheet
+        .training
+        .iter()
+        .position(|known| known.craft == craft && known.name.is(name.as_str()));
+    let mut entry = place.map_or_else(
+        || Trained::blank(craft, name.clone()),
+        |place| sheet.training.remove(place),
+    );
     change(&mut entry);
     if !entry.is_blank() {
         sheet.training.push(entry);
     }
-    sheet.training.sort_by(|a, b| (a.craft, &a.name).cmp(&(b.craft, &b.name)));
+    sheet
+        .training
+        .sort_by(|a, b| (a.craft, &a.name).cmp(&(b.craft, &b.name)));
 }

@@ -1,7 +1,9 @@
 //! The fields of a sheet as data: what the line, the form and the completion are made from.
 
 use crate::rules::record::{EntryName, Kind, Unrecordable, find};
-use crate::rules::swords_and_sorcery::{Ability, Book, Bounded, Knack, MOST_AMOUNT, MOST_RANK, rank_cost};
+use crate::rules::swords_and_sorcery::{
+    Ability, Book, Bounded, Knack, MOST_AMOUNT, MOST_RANK, rank_cost,
+};
 
 use super::{BaseAc, Challenge, Craft, Sheet, SheetChange, Trained, Weapon};
 
@@ -71,45 +73,95 @@ enum Part {
 #[must_use]
 pub fn sheet_fields(book: &Book) -> Vec<SheetField> {
     let scores = Kind::Number { least: 1, most: 30 };
-    let abilities = Ability::ALL
-        .map(|ability| field(ability.name(), FieldGroup::Abilities, scores.clone(), Key::Ability(ability)));
+    let abilities = Ability::ALL.map(|ability| {
+        field(
+            ability.name(),
+            FieldGroup::Abilities,
+            scores.clone(),
+            Key::Ability(ability),
+        )
+    });
     let challenge = Kind::Choice(std::iter::once("none").chain(Challenge::TEXTS).collect());
     let saves = Ability::SAVES.map(|ability| {
-        field(format!("save {}", ability.name()), FieldGroup::Saves, Kind::Tick, Key::Save(ability))
+        field(
+            format!("save {}", ability.name()),
+            FieldGroup::Saves,
+            Kind::Tick,
+            Key::Save(ability),
+        )
     });
     let casting = Ability::SAVES.map(Ability::name).into_iter();
     let casting = Kind::Choice(std::iter::once("none").chain(casting).collect());
-    let bonus = Kind::Number { least: -MOST_AMOUNT, most: MOST_AMOUNT };
+    let bonus = Kind::Number {
+        least: -MOST_AMOUNT,
+        most: MOST_AMOUNT,
+    };
     let singles = [
-        field("challenge", FieldGroup::Abilities, challenge, Key::Challenge),
+        field(
+            "challenge",
+            FieldGroup::Abilities,
+            challenge,
+            Key::Challenge,
+        ),
         field("casting", FieldGroup::Abilities, casting, Key::Casting),
-        field("base ac", FieldGroup::Defense, Kind::Text("8+dex"), Key::BaseAc),
+        field(
+            "base ac",
+            FieldGroup::Defense,
+            Kind::Text("8+dex"),
+            Key::BaseAc,
+        ),
         field("ac bonus", FieldGroup::Defense, bonus, Key::AcBonus),
-        field("weapon", FieldGroup::Equipment, Kind::Text("1d8 melee swords"), Key::Weapon),
+        field(
+            "weapon",
+            FieldGroup::Equipment,
+            Kind::Text("1d8 melee swords"),
+            Key::Weapon,
+        ),
     ];
     let parts = [Part::Rank, Part::Knack, Part::Proficiency];
-    let training = parts.into_iter().flat_map(|part| training_fields(part, book));
-    abilities.into_iter().chain(singles).chain(saves).chain(training).collect()
+    let training = parts
+        .into_iter()
+        .flat_map(|part| training_fields(part, book));
+    abilities
+        .into_iter()
+        .chain(singles)
+        .chain(saves)
+        .chain(training)
+        .collect()
 }
 
 /// The fields of one part of all entries: first each skill, then tools, categories, armor and schools by name.
 fn training_fields(part: Part, book: &Book) -> impl Iterator<Item = SheetField> {
-    let skills = book.skills.iter().map(|skill| (skill.name.clone(), Craft::Skill, Some(skill.name.clone())));
-    let others = Craft::ALL.into_iter().filter(|craft| *craft != Craft::Skill);
+    let skills = book
+        .skills
+        .iter()
+        .map(|skill| (skill.name.clone(), Craft::Skill, Some(skill.name.clone())));
+    let others = Craft::ALL
+        .into_iter()
+        .filter(|craft| *craft != Craft::Skill);
     let others = others.map(|craft| (craft.word().to_owned(), craft, None));
     skills.chain(others).map(move |(name, craft, fixed)| {
         let (name, group, kind) = match part {
             Part::Rank if fixed.is_none() => (name, FieldGroup::Equipment, part.kind()),
             Part::Rank => (name, FieldGroup::Skills, part.kind()),
             Part::Knack => (format!("knack {name}"), FieldGroup::Knacks, part.kind()),
-            Part::Proficiency => (format!("proficient {name}"), FieldGroup::Proficiencies, part.kind()),
+            Part::Proficiency => (
+                format!("proficient {name}"),
+                FieldGroup::Proficiencies,
+                part.kind(),
+            ),
         };
         field(name, group, kind, Key::Training(part, craft, fixed))
     })
 }
 
 fn field(name: impl Into<String>, group: FieldGroup, kind: Kind, key: Key) -> SheetField {
-    SheetField { name: name.into(), group, kind, key }
+    SheetField {
+        name: name.into(),
+        group,
+        kind,
+        key,
+    }
 }
 
 impl SheetField {
@@ -129,7 +181,9 @@ impl SheetField {
     /// its kind: `Stealth`, `tool`.
     #[must_use]
     pub fn part(&self) -> Option<(&str, usize)> {
-        let Key::Training(part, craft, fixed) = &self.key else { return None };
+        let Key::Training(part, craft, fixed) = &self.key else {
+            return None;
+        };
         Some((fixed.as_deref().unwrap_or(craft.word()), *part as usize))
     }
 
@@ -137,19 +191,33 @@ impl SheetField {
     /// no ranks.
     #[must_use]
     pub fn rank_told(&self, sheet: &Sheet, entry: Option<&str>, level: u32) -> Option<String> {
-        let Key::Training(Part::Rank, craft, fixed) = &self.key else { return None };
+        let Key::Training(Part::Rank, craft, fixed) = &self.key else {
+            return None;
+        };
         let name = fixed.as_deref().or(entry).filter(|_| !sheet.is_foe())?;
-        let knack = sheet.trained(*craft, name).map_or(Knack::Lacks, Trained::knack);
+        let knack = sheet
+            .trained(*craft, name)
+            .map_or(Knack::Lacks, Trained::knack);
         let (most, cost) = (sheet.rank_limit(*craft, name, level), rank_cost(1, knack));
-        let with = if knack == Knack::Has { "with" } else { "without" };
-        Some(format!("at most {most} at level {level}, {cost} points a rank {with} a knack"))
+        let with = if knack == Knack::Has {
+            "with"
+        } else {
+            "without"
+        };
+        Some(format!(
+            "at most {most} at level {level}, {cost} points a rank {with} a knack"
+        ))
     }
 
     /// The names of the entries the sheet has; none for a field of its own.
     #[must_use]
     pub fn entries<'a>(&self, sheet: &'a Sheet) -> Vec<&'a str> {
         match &self.key {
-            Key::Weapon => sheet.weapons.iter().map(|weapon| weapon.name.as_str()).collect(),
+            Key::Weapon => sheet
+                .weapons
+                .iter()
+                .map(|weapon| weapon.name.as_str())
+                .collect(),
             Key::Training(_, craft, None) => {
                 let of_craft = sheet.training.iter().filter(|known| known.craft == *craft);
                 of_craft.map(|known| known.name.as_str()).collect()
@@ -170,12 +238,18 @@ impl SheetField {
         let none = || "none".to_owned();
         match &self.key {
             Key::Ability(ability) => sheet.scores.score(*ability).get().to_string(),
-            Key::Challenge => sheet.challenge.map_or_else(none, |rating| rating.to_string()),
+            Key::Challenge => sheet
+                .challenge
+                .map_or_else(none, |rating| rating.to_string()),
             Key::Save(ability) => tick(sheet.saves.contains(ability)),
-            Key::Casting => sheet.casting.map_or_else(none, |ability| ability.name().to_owned()),
+            Key::Casting => sheet
+                .casting
+                .map_or_else(none, |ability| ability.name().to_owned()),
             Key::BaseAc => sheet.base_ac.to_string(),
             Key::AcBonus => sheet.ac_bonus.get().to_string(),
-            Key::Weapon => entry.and_then(|name| sheet.weapon(name)).map_or_else(none, Weapon::to_string),
+            Key::Weapon => entry
+                .and_then(|name| sheet.weapon(name))
+                .map_or_else(none, Weapon::to_string),
             Key::Training(part, craft, fixed) => {
                 let name = fixed.as_deref().or(entry).unwrap_or_default();
                 part.value(sheet.trained(*craft, name))
@@ -202,7 +276,9 @@ impl SheetField {
             }
             Key::BaseAc if is_none => SheetChange::BaseAc(BaseAc::default()),
             Key::BaseAc => SheetChange::BaseAc(BaseAc::parse(text)?),
-            Key::AcBonus => SheetChange::AcBonus(self.number::<{ -MOST_AMOUNT }, MOST_AMOUNT>(text)?),
+            Key::AcBonus => {
+                SheetChange::AcBonus(self.number::<{ -MOST_AMOUNT }, MOST_AMOUNT>(text)?)
+            }
             Key::Weapon if is_none => SheetChange::Weaponless(self.entry(entry)?),
             Key::Weapon => SheetChange::Weapon(Weapon::parse(self.entry(entry)?, text)?),
             Key::Training(part, craft, fixed) => {
@@ -241,7 +317,10 @@ impl SheetField {
 impl Part {
     const fn kind(self) -> Kind {
         match self {
-            Self::Rank => Kind::Number { least: 0, most: MOST_RANK },
+            Self::Rank => Kind::Number {
+                least: 0,
+                most: MOST_RANK,
+            },
             Self::Knack | Self::Proficiency => Kind::Tick,
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::rules::record::{Addend, Shown, Sum};
 use crate::rules::swords_and_sorcery::{
-    Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training, base_armor_class,
-    rank_cost, rank_limit,
+    Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
+    base_armor_class, rank_cost, rank_limit,
 };
 
 use super::{Craft, Sheet, Trained, Weapon, Wield};
@@ -20,7 +20,10 @@ impl Sheet {
     #[must_use]
     pub fn skill_check(&self, skill: &Skill, level: u32) -> Bonus {
         let training = self.training_in(Craft::Skill, &skill.name, level);
-        Bonus { training, ..self.ability_check(skill.ability) }
+        Bonus {
+            training,
+            ..self.ability_check(skill.ability)
+        }
     }
 
     /// A check made with a tool: a character's ranks in skill and tool both add, a foe's proficiency bonus only once
@@ -31,9 +34,10 @@ impl Sheet {
             (Training::Ranked { skill, .. }, Training::Ranked { skill: tool, .. }) => {
                 Training::Ranked { skill, tool }
             }
-            (Training::Untrained, Training::Ranked { skill: tool, .. }) => {
-                Training::Ranked { skill: Rank::default(), tool }
-            }
+            (Training::Untrained, Training::Ranked { skill: tool, .. }) => Training::Ranked {
+                skill: Rank::default(),
+                tool,
+            },
             (Training::Untrained, of_tool) => of_tool,
             (of_check, Training::Untrained | Training::Proficient(_))
             | (of_check @ Training::Proficient(_), _) => of_check,
@@ -45,16 +49,27 @@ impl Sheet {
     #[must_use]
     pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
         let is_proficient = self.saves.contains(&ability);
-        let proficiency = if is_proficient { self.proficiency(level) } else { Rank::default() };
+        let proficiency = if is_proficient {
+            self.proficiency(level)
+        } else {
+            Rank::default()
+        };
         let modifier = self.scores.modifier(ability);
-        (ability != Ability::Luck).then(|| Save { modifier, proficiency, ..Save::default() })
+        (ability != Ability::Luck).then(|| Save {
+            modifier,
+            proficiency,
+            ..Save::default()
+        })
     }
 
     /// A Luck test; none for a foe.
     #[must_use]
     pub fn luck_test(&self) -> Option<LuckTest> {
         let modifier = self.scores.modifier(Ability::Luck);
-        (!self.is_foe()).then(|| LuckTest { modifier, ..LuckTest::default() })
+        (!self.is_foe()).then(|| LuckTest {
+            modifier,
+            ..LuckTest::default()
+        })
     }
 
     /// The ability a weapon's attacks rest on; none for a spell where nothing is said of casting.
@@ -82,8 +97,9 @@ impl Sheet {
             Some(category) => self.training_in(weapon.craft(), category.as_str(), level),
             None => Training::Untrained,
         };
-        let check =
-            self.ability_of(weapon).map_or_else(Bonus::default, |ability| self.ability_check(ability));
+        let check = self
+            .ability_of(weapon)
+            .map_or_else(Bonus::default, |ability| self.ability_check(ability));
         Bonus { training, ..check }
     }
 
@@ -97,7 +113,10 @@ impl Sheet {
             Edge::Disadvantage => parts.push(Addend::new("disadvantage", edge.passive())),
             Edge::Even => {}
         }
-        Sum { parts, shown: Shown::Figure(format!("passive {}", skill.name)) }
+        Sum {
+            parts,
+            shown: Shown::Figure(format!("passive {}", skill.name)),
+        }
     }
 
     /// The armor class: its base and what armor and magic add (“Armor Class”).
@@ -106,19 +125,30 @@ impl Sheet {
         let mut parts = vec![Addend::new("", self.base_ac.number())];
         let abilities = self.base_ac.abilities().iter();
         parts.extend(
-            abilities.map(|&ability| Addend::new(ability.short(), self.scores.modifier(ability).get())),
+            abilities
+                .map(|&ability| Addend::new(ability.short(), self.scores.modifier(ability).get())),
         );
         if self.ac_bonus.get() != 0 {
             parts.push(Addend::new("bonus", self.ac_bonus.get()));
         }
-        Sum { parts, shown: Shown::Figure("AC".to_owned()) }
+        Sum {
+            parts,
+            shown: Shown::Figure("AC".to_owned()),
+        }
     }
 
     /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
     #[must_use]
     pub fn initiative(&self) -> Sum {
-        let parts = addends(Some(Ability::Dexterity), self.ability_check(Ability::Dexterity)).collect();
-        Sum { parts, shown: Shown::Bonus("initiative".to_owned()) }
+        let parts = addends(
+            Some(Ability::Dexterity),
+            self.ability_check(Ability::Dexterity),
+        )
+        .collect();
+        Sum {
+            parts,
+            shown: Shown::Bonus("initiative".to_owned()),
+        }
     }
 
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
@@ -131,18 +161,31 @@ impl Sheet {
             Some(school) => self.training_in(Craft::School, school, level),
             None => Training::Untrained,
         };
-        let bonus = Bonus { training, ..self.ability_check(casting) };
+        let bonus = Bonus {
+            training,
+            ..self.ability_check(casting)
+        };
         // Spells and armor have the same base.
         let mut parts = vec![Addend::new("", base_armor_class(0))];
         parts.extend(addends(Some(casting), bonus));
-        let what = school.map_or_else(|| "spell save DC".to_owned(), |school| format!("{school} save DC"));
-        Some(Sum { parts, shown: Shown::Figure(what) })
+        let what = school.map_or_else(
+            || "spell save DC".to_owned(),
+            |school| format!("{school} save DC"),
+        );
+        Some(Sum {
+            parts,
+            shown: Shown::Figure(what),
+        })
     }
 
     /// The highest rank in something at a level (“Gaining a Skill Rank”).
     #[must_use]
     pub fn rank_limit(&self, craft: Craft, name: &str, level: u32) -> u32 {
-        rank_limit(level, self.trained(craft, name).map_or(Knack::Lacks, Trained::knack))
+        rank_limit(
+            level,
+            self.trained(craft, name)
+                .map_or(Knack::Lacks, Trained::knack),
+        )
     }
 
     /// The skill points all ranks cost together, one part each (“Gaining a Skill Rank”).
@@ -150,20 +193,31 @@ impl Sheet {
     pub fn points_spent(&self) -> Sum {
         let cost = |known: &Trained| {
             let points = rank_cost(known.rank.get().unsigned_abs(), known.knack());
-            Addend::new(known.name.as_str(), i32::try_from(points).unwrap_or(i32::MAX))
+            Addend::new(
+                known.name.as_str(),
+                i32::try_from(points).unwrap_or(i32::MAX),
+            )
         };
-        let ranked = self.training.iter().filter(|known| known.rank != Rank::default());
-        Sum { parts: ranked.map(cost).collect(), shown: Shown::Figure("skill points".to_owned()) }
+        let ranked = self
+            .training
+            .iter()
+            .filter(|known| known.rank != Rank::default());
+        Sum {
+            parts: ranked.map(cost).collect(),
+            shown: Shown::Figure("skill points".to_owned()),
+        }
     }
 }
 
 /// A bonus spelled out, its modifier under the name of its ability.
 pub(super) fn addends(ability: Option<Ability>, bonus: Bonus) -> impl Iterator<Item = Addend> {
-    bonus.parts().map(move |(part, amount)| match (part, ability) {
-        (Part::Modifier, Some(ability)) => Addend::new(ability.short(), amount),
-        (Part::Modifier, None) => Addend::new("no ability", amount),
-        (Part::SkillRank | Part::ToolRank | Part::Proficiency | Part::Circumstance, _) => {
-            Addend::new(part.word(), amount)
-        }
-    })
+    bonus
+        .parts()
+        .map(move |(part, amount)| match (part, ability) {
+            (Part::Modifier, Some(ability)) => Addend::new(ability.short(), amount),
+            (Part::Modifier, None) => Addend::new("no ability", amount),
+            (Part::SkillRank | Part::ToolRank | Part::Proficiency | Part::Circumstance, _) => {
+                Addend::new(part.word(), amount)
+            }
+        })
 }

@@ -10,13 +10,23 @@ impl Sheet {
     /// Everything the rules would not have, or that does not count, one sentence each; for a form to show.
     #[must_use]
     pub fn remarks(&self, book: &Book, level: u32) -> Vec<String> {
-        let scores = Ability::ALL.into_iter().filter_map(|ability| self.score_remark(ability));
-        let training = self.training.iter().filter_map(|known| self.training_remark(known, level));
+        let scores = Ability::ALL
+            .into_iter()
+            .filter_map(|ability| self.score_remark(ability));
+        let training = self
+            .training
+            .iter()
+            .filter_map(|known| self.training_remark(known, level));
         let strangers = self.training.iter().filter_map(|known| {
-            let is_strange = known.craft == Craft::Skill && book.skill(known.name.as_str()).is_none();
+            let is_strange =
+                known.craft == Craft::Skill && book.skill(known.name.as_str()).is_none();
             is_strange.then(|| format!("{}: the book lists no such skill", known.name))
         });
-        scores.chain(training).chain(strangers).chain(self.weapon_remarks(book)).collect()
+        scores
+            .chain(training)
+            .chain(strangers)
+            .chain(self.weapon_remarks(book))
+            .collect()
     }
 
     fn score_remark(&self, ability: Ability) -> Option<String> {
@@ -24,7 +34,8 @@ impl Sheet {
         let name = ability.name();
         if self.is_foe() {
             let has_luck = ability == Ability::Luck && score != Scores::default().luck.get();
-            return has_luck.then(|| "Luck: only characters have it, so a foe's is not rolled".to_owned());
+            return has_luck
+                .then(|| "Luck: only characters have it, so a foe's is not rolled".to_owned());
         }
         (score > MOST_OF_A_CHARACTER).then(|| {
             format!(
@@ -37,13 +48,16 @@ impl Sheet {
         let (name, rank) = (&known.name, known.rank.get());
         let is_ranked = known.rank != Rank::default();
         if self.is_foe() {
-            return is_ranked
-                .then(|| format!("{name}: a foe adds its proficiency bonus, so rank {rank} does not count"));
+            return is_ranked.then(|| {
+                format!("{name}: a foe adds its proficiency bonus, so rank {rank} does not count")
+            });
         }
         if let Some(warning) = rank_warning(Some(name.as_str()), known.rank, level, known.knack()) {
             return Some(warning);
         }
-        known.is_proficient.then(|| format!("{name}: a character adds ranks, so proficiency does not count"))
+        known
+            .is_proficient
+            .then(|| format!("{name}: a character adds ranks, so proficiency does not count"))
     }
 
     /// What the rules would not have in the rank that a roll of this sheet counts: the sheet's own, or one that is said for
@@ -54,19 +68,32 @@ impl Sheet {
             Base::Check(_) => (Craft::Skill, roll.name.as_str()),
             Base::Attack { .. } => {
                 let weapon = self.weapon(&roll.name)?;
-                (weapon.craft(), weapon.category.as_ref().map_or(roll.name.as_str(), EntryName::as_str))
+                (
+                    weapon.craft(),
+                    weapon
+                        .category
+                        .as_ref()
+                        .map_or(roll.name.as_str(), EntryName::as_str),
+                )
             }
             Base::Save(_) | Base::Luck(_) => return None,
         };
         let known = self.trained(craft, name);
         let rank = said.or_else(|| known.filter(|_| !self.is_foe()).map(|known| known.rank))?;
-        rank_warning(Some(name), rank, level, known.map_or(Knack::Lacks, Trained::knack))
+        rank_warning(
+            Some(name),
+            rank,
+            level,
+            known.map_or(Knack::Lacks, Trained::knack),
+        )
     }
 
     fn weapon_remarks(&self, book: &Book) -> Vec<String> {
         let is_taken = |name: &str| {
             book.skill(name).is_some()
-                || Ability::ALL.iter().any(|ability| ability.name().eq_ignore_ascii_case(name))
+                || Ability::ALL
+                    .iter()
+                    .any(|ability| ability.name().eq_ignore_ascii_case(name))
         };
         let of_weapon = |weapon: &Weapon| {
             let name = &weapon.name;
@@ -76,7 +103,9 @@ impl Sheet {
                 ));
             }
             is_taken(name.as_str()).then(|| {
-                format!("{name}: bears the name of an ability or a skill, which is rolled in its place")
+                format!(
+                    "{name}: bears the name of an ability or a skill, which is rolled in its place"
+                )
             })
         };
         self.weapons.iter().filter_map(of_weapon).collect()
@@ -90,8 +119,15 @@ pub fn rank_warning(name: Option<&str>, rank: Rank, level: u32, knack: Knack) ->
     let limit = rank_limit(level, knack);
     let is_over = rank.get().unsigned_abs() > limit;
     is_over.then(|| {
-        let (name, rank) = (name.map_or_else(String::new, |name| format!("{name}: ")), rank.get());
-        let with = if knack == Knack::Has { "with" } else { "without" };
+        let (name, rank) = (
+            name.map_or_else(String::new, |name| format!("{name}: ")),
+            rank.get(),
+        );
+        let with = if knack == Knack::Has {
+            "with"
+        } else {
+            "without"
+        };
         format!("{name}rank {rank} is over {limit}, the most at level {level} {with} a knack")
     })
 }

@@ -45,7 +45,12 @@ impl Sheet {
     /// is rolled.
     #[must_use]
     pub fn rollables(&self, book: &Book, level: u32) -> Vec<Rollable> {
-        let open = |name: String, ability, base| Rollable { name, ability, secrecy: Secrecy::Open, base };
+        let open = |name: String, ability, base| Rollable {
+            name,
+            ability,
+            secrecy: Secrecy::Open,
+            base,
+        };
         let abilities = Ability::ALL.into_iter().filter_map(|ability| {
             let base = if ability == Ability::Luck {
                 Base::Luck(self.luck_test()?)
@@ -56,7 +61,11 @@ impl Sheet {
         });
         let saves = Ability::SAVES.into_iter().filter_map(|ability| {
             let save = Base::Save(self.save(ability, level)?);
-            Some(open(format!("save {}", ability.name()), Some(ability), save))
+            Some(open(
+                format!("save {}", ability.name()),
+                Some(ability),
+                save,
+            ))
         });
         let skills = book.skills.iter().map(|skill| Rollable {
             name: skill.name.clone(),
@@ -65,10 +74,17 @@ impl Sheet {
             base: Base::Check(self.skill_check(skill, level)),
         });
         let weapons = self.weapons.iter().map(|weapon| {
-            let base = Base::Attack { bonus: self.attack(weapon, level), damage: weapon.damage.clone() };
+            let base = Base::Attack {
+                bonus: self.attack(weapon, level),
+                damage: weapon.damage.clone(),
+            };
             open(weapon.name.to_string(), self.ability_of(weapon), base)
         });
-        abilities.chain(saves).chain(skills).chain(weapons).collect()
+        abilities
+            .chain(saves)
+            .chain(skills)
+            .chain(weapons)
+            .collect()
     }
 
     /// Whether a roll is there because of something recorded: a weapon, a skill that was trained.
@@ -99,8 +115,10 @@ impl Sheet {
     /// [`NotOne`], with all there is, or the several it fits.
     pub fn by_name(&self, name: &str, book: &Book, level: u32) -> Result<Rollable, NotOne> {
         let rollables = self.rollables(book, level);
-        let named: Vec<(&str, &Rollable)> =
-            rollables.iter().map(|rollable| (rollable.name.as_str(), rollable)).collect();
+        let named: Vec<(&str, &Rollable)> = rollables
+            .iter()
+            .map(|rollable| (rollable.name.as_str(), rollable))
+            .collect();
         find(&named, name).cloned()
     }
 }
@@ -121,14 +139,28 @@ impl Base {
     #[must_use]
     pub fn attempt(&self, edge: Edge, target: Option<Target>) -> Attempt {
         match (self, target) {
-            (Self::Save(save), dc) => Attempt::Save { save: Save { edge, ..*save }, dc },
-            (Self::Luck(test), dc) => Attempt::Luck { test: LuckTest { edge, ..*test }, dc },
-            (Self::Attack { bonus, .. }, Some(ac)) => {
-                Attempt::Attack { check: Check { bonus: *bonus, edge }, ac }
-            }
-            (Self::Check(bonus), dc) | (Self::Attack { bonus, .. }, dc @ None) => {
-                Attempt::plain(Check { bonus: *bonus, edge }, dc)
-            }
+            (Self::Save(save), dc) => Attempt::Save {
+                save: Save { edge, ..*save },
+                dc,
+            },
+            (Self::Luck(test), dc) => Attempt::Luck {
+                test: LuckTest { edge, ..*test },
+                dc,
+            },
+            (Self::Attack { bonus, .. }, Some(ac)) => Attempt::Attack {
+                check: Check {
+                    bonus: *bonus,
+                    edge,
+                },
+                ac,
+            },
+            (Self::Check(bonus), dc) | (Self::Attack { bonus, .. }, dc @ None) => Attempt::plain(
+                Check {
+                    bonus: *bonus,
+                    edge,
+                },
+                dc,
+            ),
         }
     }
 }
@@ -138,6 +170,9 @@ impl Rollable {
     #[must_use]
     pub fn sum(&self) -> Sum {
         let parts = addends(self.ability, self.base.bonus()).collect();
-        Sum { parts, shown: Shown::Bonus(self.name.clone()) }
+        Sum {
+            parts,
+            shown: Shown::Bonus(self.name.clone()),
+        }
     }
 }

@@ -16,7 +16,10 @@ pub type Score = Bounded<1, 30>;
 /// A score in each ability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(missing_docs, reason = "the names are the rule book's own and say all there is")]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
 pub struct Scores {
     pub strength: Score,
     pub dexterity: Score,

@@ -1,6 +1,6 @@
 //! What a sheet records, and how it is changed.
 
-use crate::rules::pages::Bound;
+use crate::rules::rule_tables::RuleTables;
 use proptest::prelude::*;
 
 use super::*;
@@ -14,10 +14,18 @@ fn book() -> Book {
 }
 
 fn field_of(name: &str) -> SheetField {
-    sheet_fields(&book()).into_iter().find(|known| known.name == name).unwrap()
+    sheet_fields(&book())
+        .into_iter()
+        .find(|known| known.name == name)
+        .unwrap()
 }
 
-fn write(sheet: &mut Sheet, field: &str, entry: Option<&str>, text: &str) -> Result<(), Unrecordable> {
+fn write(
+    sheet: &mut Sheet,
+    field: &str,
+    entry: Option<&str>,
+    text: &str,
+) -> Result<(), Unrecordable> {
     field_of(field).change(entry, text)?.write(sheet);
     Ok(())
 }
@@ -82,7 +90,11 @@ fn ogre() -> Sheet {
 }
 
 fn told(sheet: &Sheet, name: &str, level: u32) -> String {
-    sheet.by_name(name, &book(), level).unwrap().sum().to_string()
+    sheet
+        .by_name(name, &book(), level)
+        .unwrap()
+        .sum()
+        .to_string()
 }
 
 #[test]
@@ -92,7 +104,10 @@ fn every_kind_of_field_takes_a_value_and_shows_it_again() {
         let field = field_of(name);
         assert_eq!(field.value(&sheet, entry), text, "{name}");
         assert_eq!(field.is_of_entry(), entry.is_some(), "{name}");
-        assert!(entry.is_none_or(|entry| field.entries(&sheet).contains(&entry)), "{name}");
+        assert!(
+            entry.is_none_or(|entry| field.entries(&sheet).contains(&entry)),
+            "{name}"
+        );
     }
 }
 
@@ -107,7 +122,10 @@ fn what_every_field_shows_can_be_written_into_a_blank_sheet() {
             vec![None]
         };
         for entry in entries {
-            field.change(entry, &field.value(&sheet, entry)).unwrap().write(&mut copy);
+            field
+                .change(entry, &field.value(&sheet, entry))
+                .unwrap()
+                .write(&mut copy);
         }
     }
     assert_eq!(copy, sheet);
@@ -115,8 +133,10 @@ fn what_every_field_shows_can_be_written_into_a_blank_sheet() {
 
 #[test]
 fn no_field_has_the_name_of_another() {
-    let mut names: Vec<String> =
-        sheet_fields(&book()).into_iter().map(|field| field.name.to_lowercase()).collect();
+    let mut names: Vec<String> = sheet_fields(&book())
+        .into_iter()
+        .map(|field| field.name.to_lowercase())
+        .collect();
     let count = names.len();
     names.sort();
     names.dedup();
@@ -132,7 +152,14 @@ fn a_second_value_takes_the_place_of_the_first_in_any_case() {
     write(&mut sheet, "tool", Some("Thieves' Tools"), "5").unwrap();
     assert_eq!((sheet.weapons.len(), sheet.training.len()), entries);
     assert_eq!(sheet.weapon("longsword").unwrap().to_string(), "2d6 melee");
-    assert_eq!(sheet.trained(Craft::Tool, "thieves' tools").unwrap().rank.get(), 5);
+    assert_eq!(
+        sheet
+            .trained(Craft::Tool, "thieves' tools")
+            .unwrap()
+            .rank
+            .get(),
+        5
+    );
 }
 
 #[test]
@@ -159,21 +186,36 @@ fn a_rank_of_none_takes_its_knack_along() {
 
 #[test]
 fn what_a_field_does_not_take_is_refused_in_words() {
-    let refused =
-        |field, entry, text| write(&mut Sheet::default(), field, entry, text).unwrap_err().to_string();
-    assert_eq!(refused("Wisdom", None, "31"), "“31” does not fit Wisdom: expected a number from 1 to 30");
+    let refused = |field, entry, text| {
+        write(&mut Sheet::default(), field, entry, text)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused("Wisdom", None, "31"),
+        "“31” does not fit Wisdom: expected a number from 1 to 30"
+    );
     assert!(refused("challenge", None, "1/3").contains("1/8, 1/4, 1/2 or a number from 0 to 30"));
     assert!(refused("casting", None, "luck").contains("expected none, Strength"));
     assert!(refused("save Wisdom", None, "2").contains("expected yes or no"));
     assert!(refused("Stealth", None, "101").contains("0 to 100"));
     assert!(refused("ac bonus", None, "1001").contains("-1000 to 1000"));
     for text in ["", "dex", "10+speed", "10+dex+dex", "10+", "-1", "1001"] {
-        assert!(refused("base ac", None, text).contains("such as 8+dex"), "{text}");
+        assert!(
+            refused("base ac", None, text).contains("such as 8+dex"),
+            "{text}"
+        );
     }
     for text in ["", "melee", "1d8 sideways", "1d"] {
-        assert!(refused("weapon", Some("it"), text).contains("1d8 melee swords"), "{text}");
+        assert!(
+            refused("weapon", Some("it"), text).contains("1d8 melee swords"),
+            "{text}"
+        );
     }
-    assert_eq!(refused("tool", None, "2"), "tool: whose? expected the name first, then the value");
+    assert_eq!(
+        refused("tool", None, "2"),
+        "tool: whose? expected the name first, then the value"
+    );
     assert!(refused("tool", Some(" "), "2").contains("cannot be a name"));
 }
 
@@ -190,31 +232,65 @@ fn a_full_list_takes_no_new_entry_and_lets_old_ones_change() {
     let mut sheet = Sheet::default();
     for number in 0..MOST_ENTRIES {
         write(&mut sheet, "tool", Some(&format!("tool {number}")), "1").unwrap();
-        write(&mut sheet, "weapon", Some(&format!("knife {number}")), "1d4").unwrap();
+        write(
+            &mut sheet,
+            "weapon",
+            Some(&format!("knife {number}")),
+            "1d4",
+        )
+        .unwrap();
     }
     let rank = |name: &str| field_of("tool").change(Some(name), "2").unwrap();
-    assert_eq!(rank("one more").check_room(&sheet), Err(Unrecordable::Full("training".to_owned())));
+    assert_eq!(
+        rank("one more").check_room(&sheet),
+        Err(Unrecordable::Full("training".to_owned()))
+    );
     assert_eq!(rank("tool 7").check_room(&sheet), Ok(()));
     let knife = field_of("weapon").change(Some("one more"), "1d4").unwrap();
-    assert_eq!(knife.check_room(&sheet), Err(Unrecordable::Full("weapons".to_owned())));
-    assert_eq!((rank("a first").check_room(&mira()), knife.check_room(&mira())), (Ok(()), Ok(())));
+    assert_eq!(
+        knife.check_room(&sheet),
+        Err(Unrecordable::Full("weapons".to_owned()))
+    );
+    assert_eq!(
+        (
+            rank("a first").check_room(&mira()),
+            knife.check_room(&mira())
+        ),
+        (Ok(()), Ok(()))
+    );
 }
 
 #[test]
 fn challenge_ratings_are_read_as_written_and_fractions_count_as_nothing() {
-    let wholes = ["0", "1/8", "1/2", "1", "4", "30"].map(|text| Challenge::parse(text).unwrap().whole());
+    let wholes =
+        ["0", "1/8", "1/2", "1", "4", "30"].map(|text| Challenge::parse(text).unwrap().whole());
     assert_eq!(wholes, [0, 0, 0, 1, 4, 30]);
-    assert!(Challenge::TEXTS.iter().all(|text| Challenge::parse(text).unwrap().text() == *text));
+    assert!(
+        Challenge::TEXTS
+            .iter()
+            .all(|text| Challenge::parse(text).unwrap().text() == *text)
+    );
 }
 
 #[test]
 fn a_sheet_and_its_changes_are_read_back_as_they_were_written() {
     let sheet = sheet_of(&VALUES);
-    assert_eq!(ron::from_str::<Sheet>(&ron::to_string(&sheet).unwrap()).unwrap(), sheet);
+    assert_eq!(
+        ron::from_str::<Sheet>(&ron::to_string(&sheet).unwrap()).unwrap(),
+        sheet
+    );
     let change = SheetChange::Weapon(sheet.weapons[0].clone());
-    assert_eq!(ron::from_str::<SheetChange>(&ron::to_string(&change).unwrap()).unwrap(), change);
+    assert_eq!(
+        ron::from_str::<SheetChange>(&ron::to_string(&change).unwrap()).unwrap(),
+        change
+    );
     assert_eq!(ron::from_str::<Sheet>("()").unwrap(), Sheet::default());
-    for bad in ["(dream: 3)", "(scores: (wisdom: 31))", "(base_ac: \"x\")", "(challenge: Some(\"31\"))"] {
+    for bad in [
+        "(dream: 3)",
+        "(scores: (wisdom: 31))",
+        "(base_ac: \"x\")",
+        "(challenge: Some(\"31\"))",
+    ] {
         assert!(ron::from_str::<Sheet>(bad).is_err(), "{bad}");
     }
 }

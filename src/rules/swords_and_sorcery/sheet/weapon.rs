@@ -47,7 +47,11 @@ impl Weapon {
     /// What its category is one of.
     #[must_use]
     pub fn craft(&self) -> Craft {
-        if self.wield == Wield::Spell { Craft::School } else { Craft::Category }
+        if self.wield == Wield::Spell {
+            Craft::School
+        } else {
+            Craft::Category
+        }
     }
 }
 
@@ -66,9 +70,15 @@ impl Wield {
 
     fn parse(word: &str) -> Option<Self> {
         let fixed = [Self::Melee, Self::Ranged, Self::Finesse, Self::Spell];
-        let ways: Vec<(String, Self)> =
-            fixed.into_iter().chain(Ability::ALL.map(Self::With)).map(|way| (way.word(), way)).collect();
-        let ways: Vec<(&str, Self)> = ways.iter().map(|(word, way)| (word.as_str(), *way)).collect();
+        let ways: Vec<(String, Self)> = fixed
+            .into_iter()
+            .chain(Ability::ALL.map(Self::With))
+            .map(|way| (way.word(), way))
+            .collect();
+        let ways: Vec<(&str, Self)> = ways
+            .iter()
+            .map(|(word, way)| (word.as_str(), *way))
+            .collect();
         find(&ways, word).ok()
     }
 }
@@ -95,10 +105,20 @@ impl Weapon {
             Some(word) if word.eq_ignore_ascii_case("none") => None,
             Some(word) => Some(Expression::parse(word).map_err(|_| bad())?),
         };
-        let wield = words.next().map_or(Some(Wield::default()), Wield::parse).ok_or_else(bad)?;
+        let wield = words
+            .next()
+            .map_or(Some(Wield::default()), Wield::parse)
+            .ok_or_else(bad)?;
         let rest: Vec<&str> = words.collect();
-        let category = (!rest.is_empty()).then(|| EntryName::new(&rest.join(" "))).transpose()?;
-        Ok(Self { name, damage, wield, category })
+        let category = (!rest.is_empty())
+            .then(|| EntryName::new(&rest.join(" ")))
+            .transpose()?;
+        Ok(Self {
+            name,
+            damage,
+            wield,
+            category,
+        })
     }
 }
 
@@ -110,6 +130,8 @@ impl fmt::Display for Weapon {
             None => f.write_str("none")?,
         }
         write!(f, " {}", self.wield.word())?;
-        self.category.iter().try_for_each(|category| write!(f, " {category}"))
+        self.category
+            .iter()
+            .try_for_each(|category| write!(f, " {category}"))
     }
 }

@@ -12,7 +12,9 @@ impl Browser {
         let (lines, at) = (self.hit_lines(), self.cursor_line());
         let next = match step {
             Step::On => lines.iter().position(|line| at.is_none_or(|at| *line > at)),
-            Step::Back => lines.iter().rposition(|line| at.is_some_and(|at| *line < at)),
+            Step::Back => lines
+                .iter()
+                .rposition(|line| at.is_some_and(|at| *line < at)),
         };
         if let Some(hit) = next {
             return self.point_at(Cursor::Hit(hit));
@@ -53,7 +55,9 @@ impl Browser {
 
     /// The rule that the cursor points at.
     pub(super) fn link(&self) -> Option<RuleId> {
-        let Some(Cursor::Link(at)) = self.here.cursor else { return None };
+        let Some(Cursor::Link(at)) = self.here.cursor else {
+            return None;
+        };
         self.lines().iter().filter_map(link_of).nth(at)
     }
 
@@ -63,7 +67,9 @@ impl Browser {
     }
 
     pub(super) fn bring_in_sight(&mut self) {
-        let Some(line) = self.cursor_line() else { return };
+        let Some(line) = self.cursor_line() else {
+            return;
+        };
         let room = self.places().text_rows();
         let is_seen = (self.here.scroll..self.here.scroll + room).contains(&line);
         if !is_seen {
@@ -90,10 +96,18 @@ impl Browser {
 
     fn lines_that(&self, are: impl Fn(&Line) -> bool) -> Vec<usize> {
         let lines = self.lines();
-        (0..).zip(&lines).filter(|(_, line)| are(line)).map(|(at, _)| at).collect()
+        (0..)
+            .zip(&lines)
+            .filter(|(_, line)| are(line))
+            .map(|(at, _)| at)
+            .collect()
     }
 }
 
 fn link_of(line: &Line) -> Option<RuleId> {
-    if let LineKind::Link(rule) = line.kind { Some(rule) } else { None }
+    if let LineKind::Link(rule) = line.kind {
+        Some(rule)
+    } else {
+        None
+    }
 }

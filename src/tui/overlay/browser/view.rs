@@ -25,13 +25,18 @@ impl Browser {
         RulesPage {
             path,
             found: self.count(&query),
-            query: Typed { text: query, cursor },
+            query: Typed {
+                text: query,
+                cursor,
+            },
             is_typing: self.here.is_typing,
             miss: self.miss.clone(),
             list,
             chosen,
             title: rule.map_or_else(String::new, |rule| rule.title.clone()),
-            lines: rule.map_or_else(Vec::new, |rule| self.rules.reference.page(rule, &self.rules, room)),
+            lines: rule.map_or_else(Vec::new, |rule| {
+                self.rules.reference.page(rule, &self.rules, room)
+            }),
             scroll: self.here.scroll,
             cursor: self.cursor_line(),
             is_reading: self.here.is_reading,
@@ -56,16 +61,26 @@ impl Browser {
         let mut chosen = None;
         let mut chapter = None;
         for id in &self.found {
-            let Some(rule) = self.rules.reference.get(*id) else { continue };
+            let Some(rule) = self.rules.reference.get(*id) else {
+                continue;
+            };
             if !is_searched && chapter != Some(rule.chapter) {
                 let blank = chapter.map(|_| ListRow::Blank);
-                rows.extend(blank.into_iter().chain([ListRow::Chapter(rule.chapter.title().to_owned())]));
+                rows.extend(
+                    blank
+                        .into_iter()
+                        .chain([ListRow::Chapter(rule.chapter.title().to_owned())]),
+                );
                 chapter = Some(rule.chapter);
             }
             if self.is_shown(*id) {
                 chosen = Some(rows.len());
             }
-            let short = if is_searched { rule.chapter.short() } else { "" };
+            let short = if is_searched {
+                rule.chapter.short()
+            } else {
+                ""
+            };
             rows.push(ListRow::Rule(rule.title.clone(), short));
         }
         (rows, chosen)
@@ -90,9 +105,15 @@ impl Browser {
                 () if is_of(Action::Leave) => "back",
                 () => return Some(hint),
             };
-            Some(Hint { word: word.to_owned(), ..hint })
+            Some(Hint {
+                word: word.to_owned(),
+                ..hint
+            })
         };
         let each = |hints: Vec<Hint>| hints.into_iter().filter_map(renamed).collect();
-        Hints { left: each(hints.left), right: each(hints.right) }
+        Hints {
+            left: each(hints.left),
+            right: each(hints.right),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::campaign::line::Example;
-use crate::campaign::{Being, Macro, State};
+use crate::campaign::{CreatureId, Macro, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Encounter, KnownFoe, Rulebook, System};
 use crate::store::Folder;
@@ -19,7 +19,7 @@ const TITLE_ROOM: usize = 43;
 pub(super) enum Target {
     Action(Action),
     /// Somebody whom the cursor goes to.
-    Person(Being),
+    Person(CreatureId),
     Line(String),
     /// The line that adds a foe of the bestiary.
     Addition(String),
@@ -73,15 +73,26 @@ impl Item {
 
 /// A name as one would type it.
 fn in_line(name: &str) -> String {
-    if name.contains(char::is_whitespace) { quoted(name) } else { name.to_lowercase() }
+    if name.contains(char::is_whitespace) {
+        quoted(name)
+    } else {
+        name.to_lowercase()
+    }
 }
 
-pub(super) fn person(kind: &'static str, name: &str, state: &State, being: Being) -> Item {
-    let row = state.tracker.row_of(being).map_or_else(String::new, |row| format!(" · row {}", row + 1));
+pub(super) fn person(kind: &'static str, name: &str, state: &State, creature: CreatureId) -> Item {
+    let row = state
+        .tracker
+        .row_of(creature)
+        .map_or_else(String::new, |row| format!(" · row {}", row + 1));
     Item {
         help: "Select this row. Tab starts a line with the name: an attempt, or hit points.".into(),
         line: in_line(name),
-        ..Item::new(kind, format!("{}{row}", display_safe(name)), Target::Person(being))
+        ..Item::new(
+            kind,
+            format!("{}{row}", display_safe(name)),
+            Target::Person(creature),
+        )
     }
 }
 
@@ -96,16 +107,32 @@ pub(super) fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target
 pub(super) fn of_macro(kept: &Macro) -> Item {
     let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
     let target = Target::Line(kept.name.clone());
-    Item { help: lines, line: kept.name.clone(), ..Item::new("macro", title, target) }
+    Item {
+        help: lines,
+        line: kept.name.clone(),
+        ..Item::new("macro", title, target)
+    }
 }
 
 /// A kind of line that is known by its first word, with its first example.
 pub(super) fn of_guide(example: &'static Example) -> Option<Item> {
-    let title = example.line.split(" · ").next().filter(|_| !example.begins.is_empty())?;
-    let (line, target) = (example.begins.trim_end().to_owned(), Target::Beginning(example.begins));
+    let title = example
+        .line
+        .split(" · ")
+        .next()
+        .filter(|_| !example.begins.is_empty())?;
+    let (line, target) = (
+        example.begins.trim_end().to_owned(),
+        Target::Beginning(example.begins),
+    );
     let (title, help) = (title.to_owned(), example.does.to_owned());
     let also = help.to_lowercase();
-    Some(Item { also, help, line, ..Item::new("line", title, target) })
+    Some(Item {
+        also,
+        help,
+        line,
+        ..Item::new("line", title, target)
+    })
 }
 
 /// Whether it is about fortune dice, which only one system has.
@@ -126,15 +153,24 @@ pub(super) const fn is_of_fortune(action: Action) -> bool {
 }
 
 pub(super) fn of_encounter(encounter: &Encounter) -> Item {
-    let waves = encounter.waves.iter().map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+    let waves = encounter
+        .waves
+        .iter()
+        .map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
     let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
     let line = format!("encounter {}", quoted(&encounter.name));
-    Item { help, line: line.clone(), ..Item::new("encounter", encounter.name.clone(), Target::Deed(line)) }
+    Item {
+        help,
+        line: line.clone(),
+        ..Item::new("encounter", encounter.name.clone(), Target::Deed(line))
+    }
 }
 
 /// How a fight of one's own is written, and where it has to lie.
 pub(super) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
-    let file = Path::new("encounters").join(system.key()).with_extension("ron");
+    let file = Path::new("encounters")
+        .join(system.key())
+        .with_extension("ron");
     let file = folder.map_or_else(|| file.clone(), |folder| folder.join(&file));
     let help = format!("{}, read each time a campaign is opened", file.display());
     Item {
@@ -146,14 +182,24 @@ pub(super) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Pa
 /// A foe of the bestiary, to be added.
 pub(super) fn of_known_foe(foe: &KnownFoe) -> Item {
     let line = format!("add {}", in_line(&foe.name));
-    let cue = if foe.cue.is_empty() { String::new() } else { format!(" {}.", foe.cue) };
-    let help =
-        format!("{} hit points.{cue} Start the line that adds it; *3 after the name adds three.", foe.points);
+    let cue = if foe.cue.is_empty() {
+        String::new()
+    } else {
+        format!(" {}.", foe.cue)
+    };
+    let help = format!(
+        "{} hit points.{cue} Start the line that adds it; *3 after the name adds three.",
+        foe.points
+    );
     Item {
         also: "bestiary foe monster add".to_owned(),
         help: display_safe(&help).into_owned(),
         line: line.clone(),
-        ..Item::new("bestiary", display_safe(&foe.name).into_owned(), Target::Addition(line))
+        ..Item::new(
+            "bestiary",
+            display_safe(&foe.name).into_owned(),
+            Target::Addition(line),
+        )
     }
 }
 
@@ -163,11 +209,13 @@ pub(super) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Ite
     let ids = rules.reference.beginning_with(home).into_iter();
     let rules = ids.filter_map(|id| Some((id, rules.reference.get(id)?)));
     let holds = move |chapter| chapter == home || !matches!(chapter, Chapter::System(_));
-    rules.filter(move |(_, rule)| holds(rule.chapter)).map(|(id, rule)| Item {
-        also: rule.words.join(" ").to_lowercase(),
-        help: rule.text.first().cloned().unwrap_or_default(),
-        ..Item::new("rule", rule.title.clone(), Target::Rule(id))
-    })
+    rules
+        .filter(move |(_, rule)| holds(rule.chapter))
+        .map(|(id, rule)| Item {
+            also: rule.words.join(" ").to_lowercase(),
+            help: rule.text.first().cloned().unwrap_or_default(),
+            ..Item::new("rule", rule.title.clone(), Target::Rule(id))
+        })
 }
 
 pub(super) fn long_roll(kind: &'static str, name: &str) -> Item {
@@ -175,7 +223,11 @@ pub(super) fn long_roll(kind: &'static str, name: &str) -> Item {
     Item {
         help: "Start a line about it: roll, change it by hand, or close it.".into(),
         line: display_safe(&line).into_owned(),
-        ..Item::new(kind, display_safe(name).into_owned(), Target::Line(format!("{line} ")))
+        ..Item::new(
+            kind,
+            display_safe(name).into_owned(),
+            Target::Line(format!("{line} ")),
+        )
     }
 }
 

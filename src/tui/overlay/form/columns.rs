@@ -45,15 +45,31 @@ impl Column {
         headings: &[&'static str],
         is_of_ranks: bool,
     ) -> Self {
-        let group = |heading: &&'static str| Group { heading, is_of_ranks, ..Group::default() };
-        Self { name, share, label_room, groups: headings.iter().map(group).collect() }
+        let group = |heading: &&'static str| Group {
+            heading,
+            is_of_ranks,
+            ..Group::default()
+        };
+        Self {
+            name,
+            share,
+            label_room,
+            groups: headings.iter().map(group).collect(),
+        }
     }
 
     /// The place of a group in it, begun if it is not there.
     pub(super) fn group(&mut self, heading: &'static str) -> usize {
-        let found = self.groups.iter().position(|group| group.heading == heading);
+        let found = self
+            .groups
+            .iter()
+            .position(|group| group.heading == heading);
         found.unwrap_or_else(|| {
-            self.groups.push(Group { heading, is_of_ranks: true, ..Group::default() });
+            self.groups.push(Group {
+                heading,
+                is_of_ranks: true,
+                ..Group::default()
+            });
             self.groups.len() - 1
         })
     }
@@ -64,21 +80,45 @@ pub(super) fn of_record(verb: Verb, system: System) -> Vec<Column> {
     let plain = Column::new(verb.title, 40, 12, &["", "", "", ""], false);
     let (second, third) = match system {
         // One rank is all there is of a foe.
-        System::PenAndDagger if verb != Verb::HERO => return vec![Column { share: 118, ..plain }],
+        System::PenAndDagger if verb != Verb::HERO => {
+            return vec![Column {
+                share: 118,
+                ..plain
+            }];
+        }
         System::PenAndDagger => {
             let mut skilled = Column::new("Abilities and skills", 45, 15, &["", "skills"], true);
-            skilled.groups.iter_mut().skip(1).for_each(|skills| skills.is_of_ranks = false);
+            skilled
+                .groups
+                .iter_mut()
+                .skip(1)
+                .for_each(|skills| skills.is_of_ranks = false);
             let groups = ["offense", "defense", "contests"];
-            return vec![plain, skilled, Column::new("Proficiencies", 33, 20, &groups, true)];
+            return vec![
+                plain,
+                skilled,
+                Column::new("Proficiencies", 33, 20, &groups, true),
+            ];
         }
         System::DicePool => ("Attributes and abilities", "What follows"),
         System::SwordsAndSorcery => ("Abilities and skills", "Training and what follows"),
         System::SuccessRoll => ("Attributes and skills", "What follows"),
         System::MonstersAndMagic => ("Attributes, traits, gear", "What follows"),
     };
-    let (first, middle, last) = if system == System::SuccessRoll { (34, 52, 32) } else { (37, 44, 37) };
-    let plain = Column { share: first, ..plain };
-    vec![plain, Column::new(second, middle, 18, &[], true), Column::new(third, last, 16, &[], true)]
+    let (first, middle, last) = if system == System::SuccessRoll {
+        (34, 52, 32)
+    } else {
+        (37, 44, 37)
+    };
+    let plain = Column {
+        share: first,
+        ..plain
+    };
+    vec![
+        plain,
+        Column::new(second, middle, 18, &[], true),
+        Column::new(third, last, 16, &[], true),
+    ]
 }
 
 /// The column and the group of a field of a sheet.

@@ -1,7 +1,9 @@
 //! What a hero of Pen & Dagger can do as the form stands: how likely each ability is to be enough, and everything trained
 //! from the worst to the best.
 
-use crate::rules::pen_and_dagger::{self as pd, Ability, Edge, Grades, Level, ProficiencyRank, Rank, Trait};
+use crate::rules::pen_and_dagger::{
+    self as pd, Ability, Edge, Grades, Level, ProficiencyRank, Rank, Trait,
+};
 use crate::rules::{Rulebook, Sheet};
 
 use super::entry::Entry;
@@ -32,8 +34,12 @@ pub struct Doings {
 impl FormState {
     /// What the hero could do if the form were kept; nothing of anybody whose sheet holds no ranks.
     pub(super) fn doings_now(&self, rules: &Rulebook) -> Doings {
-        let Purpose::Record(record) = &self.purpose else { return Doings::default() };
-        let Sheet::PenAndDagger(sheet) = &record.sheet else { return Doings::default() };
+        let Purpose::Record(record) = &self.purpose else {
+            return Doings::default();
+        };
+        let Sheet::PenAndDagger(sheet) = &record.sheet else {
+            return Doings::default();
+        };
         if record.verb != Verb::HERO {
             return Doings::default();
         }
@@ -42,14 +48,20 @@ impl FormState {
         let normal = |grades: &Grades| grades.at_least(Level::Normal);
         let grades = |known: Trait<'_>| known.check(&sheet, None).0.grades(&book.table);
         let abilities = Ability::ALL
-            .map(|ability| (ability.name().to_owned(), normal(&grades(Trait::Ability(ability)))))
+            .map(|ability| {
+                (
+                    ability.name().to_owned(),
+                    normal(&grades(Trait::Ability(ability))),
+                )
+            })
             .into();
         let mut trained: Vec<Doing> = book
             .traits()
             .filter(|known| is_trained(*known, &sheet))
             .map(|known| {
                 let (check, ability) = known.check(&sheet, None);
-                let ability = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
+                let ability =
+                    ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
                 Doing {
                     name: known.name().to_owned(),
                     with: format!("{ability}{}", check.rank.name()),
@@ -68,12 +80,19 @@ impl FormState {
         sheet.skills.clear();
         sheet.proficiencies.clear();
         for entry in &self.entries {
-            let ability = Ability::ALL.into_iter().find(|ability| ability.name() == entry.label);
+            let ability = Ability::ALL
+                .into_iter()
+                .find(|ability| ability.name() == entry.label);
             match (&entry.kind, ability, rank_in(entry)) {
                 (Kind::Tick(true), ..) => sheet.skills.push(entry.label.clone()),
-                (Kind::Choice(..), Some(ability), Some(rank)) => *sheet.abilities.rank_mut(ability) = rank,
+                (Kind::Choice(..), Some(ability), Some(rank)) => {
+                    *sheet.abilities.rank_mut(ability) = rank
+                }
                 (Kind::Choice(..), None, Some(rank)) => {
-                    sheet.proficiencies.push(ProficiencyRank { name: entry.label.clone(), rank });
+                    sheet.proficiencies.push(ProficiencyRank {
+                        name: entry.label.clone(),
+                        rank,
+                    });
                 }
                 _ => {}
             }
@@ -91,8 +110,9 @@ fn is_trained(known: Trait<'_>, sheet: &pd::Sheet) -> bool {
     match known {
         Trait::Ability(_) => false,
         Trait::Skill(skill) => sheet.has_skill(&skill.name),
-        Trait::Proficiency(proficiency) => {
-            sheet.proficiencies.iter().any(|rank| rank.name == proficiency.name)
-        }
+        Trait::Proficiency(proficiency) => sheet
+            .proficiencies
+            .iter()
+            .any(|rank| rank.name == proficiency.name),
     }
 }

@@ -35,7 +35,7 @@ pub enum Sets {
     /// The field of the line that this word names.
     Word(String),
     /// A field of the sheet, or of an entry of it.
-    Own(Box<SheetField>, Whose),
+    Own(Box<SheetField>, FieldOwner),
     /// The name of a new entry, whose first value is of that field.
     Name(Box<SheetField>),
     /// Nothing.
@@ -44,7 +44,7 @@ pub enum Sets {
 
 /// Whose value a field of the sheet has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Whose {
+pub enum FieldOwner {
     /// Its own.
     Itself,
     /// An entry's of the sheet.
@@ -116,24 +116,37 @@ impl Entry {
     pub(super) fn own(
         place: (usize, usize),
         field: &SheetField,
-        whose: Whose,
+        whose: FieldOwner,
         (sheet, blank): (&Sheet, &Sheet),
     ) -> Self {
         let entry = match &whose {
-            Whose::Known(name) => Some(name.as_str()),
-            Whose::Itself | Whose::New => None,
+            FieldOwner::Known(name) => Some(name.as_str()),
+            FieldOwner::Itself | FieldOwner::New => None,
         };
-        let usual = field.value(blank, None).filter(|_| whose == Whose::Itself && !field.is_of_list());
-        let value = field.value(sheet, entry).filter(|_| whose != Whose::New);
+        let usual = field
+            .value(blank, None)
+            .filter(|_| whose == FieldOwner::Itself && !field.is_of_list());
+        let value = field
+            .value(sheet, entry)
+            .filter(|_| whose != FieldOwner::New);
         let (kind, bounds) = kind_of(&field.kind(), value.unwrap_or_default());
         let ghost = match (&whose, &usual) {
-            (Whose::New, _) => bounds,
+            (FieldOwner::New, _) => bounds,
             (_, Some(usual)) => usual.clone(),
             (_, None) => NOTHING.to_owned(),
         };
         let empty = usual.unwrap_or_else(|| "none".to_owned());
         let label = entry.unwrap_or(field.short_label()).to_owned();
-        Self { ghost, empty, ..Self::new(place, &label, Sets::Own(Box::new(field.clone()), whose), kind) }
+        Self {
+            ghost,
+            empty,
+            ..Self::new(
+                place,
+                &label,
+                Sets::Own(Box::new(field.clone()), whose),
+                kind,
+            )
+        }
     }
 
     /// A field that tells something.
@@ -205,7 +218,11 @@ impl Entry {
             Kind::Text(_) => format!("{word} {}", quoted(&text)),
             Kind::Number(_) if text.is_empty() => format!("{word} none"),
             Kind::Number(_) if word == INITIATIVE => {
-                format!("{word} {}", text.parse().map_or(text, |modifier: i32| format!("{modifier:+}")))
+                format!(
+                    "{word} {}",
+                    text.parse()
+                        .map_or(text, |modifier: i32| format!("{modifier:+}"))
+                )
             }
             Kind::Choice(..) if text == NOTHING => format!("{word} none"),
             Kind::Choice(..) => format!("{word} {}", text.to_lowercase()),
@@ -248,11 +265,16 @@ fn text_of(kind: &Kind) -> String {
 /// What a field of a sheet takes as a form takes it, and what may be typed in as few letters as possible.
 fn kind_of(takes: &Takes, value: String) -> (Kind, String) {
     match takes {
-        Takes::Number { least, most } => (Kind::Number(Editor::new(value)), format!("{least} to {most}")),
+        Takes::Number { least, most } => (
+            Kind::Number(Editor::new(value)),
+            format!("{least} to {most}"),
+        ),
         Takes::Level { .. } => (Kind::Number(Editor::new(value)), "12, dx+2".to_owned()),
         Takes::Choice(words) => {
-            let words: Vec<&'static str> =
-                words.iter().map(|word| if *word == "none" { NOTHING } else { word }).collect();
+            let words: Vec<&'static str> = words
+                .iter()
+                .map(|word| if *word == "none" { NOTHING } else { word })
+                .collect();
             let chosen = words.iter().position(|word| *word == value);
             let none = || words.iter().position(|word| *word == NOTHING);
             let index = chosen.or_else(none).unwrap_or_default();
@@ -265,9 +287,16 @@ fn kind_of(takes: &Takes, value: String) -> (Kind, String) {
 
 /// A letter goes to the next choice that begins with it.
 fn choose_by_letter(words: &[&str], index: &mut usize, event: KeyEvent) {
-    let Some(letter) = letter_of(event) else { return };
+    let Some(letter) = letter_of(event) else {
+        return;
+    };
     let begins = |word: &&str| word.to_lowercase().starts_with(letter);
-    let after = words.iter().enumerate().cycle().skip(*index + 1).take(words.len());
+    let after = words
+        .iter()
+        .enumerate()
+        .cycle()
+        .skip(*index + 1)
+        .take(words.len());
     if let Some((next, _)) = after.into_iter().find(|(_, word)| begins(word)) {
         *index = next;
     }
@@ -277,7 +306,9 @@ fn choose_by_letter(words: &[&str], index: &mut usize, event: KeyEvent) {
 pub(super) fn letter_of(event: KeyEvent) -> Option<char> {
     let commands = KeyModifiers::CONTROL | KeyModifiers::ALT;
     match event.code {
-        KeyCode::Char(letter) if !event.modifiers.intersects(commands) => letter.to_lowercase().next(),
+        KeyCode::Char(letter) if !event.modifiers.intersects(commands) => {
+            letter.to_lowercase().next()
+        }
         _ => None,
     }
 }

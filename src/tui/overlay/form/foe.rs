@@ -18,7 +18,12 @@ pub(super) const INITIATIVE: &str = "initiative";
 pub(super) const RANK: &str = "rank";
 
 impl Record {
-    pub(super) fn of_foe(verb: Verb, known: Option<String>, sheet: &FoeSheet, rules: &Rulebook) -> Self {
+    pub(super) fn of_foe(
+        verb: Verb,
+        known: Option<String>,
+        sheet: &FoeSheet,
+        rules: &Rulebook,
+    ) -> Self {
         let system = sheet.sheet.system();
         Self {
             verb,
@@ -37,9 +42,17 @@ impl FormState {
     /// A form for a foe's whole record: of a group, the record is that of all, and so are the points that are typed.
     #[must_use]
     pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Self {
-        let sheet = foe.nature.recorded().cloned().unwrap_or_else(|| FoeSheet::blank(state.system));
+        let sheet = foe
+            .nature
+            .recorded()
+            .cloned()
+            .unwrap_or_else(|| FoeSheet::blank(state.system));
         let heroes = state.party.iter().map(|hero| hero.name.clone());
-        let others = state.foes.iter().filter(|other| other.id != foe.id).map(|other| other.name.clone());
+        let others = state
+            .foes
+            .iter()
+            .filter(|other| other.id != foe.id)
+            .map(|other| other.name.clone());
         let record = Record {
             taken: heroes.chain(others).collect(),
             ..Record::of_foe(Verb::FOE, Some(foe.name.clone()), &sheet, rules)
@@ -62,7 +75,8 @@ impl FormState {
 
 /// Its one rank in the system that has ranks, else its level; what it adds to an initiative where one is rolled so.
 pub(super) fn nature_entries(rank: Option<Rank>, sheet: &FoeSheet) -> Vec<Entry> {
-    let number = |word, value: Option<String>| Entry::plain((0, 0), word, word, Kind::Number(editor(value)));
+    let number =
+        |word, value: Option<String>| Entry::plain((0, 0), word, word, Kind::Number(editor(value)));
     let level = number("level", Some(sheet.level.to_string()));
     match sheet.sheet.system() {
         System::PenAndDagger => {
@@ -93,5 +107,8 @@ fn note_of(foe: &Foe) -> String {
     });
     let told: Vec<String> = told.collect();
     let one = format!("foe {} 2 hp 5", quoted(&foe.name));
-    format!("now {}; typed here, it applies to all; for one: {one}", told.join(" · "))
+    format!(
+        "now {}; typed here, it applies to all; for one: {one}",
+        told.join(" · ")
+    )
 }

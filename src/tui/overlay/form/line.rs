@@ -5,7 +5,7 @@ use crate::rules::record::Kind as Takes;
 use crate::rules::{Sheet, SheetField};
 use crate::words::quoted;
 
-use super::entry::{Entry, Kind, Sets, Whose};
+use super::entry::{Entry, FieldOwner, Kind, Sets};
 use super::record::Verb;
 use super::{FormState, Record};
 
@@ -25,9 +25,16 @@ impl FormState {
         let name = self.text_of("name");
         let mut words = match record.verb {
             Verb::ADD => self.new_foes_words(record, &name),
-            verb => vec![verb.word.to_owned(), quoted(record.known.as_deref().unwrap_or(&name))],
+            verb => vec![
+                verb.word.to_owned(),
+                quoted(record.known.as_deref().unwrap_or(&name)),
+            ],
         };
-        words.extend(self.entries.iter().filter_map(|entry| self.words_of(record, entry)));
+        words.extend(
+            self.entries
+                .iter()
+                .filter_map(|entry| self.words_of(record, entry)),
+        );
         let is_idle = record.known.is_some() && words.len() == 2;
         (!is_idle).then(|| words.join(" "))
     }
@@ -38,8 +45,17 @@ impl FormState {
             Sets::Word(word) if Self::is_figure_of_new(record, word) => None,
             Sets::Word(word) => entry.is_changed().then(|| entry.words(word)),
             Sets::Own(..) | Sets::Name(_) => {
-                let Setting { field, entry, typed } = self.setting(entry)?;
-                Some(words_of_field(field, &record.fields, entry.as_deref(), &typed))
+                let Setting {
+                    field,
+                    entry,
+                    typed,
+                } = self.setting(entry)?;
+                Some(words_of_field(
+                    field,
+                    &record.fields,
+                    entry.as_deref(),
+                    &typed,
+                ))
             }
             Sets::Nothing => None,
         }
@@ -49,12 +65,24 @@ impl FormState {
     pub(super) fn setting<'a>(&self, entry: &'a Entry) -> Option<Setting<'a>> {
         match &entry.sets {
             Sets::Own(field, whose) if entry.is_changed() && !entry.is_gone => {
-                let name = if *whose == Whose::Itself { None } else { Some(self.name_of(entry)?) };
-                Some(Setting { field, entry: name, typed: entry.typed() })
+                let name = if *whose == FieldOwner::Itself {
+                    None
+                } else {
+                    Some(self.name_of(entry)?)
+                };
+                Some(Setting {
+                    field,
+                    entry: name,
+                    typed: entry.typed(),
+                })
             }
             Sets::Name(field) if field.kind() == Takes::Tick => {
                 let typed = "yes".to_owned();
-                Some(Setting { field, entry: Some(self.name_of(entry)?), typed })
+                Some(Setting {
+                    field,
+                    entry: Some(self.name_of(entry)?),
+                    typed,
+                })
             }
             Sets::Own(..) | Sets::Name(_) | Sets::Word(_) | Sets::Nothing => None,
         }
@@ -64,23 +92,29 @@ impl FormState {
     #[must_use]
     pub fn name_of(&self, entry: &Entry) -> Option<String> {
         match &entry.sets {
-            Sets::Own(_, Whose::Known(name)) => Some(name.clone()),
-            Sets::Own(_, Whose::New) | Sets::Name(_) => {
+            Sets::Own(_, FieldOwner::Known(name)) => Some(name.clone()),
+            Sets::Own(_, FieldOwner::New) | Sets::Name(_) => {
                 let (number, _) = entry.row?;
                 let is_name = |other: &&Entry| {
-                    matches!(other.sets, Sets::Name(_)) && other.row.is_some_and(|(of, _)| of == number)
+                    matches!(other.sets, Sets::Name(_))
+                        && other.row.is_some_and(|(of, _)| of == number)
                 };
                 let name = self.entries.iter().find(is_name)?.text().trim().to_owned();
                 (!name.is_empty()).then_some(name)
             }
-            Sets::Own(_, Whose::Itself) | Sets::Word(_) | Sets::Nothing => None,
+            Sets::Own(_, FieldOwner::Itself) | Sets::Word(_) | Sets::Nothing => None,
         }
     }
 
     /// The sheet as the line would leave it; what is not understood changes nothing.
     pub(super) fn sheet_now(&self, record: &Record) -> Sheet {
         let mut sheet = record.sheet.clone();
-        for Setting { field, entry, typed } in self.entries.iter().filter_map(|entry| self.setting(entry)) {
+        for Setting {
+            field,
+            entry,
+            typed,
+        } in self.entries.iter().filter_map(|entry| self.setting(entry))
+        {
             if let Ok(change) = field.change(entry.as_deref(), &typed) {
                 change.write(&mut sheet);
             }
@@ -96,15 +130,20 @@ impl FormState {
     /// Takes note of entries that are taken away: nothing else is said of those.
     pub(super) fn mark_gone(&mut self) {
         let is_taken = |entry: &&Entry| {
-            matches!(entry.sets, Sets::Own(_, Whose::Known(_)))
+            matches!(entry.sets, Sets::Own(_, FieldOwner::Known(_)))
                 && entry.is_changed()
                 && entry.typed() == "none"
         };
-        let gone: Vec<usize> =
-            self.entries.iter().filter(is_taken).filter_map(|entry| Some(entry.row?.0)).collect();
+        let gone: Vec<usize> = self
+            .entries
+            .iter()
+            .filter(is_taken)
+            .filter_map(|entry| Some(entry.row?.0))
+            .collect();
         for entry in &mut self.entries {
             let is_beside = matches!(entry.kind, Kind::Tick(_));
-            entry.is_gone = is_beside && entry.row.is_some_and(|(number, _)| gone.contains(&number));
+            entry.is_gone =
+                is_beside && entry.row.is_some_and(|(number, _)| gone.contains(&number));
         }
     }
 }

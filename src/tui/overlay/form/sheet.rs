@@ -6,7 +6,7 @@ use crate::tui::editor::Editor;
 use crate::tui::overlays::form::Slot;
 
 use super::columns::{Column, FIGURES, REMARKS, TICKS, of_field};
-use super::entry::{Entry, Kind, NOTHING, Sets, Whose};
+use super::entry::{Entry, FieldOwner, Kind, NOTHING, Sets};
 use super::record::Record;
 
 /// The place of a name in its row: before all values.
@@ -22,13 +22,28 @@ struct Rows<'a> {
 
 /// Everything a sheet records, in the order of Tab; groups are begun as they are needed.
 pub(super) fn sheet_entries(record: &Record, columns: &mut [Column]) -> Vec<Entry> {
-    let mut rows = Rows { fields: &record.fields, sheet: &record.sheet, blank: &record.blank, next: 0 };
+    let mut rows = Rows {
+        fields: &record.fields,
+        sheet: &record.sheet,
+        blank: &record.blank,
+        next: 0,
+    };
     let mut entries = Vec::new();
-    for field in record.fields.iter().filter(|field| field.part().is_none_or(|(_, part)| part == 0)) {
+    for field in record
+        .fields
+        .iter()
+        .filter(|field| field.part().is_none_or(|(_, part)| part == 0))
+    {
         let (at, heading) = of_field(field);
-        let Some(column) = columns.get_mut(at) else { continue };
+        let Some(column) = columns.get_mut(at) else {
+            continue;
+        };
         let place = (at, column.group(heading));
-        if let Some(group) = column.groups.get_mut(place.1).filter(|_| field.part().is_some()) {
+        if let Some(group) = column
+            .groups
+            .get_mut(place.1)
+            .filter(|_| field.part().is_some())
+        {
             group.ticks = TICKS;
         }
         entries.extend(rows.of_field(place, field));
@@ -49,7 +64,13 @@ pub(super) fn empty_row(
     next: usize,
 ) -> Vec<Entry> {
     let (fields, sheet, blank) = (&record.fields, &record.sheet, &record.blank);
-    Rows { fields, sheet, blank, next }.begun(place, field)
+    Rows {
+        fields,
+        sheet,
+        blank,
+        next,
+    }
+    .begun(place, field)
 }
 
 impl Rows<'_> {
@@ -58,19 +79,27 @@ impl Rows<'_> {
             return self.begun(place, field);
         }
         if !field.is_of_entry() {
-            return self.row(place, field, &Whose::Itself);
+            return self.row(place, field, &FieldOwner::Itself);
         }
-        let known: Vec<Whose> = field.entries(self.sheet).into_iter().map(Whose::Known).collect();
-        let mut entries: Vec<Entry> = known.iter().flat_map(|whose| self.row(place, field, whose)).collect();
+        let known: Vec<FieldOwner> = field
+            .entries(self.sheet)
+            .into_iter()
+            .map(FieldOwner::Known)
+            .collect();
+        let mut entries: Vec<Entry> = known
+            .iter()
+            .flat_map(|whose| self.row(place, field, whose))
+            .collect();
         entries.extend(self.begun(place, field));
         entries
     }
 
     /// The field of an entry, and what else is said of the same entry beside it.
-    fn row(&mut self, place: (usize, usize), field: &SheetField, whose: &Whose) -> Vec<Entry> {
+    fn row(&mut self, place: (usize, usize), field: &SheetField, whose: &FieldOwner) -> Vec<Entry> {
         let first = Entry::own(place, field, whose.clone(), (self.sheet, self.blank));
         let Some((what, _)) = field.part() else {
-            let is_figure = place.0 > 0 && matches!(first.kind, Kind::Number(_)) && *whose != Whose::New;
+            let is_figure =
+                place.0 > 0 && matches!(first.kind, Kind::Number(_)) && *whose != FieldOwner::New;
             let slot = if is_figure { Slot::Cell } else { Slot::Own };
             return vec![Entry { slot, ..first }];
         };
@@ -85,7 +114,11 @@ impl Rows<'_> {
                 ..Entry::own(place, other, whose.clone(), (self.sheet, self.blank))
             })
         });
-        let first = Entry { row: Some((number, 0)), ghost: NOTHING.to_owned(), ..first };
+        let first = Entry {
+            row: Some((number, 0)),
+            ghost: NOTHING.to_owned(),
+            ..first
+        };
         std::iter::once(first).chain(beside).collect()
     }
 
@@ -93,7 +126,7 @@ impl Rows<'_> {
     fn begun(&mut self, place: (usize, usize), field: &SheetField) -> Vec<Entry> {
         let values = match field.kind() {
             Takes::Tick => Vec::new(),
-            _ => self.row(place, field, &Whose::New),
+            _ => self.row(place, field, &FieldOwner::New),
         };
         let number = match values.first().and_then(|value| value.row) {
             Some((number, _)) => number,
@@ -106,10 +139,19 @@ impl Rows<'_> {
         });
         let values: Vec<Entry> = values.collect();
         let name = Entry {
-            slot: if values.is_empty() { Slot::Own } else { Slot::Lead },
+            slot: if values.is_empty() {
+                Slot::Own
+            } else {
+                Slot::Lead
+            },
             row: Some((number, NAME)),
             ghost: format!("new {}", field.name()),
-            ..Entry::new(place, "", Sets::Name(Box::new(field.clone())), Kind::Text(Editor::default()))
+            ..Entry::new(
+                place,
+                "",
+                Sets::Name(Box::new(field.clone())),
+                Kind::Text(Editor::default()),
+            )
         };
         std::iter::once(name).chain(values).collect()
     }

@@ -10,7 +10,7 @@ use crate::tui::theme::Role;
 use crate::tui::view::{Hint, Hints, Phrase, Span};
 use crate::words::{display_safe, grouped};
 
-use super::{LuckPage, Reach};
+use super::{CountedExtent, LuckPage};
 
 /// Columns under which everything is said in fewer words.
 const NARROW: u16 = 80;
@@ -21,22 +21,39 @@ impl LuckPage {
     pub fn view(&self, keymap: &Keymap) -> LuckView {
         let figures = &self.figures;
         let sides = self.sides().unwrap_or(20);
-        let faces = self.who().map(|who| self.tally.faces(who, sides, self.source)).unwrap_or_default();
-        let safe = |row: &FortuneRow| FortuneRow { name: safe(&row.name), ..row.clone() };
+        let faces = self
+            .who()
+            .map(|who| self.tally.faces(who, sides, self.source))
+            .unwrap_or_default();
+        let safe = |row: &FortuneRow| FortuneRow {
+            name: safe(&row.name),
+            ..row.clone()
+        };
         LuckView {
             path: vec![display_safe(&self.state.name).into_owned(), "luck".into()],
             title: self.title(),
             system: self.state.system,
-            rows: figures.rows.iter().map(|row| self.person(row, sides)).collect(),
+            rows: figures
+                .rows
+                .iter()
+                .map(|row| self.person(row, sides))
+                .collect(),
             cursor: self.row,
             sides,
             is_typed: self.source == Source::Typed,
             faces,
-            evenings: figures.evenings.iter().filter(|evening| evening.attempts() > 0).copied().collect(),
+            evenings: figures
+                .evenings
+                .iter()
+                .filter(|evening| evening.attempts() > 0)
+                .copied()
+                .collect(),
             tonight: figures.tonight,
             streaks: figures.streaks.iter().map(named).collect(),
             fortune: figures.fortune.iter().map(safe).collect(),
-            flow: self.is_flow.then(|| self.flow(&figures.fight, &figures.evenings)),
+            flow: self
+                .is_flow
+                .then(|| self.flow(&figures.fight, &figures.evenings)),
             part: self.part,
             foot: self.foot(),
             hints: self.hints(keymap),
@@ -45,7 +62,13 @@ impl LuckPage {
 
     fn person(&self, row: &LuckRow, sides: u32) -> PersonRow {
         let faces: DieFaces = self.tally.faces(row.who, sides, self.source);
-        PersonRow { row: LuckRow { name: safe(&row.name), ..row.clone() }, mean: faces.mean() }
+        PersonRow {
+            row: LuckRow {
+                name: safe(&row.name),
+                ..row.clone()
+            },
+            mean: faces.mean(),
+        }
     }
 
     fn is_narrow(&self) -> bool {
@@ -54,18 +77,33 @@ impl LuckPage {
 
     /// `3 411 dice · 12 evenings · all heroes`; a plus says that more is being read.
     fn title(&self) -> Phrase {
-        let more = if self.reach == Reach::Whole { "" } else { "+" };
-        let evenings = self.figures.evenings.iter().filter(|evening| evening.number > 0).count();
+        let more = if self.reach == CountedExtent::Whole {
+            ""
+        } else {
+            "+"
+        };
+        let evenings = self
+            .figures
+            .evenings
+            .iter()
+            .filter(|evening| evening.number > 0)
+            .count();
         let dot = || Span::new(" · ", Role::Rule);
         let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
-        let dice = Span::new(format!("{}{more} dice", grouped(self.figures.dice)), Role::Strong);
+        let dice = Span::new(
+            format!("{}{more} dice", grouped(self.figures.dice)),
+            Role::Strong,
+        );
         if self.is_narrow() {
             return vec![dice];
         }
         vec![
             dice,
             dot(),
-            Span::new(format!("{evenings}{more} {}", plural(evenings)), Role::Muted),
+            Span::new(
+                format!("{evenings}{more} {}", plural(evenings)),
+                Role::Muted,
+            ),
             dot(),
             Span::bold("all heroes", Role::Accent),
         ]
@@ -74,27 +112,33 @@ impl LuckPage {
     fn foot(&self) -> Phrase {
         let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
         match &self.reach {
-            Reach::Reading(step) if self.is_narrow() => {
-                vec![Span::new(format!("up to step {step} still being read"), Role::Warn)]
+            CountedExtent::Reading(step) if self.is_narrow() => {
+                vec![Span::new(
+                    format!("up to step {step} still being read"),
+                    Role::Warn,
+                )]
             }
-            Reach::Whole if self.is_narrow() => {
-                vec![Span::new(format!("typed in: {typed} of {dice} dice"), Role::Muted)]
+            CountedExtent::Whole if self.is_narrow() => {
+                vec![Span::new(
+                    format!("typed in: {typed} of {dice} dice"),
+                    Role::Muted,
+                )]
             }
-            Reach::Reading(step) => {
+            CountedExtent::Reading(step) => {
                 let text = format!("Still reading steps 1 to {step}: every figure grows.");
                 vec![Span::new(text, Role::Warn)]
             }
-            Reach::Broken(step, why) => {
+            CountedExtent::Broken(step, why) => {
                 let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
                 vec![Span::new(text, Role::Warn)]
             }
-            Reach::Whole if self.source == Source::Typed => {
+            CountedExtent::Whole if self.source == Source::Typed => {
                 vec![Span::new(
                     format!("Only dice typed in from the table: {typed} of {dice}."),
                     Role::Accent,
                 )]
             }
-            Reach::Whole => vec![Span::new(
+            CountedExtent::Whole => vec![Span::new(
                 format!("Dice typed in from the table are counted separately: {typed} of {dice}."),
                 Role::Muted,
             )],
@@ -105,22 +149,57 @@ impl LuckPage {
     fn hints(&self, keymap: &Keymap) -> Hints {
         let of = |action: Action| {
             let key = keymap.key_of(Context::Luck, action).unwrap_or_default();
-            Hint { key, word: action.entry().word.into(), ..Hint::default() }
+            Hint {
+                key,
+                word: action.entry().word.into(),
+                ..Hint::default()
+            }
         };
-        let arrows = |keys: &str, word: &str| Hint { key: keys.into(), word: word.into(), ..Hint::default() };
-        let turned = if self.is_flow { "levels" } else { Action::Evenings.entry().word };
-        let dice = if self.source == Source::Typed { "our dice" } else { Action::TypedDice.entry().word };
-        let part = Hint { word: "part".into(), ..of(Action::NextPane) };
+        let arrows = |keys: &str, word: &str| Hint {
+            key: keys.into(),
+            word: word.into(),
+            ..Hint::default()
+        };
+        let turned = if self.is_flow {
+            "levels"
+        } else {
+            Action::Evenings.entry().word
+        };
+        let dice = if self.source == Source::Typed {
+            "our dice"
+        } else {
+            Action::TypedDice.entry().word
+        };
+        let part = Hint {
+            word: "part".into(),
+            ..of(Action::NextPane)
+        };
         let shows_all = Places::of(self.screen, self.part).shows_all();
         let own = [
             arrows("↑↓", "hero"),
             arrows("←→", "die"),
-            Hint { word: turned.into(), ..of(Action::Evenings) },
-            Hint { word: dice.into(), ..of(Action::TypedDice) },
+            Hint {
+                word: turned.into(),
+                ..of(Action::Evenings)
+            },
+            Hint {
+                word: dice.into(),
+                ..of(Action::TypedDice)
+            },
         ];
-        let left = (!shows_all).then_some(part).into_iter().chain(own).collect();
-        let dashboard = Hint { word: "dashboard".into(), ..of(Action::Zoom) };
-        Hints { left, right: vec![dashboard, of(Action::Help), of(Action::Leave)] }
+        let left = (!shows_all)
+            .then_some(part)
+            .into_iter()
+            .chain(own)
+            .collect();
+        let dashboard = Hint {
+            word: "dashboard".into(),
+            ..of(Action::Zoom)
+        };
+        Hints {
+            left,
+            right: vec![dashboard, of(Action::Help), of(Action::Leave)],
+        }
     }
 
     fn flow(&self, fight: &FightCourse, evenings: &[EveningRow]) -> Flow {
@@ -128,8 +207,15 @@ impl LuckPage {
             Who::Hero(hero) => Some((hero, safe(&row.name))),
             Who::Foes | Who::Unnamed => None,
         });
-        let rows = heroes.filter_map(|(hero, name)| Some(FightRow { name, bodies: fight.bodies_of(hero)? }));
-        let turned = evenings.iter().filter(|evening| evening.gained + evening.spent > 0);
+        let rows = heroes.filter_map(|(hero, name)| {
+            Some(FightRow {
+                name,
+                bodies: fight.bodies_of(hero)?,
+            })
+        });
+        let turned = evenings
+            .iter()
+            .filter(|evening| evening.gained + evening.spent > 0);
         Flow {
             rounds: fight.rounds.iter().map(|round| round.number).collect(),
             fight: rows.collect(),
@@ -143,5 +229,8 @@ fn safe(text: &str) -> String {
 }
 
 fn named(line: &StreakLine) -> StreakLine {
-    StreakLine { name: safe(&line.name), ..line.clone() }
+    StreakLine {
+        name: safe(&line.name),
+        ..line.clone()
+    }
 }

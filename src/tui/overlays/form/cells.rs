@@ -11,9 +11,9 @@ use crate::tui::{
     glyphs::{CURSOR, FILLED, HOLLOW},
     theme::{Ground, Role},
     widgets::{
+        canvas::Canvas,
         cut::{head, width},
         field::draw_field,
-        pen::Pen,
     },
 };
 
@@ -26,12 +26,22 @@ const VALUE_BEFORE_TICKS: u16 = 5;
 const TICK: u16 = 6;
 
 /// Lays figures column by column, as many columns as have room for the longest.
-pub(super) fn lay_figures<'a>(rows: &mut Vec<Row<'a>>, figures: &mut Vec<Tick<'a>>, inside: Inside) {
+pub(super) fn lay_figures<'a>(
+    rows: &mut Vec<Row<'a>>,
+    figures: &mut Vec<Tick<'a>>,
+    inside: Inside,
+) {
     let figures = std::mem::take(figures);
     if figures.is_empty() {
         return;
     }
-    let most = |of: fn(&Field) -> u16| figures.iter().map(|(_, field)| of(field)).max().unwrap_or(0);
+    let most = |of: fn(&Field) -> u16| {
+        figures
+            .iter()
+            .map(|(_, field)| of(field))
+            .max()
+            .unwrap_or(0)
+    };
     let value = most(|field| width(text_of(field)).saturating_add(1)).clamp(VALUE, 7);
     let aside = most(|field| width(&field.aside.text)).max(2);
     let needs = most(|field| width(&field.label)).saturating_add(value + aside + 2);
@@ -40,13 +50,16 @@ pub(super) fn lay_figures<'a>(rows: &mut Vec<Row<'a>>, figures: &mut Vec<Tick<'a
     let height = figures.len().div_ceil(usize::from(columns));
     for y in 0..height {
         let figures = figures.iter().skip(y).step_by(height).copied().collect();
-        rows.push(Row::Figures { figures, cells: Cells { cell, value, aside } });
+        rows.push(Row::Figures {
+            figures,
+            cells: Cells { cell, value, aside },
+        });
     }
 }
 
 /// Draws a figure into its cell: label, value, and what follows from it; gives the place of the text cursor.
 pub(super) fn draw_figure(
-    pen: &mut Pen<'_>,
+    canvas: &mut Canvas<'_>,
     (x, y): (u16, u16),
     cells: Cells,
     field: &Field,
@@ -54,59 +67,78 @@ pub(super) fn draw_figure(
 ) -> Option<Position> {
     let from_value = (cells.value + cells.aside + 1).min(cells.cell);
     let value = x + (cells.cell - from_value);
-    let label = pen.weigh(if held { Role::Strong } else { Role::Fg }, held);
-    pen.put_cut(x, y, (cells.cell - from_value).saturating_sub(1), &field.label, label);
+    let label = canvas.weigh(if held { Role::Strong } else { Role::Fg }, held);
+    canvas.put_cut(
+        x,
+        y,
+        (cells.cell - from_value).saturating_sub(1),
+        &field.label,
+        label,
+    );
     if held {
-        hold(pen, (x, y), cells.cell);
+        hold(canvas, (x, y), cells.cell);
     }
-    let style = value_style(pen, field, true, held);
+    let style = value_style(canvas, field, true, held);
     let cursor = match &field.value {
         FieldValue::Text(typed) if typed.text.is_empty() => {
-            let ghost = pen.theme.ghost();
+            let ghost = canvas.theme.ghost();
             let text = head(&field.ghost, cells.value);
-            pen.put_end(value + cells.value.saturating_sub(2), y, text, ghost);
-            pen.place(value + cells.value.saturating_sub(1), y)
+            canvas.put_end(value + cells.value.saturating_sub(2), y, text, ghost);
+            canvas.place(value + cells.value.saturating_sub(1), y)
         }
         FieldValue::Text(typed) => {
             let letters = width(&typed.text).min(cells.value.saturating_sub(1));
             let from = value + (cells.value - 1).saturating_sub(letters);
-            draw_field(pen, from, y, letters + 1, typed, style)
+            draw_field(canvas, from, y, letters + 1, typed, style)
         }
-        FieldValue::Choice(_) | FieldValue::Tick { .. } | FieldValue::Fixed(_) | FieldValue::Told(_) => None,
+        FieldValue::Choice(_)
+        | FieldValue::Tick { .. }
+        | FieldValue::Fixed(_)
+        | FieldValue::Told(_) => None,
     };
-    let aside = pen.theme.text(field.aside.role);
-    pen.put_end((x + cells.cell).saturating_sub(1), y, &field.aside.text, aside);
+    let aside = canvas.theme.text(field.aside.role);
+    canvas.put_end(
+        (x + cells.cell).saturating_sub(1),
+        y,
+        &field.aside.text,
+        aside,
+    );
     cursor.filter(|_| held)
 }
 
 /// Draws what is typed in place of a label.
 pub(super) fn draw_lead(
-    pen: &mut Pen<'_>,
+    canvas: &mut Canvas<'_>,
     y: u16,
     field: &Field,
     inside: Inside,
     held: bool,
 ) -> Option<Position> {
     let room = inside.value.saturating_sub(inside.inset + 1);
-    let FieldValue::Text(typed) = &field.value else { return None };
+    let FieldValue::Text(typed) = &field.value else {
+        return None;
+    };
     if typed.text.is_empty() && !field.fault.is_empty() {
-        let style = pen.weigh(Role::Danger, held);
-        pen.put_cut(inside.inset, y, room, &format!("! {}", field.fault), style);
-        return pen.place(inside.inset, y).filter(|_| held);
+        let style = canvas.weigh(Role::Danger, held);
+        canvas.put_cut(inside.inset, y, room, &format!("! {}", field.fault), style);
+        return canvas.place(inside.inset, y).filter(|_| held);
     }
     if typed.text.is_empty() {
-        let ghost = pen.theme.ghost();
-        pen.put_cut(inside.inset, y, room, &field.ghost, ghost);
-        return pen.place(inside.inset, y).filter(|_| held);
+        let ghost = canvas.theme.ghost();
+        canvas.put_cut(inside.inset, y, room, &field.ghost, ghost);
+        return canvas.place(inside.inset, y).filter(|_| held);
     }
-    let style = value_style(pen, field, true, held);
-    draw_field(pen, inside.inset, y, room, typed, style).filter(|_| held)
+    let style = value_style(canvas, field, true, held);
+    draw_field(canvas, inside.inset, y, room, typed, style).filter(|_| held)
 }
 
 /// Where the ticks of a row stand, and what comes after the last one.
 pub(super) fn tick_place(inside: Inside, at: usize) -> u16 {
     let at = u16::try_from(at).unwrap_or(u16::MAX);
-    inside.value.saturating_add(VALUE_BEFORE_TICKS + 1).saturating_add(TICK.saturating_mul(at))
+    inside
+        .value
+        .saturating_add(VALUE_BEFORE_TICKS + 1)
+        .saturating_add(TICK.saturating_mul(at))
 }
 
 /// Columns of a value with ticks behind it.
@@ -115,23 +147,38 @@ pub(super) const fn value_room_beside() -> u16 {
 }
 
 /// Draws a tick behind a value.
-pub(super) fn draw_tick_beside(pen: &mut Pen<'_>, (x, y): (u16, u16), field: &Field, held: bool) {
-    let FieldValue::Tick { ticked, .. } = field.value else { return };
-    let (glyph, role) = if ticked { (FILLED, Role::Accent) } else { (HOLLOW, Role::Muted) };
+pub(super) fn draw_tick_beside(
+    canvas: &mut Canvas<'_>,
+    (x, y): (u16, u16),
+    field: &Field,
+    held: bool,
+) {
+    let FieldValue::Tick { ticked, .. } = field.value else {
+        return;
+    };
+    let (glyph, role) = if ticked {
+        (FILLED, Role::Accent)
+    } else {
+        (HOLLOW, Role::Muted)
+    };
     if held {
-        pen.say(x.saturating_sub(1), y, CURSOR, Role::Accent);
+        canvas.say(x.saturating_sub(1), y, CURSOR, Role::Accent);
     }
-    let style = pen.weigh(role, held);
-    pen.put(x, y, glyph, style);
+    let style = canvas.weigh(role, held);
+    canvas.put(x, y, glyph, style);
 }
 
 /// The sign of the field in hand, before its cell and under it.
-fn hold(pen: &mut Pen<'_>, (x, y): (u16, u16), cell: u16) {
+fn hold(canvas: &mut Canvas<'_>, (x, y): (u16, u16), cell: u16) {
     let edge = x.saturating_sub(1);
-    pen.say(edge, y, CURSOR, Role::Accent);
-    pen.lay(edge, y, cell + 1, 1, Ground::Selected);
+    canvas.say(edge, y, CURSOR, Role::Accent);
+    canvas.lay(edge, y, cell + 1, 1, Ground::Selected);
 }
 
 fn text_of(field: &Field) -> &str {
-    if let FieldValue::Text(typed) = &field.value { &typed.text } else { "" }
+    if let FieldValue::Text(typed) = &field.value {
+        &typed.text
+    } else {
+        ""
+    }
 }

@@ -11,9 +11,9 @@ use crate::tui::{
     panes::headings::set_in,
     theme::Role,
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
-        rules::{RuleCanvas, Weight},
+        rules::{RuleGrid, Weight},
     },
 };
 
@@ -49,26 +49,42 @@ impl<'a> Places<'a> {
             let front = front(view);
             let column = view.columns.get(front);
             let placed = column.map(|column| place(front, column, page.rule, page.body, 2));
-            return Self { page, columns: placed.into_iter().collect(), table: Rect::ZERO };
+            return Self {
+                page,
+                columns: placed.into_iter().collect(),
+                table: Rect::ZERO,
+            };
         }
         let mut columns = side_by_side(view, &page);
         let table = table_area(view, &page, &columns);
         for placed in &mut columns {
             placed.area.height = placed.area.height.saturating_sub(table.height);
         }
-        Self { page, columns, table }
+        Self {
+            page,
+            columns,
+            table,
+        }
     }
 
     /// The vertical rules between the columns.
     pub(super) fn uprights(&self) -> impl Iterator<Item = Rect> + '_ {
         let left = self.columns.iter().skip(1).map(|placed| placed.area);
-        left.map(|area| Rect { x: area.x.saturating_sub(1), width: 1, ..area })
+        left.map(|area| Rect {
+            x: area.x.saturating_sub(1),
+            width: 1,
+            ..area
+        })
     }
 
     /// The rule in which a column says that it goes on: the one under it, or the one above.
     pub(super) fn last_rule(&self, placed: &Placed<'_>) -> Rect {
         let closing = self.page.closing;
-        let y = if closing.is_empty() { placed.rule.y } else { closing.y };
+        let y = if closing.is_empty() {
+            placed.rule.y
+        } else {
+            closing.y
+        };
         Rect { y, ..placed.rule }
     }
 }
@@ -80,13 +96,23 @@ fn front(view: &Form) -> usize {
 
 fn place<'a>(at: usize, column: &'a FormColumn, rule: Rect, area: Rect, inset: u16) -> Placed<'a> {
     let inside = Inside::of(column, area.width, inset);
-    Placed { column: at, rule, area, inside, rows: rows(column, inside) }
+    Placed {
+        column: at,
+        rule,
+        area,
+        inside,
+        rows: rows(column, inside),
+    }
 }
 
 fn side_by_side<'a>(view: &'a Form, page: &Page) -> Vec<Placed<'a>> {
     let dividers = u16::try_from(view.columns.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let room = page.body.width.saturating_sub(dividers);
-    let mut wished = view.columns.iter().map(|column| column.share.max(1)).fold(0, u16::saturating_add);
+    let mut wished = view
+        .columns
+        .iter()
+        .map(|column| column.share.max(1))
+        .fold(0, u16::saturating_add);
     let (mut x, mut left) = (page.body.x, room);
     let mut placed = Vec::new();
     for (at, column) in view.columns.iter().enumerate() {
@@ -94,7 +120,13 @@ fn side_by_side<'a>(view: &'a Form, page: &Page) -> Vec<Placed<'a>> {
         let exact = u32::from(left) * u32::from(share) / u32::from(wished.max(1));
         let width = u16::try_from(exact).unwrap_or(left).min(left);
         let slice = |rect: Rect| Rect { x, width, ..rect };
-        placed.push(place(at, column, slice(page.rule), slice(page.body), if at == 0 { 2 } else { 1 }));
+        placed.push(place(
+            at,
+            column,
+            slice(page.rule),
+            slice(page.body),
+            if at == 0 { 2 } else { 1 },
+        ));
         x = x.saturating_add(width + 1);
         left -= width;
         wished = wished.saturating_sub(share);
@@ -104,58 +136,102 @@ fn side_by_side<'a>(view: &'a Form, page: &Page) -> Vec<Placed<'a>> {
 
 /// The table takes what the longest column leaves.
 fn table_area(view: &Form, page: &Page, columns: &[Placed<'_>]) -> Rect {
-    let Some(table) = &view.table else { return Rect::ZERO };
-    let longest = columns.iter().map(|placed| placed.rows.len()).max().unwrap_or(0);
+    let Some(table) = &view.table else {
+        return Rect::ZERO;
+    };
+    let longest = columns
+        .iter()
+        .map(|placed| placed.rows.len())
+        .max()
+        .unwrap_or(0);
     let free = usize::from(page.body.height).saturating_sub(longest);
     let height = u16::try_from(free.min(table.rows.len() + 2)).unwrap_or(0);
     if height < TABLE_LEAST {
         return Rect::ZERO;
     }
-    Rect { y: page.body.bottom().saturating_sub(height), height, ..page.body }
+    Rect {
+        y: page.body.bottom().saturating_sub(height),
+        height,
+        ..page.body
+    }
 }
 
-pub(super) fn draw_rules(pen: &mut Pen<'_>, view: &Form, places: &Places<'_>, area: Rect) {
-    let mut canvas = RuleCanvas::new(area);
+pub(super) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'_>, area: Rect) {
+    let mut grid = RuleGrid::new(area);
     let heavy = front(view);
-    canvas.across(places.page.closing, Weight::Light);
+    grid.across(places.page.closing, Weight::Light);
     if !places.table.is_empty() {
-        canvas.across(Rect { height: 1, ..places.table }, Weight::Light);
+        grid.across(
+            Rect {
+                height: 1,
+                ..places.table
+            },
+            Weight::Light,
+        );
     }
-    for placed in places.columns.iter().filter(|placed| placed.column != heavy) {
-        canvas.across(placed.rule, Weight::Light);
+    for placed in places
+        .columns
+        .iter()
+        .filter(|placed| placed.column != heavy)
+    {
+        grid.across(placed.rule, Weight::Light);
     }
-    for placed in places.columns.iter().filter(|placed| placed.column == heavy) {
-        canvas.across(placed.rule, Weight::Heavy);
+    for placed in places
+        .columns
+        .iter()
+        .filter(|placed| placed.column == heavy)
+    {
+        grid.across(placed.rule, Weight::Heavy);
     }
     for upright in places.uprights() {
-        canvas.down(upright);
+        grid.down(upright);
     }
-    canvas.draw(pen);
+    grid.draw(canvas);
     if places.columns.len() == 1 && view.columns.len() > 1 {
-        name_tabs(&mut pen.on(places.page.rule), view);
+        name_tabs(&mut canvas.on(places.page.rule), view);
         return;
     }
     for placed in &places.columns {
-        let Some(column) = view.columns.get(placed.column) else { continue };
-        name_column(&mut pen.on(placed.rule), column, placed.column == heavy, placed.inside.inset + 1);
+        let Some(column) = view.columns.get(placed.column) else {
+            continue;
+        };
+        name_column(
+            &mut canvas.on(placed.rule),
+            column,
+            placed.column == heavy,
+            placed.inside.inset + 1,
+        );
     }
 }
 
-fn name_column(rule: &mut Pen<'_>, column: &FormColumn, heavy: bool, x: u16) {
+fn name_column(rule: &mut Canvas<'_>, column: &FormColumn, heavy: bool, x: u16) {
     let plain = rule.theme.text(Role::Fg);
     let end = match heavy {
         true => {
             let style = rule.theme.bold(Role::Accent);
-            set_in(rule, x, &cut(&column.name, rule.width().saturating_sub(x + 2)), style)
+            set_in(
+                rule,
+                x,
+                &cut(&column.name, rule.width().saturating_sub(x + 2)),
+                style,
+            )
         }
-        false => set_in(rule, x, &cut(&column.name, rule.width().saturating_sub(x + 2)), plain),
+        false => set_in(
+            rule,
+            x,
+            &cut(&column.name, rule.width().saturating_sub(x + 2)),
+            plain,
+        ),
     };
     set_aside(rule, end, &column.aside);
 }
 
 /// Sets what the figures are into the right end of a rule, if there is room.
-fn set_aside(rule: &mut Pen<'_>, after: u16, aside: &str) {
-    let x = rule.width().checked_sub(width(aside) + 1).filter(|x| *x > after + 3);
+fn set_aside(rule: &mut Canvas<'_>, after: u16, aside: &str) {
+    let x = rule
+        .width()
+        .checked_sub(width(aside) + 1)
+        .filter(|x| *x > after + 3);
     if let Some(x) = x.filter(|_| !aside.is_empty()) {
         let muted = rule.theme.text(Role::Muted);
         set_in(rule, x, aside, muted);
@@ -163,14 +239,24 @@ fn set_aside(rule: &mut Pen<'_>, after: u16, aside: &str) {
 }
 
 /// The names of all columns; only the one in front, with its number, where they do not fit.
-fn name_tabs(rule: &mut Pen<'_>, view: &Form) {
+fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
     let (front, count) = (front(view), view.columns.len());
-    let all: u16 = view.columns.iter().map(|column| width(&column.name) + 3).sum();
+    let all: u16 = view
+        .columns
+        .iter()
+        .map(|column| width(&column.name) + 3)
+        .sum();
     let muted = rule.theme.text(Role::Muted);
-    let Some(column) = view.columns.get(front) else { return };
+    let Some(column) = view.columns.get(front) else {
+        return;
+    };
     if all + 3 > rule.width() {
         name_rule(rule, &column.name);
-        set_aside(rule, 4 + width(&column.name), &format!("{} of {count}", front + 1));
+        set_aside(
+            rule,
+            4 + width(&column.name),
+            &format!("{} of {count}", front + 1),
+        );
         return;
     }
     let mut x = 3;
@@ -178,7 +264,11 @@ fn name_tabs(rule: &mut Pen<'_>, view: &Form) {
         if at > 0 {
             x = rule.say(x, 0, " · ", Role::Rule);
         }
-        let style = if at == front { rule.theme.bold(Role::Accent) } else { muted };
+        let style = if at == front {
+            rule.theme.bold(Role::Accent)
+        } else {
+            muted
+        };
         x = set_in(rule, x, &tab.name, style);
     }
     set_aside(rule, x, &column.aside);

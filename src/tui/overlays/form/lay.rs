@@ -23,7 +23,10 @@ pub(super) enum Row<'a> {
     /// Ticks side by side, each in so many columns.
     Ticks { ticks: Vec<Tick<'a>>, cell: u16 },
     /// Figures side by side.
-    Figures { figures: Vec<Tick<'a>>, cells: Cells },
+    Figures {
+        figures: Vec<Tick<'a>>,
+        cells: Cells,
+    },
     /// What is said under a group.
     Note(String),
 }
@@ -90,7 +93,11 @@ pub(super) struct Inside {
 
 impl Inside {
     pub(super) fn of(column: &FormColumn, width: u16, inset: u16) -> Self {
-        Self { width, inset, value: inset.saturating_add(column.label_room) }
+        Self {
+            width,
+            inset,
+            value: inset.saturating_add(column.label_room),
+        }
     }
 
     /// Columns for a value.
@@ -108,13 +115,22 @@ impl Inside {
 pub(super) fn rows(column: &FormColumn, inside: Inside) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     let says = |group: &FieldGroup| !group.fields.is_empty() || !group.note.is_empty();
-    for (at, group) in column.groups.iter().enumerate().filter(|(_, group)| says(group)) {
+    for (at, group) in column
+        .groups
+        .iter()
+        .enumerate()
+        .filter(|(_, group)| says(group))
+    {
         rows.push(Row::Blank);
         if !group.heading.is_empty() {
             rows.push(Row::Heading(group));
         }
         lay_fields(&mut rows, at, group, inside);
-        rows.extend(wrap(&group.note, inside.room()).into_iter().map(|line| Row::Note(line.into_owned())));
+        rows.extend(
+            wrap(&group.note, inside.room())
+                .into_iter()
+                .map(|line| Row::Note(line.into_owned())),
+        );
     }
     rows
 }
@@ -161,7 +177,14 @@ fn lay_field<'a>(
 ) {
     for part in parts(field, inside) {
         let lead = lead.take();
-        rows.push(Row::Field(FieldRow { field, of_ranks, at, part, lead, ticks: Vec::new() }));
+        rows.push(Row::Field(FieldRow {
+            field,
+            of_ranks,
+            at,
+            part,
+            lead,
+            ticks: Vec::new(),
+        }));
     }
 }
 
@@ -198,7 +221,10 @@ fn lay_ticks<'a>(rows: &mut Vec<Row<'a>>, ticks: &mut Vec<Tick<'a>>, inside: Ins
     let cell = ((inside.room() + BETWEEN) / columns).saturating_sub(BETWEEN);
     let height = ticks.len().div_ceil(usize::from(columns));
     for y in 0..height {
-        rows.push(Row::Ticks { ticks: ticks.iter().skip(y).step_by(height).copied().collect(), cell });
+        rows.push(Row::Ticks {
+            ticks: ticks.iter().skip(y).step_by(height).copied().collect(),
+            cell,
+        });
     }
 }
 
@@ -206,9 +232,14 @@ fn tick_columns(ticks: &[Tick<'_>], room: u16) -> u16 {
     let needs = ticks.iter().map(|(_, field)| {
         let tail = match &field.value {
             FieldValue::Tick { tail, .. } => width(tail),
-            FieldValue::Text(_) | FieldValue::Choice(_) | FieldValue::Fixed(_) | FieldValue::Told(_) => 0,
+            FieldValue::Text(_)
+            | FieldValue::Choice(_)
+            | FieldValue::Fixed(_)
+            | FieldValue::Told(_) => 0,
         };
-        (3 + BETWEEN).saturating_add(width(&field.label)).saturating_add(tail)
+        (3 + BETWEEN)
+            .saturating_add(width(&field.label))
+            .saturating_add(tail)
     });
     let fit = (room + BETWEEN) / needs.max().unwrap_or(1);
     fit.max(if room >= TWO_TICKS { 2 } else { 1 })

@@ -4,7 +4,7 @@ use super::{FormTable, FormTableRow, columns::Places, fields::draw_chance_bar};
 use crate::tui::{
     panes::headings::set_in,
     theme::Role,
-    widgets::{cut::width, pen::Pen},
+    widgets::{canvas::Canvas, cut::width},
 };
 use crate::words::in_figures;
 
@@ -16,33 +16,47 @@ const BAR_FROM_RIGHT: u16 = 20;
 const FIGURE: u16 = 5;
 
 /// Draws the table into its place: as many of its rows as fit, those of what the hero does best.
-pub(super) fn draw_table(pen: &mut Pen<'_>, places: &Places<'_>, table: &FormTable) {
-    let uprights: Vec<u16> = places.uprights().map(|upright| upright.x - places.table.x).collect();
-    let mut pen = pen.on(places.table);
-    let edges = draw_headings(&mut pen, table, &uprights);
-    let rows = usize::from(pen.height().saturating_sub(2));
-    for (y, row) in (1..).zip(table.rows.iter().skip(table.rows.len().saturating_sub(rows))) {
-        draw_row(&mut pen, y, row, &edges);
+pub(super) fn draw_table(canvas: &mut Canvas<'_>, places: &Places<'_>, table: &FormTable) {
+    let uprights: Vec<u16> = places
+        .uprights()
+        .map(|upright| upright.x - places.table.x)
+        .collect();
+    let mut canvas = canvas.on(places.table);
+    let edges = draw_headings(&mut canvas, table, &uprights);
+    let rows = usize::from(canvas.height().saturating_sub(2));
+    for (y, row) in (1..).zip(
+        table
+            .rows
+            .iter()
+            .skip(table.rows.len().saturating_sub(rows)),
+    ) {
+        draw_row(&mut canvas, y, row, &edges);
     }
 }
 
 /// Sets the headings into the rule, from the right, none of them over a junction; gives the right edges of the figures.
-fn draw_headings(pen: &mut Pen<'_>, table: &FormTable, uprights: &[u16]) -> Vec<u16> {
-    let (name, muted) = (pen.theme.text(Role::Fg), pen.theme.text(Role::Muted));
-    let after = set_in(pen, 3, &table.heading, name);
-    let total = pen.width().saturating_sub(2 + width(&table.total));
-    set_in(pen, total, &table.total, muted);
-    let mut end = pen.width().saturating_sub(BAR_FROM_RIGHT + 5).min(total.saturating_sub(3));
+fn draw_headings(canvas: &mut Canvas<'_>, table: &FormTable, uprights: &[u16]) -> Vec<u16> {
+    let (name, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+    let after = set_in(canvas, 3, &table.heading, name);
+    let total = canvas.width().saturating_sub(2 + width(&table.total));
+    set_in(canvas, total, &table.total, muted);
+    let mut end = canvas
+        .width()
+        .saturating_sub(BAR_FROM_RIGHT + 5)
+        .min(total.saturating_sub(3));
     let mut edges = Vec::new();
     for heading in table.columns.iter().rev() {
         let cells = width(heading).max(FIGURE);
         let hit = |upright: &&u16| (end.saturating_sub(cells)..=end + 1).contains(upright);
-        end = uprights.iter().find(hit).map_or(end, |upright| upright.saturating_sub(2));
+        end = uprights
+            .iter()
+            .find(hit)
+            .map_or(end, |upright| upright.saturating_sub(2));
         let x = (end + 1).saturating_sub(width(heading));
         if x <= after + 2 {
             break;
         }
-        set_in(pen, x, heading, muted);
+        set_in(canvas, x, heading, muted);
         edges.push(end);
         end = end.saturating_sub(cells + 2);
     }
@@ -50,18 +64,26 @@ fn draw_headings(pen: &mut Pen<'_>, table: &FormTable, uprights: &[u16]) -> Vec<
     edges
 }
 
-fn draw_row(pen: &mut Pen<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
-    let (strong, plain, muted) =
-        (pen.theme.text(Role::Strong), pen.theme.text(Role::Fg), pen.theme.text(Role::Muted));
-    let first = edges.first().map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));
-    pen.put_cut(2, y, WHAT - 3, &row.name, strong);
-    pen.put_cut(WHAT, y, ASIDE - WHAT - 1, &row.what, plain);
-    pen.put_cut(ASIDE, y, first.saturating_sub(ASIDE), &row.aside, muted);
-    let figures = row.figures.get(row.figures.len().saturating_sub(edges.len())..).unwrap_or_default();
+fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
+    let (strong, plain, muted) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Fg),
+        canvas.theme.text(Role::Muted),
+    );
+    let first = edges
+        .first()
+        .map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));
+    canvas.put_cut(2, y, WHAT - 3, &row.name, strong);
+    canvas.put_cut(WHAT, y, ASIDE - WHAT - 1, &row.what, plain);
+    canvas.put_cut(ASIDE, y, first.saturating_sub(ASIDE), &row.aside, muted);
+    let figures = row
+        .figures
+        .get(row.figures.len().saturating_sub(edges.len())..)
+        .unwrap_or_default();
     for (edge, figure) in edges.iter().zip(figures) {
-        pen.put_end(*edge, y, figure, plain);
+        canvas.put_end(*edge, y, figure, plain);
     }
-    let width = pen.width();
-    draw_chance_bar(pen, width.saturating_sub(BAR_FROM_RIGHT), y, row.total);
-    pen.put_end(width.saturating_sub(3), y, &in_figures(row.total), strong);
+    let width = canvas.width();
+    draw_chance_bar(canvas, width.saturating_sub(BAR_FROM_RIGHT), y, row.total);
+    canvas.put_end(width.saturating_sub(3), y, &in_figures(row.total), strong);
 }

@@ -8,27 +8,50 @@ use crate::tui::{
 };
 
 fn text(label: &str, text: &str) -> Field {
-    Field { label: label.into(), value: FieldValue::Text(Typed::ended(text)), ..Field::default() }
+    Field {
+        label: label.into(),
+        value: FieldValue::Text(Typed::ended(text)),
+        ..Field::default()
+    }
 }
 
 fn choice(label: &str, choice: &str) -> Field {
-    Field { label: label.into(), value: FieldValue::Choice(choice.into()), ..Field::default() }
+    Field {
+        label: label.into(),
+        value: FieldValue::Choice(choice.into()),
+        ..Field::default()
+    }
 }
 
 fn rank(label: &str, rank: &str, chance: f64) -> Field {
-    Field { chance: Some(chance), ..choice(label, rank) }
+    Field {
+        chance: Some(chance),
+        ..choice(label, rank)
+    }
 }
 
 fn fixed(label: &str, phrase: Phrase) -> Field {
-    Field { label: label.into(), value: FieldValue::Fixed(phrase), ..Field::default() }
+    Field {
+        label: label.into(),
+        value: FieldValue::Fixed(phrase),
+        ..Field::default()
+    }
 }
 
 fn plain(fields: Vec<Field>) -> FieldGroup {
-    FieldGroup { fields, ..FieldGroup::default() }
+    FieldGroup {
+        fields,
+        ..FieldGroup::default()
+    }
 }
 
 fn ranks(heading: &str, fields: Vec<Field>) -> FieldGroup {
-    FieldGroup { heading: heading.into(), of_ranks: true, fields, ..FieldGroup::default() }
+    FieldGroup {
+        heading: heading.into(),
+        of_ranks: true,
+        fields,
+        ..FieldGroup::default()
+    }
 }
 
 fn hero() -> FormColumn {
@@ -37,7 +60,10 @@ fn hero() -> FormColumn {
         Span::new("1", Role::Strong),
         Span::new("/8 by the ledger only", Role::Muted),
     ];
-    let secret = Field { secret: true, ..text("secret", "Her sister rings the bell below.") };
+    let secret = Field {
+        secret: true,
+        ..text("secret", "Her sister rings the bell below.")
+    };
     let notes = "Owes the ferryman.\nAfraid of bells since the drowning of the mill.";
     FormColumn {
         name: "Hero".into(),
@@ -52,14 +78,20 @@ fn hero() -> FormColumn {
                 text("player", "Ines"),
             ]),
             plain(vec![
-                Field { fault: "more than 26".into(), ..text("hit points", "31") },
+                Field {
+                    fault: "more than 26".into(),
+                    ..text("hit points", "31")
+                },
                 text("maximum", "26"),
                 text("temporary", "0"),
                 fixed("fortune", dice),
             ]),
             plain(vec![
                 text("dream", "to find her sister"),
-                fixed("conditions", vec![Span::new("poisoned, 2 rounds", Role::Muted)]),
+                fixed(
+                    "conditions",
+                    vec![Span::new("poisoned, 2 rounds", Role::Muted)],
+                ),
             ]),
             plain(vec![text("notes", notes)]),
             plain(vec![secret]),
@@ -75,8 +107,15 @@ fn skills() -> Vec<Field> {
                Religion Wis,Run Str,Sleight of Hand Dex,Stealth Dex,Survival Wis,Swim Dex";
     let skill = |pair: &str| {
         let (label, tail) = pair.rsplit_once(' ').unwrap();
-        let value = FieldValue::Tick { ticked: known.contains(&label), tail: tail.into() };
-        Field { label: label.into(), value, ..Field::default() }
+        let value = FieldValue::Tick {
+            ticked: known.contains(&label),
+            tail: tail.into(),
+        };
+        Field {
+            label: label.into(),
+            value,
+            ..Field::default()
+        }
     };
     all.split(',').map(skill).collect()
 }
@@ -105,7 +144,10 @@ fn abilities() -> FormColumn {
                 fields: skills(),
                 ..FieldGroup::default()
             },
-            FieldGroup { note: "No rank in a proficiency: Untrained.".into(), ..FieldGroup::default() },
+            FieldGroup {
+                note: "No rank in a proficiency: Untrained.".into(),
+                ..FieldGroup::default()
+            },
         ],
     }
 }
@@ -119,8 +161,7 @@ fn proficiencies() -> FormColumn {
         text.split(',').map(pair).collect()
     };
     let offense = "Arcane Magic -,Bardic Music -,Divine Magic -,Rebuke Novice,Weapons Master";
-    let defense =
-        "Arcane Defense Novice,Armor Trained,Divine Defense Novice,Dodge Adept,Parry Trained,Shields -";
+    let defense = "Arcane Defense Novice,Armor Trained,Divine Defense Novice,Dodge Adept,Parry Trained,Shields -";
     let contests = "Countersong -,Detect Magic -,Dispel Magic -,Divine Guidance -,Initiative Adept,\
                     Manipulate Magic -,Martial Maneuvers Trained,Sense Outsider Novice";
     FormColumn {
@@ -144,31 +185,61 @@ fn table() -> FormTable {
         figures: figures.split(' ').map(Into::into).collect(),
         total,
     };
-    let (adept, skilled) = ("20.00 20.00 30.00 20.00 10.00", "4.00 12.00 33.00 32.00 19.00");
+    let (adept, skilled) = (
+        "20.00 20.00 30.00 20.00 10.00",
+        "4.00 12.00 33.00 32.00 19.00",
+    );
     FormTable {
         heading: "What Wren can do, worst to best".into(),
-        columns: ["failure", "limited", "normal", "major", "critical"].map(Into::into).into(),
+        columns: ["failure", "limited", "normal", "major", "critical"]
+            .map(Into::into)
+            .into(),
         total: "normal or better".into(),
         rows: vec![
-            row("Strength", "Novice", "", "30.00 20.00 30.00 15.00 5.00", 50.0),
+            row(
+                "Strength",
+                "Novice",
+                "",
+                "30.00 20.00 30.00 15.00 5.00",
+                50.0,
+            ),
             row("Persuade", "Wisdom Adept", "", adept, 60.0),
             row("Dodge", "Adept", "", adept, 60.0),
             row("Initiative", "Adept", "", adept, 60.0),
-            row("Weapons", "Master", "", "15.00 20.00 30.00 20.00 15.00", 65.0),
+            row(
+                "Weapons",
+                "Master",
+                "",
+                "15.00 20.00 30.00 20.00 15.00",
+                65.0,
+            ),
             row("Perception", "Wisdom Adept", "advantage", skilled, 84.0),
             row("Survival", "Wisdom Adept", "advantage", skilled, 84.0),
-            row("Stealth", "Dexterity Master", "advantage", "2.25 10.00 30.00 30.00 27.75", 87.75),
+            row(
+                "Stealth",
+                "Dexterity Master",
+                "advantage",
+                "2.25 10.00 30.00 30.00 27.75",
+                87.75,
+            ),
         ],
     }
 }
 
 fn form() -> Form {
-    let help = "31 is more than the maximum of 26: lower it, raise the maximum, or type 5 as temporary.";
+    let help =
+        "31 is more than the maximum of 26: lower it, raise the maximum, or type 5 as temporary.";
     Form {
-        path: ["The Drowned Vault", "heroes", "Wren"].map(Into::into).into(),
+        path: ["The Drowned Vault", "heroes", "Wren"]
+            .map(Into::into)
+            .into(),
         changed: true,
         columns: vec![hero(), abilities(), proficiencies()],
-        in_hand: Some(FieldPlace { column: 0, group: 1, field: 0 }),
+        in_hand: Some(FieldPlace {
+            column: 0,
+            group: 1,
+            field: 0,
+        }),
         table: Some(table()),
         help: vec![Span::new(help, Role::Fg)],
         hints: hints(
@@ -187,12 +258,21 @@ fn form() -> Form {
 
 fn draw(view: &Form, columns: u16, rows: u16) -> (Buffer, Option<Position>) {
     let mut cursor = None;
-    let buf = drawn(columns, rows, |area, buf| cursor = draw_form(view, &Theme::default(), area, buf));
+    let buf = drawn(columns, rows, |area, buf| {
+        cursor = draw_form(view, &Theme::default(), area, buf)
+    });
     (buf, cursor)
 }
 
 fn holding(column: usize, group: usize, field: usize) -> Form {
-    Form { in_hand: Some(FieldPlace { column, group, field }), ..form() }
+    Form {
+        in_hand: Some(FieldPlace {
+            column,
+            group,
+            field,
+        }),
+        ..form()
+    }
 }
 
 #[test]
@@ -204,14 +284,25 @@ fn the_hero_form_is_as_designed() {
 
 #[test]
 fn on_a_narrow_screen_the_columns_are_tabs() {
-    same(&draw(&holding(1, 1, 7), 80, 24).0, include_str!("../fixtures/hero_form_80x24.txt"));
+    same(
+        &draw(&holding(1, 1, 7), 80, 24).0,
+        include_str!("../fixtures/hero_form_80x24.txt"),
+    );
 }
 
 #[test]
 fn a_choice_in_hand_shows_that_it_can_be_turned() {
     let rows = rows(&draw(&holding(2, 1, 3), 120, 40).0);
-    assert!(rows[14].contains("│▌Dodge             ‹ Adept ›"), "{}", rows[14]);
-    assert!(rows[1].contains("─ Hero ─") && rows[1].contains("━ Proficiencies ━"), "{}", rows[1]);
+    assert!(
+        rows[14].contains("│▌Dodge             ‹ Adept ›"),
+        "{}",
+        rows[14]
+    );
+    assert!(
+        rows[1].contains("─ Hero ─") && rows[1].contains("━ Proficiencies ━"),
+        "{}",
+        rows[1]
+    );
 }
 
 #[test]
@@ -225,8 +316,10 @@ fn a_field_out_of_sight_is_scrolled_to() {
 #[test]
 fn the_cursor_follows_a_text_over_its_rows() {
     let mut view = holding(0, 3, 0);
-    view.columns[0].groups[3].fields[0].value =
-        FieldValue::Text(Typed { text: "Owes the ferryman.\nAfraid of bells".into(), cursor: 19 });
+    view.columns[0].groups[3].fields[0].value = FieldValue::Text(Typed {
+        text: "Owes the ferryman.\nAfraid of bells".into(),
+        cursor: 19,
+    });
     assert_eq!(draw(&view, 120, 40).1, Some(Position::new(14, 18)));
 }
 
@@ -240,8 +333,15 @@ fn a_secret_in_hand_can_still_be_read() {
 
 #[test]
 fn a_short_form_shows_only_its_fields() {
-    let heroes = Field { ghost: "up to six, a comma between".into(), ..text("heroes", "") };
-    let fields = vec![text("name", "Low Water"), choice("system", "Pen & Dagger"), heroes];
+    let heroes = Field {
+        ghost: "up to six, a comma between".into(),
+        ..text("heroes", "")
+    };
+    let fields = vec![
+        text("name", "Low Water"),
+        choice("system", "Pen & Dagger"),
+        heroes,
+    ];
     let column = FormColumn {
         name: "New campaign".into(),
         label_room: 12,
@@ -251,14 +351,20 @@ fn a_short_form_shows_only_its_fields() {
     let view = Form {
         path: vec!["New campaign".into()],
         columns: vec![column],
-        in_hand: Some(FieldPlace { field: 2, ..FieldPlace::default() }),
+        in_hand: Some(FieldPlace {
+            field: 2,
+            ..FieldPlace::default()
+        }),
         ..Form::default()
     };
     let (buf, cursor) = draw(&view, 80, 24);
     let rows = rows(&buf);
     assert_eq!(rows[3].trim_end(), "  name        Low Water");
     assert_eq!(rows[4].trim_end(), "  system      Pen & Dagger");
-    assert_eq!(rows[5].trim_end(), "▌ heroes      up to six, a comma between");
+    assert_eq!(
+        rows[5].trim_end(),
+        "▌ heroes      up to six, a comma between"
+    );
     assert_eq!(cursor, Some(Position::new(14, 5)));
 }
 
@@ -274,7 +380,13 @@ fn every_row_is_as_wide_as_the_screen() {
 #[test]
 fn nothing_panics_at_any_size() {
     let theme = Theme::default();
-    for view in [form(), holding(1, 1, 9), holding(2, 0, 0), holding(9, 9, 9), Form::default()] {
+    for view in [
+        form(),
+        holding(1, 1, 9),
+        holding(2, 0, 0),
+        holding(9, 9, 9),
+        Form::default(),
+    ] {
         at_every_size(|area, buf| _ = draw_form(&view, &theme, area, buf));
     }
 }

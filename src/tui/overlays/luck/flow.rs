@@ -1,11 +1,11 @@
 //! Hit points over the last fight, a column a round, and fortune dice by evening.
 
 use super::{FightRow, Flow};
-use crate::campaign::{Body, Health};
+use crate::campaign::{Health, HitPoints};
 use crate::tui::{
     glyphs::EIGHTHS,
     theme::Role,
-    widgets::{cut::cut, pen::Pen},
+    widgets::{canvas::Canvas, cut::cut},
 };
 
 /// Where the columns of rounds begin; columns of the figure at the end.
@@ -18,16 +18,21 @@ const FORTUNE: u16 = 4;
 /// Columns of an evening.
 const EVENING: u16 = 5;
 
-pub(super) fn draw(pen: &mut Pen<'_>, flow: &Flow) {
-    let mut y = u16::from(pen.height() >= 12);
+pub(super) fn draw(canvas: &mut Canvas<'_>, flow: &Flow) {
+    let mut y = u16::from(canvas.height() >= 12);
     if flow.fight.is_empty() {
-        pen.say(2, y, "Nobody was hurt or healed in the last fight.", Role::Muted);
+        canvas.say(
+            2,
+            y,
+            "Nobody was hurt or healed in the last fight.",
+            Role::Muted,
+        );
         y += 1;
     } else {
-        y = draw_fight(pen, y, flow);
+        y = draw_fight(canvas, y, flow);
     }
-    if y + FORTUNE <= pen.height() && !flow.evenings.is_empty() {
-        draw_fortune(pen, y + 1, flow);
+    if y + FORTUNE <= canvas.height() && !flow.evenings.is_empty() {
+        draw_fortune(canvas, y + 1, flow);
     }
 }
 
@@ -37,18 +42,18 @@ fn rounds_shown(columns: u16, flow: &Flow) -> usize {
     flow.rounds.len().min(usize::from(room))
 }
 
-fn draw_fight(pen: &mut Pen<'_>, y: u16, flow: &Flow) -> u16 {
-    let shown = rounds_shown(pen.width(), flow);
+fn draw_fight(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) -> u16 {
+    let shown = rounds_shown(canvas.width(), flow);
     let from = flow.rounds.len() - shown;
-    pen.say(2, y, "round", Role::Muted);
-    let muted = pen.theme.text(Role::Muted);
+    canvas.say(2, y, "round", Role::Muted);
+    let muted = canvas.theme.text(Role::Muted);
     for (x, number) in columns().zip(flow.rounds.iter().skip(from)) {
-        pen.put_end(x + 1, y, &number.to_string(), muted);
+        canvas.put_end(x + 1, y, &number.to_string(), muted);
     }
-    let rows = pen.height().saturating_sub(y + 1 + FORTUNE).max(1);
+    let rows = canvas.height().saturating_sub(y + 1 + FORTUNE).max(1);
     let mut end = y + 1;
     for row in flow.fight.iter().take(usize::from(rows)) {
-        draw_hero(pen, end, row, from);
+        draw_hero(canvas, end, row, from);
         end += 1;
     }
     end
@@ -58,7 +63,7 @@ fn columns() -> impl Iterator<Item = u16> {
     (ROUNDS..).step_by(usize::from(ROUND))
 }
 
-fn role_of(body: &Body) -> Role {
+fn role_of(body: &HitPoints) -> Role {
     match body.health() {
         Health::Whole => Role::Bar,
         Health::Hurt => Role::Warn,
@@ -66,29 +71,36 @@ fn role_of(body: &Body) -> Role {
     }
 }
 
-fn draw_hero(pen: &mut Pen<'_>, y: u16, row: &FightRow, from: usize) {
-    let plain = pen.theme.text(Role::Fg);
-    pen.put(2, y, &cut(&row.name, ROUNDS - 4), plain);
+fn draw_hero(canvas: &mut Canvas<'_>, y: u16, row: &FightRow, from: usize) {
+    let plain = canvas.theme.text(Role::Fg);
+    canvas.put(2, y, &cut(&row.name, ROUNDS - 4), plain);
     for (x, body) in columns().zip(row.bodies.iter().skip(from)) {
         let whole = i64::from(body.max.unwrap_or(0)).max(1);
         let eighths = (body.points().clamp(0, whole) * 8 + whole - 1) / whole;
-        let glyph = usize::try_from(eighths).ok().and_then(|eighths| EIGHTHS.get(eighths));
-        pen.say(x + 1, y, glyph.copied().unwrap_or_default(), role_of(body));
+        let glyph = usize::try_from(eighths)
+            .ok()
+            .and_then(|eighths| EIGHTHS.get(eighths));
+        canvas.say(x + 1, y, glyph.copied().unwrap_or_default(), role_of(body));
     }
     if let Some(body) = row.bodies.last() {
         let max = body.max.map_or_else(String::new, |max| format!("/{max}"));
-        let style = pen.theme.text(Role::Strong);
-        pen.put_end(pen.width().saturating_sub(2), y, &format!("{}{max}", body.points()), style);
+        let style = canvas.theme.text(Role::Strong);
+        canvas.put_end(
+            canvas.width().saturating_sub(2),
+            y,
+            &format!("{}{max}", body.points()),
+            style,
+        );
     }
 }
 
 /// Dice gained and spent, an evening a column.
-fn draw_fortune(pen: &mut Pen<'_>, y: u16, flow: &Flow) {
+fn draw_fortune(canvas: &mut Canvas<'_>, y: u16, flow: &Flow) {
     let words = ["fortune, evening", "gained", "spent"];
     for (y, word) in (y..).zip(words) {
-        pen.say(2, y, word, Role::Muted);
+        canvas.say(2, y, word, Role::Muted);
     }
-    let last = pen.width().saturating_sub(2);
+    let last = canvas.width().saturating_sub(2);
     let room = usize::from(last.saturating_sub(20) / EVENING) + 1;
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(EVENING));
     for (edge, evening) in edges.zip(flow.evenings.iter().rev().take(room)) {
@@ -98,8 +110,8 @@ fn draw_fortune(pen: &mut Pen<'_>, y: u16, flow: &Flow) {
             (format!("−{}", evening.spent), Role::Fg),
         ];
         for (y, (figure, role)) in (y..).zip(figures) {
-            let style = pen.theme.text(role);
-            pen.put_end(edge, y, &figure, style);
+            let style = canvas.theme.text(role);
+            canvas.put_end(edge, y, &figure, style);
         }
     }
 }

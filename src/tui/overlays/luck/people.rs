@@ -7,8 +7,8 @@ use crate::tui::{
     panes::{headings::set_in, window::window},
     theme::{Ground, Role},
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
     },
 };
 use crate::words::grouped;
@@ -27,8 +27,10 @@ const REACH: u16 = 4;
 const CELL: f64 = 0.5;
 
 /// What luck is, in as many words as there is room for.
-const ABOUT: [&str; 2] =
-    ["luck: how far the levels lie from what the", "ranks promised; labeled beyond 1.5 std. deviations"];
+const ABOUT: [&str; 2] = [
+    "luck: how far the levels lie from what the",
+    "ranks promised; labeled beyond 1.5 std. deviations",
+];
 
 /// Where the columns of a pane this wide stand.
 struct Columns {
@@ -44,7 +46,14 @@ impl Columns {
     const fn of(width: u16) -> Self {
         if width >= WIDE {
             let (mean, middle) = (Some(MEAN), Some(MIDDLE));
-            return Self { rolls: ROLLS, mean, middle, word: WORD, high: Some(HIGH), low: Some(LOW) };
+            return Self {
+                rolls: ROLLS,
+                mean,
+                middle,
+                word: WORD,
+                high: Some(HIGH),
+                low: Some(LOW),
+            };
         }
         let narrow = width.saturating_sub(1);
         let word = narrow.saturating_sub(16);
@@ -59,7 +68,7 @@ impl Columns {
     }
 }
 
-pub(super) fn draw_headings(rule: &mut Pen<'_>, view: &LuckView, end: u16) {
+pub(super) fn draw_headings(rule: &mut Canvas<'_>, view: &LuckView, end: u16) {
     let columns = Columns::of(rule.width());
     let muted = rule.theme.text(Role::Muted);
     let [high, low] = extremes_words(view.system);
@@ -71,59 +80,77 @@ pub(super) fn draw_headings(rule: &mut Pen<'_>, view: &LuckView, end: u16) {
     };
     put(columns.rolls, "rolls");
     columns.mean.into_iter().for_each(|mean| put(mean, "mean"));
-    put(columns.middle.map_or(columns.word + 3, |middle| middle + 4), "luck");
+    put(
+        columns.middle.map_or(columns.word + 3, |middle| middle + 4),
+        "luck",
+    );
     columns.high.into_iter().for_each(|last| put(last, high));
     columns.low.into_iter().for_each(|last| put(last, low));
 }
 
-pub(super) fn draw(pen: &mut Pen<'_>, view: &LuckView) {
-    let columns = Columns::of(pen.width());
+pub(super) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
+    let columns = Columns::of(canvas.width());
     let count = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
     // A blank row between any two, and one above, where there is room.
-    let is_roomy = count.saturating_mul(2).saturating_add(1) <= pen.height();
+    let is_roomy = count.saturating_mul(2).saturating_add(1) <= canvas.height();
     let (first, step) = if is_roomy { (1, 2) } else { (0, 1) };
-    let shown = window(&vec![step; view.rows.len()], pen.height(), Some(view.cursor));
+    let shown = window(
+        &vec![step; view.rows.len()],
+        canvas.height(),
+        Some(view.cursor),
+    );
     let mut y = first;
-    for (place, person) in view.rows.iter().enumerate().skip(shown.start).take(shown.len()) {
-        draw_row(pen, y, person, &columns);
+    for (place, person) in view
+        .rows
+        .iter()
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len())
+    {
+        draw_row(canvas, y, person, &columns);
         if place == view.cursor {
-            pen.lay(0, y, u16::MAX, 1, Ground::Selected);
-            pen.say(0, y, CURSOR, Role::Accent);
+            canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
+            canvas.say(0, y, CURSOR, Role::Accent);
         }
         y += step;
     }
     let from = y + u16::from(is_roomy);
-    if from + 2 <= pen.height() && columns.middle.is_some() {
+    if from + 2 <= canvas.height() && columns.middle.is_some() {
         for (y, line) in (from..).zip(ABOUT) {
-            pen.say(2, y, line, Role::Muted);
+            canvas.say(2, y, line, Role::Muted);
         }
     }
 }
 
-fn draw_row(pen: &mut Pen<'_>, y: u16, person: &PersonRow, columns: &Columns) {
+fn draw_row(canvas: &mut Canvas<'_>, y: u16, person: &PersonRow, columns: &Columns) {
     let row = &person.row;
     let is_hero = matches!(row.who, Who::Hero(_));
-    let (strong, plain) = (pen.theme.text(Role::Strong), pen.theme.text(Role::Fg));
-    let name = pen.weigh(if is_hero { Role::Fg } else { Role::Muted }, false);
+    let (strong, plain) = (canvas.theme.text(Role::Strong), canvas.theme.text(Role::Fg));
+    let name = canvas.weigh(if is_hero { Role::Fg } else { Role::Muted }, false);
     let rolls = grouped(row.throws);
     let room = (columns.rolls + 1).saturating_sub(width(&rolls) + 3);
-    pen.put(2, y, &cut(&row.name, room), name);
-    pen.put_end(columns.rolls, y, &rolls, plain);
+    canvas.put(2, y, &cut(&row.name, room), name);
+    canvas.put_end(columns.rolls, y, &rolls, plain);
     if let Some(last) = columns.mean {
-        let mean = person.mean.map_or_else(|| NEVER.to_owned(), |mean| format!("{mean:.2}"));
-        pen.put_end(last, y, &mean, strong);
+        let mean = person
+            .mean
+            .map_or_else(|| NEVER.to_owned(), |mean| format!("{mean:.2}"));
+        canvas.put_end(last, y, &mean, strong);
     }
     if let Some(middle) = columns.middle {
-        draw_bar(pen, middle, y, row.luck.unwrap_or(0.0));
+        draw_bar(canvas, middle, y, row.luck.unwrap_or(0.0));
     }
     let (word, role) = match row.word() {
         Some(word) => (word.word(), role_of(word)),
         None => (NEVER, Role::Muted),
     };
-    pen.say(columns.word, y, word, role);
+    canvas.say(columns.word, y, word, role);
     let marks = [(columns.high, row.marks.high), (columns.low, row.marks.low)];
-    for (last, count) in marks.into_iter().filter_map(|(last, count)| Some((last?, count))) {
-        pen.put_end(last, y, &count.to_string(), plain);
+    for (last, count) in marks
+        .into_iter()
+        .filter_map(|(last, count)| Some((last?, count)))
+    {
+        canvas.put_end(last, y, &count.to_string(), plain);
     }
 }
 
@@ -135,10 +162,14 @@ const fn role_of(luck: Luckiness) -> Role {
     }
 }
 
-fn draw_bar(pen: &mut Pen<'_>, middle: u16, y: u16, luck: f64) {
+fn draw_bar(canvas: &mut Canvas<'_>, middle: u16, y: u16, luck: f64) {
     let cells = ((luck.abs() / CELL) as u16).min(REACH);
-    let style = pen.theme.text(role_of(Luckiness::of(luck)));
-    pen.say(middle, y, UPRIGHT, Role::Rule);
-    let from = if luck < 0.0 { middle.saturating_sub(cells) } else { middle + 1 };
-    pen.repeat(from, y, cells, HAVE, style);
+    let style = canvas.theme.text(role_of(Luckiness::of(luck)));
+    canvas.say(middle, y, UPRIGHT, Role::Rule);
+    let from = if luck < 0.0 {
+        middle.saturating_sub(cells)
+    } else {
+        middle + 1
+    };
+    canvas.repeat(from, y, cells, HAVE, style);
 }

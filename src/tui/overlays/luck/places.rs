@@ -81,22 +81,59 @@ impl Places {
         let page = Page::of(area, true);
         let (rule, body) = (page.rule, page.body);
         if area.width < SIDE_BY_SIDE {
-            let slots = vec![Slot { part, rule, area: body }];
-            return Self { page, slots, front: part, upright: Rect::ZERO };
+            let slots = vec![Slot {
+                part,
+                rule,
+                area: body,
+            }];
+            return Self {
+                page,
+                slots,
+                front: part,
+                upright: Rect::ZERO,
+            };
         }
-        let left = area.width.saturating_sub(RIGHT + 1).clamp(LEFT.min(area.width / 2), WIDEST_LEFT);
-        let upright = Rect { x: area.x + left, width: 1, ..body };
+        let left = area
+            .width
+            .saturating_sub(RIGHT + 1)
+            .clamp(LEFT.min(area.width / 2), WIDEST_LEFT);
+        let upright = Rect {
+            x: area.x + left,
+            width: 1,
+            ..body
+        };
         if body.height < ALL_FOUR {
             let slots = beside(part.pair(), left, rule, body);
-            return Self { page, slots, front: part.pair()[0], upright };
+            return Self {
+                page,
+                slots,
+                front: part.pair()[0],
+                upright,
+            };
         }
         let upper = UPPER + (body.height - ALL_FOUR) / 2;
-        let middle = Rect { y: body.y + upper, height: 1, ..body };
-        let lower = Rect { y: middle.bottom(), height: body.height - upper - 1, ..body };
-        let above = Rect { height: upper, ..body };
+        let middle = Rect {
+            y: body.y + upper,
+            height: 1,
+            ..body
+        };
+        let lower = Rect {
+            y: middle.bottom(),
+            height: body.height - upper - 1,
+            ..body
+        };
+        let above = Rect {
+            height: upper,
+            ..body
+        };
         let mut slots = beside(Part::Heroes.pair(), left, rule, above);
         slots.extend(beside(Part::Levels.pair(), left, middle, lower));
-        Self { page, slots, front: Part::Heroes, upright }
+        Self {
+            page,
+            slots,
+            front: Part::Heroes,
+            upright,
+        }
     }
 
     /// Whether nothing is a key away.
@@ -120,12 +157,26 @@ impl Places {
 
 /// Two parts side by side, under their rules.
 fn beside(parts: [Part; 2], left: u16, rule: Rect, body: Rect) -> Vec<Slot> {
-    let of_left = |rect: Rect| Rect { width: left, ..rect };
-    let of_right =
-        |rect: Rect| Rect { x: rect.x + left + 1, width: rect.width.saturating_sub(left + 1), ..rect };
+    let of_left = |rect: Rect| Rect {
+        width: left,
+        ..rect
+    };
+    let of_right = |rect: Rect| Rect {
+        x: rect.x + left + 1,
+        width: rect.width.saturating_sub(left + 1),
+        ..rect
+    };
     let [one, other] = parts;
     vec![
-        Slot { part: one, rule: of_left(rule), area: of_left(body) },
-        Slot { part: other, rule: of_right(rule), area: of_right(body) },
+        Slot {
+            part: one,
+            rule: of_left(rule),
+            area: of_left(body),
+        },
+        Slot {
+            part: other,
+            rule: of_right(rule),
+            area: of_right(body),
+        },
     ]
 }

@@ -6,9 +6,18 @@ use crate::campaign::luck::{Marks, TonightOr, Who};
 use crate::tui::overlays::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::view::Span;
 
-const FACES: [u32; 20] = [24, 25, 36, 29, 33, 23, 34, 31, 28, 38, 30, 24, 33, 29, 30, 36, 32, 28, 28, 41];
+const FACES: [u32; 20] = [
+    24, 25, 36, 29, 33, 23, 34, 31, 28, 38, 30, 24, 33, 29, 30, 36, 32, 28, 28, 41,
+];
 
-fn person(who: Who, name: &str, throws: u32, mean: f64, luck: f64, (high, low): (u32, u32)) -> PersonRow {
+fn person(
+    who: Who,
+    name: &str,
+    throws: u32,
+    mean: f64,
+    luck: f64,
+    (high, low): (u32, u32),
+) -> PersonRow {
     let marks = Marks { high, low };
     let row = LuckRow {
         who,
@@ -19,19 +28,39 @@ fn person(who: Who, name: &str, throws: u32, mean: f64, luck: f64, (high, low): 
         levels: Default::default(),
         marks,
     };
-    PersonRow { row, mean: Some(mean) }
+    PersonRow {
+        row,
+        mean: Some(mean),
+    }
 }
 
 fn evening(number: u32, levels: [u32; 6]) -> EveningRow {
-    EveningRow { number, levels, gained: 2, spent: 1 }
+    EveningRow {
+        number,
+        levels,
+        gained: 2,
+        spent: 1,
+    }
 }
 
 fn streak(what: &str, name: &str, figure: u32, when: TonightOr) -> StreakLine {
-    StreakLine { what: what.into(), name: name.into(), figure, when }
+    StreakLine {
+        what: what.into(),
+        name: name.into(),
+        figure,
+        when,
+    }
 }
 
 fn fortune(name: &str, gained: u32, on: [u32; 4], held: u32) -> FortuneRow {
-    FortuneRow { name: name.into(), gained, spent: on.iter().sum(), on, held, limit: 8 }
+    FortuneRow {
+        name: name.into(),
+        gained,
+        spent: on.iter().sum(),
+        on,
+        held,
+        limit: 8,
+    }
 }
 
 /// The sample of the design: an evening of Pen & Dagger, its twelfth.
@@ -39,7 +68,10 @@ fn sample() -> LuckView {
     let hero = |number| Who::Hero(HeroId(number));
     LuckView {
         path: vec!["The Drowned Vault".into(), "luck".into()],
-        title: vec![Span::new("3 411 dice · 12 evenings · all heroes", Role::Strong)],
+        title: vec![Span::new(
+            "3 411 dice · 12 evenings · all heroes",
+            Role::Strong,
+        )],
         system: System::PenAndDagger,
         rows: vec![
             person(hero(1), "Thalia", 612, 10.78, 1.6, (41, 24)),
@@ -63,10 +95,25 @@ fn sample() -> LuckView {
         ],
         tonight: Some(12),
         streaks: vec![
-            streak("longest run at normal or better", "Wren", 11, TonightOr::Evening(9)),
+            streak(
+                "longest run at normal or better",
+                "Wren",
+                11,
+                TonightOr::Evening(9),
+            ),
             streak("longest run below normal", "Brannoc", 7, TonightOr::Tonight),
-            streak("most in one evening: natural 20", "Thalia", 6, TonightOr::Evening(11)),
-            streak("most in one evening: natural 1", "Brannoc", 5, TonightOr::Evening(8)),
+            streak(
+                "most in one evening: natural 20",
+                "Thalia",
+                6,
+                TonightOr::Evening(11),
+            ),
+            streak(
+                "most in one evening: natural 1",
+                "Brannoc",
+                5,
+                TonightOr::Evening(8),
+            ),
             streak("since the last natural 20", "Ysolde", 48, TonightOr::Rolls),
         ],
         fortune: vec![
@@ -83,14 +130,21 @@ fn sample() -> LuckView {
             Role::Muted,
         )],
         hints: hints(
-            &[("↑↓", "hero"), ("←→", "die"), ("e", "evenings"), ("t", "typed dice")],
+            &[
+                ("↑↓", "hero"),
+                ("←→", "die"),
+                ("e", "evenings"),
+                ("t", "typed dice"),
+            ],
             &[("z", "dashboard"), ("?", "help"), ("Esc", "leave")],
         ),
     }
 }
 
 fn draw(view: &LuckView, columns: u16, lines: u16) -> Buffer {
-    drawn(columns, lines, |area, buf| draw_luck(view, &Theme::default(), area, buf))
+    drawn(columns, lines, |area, buf| {
+        draw_luck(view, &Theme::default(), area, buf)
+    })
 }
 
 fn seen(view: &LuckView, columns: u16, lines: u16) -> String {
@@ -99,7 +153,10 @@ fn seen(view: &LuckView, columns: u16, lines: u16) -> String {
 
 #[test]
 fn the_page_looks_as_it_was_designed() {
-    same(&draw(&sample(), 120, 40), include_str!("../fixtures/luck_120x40.txt"));
+    same(
+        &draw(&sample(), 120, 40),
+        include_str!("../fixtures/luck_120x40.txt"),
+    );
 }
 
 #[test]
@@ -107,9 +164,18 @@ fn every_part_and_every_die_is_drawn_at_every_size() {
     let parts = Part::ALL.map(|part| LuckView { part, ..sample() });
     let dice = [2, 6, 100, 1_000_u32].map(|sides| {
         let faces = DieFaces::from_counts((0..sides).map(|face| face % 7).collect());
-        LuckView { part: Part::Faces, sides, faces, ..sample() }
+        LuckView {
+            part: Part::Faces,
+            sides,
+            faces,
+            ..sample()
+        }
     });
-    let flow = LuckView { part: Part::Levels, flow: Some(Flow::default()), ..sample() };
+    let flow = LuckView {
+        part: Part::Levels,
+        flow: Some(Flow::default()),
+        ..sample()
+    };
     for view in parts.iter().chain(&dice).chain([&flow]) {
         at_every_size(|area, buf| draw_luck(view, &Theme::default(), area, buf));
     }
@@ -123,7 +189,10 @@ fn below_the_width_for_two_parts_one_is_shown_and_says_which_of_four_it_is() {
         (Part::Levels, "3 of 4"),
         (Part::Streaks, "4 of 4"),
     ] {
-        assert!(seen(&LuckView { part, ..sample() }, 80, 24).contains(says), "{part:?}");
+        assert!(
+            seen(&LuckView { part, ..sample() }, 80, 24).contains(says),
+            "{part:?}"
+        );
     }
     let places = Places::of(Rect::new(0, 0, 80, 24), Part::Heroes);
     assert_eq!(places.next(Part::Streaks), Part::Heroes);
@@ -136,7 +205,11 @@ fn on_a_wide_low_screen_two_parts_stand_side_by_side() {
     assert_eq!(places(Part::Heroes).slots.len(), 2);
     assert_eq!(places(Part::Heroes).next(Part::Heroes), Part::Levels);
     assert_eq!(
-        places(Part::Levels).slots.iter().map(|slot| slot.part).collect::<Vec<_>>(),
+        places(Part::Levels)
+            .slots
+            .iter()
+            .map(|slot| slot.part)
+            .collect::<Vec<_>>(),
         [Part::Levels, Part::Streaks]
     );
 }
@@ -144,31 +217,73 @@ fn on_a_wide_low_screen_two_parts_stand_side_by_side() {
 #[test]
 fn the_words_of_luck_and_of_the_levels_are_those_of_the_system() {
     for (system, words) in [
-        (System::DicePool, ["◆", "▼ botch", "▲ complete", "any success %"]),
-        (System::SwordsAndSorcery, ["20s", "▼ crit. miss", "◆ crit. hit", "any success %"]),
-        (System::SuccessRoll, ["◆", "▼ crit. failure", "◆ crit. success", "any success %"]),
-        (System::MonstersAndMagic, ["18s", "× failure", "● success", "any success %"]),
+        (
+            System::DicePool,
+            ["◆", "▼ botch", "▲ complete", "any success %"],
+        ),
+        (
+            System::SwordsAndSorcery,
+            ["20s", "▼ crit. miss", "◆ crit. hit", "any success %"],
+        ),
+        (
+            System::SuccessRoll,
+            ["◆", "▼ crit. failure", "◆ crit. success", "any success %"],
+        ),
+        (
+            System::MonstersAndMagic,
+            ["18s", "× failure", "● success", "any success %"],
+        ),
     ] {
-        let picture = seen(&LuckView { system, fortune: Vec::new(), ..sample() }, 120, 40);
+        let picture = seen(
+            &LuckView {
+                system,
+                fortune: Vec::new(),
+                ..sample()
+            },
+            120,
+            40,
+        );
         for word in words {
             assert!(picture.contains(word), "{system:?} {word}\n{picture}");
         }
-        assert!(picture.contains("expected") && picture.contains("std dev"), "{system:?}\n{picture}");
+        assert!(
+            picture.contains("expected") && picture.contains("std dev"),
+            "{system:?}\n{picture}"
+        );
     }
 }
 
 #[test]
 fn a_die_nobody_rolled_says_so_in_place_of_a_chart() {
-    let view = LuckView { faces: DieFaces::default(), sides: 12, ..sample() };
+    let view = LuckView {
+        faces: DieFaces::default(),
+        sides: 12,
+        ..sample()
+    };
     assert!(seen(&view, 120, 40).contains("No d12 rolled by the program."));
-    assert!(seen(&LuckView { is_typed: true, ..view }, 120, 40).contains("No d12 typed in."));
+    assert!(
+        seen(
+            &LuckView {
+                is_typed: true,
+                ..view
+            },
+            120,
+            40
+        )
+        .contains("No d12 typed in.")
+    );
 }
 
 #[test]
 fn where_one_rolls_under_a_skill_the_lowest_face_is_the_good_one() {
     let faces = DieFaces::from_counts(vec![5; 6]);
     let foot_of_bar = |system, x: u16| {
-        let view = LuckView { system, sides: 6, faces: faces.clone(), ..sample() };
+        let view = LuckView {
+            system,
+            sides: 6,
+            faces: faces.clone(),
+            ..sample()
+        };
         draw(&view, 120, 40).cell((61 + x, 17)).map(|cell| cell.fg)
     };
     let good = Theme::default().text(Role::Good).fg;

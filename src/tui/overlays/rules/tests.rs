@@ -4,7 +4,12 @@ use super::*;
 use crate::tui::overlays::testing::{at_every_size, drawn, hints, rows};
 
 fn line(kind: LineKind, label: &str, at: usize, text: &str) -> Line {
-    Line { kind, label: label.into(), at, text: text.into() }
+    Line {
+        kind,
+        label: label.into(),
+        at,
+        text: text.into(),
+    }
 }
 
 fn page(is_reading: bool) -> RulesPage {
@@ -34,25 +39,45 @@ fn page(is_reading: bool) -> RulesPage {
 }
 
 fn draw(view: &RulesPage, columns: u16, lines: u16) -> Buffer {
-    drawn(columns, lines, |area, buf| _ = draw_rules(view, &Theme::default(), area, buf))
+    drawn(columns, lines, |area, buf| {
+        _ = draw_rules(view, &Theme::default(), area, buf)
+    })
 }
 
 fn seen(view: &RulesPage, columns: u16, lines: u16) -> Vec<String> {
-    rows(&draw(view, columns, lines)).iter().map(|row| row.trim_end().to_owned()).collect()
+    rows(&draw(view, columns, lines))
+        .iter()
+        .map(|row| row.trim_end().to_owned())
+        .collect()
 }
 
 #[test]
 fn list_and_text_stand_side_by_side_where_there_is_room_and_the_heavy_rule_where_the_keys_are() {
     let rows = seen(&page(false), 106, 24);
-    assert!(rows[1].starts_with("━━ Rules ━━━") && rows[1].contains("┭── Luck rolls ───"), "{}", rows[1]);
-    assert!(rows[5].starts_with("▌ Luck rolls") && rows[5].contains("│  ours  Nothing"), "{}", rows[5]);
+    assert!(
+        rows[1].starts_with("━━ Rules ━━━") && rows[1].contains("┭── Luck rolls ───"),
+        "{}",
+        rows[1]
+    );
+    assert!(
+        rows[5].starts_with("▌ Luck rolls") && rows[5].contains("│  ours  Nothing"),
+        "{}",
+        rows[5]
+    );
     let rows = seen(&page(true), 106, 24);
-    assert!(rows[1].starts_with("── Rules ───") && rows[1].contains("┮━━ Luck rolls ━━━"), "{}", rows[1]);
+    assert!(
+        rows[1].starts_with("── Rules ───") && rows[1].contains("┮━━ Luck rolls ━━━"),
+        "{}",
+        rows[1]
+    );
 }
 
 #[test]
 fn with_less_room_one_is_shown_after_the_other() {
-    assert_eq!(seen(&page(false), 80, 24)[3..5], ["  Pen & Dagger", "  Attempts"]);
+    assert_eq!(
+        seen(&page(false), 80, 24)[3..5],
+        ["  Pen & Dagger", "  Attempts"]
+    );
     let rows = seen(&page(true), 80, 24);
     assert!(rows[1].starts_with("━━ Luck rolls ━━━"), "{}", rows[1]);
     assert_eq!(
@@ -76,7 +101,10 @@ fn what_is_found_is_bold_and_underlined() {
     let marked: String = buf
         .content
         .iter()
-        .filter(|cell| cell.modifier.contains(Modifier::UNDERLINED | Modifier::BOLD))
+        .filter(|cell| {
+            cell.modifier
+                .contains(Modifier::UNDERLINED | Modifier::BOLD)
+        })
         .map(ratatui::buffer::Cell::symbol)
         .collect();
     assert_eq!(marked, "luckLuck");
@@ -88,7 +116,14 @@ fn the_cursor_of_the_text_stands_at_its_line_and_the_rest_is_told_below() {
     view.cursor = Some(4);
     view.scroll = 2;
     let rows = seen(&view, 60, 6);
-    assert_eq!(rows[2..5], ["  ours  Nothing modifies it.", "  rank    failure", "▌ Adept       1–4"]);
+    assert_eq!(
+        rows[2..5],
+        [
+            "  ours  Nothing modifies it.",
+            "  rank    failure",
+            "▌ Adept       1–4"
+        ]
+    );
     assert!(rows[1].ends_with(" 1 more below ━"), "{}", rows[1]);
 }
 
@@ -104,7 +139,9 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
         ..page(false)
     };
     let mut cursor = None;
-    let buf = drawn(40, 12, |area, buf| cursor = draw_rules(&view, &Theme::default(), area, buf));
+    let buf = drawn(40, 12, |area, buf| {
+        cursor = draw_rules(&view, &Theme::default(), area, buf)
+    });
     assert_eq!(rows(&buf)[2].trim_end(), "  / xqz");
     assert_eq!(rows(&buf)[4].trim_end(), "  No rule speaks of “xqz”.");
     assert_eq!(cursor, Some(Position::new(7, 2)));
@@ -113,10 +150,22 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
 #[test]
 fn nothing_panics_at_any_size() {
     let theme = Theme::default();
-    let searched = RulesPage { query: Typed::ended("luck"), is_typing: true, cursor: Some(9), ..page(false) };
-    for view in
-        [page(true), page(false), searched, RulesPage { scroll: 99, ..page(true) }, RulesPage::default()]
-    {
+    let searched = RulesPage {
+        query: Typed::ended("luck"),
+        is_typing: true,
+        cursor: Some(9),
+        ..page(false)
+    };
+    for view in [
+        page(true),
+        page(false),
+        searched,
+        RulesPage {
+            scroll: 99,
+            ..page(true)
+        },
+        RulesPage::default(),
+    ] {
         at_every_size(|area, buf| _ = draw_rules(&view, &theme, area, buf));
     }
 }

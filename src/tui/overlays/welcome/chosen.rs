@@ -7,8 +7,8 @@ use crate::tui::{
     theme::Role,
     view::{Member, Phrase, Span},
     widgets::{
+        canvas::Canvas,
         cut::{width, wrap},
-        pen::Pen,
     },
 };
 
@@ -18,11 +18,11 @@ const NAME_MOST: u16 = 16;
 const LABEL: u16 = 10;
 
 /// Draws everything known, from the top; the parts that do not fit below are left out whole.
-pub(super) fn draw_preview(pen: &mut Pen<'_>, chosen: &CampaignPreview) {
-    if pen.height() == 0 {
+pub(super) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
+    if canvas.height() == 0 {
         return;
     }
-    let mut y = draw_fault(pen, chosen, 1);
+    let mut y = draw_fault(canvas, chosen, 1);
     let evening = u16::from(!chosen.evening.is_empty()) + u16::from(!chosen.moment.is_empty());
     let lines = rows(chosen.lines.len()).map(|rows| rows + 1);
     let parts: [(Option<u16>, DrawPart); 4] = [
@@ -32,110 +32,149 @@ pub(super) fn draw_preview(pen: &mut Pen<'_>, chosen: &CampaignPreview) {
         (rows(chosen.facts.len()), draw_facts),
     ];
     for (rows, draw) in parts {
-        let Some(rows) = rows.filter(|rows| y + rows <= pen.height()) else { continue };
-        draw(pen, chosen, y);
+        let Some(rows) = rows.filter(|rows| y + rows <= canvas.height()) else {
+            continue;
+        };
+        draw(canvas, chosen, y);
         y += rows + 1;
     }
 }
 
-type DrawPart = fn(&mut Pen<'_>, &CampaignPreview, u16);
+type DrawPart = fn(&mut Canvas<'_>, &CampaignPreview, u16);
 
 fn rows(count: usize) -> Option<u16> {
-    u16::try_from(count).ok().filter(|rows| *rows > 0 && *rows < 1000)
+    u16::try_from(count)
+        .ok()
+        .filter(|rows| *rows > 0 && *rows < 1000)
 }
 
 /// Gives the row after it, a blank left out.
-fn draw_fault(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) -> u16 {
+fn draw_fault(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) -> u16 {
     if chosen.fault.is_empty() {
         return y;
     }
-    let style = pen.theme.bold(Role::Warn);
-    pen.put(1, y, ATTENTION, style);
-    let lines = wrap(&chosen.fault, pen.width().saturating_sub(4));
+    let style = canvas.theme.bold(Role::Warn);
+    canvas.put(1, y, ATTENTION, style);
+    let lines = wrap(&chosen.fault, canvas.width().saturating_sub(4));
     let mut y = y;
     for line in lines {
-        pen.say(3, y, &line, Role::Fg);
+        canvas.say(3, y, &line, Role::Fg);
         y += 1;
     }
     y + 1
 }
 
-fn draw_evening(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) {
-    let (room, style) = (pen.width().saturating_sub(2), pen.theme.text(Role::Muted));
-    let x = pen.say(1, y, &chosen.evening, Role::Fg) + 2;
-    pen.put_cut(x, y, (room + 1).saturating_sub(x), &chosen.stopped, style);
-    let style = pen.theme.text(Role::Fg);
-    pen.put_cut(1, y + 1, room, &chosen.moment, style);
+fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    let (room, style) = (
+        canvas.width().saturating_sub(2),
+        canvas.theme.text(Role::Muted),
+    );
+    let x = canvas.say(1, y, &chosen.evening, Role::Fg) + 2;
+    canvas.put_cut(x, y, (room + 1).saturating_sub(x), &chosen.stopped, style);
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_cut(1, y + 1, room, &chosen.moment, style);
 }
 
-fn draw_party(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) {
+fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
     for (y, member) in (y..).zip(&chosen.party) {
-        draw_member(pen, y, member);
+        draw_member(canvas, y, member);
     }
 }
 
-fn draw_member(pen: &mut Pen<'_>, y: u16, member: &Member) {
-    let more = pen.width().saturating_sub(MADE_FOR).min(NAME_MOST);
-    let (name, class) = (pen.theme.text(Role::Strong), pen.theme.text(Role::Muted));
-    pen.put_cut(1, y, 9 + more / 2, &member.name, name);
+fn draw_member(canvas: &mut Canvas<'_>, y: u16, member: &Member) {
+    let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
+    let (name, class) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Muted),
+    );
+    canvas.put_cut(1, y, 9 + more / 2, &member.name, name);
     let text = format!("{} {}", member.class, member.level);
-    pen.put_cut(11 + more / 2, y, 10 + more / 2, text.trim_start(), class);
-    draw_points_bar(pen, 22 + more, y, 8, member.points);
-    draw_points(pen, 33 + more, y, member.points, true);
+    canvas.put_cut(11 + more / 2, y, 10 + more / 2, text.trim_start(), class);
+    draw_points_bar(canvas, 22 + more, y, 8, member.points);
+    draw_points(canvas, 33 + more, y, member.points, true);
     if let Some(dice) = member.dice {
-        draw_dice(pen, 44 + more, y, dice, true);
+        draw_dice(canvas, 44 + more, y, dice, true);
     }
 }
 
-fn draw_lines(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) {
-    pen.say(1, y, "last lines", Role::Muted);
-    let digits = chosen.lines.iter().map(|line| width(&line.seq.to_string())).max().unwrap_or(0);
+fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    canvas.say(1, y, "last lines", Role::Muted);
+    let digits = chosen
+        .lines
+        .iter()
+        .map(|line| width(&line.seq.to_string()))
+        .max()
+        .unwrap_or(0);
     for (y, line) in (y + 1..).zip(&chosen.lines) {
-        draw_line(pen, y, digits, line);
+        draw_line(canvas, y, digits, line);
     }
 }
 
-fn draw_line(pen: &mut Pen<'_>, y: u16, digits: u16, line: &LastLine) {
-    let muted = pen.theme.text(Role::Muted);
-    pen.put_end(digits, y, &line.seq.to_string(), muted);
-    let mut end = pen.width().saturating_sub(1);
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, digits: u16, line: &LastLine) {
+    let muted = canvas.theme.text(Role::Muted);
+    canvas.put_end(digits, y, &line.seq.to_string(), muted);
+    let mut end = canvas.width().saturating_sub(1);
     if let Some((mark, word)) = &line.level {
-        let x = end.saturating_sub(2 + width(word)).min(36 + pen.width().saturating_sub(MADE_FOR));
-        let style = pen.weigh(mark.role(), mark.is_bold());
-        pen.put(x, y, mark.glyph(), style);
-        pen.put(x + 2, y, word, style);
+        let x = end
+            .saturating_sub(2 + width(word))
+            .min(36 + canvas.width().saturating_sub(MADE_FOR));
+        let style = canvas.weigh(mark.role(), mark.is_bold());
+        canvas.put(x, y, mark.glyph(), style);
+        canvas.put(x + 2, y, word, style);
         end = x.saturating_sub(1);
     }
-    let (x, plain) = (digits + 2, pen.theme.text(Role::Fg));
-    pen.put_cut(x, y, end.saturating_sub(x), format!("{}  {}", line.who, line.what).trim_start(), plain);
+    let (x, plain) = (digits + 2, canvas.theme.text(Role::Fg));
+    canvas.put_cut(
+        x,
+        y,
+        end.saturating_sub(x),
+        format!("{}  {}", line.who, line.what).trim_start(),
+        plain,
+    );
 }
 
-fn draw_facts(pen: &mut Pen<'_>, chosen: &CampaignPreview, y: u16) {
-    let style = pen.theme.text(Role::Fg);
+fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    let style = canvas.theme.text(Role::Fg);
     for (y, (label, text)) in (y..).zip(&chosen.facts) {
-        pen.say(1, y, label, Role::Muted);
-        pen.put_cut(1 + LABEL, y, pen.width().saturating_sub(LABEL + 2), text, style);
+        canvas.say(1, y, label, Role::Muted);
+        canvas.put_cut(
+            1 + LABEL,
+            y,
+            canvas.width().saturating_sub(LABEL + 2),
+            text,
+            style,
+        );
     }
 }
 
 /// Two lines: where it stopped, and how the heroes are; or why it cannot be opened.
-pub(super) fn draw_summary(pen: &mut Pen<'_>, chosen: &CampaignPreview) {
-    let room = pen.width().saturating_sub(3);
+pub(super) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
+    let room = canvas.width().saturating_sub(3);
     if !chosen.fault.is_empty() {
-        let style = pen.theme.bold(Role::Warn);
-        pen.put(2, 0, ATTENTION, style);
+        let style = canvas.theme.bold(Role::Warn);
+        canvas.put(2, 0, ATTENTION, style);
         for (y, line) in (0..2).zip(wrap(&chosen.fault, room.saturating_sub(2))) {
-            pen.say(4, y, &line, Role::Fg);
+            canvas.say(4, y, &line, Role::Fg);
         }
         return;
     }
-    let mut line: Phrase =
-        vec![Span::new(&*chosen.evening, Role::Fg), Span::new(format!("  {}", chosen.stopped), Role::Muted)];
+    let mut line: Phrase = vec![
+        Span::new(&*chosen.evening, Role::Fg),
+        Span::new(format!("  {}", chosen.stopped), Role::Muted),
+    ];
     if !chosen.moment.is_empty() {
-        line.extend([Span::new(" · ", Role::Rule), Span::new(&*chosen.moment, Role::Fg)]);
+        line.extend([
+            Span::new(" · ", Role::Rule),
+            Span::new(&*chosen.moment, Role::Fg),
+        ]);
     }
-    pen.phrase_cut(2, 0, room, &line);
-    pen.phrase_cut(2, 1, room, &chosen.party.iter().enumerate().flat_map(in_brief).collect());
+    canvas.phrase_cut(2, 0, room, &line);
+    canvas.phrase_cut(
+        2,
+        1,
+        room,
+        &chosen.party.iter().enumerate().flat_map(in_brief).collect(),
+    );
 }
 
 /// A hero's name and hit points, with a separator before all but the first.

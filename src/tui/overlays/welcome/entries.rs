@@ -5,8 +5,8 @@ use crate::tui::{
     panes::{roster::draw_cursor, window::window},
     theme::Role,
     widgets::{
+        canvas::Canvas,
         cut::{cut, width},
-        pen::Pen,
     },
 };
 
@@ -63,18 +63,34 @@ const EXAMPLES: &str = "Examples, copied when opened";
 
 /// Lays the list as airy as it fits; a list that never fits shows the part with the cursor.
 pub(super) fn lay_list(view: &Welcome, room: u16) -> List {
-    let airy = [(Air::Between, true), (Air::Around, true), (Air::None, true), (Air::None, false)];
+    let airy = [
+        (Air::Between, true),
+        (Air::Around, true),
+        (Air::None, true),
+        (Air::None, false),
+    ];
     let mut tries = airy.into_iter().map(|(air, starts)| lay(view, air, starts));
-    let rows =
-        tries.find(|rows| rows.len() <= usize::from(room)).unwrap_or_else(|| lay(view, Air::None, false));
-    let chosen = rows.iter().position(|row| place_of(view, *row).is_some_and(|at| view.cursor == Some(at)));
+    let rows = tries
+        .find(|rows| rows.len() <= usize::from(room))
+        .unwrap_or_else(|| lay(view, Air::None, false));
+    let chosen = rows
+        .iter()
+        .position(|row| place_of(view, *row).is_some_and(|at| view.cursor == Some(at)));
     let shown = window(&vec![1; rows.len()], room, chosen);
-    let entries = rows.iter().skip(shown.end).filter(|row| place_of(view, **row).is_some());
+    let entries = rows
+        .iter()
+        .skip(shown.end)
+        .filter(|row| place_of(view, **row).is_some());
     let below = entries.count();
-    let rows: Vec<Row> = rows.into_iter().skip(shown.start).take(shown.len()).collect();
+    let rows: Vec<Row> = rows
+        .into_iter()
+        .skip(shown.start)
+        .take(shown.len())
+        .collect();
     let rule = |(y, row): (u16, &Row)| match row {
         Row::Rule(name) => {
-            let heavy = *name == EXAMPLES && view.cursor.is_some_and(|at| at >= view.campaigns.len());
+            let heavy =
+                *name == EXAMPLES && view.cursor.is_some_and(|at| at >= view.campaigns.len());
             Some(PlacedRule { y, name, heavy })
         }
         Row::Blank | Row::None | Row::Campaign(_) | Row::Example(_) | Row::Start(_) => None,
@@ -87,10 +103,18 @@ fn lay(view: &Welcome, air: Air, with_starts: bool) -> Vec<Row> {
     let blank = (air >= Air::Around).then_some(Row::Blank);
     let mut rows: Vec<Row> = blank.into_iter().collect();
     if view.campaigns.is_empty() && !view.none.is_empty() {
-        rows.extend([Row::None].into_iter().chain((air == Air::Between).then_some(Row::Blank)));
+        rows.extend(
+            [Row::None]
+                .into_iter()
+                .chain((air == Air::Between).then_some(Row::Blank)),
+        );
     }
     for at in 0..view.campaigns.len() {
-        rows.extend([Row::Campaign(at)].into_iter().chain((air == Air::Between).then_some(Row::Blank)));
+        rows.extend(
+            [Row::Campaign(at)]
+                .into_iter()
+                .chain((air == Air::Between).then_some(Row::Blank)),
+        );
     }
     rows.extend(blank);
     if !view.examples.is_empty() {
@@ -124,8 +148,14 @@ struct Columns {
 impl Columns {
     fn of(width: u16) -> Self {
         let width = width.min(MOST_WIDTH);
-        let at = |least: u16, from_right: u16| (width >= least).then(|| width.saturating_sub(from_right));
-        Self { system: at(64, 39), heroes: at(46, 17), played: width.saturating_sub(2) }
+        let at = |least: u16, from_right: u16| {
+            (width >= least).then(|| width.saturating_sub(from_right))
+        };
+        Self {
+            system: at(64, 39),
+            heroes: at(46, 17),
+            played: width.saturating_sub(2),
+        }
     }
 
     /// Where the name has to end.
@@ -147,51 +177,67 @@ pub(super) fn column_headings(width: u16) -> Vec<(u16, &'static str)> {
     heroes.into_iter().chain(played).collect()
 }
 
-pub(super) fn draw_list(pen: &mut Pen<'_>, view: &Welcome, list: &List) {
+pub(super) fn draw_list(canvas: &mut Canvas<'_>, view: &Welcome, list: &List) {
     for (y, row) in (0..).zip(&list.rows) {
         let chosen = place_of(view, *row).is_some_and(|at| view.cursor == Some(at));
         match row {
             Row::Blank | Row::Rule(_) => {}
-            Row::None => _ = pen.say(2, y, &view.none, Role::Muted),
-            Row::Campaign(at) => draw_entry(pen, y, view.campaigns.get(*at), chosen, Role::Fg),
-            Row::Example(at) => draw_entry(pen, y, view.examples.get(*at), chosen, Role::Muted),
-            Row::Start(at) => draw_start(pen, y, view.starts.get(*at)),
+            Row::None => _ = canvas.say(2, y, &view.none, Role::Muted),
+            Row::Campaign(at) => draw_entry(canvas, y, view.campaigns.get(*at), chosen, Role::Fg),
+            Row::Example(at) => draw_entry(canvas, y, view.examples.get(*at), chosen, Role::Muted),
+            Row::Start(at) => draw_start(canvas, y, view.starts.get(*at)),
         }
         if chosen {
-            draw_cursor(pen, y, 1, true);
+            draw_cursor(canvas, y, 1, true);
         }
     }
 }
 
-fn draw_entry(pen: &mut Pen<'_>, y: u16, entry: Option<&CampaignEntry>, chosen: bool, role: Role) {
+fn draw_entry(
+    canvas: &mut Canvas<'_>,
+    y: u16,
+    entry: Option<&CampaignEntry>,
+    chosen: bool,
+    role: Role,
+) {
     let Some(entry) = entry else { return };
-    let columns = Columns::of(pen.width());
-    let name_role = if role == Role::Fg || chosen { Role::Strong } else { Role::Fg };
-    let (name, plain, muted) =
-        (pen.weigh(name_role, chosen), pen.theme.text(role), pen.theme.text(Role::Muted));
+    let columns = Columns::of(canvas.width());
+    let name_role = if role == Role::Fg || chosen {
+        Role::Strong
+    } else {
+        Role::Fg
+    };
+    let (name, plain, muted) = (
+        canvas.weigh(name_role, chosen),
+        canvas.theme.text(role),
+        canvas.theme.text(Role::Muted),
+    );
     let name_end = columns.name_end();
-    pen.put_cut(2, y, name_end.saturating_sub(4), &entry.name, name);
+    canvas.put_cut(2, y, name_end.saturating_sub(4), &entry.name, name);
     if !entry.fault.is_empty() {
-        let (warn, room) = (pen.theme.text(Role::Warn), pen.width().saturating_sub(name_end + 2));
-        pen.put_cut(name_end, y, room, &format!("! {}", entry.fault), warn);
+        let (warn, room) = (
+            canvas.theme.text(Role::Warn),
+            canvas.width().saturating_sub(name_end + 2),
+        );
+        canvas.put_cut(name_end, y, room, &format!("! {}", entry.fault), warn);
         return;
     }
     if let Some((x, heroes)) = columns.system.zip(columns.heroes) {
-        pen.put_cut(x, y, heroes.saturating_sub(x + 3), &entry.system, plain);
+        canvas.put_cut(x, y, heroes.saturating_sub(x + 3), &entry.system, plain);
     }
     if let Some(x) = columns.heroes {
-        pen.put_end(x, y, &entry.heroes.to_string(), plain);
+        canvas.put_end(x, y, &entry.heroes.to_string(), plain);
     }
-    pen.put_end(columns.played, y, &cut(&entry.played, PLAYED_ROOM), muted);
+    canvas.put_end(columns.played, y, &cut(&entry.played, PLAYED_ROOM), muted);
 }
 
-fn draw_start(pen: &mut Pen<'_>, y: u16, start: Option<&StartEntry>) {
+fn draw_start(canvas: &mut Canvas<'_>, y: u16, start: Option<&StartEntry>) {
     let Some(start) = start else { return };
-    let key = pen.theme.key();
-    let x = pen.put(2, y, &start.key, key) + 2;
-    let end = pen.say(x, y, &start.word, Role::Fg) + 2;
-    let x = Columns::of(pen.width()).system.unwrap_or(end).max(end);
-    if x + width(&start.note) < pen.width() {
-        pen.say(x, y, &start.note, Role::Muted);
+    let key = canvas.theme.key();
+    let x = canvas.put(2, y, &start.key, key) + 2;
+    let end = canvas.say(x, y, &start.word, Role::Fg) + 2;
+    let x = Columns::of(canvas.width()).system.unwrap_or(end).max(end);
+    if x + width(&start.note) < canvas.width() {
+        canvas.say(x, y, &start.note, Role::Muted);
     }
 }

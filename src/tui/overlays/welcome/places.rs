@@ -31,10 +31,27 @@ pub(super) struct Places {
 impl Places {
     pub(super) fn of(area: Rect, chosen: bool) -> Self {
         let above = if area.height >= LARGE { NAME_ROWS } else { 0 };
-        let lower = Rect { y: area.y.saturating_add(above), height: area.height - above, ..area };
+        let lower = Rect {
+            y: area.y.saturating_add(above),
+            height: area.height - above,
+            ..area
+        };
         let page = Page::of(lower, true);
-        let name = if above > 0 { Rect { height: above, ..area } } else { page.title };
-        let whole = Self { page, name, list_rule: page.rule, list: page.body, ..Self::default() };
+        let name = if above > 0 {
+            Rect {
+                height: above,
+                ..area
+            }
+        } else {
+            page.title
+        };
+        let whole = Self {
+            page,
+            name,
+            list_rule: page.rule,
+            list: page.body,
+            ..Self::default()
+        };
         match area.width {
             SIDE_BY_SIDE.. => whole.side_by_side(),
             _ if chosen && page.body.height >= LIST_LEAST + SUMMARY_ROWS => whole.with_summary(),
@@ -44,34 +61,85 @@ impl Places {
 
     fn side_by_side(self) -> Self {
         let Page { rule, body, .. } = self.page;
-        let right = (body.width * 2 / 5).saturating_sub(1).clamp(PREVIEW_LEAST, PREVIEW_MOST);
+        let right = (body.width * 2 / 5)
+            .saturating_sub(1)
+            .clamp(PREVIEW_LEAST, PREVIEW_MOST);
         let left = body.width.saturating_sub(right + 1);
         let (upright, beside) = (body.x + left, body.x + left + 1);
         Self {
-            list_rule: Rect { width: left, ..rule },
-            list: Rect { width: left, ..body },
-            upright: Rect { x: upright, width: 1, ..body },
-            chosen_rule: Rect { x: beside, width: right, ..rule },
-            preview: Rect { x: beside, width: right, ..body },
+            list_rule: Rect {
+                width: left,
+                ..rule
+            },
+            list: Rect {
+                width: left,
+                ..body
+            },
+            upright: Rect {
+                x: upright,
+                width: 1,
+                ..body
+            },
+            chosen_rule: Rect {
+                x: beside,
+                width: right,
+                ..rule
+            },
+            preview: Rect {
+                x: beside,
+                width: right,
+                ..body
+            },
             ..self
         }
     }
 
     fn with_summary(self) -> Self {
         let body = self.page.body;
-        let list = Rect { height: body.height - SUMMARY_ROWS, ..body };
-        let summary = Rect { y: list.bottom() + 1, height: SUMMARY_ROWS - 1, ..body };
-        Self { list, chosen_rule: Rect { y: list.bottom(), height: 1, ..body }, summary, ..self }
+        let list = Rect {
+            height: body.height - SUMMARY_ROWS,
+            ..body
+        };
+        let summary = Rect {
+            y: list.bottom() + 1,
+            height: SUMMARY_ROWS - 1,
+            ..body
+        };
+        Self {
+            list,
+            chosen_rule: Rect {
+                y: list.bottom(),
+                height: 1,
+                ..body
+            },
+            summary,
+            ..self
+        }
     }
 
     /// A row of the list, counted from its top, in the screen's own rows.
     pub(super) fn list_row(&self, y: u16) -> Rect {
-        Rect { y: self.list.y.saturating_add(y), height: 1, ..self.list }
+        Rect {
+            y: self.list.y.saturating_add(y),
+            height: 1,
+            ..self.list
+        }
     }
 
     /// The rule under the list, as wide as the list; else the one above it.
     pub(super) fn last_rule(&self) -> Rect {
-        let under = if self.summary.is_empty() { self.page.closing } else { self.chosen_rule };
-        if under.is_empty() { self.list_rule } else { Rect { width: self.list.width, ..under } }
+        let under = if self.summary.is_empty() {
+            self.page.closing
+        } else {
+            self.chosen_rule
+        };
+        if under.is_empty() {
+            self.list_rule
+        } else {
+            Rect {
+                width: self.list.width,
+                ..under
+            }
+        }
     }
 }

@@ -18,7 +18,11 @@ fn entry(name: &str, system: &str, heroes: u32, played: &str) -> CampaignEntry {
 }
 
 fn start(key: &str, word: &str, note: &str) -> StartEntry {
-    StartEntry { key: key.into(), word: word.into(), note: note.into() }
+    StartEntry {
+        key: key.into(),
+        word: word.into(),
+        note: note.into(),
+    }
 }
 
 fn preview() -> CampaignPreview {
@@ -36,9 +40,19 @@ fn preview() -> CampaignPreview {
         moment: "round 3, Thalia’s turn".into(),
         party: sample::dashboard().party.members,
         lines: vec![
-            line(1212, "Wren", "Weapons · Master", Some((Mark::Major, "major"))),
+            line(
+                1212,
+                "Wren",
+                "Weapons · Master",
+                Some((Mark::Major, "major")),
+            ),
             line(1213, "Bone crab", "28 → 22", None),
-            line(1214, "Thalia", "Stealth · Adept adv", Some((Mark::Critical, "critical"))),
+            line(
+                1214,
+                "Thalia",
+                "Stealth · Adept adv",
+                Some((Mark::Critical, "critical")),
+            ),
         ],
         facts: vec![
             fact("saved", "1214 of 1214, checked now"),
@@ -93,17 +107,25 @@ fn welcome() -> Welcome {
 }
 
 fn draw(view: &Welcome, columns: u16, rows: u16) -> Buffer {
-    drawn(columns, rows, |area, buf| _ = draw_welcome(view, &Theme::default(), area, buf))
+    drawn(columns, rows, |area, buf| {
+        _ = draw_welcome(view, &Theme::default(), area, buf)
+    })
 }
 
 #[test]
 fn the_first_screen_is_as_designed() {
-    same(&draw(&welcome(), 120, 40), include_str!("../fixtures/welcome_120x40.txt"));
+    same(
+        &draw(&welcome(), 120, 40),
+        include_str!("../fixtures/welcome_120x40.txt"),
+    );
 }
 
 #[test]
 fn a_narrow_screen_sums_the_campaign_up_in_two_lines() {
-    same(&draw(&welcome(), 80, 24), include_str!("../fixtures/welcome_80x24.txt"));
+    same(
+        &draw(&welcome(), 80, 24),
+        include_str!("../fixtures/welcome_80x24.txt"),
+    );
 }
 
 #[test]
@@ -112,7 +134,10 @@ fn a_damaged_campaign_says_why() {
     let fault = "the log is cut off in line 1209; the backup of 20:02 is whole: b opens it";
     view.campaigns[1].fault = "log cut off in line 1209".into();
     view.cursor = Some(1);
-    view.chosen = Some(CampaignPreview { fault: fault.into(), ..CampaignPreview::default() });
+    view.chosen = Some(CampaignPreview {
+        fault: fault.into(),
+        ..CampaignPreview::default()
+    });
     for (columns, lines) in [(120, 40), (80, 24)] {
         let rows = rows(&draw(&view, columns, lines)).join("\n");
         assert!(rows.contains("! log cut off in line 1209"), "{rows}");
@@ -126,14 +151,20 @@ fn the_rule_over_the_cursor_is_the_heavy_one() {
     view.cursor = Some(5);
     let rows = rows(&draw(&view, 120, 40));
     assert!(rows[7].starts_with("── Campaigns ─"), "{}", rows[7]);
-    assert!(rows[18].starts_with("━━ Examples, copied when opened ━"), "{}", rows[18]);
+    assert!(
+        rows[18].starts_with("━━ Examples, copied when opened ━"),
+        "{}",
+        rows[18]
+    );
     assert!(rows[21].starts_with("▌ Lockpicks"), "{}", rows[21]);
 }
 
 #[test]
 fn a_long_list_shows_the_part_with_the_cursor_and_counts_the_rest() {
     let mut view = welcome();
-    view.campaigns = (1..=60).map(|n| entry(&format!("Campaign {n}"), "Dice pool", n, "long ago")).collect();
+    view.campaigns = (1..=60)
+        .map(|n| entry(&format!("Campaign {n}"), "Dice pool", n, "long ago"))
+        .collect();
     view.cursor = Some(29);
     let rows = rows(&draw(&view, 120, 40)).join("\n");
     assert!(rows.contains("▌ Campaign 30 "), "{rows}");
@@ -142,15 +173,28 @@ fn a_long_list_shows_the_part_with_the_cursor_and_counts_the_rest() {
 
 #[test]
 fn a_filter_is_typed_in_the_prompt() {
-    let view = Welcome { filter: Some(Typed::ended("dro")), ..welcome() };
+    let view = Welcome {
+        filter: Some(Typed::ended("dro")),
+        ..welcome()
+    };
     let mut cursor = None;
-    drawn(120, 40, |area, buf| cursor = draw_welcome(&view, &Theme::default(), area, buf));
+    drawn(120, 40, |area, buf| {
+        cursor = draw_welcome(&view, &Theme::default(), area, buf)
+    });
     assert_eq!(cursor, Some(Position::new(6, 38)));
 }
 
 #[test]
 fn every_row_is_as_wide_as_the_screen() {
-    for (width, height) in [(40, 12), (57, 20), (80, 24), (105, 40), (106, 34), (140, 50), (220, 70)] {
+    for (width, height) in [
+        (40, 12),
+        (57, 20),
+        (80, 24),
+        (105, 40),
+        (106, 34),
+        (140, 50),
+        (220, 70),
+    ] {
         for row in rows(&draw(&welcome(), width, height)) {
             assert_eq!(columns(&row), width, "{row}");
         }
@@ -159,7 +203,10 @@ fn every_row_is_as_wide_as_the_screen() {
 
 #[test]
 fn nothing_panics_at_any_size() {
-    let bare = Welcome { filter: Some(Typed::default()), ..Welcome::default() };
+    let bare = Welcome {
+        filter: Some(Typed::default()),
+        ..Welcome::default()
+    };
     let theme = Theme::default();
     at_every_size(|area, buf| _ = draw_welcome(&welcome(), &theme, area, buf));
     at_every_size(|area, buf| _ = draw_welcome(&bare, &theme, area, buf));

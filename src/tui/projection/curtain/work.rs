@@ -3,20 +3,24 @@
 use crate::campaign::{Contest, Task};
 use crate::tui::projection::tasks::{ended, linked, races, won};
 use crate::tui::projection::{plain, safe};
+use crate::tui::session::{Curtain, LongRoll, Session};
 use crate::tui::shell::Surroundings;
-use crate::tui::sitting::{Curtain, LongRoll, Sitting};
 use crate::tui::view::{self, Phrase, Progress};
 
-pub(super) fn tasks(sitting: &Sitting, around: &Surroundings, curtain: &Curtain) -> Vec<view::Task> {
+pub(super) fn tasks(
+    session: &Session,
+    around: &Surroundings,
+    curtain: &Curtain,
+) -> Vec<view::Task> {
     let shown = |long: LongRoll<'_>| match long {
         LongRoll::Task(task) => view::Task::Progress(of_task(task)),
         LongRoll::Contest(contest) => view::Task::Progress(of_contest(curtain, contest)),
-        LongRoll::Race(race) => {
-            races::shown(curtain.state(), race, |placed| sitting.is_runner_in_sight(placed))
-        }
-        LongRoll::Linked(id, roll) => linked(sitting, around, id, roll),
+        LongRoll::Race(race) => races::shown(curtain.state(), race, |placed| {
+            session.is_runner_in_sight(placed)
+        }),
+        LongRoll::Linked(id, roll) => linked(session, around, id, roll),
     };
-    sitting.long_rolls().map(shown).collect()
+    session.long_rolls().map(shown).collect()
 }
 
 fn of_task(task: &Task) -> Progress {
@@ -38,7 +42,10 @@ fn of_contest(curtain: &Curtain, contest: &Contest) -> Progress {
     let mut sides = Phrase::new();
     for (place, (side, points)) in contest.sides.iter().zip(scores.iter()).enumerate() {
         let gap = if place == 0 { "" } else { "  " };
-        sides.push(plain(format!("{gap}{} {points}", safe(state.name_of_side(side)))));
+        sides.push(plain(format!(
+            "{gap}{} {points}",
+            safe(state.name_of_side(side))
+        )));
     }
     Progress {
         name: safe(&contest.name),

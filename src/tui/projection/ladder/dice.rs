@@ -3,9 +3,9 @@
 use crate::dice::{Distribution, Moments, Odds};
 use crate::rules::Outcome;
 use crate::tui::projection::muted;
-use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Rung};
+use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, TableRow};
 
-use super::{Built, aligned, columns, figure, number, on_one_line, share, threshold};
+use super::{ShownAttempt, aligned, columns, figure, number, on_one_line, share, threshold};
 
 const NAME: &str = "Dice";
 
@@ -26,12 +26,15 @@ const QUANTILES: [(f64, &str); 7] = [
 ];
 
 /// The ladder of these odds; of none if they are still being counted.
-pub(super) fn ladder(built: &Built, odds: Option<&Odds>) -> Ladder {
+pub(super) fn ladder(built: &ShownAttempt, odds: Option<&Odds>) -> Ladder {
     let totals = match odds {
         Some(Odds::Exact(totals)) => totals,
         Some(Odds::Moments(moments)) => return uncounted(built, moments_line(moments)),
         Some(Odds::Untold) => {
-            return uncounted(built, vec![muted("they can fall in more ways than can be counted")]);
+            return uncounted(
+                built,
+                vec![muted("they can fall in more ways than can be counted")],
+            );
         }
         None => return uncounted(built, vec![muted("being counted …")]),
     };
@@ -40,14 +43,21 @@ pub(super) fn ladder(built: &Built, odds: Option<&Odds>) -> Ladder {
         _ => None,
     });
     let steps = steps(totals, came);
-    let mut rows: Vec<Rung> = steps.iter().map(|(total, name)| row(totals, *total, name)).collect();
+    let mut rows: Vec<TableRow> = steps
+        .iter()
+        .map(|(total, name)| row(totals, *total, name))
+        .collect();
     aligned(&mut rows);
     let at = came.and_then(|came| steps.iter().position(|(total, _)| *total == came));
     Ladder {
         name: NAME.into(),
         tab: NAME.into(),
         row_heading: "total".into(),
-        columns: columns([("exactly", "=="), ("at most", "most"), ("at least", "least")]),
+        columns: columns([
+            ("exactly", "=="),
+            ("at most", "most"),
+            ("at least", "least"),
+        ]),
         edges: vec![29, 39, 50],
         rows,
         at,
@@ -64,7 +74,7 @@ fn moments_line(moments: &Moments) -> Phrase {
     on_one_line(figures)
 }
 
-fn uncounted(built: &Built, words: Phrase) -> Ladder {
+fn uncounted(built: &ShownAttempt, words: Phrase) -> Ladder {
     Ladder {
         name: NAME.into(),
         tab: NAME.into(),
@@ -73,9 +83,18 @@ fn uncounted(built: &Built, words: Phrase) -> Ladder {
     }
 }
 
-fn row(totals: &Distribution, total: i64, name: &str) -> Rung {
-    let chances = [totals.of_total(total), totals.at_most(total), totals.at_least(total)];
-    Rung { figure: number(total), warns: false, label: name.to_owned(), cells: chances.map(share).into() }
+fn row(totals: &Distribution, total: i64, name: &str) -> TableRow {
+    let chances = [
+        totals.of_total(total),
+        totals.at_most(total),
+        totals.at_least(total),
+    ];
+    TableRow {
+        figure: number(total),
+        warns: false,
+        label: name.to_owned(),
+        cells: chances.map(share).into(),
+    }
 }
 
 /// The totals that have a row, rising, with their names: all, or the ends and the quantiles and what came.
@@ -85,7 +104,9 @@ fn steps(totals: &Distribution, came: Option<i64>) -> Vec<(i64, &'static str)> {
     }
     let (lowest, highest) = totals.ends();
     let mut steps = vec![(lowest, "lowest"), (highest, "highest")];
-    let quantiles = QUANTILES.iter().filter_map(|(part, name)| Some((quantile(totals, *part)?, *name)));
+    let quantiles = QUANTILES
+        .iter()
+        .filter_map(|(part, name)| Some((quantile(totals, *part)?, *name)));
     for step in quantiles.chain(came.map(|came| (came, "this one"))) {
         if steps.iter().all(|(total, _)| *total != step.0) {
             steps.push(step);
@@ -113,7 +134,10 @@ fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Phrase> {
     let line = on_one_line([
         figure("mean", &format!("{:.2}", moments.mean)),
         figure("deviation", &format!("{:.2}", moments.deviation)),
-        figure("from", &format!("{} to {}", number(lowest), number(highest))),
+        figure(
+            "from",
+            &format!("{} to {}", number(lowest), number(highest)),
+        ),
     ]);
     let reached = came.map(|came| {
         on_one_line([
@@ -124,14 +148,19 @@ fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Phrase> {
     [line].into_iter().chain(reached).collect()
 }
 
-fn chart(built: &Built, totals: &Distribution, came: Option<i64>) -> Chart {
+fn chart(built: &ShownAttempt, totals: &Distribution, came: Option<i64>) -> Chart {
     let all: Vec<(i64, f64)> = totals.iter().collect();
     let shared = all.len().div_ceil(MOST_BARS).max(1);
     let bar = |group: &[(i64, f64)]| ChartBar {
-        label: group.first().map_or_else(String::new, |(total, _)| number(*total)),
+        label: group
+            .first()
+            .map_or_else(String::new, |(total, _)| number(*total)),
         chance: group.iter().map(|(_, chance)| chance).sum::<f64>() * 100.0,
         misses: false,
-        came: group.iter().any(|(total, _)| Some(*total) == came).then(|| built.role()),
+        came: group
+            .iter()
+            .any(|(total, _)| Some(*total) == came)
+            .then(|| built.role()),
     };
     let mut bars: Vec<ChartBar> = all.chunks(shared).map(bar).collect();
     let lit = bars.iter().position(|bar| bar.came.is_some());
@@ -143,10 +172,14 @@ fn chart(built: &Built, totals: &Distribution, came: Option<i64>) -> Chart {
     if let (Some(bar), Some(came)) = (lit.and_then(|lit| bars.get_mut(lit)), came) {
         bar.label = number(came);
     }
-    let median = quantile(totals, 0.5).and_then(|median| all.iter().position(|(total, _)| *total == median));
+    let median =
+        quantile(totals, 0.5).and_then(|median| all.iter().position(|(total, _)| *total == median));
     Chart {
         name: "total".into(),
-        ticks: [lit, Some(0), last, median.map(|at| at / shared)].into_iter().flatten().collect(),
+        ticks: [lit, Some(0), last, median.map(|at| at / shared)]
+            .into_iter()
+            .flatten()
+            .collect(),
         bars,
         is_figured: false,
     }

@@ -3,9 +3,9 @@
 use crate::rules::Outcome;
 use crate::rules::dice_pool::{self as dp, Attempt, Book, Degree, Pool, Yield, ladder as rungs};
 use crate::tui::theme::Role;
-use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
+use crate::tui::view::{Chart, ChartBar, Ladder, TableRow};
 
-use super::{Built, aligned, columns, on_one_line, outcomes, safe, share, threshold};
+use super::{ShownAttempt, aligned, columns, on_one_line, outcomes, safe, share, threshold};
 
 const NAME: &str = "Pool";
 
@@ -21,7 +21,7 @@ const COLUMNS: [(&str, &str, &[Degree]); 5] = [
 /// The net successes from which the chart counts all as one.
 const MANY: u32 = 5;
 
-pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
+pub(super) fn ladder(book: &Book, built: &ShownAttempt, attempt: &Attempt) -> Ladder {
     let Attempt::Single(pool) = attempt else {
         let ladder = outcomes::ladder(NAME, built, &attempt.odds(book));
         return match once(attempt) {
@@ -29,7 +29,10 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
                 below: outcomes::below(
                     built,
                     &attempt.odds(book),
-                    Chart { name: name.into(), ..outcomes::chart_of_values(built, &once.odds(book)) },
+                    Chart {
+                        name: name.into(),
+                        ..outcomes::chart_of_values(built, &once.odds(book))
+                    },
                 ),
                 ..ladder
             },
@@ -38,10 +41,12 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     };
     let steps = rungs(pool.dice());
     let came = came(built);
-    let mut rows: Vec<Rung> = steps.iter().map(|rung| row(book, rung)).collect();
+    let mut rows: Vec<TableRow> = steps.iter().map(|rung| row(book, rung)).collect();
     aligned(&mut rows);
     let lit = came.and_then(|(degree, role)| {
-        let column = COLUMNS.iter().position(|(_, _, degrees)| degrees.contains(&degree))?;
+        let column = COLUMNS
+            .iter()
+            .position(|(_, _, degrees)| degrees.contains(&degree))?;
         Some((column, role))
     });
     let spread = pool.spread();
@@ -53,11 +58,17 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
         columns: columns(COLUMNS.map(|(heading, short, _)| (heading, short))),
         edges: vec![25, 32, 38, 44, 50],
         rows,
-        at: steps.iter().position(|rung| rung.difficulty == pool.difficulty()),
+        at: steps
+            .iter()
+            .position(|rung| rung.difficulty == pool.difficulty()),
         lit,
         below: built.charted(
             chart(built, pool),
-            vec![on_one_line([at_least("at least 1", 1), at_least("3", 3), at_least("5", MANY)])],
+            vec![on_one_line([
+                at_least("at least 1", 1),
+                at_least("3", 3),
+                at_least("5", MANY),
+            ])],
         ),
     }
 }
@@ -65,12 +76,19 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
 /// One roll of what takes many, and what such a roll is called.
 fn once(attempt: &Attempt) -> Option<(&'static str, Attempt)> {
     match attempt {
-        Attempt::Contest { ours, theirs, .. } => {
-            Some(("a round", Attempt::Resisted { ours: *ours, theirs: *theirs }))
-        }
+        Attempt::Contest { ours, theirs, .. } => Some((
+            "a round",
+            Attempt::Resisted {
+                ours: *ours,
+                theirs: *theirs,
+            },
+        )),
         Attempt::Extended(work) => {
             let once = match &work.helpers {
-                Some(helpers) => Attempt::Cooperative { pool: work.pool, helpers: helpers.clone() },
+                Some(helpers) => Attempt::Cooperative {
+                    pool: work.pool,
+                    helpers: helpers.clone(),
+                },
                 None => Attempt::Single(work.pool),
             };
             Some(("a roll", once))
@@ -79,25 +97,30 @@ fn once(attempt: &Attempt) -> Option<(&'static str, Attempt)> {
     }
 }
 
-fn row(book: &Book, rung: &dp::Rung) -> Rung {
+fn row(book: &Book, rung: &dp::TableRow) -> TableRow {
     let known = book.difficulty(rung.difficulty);
     let chance = |degrees: &[Degree]| degrees.iter().map(|degree| rung.degrees.of(*degree)).sum();
-    Rung {
+    TableRow {
         figure: rung.difficulty.number().to_string(),
         warns: rung.difficulty.is_unusual(),
         label: known.map_or_else(String::new, |known| safe(&known.name)),
-        cells: COLUMNS.iter().map(|(_, _, degrees)| share(chance(degrees))).collect(),
+        cells: COLUMNS
+            .iter()
+            .map(|(_, _, degrees)| share(chance(degrees)))
+            .collect(),
     }
 }
 
 /// The degree that came, and the role it is shown in.
-fn came(built: &Built) -> Option<(Degree, Role)> {
+fn came(built: &ShownAttempt) -> Option<(Degree, Role)> {
     let came = built.came.as_ref()?;
-    let Outcome::DicePool(outcome) = &came.outcome else { return None };
+    let Outcome::DicePool(outcome) = &came.outcome else {
+        return None;
+    };
     Some((outcome.degree()?, came.role()))
 }
 
-fn chart(built: &Built, pool: &Pool) -> Chart {
+fn chart(built: &ShownAttempt, pool: &Pool) -> Chart {
     let spread = pool.spread();
     let reading = built.came.as_ref().and_then(|came| match &came.outcome {
         Outcome::DicePool(dp::Outcome::Single(reading)) => Some(reading.yields()),
@@ -107,12 +130,15 @@ fn chart(built: &Built, pool: &Pool) -> Chart {
         label,
         chance: chance * 100.0,
         misses: yields.count() == 0,
-        came: reading.filter(|reading| grouped(*reading) == yields).map(|_| built.role()),
+        came: reading
+            .filter(|reading| grouped(*reading) == yields)
+            .map(|_| built.role()),
     };
     let exactly = |yields| spread.exactly(yields);
     let low = [("botch", Yield::Botch), ("0", Yield::Failure)];
     let low = low.map(|(label, yields)| bar(label.to_owned(), yields, exactly(yields)));
-    let middle = (1..MANY).map(|net| bar(net.to_string(), Yield::Net(net), exactly(Yield::Net(net))));
+    let middle =
+        (1..MANY).map(|net| bar(net.to_string(), Yield::Net(net), exactly(Yield::Net(net))));
     let high = bar(format!("{MANY}+"), Yield::Net(MANY), spread.at_least(MANY));
     Chart {
         name: "net".into(),

@@ -1,23 +1,23 @@
 //! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
 
-use crate::rules::{Chance, Merit, Odds};
-use crate::tui::view::{Below, Chart, ChartBar, Ladder, Rung};
+use crate::rules::{Chance, Odds, OutcomeGrade};
+use crate::tui::view::{Below, Chart, ChartBar, Ladder, TableRow};
 use crate::words::in_figures;
 
-use super::{Built, cell, columns, number, threshold};
+use super::{ShownAttempt, cell, columns, number, threshold};
 
 /// The rows are the outcomes, each with its chance.
-pub(super) fn ladder(name: &str, built: &Built, odds: &Odds) -> Ladder {
+pub(super) fn ladder(name: &str, built: &ShownAttempt, odds: &Odds) -> Ladder {
     let mut keys: Vec<&'static str> = Vec::new();
     for chance in &odds.outcomes {
         if !keys.contains(&chance.outcome) {
             keys.push(chance.outcome);
         }
     }
-    let row = |key: &&'static str| Rung {
+    let row = |key: &&'static str| TableRow {
         label: key.replace('-', " "),
         cells: vec![cell(in_figures(odds.of(key) * 100.0))],
-        ..Rung::default()
+        ..TableRow::default()
     };
     let came = built.came.as_ref().map(|came| came.outcome.key());
     let at = came.and_then(|came| keys.iter().position(|key| *key == came));
@@ -35,13 +35,22 @@ pub(super) fn ladder(name: &str, built: &Built, odds: &Odds) -> Ladder {
 }
 
 /// The block under it: a chart, and the chance to pass.
-pub(super) fn below(built: &Built, odds: &Odds, chart: Chart) -> Below {
-    built.charted(chart, odds.passes.map(|passes| threshold("passes", passes)).into_iter().collect())
+pub(super) fn below(built: &ShownAttempt, odds: &Odds, chart: Chart) -> Below {
+    built.charted(
+        chart,
+        odds.passes
+            .map(|passes| threshold("passes", passes))
+            .into_iter()
+            .collect(),
+    )
 }
 
 /// A bar for every number an outcome carries; what is lost counts below 0.
-pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
-    let came = built.came.as_ref().map(|came| built.attempt.verdict(&came.outcome));
+pub(super) fn chart_of_values(built: &ShownAttempt, odds: &Odds) -> Chart {
+    let came = built
+        .came
+        .as_ref()
+        .map(|came| built.attempt.verdict(&came.outcome));
     let has_values = odds.outcomes.iter().any(|chance| chance.value.is_some());
     if !has_values {
         return Chart::default();
@@ -54,11 +63,13 @@ pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
         (None, _) => None,
     };
     let bar = |chance: &Chance| {
-        let is_it = came.filter(|came| came.outcome == chance.outcome && came.value == chance.value);
+        let is_it =
+            came.filter(|came| came.outcome == chance.outcome && came.value == chance.value);
         Some(ChartBar {
             label: number(value(chance)?),
             chance: chance.probability * 100.0,
-            misses: odds.passes.is_some() && Merit::of_key(chance.outcome) < Merit::Figure,
+            misses: odds.passes.is_some()
+                && OutcomeGrade::of_key(chance.outcome) < OutcomeGrade::Figure,
             came: is_it.map(|_| built.role()),
         })
     };
@@ -72,7 +83,10 @@ pub(super) fn chart_of_values(built: &Built, odds: &Odds) -> Chart {
     let last = bars.len().checked_sub(1);
     Chart {
         name: if has_sides { "net" } else { "gives" }.into(),
-        ticks: [came, Some(0), last, likeliest].into_iter().flatten().collect(),
+        ticks: [came, Some(0), last, likeliest]
+            .into_iter()
+            .flatten()
+            .collect(),
         bars,
         is_figured: false,
     }

@@ -4,9 +4,9 @@ use crate::rules::Outcome;
 use crate::rules::success_roll::{self as sr, Attempt, Book, Chances, Degree, Reading, WELL};
 use crate::rules::three_dice::{TRIPLES, sums};
 use crate::tui::theme::Role;
-use crate::tui::view::{Chart, ChartBar, Ladder, Rung};
+use crate::tui::view::{Chart, ChartBar, Ladder, TableRow};
 
-use super::{Built, aligned, columns, number, on_one_line, safe, share, threshold};
+use super::{ShownAttempt, aligned, columns, number, on_one_line, safe, share, threshold};
 
 const NAME: &str = "Skill";
 
@@ -15,10 +15,10 @@ const EASIER: i32 = 4;
 /// Rows below it.
 const HARDER: i32 = 6;
 
-pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
+pub(super) fn ladder(book: &Book, built: &ShownAttempt, attempt: &Attempt) -> Ladder {
     let own = attempt.modifiers().sum();
     let rungs = attempt.ladder(book, own - HARDER..=own + EASIER);
-    let mut rows: Vec<Rung> = rungs.iter().map(row).collect();
+    let mut rows: Vec<TableRow> = rungs.iter().map(row).collect();
     aligned(&mut rows);
     let chances = Chances::at(attempt.effective());
     Ladder {
@@ -47,11 +47,23 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     }
 }
 
-fn row(rung: &sr::Rung<'_>) -> Rung {
-    let Chances { critical_failure, failure, success, success_well, critical_success, .. } =
-        rung.chances.unwrap_or_default();
-    let cells = [critical_failure, failure, success, success_well, critical_success];
-    Rung {
+fn row(rung: &sr::TableRow<'_>) -> TableRow {
+    let Chances {
+        critical_failure,
+        failure,
+        success,
+        success_well,
+        critical_success,
+        ..
+    } = rung.chances.unwrap_or_default();
+    let cells = [
+        critical_failure,
+        failure,
+        success,
+        success_well,
+        critical_success,
+    ];
+    TableRow {
         figure: number(rung.effective),
         warns: false,
         label: safe(rung.name.unwrap_or_default()),
@@ -59,9 +71,11 @@ fn row(rung: &sr::Rung<'_>) -> Rung {
     }
 }
 
-fn lit(built: &Built) -> Option<(usize, Role)> {
+fn lit(built: &ShownAttempt) -> Option<(usize, Role)> {
     let came = built.came.as_ref()?;
-    let Outcome::SuccessRoll(outcome) = &came.outcome else { return None };
+    let Outcome::SuccessRoll(outcome) = &came.outcome else {
+        return None;
+    };
     let column = match outcome.degree() {
         Degree::CriticalFailure => 0,
         Degree::Failure => 1,
@@ -73,7 +87,7 @@ fn lit(built: &Built) -> Option<(usize, Role)> {
 }
 
 /// Every sum of the dice, and what it would mean.
-fn chart(built: &Built, attempt: &Attempt) -> Chart {
+fn chart(built: &ShownAttempt, attempt: &Attempt) -> Chart {
     let effective = attempt.effective();
     let total = built.came.as_ref().and_then(|came| match &came.outcome {
         Outcome::SuccessRoll(outcome) => Some(outcome.total()),
@@ -92,7 +106,10 @@ fn chart(built: &Built, attempt: &Attempt) -> Chart {
     let last = bars.len().checked_sub(1);
     Chart {
         name: "total".into(),
-        ticks: [came, highest, Some(0), last].into_iter().flatten().collect(),
+        ticks: [came, highest, Some(0), last]
+            .into_iter()
+            .flatten()
+            .collect(),
         bars,
         is_figured: false,
     }

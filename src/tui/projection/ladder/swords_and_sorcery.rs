@@ -2,18 +2,21 @@
 
 use crate::rules::Outcome;
 use crate::rules::swords_and_sorcery::{
-    self as ss, ArmorRung, Attempt, Book, Check, Edge, Needs, Stillness, Strike,
+    self as ss, ArmorRung, Attempt, Book, Check, Edge, FixedDie, Needs, Strike,
 };
 use crate::tui::mark::Mark;
 use crate::tui::projection::muted;
-use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Rung, Span};
+use crate::tui::view::{Chart, ChartBar, Ladder, Phrase, Span, TableRow};
 
-use super::{Built, aligned, cell, columns, figure, number, on_one_line, outcomes, safe, share, threshold};
+use super::{
+    ShownAttempt, aligned, cell, columns, figure, number, on_one_line, outcomes, safe, share,
+    threshold,
+};
 
 const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
 
-pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
+pub(super) fn ladder(book: &Book, built: &ShownAttempt, attempt: &Attempt) -> Ladder {
     let checks = attempt.checks();
     let (Some(ladder), Some(check)) = (attempt.ladder(book), checks.first()) else {
         return outcomes::ladder(NAME, built, &attempt.odds(book));
@@ -24,36 +27,65 @@ pub(super) fn ladder(book: &Book, built: &Built, attempt: &Attempt) -> Ladder {
     };
     let below = built.charted(chart, thresholds(book, attempt, check));
     match ladder {
-        ss::Ladder::Difficulty { rungs, lit: at, column } => {
+        ss::Ladder::Difficulty {
+            rungs,
+            lit: at,
+            column,
+        } => {
             let column = Edge::ALL.iter().position(|edge| *edge == column);
-            let lit = built.came.as_ref().and(column).map(|column| (column + 1, built.role()));
+            let lit = built
+                .came
+                .as_ref()
+                .and(column)
+                .map(|column| (column + 1, built.role()));
             let rows = rungs.iter().map(difficulty).collect();
-            Ladder { at, lit, below, ..difficulties(rows) }
+            Ladder {
+                at,
+                lit,
+                below,
+                ..difficulties(rows)
+            }
         }
         ss::Ladder::Armor { rungs, lit: at } => {
             let lit = strike(built).map(|strike| (strike as usize + 1, built.role()));
             let rows = rungs.iter().map(armor).collect();
-            Ladder { at, lit, below, ..armors(rows) }
+            Ladder {
+                at,
+                lit,
+                below,
+                ..armors(rows)
+            }
         }
     }
 }
 
-fn difficulties(mut rows: Vec<Rung>) -> Ladder {
+fn difficulties(mut rows: Vec<TableRow>) -> Ladder {
     aligned(&mut rows);
     Ladder {
         name: NAME.into(),
         tab: "DC".into(),
         row_heading: "dc".into(),
-        columns: columns([("needs", "need"), ("dis", "dis"), ("plain", "even"), ("adv", "adv")]),
+        columns: columns([
+            ("needs", "need"),
+            ("dis", "dis"),
+            ("plain", "even"),
+            ("adv", "adv"),
+        ]),
         edges: vec![28, 36, 43, 50],
         rows,
         ..Ladder::default()
     }
 }
 
-fn armors(mut rows: Vec<Rung>) -> Ladder {
+fn armors(mut rows: Vec<TableRow>) -> Ladder {
     aligned(&mut rows);
-    let headings = [("needs", "need"), ("crit−", "cr−"), ("miss", "miss"), ("hit", "hit"), ("crit+", "cr+")];
+    let headings = [
+        ("needs", "need"),
+        ("crit−", "cr−"),
+        ("miss", "miss"),
+        ("hit", "hit"),
+        ("crit+", "cr+"),
+    ];
     Ladder {
         name: NAME.into(),
         tab: "AC".into(),
@@ -65,23 +97,29 @@ fn armors(mut rows: Vec<Rung>) -> Ladder {
     }
 }
 
-fn difficulty(rung: &ss::Rung<'_>) -> Rung {
+fn difficulty(rung: &ss::TableRow<'_>) -> TableRow {
     let chances = rung.chances.iter().map(|chance| share(*chance));
-    Rung {
+    TableRow {
         figure: number(rung.dc),
         warns: false,
         label: safe(rung.name),
-        cells: [cell(needs(rung.needs))].into_iter().chain(chances).collect(),
+        cells: [cell(needs(rung.needs))]
+            .into_iter()
+            .chain(chances)
+            .collect(),
     }
 }
 
-fn armor(rung: &ArmorRung) -> Rung {
+fn armor(rung: &ArmorRung) -> TableRow {
     let chances = rung.chances.iter().map(|chance| share(*chance));
-    Rung {
+    TableRow {
         figure: number(rung.armor_class),
         warns: false,
         label: String::new(),
-        cells: [cell(needs(rung.needs))].into_iter().chain(chances).collect(),
+        cells: [cell(needs(rung.needs))]
+            .into_iter()
+            .chain(chances)
+            .collect(),
     }
 }
 
@@ -94,7 +132,7 @@ fn needs(needs: Needs) -> String {
     }
 }
 
-fn strike(built: &Built) -> Option<Strike> {
+fn strike(built: &ShownAttempt) -> Option<Strike> {
     match &built.came.as_ref()?.outcome {
         Outcome::SwordsAndSorcery(ss::Outcome::Attack { strike, .. }) => Some(*strike),
         _ => None,
@@ -102,16 +140,18 @@ fn strike(built: &Built) -> Option<Strike> {
 }
 
 /// Every face with its chance to be the one that counts, and whether the attempt passes with it.
-fn chart(built: &Built, attempt: &Attempt, check: &Check) -> Chart {
+fn chart(built: &ShownAttempt, attempt: &Attempt, check: &Check) -> Chart {
     let natural = built.came.as_ref().and_then(|came| match &came.outcome {
-        Outcome::SwordsAndSorcery(ss::Outcome::Test { throw, .. } | ss::Outcome::Attack { throw, .. }) => {
-            Some(throw.natural())
-        }
+        Outcome::SwordsAndSorcery(
+            ss::Outcome::Test { throw, .. } | ss::Outcome::Attack { throw, .. },
+        ) => Some(throw.natural()),
         _ => None,
     });
     let passes = |face: u32| match (attempt, attempt.target()) {
         (_, None) => true,
-        (Attempt::Attack { .. }, Some(target)) => Strike::of(face, check.total(face), target).hits(),
+        (Attempt::Attack { .. }, Some(target)) => {
+            Strike::of(face, check.total(face), target).hits()
+        }
         (_, Some(target)) => check.total(face) >= target,
     };
     let bar = |face: u32| ChartBar {
@@ -120,8 +160,16 @@ fn chart(built: &Built, attempt: &Attempt, check: &Check) -> Chart {
         misses: !passes(face),
         came: (natural == Some(face)).then(|| built.role()),
     };
-    let first = (1..=FACES).find(|face| passes(*face)).filter(|face| *face > 1);
-    let marked = [natural, first, Some(1), Some(FACES), first.and_then(|first| first.checked_sub(1))];
+    let first = (1..=FACES)
+        .find(|face| passes(*face))
+        .filter(|face| *face > 1);
+    let marked = [
+        natural,
+        first,
+        Some(1),
+        Some(FACES),
+        first.and_then(|first| first.checked_sub(1)),
+    ];
     let place = |face: u32| usize::try_from(face).ok()?.checked_sub(1);
     Chart {
         name: "d20".into(),
@@ -146,13 +194,20 @@ fn thresholds(book: &Book, attempt: &Attempt, check: &Check) -> Vec<Phrase> {
         Attempt::Still { .. } => true,
         _ => false,
     };
-    let ways =
-        [("take 10", Stillness::Take10), ("take 20", Stillness::Take20), ("passive", Stillness::Passive)];
-    let still = |(name, way): (&str, Stillness)| {
+    let ways = [
+        ("take 10", FixedDie::Take10),
+        ("take 20", FixedDie::Take20),
+        ("passive", FixedDie::Passive),
+    ];
+    let still = |(name, way): (&str, FixedDie)| {
         let total = way.total(check);
         let mut phrase = figure(name, &number(total));
         if let Some(target) = attempt.target() {
-            let mark = if total >= target { Mark::Passed } else { Mark::Failure };
+            let mark = if total >= target {
+                Mark::Passed
+            } else {
+                Mark::Failure
+            };
             phrase.push(muted(" "));
             phrase.push(Span::new(mark.glyph(), mark.role()));
         }

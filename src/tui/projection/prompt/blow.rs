@@ -1,6 +1,6 @@
 //! What a line of harm or healing was understood as, in the words of a table: `rows 3 to 7 lose 28 · row 5 half`.
 
-use crate::campaign::{Being, BodyWork, Points, Share, State, Track};
+use crate::campaign::{BodyWork, CreatureId, Points, Share, State, Track};
 use crate::tui::projection::{plain, safe};
 use crate::tui::theme::Role;
 use crate::tui::view::{Phrase, Span};
@@ -13,8 +13,12 @@ pub(super) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
     if others.into_iter().any(|work| work.points != of_all.points) {
         return None;
     }
-    let beings = each_once(work.iter());
-    let said = format!("{} {}", who(state, work, &beings), what(of_all, is_one(work)));
+    let creatures = each_once(work.iter());
+    let said = format!(
+        "{} {}",
+        who(state, work, &creatures),
+        what(of_all, is_one(work))
+    );
     let mut phrase = vec![plain(said)];
     phrase.extend(all_of_one(state, work));
     for share in [Share::Half, Share::Double, Share::Nothing] {
@@ -29,22 +33,26 @@ pub(super) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
 
 /// `all 5 · 4.1 for one`: a line that names one group is meant for each of its bodies.
 pub(super) fn all_of_one(state: &State, work: &[BodyWork]) -> Phrase {
-    let beings = each_once(work.iter());
-    let [being] = beings.as_slice() else { return Phrase::new() };
-    let is_whole = work.len() > 1 && work.len() == state.bodies(*being).len();
-    let Some(row) = state.tracker.row_of(*being).filter(|_| is_whole) else { return Phrase::new() };
+    let creatures = each_once(work.iter());
+    let [creature] = creatures.as_slice() else {
+        return Phrase::new();
+    };
+    let is_whole = work.len() > 1 && work.len() == state.bodies(*creature).len();
+    let Some(row) = state.tracker.row_of(*creature).filter(|_| is_whole) else {
+        return Phrase::new();
+    };
     let words = format!("all {} · {}.1 for one", work.len(), row + 1);
     vec![Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]
 }
 
-fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<Being> {
-    let mut beings: Vec<Being> = Vec::new();
-    for being in work.map(|work| work.whom.being()) {
-        if !beings.contains(&being) {
-            beings.push(being);
+fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<CreatureId> {
+    let mut creatures: Vec<CreatureId> = Vec::new();
+    for creature in work.map(|work| work.whom.creature()) {
+        if !creatures.contains(&creature) {
+            creatures.push(creature);
         }
     }
-    beings
+    creatures
 }
 
 fn is_one(work: &[BodyWork]) -> bool {
@@ -52,25 +60,37 @@ fn is_one(work: &[BodyWork]) -> bool {
 }
 
 /// Everybody: a single body by its own name, of a group that is not whole the bodies.
-fn who(state: &State, work: &[BodyWork], beings: &[Being]) -> String {
-    let bodies: usize = beings.iter().map(|being| state.bodies(*being).len()).sum();
+fn who(state: &State, work: &[BodyWork], creatures: &[CreatureId]) -> String {
+    let bodies: usize = creatures
+        .iter()
+        .map(|creature| state.bodies(*creature).len())
+        .sum();
     if bodies == work.len() && !is_one(work) {
-        return named(state, beings);
+        return named(state, creatures);
     }
-    let names: Vec<String> = work.iter().map(|work| safe(&state.body_name(work.whom))).collect();
+    let names: Vec<String> = work
+        .iter()
+        .map(|work| safe(&state.body_name(work.whom)))
+        .collect();
     joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
 }
 
 /// By their rows, which are shorter than names and stand in the line too; alone, or where somebody has none, by name.
-fn named(state: &State, beings: &[Being]) -> String {
-    let rows: Option<Vec<usize>> = beings.iter().map(|being| state.tracker.row_of(*being)).collect();
+fn named(state: &State, creatures: &[CreatureId]) -> String {
+    let rows: Option<Vec<usize>> = creatures
+        .iter()
+        .map(|creature| state.tracker.row_of(*creature))
+        .collect();
     match rows {
-        Some(mut rows) if beings.len() > 1 => {
+        Some(mut rows) if creatures.len() > 1 => {
             rows.sort_unstable();
             in_rows(&rows)
         }
         Some(_) | None => {
-            let names: Vec<String> = beings.iter().map(|being| safe(state.name_of(*being))).collect();
+            let names: Vec<String> = creatures
+                .iter()
+                .map(|creature| safe(state.name_of(*creature)))
+                .collect();
             joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
         }
     }
@@ -83,14 +103,24 @@ fn in_rows(rows: &[usize]) -> String {
         }
         rows => {
             let numbers: Vec<String> = rows.iter().map(|row| (row + 1).to_string()).collect();
-            format!("rows {}", joined(&numbers.iter().map(String::as_str).collect::<Vec<_>>(), "and"))
+            format!(
+                "rows {}",
+                joined(
+                    &numbers.iter().map(String::as_str).collect::<Vec<_>>(),
+                    "and"
+                )
+            )
         }
     }
 }
 
 fn what(work: &BodyWork, is_one: bool) -> String {
     let verb = |one: &'static str, several: &'static str| if is_one { one } else { several };
-    let mental = if work.track == Track::Mental { " mental points" } else { "" };
+    let mental = if work.track == Track::Mental {
+        " mental points"
+    } else {
+        ""
+    };
     match work.points {
         Points::Harm(points) => format!("{} {points}{mental}", verb("loses", "lose")),
         Points::Heal(points) => format!("{} {points}{mental}", verb("gains", "gain")),

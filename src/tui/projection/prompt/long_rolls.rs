@@ -4,25 +4,39 @@ use crate::campaign::{Bout, Command, Contest, ContestDeed, Mark, Round, Task, Ta
 use crate::rules::Attempt;
 use crate::tui::projection::tasks::{in_full, mishap_words, standing};
 use crate::tui::projection::{muted, plain, safe};
-use crate::tui::sitting::Sitting;
+use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::view::{AttemptSheet, Phrase, Span};
 
 use super::{attempt, understood};
 
 /// What a line about a task or contest would do; nothing of any other line.
-pub(super) fn sheet(sitting: &Sitting, command: &Command) -> AttemptSheet {
+pub(super) fn sheet(session: &Session, command: &Command) -> AttemptSheet {
     match command {
-        Command::Task { task: name, deed } => task(sitting, name, deed),
-        Command::Contest { contest: name, deed } => contest(sitting, name, deed),
+        Command::Task { task: name, deed } => task(session, name, deed),
+        Command::Contest {
+            contest: name,
+            deed,
+        } => contest(session, name, deed),
         _ => AttemptSheet::default(),
     }
 }
 
-fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
-    let (known, system) = (sitting.campaign.state().task(name), sitting.campaign.state().system);
+fn task(session: &Session, name: &str, deed: &TaskDeed) -> AttemptSheet {
+    let (known, system) = (
+        session.campaign.state().task(name),
+        session.campaign.state().system,
+    );
     let (before, more, sheet) = match (deed, known) {
-        (TaskDeed::Begin { target, mishap, rolls, is_secret }, _) => {
+        (
+            TaskDeed::Begin {
+                target,
+                mishap,
+                rolls,
+                is_secret,
+            },
+            _,
+        ) => {
             let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
             let secret = if *is_secret { ", secret" } else { "" };
             let mishap = mishap_words(system, *mishap).map(|words| format!(", {words}"));
@@ -35,21 +49,32 @@ fn task(sitting: &Sitting, name: &str, deed: &TaskDeed) -> AttemptSheet {
             (Phrase::new(), vec![plain(words)], AttemptSheet::default())
         }
         (TaskDeed::Roll { attempting, .. }, Some(task)) => {
-            let sheet = attempt(sitting, attempting);
-            let sum = in_full(&sitting.campaign.forecast_task_by(task, &attempting.attempt));
-            (standing(system, task), Phrase::new(), AttemptSheet { sum, ..sheet })
+            let sheet = attempt(session, attempting);
+            let sum = in_full(&session.campaign.forecast_task_by(task, &attempting.attempt));
+            (
+                standing(system, task),
+                Phrase::new(),
+                AttemptSheet { sum, ..sheet },
+            )
         }
-        (TaskDeed::Correct(by), Some(task)) => {
-            (standing(system, task), corrected(task, *by), AttemptSheet::default())
-        }
-        (TaskDeed::Close, Some(task)) => {
-            (standing(system, task), vec![plain(" → closed")], AttemptSheet::default())
-        }
+        (TaskDeed::Correct(by), Some(task)) => (
+            standing(system, task),
+            corrected(task, *by),
+            AttemptSheet::default(),
+        ),
+        (TaskDeed::Close, Some(task)) => (
+            standing(system, task),
+            vec![plain(" → closed")],
+            AttemptSheet::default(),
+        ),
         (TaskDeed::Roll { .. } | TaskDeed::Correct(_) | TaskDeed::Close, None) => {
             (Phrase::new(), Phrase::new(), AttemptSheet::default())
         }
     };
-    AttemptSheet { heading: "Task".into(), ..led(name, before, more, sheet) }
+    AttemptSheet {
+        heading: "Task".into(),
+        ..led(name, before, more, sheet)
+    }
 }
 
 /// The name and how it stands before what is understood besides.
@@ -61,36 +86,67 @@ fn led(name: &str, before: Phrase, more: Phrase, sheet: AttemptSheet) -> Attempt
         all.push(plain("   "));
         all.extend(sheet.understood);
     }
-    AttemptSheet { understood: all, ..sheet }
+    AttemptSheet {
+        understood: all,
+        ..sheet
+    }
 }
 
 fn corrected(task: &Task, by: i32) -> Phrase {
     let points = task.reached_with(&Mark::Corrected(by)).points;
-    let role = if points < task.reached().points { Role::Danger } else { Role::Accent };
-    vec![plain(" → "), Span::bold(format!("{points}/{}", task.target.get()), role)]
+    let role = if points < task.reached().points {
+        Role::Danger
+    } else {
+        Role::Accent
+    };
+    vec![
+        plain(" → "),
+        Span::bold(format!("{points}/{}", task.target.get()), role),
+    ]
 }
 
-fn contest(sitting: &Sitting, name: &str, deed: &ContestDeed) -> AttemptSheet {
-    let known = sitting.campaign.state().contest(name);
+fn contest(session: &Session, name: &str, deed: &ContestDeed) -> AttemptSheet {
+    let known = session.campaign.state().contest(name);
     let (more, sum) = match (deed, known) {
-        (ContestDeed::Begin { sides, to, is_secret }, _) => {
-            let state = sitting.campaign.state();
-            let sides: Vec<String> = sides.iter().map(|side| safe(state.name_of(*side))).collect();
+        (
+            ContestDeed::Begin {
+                sides,
+                to,
+                is_secret,
+            },
+            _,
+        ) => {
+            let state = session.campaign.state();
+            let sides: Vec<String> = sides
+                .iter()
+                .map(|side| safe(state.name_of(*side)))
+                .collect();
             let secret = if *is_secret { ", secret" } else { "" };
-            (vec![plain(format!("begins: {} to {}{secret}", sides.join(" against "), to.get()))], Vec::new())
+            (
+                vec![plain(format!(
+                    "begins: {} to {}{secret}",
+                    sides.join(" against "),
+                    to.get()
+                ))],
+                Vec::new(),
+            )
         }
-        (ContestDeed::Roll(bouts), Some(contest)) => {
-            (rolled(contest, sitting, bouts), chances(sitting, contest, bouts))
-        }
+        (ContestDeed::Roll(bouts), Some(contest)) => (
+            rolled(contest, session, bouts),
+            chances(session, contest, bouts),
+        ),
         (ContestDeed::Correct { side, by }, Some(contest)) => {
-            let after = contest.scores_with(&Round::Corrected { side: *side, by: *by });
-            let mut phrase = scored(sitting, contest, &contest.scores());
+            let after = contest.scores_with(&Round::Corrected {
+                side: *side,
+                by: *by,
+            });
+            let mut phrase = scored(session, contest, &contest.scores());
             phrase.push(plain(" → "));
-            phrase.extend(scored(sitting, contest, &after));
+            phrase.extend(scored(session, contest, &after));
             (phrase, Vec::new())
         }
         (ContestDeed::Close, Some(contest)) => {
-            let mut phrase = scored(sitting, contest, &contest.scores());
+            let mut phrase = scored(session, contest, &contest.scores());
             phrase.push(plain(" → closed"));
             (phrase, Vec::new())
         }
@@ -98,13 +154,19 @@ fn contest(sitting: &Sitting, name: &str, deed: &ContestDeed) -> AttemptSheet {
             (Phrase::new(), Vec::new())
         }
     };
-    let sheet = AttemptSheet { sum, ..AttemptSheet::default() };
-    AttemptSheet { heading: "Contest".into(), ..led(name, Phrase::new(), more, sheet) }
+    let sheet = AttemptSheet {
+        sum,
+        ..AttemptSheet::default()
+    };
+    AttemptSheet {
+        heading: "Contest".into(),
+        ..led(name, Phrase::new(), more, sheet)
+    }
 }
 
 /// `Thalia 2, orc 0 to 3   Thalia Strength · Adept  vs  orc Untrained`
-fn rolled(contest: &Contest, sitting: &Sitting, bouts: &[Bout]) -> Phrase {
-    let mut phrase = scored(sitting, contest, &contest.scores());
+fn rolled(contest: &Contest, session: &Session, bouts: &[Bout]) -> Phrase {
+    let mut phrase = scored(session, contest, &contest.scores());
     phrase.push(muted(format!(" to {}   ", contest.to.get())));
     for (place, bout) in bouts.iter().enumerate() {
         if place > 0 {
@@ -115,21 +177,33 @@ fn rolled(contest: &Contest, sitting: &Sitting, bouts: &[Bout]) -> Phrase {
     phrase
 }
 
-fn scored(sitting: &Sitting, contest: &Contest, scores: &[u32]) -> Phrase {
-    let name = |side| safe(sitting.campaign.state().name_of_side(side));
-    let each: Vec<String> =
-        contest.sides.iter().zip(scores).map(|(side, points)| format!("{} {points}", name(side))).collect();
+fn scored(session: &Session, contest: &Contest, scores: &[u32]) -> Phrase {
+    let name = |side| safe(session.campaign.state().name_of_side(side));
+    let each: Vec<String> = contest
+        .sides
+        .iter()
+        .zip(scores)
+        .map(|(side, points)| format!("{} {points}", name(side)))
+        .collect();
     vec![plain(each.join(", "))]
 }
 
 /// How likely each side is ahead in this round, and wins in the end.
-fn chances(sitting: &Sitting, contest: &Contest, bouts: &[Bout]) -> Vec<Phrase> {
-    let attempts: Vec<Attempt> = bouts.iter().map(|bout| bout.attempting.attempt.clone()).collect();
-    let Some(sides) = sitting.campaign.forecast_contest_by(contest, &attempts) else { return Vec::new() };
+fn chances(session: &Session, contest: &Contest, bouts: &[Bout]) -> Vec<Phrase> {
+    let attempts: Vec<Attempt> = bouts
+        .iter()
+        .map(|bout| bout.attempting.attempt.clone())
+        .collect();
+    let Some(sides) = session.campaign.forecast_contest_by(contest, &attempts) else {
+        return Vec::new();
+    };
     let percent = |chance: f64, role| Span::bold(format!("{:.2} %", chance * 100.0), role);
     let of_side = |(side, chances): (&crate::campaign::Side, crate::campaign::SideForecast)| {
         vec![
-            plain(format!("{} ", safe(sitting.campaign.state().name_of_side(side)))),
+            plain(format!(
+                "{} ",
+                safe(session.campaign.state().name_of_side(side))
+            )),
             muted("ahead "),
             percent(chances.ahead, Role::Strong),
             muted(" wins "),

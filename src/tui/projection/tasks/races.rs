@@ -21,16 +21,25 @@ pub(in crate::tui::projection) fn shown(
     is_shown: impl Fn(&Placed) -> bool,
 ) -> view::Task {
     let places = race.places().iter().filter(|placed| is_shown(placed));
-    let runners = (1..).zip(places).map(|(place, placed)| runner(state, place, placed)).collect();
-    view::Task::Race { name: safe(&race.name), runners, secret: race.is_secret }
+    let runners = (1..)
+        .zip(places)
+        .map(|(place, placed)| runner(state, place, placed))
+        .collect();
+    view::Task::Race {
+        name: safe(&race.name),
+        runners,
+        secret: race.is_secret,
+    }
 }
 
 /// `1 Wren ▲17`; whom players do not know of in the role of secrets.
 fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
-    let is_kept = placed.is_secret || state.is_hidden(placed.who.being);
+    let is_kept = placed.is_secret || state.is_hidden(placed.who.creature);
     let role = if is_kept { Role::Secret } else { Role::Fg };
-    let mark = Mark::from(placed.merit(state.system));
-    let figure = placed.figure.map_or_else(String::new, |figure| figure.to_string());
+    let mark = Mark::from(placed.grade(state.system));
+    let figure = placed
+        .figure
+        .map_or_else(String::new, |figure| figure.to_string());
     vec![
         muted(format!("{place} ")),
         Span::new(format!("{} ", safe(state.name_of_runner(placed))), role),
@@ -41,7 +50,13 @@ fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
 
 /// The race under the cursor: places with their words, what is rolled, and how the legs before it went.
 pub(super) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
-    let mut entries = vec![("leg", vec![plain(race.legs.len().to_string()), muted(" · places by this leg")])];
+    let mut entries = vec![(
+        "leg",
+        vec![
+            plain(race.legs.len().to_string()),
+            muted(" · places by this leg"),
+        ],
+    )];
     for (place, placed) in (1..).zip(race.places()) {
         let mut phrase = runner(state, place, placed);
         phrase.push(muted(format!(" {}", placed.word(state.system))));
@@ -50,9 +65,14 @@ pub(super) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
     entries.push(("rolls", vec![plain(safe(&race.attempt))]));
     let before = race.legs.iter().enumerate().rev().skip(1).take(LEGS);
     entries.extend(before.map(|(leg, places)| {
-        let names: Vec<String> =
-            (1..).zip(places).map(|(place, placed)| format!("{place} {}", safe(&placed.who.name))).collect();
-        ("before", vec![muted(format!("leg {}: {}", leg + 1, names.join("  ")))])
+        let names: Vec<String> = (1..)
+            .zip(places)
+            .map(|(place, placed)| format!("{place} {}", safe(&placed.who.name)))
+            .collect();
+        (
+            "before",
+            vec![muted(format!("leg {}: {}", leg + 1, names.join("  ")))],
+        )
     }));
     entries
 }

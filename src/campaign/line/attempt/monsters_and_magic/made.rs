@@ -2,11 +2,13 @@
 
 use crate::campaign::command::Attempting;
 use crate::campaign::line::Reader;
-use crate::campaign::party::Being;
+use crate::campaign::log_text::attempt_parts;
+use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
-use crate::campaign::telling::attempt_parts;
 use crate::rules::Attempt as AnyAttempt;
-use crate::rules::monsters_and_magic::{Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static};
+use crate::rules::monsters_and_magic::{
+    Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static,
+};
 use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
@@ -16,7 +18,11 @@ use super::{Damage, Draft, NAMED_RESISTANCE, Side, Word};
 
 impl Reader<'_> {
     /// The attempt a line comes to.
-    pub(super) fn finish_magic(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+    pub(super) fn finish_magic(
+        &self,
+        who: &[CreatureId],
+        draft: &Draft,
+    ) -> Result<Attempting, Complaint> {
         let refused = |(word, at, is_theirs): &(Word, std::ops::Range<usize>, bool)| {
             Some((draft.refuses(*word, *is_theirs)?, at.clone()))
         };
@@ -24,19 +30,35 @@ impl Reader<'_> {
             return Err(Complaint::new(at, why));
         }
         if draft.ours.is_empty() {
-            return Err(self.words.complain("expected a modifier, such as `+3`, or `static 15` here."));
+            return Err(self
+                .words
+                .complain("expected a modifier, such as `+3`, or `static 15` here."));
         }
         if draft.theirs.as_ref().is_some_and(Side::is_empty) && !draft.is_unresisted {
             return Err(self.words.unknown(std::iter::empty(), NAMED_RESISTANCE));
         }
         let whole = 0..self.words.line().len();
-        let attempt = draft.made().map_err(|why| Complaint::new(whole, format!("{why}.")))?;
+        let attempt = draft
+            .made()
+            .map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let is_named_twice = who.len() > 1;
-        let who: Vec<Being> = who.iter().copied().chain(draft.rival.filter(|_| !is_named_twice)).collect();
-        let seats = if draft.theirs.is_some() || draft.is_unresisted { 2 } else { 1 };
+        let who: Vec<CreatureId> = who
+            .iter()
+            .copied()
+            .chain(draft.rival.filter(|_| !is_named_twice))
+            .collect();
+        let seats = if draft.theirs.is_some() || draft.is_unresisted {
+            2
+        } else {
+            1
+        };
         self.refuse_crowd(&who, seats)?;
         let warnings = self.warnings_of_magic(who.first(), draft, &attempt);
-        let kind = if draft.to.is_some() { "contest" } else { "action" };
+        let kind = if draft.to.is_some() {
+            "contest"
+        } else {
+            "action"
+        };
         let base = draft.ours.base.as_ref();
         let mut what = base.map_or_else(|| kind.to_owned(), |base| draft.named(base));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
@@ -46,48 +68,74 @@ impl Reader<'_> {
         if base.is_some() && draft.to.is_some() {
             what.push_str(", contest");
         }
-        let parts: Vec<Option<Being>> = who.iter().copied().map(Some).collect();
-        let (attempt, sways) = self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
+        let parts: Vec<Option<CreatureId>> = who.iter().copied().map(Some).collect();
+        let (attempt, sways) =
+            self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
         let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
-        let surprise =
-            is_surprised.then(|| self.told_of(draft.rival, "surprised, so the resistance is rolled"));
-        let parts = surprise.into_iter().chain(of_rival).chain(attempt_parts(&attempt)).collect();
+        let surprise = is_surprised
+            .then(|| self.told_of(draft.rival, "surprised, so the resistance is rolled"));
+        let parts = surprise
+            .into_iter()
+            .chain(of_rival)
+            .chain(attempt_parts(&attempt))
+            .collect();
         let because = told_with(base.map(Rollable::sum).as_ref(), parts);
         let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
         Ok(attempting.moved_by(sways).warned_of(warnings))
     }
 
     /// What the rules warn of: a static action without what it needs, traits past what they may add.
-    fn warnings_of_magic(&self, who: Option<&Being>, draft: &Draft, attempt: &Attempt) -> Vec<String> {
-        let typed = |side: &Side, being: Option<&Being>| {
-            let Record { sheet: Sheet::MonstersAndMagic(sheet), level } =
-                self.named_by_sheet(System::MonstersAndMagic, being)?
+    fn warnings_of_magic(
+        &self,
+        who: Option<&CreatureId>,
+        draft: &Draft,
+        attempt: &Attempt,
+    ) -> Vec<String> {
+        let typed = |side: &Side, creature: Option<&CreatureId>| {
+            let Record {
+                sheet: Sheet::MonstersAndMagic(sheet),
+                level,
+            } = self.named_by_sheet(System::MonstersAndMagic, creature)?
             else {
                 return None;
             };
             sheet.bonus_warning(side.trait_bonus?, level)
         };
-        let of_side = |side: &Side, being| {
-            let typed = typed(side, being);
+        let of_side = |side: &Side, creature| {
+            let typed = typed(side, creature);
             let described = side.warning.clone().filter(|_| side.trait_bonus.is_none());
             [typed, described].into_iter().flatten().collect::<Vec<_>>()
         };
         let ours = of_side(&draft.ours, who);
-        let theirs = draft.theirs.as_ref().map(|side| of_side(side, draft.rival.as_ref()));
+        let theirs = draft
+            .theirs
+            .as_ref()
+            .map(|side| of_side(side, draft.rival.as_ref()));
         let caution = attempt.caution().map(str::to_owned);
-        caution.into_iter().chain(ours).chain(theirs.into_iter().flatten()).collect()
+        caution
+            .into_iter()
+            .chain(ours)
+            .chain(theirs.into_iter().flatten())
+            .collect()
     }
 }
 
 impl Draft {
     /// Why a word does not go with the others, where it does not.
     fn refuses(&self, word: Word, is_theirs: bool) -> Option<&'static str> {
-        let side = self.theirs.as_ref().filter(|_| is_theirs).unwrap_or(&self.ours);
+        let side = self
+            .theirs
+            .as_ref()
+            .filter(|_| is_theirs)
+            .unwrap_or(&self.ours);
         let is_static = side.score.is_some();
         let is_contest = self.to.is_some();
-        let rolls_nothing =
-            self.ours.score.is_some() || self.theirs.as_ref().is_some_and(|side| side.score.is_some());
+        let rolls_nothing = self.ours.score.is_some()
+            || self
+                .theirs
+                .as_ref()
+                .is_some_and(|side| side.score.is_some());
         match word {
             Word::Rolled if side.start.is_none() && side.named.is_none() => Some(
                 "this rolls a resistance by name (`vs orc strength rolled`, `vs tough rolled`): else say `vs +5`.",
@@ -95,7 +143,9 @@ impl Draft {
             Word::Unresisted if self.theirs.as_ref().is_some_and(Side::is_said) => {
                 Some("a resistance is said already: leave one of the two out.")
             }
-            Word::Unresisted if is_contest => Some("in a contest both sides roll: `mm +3 vs +5 to 10`."),
+            Word::Unresisted if is_contest => {
+                Some("in a contest both sides roll: `mm +3 vs +5 to 10`.")
+            }
             Word::To if self.theirs.is_none() && !self.is_unresisted => {
                 Some("a contest has two sides: `mm +3 vs +5 to 10`.")
             }
@@ -136,8 +186,12 @@ impl Draft {
 
     /// A difficulty by name that is to be rolled: what is added to the dice, in place of its number.
     pub(super) fn roll_difficulty(&mut self) {
-        let Some(theirs) = self.theirs.as_mut().filter(|side| side.is_rolled) else { return };
-        let Some((_, rolled)) = theirs.named else { return };
+        let Some(theirs) = self.theirs.as_mut().filter(|side| side.is_rolled) else {
+            return;
+        };
+        let Some((_, rolled)) = theirs.named else {
+            return;
+        };
         theirs.score = None;
         theirs.signed.insert(0, rolled);
     }
@@ -156,11 +210,15 @@ impl Draft {
                 concentration,
             });
         }
-        let Some(theirs) = &self.theirs else { return Ok(Attempt::Total { action }) };
+        let Some(theirs) = &self.theirs else {
+            return Ok(Attempt::Total { action });
+        };
         match (action, self.to) {
-            (Action::Rolled(effort), Some(to)) => {
-                Ok(Attempt::Contest { effort, rival: theirs.effort()?, to })
-            }
+            (Action::Rolled(effort), Some(to)) => Ok(Attempt::Contest {
+                effort,
+                rival: theirs.effort()?,
+                to,
+            }),
             (action, _) => Ok(Attempt::Resisted {
                 action,
                 resistance: match theirs.score {
@@ -192,16 +250,27 @@ impl Side {
             Some(Damage::Fixed(_)) => None,
             None => of_sheet(),
         };
-        Ok(Effort { roll: self.rolled()?, damage })
+        Ok(Effort {
+            roll: self.rolled()?,
+            damage,
+        })
     }
 
     /// What is added beside the attribute: the numbers of the line, then damage that is a figure.
     fn added(&self, signed: &[Figure]) -> Vec<Modifier> {
         let fixed = match self.damage {
-            Some(Damage::Fixed(value)) => Some(Modifier { value, name: Some("damage".to_owned()) }),
+            Some(Damage::Fixed(value)) => Some(Modifier {
+                value,
+                name: Some("damage".to_owned()),
+            }),
             Some(Damage::Dice(_)) | None => None,
         };
-        signed.iter().copied().map(Modifier::plain).chain(fixed).collect()
+        signed
+            .iter()
+            .copied()
+            .map(Modifier::plain)
+            .chain(fixed)
+            .collect()
     }
 
     /// The first number is the attribute's modifier.
@@ -215,8 +284,10 @@ impl Side {
                 armor: effort.roll.armor.clone(),
             });
         }
-        let (modifier, others) =
-            self.signed.split_first().map_or((Figure::default(), &[][..]), |(first, rest)| (*first, rest));
+        let (modifier, others) = self
+            .signed
+            .split_first()
+            .map_or((Figure::default(), &[][..]), |(first, rest)| (*first, rest));
         let modifiers = Modifiers::new(self.added(others))?;
         Ok(Rolled {
             modifier,
@@ -229,11 +300,17 @@ impl Side {
 
     /// A score has its modifier in it already: every number is added to it.
     fn fixed(&self, score: Figure) -> Result<Static, Unbounded> {
-        if let Some(Base::Static(fixed) | Base::Resistance(fixed)) = self.base.as_ref().map(|base| &base.base)
+        if let Some(Base::Static(fixed) | Base::Resistance(fixed)) =
+            self.base.as_ref().map(|base| &base.base)
         {
             let trait_bonus = self.trait_bonus.unwrap_or(fixed.trait_bonus);
             let modifiers = beside(&fixed.modifiers, self.added(&self.signed))?;
-            return Ok(Static { score, trait_bonus, modifiers, armor: fixed.armor.clone() });
+            return Ok(Static {
+                score,
+                trait_bonus,
+                modifiers,
+                armor: fixed.armor.clone(),
+            });
         }
         Ok(Static {
             score,

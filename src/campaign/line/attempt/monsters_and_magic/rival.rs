@@ -1,9 +1,11 @@
 //! The other side by name: `felix strength vs orc strength`, static as a resistance nearly always is, or rolled.
 
 use crate::campaign::line::Reader;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
-use crate::rules::monsters_and_magic::{Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet};
+use crate::rules::monsters_and_magic::{
+    Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet,
+};
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
 
@@ -12,7 +14,10 @@ use super::{Draft, additions};
 
 impl Reader<'_> {
     /// Somebody by name after `vs`; where two are named before, the second is meant.
-    pub(super) fn read_magic_rival(&mut self, who: &[Being]) -> Result<Option<Being>, Complaint> {
+    pub(super) fn read_magic_rival(
+        &mut self,
+        who: &[CreatureId],
+    ) -> Result<Option<CreatureId>, Complaint> {
         if who.len() > 1 {
             return Ok(None);
         }
@@ -25,14 +30,28 @@ impl Reader<'_> {
     /// What resists, on the record of the one who does, and after it what is described along with it.
     pub(super) fn read_of_rival(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
         let record = self.named_by_sheet(System::MonstersAndMagic, draft.rival.as_ref());
-        let Some(Record { sheet: Sheet::MonstersAndMagic(sheet), .. }) = record else { return Ok(false) };
+        let Some(Record {
+            sheet: Sheet::MonstersAndMagic(sheet),
+            ..
+        }) = record
+        else {
+            return Ok(false);
+        };
         let own = words_of(System::MonstersAndMagic);
-        let Some(theirs) = draft.theirs.as_mut() else { return Ok(false) };
+        let Some(theirs) = draft.theirs.as_mut() else {
+            return Ok(false);
+        };
         if theirs.score.is_some() || (theirs.start.is_none() && !theirs.signed.is_empty()) {
             return Ok(false);
         }
-        let names = if theirs.start.is_none() { sheet.names() } else { additions(sheet) };
-        let Some(name) = self.take_name(&names, &own)? else { return Ok(false) };
+        let names = if theirs.start.is_none() {
+            sheet.names()
+        } else {
+            additions(sheet)
+        };
+        let Some(name) = self.take_name(&names, &own)? else {
+            return Ok(false);
+        };
         self.say_named(&name, &own);
         match theirs.start {
             None => theirs.start = Some(name),
@@ -46,35 +65,58 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let is_contest = draft.to.is_some();
         let is_counted = self.counts_what_stands(&draft.line) && !draft.is_unresisted;
-        let Some((rival, theirs)) = draft.rival.zip(draft.theirs.as_mut()) else { return Ok(()) };
+        let Some((rival, theirs)) = draft.rival.zip(draft.theirs.as_mut()) else {
+            return Ok(());
+        };
         let state = self.context.state.filter(|_| is_counted);
         let is_surprised = state.is_some_and(|state| state.tracker.is_surprised(rival));
-        let name = self.roller(rival).map(|roller| roller.name).unwrap_or_default();
+        let name = self
+            .roller(rival)
+            .map(|roller| roller.name)
+            .unwrap_or_default();
         let Some(start) = theirs.start.clone() else {
-            let is_said = !theirs.signed.is_empty() || theirs.score.is_some() || draft.is_unresisted;
+            let is_said =
+                !theirs.signed.is_empty() || theirs.score.is_some() || draft.is_unresisted;
             if theirs.score.is_some() && is_surprised && !theirs.is_rolled {
                 theirs.warning = Some(format!(
                     "{name} is surprised and has to roll: say what resists by name, or what is added, such as `+2`"
                 ));
             }
-            let message = "expected with what they resist here, such as `strength` or `armor class`.";
-            return if is_said { Ok(()) } else { Err(self.words.complain(message)) };
+            let message =
+                "expected with what they resist here, such as `strength` or `armor class`.";
+            return if is_said {
+                Ok(())
+            } else {
+                Err(self.words.complain(message))
+            };
         };
         let record = self.named_by_sheet(System::MonstersAndMagic, Some(&rival));
-        let Some(Record { sheet: Sheet::MonstersAndMagic(sheet), level }) = record else { return Ok(()) };
+        let Some(Record {
+            sheet: Sheet::MonstersAndMagic(sheet),
+            level,
+        }) = record
+        else {
+            return Ok(());
+        };
         let is_attribute = Attribute::CHECKED.iter().any(|known| known.name() == start);
-        let start = if is_attribute && !is_contest { format!("resist {start}") } else { start };
+        let start = if is_attribute && !is_contest {
+            format!("resist {start}")
+        } else {
+            start
+        };
         let described: Vec<&str> = theirs.described.iter().map(String::as_str).collect();
         let found = sheet.by_name(&start, &described, level);
         let mut base = found.map_err(|why| Complaint::new(whole.clone(), format!("{why}.")))?;
         match (&base.base, is_contest) {
             (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}
             (Base::Effort(_), false) => {
-                let message = format!("{start} acts and does not resist: say an attribute or `armor class`.");
+                let message =
+                    format!("{start} acts and does not resist: say an attribute or `armor class`.");
                 return Err(Complaint::new(whole, message));
             }
             (Base::Static(_) | Base::Resistance(_), true) => {
-                let message = "in a contest both sides roll: say an attribute, such as `vs orc strength`.";
+                let message =
+                    "in a contest both sides roll: say an attribute, such as `vs orc strength`.";
                 return Err(Complaint::new(whole, message));
             }
         }
@@ -95,8 +137,12 @@ impl Reader<'_> {
 
 /// The same resistance rolled: the modifier in place of the score.
 fn roll_instead(base: &mut Rollable, sheet: &MagicSheet, level: u32) {
-    let (Base::Resistance(fixed) | Base::Static(fixed)) = &base.base else { return };
-    let Ok(plain) = sheet.rolled_resistance(base.attribute, &[], level) else { return };
+    let (Base::Resistance(fixed) | Base::Static(fixed)) = &base.base else {
+        return;
+    };
+    let Ok(plain) = sheet.rolled_resistance(base.attribute, &[], level) else {
+        return;
+    };
     let roll = Rolled {
         trait_bonus: fixed.trait_bonus,
         modifiers: fixed.modifiers.clone(),

@@ -1,12 +1,14 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
 use crate::campaign::command::{Attempting, Background};
+use crate::campaign::condition_modifiers::sway_words;
 use crate::campaign::line::Reader;
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::sways::sway_words;
-use crate::rules::pen_and_dagger::{Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait};
-use crate::rules::{Attempt as AnyAttempt, Sway, System};
+use crate::rules::pen_and_dagger::{
+    Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait,
+};
+use crate::rules::{Attempt as AnyAttempt, ConditionModifier, System};
 use crate::words::Complaint;
 
 use super::super::shared::LineWords;
@@ -18,19 +20,25 @@ impl<'a> Reader<'a> {
         self.refuse_doubles(draft)?;
         self.refuse_unrecorded(draft)?;
         let attempt = self.make(draft)?;
-        let who: Vec<Being> = draft.parts.iter().filter_map(|part| part.who).collect();
-        let mut rollers: Vec<Being> = Vec::new();
-        for being in who {
-            if draft.main.is_none() || !rollers.contains(&being) {
-                rollers.push(being);
+        let who: Vec<CreatureId> = draft.parts.iter().filter_map(|part| part.who).collect();
+        let mut rollers: Vec<CreatureId> = Vec::new();
+        for creature in who {
+            if draft.main.is_none() || !rollers.contains(&creature) {
+                rollers.push(creature);
             }
         }
-        let secrecy: Vec<Secrecy> = draft.parts.iter().filter_map(|part| self.secrecy_of(part)).collect();
+        let secrecy: Vec<Secrecy> = draft
+            .parts
+            .iter()
+            .filter_map(|part| self.secrecy_of(part))
+            .collect();
         let because = self.because(draft);
         let attempt = AnyAttempt::PenAndDagger(attempt);
         let is_luck = draft.parts.iter().any(|part| part.head == Some(Head::Luck));
         let swayed = rollers.iter().filter(|_| !is_luck);
-        let sways = swayed.flat_map(|being| self.sways_on(Some(*being), &draft.line)).collect();
+        let sways = swayed
+            .flat_map(|creature| self.sways_on(Some(*creature), &draft.line))
+            .collect();
         let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
         let mut attempting = attempting.moved_by(sways);
         attempting.asks_fit = self.backgrounds(draft);
@@ -44,10 +52,20 @@ impl<'a> Reader<'a> {
     /// The backgrounds that may give an advantage: of heroes who attempt a skill or an ability without one.
     fn backgrounds(&self, draft: &Draft<'a>) -> Vec<Background> {
         let of_part = |(at, part): (usize, &Part<'_>)| {
-            let Some(Head::Trait(Trait::Skill(_) | Trait::Ability(_))) = part.head else { return None };
-            let Some(Being::Hero(id)) = part.who else { return None };
+            let Some(Head::Trait(Trait::Skill(_) | Trait::Ability(_))) = part.head else {
+                return None;
+            };
+            let Some(CreatureId::Hero(id)) = part.who else {
+                return None;
+            };
             let has_one = part.has_advantage || self.base_check(part).0.edge == Edge::Advantage;
-            let text = self.context.state?.hero(id)?.background.clone().filter(|_| !has_one)?;
+            let text = self
+                .context
+                .state?
+                .hero(id)?
+                .background
+                .clone()
+                .filter(|_| !has_one)?;
             Some(Background { part: at, text })
         };
         draft.parts.iter().enumerate().filter_map(of_part).collect()
@@ -55,10 +73,12 @@ impl<'a> Reader<'a> {
 
     /// Nobody shares a result with themselves.
     fn refuse_doubles(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
-        let who: Vec<Being> = draft.parts.iter().filter_map(|part| part.who).collect();
-        let double = (1..who.len())
-            .find_map(|at| who.get(at).filter(|being| who.iter().take(at).any(|other| other == *being)));
-        match double.and_then(|being| self.roller(*being)) {
+        let who: Vec<CreatureId> = draft.parts.iter().filter_map(|part| part.who).collect();
+        let double = (1..who.len()).find_map(|at| {
+            who.get(at)
+                .filter(|creature| who.iter().take(at).any(|other| other == *creature))
+        });
+        match double.and_then(|creature| self.roller(*creature)) {
             Some(roller) if draft.main.is_none() => {
                 let message = format!("{} takes part twice: name everybody once.", roller.name);
                 Err(Complaint::new(0..self.words.line().len(), message))
@@ -69,10 +89,18 @@ impl<'a> Reader<'a> {
 
     /// A skill of somebody whose record has no ranks, because the campaign's system has none.
     fn refuse_unrecorded(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
-        let Some(state) = self.context.state.filter(|state| state.system != System::PenAndDagger) else {
+        let Some(state) = self
+            .context
+            .state
+            .filter(|state| state.system != System::PenAndDagger)
+        else {
             return Ok(());
         };
-        if !draft.parts.iter().any(|part| matches!(part.head, Some(Head::Trait(_)))) {
+        if !draft
+            .parts
+            .iter()
+            .any(|part| matches!(part.head, Some(Head::Trait(_))))
+        {
             return Ok(());
         }
         let why = Refusal::NoRanksHere(state.system.title());
@@ -90,7 +118,11 @@ impl<'a> Reader<'a> {
     fn make(&self, draft: &Draft<'a>) -> Result<Attempt, Complaint> {
         let whole = 0..self.words.line().len();
         let complain = |message: &str| Err(Complaint::new(whole.clone(), message));
-        let luck = draft.parts.iter().filter(|part| part.head == Some(Head::Luck)).count();
+        let luck = draft
+            .parts
+            .iter()
+            .filter(|part| part.head == Some(Head::Luck))
+            .count();
         if luck > 0 {
             return match (draft.parts.as_slice(), draft.main) {
                 _ if luck < draft.parts.len() => {
@@ -98,22 +130,38 @@ impl<'a> Reader<'a> {
                 }
                 (_, Some(_)) => complain("two luck rolls are not linked: roll them one by one."),
                 ([_], None) => Ok(Attempt::Luck),
-                (several, None) => Ok(Attempt::PartyLuck { heads: several.len() }),
+                (several, None) => Ok(Attempt::PartyLuck {
+                    heads: several.len(),
+                }),
             };
         }
-        let checks: Vec<Check> = draft.parts.iter().map(|part| self.check(part, &draft.line)).collect();
+        let checks: Vec<Check> = draft
+            .parts
+            .iter()
+            .map(|part| self.check(part, &draft.line))
+            .collect();
         match (checks.as_slice(), draft.main, draft.counts) {
-            (&[first, main], Some(1), None) => {
-                Ok(Attempt::Linked { first, main, bar: draft.bar, pauses: self.context.state.is_some() })
-            }
-            (_, Some(_), _) => {
-                complain("a linked attempt has one first part and one main part, and is not shared.")
-            }
-            (&[check], None, None) => Ok(Attempt::Single { check, bar: draft.bar }),
+            (&[first, main], Some(1), None) => Ok(Attempt::Linked {
+                first,
+                main,
+                bar: draft.bar,
+                pauses: self.context.state.is_some(),
+            }),
+            (_, Some(_), _) => complain(
+                "a linked attempt has one first part and one main part, and is not shared.",
+            ),
+            (&[check], None, None) => Ok(Attempt::Single {
+                check,
+                bar: draft.bar,
+            }),
             (&[_], None, Some(_)) => {
                 complain("a shared result needs several: `thalia+oren strength shared best`.")
             }
-            (_, None, Some(counts)) => Ok(Attempt::Shared { checks, counts, bar: draft.bar }),
+            (_, None, Some(counts)) => Ok(Attempt::Shared {
+                checks,
+                counts,
+                bar: draft.bar,
+            }),
             (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
         }
     }
@@ -132,7 +180,12 @@ impl<'a> Reader<'a> {
             (true, true) | (false, false) => Reliability::Plain,
         };
         let rows = sum_of(&self.sways_on(part.who, line));
-        Check { rank: base.rank, adjustment: part.adjustment.saturating_add(rows), edge, reliability }
+        Check {
+            rank: base.rank,
+            adjustment: part.adjustment.saturating_add(rows),
+            edge,
+            reliability,
+        }
     }
 
     /// What the sheet says, before the words of the line.
@@ -140,13 +193,18 @@ impl<'a> Reader<'a> {
         let state = self.context.state;
         match (part.head, part.who) {
             (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
-            (Some(Head::Trait(known)), Some(Being::Hero(id))) => {
-                let sheet =
-                    state.and_then(|state| state.hero(id)).and_then(|hero| hero.sheet.pen_and_dagger());
-                sheet.map_or((Check::default(), None), |sheet| known.check(sheet, part.ability))
+            (Some(Head::Trait(known)), Some(CreatureId::Hero(id))) => {
+                let sheet = state
+                    .and_then(|state| state.hero(id))
+                    .and_then(|hero| hero.sheet.pen_and_dagger());
+                sheet.map_or((Check::default(), None), |sheet| {
+                    known.check(sheet, part.ability)
+                })
             }
-            (Some(Head::Trait(_)), Some(Being::Foe(id))) => {
-                let rank = state.and_then(|state| state.foe(id)).and_then(|foe| foe.nature.rank());
+            (Some(Head::Trait(_)), Some(CreatureId::Foe(id))) => {
+                let rank = state
+                    .and_then(|state| state.foe(id))
+                    .and_then(|foe| foe.nature.rank());
                 (rank.map_or_else(Check::default, Check::at), None)
             }
             (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
@@ -156,12 +214,23 @@ impl<'a> Reader<'a> {
     /// How the rank came about: `Dexterity Adept +1 = Master · advantage, trained · bar major`.
     fn because(&self, draft: &Draft<'a>) -> String {
         if draft.parts.iter().any(|part| part.head == Some(Head::Luck)) {
-            let lowest = if draft.parts.len() > 1 { ", the lowest is the unluckiest" } else { "" };
+            let lowest = if draft.parts.len() > 1 {
+                ", the lowest is the unluckiest"
+            } else {
+                ""
+            };
             return format!("10 or higher is lucky{lowest}");
         }
-        let parts: Vec<String> =
-            draft.parts.iter().map(|part| self.part_because(part, &draft.line)).collect();
-        let joiner = if draft.main.is_some() { ", then " } else { " with " };
+        let parts: Vec<String> = draft
+            .parts
+            .iter()
+            .map(|part| self.part_because(part, &draft.line))
+            .collect();
+        let joiner = if draft.main.is_some() {
+            ", then "
+        } else {
+            " with "
+        };
         let mut because = vec![parts.join(joiner)];
         because.extend(draft.counts.map(|counts| match counts {
             Counts::Best => "the best counts".to_owned(),
@@ -179,10 +248,18 @@ impl<'a> Reader<'a> {
         text.push_str(check.rank.name());
         if check.adjustment != 0 || !sways.is_empty() {
             let why = why_words(&sways, check.adjustment);
-            text.push_str(&format!(" {:+}{why} = {}", check.adjustment, check.row().name()));
+            text.push_str(&format!(
+                " {:+}{why} = {}",
+                check.adjustment,
+                check.row().name()
+            ));
         }
         let has_skill = base.edge == Edge::Advantage;
-        match (check.edge, has_skill || part.has_advantage, part.has_disadvantage) {
+        match (
+            check.edge,
+            has_skill || part.has_advantage,
+            part.has_disadvantage,
+        ) {
             (Edge::Advantage, ..) if has_skill => text.push_str(" · advantage, trained"),
             (Edge::Advantage, ..) => text.push_str(" · advantage"),
             (Edge::Disadvantage, ..) => text.push_str(" · disadvantage"),
@@ -192,19 +269,23 @@ impl<'a> Reader<'a> {
         match check.reliability {
             Reliability::Reliable => text.push_str(" · reliable"),
             Reliability::Unreliable => text.push_str(" · unreliable"),
-            Reliability::Plain if part.is_reliable => text.push_str(" · reliable and unreliable cancel"),
+            Reliability::Plain if part.is_reliable => {
+                text.push_str(" · reliable and unreliable cancel")
+            }
             Reliability::Plain => {}
         }
         text
     }
 }
 
-fn sum_of(sways: &[Sway]) -> i32 {
-    sways.iter().fold(0, |sum, sway| sum.saturating_add(sway.value))
+fn sum_of(sways: &[ConditionModifier]) -> i32 {
+    sways
+        .iter()
+        .fold(0, |sum, sway| sum.saturating_add(sway.value))
 }
 
 /// Why rows are moved: ` (dazed)`, with the values where that is not all of it.
-fn why_words(sways: &[Sway], adjustment: i32) -> String {
+fn why_words(sways: &[ConditionModifier], adjustment: i32) -> String {
     match sways {
         [] => String::new(),
         [only] if only.value == adjustment => format!(" ({})", only.name),
@@ -226,6 +307,10 @@ impl Draft<'_> {
                 names.push(name);
             }
         }
-        names.join(if self.main.is_some() { " then " } else { " with " })
+        names.join(if self.main.is_some() {
+            " then "
+        } else {
+            " with "
+        })
     }
 }

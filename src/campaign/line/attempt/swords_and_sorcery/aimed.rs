@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use crate::campaign::aim::{Aim, DODGING, closed_to};
 use crate::campaign::event::Roller;
-use crate::campaign::kept::{HIDING, Kept};
+use crate::campaign::hidden_result::{HIDING, HiddenResult};
 use crate::campaign::line::{Reader, number_in};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
+use crate::campaign::roll_target::{DODGING, RollTarget, closed_to};
 use crate::rules::Sheet;
 use crate::rules::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};
@@ -35,7 +35,7 @@ impl Reader<'_> {
         &mut self,
         word: Word,
         here: Range<usize>,
-        who: &[Being],
+        who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         match word {
@@ -45,18 +45,31 @@ impl Reader<'_> {
             }
             Word::Hide => {
                 self.name_skill(SNEAKING, who, draft);
-                self.aim_at(draft, here, who, Aim::Keep(HIDING.to_owned()))
+                self.aim_at(draft, here, who, RollTarget::Keep(HIDING.to_owned()))
             }
             Word::Search => self.read_search(here, who, draft),
             Word::Keep => {
-                let what =
-                    draft.ours.base.as_ref().map_or_else(|| "result".to_owned(), |base| base.name.clone());
-                self.aim_at(draft, here, who, Aim::Keep(what))
+                let what = draft
+                    .ours
+                    .base
+                    .as_ref()
+                    .map_or_else(|| "result".to_owned(), |base| base.name.clone());
+                self.aim_at(draft, here, who, RollTarget::Keep(what))
             }
             _ => {
                 let whom = self.read_other(who, "who to influence")?;
                 let by = SOME_APPROACH.to_owned();
-                self.aim_at(draft, here, who, Aim::Influence { whom, by, attitude: None, is_again: false })
+                self.aim_at(
+                    draft,
+                    here,
+                    who,
+                    RollTarget::Influence {
+                        whom,
+                        by,
+                        attitude: None,
+                        is_again: false,
+                    },
+                )
             }
         }
     }
@@ -65,8 +78,8 @@ impl Reader<'_> {
         &self,
         draft: &mut Draft,
         here: Range<usize>,
-        who: &[Being],
-        aim: Aim,
+        who: &[CreatureId],
+        aim: RollTarget,
     ) -> Result<(), Complaint> {
         if draft.aim.is_some() {
             return Err(Complaint::new(
@@ -85,33 +98,66 @@ impl Reader<'_> {
     }
 
     /// One who is not the one who rolls.
-    fn read_other(&mut self, who: &[Being], wanted: &str) -> Result<Roller, Complaint> {
+    fn read_other(&mut self, who: &[CreatureId], wanted: &str) -> Result<Roller, Complaint> {
         let here = self.words.here();
-        let being = self.read_one(wanted)?;
-        let own = Complaint::new(here, "that is whoever makes the attempt: name somebody else.");
-        self.roller(being).filter(|_| who.first() != Some(&being)).ok_or(own)
+        let creature = self.read_one(wanted)?;
+        let own = Complaint::new(
+            here,
+            "that is whoever makes the attempt: name somebody else.",
+        );
+        self.roller(creature)
+            .filter(|_| who.first() != Some(&creature))
+            .ok_or(own)
     }
 
     /// `search`, or `search orc` for one who hides.
-    fn read_search(&mut self, here: Range<usize>, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
+    fn read_search(
+        &mut self,
+        here: Range<usize>,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
         self.name_skill(NOTICING, who, draft);
         self.offer_names();
-        let is_of_words = self
-            .plain_word()
-            .is_some_and(|word| TONGUE.words.iter().any(|(known, _)| word.eq_ignore_ascii_case(known)));
-        if self.words.is_done() || is_of_words || !self.is_before_a_being() || !self.begins_with_a_name()? {
-            return self.aim_at(draft, here, who, Aim::Search);
+        let is_of_words = self.plain_word().is_some_and(|word| {
+            TONGUE
+                .words
+                .iter()
+                .any(|(known, _)| word.eq_ignore_ascii_case(known))
+        });
+        if self.words.is_done()
+            || is_of_words
+            || !self.is_before_a_being()
+            || !self.begins_with_a_name()?
+        {
+            return self.aim_at(draft, here, who, RollTarget::Search);
         }
         let (whom, kept) = self.read_hidden(who, HIDING)?;
-        self.aim_at(draft, here, who, Aim::Uncover { whom, what: kept.what.clone() })?;
+        self.aim_at(
+            draft,
+            here,
+            who,
+            RollTarget::Uncover {
+                whom,
+                what: kept.what.clone(),
+            },
+        )?;
         draft.kept = Some(kept);
         Ok(())
     }
 
     /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
-    fn name_skill(&self, skill: &str, who: &[Being], draft: &mut Draft) {
-        let record = who.first().and_then(|being| self.context.state?.record(*being));
-        let Some(Record { sheet: Sheet::SwordsAndSorcery(sheet), level }) = record else { return };
+    fn name_skill(&self, skill: &str, who: &[CreatureId], draft: &mut Draft) {
+        let record = who
+            .first()
+            .and_then(|creature| self.context.state?.record(*creature));
+        let Some(Record {
+            sheet: Sheet::SwordsAndSorcery(sheet),
+            level,
+        }) = record
+        else {
+            return;
+        };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
             draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
@@ -123,12 +169,15 @@ impl Reader<'_> {
         let is_said = self.plain_word().is_some_and(|word| {
             word.len() >= LEAST_OF_INTELLIGENCE && "intelligence".starts_with(&word.to_lowercase())
         });
-        if !is_said || !matches!(draft.aim, Some(Aim::Influence { .. })) {
+        if !is_said || !matches!(draft.aim, Some(RollTarget::Influence { .. })) {
             return false;
         }
         let mark = self.words.mark();
         self.words.take();
-        let score = self.plain_word().and_then(number_in).and_then(|score| i32::try_from(score).ok());
+        let score = self
+            .plain_word()
+            .and_then(number_in)
+            .and_then(|score| i32::try_from(score).ok());
         let Some(score) = score else {
             self.words.rewind(mark);
             return false;
@@ -141,13 +190,20 @@ impl Reader<'_> {
 
     /// Whether somebody is named next, at an open table.
     pub(super) fn is_before_a_being(&self) -> bool {
-        let is_name = |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
+        let is_name =
+            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
         self.context.state.is_some() && self.words.peek().is_some_and(is_name)
     }
 
     /// `distract`, the proficiency bonus if the sheet does not say it, and whom.
-    pub(super) fn read_distraction(&mut self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
-        let recorded = who.first().and_then(|being| self.context.state?.proficiency_of(*being));
+    pub(super) fn read_distraction(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let recorded = who
+            .first()
+            .and_then(|creature| self.context.state?.proficiency_of(*creature));
         let is_said = self.plain_word().and_then(number_in).is_some();
         draft.distracts_with = match recorded.filter(|_| !is_said) {
             Some(recorded) => {
@@ -161,62 +217,109 @@ impl Reader<'_> {
             return Ok(());
         }
         let whom = self.read_other(who, "who to distract")?;
-        draft.aim = Some(Aim::Distract(whom));
+        draft.aim = Some(RollTarget::Distract(whom));
         Ok(())
     }
 
     /// `hiding orc` or `kept orc` behind `vs`: a result that was kept unseen, to be beaten.
-    pub(super) fn read_kept(&mut self, who: &[Being], draft: &mut Draft) -> Result<bool, Complaint> {
-        let name = [HIDING, KEPT]
-            .into_iter()
-            .find(|name| self.plain_word().is_some_and(|word| word.eq_ignore_ascii_case(name)));
+    pub(super) fn read_kept(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<bool, Complaint> {
+        let name = [HIDING, KEPT].into_iter().find(|name| {
+            self.plain_word()
+                .is_some_and(|word| word.eq_ignore_ascii_case(name))
+        });
         self.words.offer([HIDING, KEPT].into_iter());
-        let Some(name) = name.filter(|_| self.context.state.is_some()) else { return Ok(false) };
+        let Some(name) = name.filter(|_| self.context.state.is_some()) else {
+            return Ok(false);
+        };
         self.words.take();
         self.say(name);
         let (whom, kept) = self.read_hidden(who, name)?;
-        draft.aim = Some(Aim::Uncover { whom, what: kept.what.clone() });
+        draft.aim = Some(RollTarget::Uncover {
+            whom,
+            what: kept.what.clone(),
+        });
         draft.kept = Some(kept);
         Ok(true)
     }
 
     /// Somebody who keeps something unseen, and what it is.
-    fn read_hidden(&mut self, who: &[Being], name: &str) -> Result<(Roller, Kept), Complaint> {
+    fn read_hidden(
+        &mut self,
+        who: &[CreatureId],
+        name: &str,
+    ) -> Result<(Roller, HiddenResult), Complaint> {
         let mark = self.words.mark();
         let whom = self.read_other(who, "whose result is to be beaten")?;
         let wanted = (name == HIDING).then_some(HIDING);
-        let kept = self.context.state.and_then(|state| state.kept_as(whom.being, wanted)).cloned();
-        let nothing = if name == HIDING { "does not hide" } else { "keeps no result" };
-        let message = format!("{} {nothing}: say a DC, or roll against a bonus (`vs +3`).", whom.name);
+        let kept = self
+            .context
+            .state
+            .and_then(|state| state.kept_as(whom.creature, wanted))
+            .cloned();
+        let nothing = if name == HIDING {
+            "does not hide"
+        } else {
+            "keeps no result"
+        };
+        let message = format!(
+            "{} {nothing}: say a DC, or roll against a bonus (`vs +3`).",
+            whom.name
+        );
         let complain = |message: String| Complaint::new(self.words.since(mark), message);
         let kept = kept.ok_or_else(|| complain(message))?;
-        match who.first().filter(|first| kept.seen_through.contains(first)) {
+        match who
+            .first()
+            .filter(|first| kept.seen_through.contains(first))
+        {
             Some(first) => {
                 let name = self.context.state.map_or("", |state| state.name_of(*first));
-                Err(complain(format!("{name} sees through this {} already.", kept.what)))
+                Err(complain(format!(
+                    "{name} sees through this {} already.",
+                    kept.what
+                )))
             }
             None => Ok((whom, kept)),
         }
     }
 
     /// What the aim of a line makes of its target and edge, once all its words are read.
-    pub(super) fn settle_aim(&self, who: &[Being], draft: &mut Draft) -> Result<(), Complaint> {
-        let is_influence = matches!(draft.aim, Some(Aim::Influence { .. }));
-        let place = |wanted: &dyn Fn(Word) -> bool| draft.place(wanted).unwrap_or_else(|| self.words.here());
+    pub(super) fn settle_aim(
+        &self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let is_influence = matches!(draft.aim, Some(RollTarget::Influence { .. }));
+        let place = |wanted: &dyn Fn(Word) -> bool| {
+            draft.place(wanted).unwrap_or_else(|| self.words.here())
+        };
         if !is_influence && draft.attitude.is_some() {
-            let message = "how somebody stands to you matters when you influence them: `influence orc`.";
-            return Err(Complaint::new(place(&|word| matches!(word, Word::Attitude(_))), message));
+            let message =
+                "how somebody stands to you matters when you influence them: `influence orc`.";
+            return Err(Complaint::new(
+                place(&|word| matches!(word, Word::Attitude(_))),
+                message,
+            ));
         }
-        if let Some(at) = draft.place(|word| word == Word::Again).filter(|_| !is_influence) {
+        if let Some(at) = draft
+            .place(|word| word == Word::Again)
+            .filter(|_| !is_influence)
+        {
             let message = "only an influence is closed after a failure: leave `again` out.";
             return Err(Complaint::new(at, message));
         }
         if draft.target.is_some() && draft.kept.is_some() {
             let message = "the kept result is the target: leave this out.";
-            return Err(Complaint::new(place(&|word| matches!(word, Word::Dc | Word::Ac)), message));
+            return Err(Complaint::new(
+                place(&|word| matches!(word, Word::Dc | Word::Ac)),
+                message,
+            ));
         }
-        let is_kept = matches!(draft.aim, Some(Aim::Keep(_)));
-        let is_search = matches!(draft.aim, Some(Aim::Search));
+        let is_kept = matches!(draft.aim, Some(RollTarget::Keep(_)));
+        let is_search = matches!(draft.aim, Some(RollTarget::Search));
         if draft.target.is_some() && (is_influence || is_kept || is_search) {
             let message = if is_influence {
                 "the DC of an influence is 12 or their Intelligence, whichever is more: say `int 15`."
@@ -225,7 +328,10 @@ impl Reader<'_> {
             } else {
                 "a kept result has no target: it is the target of others."
             };
-            return Err(Complaint::new(place(&|word| matches!(word, Word::Dc | Word::Ac)), message));
+            return Err(Complaint::new(
+                place(&|word| matches!(word, Word::Dc | Word::Ac)),
+                message,
+            ));
         }
         self.settle_dodge(who, draft);
         match who.first().filter(|_| is_influence) {
@@ -235,8 +341,10 @@ impl Reader<'_> {
     }
 
     /// Whoever dodges saves with advantage, where it is Dexterity that saves (“Dodge”).
-    fn settle_dodge(&self, who: &[Being], draft: &mut Draft) {
-        let (Some(state), Some(first)) = (self.context.state, who.first()) else { return };
+    fn settle_dodge(&self, who: &[CreatureId], draft: &mut Draft) {
+        let (Some(state), Some(first)) = (self.context.state, who.first()) else {
+            return;
+        };
         let is_dexterity_save = draft.ours.base.as_ref().is_some_and(|base| {
             matches!(base.base, Base::Save(_)) && base.ability == Some(Ability::Dexterity)
         });
@@ -246,30 +354,46 @@ impl Reader<'_> {
         }
     }
 
-    fn settle_influence(&self, first: Being, draft: &mut Draft) -> Result<(), Complaint> {
+    fn settle_influence(&self, first: CreatureId, draft: &mut Draft) -> Result<(), Complaint> {
         let tries_again = draft.place(|word| word == Word::Again).is_some();
-        let Some(Aim::Influence { whom, by, attitude: said, is_again }) = &mut draft.aim else {
+        let Some(RollTarget::Influence {
+            whom,
+            by,
+            attitude: said,
+            is_again,
+        }) = &mut draft.aim
+        else {
             return Ok(());
         };
         *is_again = tries_again;
-        let Some(state) = self.context.state else { return Ok(()) };
+        let Some(state) = self.context.state else {
+            return Ok(());
+        };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
             let book = &self.context.rules.swords_and_sorcery;
             let action = book.actions.iter().find(|action| action.name == INFLUENCE);
             let skills: Vec<&str> = action.map_or_else(Vec::new, |action| {
-                action.skills.iter().map(|used| used.skill.as_str()).collect()
+                action
+                    .skills
+                    .iter()
+                    .map(|used| used.skill.as_str())
+                    .collect()
             });
             let skills = crate::words::joined(&skills, "or");
-            return Err(self
-                .words
-                .complain(format!("expected how: {skills}, or a bonus such as `+5`, here.")));
+            return Err(self.words.complain(format!(
+                "expected how: {skills}, or a bonus such as `+5`, here."
+            )));
         }
         if let Some(base) = &draft.ours.base {
             by.clone_from(&base.name);
         }
-        let score = draft.intelligence.or_else(|| state.intelligence_of(whom.being));
+        let score = draft
+            .intelligence
+            .or_else(|| state.intelligence_of(whom.creature));
         *said = draft.attitude;
-        let attitude = draft.attitude.unwrap_or_else(|| state.attitude_of(whom.being));
+        let attitude = draft
+            .attitude
+            .unwrap_or_else(|| state.attitude_of(whom.creature));
         draft.ours.has_advantage |= attitude == Attitude::Friendly;
         draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
         draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
@@ -279,30 +403,44 @@ impl Reader<'_> {
         ));
         draft.reasons.push(attitude.word().to_owned());
         let barred = closed_to(state.name_of(first), by);
-        let is_barred =
-            state.conditions(whom.being).any(|condition| condition.name.eq_ignore_ascii_case(&barred));
-        let way_out = if tries_again { "tried again" } else { "for a day: Enter asks" };
-        draft.reasons.extend(is_barred.then(|| format!("{barred}, {way_out}")));
+        let is_barred = state
+            .conditions(whom.creature)
+            .any(|condition| condition.name.eq_ignore_ascii_case(&barred));
+        let way_out = if tries_again {
+            "tried again"
+        } else {
+            "for a day: Enter asks"
+        };
+        draft
+            .reasons
+            .extend(is_barred.then(|| format!("{barred}, {way_out}")));
         Ok(())
     }
 }
 
 /// What the log calls an attempt that is aimed at something.
-pub(super) fn aimed_what(aim: Option<&Aim>, what: String) -> String {
+pub(super) fn aimed_what(aim: Option<&RollTarget>, what: String) -> String {
     match aim {
         None => what,
-        Some(Aim::Strike(whom)) => format!("{what} vs {}", whom.name),
-        Some(Aim::Influence { whom, .. }) => format!("{what} to influence {}", whom.name),
-        Some(Aim::Distract(whom)) => format!("{what} of {}", whom.name),
-        Some(Aim::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
-        Some(Aim::Keep(_)) => format!("{what}, kept unseen"),
-        Some(Aim::Search) => format!("{what} to search"),
-        Some(Aim::Uncover { whom, what: kept }) if kept == HIDING => format!("{what} for {}", whom.name),
-        Some(Aim::Uncover { whom, what: kept }) => format!("{what} against {} of {}", kept, whom.name),
+        Some(RollTarget::Strike(whom)) => format!("{what} vs {}", whom.name),
+        Some(RollTarget::Influence { whom, .. }) => format!("{what} to influence {}", whom.name),
+        Some(RollTarget::Distract(whom)) => format!("{what} of {}", whom.name),
+        Some(RollTarget::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
+        Some(RollTarget::Keep(_)) => format!("{what}, kept unseen"),
+        Some(RollTarget::Search) => format!("{what} to search"),
+        Some(RollTarget::Uncover { whom, what: kept }) if kept == HIDING => {
+            format!("{what} for {}", whom.name)
+        }
+        Some(RollTarget::Uncover { whom, what: kept }) => {
+            format!("{what} against {} of {}", kept, whom.name)
+        }
     }
 }
 
 /// Whether such an attempt is hidden from players unless the line says otherwise.
-pub(super) const fn is_unseen(aim: Option<&Aim>) -> bool {
-    matches!(aim, Some(Aim::Keep(_) | Aim::Uncover { .. } | Aim::Search))
+pub(super) const fn is_unseen(aim: Option<&RollTarget>) -> bool {
+    matches!(
+        aim,
+        Some(RollTarget::Keep(_) | RollTarget::Uncover { .. } | RollTarget::Search)
+    )
 }

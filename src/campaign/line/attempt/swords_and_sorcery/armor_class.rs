@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::campaign::aim::Aim;
 use crate::campaign::line::{Reader, whom};
-use crate::campaign::party::Being;
+use crate::campaign::party::CreatureId;
+use crate::campaign::roll_target::RollTarget;
 use crate::rules::swords_and_sorcery::{Base, Target};
 use crate::rules::{Sheet, System};
 use crate::words::Complaint;
@@ -19,7 +19,7 @@ impl Reader<'_> {
     pub(super) fn read_armor_class(
         &mut self,
         here: Range<usize>,
-        who: &[Being],
+        who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         let mark = self.words.mark();
@@ -30,22 +30,31 @@ impl Reader<'_> {
         let record = self.named_by_sheet(System::SwordsAndSorcery, Some(&target));
         let place = || self.words.since(mark);
         let Some(Sheet::SwordsAndSorcery(sheet)) = record.map(|record| record.sheet) else {
-            return Err(Complaint::new(place(), "no Armor Class is recorded: say it, such as `ac 16`."));
+            return Err(Complaint::new(
+                place(),
+                "no Armor Class is recorded: say it, such as `ac 16`.",
+            ));
         };
         let armor = sheet.armor_class();
-        let reached = i32::try_from(armor.value()).ok().and_then(|number| Target::new(number).ok());
+        let reached = i32::try_from(armor.value())
+            .ok()
+            .and_then(|number| Target::new(number).ok());
         let unfit = || Complaint::new(place(), format!("{armor}: no attack goes against that."));
         draft.target = Some(reached.ok_or_else(unfit)?);
         draft.armor = Some(armor);
-        let Some(struck) = self.roller(target) else { return Ok(()) };
+        let Some(struck) = self.roller(target) else {
+            return Ok(());
+        };
         self.count_distractions(target, who, draft);
         self.count_dodge(target, who, draft);
-        self.aim_at(draft, here, who, Aim::Strike(struck))
+        self.aim_at(draft, here, who, RollTarget::Strike(struck))
     }
 
     /// What distractions of the one who is attacked add for the others.
-    fn count_distractions(&self, of: Being, who: &[Being], draft: &mut Draft) {
-        let Some(state) = self.context.state else { return };
+    fn count_distractions(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
+        let Some(state) = self.context.state else {
+            return;
+        };
         for condition in state.distractions(of, who.first().copied()) {
             let added = condition.value.unwrap_or(0);
             draft.ours.granted = draft.ours.granted.saturating_add(added);
@@ -54,9 +63,14 @@ impl Reader<'_> {
     }
 
     /// Whoever dodges is hit less easily by those they see (“Dodge”).
-    fn count_dodge(&self, of: Being, who: &[Being], draft: &mut Draft) {
-        let Some(state) = self.context.state.filter(|state| state.dodges(of)) else { return };
-        if who.first().is_some_and(|attacker| !state.is_seen_by(*attacker, of)) {
+    fn count_dodge(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
+        let Some(state) = self.context.state.filter(|state| state.dodges(of)) else {
+            return;
+        };
+        if who
+            .first()
+            .is_some_and(|attacker| !state.is_seen_by(*attacker, of))
+        {
             return;
         }
         draft.ours.has_disadvantage = true;
@@ -64,8 +78,13 @@ impl Reader<'_> {
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
-        let Some(state) = self.context.state else { return self.read_bounded(NUMBER) };
-        let is_word = self.words.peek().is_some_and(|token| token.text.starts_with(char::is_alphabetic));
+        let Some(state) = self.context.state else {
+            return self.read_bounded(NUMBER);
+        };
+        let is_word = self
+            .words
+            .peek()
+            .is_some_and(|token| token.text.starts_with(char::is_alphabetic));
         if is_word {
             let names = whom::everybody(state).into_iter().map(|(name, _)| name);
             return Err(self.words.unknown(names, WHOSE));
@@ -76,9 +95,9 @@ impl Reader<'_> {
 
 impl Draft {
     /// Who is on the other side: one who rolls too, or one who is attacked.
-    pub(super) fn other(&self, who: &[Being]) -> Option<Being> {
+    pub(super) fn other(&self, who: &[CreatureId]) -> Option<CreatureId> {
         let struck = match &self.aim {
-            Some(Aim::Strike(whom)) => Some(whom.being),
+            Some(RollTarget::Strike(whom)) => Some(whom.creature),
             _ => None,
         };
         who.get(1).copied().or(struck)

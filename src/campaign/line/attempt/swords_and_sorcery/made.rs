@@ -1,13 +1,13 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::campaign::command::Attempting;
-use crate::campaign::kept::Kept;
+use crate::campaign::hidden_result::HiddenResult;
 use crate::campaign::line::Reader;
-use crate::campaign::party::Being;
-use crate::campaign::telling::attempt_parts;
+use crate::campaign::log_text::attempt_parts;
+use crate::campaign::party::CreatureId;
 use crate::rules::swords_and_sorcery::{
-    Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest, OutOfBounds,
-    Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
+    Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
+    OutOfBounds, Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
 };
 use crate::rules::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
@@ -22,7 +22,11 @@ const TOP_LEVEL: u32 = 20;
 
 impl Reader<'_> {
     /// The attempt a line comes to.
-    pub(super) fn finish_swords(&self, who: &[Being], draft: &Draft) -> Result<Attempting, Complaint> {
+    pub(super) fn finish_swords(
+        &self,
+        who: &[CreatureId],
+        draft: &Draft,
+    ) -> Result<Attempting, Complaint> {
         let shape = Shape::of(draft);
         let refused = |(word, at): &(Word, _)| Some((shape.refuses(*word)?, Clone::clone(at)));
         if let Some((why, at)) = draft.said.iter().find_map(refused) {
@@ -33,15 +37,18 @@ impl Reader<'_> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
-        let who: Vec<Being> = who.iter().copied().chain(draft.rival).collect();
+        let who: Vec<CreatureId> = who.iter().copied().chain(draft.rival).collect();
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
-        let (attempt, sways) = self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
+        let (attempt, sways) =
+            self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
         let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let what = match (&draft.ours.base, theirs) {
             (None, None) => shape.title().to_owned(),
-            (Some(base), None) if shape == Shape::Opposed => format!("{}, {}", base.name, shape.title()),
+            (Some(base), None) if shape == Shape::Opposed => {
+                format!("{}, {}", base.name, shape.title())
+            }
             (Some(base), None) => base.name.clone(),
             (ours, Some(theirs)) => {
                 let ours = ours.as_ref().map_or("check", |base| base.name.as_str());
@@ -49,44 +56,74 @@ impl Reader<'_> {
             }
         };
         let what = aimed_what(draft.aim.as_ref(), what);
-        let is_secret_skill = draft.ours.base.as_ref().is_some_and(|base| base.secrecy == Secrecy::Secret);
+        let is_secret_skill = draft
+            .ours
+            .base
+            .as_ref()
+            .is_some_and(|base| base.secrecy == Secrecy::Secret);
         let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
-        let attempting = Attempting { aim: draft.aim.clone(), ..attempting }.moved_by(sways);
+        let attempting = Attempting {
+            aim: draft.aim.clone(),
+            ..attempting
+        }
+        .moved_by(sways);
         let attempting = attempting.warned_of(self.warnings_of_ranks(&who, draft));
         Ok(attempting.kept_from_players(is_kept_back && draft.line.is_secret.is_none()))
     }
 
     /// What the rules would not have in the ranks that count: those of sheets, and those that are said.
-    fn warnings_of_ranks(&self, who: &[Being], draft: &Draft) -> Vec<String> {
-        let of_side = |side: &Side, being: Option<&Being>| {
-            let record = self.named_by_sheet(System::SwordsAndSorcery, being);
+    fn warnings_of_ranks(&self, who: &[CreatureId], draft: &Draft) -> Vec<String> {
+        let of_side = |side: &Side, creature: Option<&CreatureId>| {
+            let record = self.named_by_sheet(System::SwordsAndSorcery, creature);
             let level = record.as_ref().map_or(TOP_LEVEL, |record| record.level);
             let said = Some(side.skill).filter(|rank| *rank != Rank::default());
             let of_sheet = match (record.as_ref().map(|record| record.sheet), &side.base) {
-                (Some(Sheet::SwordsAndSorcery(sheet)), Some(base)) => sheet.rank_warning(base, said, level),
+                (Some(Sheet::SwordsAndSorcery(sheet)), Some(base)) => {
+                    sheet.rank_warning(base, said, level)
+                }
                 _ => said.and_then(|rank| rank_warning(None, rank, level, Knack::Has)),
             };
             let of_tool = rank_warning(Some("tool"), side.tool, level, Knack::Has);
             let of_helper = |rank: &HelperRank| {
-                rank_warning(Some("help"), Rank::nearest(rank.get()), TOP_LEVEL, Knack::Has)
+                rank_warning(
+                    Some("help"),
+                    Rank::nearest(rank.get()),
+                    TOP_LEVEL,
+                    Knack::Has,
+                )
             };
             let of_helpers = side.helpers.iter().filter_map(of_helper);
-            of_sheet.into_iter().chain(of_tool).chain(of_helpers).collect::<Vec<_>>()
+            of_sheet
+                .into_iter()
+                .chain(of_tool)
+                .chain(of_helpers)
+                .collect::<Vec<_>>()
         };
         let ours = of_side(&draft.ours, who.first());
-        let theirs = draft.theirs.as_ref().map(|side| of_side(side, draft.rival.as_ref().or(who.get(1))));
-        ours.into_iter().chain(theirs.into_iter().flatten()).collect()
+        let theirs = draft
+            .theirs
+            .as_ref()
+            .map(|side| of_side(side, draft.rival.as_ref().or(who.get(1))));
+        ours.into_iter()
+            .chain(theirs.into_iter().flatten())
+            .collect()
     }
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
-        let is_trained_twice =
-            |side: &Side| side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.get() > 0);
+        let is_trained_twice = |side: &Side| {
+            side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.get() > 0)
+        };
         if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
             return Ok(());
         }
-        let place = draft.place(|word| word == Word::Proficiency).unwrap_or_else(|| self.words.here());
-        Err(Complaint::new(place, "ranks or a proficiency bonus, never both: leave one of them out."))
+        let place = draft
+            .place(|word| word == Word::Proficiency)
+            .unwrap_or_else(|| self.words.here());
+        Err(Complaint::new(
+            place,
+            "ranks or a proficiency bonus, never both: leave one of them out.",
+        ))
     }
 
     /// Everybody who takes part has a modifier, and one only where there is no group.
@@ -109,23 +146,34 @@ impl Reader<'_> {
             return Err(self.words.complain(wanted));
         }
         let is_list = |at: &std::ops::Range<usize>| {
-            self.words.line().get(at.clone()).is_some_and(|text| text.contains(','))
+            self.words
+                .line()
+                .get(at.clone())
+                .is_some_and(|text| text.contains(','))
         };
-        let list = draft.said.iter().find(|(word, at)| *word == Word::Modifier && is_list(at));
+        let list = draft
+            .said
+            .iter()
+            .find(|(word, at)| *word == Word::Modifier && is_list(at));
         match list.filter(|_| shape != Shape::Group) {
-            Some((_, at)) => {
-                Err(Complaint::new(at.clone(), "several modifiers are a group's: `ss group +1,+3,+5 dc 15`."))
-            }
+            Some((_, at)) => Err(Complaint::new(
+                at.clone(),
+                "several modifiers are a group's: `ss group +1,+3,+5 dc 15`.",
+            )),
             None => Ok(()),
         }
     }
 
     /// The attempt as it is made, without its die where the line says so.
     fn without_roll(&self, attempt: Attempt, draft: &Draft) -> Result<Attempt, Complaint> {
-        let Some(way) = draft.still else { return Ok(attempt) };
+        let Some(way) = draft.still else {
+            return Ok(attempt);
+        };
         let place = draft.place(|word| matches!(word, Word::Still(_)));
         let place = place.unwrap_or_else(|| self.words.here());
-        attempt.without_roll(way).map_err(|why| Complaint::new(place, format!("{why}.")))
+        attempt
+            .without_roll(way)
+            .map_err(|why| Complaint::new(place, format!("{why}.")))
     }
 
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
@@ -134,7 +182,7 @@ impl Reader<'_> {
         attempt: &AnyAttempt,
         draft: &Draft,
         is_swayed: bool,
-        rival: Option<Being>,
+        rival: Option<CreatureId>,
     ) -> String {
         let base = draft.ours.base.as_ref();
         let mut parts = attempt_parts(attempt);
@@ -148,11 +196,17 @@ impl Reader<'_> {
         let sum = sum.map(|sum| self.told_of(rival, &sum.to_string()));
         let parts = sum.into_iter().chain(parts).collect();
         let mut because = told_with(base.map(Rollable::sum).as_ref(), parts);
-        if let Some(Base::Attack { damage: Some(damage), .. }) = base.map(|base| &base.base) {
+        if let Some(Base::Attack {
+            damage: Some(damage),
+            ..
+        }) = base.map(|base| &base.base)
+        {
             because.push(format!("damage {damage}"));
         }
         if draft.place(|word| word == Word::Dc).is_some() {
-            let known = draft.target.and_then(|dc| self.context.rules.swords_and_sorcery.difficulty(dc));
+            let known = draft
+                .target
+                .and_then(|dc| self.context.rules.swords_and_sorcery.difficulty(dc));
             because.extend(known.map(|known| known.name.clone()));
         }
         let cancels = |side: &Side| side.has_advantage && side.has_disadvantage;
@@ -165,26 +219,47 @@ impl Reader<'_> {
 }
 
 fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
-    let Draft { ours, target: dc, .. } = draft;
+    let Draft {
+        ours, target: dc, ..
+    } = draft;
     let dc = *dc;
     Ok(match shape {
         Shape::Check => {
             let helpers = Helpers::try_from(ours.helpers.clone())?;
             match &draft.kept {
-                Some(Kept { total, standing, .. }) => {
-                    Attempt::Uncover { check: ours.check()?, helpers, kept: *total, standing: *standing }
-                }
-                None => Attempt::Check { check: ours.check()?, helpers, dc },
+                Some(HiddenResult {
+                    total, standing, ..
+                }) => Attempt::Uncover {
+                    check: ours.check()?,
+                    helpers,
+                    kept: *total,
+                    standing: *standing,
+                },
+                None => Attempt::Check {
+                    check: ours.check()?,
+                    helpers,
+                    dc,
+                },
             }
         }
-        Shape::Attack => Attempt::Attack { check: ours.check()?, ac: dc.unwrap_or_default() },
+        Shape::Attack => Attempt::Attack {
+            check: ours.check()?,
+            ac: dc.unwrap_or_default(),
+        },
         Shape::Save if draft.place(|word| word == Word::Fail).is_some() => {
             Attempt::GivenUp { save: ours.save()? }
         }
-        Shape::Save => Attempt::Save { save: ours.save()?, dc },
+        Shape::Save => Attempt::Save {
+            save: ours.save()?,
+            dc,
+        },
         Shape::Luck => {
             let Check { bonus, edge } = ours.check()?;
-            let test = LuckTest { modifier: bonus.modifier, circumstance: bonus.circumstance, edge };
+            let test = LuckTest {
+                modifier: bonus.modifier,
+                circumstance: bonus.circumstance,
+                edge,
+            };
             Attempt::Luck { test, dc }
         }
         Shape::Opposed => {
@@ -195,14 +270,26 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
                 ours: Helpers::try_from(ours.helpers.clone())?,
                 theirs: Helpers::try_from(helping)?,
             };
-            Attempt::Opposed { ours: ours.check()?, theirs, helpers }
+            Attempt::Opposed {
+                ours: ours.check()?,
+                theirs,
+                helpers,
+            }
         }
         Shape::Group => {
-            let head = |modifier: &Amount| Check { bonus: Bonus::of(*modifier), edge: ours.edge() };
+            let head = |modifier: &Amount| Check {
+                bonus: Bonus::of(*modifier),
+                edge: ours.edge(),
+            };
             let heads: Vec<Check> = ours.signed.iter().map(head).collect();
-            Attempt::Group { heads: Heads::try_from(heads)?, dc }
+            Attempt::Group {
+                heads: Heads::try_from(heads)?,
+                dc,
+            }
         }
-        Shape::Distraction => Attempt::Distract { proficiency: draft.distracts_with },
+        Shape::Distraction => Attempt::Distract {
+            proficiency: draft.distracts_with,
+        },
     })
 }
 
@@ -222,7 +309,7 @@ fn seats(attempt: &Attempt) -> usize {
 }
 
 /// Who adds to each die, in order: helpers add nothing of their own.
-fn parts(attempt: &Attempt, who: &[Being]) -> Vec<Option<Being>> {
+fn parts(attempt: &Attempt, who: &[CreatureId]) -> Vec<Option<CreatureId>> {
     let count = attempt.checks().len();
     who.iter().take(count).copied().map(Some).collect()
 }
@@ -245,18 +332,32 @@ impl Side {
         if let Some(base) = &self.base {
             return self.check_of(base.base.bonus());
         }
-        let (modifier, others) =
-            self.signed.split_first().map_or((Amount::default(), &[][..]), |(first, rest)| (*first, rest));
+        let (modifier, others) = self
+            .signed
+            .split_first()
+            .map_or((Amount::default(), &[][..]), |(first, rest)| (*first, rest));
         let training = if self.proficiency.get() > 0 {
             Training::Proficient(self.proficiency)
         } else if self.skill.get() > 0 || self.tool.get() > 0 {
-            Training::Ranked { skill: self.skill, tool: self.tool }
+            Training::Ranked {
+                skill: self.skill,
+                tool: self.tool,
+            }
         } else {
             Training::Untrained
         };
-        let given = others.iter().fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
-        let bonus = Bonus { modifier, training, circumstance: Amount::new(given)? };
-        Ok(Check { bonus, edge: self.edge() })
+        let given = others
+            .iter()
+            .fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
+        let bonus = Bonus {
+            modifier,
+            training,
+            circumstance: Amount::new(given)?,
+        };
+        Ok(Check {
+            bonus,
+            edge: self.edge(),
+        })
     }
 
     /// The bonus of a sheet, and what the line gives and takes beside it: a rank or a proficiency it says stands in place
@@ -270,14 +371,27 @@ impl Side {
         let training = if self.proficiency.get() > 0 {
             Training::Proficient(self.proficiency)
         } else if self.skill.get() > 0 || self.tool.get() > 0 {
-            Training::Ranked { skill: said(self.skill, skill), tool: said(self.tool, tool) }
+            Training::Ranked {
+                skill: said(self.skill, skill),
+                tool: said(self.tool, tool),
+            }
         } else {
             base.training
         };
         let granted = base.circumstance.get().saturating_add(self.granted);
-        let given = self.signed.iter().fold(granted, |sum, amount| sum.saturating_add(amount.get()));
-        let bonus = Bonus { training, circumstance: Amount::new(given)?, ..base };
-        Ok(Check { bonus, edge: self.edge() })
+        let given = self
+            .signed
+            .iter()
+            .fold(granted, |sum, amount| sum.saturating_add(amount.get()));
+        let bonus = Bonus {
+            training,
+            circumstance: Amount::new(given)?,
+            ..base
+        };
+        Ok(Check {
+            bonus,
+            edge: self.edge(),
+        })
     }
 
     fn save(&self) -> Result<Save, OutOfBounds> {
@@ -286,6 +400,11 @@ impl Side {
             Training::Proficient(proficiency) => proficiency,
             Training::Untrained | Training::Ranked { .. } => Rank::default(),
         };
-        Ok(Save { modifier: bonus.modifier, proficiency, circumstance: bonus.circumstance, edge })
+        Ok(Save {
+            modifier: bonus.modifier,
+            proficiency,
+            circumstance: bonus.circumstance,
+            edge,
+        })
     }
 }

@@ -19,7 +19,10 @@ pub(super) enum Shape {
 impl Shape {
     /// The shape by the first word that decides it; an ability check where none does.
     pub(super) fn of(draft: &Draft) -> Self {
-        let by_name = draft.said.iter().find_map(|(word, _)| Self::named_by(*word));
+        let by_name = draft
+            .said
+            .iter()
+            .find_map(|(word, _)| Self::named_by(*word));
         let has = |wanted: Word| draft.said.iter().any(|(word, _)| *word == wanted);
         match by_name {
             Some(shape) => shape,
@@ -76,10 +79,13 @@ impl Shape {
             return Some("a distraction is a plain d20: nothing modifies it.");
         }
         match word {
-            Word::Save | Word::Luck | Word::Group | Word::Distract => (Self::named_by(word) != Some(self))
-                .then_some("a line is one kind of attempt: leave this word or the one before it out."),
+            Word::Save | Word::Luck | Word::Group | Word::Distract => (Self::named_by(word)
+                != Some(self))
+            .then_some("a line is one kind of attempt: leave this word or the one before it out."),
             Word::Rank | Word::Tool => self.refuses_rank(),
-            Word::Proficiency => self.refuses_rank().filter(|_| matches!(self, Self::Luck | Self::Group)),
+            Word::Proficiency => self
+                .refuses_rank()
+                .filter(|_| matches!(self, Self::Luck | Self::Group)),
             Word::Dc => (self == Self::Opposed).then_some(TWO_SIDES),
             Word::Ac => match self {
                 Self::Opposed => Some(TWO_SIDES),
@@ -88,12 +94,10 @@ impl Shape {
                 }
                 Self::Check | Self::Attack | Self::Distraction => None,
             },
-            Word::Versus => {
-                (self != Self::Opposed).then_some("only ability checks are opposed: leave `vs` out.")
-            }
-            Word::Fail => {
-                (self != Self::Save).then_some("only a save is failed by choice: `ss save +3 fail`.")
-            }
+            Word::Versus => (self != Self::Opposed)
+                .then_some("only ability checks are opposed: leave `vs` out."),
+            Word::Fail => (self != Self::Save)
+                .then_some("only a save is failed by choice: `ss save +3 fail`."),
             Word::Help => (!matches!(self, Self::Check | Self::Opposed))
                 .then_some("only an ability check is helped: leave `help` out."),
             Word::Influence
@@ -110,9 +114,15 @@ impl Shape {
 
     const fn refuses_rank(self) -> Option<&'static str> {
         match self {
-            Self::Save => Some("no rank ever adds to a save: `proficiency` does, for those who have it."),
-            Self::Luck => Some("neither rank nor proficiency ever adds to a Luck test: leave it out."),
-            Self::Group => Some("everybody in a group is said as one whole modifier: `group +1,+3,+5`."),
+            Self::Save => {
+                Some("no rank ever adds to a save: `proficiency` does, for those who have it.")
+            }
+            Self::Luck => {
+                Some("neither rank nor proficiency ever adds to a Luck test: leave it out.")
+            }
+            Self::Group => {
+                Some("everybody in a group is said as one whole modifier: `group +1,+3,+5`.")
+            }
             Self::Check | Self::Attack | Self::Opposed | Self::Distraction => None,
         }
     }

@@ -4,33 +4,108 @@ use super::*;
 
 /// A line, where the caret begins, how wide it is, and the sentence.
 const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
-    ("ss", 2, 1, "expected a modifier with its sign, such as `+5`, here."),
-    ("ss dc 15", 8, 1, "expected a modifier with its sign, such as `+5`, here."),
-    ("ss group dc 15", 14, 1, "expected everybody's modifier, such as `+1,+3,+5`, here."),
-    ("ss +5 vs", 8, 1, "expected a modifier on both sides, such as `+5 vs +3`, here."),
-    ("ss 5 dc 15", 3, 1, "5 has no sign: a modifier has one (`+5`), a target its word (`dc 5`, `ac 5`)."),
-    ("ss +5 15", 6, 2, "15 has no sign: a modifier has one (`+15`), a target its word (`dc 15`, `ac 15`)."),
-    ("ss +5 dc", 8, 1, "expected a DC, such as `dc 15` or `dc hard`, here."),
+    (
+        "ss",
+        2,
+        1,
+        "expected a modifier with its sign, such as `+5`, here.",
+    ),
+    (
+        "ss dc 15",
+        8,
+        1,
+        "expected a modifier with its sign, such as `+5`, here.",
+    ),
+    (
+        "ss group dc 15",
+        14,
+        1,
+        "expected everybody's modifier, such as `+1,+3,+5`, here.",
+    ),
+    (
+        "ss +5 vs",
+        8,
+        1,
+        "expected a modifier on both sides, such as `+5 vs +3`, here.",
+    ),
+    (
+        "ss 5 dc 15",
+        3,
+        1,
+        "5 has no sign: a modifier has one (`+5`), a target its word (`dc 5`, `ac 5`).",
+    ),
+    (
+        "ss +5 15",
+        6,
+        2,
+        "15 has no sign: a modifier has one (`+15`), a target its word (`dc 15`, `ac 15`).",
+    ),
+    (
+        "ss +5 dc",
+        8,
+        1,
+        "expected a DC, such as `dc 15` or `dc hard`, here.",
+    ),
     (
         "ss +5 dc hrad",
         9,
         4,
         "“hrad” is not understood here: expected a DC, such as `dc 15` or `dc hard`. Did you mean hard?",
     ),
-    ("ss +5 dc very", 9, 4, "“very” may be very easy or very hard: type more of it."),
-    ("ss +5 dc 1001", 9, 4, "1001 is out of bounds: expected 0 to 1000."),
-    ("ss +5 dc 15 dc 20", 12, 2, "the target is said already: leave one of the two out."),
-    ("ss +7 ac 16 dc 15", 12, 2, "the target is said already: leave one of the two out."),
+    (
+        "ss +5 dc very",
+        9,
+        4,
+        "“very” may be very easy or very hard: type more of it.",
+    ),
+    (
+        "ss +5 dc 1001",
+        9,
+        4,
+        "1001 is out of bounds: expected 0 to 1000.",
+    ),
+    (
+        "ss +5 dc 15 dc 20",
+        12,
+        2,
+        "the target is said already: leave one of the two out.",
+    ),
+    (
+        "ss +7 ac 16 dc 15",
+        12,
+        2,
+        "the target is said already: leave one of the two out.",
+    ),
     (
         "ss +7 ac hard",
         9,
         4,
         "“hard” is not understood here: expected the Armor Class, such as `ac 16`, or whose, such as `ac orc`.",
     ),
-    ("ss +1001 dc 15", 3, 5, "1001 is out of bounds: expected -1000 to 1000."),
-    ("ss +5x dc 15", 3, 3, "“+5x” is no modifier: expected `+5`, or `+1,+3,+5` of a group."),
-    ("ss +1,+3 dc 15", 3, 5, "several modifiers are a group's: `ss group +1,+3,+5 dc 15`."),
-    ("ss +5 t dc 15", 6, 1, "“t” may be tool, take10 or take20: type more of it."),
+    (
+        "ss +1001 dc 15",
+        3,
+        5,
+        "1001 is out of bounds: expected -1000 to 1000.",
+    ),
+    (
+        "ss +5x dc 15",
+        3,
+        3,
+        "“+5x” is no modifier: expected `+5`, or `+1,+3,+5` of a group.",
+    ),
+    (
+        "ss +1,+3 dc 15",
+        3,
+        5,
+        "several modifiers are a group's: `ss group +1,+3,+5 dc 15`.",
+    ),
+    (
+        "ss +5 t dc 15",
+        6,
+        1,
+        "“t” may be tool, take10 or take20: type more of it.",
+    ),
     (
         "ss +5 rank dc 15",
         11,
@@ -43,21 +118,36 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         11,
         "ranks or a proficiency bonus, never both: leave one of them out.",
     ),
-    ("ss luck +2 rank 2", 11, 4, "neither rank nor proficiency ever adds to a Luck test: leave it out."),
+    (
+        "ss luck +2 rank 2",
+        11,
+        4,
+        "neither rank nor proficiency ever adds to a Luck test: leave it out.",
+    ),
     (
         "ss proficiency 2 luck +2",
         3,
         11,
         "neither rank nor proficiency ever adds to a Luck test: leave it out.",
     ),
-    ("ss save +3 rank 2", 11, 4, "no rank ever adds to a save: `proficiency` does, for those who have it."),
+    (
+        "ss save +3 rank 2",
+        11,
+        4,
+        "no rank ever adds to a save: `proficiency` does, for those who have it.",
+    ),
     (
         "ss save +3 take10",
         11,
         6,
         "a save cannot be made by taking 10: only an ability check without helpers can.",
     ),
-    ("ss passive save +3", 3, 7, "a save cannot be passive: only an ability check without helpers can."),
+    (
+        "ss passive save +3",
+        3,
+        7,
+        "a save cannot be passive: only an ability check without helpers can.",
+    ),
     (
         "ss +7 ac 16 take20",
         12,
@@ -70,35 +160,150 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         7,
         "a check with helpers cannot be passive: only an ability check without helpers can.",
     ),
-    ("ss +5 help 4,1", 11, 3, "a helper's rank: 1 is out of bounds: expected 2 to 100."),
-    ("ss +7 ac 16 help 4", 12, 4, "only an ability check is helped: leave `help` out."),
-    ("ss +5 fail", 6, 4, "only a save is failed by choice: `ss save +3 fail`."),
-    ("ss +5 vs +3 dc 15", 12, 2, "two sides are rolled against each other: leave the target or `vs` out."),
-    ("ss +5 vs +3 vs +1", 12, 2, "two sides only are opposed: leave the second `vs` out."),
-    ("ss save +3 vs +1", 11, 2, "only ability checks are opposed: leave `vs` out."),
-    ("ss save +3 ac 14", 11, 2, "only an attack goes against Armor Class: say `dc` here."),
-    ("ss save luck +3", 8, 4, "a line is one kind of attempt: leave this word or the one before it out."),
-    ("ss distract", 11, 1, "expected the proficiency bonus, such as `distract 3`, here."),
-    ("ss distract 3 adv", 14, 3, "a distraction is a plain d20: nothing modifies it."),
-    ("ss distract 3 +1", 14, 2, "a distraction is a plain d20: nothing modifies it."),
-    ("ss group +1 rank 2", 12, 4, "everybody in a group is said as one whole modifier: `group +1,+3,+5`."),
-    ("ss +5 dc 15 =21", 12, 3, "21 is no face of a d20: expected 1 to 20."),
-    ("ss +5 dc 15 x1001", 12, 5, "an attempt is repeated 1 to 1000 times."),
-    ("thalia+oren ss +5 dc 15", 0, 23, "2 are named, but this attempt is made by one."),
-    ("thalia +5 dc 15", 7, 2, "a sign after a name is hit points: an attempt says its system first, `ss`."),
-    ("mm", 2, 1, "expected a modifier, such as `+3`, or `static 15` here."),
-    ("mm trait 1 vs 14", 16, 1, "expected a modifier, such as `+3`, or `static 15` here."),
-    ("mm 3 vs 14", 3, 1, "3 has no sign: a modifier has one (`+3`), a score its word (`static 3`)."),
+    (
+        "ss +5 help 4,1",
+        11,
+        3,
+        "a helper's rank: 1 is out of bounds: expected 2 to 100.",
+    ),
+    (
+        "ss +7 ac 16 help 4",
+        12,
+        4,
+        "only an ability check is helped: leave `help` out.",
+    ),
+    (
+        "ss +5 fail",
+        6,
+        4,
+        "only a save is failed by choice: `ss save +3 fail`.",
+    ),
+    (
+        "ss +5 vs +3 dc 15",
+        12,
+        2,
+        "two sides are rolled against each other: leave the target or `vs` out.",
+    ),
+    (
+        "ss +5 vs +3 vs +1",
+        12,
+        2,
+        "two sides only are opposed: leave the second `vs` out.",
+    ),
+    (
+        "ss save +3 vs +1",
+        11,
+        2,
+        "only ability checks are opposed: leave `vs` out.",
+    ),
+    (
+        "ss save +3 ac 14",
+        11,
+        2,
+        "only an attack goes against Armor Class: say `dc` here.",
+    ),
+    (
+        "ss save luck +3",
+        8,
+        4,
+        "a line is one kind of attempt: leave this word or the one before it out.",
+    ),
+    (
+        "ss distract",
+        11,
+        1,
+        "expected the proficiency bonus, such as `distract 3`, here.",
+    ),
+    (
+        "ss distract 3 adv",
+        14,
+        3,
+        "a distraction is a plain d20: nothing modifies it.",
+    ),
+    (
+        "ss distract 3 +1",
+        14,
+        2,
+        "a distraction is a plain d20: nothing modifies it.",
+    ),
+    (
+        "ss group +1 rank 2",
+        12,
+        4,
+        "everybody in a group is said as one whole modifier: `group +1,+3,+5`.",
+    ),
+    (
+        "ss +5 dc 15 =21",
+        12,
+        3,
+        "21 is no face of a d20: expected 1 to 20.",
+    ),
+    (
+        "ss +5 dc 15 x1001",
+        12,
+        5,
+        "an attempt is repeated 1 to 1000 times.",
+    ),
+    (
+        "thalia+oren ss +5 dc 15",
+        0,
+        23,
+        "2 are named, but this attempt is made by one.",
+    ),
+    (
+        "thalia +5 dc 15",
+        7,
+        2,
+        "a sign after a name is hit points: an attempt says its system first, `ss`.",
+    ),
+    (
+        "mm",
+        2,
+        1,
+        "expected a modifier, such as `+3`, or `static 15` here.",
+    ),
+    (
+        "mm trait 1 vs 14",
+        16,
+        1,
+        "expected a modifier, such as `+3`, or `static 15` here.",
+    ),
+    (
+        "mm 3 vs 14",
+        3,
+        1,
+        "3 has no sign: a modifier has one (`+3`), a score its word (`static 3`).",
+    ),
     (
         "mm +3 vs",
         8,
         1,
         "expected what has to be reached, such as `vs 14`, `vs +5`, `vs tough` or `unresisted`, here.",
     ),
-    ("mm +3 vs 14 unresisted", 12, 10, "a resistance is said already: leave one of the two out."),
-    ("mm +3 vs 14 12", 12, 2, "what has to be reached is said already: leave one of the two out."),
-    ("mm +3 vs 14 static 12", 12, 6, "a score is said already: leave one of the two out."),
-    ("mm +3 vs 14 vs 12", 12, 2, "an attempt has two sides: leave the second `vs` out."),
+    (
+        "mm +3 vs 14 unresisted",
+        12,
+        10,
+        "a resistance is said already: leave one of the two out.",
+    ),
+    (
+        "mm +3 vs 14 12",
+        12,
+        2,
+        "what has to be reached is said already: leave one of the two out.",
+    ),
+    (
+        "mm +3 vs 14 static 12",
+        12,
+        6,
+        "a score is said already: leave one of the two out.",
+    ),
+    (
+        "mm +3 vs 14 vs 12",
+        12,
+        2,
+        "an attempt has two sides: leave the second `vs` out.",
+    ),
     (
         "mm +3 vs 14 adv",
         12,
@@ -111,38 +316,116 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         3,
         "Monsters & Magic knows no advantage: say what helps or hinders as a modifier, `+2` or `-2`.",
     ),
-    ("mm +1001", 3, 5, "1001 is too much: expected −1000 to 1000."),
-    ("mm +3 trait", 11, 1, "expected a trait bonus, such as `trait 1`, here."),
-    ("mm +3 trait 300", 12, 3, "300 is too much of a trait bonus: expected 0 to 255."),
-    ("mm t 1 +3 vs 14", 3, 1, "“t” may be trait, to or threatened: type more of it."),
-    ("mm +3 damage d8", 13, 2, "\"d8\" is no damage die: expected one like 1d8, 1d4+1 or 2d6-1."),
-    ("mm +3 damage 99d8", 13, 4, "99 damage dice: expected 1 to 10."),
-    ("mm +3 vs 14 damage 1d8", 12, 6, "damage dice add to the action: say them before `vs`."),
-    ("mm static 15 damage 1d8 vs 14", 13, 6, "what is static takes no dice, damage dice neither."),
-    ("mm prime static 15", 3, 5, "only a modifier is doubled: a score has none."),
-    ("mm +3 vs prime tough", 9, 5, "only a modifier is doubled: a score has none."),
-    ("mm +3 to 10", 6, 2, "a contest has two sides: `mm +3 vs +5 to 10`."),
-    ("mm +3 vs 14 to 10", 12, 2, "in a contest both sides roll: `mm +3 vs +5 to 10`."),
-    ("mm +3 vs +5 to 0", 15, 1, "a contest to 0 effect points: expected 1 to 100."),
+    (
+        "mm +1001",
+        3,
+        5,
+        "1001 is too much: expected −1000 to 1000.",
+    ),
+    (
+        "mm +3 trait",
+        11,
+        1,
+        "expected a trait bonus, such as `trait 1`, here.",
+    ),
+    (
+        "mm +3 trait 300",
+        12,
+        3,
+        "300 is too much of a trait bonus: expected 0 to 255.",
+    ),
+    (
+        "mm t 1 +3 vs 14",
+        3,
+        1,
+        "“t” may be trait, to or threatened: type more of it.",
+    ),
+    (
+        "mm +3 damage d8",
+        13,
+        2,
+        "\"d8\" is no damage die: expected one like 1d8, 1d4+1 or 2d6-1.",
+    ),
+    (
+        "mm +3 damage 99d8",
+        13,
+        4,
+        "99 damage dice: expected 1 to 10.",
+    ),
+    (
+        "mm +3 vs 14 damage 1d8",
+        12,
+        6,
+        "damage dice add to the action: say them before `vs`.",
+    ),
+    (
+        "mm static 15 damage 1d8 vs 14",
+        13,
+        6,
+        "what is static takes no dice, damage dice neither.",
+    ),
+    (
+        "mm prime static 15",
+        3,
+        5,
+        "only a modifier is doubled: a score has none.",
+    ),
+    (
+        "mm +3 vs prime tough",
+        9,
+        5,
+        "only a modifier is doubled: a score has none.",
+    ),
+    (
+        "mm +3 to 10",
+        6,
+        2,
+        "a contest has two sides: `mm +3 vs +5 to 10`.",
+    ),
+    (
+        "mm +3 vs 14 to 10",
+        12,
+        2,
+        "in a contest both sides roll: `mm +3 vs +5 to 10`.",
+    ),
+    (
+        "mm +3 vs +5 to 0",
+        15,
+        1,
+        "a contest to 0 effect points: expected 1 to 100.",
+    ),
     (
         "mm +3 vs +5 to 9 dangerous",
         17,
         9,
         "concentration raises a resistance, and a contest has none: leave this out.",
     ),
-    ("mm +3 threatened", 6, 10, "concentration raises a resistance: say one, such as `vs 14`."),
+    (
+        "mm +3 threatened",
+        6,
+        10,
+        "concentration raises a resistance: say one, such as `vs 14`.",
+    ),
     (
         "mm +3 vs 14 dangerous threatened",
         22,
         10,
         "`dangerous` and `threatened` do not add up: leave one of them out.",
     ),
-    ("mm +3 vs 14 =1,2,7", 12, 6, "7 is no face of a d6: expected 1 to 6."),
+    (
+        "mm +3 vs 14 =1,2,7",
+        12,
+        6,
+        "7 is no face of a d6: expected 1 to 6.",
+    ),
 ];
 
 #[test]
 fn every_complaint_stands_under_its_word_and_says_what_to_do() {
-    let table = campaign(System::SwordsAndSorcery, &["hero Thalia hp 24", "hero Oren hp 20"]);
+    let table = campaign(
+        System::SwordsAndSorcery,
+        &["hero Thalia hp 24", "hero Oren hp 20"],
+    );
     let mut wrong = Vec::new();
     for &(line, column, width, sentence) in COMPLAINTS {
         let found = read(&table, line).expect_err(line);
@@ -156,10 +439,16 @@ fn every_complaint_stands_under_its_word_and_says_what_to_do() {
 #[test]
 fn a_misspelt_difficulty_is_suggested_before_a_word() {
     let table = campaign(System::MonstersAndMagic, &[]);
-    for (line, wanted) in
-        [("mm +3 vs touhg", "tough"), ("mm +3 vs avrage", "average"), ("mm +3 vs 14 dangrous", "dangerous")]
-    {
-        assert_eq!(read(&table, line).unwrap_err().instead.as_deref(), Some(wanted), "{line}");
+    for (line, wanted) in [
+        ("mm +3 vs touhg", "tough"),
+        ("mm +3 vs avrage", "average"),
+        ("mm +3 vs 14 dangrous", "dangerous"),
+    ] {
+        assert_eq!(
+            read(&table, line).unwrap_err().instead.as_deref(),
+            Some(wanted),
+            "{line}"
+        );
     }
 }
 

@@ -1,0 +1,75 @@
+//! Penalties that stand: conditions with a value, which move every attempt of the one they stand on.
+
+use crate::rules::dice_pool::{self, Pool, PoolParts};
+use crate::rules::{Attempt, ConditionModifier, Sheet};
+
+use super::party::CreatureId;
+use super::roll_target::is_distraction;
+use super::state::State;
+
+impl State {
+    /// What stands on somebody and moves their attempts; conditions that are over do not, nor do distractions.
+    #[must_use]
+    pub fn sways_on(&self, creature: CreatureId) -> Vec<ConditionModifier> {
+        let who = self.name_of(creature);
+        let own = self
+            .conditions(creature)
+            .filter(|condition| !is_distraction(&condition.name));
+        let sways = own.filter_map(|condition| {
+            let value = condition.value.filter(|value| *value != 0)?;
+            Some(ConditionModifier {
+                who: who.to_owned(),
+                name: condition.name.clone(),
+                value,
+            })
+        });
+        sways.collect()
+    }
+
+    /// An attempt of one, with what stands on them; as it is where that leaves nothing to roll.
+    pub(super) fn swayed_alone(
+        &self,
+        attempt: Attempt,
+        creature: CreatureId,
+    ) -> (Attempt, Vec<ConditionModifier>) {
+        let sways = self.sways_on(creature);
+        match attempt.clone().swayed(0, &sways) {
+            Ok(swayed) => (swayed, sways),
+            Err(_) => (attempt, Vec::new()),
+        }
+    }
+
+    /// A pool with the wounds on the sheet of whoever rolls it; as it is where it says some, or where that leaves no dice.
+    pub(super) fn wounded(&self, attempt: Attempt, creature: CreatureId) -> Attempt {
+        let Attempt::DicePool(dice_pool::Attempt::Single(pool)) = &attempt else {
+            return attempt;
+        };
+        let Some(Sheet::DicePool(sheet)) = self.record(creature).map(|record| record.sheet) else {
+            return attempt;
+        };
+        if pool.parts().wound > 0 {
+            return attempt;
+        }
+        let wounded = Pool::new(PoolParts {
+            wound: sheet.wound.count(),
+            ..*pool.parts()
+        });
+        wounded.map_or(attempt, |pool| {
+            Attempt::DicePool(dice_pool::Attempt::Single(pool))
+        })
+    }
+}
+
+/// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
+#[must_use]
+pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
+    let word = |sway: &ConditionModifier| {
+        let who = if has_several {
+            format!("{} ", sway.who)
+        } else {
+            String::new()
+        };
+        format!("{who}{} {:+}", sway.name, sway.value)
+    };
+    sways.iter().map(word).collect::<Vec<_>>().join(", ")
+}

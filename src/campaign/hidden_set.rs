@@ -1,0 +1,275 @@
+//! Whom players do not know of, those who have left the table included, and by what names they might read of them.
+
+use std::collections::{HashMap, HashSet};
+
+use super::arranging::Arranged;
+use super::event::Event;
+use super::party::{Change, CreatureId, FoeId};
+use super::record::FoeChange;
+use super::state::State;
+
+/// Everybody who was hidden and never shown since.
+#[derive(Debug, Clone, Default)]
+pub struct HiddenSet {
+    /// Whether they are hidden, of all of whom that was said.
+    hidden: HashMap<CreatureId, bool>,
+    names: Names,
+    /// Everybody who was ever shown, also where hidden again under another name.
+    revealed: HashSet<CreatureId>,
+    /// Names under which somebody was shown.
+    shown: HashSet<String>,
+}
+
+impl HiddenSet {
+    /// Everybody hidden in the order of a game.
+    #[must_use]
+    pub fn over(state: &State) -> Self {
+        let mut veil = Self::default();
+        veil.add_hidden_of(state);
+        veil
+    }
+
+    /// Whether players do not know of somebody.
+    #[must_use]
+    pub fn hides(&self, creature: CreatureId) -> bool {
+        self.hidden.get(&creature).copied().unwrap_or(false)
+    }
+
+    /// Whether a text names somebody players do not know of.
+    #[must_use]
+    pub fn covers(&self, text: &str) -> bool {
+        !self.names.is_empty() && self.names.stand_in(&text.to_lowercase())
+    }
+
+    /// Whether a text names nobody they do not know of, not even within another word.
+    #[must_use]
+    pub fn is_open(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        !self.names.iter().any(|name| text.contains(name))
+    }
+
+    /// What an event says of who is hidden.
+    pub(super) fn read(&mut self, event: &Event) {
+        match event {
+            Event::Joined {
+                creature,
+                name,
+                is_hidden: true,
+            }
+            | Event::Hidden { creature, name } => {
+                self.add(*creature, name);
+            }
+            Event::FoeChanged {
+                foe,
+                change: FoeChange::Name(name),
+                ..
+            } if self.has(*foe) => {
+                self.add(CreatureId::Foe(*foe), name);
+            }
+            Event::HeroChanged {
+                hero,
+                change: Change::Name(name),
+                ..
+            } if self.hides(CreatureId::Hero(*hero)) => {
+                self.add(CreatureId::Hero(*hero), name);
+            }
+            Event::Joined {
+                creature,
+                name,
+                is_hidden: false,
+            }
+            | Event::Revealed { creature, name } => {
+                self.show(*creature, name);
+            }
+            Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
+                parts
+                    .iter()
+                    .for_each(|part| self.add(CreatureId::Foe(part.foe), &part.name));
+            }
+            Event::StateReplaced { state, .. } => self.add_hidden_of(state),
+            _ => {}
+        }
+    }
+
+    /// Takes in what is known of the time before it.
+    pub(super) fn take_in_earlier(&mut self, earlier: Self) {
+        for (creature, name) in earlier.names.0.into_values().flatten() {
+            if !self.revealed.contains(&creature) && !self.shown.contains(&name) {
+                self.names.add(creature, name);
+            }
+        }
+        earlier
+            .hidden
+            .into_iter()
+            .for_each(|(creature, is_hidden)| _ = self.hidden.entry(creature).or_insert(is_hidden));
+        self.revealed.extend(earlier.revealed);
+        self.shown.extend(earlier.shown);
+    }
+
+    fn add(&mut self, creature: CreatureId, name: &str) {
+        let name = name.to_lowercase();
+        self.hidden.insert(creature, true);
+        self.shown.remove(&name);
+        self.names.add(creature, name);
+    }
+
+    fn add_hidden_of(&mut self, state: &State) {
+        for combatant in state
+            .tracker
+            .order
+            .iter()
+            .filter(|combatant| combatant.is_hidden)
+        {
+            self.add(combatant.creature, state.name_of(combatant.creature));
+        }
+    }
+
+    /// Whoever is shown is known by every name, also where another had it before.
+    fn show(&mut self, creature: CreatureId, name: &str) {
+        let name = name.to_lowercase();
+        self.hidden.insert(creature, false);
+        self.revealed.insert(creature);
+        self.names
+            .retain(|bearer, hidden| bearer != creature && hidden != name);
+        self.shown.insert(name);
+    }
+
+    fn has(&self, foe: FoeId) -> bool {
+        self.hides(CreatureId::Foe(foe))
+    }
+}
+
+/// Names, in small letters, of those who are hidden: each under its first word, so that a text is looked through once however
+/// many there are. A name that begins with a mark is under none.
+#[derive(Debug, Clone, Default)]
+struct Names(HashMap<String, Vec<(CreatureId, String)>>);
+
+impl Names {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn iter(&self) -> impl Iterator<Item = &str> {
+        self.0.values().flatten().map(|(_, name)| name.as_str())
+    }
+
+    fn add(&mut self, creature: CreatureId, name: String) {
+        if name.is_empty() {
+            return;
+        }
+        let alike = self.0.entry(first_word(&name).to_owned()).or_default();
+        if !alike
+            .iter()
+            .any(|(known, by)| *known == creature && *by == name)
+        {
+            alike.push((creature, name));
+        }
+    }
+
+    fn retain(&mut self, is_kept: impl Fn(CreatureId, &str) -> bool) {
+        self.0.retain(|_, alike| {
+            alike.retain(|(creature, name)| is_kept(*creature, name));
+            !alike.is_empty()
+        });
+    }
+
+    /// Whether a text has one of them as a word of its own, one or several of it: `orc` is in `2 orcs`, not in `torch`.
+    fn stand_in(&self, text: &str) -> bool {
+        let under = |word: &str| {
+            self.0
+                .get(word)
+                .into_iter()
+                .flatten()
+                .map(|(_, name)| name.as_str())
+        };
+        let begins_one = |at: usize| {
+            let rest = text.get(at..).unwrap_or_default();
+            let word = first_word(rest);
+            let singular = word
+                .strip_suffix('s')
+                .filter(|singular| !singular.is_empty());
+            let mut alike = under(word).chain(singular.into_iter().flat_map(under));
+            alike.any(|name| is_begun_by(rest, name))
+        };
+        let mut is_within_word = false;
+        text.char_indices().any(|(at, letter)| {
+            let was_within_word = std::mem::replace(&mut is_within_word, letter.is_alphanumeric());
+            !was_within_word && begins_one(at)
+        })
+    }
+}
+
+/// The letters and digits that a text begins with.
+fn first_word(text: &str) -> &str {
+    text.split(|letter: char| !letter.is_alphanumeric())
+        .next()
+        .unwrap_or_default()
+}
+
+/// Whether a text begins with a name, one or several of it, and with no longer word.
+fn is_begun_by(text: &str, name: &str) -> bool {
+    text.strip_prefix(name).is_some_and(|after| {
+        let after = after.strip_prefix('s').unwrap_or(after);
+        !after.starts_with(char::is_alphanumeric)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_names_somebody_hidden_only_by_a_word_of_its_own() {
+        let mut veil = HiddenSet::default();
+        for (foe, name) in (1..).zip(["Orc", "Tide Priest", "'Stein", "Ogres", "Élan", "Orc 12"]) {
+            veil.add(CreatureId::Foe(FoeId(foe)), name);
+        }
+        let cases = [
+            ("2 orcs come", true),
+            ("an ORC.", true),
+            ("the torch", false),
+            ("orchard", false),
+            ("orcs' camp", true),
+            ("the tide", false),
+            ("a tide priest", true),
+            ("tide priests", true),
+            ("tide priestly", false),
+            ("low-tide priest", true),
+            ("ebbtide priest", false),
+            ("near 'stein", true),
+            ("bier'steins", false),
+            ("an ogre", false),
+            ("ogress", true),
+            ("ogresses", false),
+            ("élans", true),
+            ("s", false),
+            ("", false),
+        ];
+        for (text, is_named) in cases {
+            assert_eq!(veil.covers(text), is_named, "{text}");
+        }
+    }
+
+    #[test]
+    fn who_was_shown_and_hidden_again_under_another_name_is_not_covered_by_the_first() {
+        let (mut earlier, mut later) = (HiddenSet::default(), HiddenSet::default());
+        let foe = CreatureId::Foe(FoeId(1));
+        earlier.add(foe, "Orc");
+        earlier.add(CreatureId::Foe(FoeId(2)), "Wolf");
+        later.show(foe, "Orc");
+        later.add(foe, "Chief");
+        later.take_in_earlier(earlier);
+        assert!(!later.covers("an orc") && later.covers("a chief") && later.covers("a wolf"));
+    }
+
+    #[test]
+    fn whoever_is_shown_covers_nothing_any_more() {
+        let mut veil = HiddenSet::default();
+        veil.add(CreatureId::Foe(FoeId(1)), "Orc");
+        veil.add(CreatureId::Foe(FoeId(2)), "Wolf");
+        veil.show(CreatureId::Foe(FoeId(1)), "Orc");
+        assert!(!veil.covers("an orc") && veil.covers("a wolf") && veil.is_open("torch"));
+        veil.show(CreatureId::Foe(FoeId(2)), "Wolf");
+        assert!(!veil.covers("a wolf"));
+    }
+}

@@ -1,0 +1,177 @@
+//! What later steps say of earlier ones, so that a stretch of the past is told as things stand today.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::rules::Rulebook;
+
+use super::{Base, Books, Campaign, DicePlace, Verdicts};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::hidden_set::HiddenSet;
+use crate::campaign::state::State;
+
+/// What is known of all that comes before a step from what came after it.
+#[derive(Debug, Clone)]
+pub struct HistoryLookup {
+    rules: Arc<Rulebook>,
+    /// The game as it stands today.
+    today: State,
+    /// The last step that it looks back on.
+    before: u64,
+    /// Steps that were undone later, and those that were done again after all.
+    undone: HashMap<u64, bool>,
+    verdicts: Arc<Verdicts>,
+    veil: Arc<HiddenSet>,
+    /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
+    put_back_to: Option<u64>,
+}
+
+impl HistoryLookup {
+    /// What a game knows of the time before its memory begins.
+    #[must_use]
+    pub fn of(campaign: &Campaign) -> Self {
+        let mut hindsight = Self {
+            rules: Arc::clone(&campaign.rules),
+            today: campaign.books.state.clone(),
+            before: u64::MAX,
+            undone: HashMap::new(),
+            verdicts: Arc::default(),
+            veil: Arc::clone(&campaign.books.veil),
+            put_back_to: None,
+        };
+        hindsight.take_in(campaign.base.seq, &campaign.steps);
+        hindsight
+    }
+
+    /// The last step that it looks back on; 0 where there is nothing before.
+    #[must_use]
+    pub const fn before(&self) -> u64 {
+        self.before
+    }
+
+    /// Nothing more is looked back on.
+    pub const fn close(&mut self) {
+        self.before = 0;
+    }
+
+    /// A base for a stretch of which only single steps are told, by what stands today.
+    #[must_use]
+    pub fn stand_in(&self, seq: u64) -> Base {
+        Base {
+            seq,
+            at: None,
+            dice: DicePlace::default(),
+            undone: Vec::new(),
+            state: self.today.clone(),
+        }
+    }
+
+    /// The stretch that ends with [`Self::before`], told as things stand today; from now on it is what lies before that
+    /// stretch that is looked back on.
+    ///
+    /// Its steps are as they were; its state is today's, for what they say of anybody is said to those who know him now.
+    #[must_use]
+    pub fn look_back(&mut self, base: Base, steps: Vec<Step>) -> Campaign {
+        self.pass(&base, &steps);
+        self.tell(base, steps)
+    }
+
+    /// As much as is to be known of the stretch that ends with [`Self::before`] to tell others.
+    pub fn pass(&mut self, base: &Base, steps: &[Step]) {
+        self.take_in(base.seq, steps);
+        self.look_behind_the_veil(&base.state, steps);
+    }
+
+    /// A stretch that was looked back on, told by all that is known by now: also of those who had gone before it.
+    #[must_use]
+    pub fn tell(&self, base: Base, steps: Vec<Step>) -> Campaign {
+        self.tell_citing(base, steps, Vec::new())
+    }
+
+    /// A stretch as [`Self::tell`] tells it, with those steps before it at hand which its own ones name.
+    #[must_use]
+    pub fn tell_citing(&self, base: Base, steps: Vec<Step>, cited: Vec<Step>) -> Campaign {
+        let (verdicts, veil) = (Arc::clone(&self.verdicts), Arc::clone(&self.veil));
+        let books = Books {
+            verdicts,
+            veil,
+            ..Books::new(base.seq, self.today.clone())
+        };
+        Campaign {
+            rules: Arc::clone(&self.rules),
+            dice: base.dice,
+            redoable: base.undone.clone(),
+            undone: self.undone_among(steps.iter().chain(&cited)),
+            base,
+            steps,
+            cited,
+            books,
+        }
+    }
+
+    fn take_in(&mut self, after: u64, steps: &[Step]) {
+        self.before = after;
+        for (seq, is_undone) in steps.iter().rev().flat_map(verdicts_on_steps) {
+            // What was said of a step last holds.
+            self.undone.entry(seq).or_insert(is_undone);
+        }
+        let mut verdicts = Verdicts::default();
+        for step in steps.iter().filter(|step| !self.is_undone(step.seq)) {
+            verdicts.read(step);
+        }
+        if let Some(seq) = self.put_back_to {
+            verdicts.forget_since(seq);
+        }
+        Arc::make_mut(&mut self.verdicts).take_in_earlier(verdicts);
+        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        let put_back = standing
+            .flat_map(|step| &step.events)
+            .filter_map(|event| match event {
+                Event::StateReplaced { of, .. } => Some(*of),
+                _ => None,
+            });
+        self.put_back_to = put_back.chain(self.put_back_to).min();
+    }
+
+    /// Whoever was hidden then stays so unless shown since, also when gone.
+    fn look_behind_the_veil(&mut self, beginning: &State, steps: &[Step]) {
+        let mut veil = HiddenSet::over(beginning);
+        let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
+        standing
+            .flat_map(|step| &step.events)
+            .for_each(|event| veil.read(event));
+        Arc::make_mut(&mut self.veil).take_in_earlier(veil);
+    }
+
+    fn is_undone(&self, seq: u64) -> bool {
+        self.undone.get(&seq).copied().unwrap_or(false)
+    }
+
+    fn undone_among<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> HashSet<u64> {
+        steps
+            .map(|step| step.seq)
+            .filter(|seq| self.is_undone(*seq))
+            .collect()
+    }
+}
+
+/// The steps up to one that others behind it name, so that these cannot be told without them.
+#[must_use]
+pub fn cited_before(seq: u64, steps: &mut [Step]) -> BTreeSet<u64> {
+    let events = steps.iter_mut().flat_map(|step| &mut step.events);
+    events
+        .flat_map(Event::rolls_named)
+        .map(|roll| roll.0)
+        .filter(|cited| *cited <= seq)
+        .collect()
+}
+
+/// Which steps a step undid, or did again; the last of them first.
+fn verdicts_on_steps(step: &Step) -> Vec<(u64, bool)> {
+    let of_event = |event: &Event| match event {
+        Event::Undid { steps } => steps.iter().map(|undone| (undone.seq, true)).collect(),
+        Event::Redid { step } => vec![(step.seq, false)],
+        _ => Vec::new(),
+    };
+    step.events.iter().rev().flat_map(of_event).collect()
+}

@@ -1,0 +1,70 @@
+//! Events with what a reader is told of each: what a recap is made of.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use crate::campaign::event::Event;
+use crate::campaign::history::Campaign;
+
+use super::players::Reading;
+use super::{Entry, SoFar};
+
+/// For whom something is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// The game master, who may read everything.
+    Master,
+    /// The players, who read what may be shown.
+    Players,
+}
+
+/// An event, as much of it as the reader may know, and the entry that tells of it.
+#[derive(Debug, Clone)]
+pub struct ToldEvent<'a> {
+    /// What happened.
+    pub event: Cow<'a, Event>,
+    /// What the log says of it.
+    pub entry: Entry,
+}
+
+impl Reader {
+    /// The players, or the game master.
+    #[must_use]
+    pub const fn players_if(is_for_players: bool) -> Self {
+        if is_for_players {
+            Self::Players
+        } else {
+            Self::Master
+        }
+    }
+
+    /// What stands of these steps, event by event, as this reader reads it.
+    #[must_use]
+    pub fn events(self, campaign: &Campaign, steps: RangeInclusive<u64>) -> Vec<ToldEvent<'_>> {
+        if self == Self::Players {
+            return Reading::of(campaign).tell_events(&steps);
+        }
+        SoFar::at_beginning_of(campaign).tell_events(campaign, &steps)
+    }
+
+    /// The name of the scene that stood when a step was made.
+    #[must_use]
+    pub fn scene_before(self, campaign: &Campaign, seq: u64) -> Option<String> {
+        let known = campaign.steps().iter().take_while(|step| step.seq < seq);
+        let standing = known.filter(|step| !campaign.is_undone(step.seq));
+        let scenes = standing
+            .flat_map(|step| &step.events)
+            .filter_map(|event| match event {
+                Event::SceneSet { name, .. } => Some(name),
+                _ => None,
+            });
+        let first = campaign.beginning().scene.as_ref().map(|scene| &scene.name);
+        let is_open = |name: &&String| self == Self::Master || !campaign.veil().covers(name);
+        first
+            .into_iter()
+            .chain(scenes)
+            .filter(is_open)
+            .last()
+            .cloned()
+    }
+}

@@ -1,0 +1,530 @@
+//! The players' version of the log, built from what may be shown and nothing else.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use jiff::Timestamp;
+
+use crate::campaign::event::{Conversion, Event, RollId, Step};
+use crate::campaign::extremes::Followed;
+use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::unspent_points::points_won;
+
+use super::long_rolls::Key;
+use super::openness::{EventContext, Past};
+use super::rolls::{Became, Weighed, tell_roll};
+use super::so_far::SoFar;
+use super::{Entry, ToldEvent, records, tell_other};
+
+/// An entry players may read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shown {
+    /// The entry, numbered anew: nothing in it tells of a number of the true log.
+    pub entry: Entry,
+    /// The number the true log has for it, which players must not see.
+    pub id: RollId,
+}
+
+/// What players may read: open entries that stand, of nobody they do not know of, without comments.
+///
+/// They are numbered from 1 without gaps, and what they say of one another uses these numbers; so are evenings.
+#[must_use]
+pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
+    Reading::of(campaign).tell_last(usize::MAX)
+}
+
+/// The last of them: the whole log is read, and no more of it is told than this.
+#[must_use]
+pub fn for_players_last(campaign: &Campaign, count: usize) -> Vec<Shown> {
+    Reading::of(campaign).tell_last(count)
+}
+
+/// What an entry is made of.
+struct Line<'a> {
+    here: EventContext<'a>,
+    /// When players saw it.
+    at: Timestamp,
+    /// What of it may be shown.
+    event: Cow<'a, Event>,
+    /// What else the same line changed on the same record.
+    more: Vec<&'a Event>,
+    /// What is said in place of the event's own words.
+    what: Option<String>,
+}
+
+/// The players' numbers of what may be named: of rolls in their order, and of the steps that turned one into a fortune die.
+#[derive(Debug, Clone, Default)]
+struct Numbers {
+    rolls: Vec<NumberedRoll>,
+    conversions: HashMap<u64, u64>,
+}
+
+/// A roll and its number, in little room: a long log has very many.
+#[derive(Debug, Clone, Copy)]
+struct NumberedRoll {
+    seq: u64,
+    place: u32,
+    number: u32,
+}
+
+impl Numbers {
+    fn of_roll(&self, roll: RollId) -> Option<u64> {
+        let found = self
+            .rolls
+            .binary_search_by_key(&(roll.0, roll.1), |known| (known.seq, known.place));
+        found
+            .ok()
+            .and_then(|index| self.rolls.get(index))
+            .map(|known| u64::from(known.number))
+    }
+
+    /// Rolls come in their order; in a second reading all of them are known.
+    fn add_roll(&mut self, RollId(seq, place): RollId, number: u64) {
+        if self
+            .rolls
+            .last()
+            .is_none_or(|last| (last.seq, last.place) < (seq, place))
+        {
+            let number = u32::try_from(number).unwrap_or(u32::MAX);
+            self.rolls.push(NumberedRoll { seq, place, number });
+        }
+    }
+}
+
+/// What players have seen of a log so far, and by what numbers.
+#[derive(Debug, Clone)]
+struct Seen {
+    numbers: Numbers,
+    /// Entries before those that are read now.
+    entries: u64,
+    so_far: SoFar,
+    /// Effect points that they saw spent.
+    spent: HashMap<RollId, u32>,
+    evenings: u32,
+    /// The true number of the last evening they saw begin.
+    seen_evening: u32,
+    /// The round they are in.
+    round: u32,
+}
+
+impl Seen {
+    fn at_beginning_of(campaign: &Campaign) -> Self {
+        let beginning = campaign.beginning();
+        let evening = beginning
+            .evening
+            .as_ref()
+            .map_or(0, |evening| evening.number);
+        Self {
+            numbers: Numbers::default(),
+            entries: 0,
+            so_far: SoFar::at_beginning_of(campaign),
+            spent: HashMap::new(),
+            evenings: evening,
+            seen_evening: evening,
+            round: beginning.tracker.round(),
+        }
+    }
+}
+
+/// A log as players read it from its beginning on, stretch by stretch.
+///
+/// What an entry says of later ones takes their numbers: all is read once to number it, then it can be told.
+#[derive(Debug, Clone)]
+pub struct PlayersOnward {
+    beginning: Seen,
+    seen: Seen,
+    /// The step of an evening that has begun, before they saw anything of it.
+    evening: Option<(Step, usize)>,
+}
+
+impl PlayersOnward {
+    /// Where the log begins with this stretch.
+    #[must_use]
+    pub fn from(first: &Campaign) -> Self {
+        let beginning = Seen::at_beginning_of(first);
+        Self {
+            seen: beginning.clone(),
+            beginning,
+            evening: None,
+        }
+    }
+
+    /// Numbers what they read of the stretch that comes next, and gives the true numbers of its entries.
+    pub fn number(&mut self, stretch: &Campaign) -> Vec<RollId> {
+        self.read(stretch, |reading| {
+            reading.lines.iter().map(|line| line.here.id).collect()
+        })
+    }
+
+    /// Back to the beginning, with all numbers known.
+    #[must_use]
+    pub fn numbered(self) -> Self {
+        let Self {
+            beginning, seen, ..
+        } = self;
+        Self {
+            seen: Seen {
+                numbers: seen.numbers,
+                ..beginning.clone()
+            },
+            beginning,
+            evening: None,
+        }
+    }
+
+    /// What they read of the stretch that comes next.
+    pub fn tell(&mut self, stretch: &Campaign) -> Vec<Shown> {
+        self.read(stretch, |reading| reading.tell_last(usize::MAX))
+    }
+
+    /// What they read of some steps in the stretch that comes next, event by event, for whoever takes it up.
+    pub fn tell_events(
+        &mut self,
+        stretch: &Campaign,
+        steps: &RangeInclusive<u64>,
+        take: impl FnOnce(&[ToldEvent<'_>]),
+    ) {
+        self.read(stretch, |reading| take(&reading.tell_events(steps)));
+    }
+
+    fn read<T>(&mut self, stretch: &Campaign, told: impl FnOnce(&Reading<'_>) -> T) -> T {
+        let evening = self.evening.take();
+        let begun = evening
+            .as_ref()
+            .and_then(|(step, at)| EventContext::each(stretch, step).nth(*at));
+        let seen = std::mem::replace(&mut self.seen, self.beginning.clone());
+        let reading = Reading::on(stretch, seen, begun);
+        let told = told(&reading);
+        self.evening = reading.evening.map(|here| (here.step.clone(), here.at));
+        let entries = reading
+            .seen
+            .entries
+            .saturating_add(count_of(&reading.lines));
+        self.seen = Seen {
+            entries,
+            ..reading.seen
+        };
+        told
+    }
+}
+
+fn count_of(lines: &[Line<'_>]) -> u64 {
+    u64::try_from(lines.len()).unwrap_or(u64::MAX)
+}
+
+/// A stretch of the log as players read it.
+pub(super) struct Reading<'a> {
+    campaign: &'a Campaign,
+    lines: Vec<Line<'a>>,
+    seen: Seen,
+    /// An evening that has begun, before they saw anything of it.
+    evening: Option<EventContext<'a>>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn of(campaign: &'a Campaign) -> Self {
+        Self::on(campaign, Seen::at_beginning_of(campaign), None)
+    }
+
+    fn on(campaign: &'a Campaign, seen: Seen, evening: Option<EventContext<'a>>) -> Self {
+        let mut reading = Self {
+            campaign,
+            lines: Vec::new(),
+            seen,
+            evening,
+        };
+        for step in campaign
+            .steps()
+            .iter()
+            .filter(|step| !campaign.is_undone(step.seq))
+        {
+            EventContext::each(campaign, step).for_each(|here| reading.read(here));
+        }
+        reading
+    }
+
+    /// Whether a task or a contest is kept from them.
+    pub(super) fn is_kept(&self, key: Key<'_>) -> bool {
+        self.seen.so_far.is_kept(self.campaign, key)
+    }
+
+    fn read(&mut self, here: EventContext<'a>) {
+        match here.event {
+            // What stands behind it decides whether it is seen, and when.
+            Event::EveningBegan { .. } => {
+                self.evening = Some(here).filter(|here| here.is_told_to_players(&self.seen.so_far));
+            }
+            _ => self.show_if_open(here),
+        }
+        self.seen.so_far.read(&here);
+        match here.event {
+            Event::FightBegan | Event::FightEnded { .. } => self.seen.round = 0,
+            _ => {}
+        }
+    }
+
+    fn show_if_open(&mut self, here: EventContext<'a>) {
+        if !here.is_told_to_players(&self.seen.so_far) || self.points_before_memory(&here) {
+            return;
+        }
+        if let Some(evening) = self.evening.take() {
+            self.show(evening, here.step.at);
+        }
+        self.show(here, here.step.at);
+    }
+
+    /// Whether it hangs on a roll before what is in memory, which may have been secret.
+    fn points_before_memory(&self, here: &EventContext<'a>) -> bool {
+        let roll = match here.event {
+            Event::Fortune { roll, .. } => roll.filter(|roll| here.repeats(*roll).is_none()),
+            Event::Spent { roll, .. } => Some(*roll),
+            _ => None,
+        };
+        roll.is_some_and(|roll| self.number_of(roll).is_none())
+    }
+
+    fn show(&mut self, here: EventContext<'a>, at: Timestamp) {
+        if let Some(last) = self.lines.last_mut()
+            && last.here.step.seq == here.step.seq
+            && records::are_of_one_record(last.here.event, here.event)
+        {
+            last.more.push(here.event);
+            return;
+        }
+        let (event, what) = self.shown_of(here);
+        let number = self
+            .seen
+            .entries
+            .saturating_add(count_of(&self.lines))
+            .saturating_add(1);
+        match here.event {
+            Event::Rolled(_) => self.seen.numbers.add_roll(here.id, number),
+            Event::Fortune { .. } => {
+                drop(self.seen.numbers.conversions.insert(here.step.seq, number))
+            }
+            _ => {}
+        }
+        self.lines.push(Line {
+            here,
+            at,
+            event,
+            more: Vec::new(),
+            what,
+        });
+    }
+
+    fn number_of(&self, roll: RollId) -> Option<RollId> {
+        self.seen
+            .numbers
+            .of_roll(roll)
+            .map(|number| RollId(number, 0))
+    }
+
+    /// What of an open event may be shown, and what is said in place of its own words.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every kind of event once, so that none is shown by default"
+    )]
+    fn shown_of(&mut self, here: EventContext<'a>) -> (Cow<'a, Event>, Option<String>) {
+        let as_it_is = || (Cow::Borrowed(here.event), None);
+        let less = |event: Event| (Cow::Owned(event), None);
+        match here.event {
+            // Counted by those that they have seen anything of.
+            Event::EveningBegan { number, name } => {
+                self.seen.evenings = self.seen.evenings.saturating_add(u32::from(*number != self.seen.seen_evening));
+                self.seen.seen_evening = *number;
+                less(Event::EveningBegan { number: self.seen.evenings, name: name.clone() })
+            }
+            // A round is named at the first turn of it that they see: else its missing name would tell who had it.
+            Event::TurnBegan { round, creature: _, name: _ } => {
+                let is_new = *round > self.seen.round;
+                self.seen.round = *round;
+                let what = if is_new { format!("round {round}") } else { "turn".to_owned() };
+                (Cow::Borrowed(here.event), Some(what))
+            }
+            Event::TurnTakenBack { round, creature: _, name: _ } => {
+                self.seen.round = *round;
+                as_it_is()
+            }
+            // Rows are counted with those they do not know of.
+            Event::Moved { creature: _, name: _, row: _ } => {
+                (Cow::Borrowed(here.event), Some("moved in the order".to_owned()))
+            }
+            Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.seen.round }),
+            Event::FightSummed { tolls: _ }
+            | Event::TieBroken { rollers: _, faces: _, dice: _ }
+            | Event::Race { race: _, what: _ } => {
+                (here.known_of_list().map_or(Cow::Borrowed(here.event), Cow::Owned), None)
+            }
+            Event::Fortune { hero, name, reason, roll, note } => less(Event::Fortune {
+                hero: *hero,
+                name: name.clone(),
+                reason: *reason,
+                roll: roll.and_then(|roll| self.number_of(roll)),
+                note: note.clone(),
+            }),
+            // What was spent unseen counts for nothing.
+            Event::Spent { roll, name, points, left: _, on } => {
+                let won = self.campaign.roll(*roll).and_then(points_won).unwrap_or(0);
+                let spent = self.seen.spent.entry(*roll).or_default();
+                *spent = spent.saturating_add(*points);
+                let left = won.saturating_sub(*spent);
+                let roll = self.number_of(*roll).unwrap_or(RollId(0, 0));
+                less(Event::Spent { roll, name: name.clone(), points: *points, left, on: *on })
+            }
+            Event::SceneSet { .. }
+            | Event::Renamed { .. }
+            | Event::Noted { .. }
+            | Event::Notes(_)
+            | Event::Ruled { .. }
+            | Event::HeroMade(_)
+            | Event::HeroChanged { .. }
+            | Event::HeroRetired { .. }
+            | Event::Joined { .. }
+            | Event::Left { .. }
+            | Event::Rolled(_)
+            | Event::InitiativeSet { .. }
+            | Event::ActionsDeclared { .. }
+            | Event::Delayed { .. }
+            | Event::Returned { .. }
+            | Event::Arranged(_)
+            | Event::BodyChanged { .. }
+            | Event::MindChanged { .. }
+            | Event::ConditionGained { .. }
+            | Event::ConditionLost { .. }
+            | Event::Asked { .. }
+            | Event::Revealed { .. }
+            | Event::Task { .. }
+            | Event::Contest { .. }
+            // None of these is ever open.
+            | Event::FoeMade(_)
+            | Event::FoeChanged { .. }
+            | Event::FightBegan
+            | Event::ResultKept { .. }
+            | Event::ResultUncovered { .. }
+            | Event::SeenThrough { .. }
+            | Event::AttitudeChanged { .. }
+            | Event::Lied { .. }
+            | Event::Hidden { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Marked { .. }
+            | Event::Macro(_)
+            | Event::Encounter(_)
+            | Event::Undid { .. }
+            | Event::Redid { .. }
+            | Event::StateReplaced { .. }
+            | Event::Lost => as_it_is(),
+        }
+    }
+
+    fn numbered_lines(&self) -> impl Iterator<Item = (u64, &Line<'a>)> {
+        (self.seen.entries.saturating_add(1)..).zip(&self.lines)
+    }
+
+    pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
+        let first = self.lines.len().saturating_sub(count);
+        let mut weighed = Weighed::default();
+        let numbered = self.numbered_lines().skip(first);
+        numbered
+            .filter_map(|(number, line)| self.tell(number, line, &mut weighed))
+            .collect()
+    }
+
+    /// What they read of these steps, event by event.
+    pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
+        let mut weighed = Weighed::default();
+        let of_steps = self
+            .numbered_lines()
+            .filter(|(_, line)| steps.contains(&line.here.step.seq));
+        let told = of_steps.filter_map(|(number, line)| {
+            let shown = self.tell(number, line, &mut weighed)?;
+            Some(ToldEvent {
+                event: line.event.clone(),
+                entry: shown.entry,
+            })
+        });
+        told.collect()
+    }
+
+    /// An entry with the fields that players may read, each named here.
+    fn tell(&self, number: u64, line: &Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
+        let told = match line.here.event {
+            Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id), weighed),
+            _ => tell_other(&line.here, &line.event)?,
+        };
+        let more = line
+            .more
+            .iter()
+            .filter_map(|event| tell_other(&line.here, event));
+        let Entry {
+            kind,
+            who,
+            what,
+            roll,
+            points,
+            topic,
+            ..
+        } = more.fold(told, |entry, next| entry.and(&next));
+        let roll = roll.map(|roll| super::RollTold {
+            again: roll.again.and_then(|again| self.number_of(again)),
+            stays: Vec::new(),
+            ..roll
+        });
+        let entry = Entry {
+            id: RollId(number, 0),
+            at: line.at,
+            kind,
+            who,
+            what: line.what.clone().unwrap_or(what),
+            roll,
+            points,
+            comment: None,
+            is_secret: false,
+            is_undone: false,
+            is_marked: false,
+            topic,
+        };
+        Some(Shown {
+            entry,
+            id: line.here.id,
+        })
+    }
+
+    /// What became of a roll, as far as they see it.
+    fn became(&self, roll: RollId) -> Became {
+        let fate = self.campaign.fate(roll).and_then(|fate| match fate {
+            RollStatus::Replaced(by) => self.number_of(by).map(RollStatus::Replaced),
+            RollStatus::Continued(by) => self.number_of(by).map(RollStatus::Continued),
+            RollStatus::ReadAgain(by) => self.number_of(by).map(RollStatus::ReadAgain),
+            RollStatus::Converted(seq) => self
+                .seen
+                .numbers
+                .conversions
+                .get(&seq)
+                .copied()
+                .map(RollStatus::Converted),
+        });
+        let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
+            Some(Conversion {
+                by: self.seen.numbers.conversions.get(&one.by).copied()?,
+                ..*one
+            })
+        });
+        let followed = self
+            .campaign
+            .roll(roll)
+            .and_then(|roll| self.campaign.followed(roll));
+        let follows = followed.and_then(|followed| {
+            let roll = self.number_of(followed.roll)?;
+            Some(Followed { roll, ..followed })
+        });
+        Became {
+            fate,
+            conversions: conversions.collect(),
+            follows,
+            left: None,
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What a line would do, told before it is done: names, old and new figures. What dice decide is left open.
+
+mod events;
+mod heroes;
+mod macros;
+mod resolving;
+
+use crate::campaign::command::{Attempting, BodyWork, Command};
+use crate::campaign::encounters::EncounterDeed;
+use crate::campaign::event::{Event, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::line::Sentence;
+use crate::campaign::macros::MacroDeed;
+use crate::campaign::party::HitPoints;
+use crate::campaign::races::RaceDeed;
+use crate::campaign::refusal::Refusal;
+use crate::campaign::state::State;
+use crate::campaign::thrown::ThrownWork;
+use crate::dice::{Odds, Plan, Provenance};
+
+use super::{attempt_words, body_words};
+
+/// One thing that would happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// In words: `orc 15 → 3`.
+    pub text: String,
+    /// Whether somebody goes down by it, or it would be refused.
+    pub is_grave: bool,
+}
+
+impl Preview {
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            is_grave: false,
+        }
+    }
+
+    pub(super) fn grave(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            is_grave: true,
+        }
+    }
+}
+
+/// What a line would do as the game stands, in order.
+///
+/// # Errors
+/// [`Refusal`], as the line itself would be refused.
+pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>, Refusal> {
+    match &sentence.command {
+        Command::Attempt(attempting) => Ok(vec![Preview::new(attempt_told(attempting))]),
+        Command::Rank {
+            race,
+            deed: RaceDeed::Run {
+                runs, typed: None, ..
+            },
+        } => Ok(race_told(campaign.state(), race, runs)),
+        Command::Resolve { roll, .. } => {
+            let step = campaign.tried(sentence)?;
+            Ok(resolving::foretell_reading(campaign, *roll, &step))
+        }
+        Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
+        Command::Body(work) => Ok(bodies_told(
+            campaign.state(),
+            work,
+            &follows(campaign, sentence),
+        )),
+        Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
+        Command::Encounter(EncounterDeed::Start(encounter)) => {
+            macros::foretell_encounter(campaign, encounter)
+        }
+        Command::Restore(seq) => restore_told(campaign, *seq),
+        _ => {
+            let step = campaign.tried(sentence)?;
+            Ok(events::foretell_events(campaign, &step))
+        }
+    }
+}
+
+/// Whether dice decide what a step does. Faces that were typed are no chance.
+fn is_thrown(step: &Step) -> bool {
+    step.events.iter().any(|event| match event {
+        Event::Rolled(roll) => roll.dice != Provenance::Typed,
+        Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
+        _ => false,
+    })
+}
+
+/// Told without playing the game up to there, which would be done again at each letter.
+fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Preview>, Refusal> {
+    campaign.check_reach(seq)?;
+    Ok(vec![events::restated_told(seq, campaign.seq())])
+}
+
+/// Who rolls what: how it comes out, and who is tied then, the dice decide.
+fn race_told(state: &State, race: &str, runs: &[Attempting]) -> Vec<Preview> {
+    let leg = state
+        .race(race)
+        .map_or(1, |race| race.legs.len().saturating_add(1));
+    let first = Preview::new(format!("{race}, leg {leg}: places by this leg"));
+    std::iter::once(first)
+        .chain(runs.iter().map(|run| Preview::new(attempt_told(run))))
+        .collect()
+}
+
+fn attempt_told(attempting: &Attempting) -> String {
+    let names: Vec<&str> = attempting
+        .who
+        .iter()
+        .map(|roller| roller.name.as_str())
+        .collect();
+    let words = attempt_words(&attempting.attempt);
+    let words = if words.is_empty() {
+        words
+    } else {
+        format!(" · {words}")
+    };
+    let often = if attempting.times > 1 {
+        format!(", {} times", attempting.times)
+    } else {
+        String::new()
+    };
+    let secret = if attempting.is_secret { ", secret" } else { "" };
+    format!(
+        "{} rolls {}{words}{often}{secret}",
+        names.join(" + "),
+        attempting.what
+    )
+    .trim_start()
+    .to_owned()
+}
+
+fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Preview> {
+    let changes = state.worked_on(work).into_iter();
+    let bodies = changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to));
+    bodies.chain(follows.iter().map(Preview::new)).collect()
+}
+
+/// What would follow by itself from hit points that change: concentration that ends, or is asked for.
+#[must_use]
+pub fn follows(campaign: &Campaign, sentence: &Sentence) -> Vec<String> {
+    let Ok(step) = campaign.tried(sentence) else {
+        return Vec::new();
+    };
+    let told = |event: &Event| match event {
+        Event::ConditionLost {
+            name, condition, ..
+        } => Some(format!("{name} no longer {condition}")),
+        Event::Asked { name, of, what, .. } => {
+            Some(format!("{name} hurt while {of}: {what}, or it ends"))
+        }
+        _ => None,
+    };
+    step.events.iter().filter_map(told).collect()
+}
+
+/// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.
+pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview {
+    let shown = |max: Option<u32>| max.map_or_else(|| "–".to_owned(), |max| max.to_string());
+    let is_remade = from.max != to.max;
+    let maximum = if is_remade {
+        format!(", maximum {} → {}", shown(from.max), shown(to.max))
+    } else {
+        String::new()
+    };
+    let text = format!("{name} {}{maximum}", body_words(from, to));
+    if to.is_down() && !from.is_down() {
+        Preview::grave(text)
+    } else {
+        Preview::new(text)
+    }
+}
+
+fn throw_told(state: &State, thrown: &ThrownWork) -> Vec<Preview> {
+    let what = Preview::new(format!("{} is thrown", thrown.what()));
+    if thrown.dice.plan() != Plan::Inline {
+        return vec![what];
+    }
+    let Odds::Exact(totals) = thrown.dice.odds() else {
+        return vec![what];
+    };
+    let prospects = thrown
+        .prospects(state, &totals)
+        .into_iter()
+        .map(|prospect| {
+            let name = state.body_name(prospect.whom);
+            let ends = [&prospect.at_lowest, &prospect.at_highest].map(HitPoints::points);
+            let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let text = format!("{name} {} → {low} to {high}", prospect.before.points());
+            match prospect.down {
+                0.0 => Preview::new(text),
+                down => Preview::grave(format!("{text}, down {:.2} %", down * 100.0)),
+            }
+        });
+    std::iter::once(what).chain(prospects).collect()
+}

@@ -1,0 +1,539 @@
+//! The events of a step that is not made yet, each told with what stands before it and after.
+
+use std::collections::HashSet;
+
+use crate::campaign::event::{Event, Roll, RollId, Step};
+use crate::campaign::history::Campaign;
+use crate::campaign::kinds::without_number;
+use crate::campaign::macros::{Macro, MacroEvent};
+use crate::campaign::notes::{NoteId, NotesEvent};
+use crate::campaign::party::{Condition, CreatureId, Foe, Hero};
+use crate::campaign::state::State;
+use crate::campaign::tracker::Turn;
+use crate::rules::Initiative;
+use crate::words::{joined, nearest, on_one_row};
+
+use super::super::{attempt_words, end_words, tell};
+use super::heroes::foretell_records;
+use super::{Preview, body_told, is_thrown};
+
+/// How many foes are named that may be meant by an unknown name.
+const MOST_MEANT: usize = 3;
+
+/// A step before it is made.
+struct Coming<'a> {
+    campaign: &'a Campaign,
+    step: &'a Step,
+    /// How the game would stand after it.
+    after: State,
+    /// Whether dice decide about it.
+    is_thrown: bool,
+}
+
+pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> {
+    let mut after = campaign.state().clone();
+    step.events
+        .iter()
+        .for_each(|event| after.apply(step.seq, step.at, event));
+    let coming = Coming {
+        campaign,
+        step,
+        after,
+        is_thrown: is_thrown(step),
+    };
+    let mut told: Vec<Preview> = step
+        .events
+        .iter()
+        .filter_map(|event| coming.tell(event))
+        .collect();
+    if !coming.makes_foes() && step.events.iter().any(is_of_record) {
+        told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
+    }
+    told.extend(coming.expiring());
+    let warnings = campaign.warnings_of_records(step);
+    told.extend(
+        warnings
+            .into_iter()
+            .map(|warning| Preview::new(format!("! {warning}"))),
+    );
+    told
+}
+
+impl Coming<'_> {
+    fn before(&self) -> &State {
+        self.campaign.state()
+    }
+
+    /// What is said of new foes at once has nothing before it.
+    fn makes_foes(&self) -> bool {
+        self.step
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::FoeMade(_)))
+    }
+
+    fn tell(&self, event: &Event) -> Option<Preview> {
+        if is_of_record(event) && !self.makes_foes() {
+            return None;
+        }
+        if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
+            return Some(told);
+        }
+        Some(match event {
+            Event::EveningBegan { .. } if !self.step.line.starts_with("session") => return None,
+            Event::EveningBegan { number, name } => {
+                let name = name
+                    .as_ref()
+                    .map_or_else(String::new, |name| format!(" · {name}"));
+                Preview::new(format!(
+                    "evening {} → {number}{name}",
+                    number.saturating_sub(1)
+                ))
+            }
+            Event::Renamed { name } => {
+                Preview::new(format!("the campaign {} → {name}", self.before().name))
+            }
+            Event::SceneSet { name, text } => {
+                let old = self
+                    .before()
+                    .scene
+                    .as_ref()
+                    .map_or("–", |scene| &scene.name);
+                let text = text
+                    .as_ref()
+                    .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
+                Preview::new(format!("scene {old} → {name}{text}"))
+            }
+            Event::Noted { text, is_secret } => {
+                let who = if *is_secret {
+                    "a note of yours"
+                } else {
+                    "a note players may read"
+                };
+                Preview::new(format!("{who}: {}", on_one_row(text)))
+            }
+            Event::Notes(event) => Preview::new(self.tell_notes(event)),
+            Event::Ruled { is_sure, text } => {
+                let ruling = if *is_sure {
+                    "surely done"
+                } else {
+                    "impossible"
+                };
+                Preview::new(format!("ruled without a roll, {ruling}: {text}"))
+            }
+            // That equals roll again is decided by dice that have not fallen.
+            Event::Rolled(roll) if self.is_thrown && self.is_for_a_place_again(roll) => {
+                return None;
+            }
+            Event::Rolled(roll) if self.is_thrown => {
+                let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
+                let words = attempt_words(&roll.attempt);
+                Preview::new(format!(
+                    "{} rolls {} · {words}",
+                    names.join(" + "),
+                    roll.what
+                ))
+            }
+            Event::SecrecySet { roll, is_secret } => {
+                let (from, to) = if *is_secret {
+                    ("open", "secret")
+                } else {
+                    ("secret", "open")
+                };
+                Preview::new(format!("{} {from} → {to}", self.roll_words(*roll)))
+            }
+            Event::Converted { roll, hero, .. } => {
+                let rolled = self
+                    .campaign
+                    .roll(*roll)
+                    .map_or(0, |rolled| rolled.who.len());
+                let whose = hero
+                    .filter(|_| rolled > 1)
+                    .and_then(|hero| self.campaign.state().hero(hero));
+                let twenty =
+                    whose.map_or_else(String::new, |hero| format!("{}'s 20 in ", hero.name));
+                Preview::new(format!("{twenty}{} becomes normal", self.roll_words(*roll)))
+            }
+            Event::Macro(event) => self.tell_macro(event),
+            Event::Redid { step } => Preview::new(format!("redoes {} {}", step.seq, step.name)),
+            Event::StateReplaced { of, .. } => restated_told(*of, self.campaign.seq()),
+            // What dice decide is not known yet, and what it leads to neither.
+            _ if self.is_thrown => return None,
+            _ => return self.told_as_logged(event),
+        })
+    }
+
+    /// Whether somebody rolls for a place who has rolled for it in this step before.
+    fn is_for_a_place_again(&self, roll: &Roll) -> bool {
+        let decides_places =
+            |event: &Event| matches!(event, Event::InitiativeSet { .. } | Event::Race { .. });
+        let mut theirs = self
+            .step
+            .events
+            .iter()
+            .filter_map(Event::roll)
+            .filter(|other| other.who == roll.who);
+        self.step.events.iter().any(decides_places)
+            && !theirs.next().is_some_and(|first| std::ptr::eq(first, roll))
+    }
+
+    /// What a note would come to say, and to whom.
+    fn tell_notes(&self, event: &NotesEvent) -> String {
+        let whose = |is_secret| {
+            if is_secret {
+                "yours alone"
+            } else {
+                "players may read it"
+            }
+        };
+        let old = |id: &NoteId| {
+            self.campaign
+                .note(*id)
+                .map_or_else(String::new, |note| on_one_row(&note.text))
+        };
+        match event {
+            NotesEvent::Hung {
+                roll,
+                text,
+                is_secret,
+            } => {
+                let of = self.roll_words(*roll);
+                format!(
+                    "a note on {of}, {}: {}",
+                    whose(*is_secret),
+                    on_one_row(text)
+                )
+            }
+            NotesEvent::Changed {
+                note,
+                text,
+                is_secret,
+            } => {
+                format!(
+                    "note {note}, {}: {} → {}",
+                    whose(*is_secret),
+                    old(note),
+                    on_one_row(text)
+                )
+            }
+            NotesEvent::Removed { note, text } => format!("note {note} goes: {}", on_one_row(text)),
+            NotesEvent::SceneRetold { name, text } => {
+                format!("new text of {name}: {}", on_one_row(text))
+            }
+        }
+    }
+
+    /// What the log would say of it.
+    fn told_as_logged(&self, event: &Event) -> Option<Preview> {
+        let alone = Step {
+            events: vec![event.clone()],
+            ..self.step.clone()
+        };
+        let entry = tell(self.campaign, &alone).into_iter().next()?;
+        Some(Preview::new(entry.text()))
+    }
+
+    fn roll_words(&self, id: RollId) -> String {
+        let roll = self.campaign.roll(id);
+        let who = roll
+            .and_then(|roll| roll.who.first())
+            .map_or("", |roller| roller.name.as_str());
+        format!("roll {id} {who} {}", roll.map_or("", |roll| &roll.what))
+            .trim_end()
+            .to_owned()
+    }
+
+    fn tell_macro(&self, event: &MacroEvent) -> Preview {
+        match event {
+            MacroEvent::Kept(kept) => {
+                let old = self.before().macro_called(&kept.name);
+                let old = old.map_or_else(|| "–".to_owned(), |old| format!("`{}`", old.text()));
+                Preview::new(format!("macro {}: {old} → `{}`", kept.name, kept.text()))
+            }
+            MacroEvent::Removed(name) => {
+                let old = self
+                    .before()
+                    .macro_called(name)
+                    .map_or_else(String::new, Macro::text);
+                Preview::new(format!("macro {name} is removed: `{old}`"))
+            }
+            MacroEvent::Used(name) => Preview::new(format!("macro {name}")),
+        }
+    }
+
+    /// Bodies, conditions, fortune dice, who comes and goes.
+    fn tell_people(&self, event: &Event) -> Option<Preview> {
+        Some(match event {
+            Event::BodyChanged { name, from, to, .. } if !self.is_thrown => {
+                body_told(name, from, to)
+            }
+            Event::HeroRetired { name, .. } => {
+                let left = self.after.party.len();
+                Preview::new(format!(
+                    "{name} leaves the party: {} → {left} heroes",
+                    self.before().party.len()
+                ))
+            }
+            Event::FoeMade(foe) => Preview::new(foe_words(foe, self.likely_meant(foe))),
+            Event::ConditionGained {
+                creature,
+                name,
+                condition,
+            } => {
+                let had = self
+                    .before()
+                    .conditions(*creature)
+                    .find(|had| had.name.eq_ignore_ascii_case(&condition.name));
+                let had = had.map_or_else(String::new, |had| {
+                    format!("{} → ", self.condition_words(had))
+                });
+                Preview::new(format!("{name}: {had}{}", self.condition_words(condition)))
+            }
+            Event::ConditionLost {
+                name, condition, ..
+            } => Preview::new(format!("{name} no longer {condition}")),
+            Event::Fortune {
+                hero, name, reason, ..
+            } => {
+                let held = |state: &State| state.ledger.held(*hero);
+                let limit = self.before().hero(*hero).map_or(0, Hero::fortune_limit);
+                let (from, to) = (held(self.before()), held(&self.after));
+                Preview::new(format!(
+                    "{name} holds {from} → {to} of {limit} fortune dice: {}",
+                    reason.word()
+                ))
+            }
+            _ => return None,
+        })
+    }
+
+    /// Of a foe without hit points of whom nothing is known: those of the bestiary and the fight whose names are like it.
+    fn likely_meant(&self, foe: &Foe) -> Option<Vec<&str>> {
+        let state = self.before();
+        let name = without_number(&foe.name).to_lowercase();
+        let has_points = foe.bodies.first().is_some_and(|body| body.max.is_some());
+        if has_points || state.record_of_kind(&name).is_some() {
+            return None;
+        }
+        let known = self.campaign.rules().bestiaries.of(state.system).foes();
+        let known = known.iter().map(|known| known.name.as_str());
+        let mut names: Vec<&str> = state
+            .foes
+            .iter()
+            .map(|foe| foe.name.as_str())
+            .chain(known)
+            .collect();
+        let near = nearest(&name, names.iter().copied());
+        let begins = |known: &&str| {
+            known
+                .split_whitespace()
+                .any(|word| word.to_lowercase().starts_with(&name))
+        };
+        names.retain(|known| begins(known) || near.as_deref() == Some(*known));
+        names.dedup();
+        names.truncate(MOST_MEANT);
+        Some(names)
+    }
+
+    fn condition_words(&self, condition: &Condition) -> String {
+        let value = condition
+            .value
+            .map_or_else(String::new, |value| format!(" {value:+}"));
+        let ends = end_words(self.campaign, self.step.seq, condition.ends);
+        let asks = condition
+            .reminder()
+            .map_or_else(String::new, |what| format!(", each turn: {what}"));
+        format!("{}{value}{ends}{asks}", condition.name)
+    }
+
+    /// The order of turns and whose turn it is.
+    fn tell_order(&self, event: &Event) -> Option<Preview> {
+        Some(Preview::new(match event {
+            Event::Joined {
+                creature,
+                name,
+                is_hidden,
+            } => {
+                let hidden = if *is_hidden {
+                    ", hidden from players"
+                } else {
+                    ""
+                };
+                format!(
+                    "{name} joins the turn order at row {}{hidden}",
+                    row_in(&self.after, *creature)
+                )
+            }
+            Event::Left { creature, name } => {
+                format!(
+                    "{name} leaves the turn order, row {}",
+                    row_in(self.before(), *creature)
+                )
+            }
+            Event::InitiativeSet {
+                creature,
+                name,
+                initiative,
+            } if !self.is_thrown => {
+                let old = self
+                    .before()
+                    .tracker
+                    .combatant(*creature)
+                    .and_then(|old| old.initiative.as_ref());
+                let old = old.map_or_else(|| "–".to_owned(), Initiative::word);
+                let rows = self.rows(*creature);
+                format!("{name} initiative {old} → {}, {rows}", initiative.word())
+            }
+            // Between places that are still to be rolled, nobody knows of a tie.
+            Event::TieBroken { .. } if self.rolls() => return None,
+            Event::TieBroken { rollers, .. } if self.is_thrown => {
+                let names: Vec<&str> = rollers.iter().map(|roller| roller.name.as_str()).collect();
+                format!("a tie is rerolled: {}", names.join(", "))
+            }
+            Event::Moved { creature, name, .. } => format!("{name} {}", self.rows(*creature)),
+            Event::FightBegan => "the fight starts".to_owned(),
+            Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
+            Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
+            Event::Returned { name, .. } => format!("{name} returns · {}", self.turn_words()),
+            Event::FightEnded { rounds } => {
+                let foes: Vec<&str> = self
+                    .before()
+                    .foes
+                    .iter()
+                    .map(|foe| foe.name.as_str())
+                    .collect();
+                let going = if foes.is_empty() {
+                    "nobody".to_owned()
+                } else {
+                    foes.join(", ")
+                };
+                format!(
+                    "the fight ends in round {rounds}: heroes keep their wounds, and {going} leave"
+                )
+            }
+            Event::Hidden { name, .. } => format!("{name}: shown → hidden from players"),
+            Event::Revealed { name, .. } => format!("{name}: hidden → shown to players"),
+            _ => return None,
+        }))
+    }
+
+    fn rolls(&self) -> bool {
+        self.is_thrown
+            && self
+                .step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::Rolled(_)))
+    }
+
+    fn rows(&self, creature: CreatureId) -> String {
+        format!(
+            "row {} → {}",
+            row_in(self.before(), creature),
+            row_in(&self.after, creature)
+        )
+    }
+
+    fn turn_words(&self) -> String {
+        let of = |state: &State| {
+            let active = state
+                .tracker
+                .active()
+                .map_or("nobody", |creature| state.name_of(creature))
+                .to_owned();
+            (
+                active,
+                state.tracker.turn().map_or(0, |turn: &Turn| turn.round),
+            )
+        };
+        let ((from, old), (to, new)) = (of(self.before()), of(&self.after));
+        let round = if old == new {
+            format!("round {new}")
+        } else {
+            format!("round {old} → {new}")
+        };
+        format!("turn {from} → {to}, {round}")
+    }
+
+    /// Conditions that would be over then, and hold again where a turn is taken back.
+    fn expiring(&self) -> Vec<Preview> {
+        let held = |state: &State| -> Vec<(String, String)> {
+            let order = state
+                .tracker
+                .order
+                .iter()
+                .map(|combatant| combatant.creature);
+            let of = |creature| {
+                state.conditions(creature).map(move |condition| {
+                    (state.name_of(creature).to_owned(), condition.name.clone())
+                })
+            };
+            order.flat_map(of).collect()
+        };
+        let is_of_turn = |event: &Event| {
+            matches!(
+                event,
+                Event::TurnBegan { .. } | Event::TurnTakenBack { .. } | Event::Delayed { .. }
+            )
+        };
+        if !self.step.events.iter().any(is_of_turn) {
+            return Vec::new();
+        }
+        let (before, after) = (held(self.before()), held(&self.after));
+        let (was, is): (HashSet<_>, HashSet<_>) = (before.iter().collect(), after.iter().collect());
+        let over = before.iter().filter(|held| !is.contains(held));
+        let over =
+            over.map(|(name, condition)| Preview::new(format!("{name} no longer {condition}")));
+        let again = after.iter().filter(|held| !was.contains(held));
+        over.chain(again.map(|(name, condition)| Preview::new(format!("{name} {condition} again"))))
+            .collect()
+    }
+}
+
+pub(super) fn restated_told(of: u64, last: u64) -> Preview {
+    Preview::new(format!(
+        "everything as it was after step {of}, {} steps back",
+        last.saturating_sub(of)
+    ))
+}
+
+/// Whether it changes a record, which is told field by field.
+fn is_of_record(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::HeroMade(_) | Event::HeroChanged { .. } | Event::FoeChanged { .. }
+    )
+}
+
+fn row_in(state: &State, creature: CreatureId) -> String {
+    state
+        .tracker
+        .row_of(creature)
+        .map_or_else(|| "–".to_owned(), |row| (row + 1).to_string())
+}
+
+fn foe_words(foe: &Foe, likely: Option<Vec<&str>>) -> String {
+    let count = if foe.bodies.len() > 1 {
+        format!(" ×{}", foe.bodies.len())
+    } else {
+        String::new()
+    };
+    let points = foe.bodies.first().and_then(|body| body.max);
+    let points = points.map_or_else(
+        || "hit points unknown".to_owned(),
+        |max| format!("{max} hit points"),
+    );
+    if let Some(likely) = likely {
+        let meant = if likely.is_empty() {
+            String::new()
+        } else {
+            format!("; {}?", joined(&likely, "or"))
+        };
+        return format!(
+            "{}{count}: new, without hit points: not in the bestiary{meant}",
+            foe.name
+        );
+    }
+    let each = if foe.bodies.len() > 1 { " each" } else { "" };
+    format!("{}{count}: {points}{each}", foe.name)
+}

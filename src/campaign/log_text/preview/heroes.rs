@@ -1,0 +1,139 @@
+//! What changes in the record of a hero or a foe: every field with its old and its new value.
+
+use crate::campaign::party::{Foe, Hero};
+use crate::campaign::state::State;
+use crate::rules::pen_and_dagger::Ability;
+use crate::rules::{FoeStats, Rulebook};
+
+use super::Preview;
+
+/// Fields by name, each with its value in words; none where nothing is recorded.
+type Record = Vec<(String, Option<String>)>;
+
+/// Every field of anybody's record that is another after than before.
+pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) -> Vec<Preview> {
+    let mut told = Vec::new();
+    for hero in &after.party {
+        let Some(old) = before.hero(hero.id) else {
+            told.push(Preview::new(format!("{} joins the party", hero.name)));
+            told.extend(differences("", &Record::new(), &record(rules, hero)));
+            continue;
+        };
+        told.extend(differences(
+            &format!("{} ", hero.name),
+            &record(rules, old),
+            &record(rules, hero),
+        ));
+    }
+    for foe in &after.foes {
+        let Some(old) = before.foe(foe.id) else {
+            continue;
+        };
+        told.extend(differences(
+            &format!("{} ", foe.name),
+            &record_of_foe(rules, old),
+            &record_of_foe(rules, foe),
+        ));
+    }
+    told
+}
+
+fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
+    let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
+    match &foe.nature {
+        FoeStats::PenAndDagger(rank) => {
+            record.push(("rank".to_owned(), Some(rank.name().to_owned())))
+        }
+        FoeStats::Recorded(recorded) => {
+            record.push(("level".to_owned(), Some(recorded.level.to_string())));
+            record.push((
+                "initiative".to_owned(),
+                recorded
+                    .initiative
+                    .map(|initiative| format!("{initiative:+}")),
+            ));
+            let fields = recorded.sheet.recorded(rules).into_iter();
+            record.extend(fields.map(|entry| (entry.name, Some(entry.value))));
+        }
+    }
+    for (index, body) in foe.bodies.iter().enumerate() {
+        record.push((
+            format!("maximum {}", index + 1),
+            body.max.map(|max| max.to_string()),
+        ));
+        record.push((
+            format!("hit points {}", index + 1),
+            Some(body.points().to_string()),
+        ));
+    }
+    record
+}
+
+fn differences(who: &str, before: &Record, after: &Record) -> Vec<Preview> {
+    let value = |record: &Record, name: &str| {
+        record
+            .iter()
+            .find(|(known, _)| known == name)
+            .and_then(|(_, value)| value.clone())
+    };
+    let lost = before
+        .iter()
+        .filter(|(name, _)| !after.iter().any(|(known, _)| known == name));
+    let names = after.iter().chain(lost).map(|(name, _)| name);
+    names
+        .filter_map(|name| {
+            let (old, new) = (value(before, name), value(after, name));
+            let shown = |value: &Option<String>| value.clone().unwrap_or_else(|| "–".to_owned());
+            (old != new)
+                .then(|| Preview::new(format!("{who}{name} {} → {}", shown(&old), shown(&new))))
+        })
+        .collect()
+}
+
+fn record(rules: &Rulebook, hero: &Hero) -> Record {
+    let field = |name: &str, value: Option<String>| (name.to_owned(), value);
+    let body = &hero.body;
+    let mut record = vec![
+        field("name", Some(hero.name.clone())),
+        field("player", hero.player.clone()),
+        field("class", hero.class.clone()),
+        field("level", Some(hero.level.to_string())),
+        field("background", hero.background.clone()),
+        field("notes", hero.notes.clone()),
+        field("secret note", hero.secret.clone()),
+        field("maximum", body.max.map(|max| max.to_string())),
+        field("hit points", body.max.map(|_| body.points().to_string())),
+        field("temporary", (body.temp > 0).then(|| body.temp.to_string())),
+    ];
+    record.extend(ranks(hero));
+    let recorded = hero.sheet.recorded(rules).into_iter();
+    record.extend(recorded.map(|entry| (entry.name, Some(entry.value))));
+    record
+}
+
+/// What Pen & Dagger records.
+fn ranks(hero: &Hero) -> Record {
+    let Some(sheet) = hero.sheet.pen_and_dagger() else {
+        return Record::new();
+    };
+    let abilities = Ability::ALL.into_iter().map(|ability| {
+        (
+            ability.name().to_owned(),
+            Some(sheet.abilities.rank(ability).name().to_owned()),
+        )
+    });
+    let skills = sheet
+        .skills
+        .iter()
+        .map(|skill| (skill.clone(), Some("yes".to_owned())));
+    let known = sheet
+        .proficiencies
+        .iter()
+        .map(|known| (known.name.clone(), Some(known.rank.name().to_owned())));
+    let dream = ("Dream".to_owned(), sheet.dream.clone());
+    abilities
+        .chain(skills)
+        .chain(known)
+        .chain([dream])
+        .collect()
+}

@@ -1,0 +1,127 @@
+//! What of a log decides later whether players may read on in it, kept while it is read from its beginning on.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+use crate::campaign::event::Event;
+use crate::campaign::history::Campaign;
+
+use super::long_rolls::{self, Key};
+use super::openness::{EventContext, Past, had_seen_a_turn};
+use super::rolls::Weighed;
+use super::turns::SeenTurn;
+use super::{Entry, Kind, ToldEvent, tell_each, tell_event};
+
+/// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.
+#[derive(Debug, Clone)]
+pub struct SoFar {
+    kept: HashMap<Kind, HashMap<String, bool>>,
+    is_in_fight: bool,
+    turn: SeenTurn,
+}
+
+impl Past for SoFar {
+    fn is_kept(&self, campaign: &Campaign, key: Key<'_>) -> bool {
+        let (kind, name) = key;
+        let is_kept = self
+            .kept
+            .get(&kind)
+            .and_then(|of_kind| of_kind.get(name))
+            .copied();
+        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(campaign, key))
+    }
+
+    fn has_seen_a_turn(&self) -> bool {
+        self.is_in_fight
+    }
+
+    fn seen_turn(&self) -> SeenTurn {
+        self.turn
+    }
+}
+
+impl SoFar {
+    /// As it is where the memory of a game begins.
+    #[must_use]
+    pub fn at_beginning_of(campaign: &Campaign) -> Self {
+        Self {
+            kept: HashMap::new(),
+            is_in_fight: had_seen_a_turn(campaign),
+            turn: SeenTurn::at_beginning_of(campaign),
+        }
+    }
+
+    pub(super) fn read(&mut self, here: &EventContext<'_>) {
+        if let (Some((kind, name)), Some(is_kept)) = (
+            long_rolls::key_of(here.event),
+            long_rolls::is_kept_here(here),
+        ) {
+            self.kept
+                .entry(kind)
+                .or_default()
+                .insert(name.to_owned(), is_kept);
+        }
+        self.turn.read(here.event, here.campaign.veil());
+        match here.event {
+            Event::FightBegan => self.is_in_fight = false,
+            _ => self.is_in_fight |= here.shows_a_turn() == Some(true),
+        }
+    }
+
+    /// Reads what stands of the stretch that comes next.
+    pub fn pass(&mut self, stretch: &Campaign) {
+        let standing = stretch
+            .steps()
+            .iter()
+            .filter(|step| !stretch.is_undone(step.seq));
+        standing
+            .flat_map(|step| EventContext::each(stretch, step))
+            .for_each(|here| self.read(&here));
+    }
+
+    /// The entries of the stretch that comes next, as the game master reads them.
+    pub fn tell(mut self, stretch: &Campaign) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        for step in stretch.steps() {
+            let is_undone = stretch.is_undone(step.seq);
+            let mut weighed = Weighed::default();
+            entries.extend(tell_each(stretch, step, 0, |here| {
+                let told = tell_event(here, &mut weighed, &self);
+                if !is_undone {
+                    self.read(here);
+                }
+                told
+            }));
+        }
+        entries
+    }
+
+    /// What stands of some steps in the stretch that comes next, event by event, as the game master reads it.
+    pub fn tell_events<'a>(
+        &mut self,
+        stretch: &'a Campaign,
+        steps: &RangeInclusive<u64>,
+    ) -> Vec<ToldEvent<'a>> {
+        let mut weighed = Weighed::default();
+        let standing = stretch
+            .steps()
+            .iter()
+            .filter(|step| !stretch.is_undone(step.seq));
+        let events = standing.flat_map(|step| EventContext::each(stretch, step));
+        let told = events.filter_map(|here| {
+            let is_asked = steps.contains(&here.step.seq);
+            let entry = if is_asked {
+                tell_event(&here, &mut weighed, self)
+            } else {
+                None
+            };
+            self.read(&here);
+            Some(ToldEvent {
+                event: Cow::Borrowed(here.event),
+                entry: entry?,
+            })
+        });
+        told.collect()
+    }
+}

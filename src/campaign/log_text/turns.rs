@@ -1,0 +1,152 @@
+//! Whose turn it is as players see it, who do not know of everybody that acts.
+
+use std::collections::HashSet;
+
+use crate::campaign::event::{Event, Step};
+use crate::campaign::hidden_set::HiddenSet;
+use crate::campaign::history::Campaign;
+use crate::campaign::tracker::PastTurn;
+
+/// The turn that players saw last.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct SeenTurn {
+    last: Option<PastTurn>,
+    /// The round the fight is in, also where they do not see it.
+    round: u32,
+    /// Whether the turn went, by somebody's delay, to one they do not know of: the next one they know of has it for them.
+    is_handed_on: bool,
+}
+
+impl SeenTurn {
+    /// As it is where the memory begins.
+    pub(super) fn at_beginning_of(campaign: &Campaign) -> Self {
+        let Some(turn) = campaign.beginning().tracker.turn() else {
+            return Self::default();
+        };
+        let active = turn.active().map(|who| PastTurn {
+            round: turn.round,
+            who,
+        });
+        let mut known = active
+            .into_iter()
+            .chain(turn.trail.iter().rev().copied())
+            .filter(|past| !campaign.veil().hides(past.who));
+        Self {
+            last: known.next(),
+            round: turn.round,
+            is_handed_on: false,
+        }
+    }
+
+    /// Whether nothing of what was before an event counts after it.
+    pub(super) fn is_settled_by(event: &Event, veil: &HiddenSet) -> bool {
+        match event {
+            Event::FightBegan | Event::FightEnded { .. } | Event::Delayed { then: Some(_), .. } => {
+                true
+            }
+            Event::TurnBegan { creature, .. } | Event::TurnTakenBack { creature, .. } => {
+                !veil.hides(*creature)
+            }
+            _ => false,
+        }
+    }
+
+    /// What an event makes of it.
+    pub(super) fn read(&mut self, event: &Event, veil: &HiddenSet) {
+        match event {
+            Event::FightBegan | Event::FightEnded { .. } => *self = Self::default(),
+            Event::TurnBegan {
+                round, creature, ..
+            }
+            | Event::TurnTakenBack {
+                round, creature, ..
+            } => {
+                self.come_to(
+                    PastTurn {
+                        round: *round,
+                        who: *creature,
+                    },
+                    veil,
+                );
+            }
+            Event::Delayed {
+                then: Some(turn), ..
+            } => {
+                self.is_handed_on = veil.hides(turn.who);
+                self.last = None;
+                self.come_to(*turn, veil);
+            }
+            Event::Returned { creature, .. } if !veil.hides(*creature) => {
+                self.come_to(
+                    PastTurn {
+                        round: self.round,
+                        who: *creature,
+                    },
+                    veil,
+                );
+            }
+            _ => {}
+        }
+    }
+
+    fn come_to(&mut self, turn: PastTurn, veil: &HiddenSet) {
+        self.round = turn.round;
+        if !veil.hides(turn.who) {
+            (self.last, self.is_handed_on) = (Some(turn), false);
+        }
+    }
+
+    /// Whether players learn by a turn of somebody known to them who has it: else it would tell of one between that they
+    /// do not know of.
+    pub(super) fn is_told_by(&self, event: &Event) -> bool {
+        match event {
+            Event::TurnBegan {
+                round, creature, ..
+            } => {
+                !self.is_handed_on
+                    && self.last
+                        != Some(PastTurn {
+                            round: *round,
+                            who: *creature,
+                        })
+            }
+            Event::TurnTakenBack {
+                round, creature, ..
+            } => {
+                self.last
+                    != Some(PastTurn {
+                        round: *round,
+                        who: *creature,
+                    })
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The steps that stood when another was made, the latest first: of one that is undone, those undone with it too.
+pub(super) fn stood_before(campaign: &Campaign, seq: u64) -> impl Iterator<Item = &Step> {
+    let (mut gone, mut back) = (HashSet::new(), HashSet::new());
+    let earlier = campaign
+        .steps()
+        .iter()
+        .rev()
+        .skip_while(move |other| other.seq >= seq);
+    earlier.filter(move |other| {
+        for event in other.events.iter().rev() {
+            match event {
+                Event::Undid { steps } => {
+                    gone.extend(
+                        steps
+                            .iter()
+                            .map(|undone| undone.seq)
+                            .filter(|seq| !back.contains(seq)),
+                    );
+                }
+                Event::Redid { step } if !gone.contains(&step.seq) => _ = back.insert(step.seq),
+                _ => {}
+            }
+        }
+        !gone.contains(&other.seq)
+    })
+}

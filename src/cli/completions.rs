@@ -1,0 +1,61 @@
+//! `astragal completions` and `astragal man`: what a shell and a manual know of the program, made from its own commands.
+
+use clap::{Args, CommandFactory, Parser};
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use super::output::Output;
+use super::{Arguments, Failure};
+
+/// Print completions for a shell, to save where it looks for them
+#[derive(Debug, Args)]
+pub struct Completions {
+    /// The shell
+    shell: Shell,
+}
+
+impl Completions {
+    pub(super) fn run(&self, output: &mut Output) -> Result<(), Failure> {
+        let mut command = Arguments::command();
+        let name = command.get_name().to_owned();
+        let mut script = Vec::new();
+        clap_complete::generate(self.shell, &mut command, name, &mut script);
+        output.text(&script)
+    }
+}
+
+/// Print the manual: the page of the program, or of one of its commands
+#[derive(Debug, Parser)]
+pub struct Manual {
+    /// The command, such as `roll` [default: the program itself]
+    command: Option<String>,
+}
+
+impl Manual {
+    pub(super) fn run(&self, output: &mut Output) -> Result<(), Failure> {
+        let mut program = Arguments::command();
+        program.build();
+        let page = match &self.command {
+            None => program,
+            Some(wanted) => {
+                let known: Vec<&str> = program
+                    .get_subcommands()
+                    .map(clap::Command::get_name)
+                    .collect();
+                let what = format!(
+                    "there is no command “{wanted}”: expected one of {}",
+                    known.join(", ")
+                );
+                let found = program.find_subcommand(wanted).cloned();
+                found
+                    .ok_or(Failure::NotUnderstood(what))?
+                    .display_name(format!("astragal-{wanted}"))
+            }
+        };
+        let mut text = Vec::new();
+        Man::new(page)
+            .render(&mut text)
+            .map_err(|error| Failure::Work(error.to_string()))?;
+        output.text(&text)
+    }
+}

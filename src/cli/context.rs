@@ -1,0 +1,75 @@
+//! What every errand works with: the rules, the shelf of campaigns, and the clock.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+
+use crate::rules::Rulebook;
+use crate::store::{
+    Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, local_zone,
+};
+
+use super::Failure;
+use super::output::remark;
+
+/// The rules, and where campaigns are kept.
+pub(super) struct CliContext {
+    pub(super) rules: Arc<Rulebook>,
+    data_dir: Option<PathBuf>,
+    files: Sharing,
+}
+
+impl CliContext {
+    /// Lays the desk; house rules that cannot be used are remarked upon, and the built-in ones lie in their place.
+    pub(super) fn new(
+        data_dir: Option<PathBuf>,
+        config_dir: Option<PathBuf>,
+    ) -> Result<Self, Failure> {
+        let config_dir = crate::store::config_dir(config_dir).ok();
+        let campaigns = crate::store::data_dir(data_dir.clone()).ok();
+        let (settings, notice) = Settings::in_folder(config_dir.as_deref());
+        let laid = house_rules(
+            &RealFs::default(),
+            config_dir.as_deref(),
+            campaigns.as_deref(),
+            &settings,
+        )
+        .map_err(|bad| Failure::Work(bad.to_string()))?;
+        notice
+            .iter()
+            .chain(&laid.notices)
+            .for_each(|notice| remark(&notice.to_string()));
+        Ok(Self {
+            rules: Arc::new(laid.rules),
+            data_dir,
+            files: settings.files,
+        })
+    }
+
+    /// Where campaigns are kept. Errands without a campaign never ask, and so need no home.
+    pub(super) fn shelf(&self) -> Result<Shelf, StoreError> {
+        Ok(Shelf::shared_with(
+            self.files,
+            data_dir(self.data_dir.clone())?,
+            Arc::clone(&self.rules),
+        ))
+    }
+
+    pub(super) fn folder(&self, name: &str) -> Result<Folder, StoreError> {
+        self.shelf()?.find(name)
+    }
+}
+
+/// Now, to the second, as steps record it.
+pub(super) fn now() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
+
+/// A time as people read it, in their own time zone.
+pub(super) fn clock_words(at: Timestamp) -> String {
+    at.to_zoned(local_zone())
+        .strftime("%Y-%m-%d %H:%M:%S")
+        .to_string()
+}

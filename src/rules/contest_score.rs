@@ -1,0 +1,343 @@
+//! Contests of many rounds between two or more sides: what each shows, who gathers how much, how likely each wins.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
+
+use super::dice_pool as dp;
+use super::monsters_and_magic as mm;
+use super::pen_and_dagger as pd;
+use super::swords_and_sorcery as ss;
+use super::work::ProgressStep;
+use super::{Attempt, Outcome, Rulebook};
+
+/// Scores that are followed at most when a contest’s chances are counted: at each key pressed.
+const MOST_SCORES: usize = 2_500;
+
+/// More than any rank, so that a higher modifier decides before it.
+const RANKS: i64 = 1000;
+
+/// What one side shows in a round; the higher is ahead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// Net successes, a total, a margin.
+    pub figure: i64,
+    /// What decides between equal figures, where the rules have something.
+    #[serde(default)]
+    pub tie: i64,
+    /// Whether nothing can be gathered with it, however high it is.
+    #[serde(default)]
+    pub is_void: bool,
+}
+
+/// What the side that is ahead gathers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Scoring {
+    /// The difference to the next.
+    Difference,
+    /// One, for the round.
+    One,
+}
+
+/// How likely each side gathers how much in a round; what is missing to 1 is that nobody does.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RoundOdds {
+    /// Of each side in order: an amount from 1 up, and its probability.
+    pub gathering: Vec<Vec<(u32, f64)>>,
+}
+
+impl Score {
+    /// What is shown by something that gives so much to long work; a mishap counts 0 (our decision).
+    #[must_use]
+    pub const fn at(gain: ProgressStep) -> Self {
+        match gain {
+            ProgressStep::Mishap => Self::of(0),
+            ProgressStep::Points(points) => Self::of(points as i64),
+        }
+    }
+
+    const fn of(figure: i64) -> Self {
+        Self {
+            figure,
+            tie: 0,
+            is_void: false,
+        }
+    }
+
+    /// The best that several show.
+    fn over(self, other: Self) -> Self {
+        if (other.figure, other.tie) > (self.figure, self.tie) {
+            other
+        } else {
+            self
+        }
+    }
+
+    /// What is gathered against the best of the others.
+    fn gathers(self, best: Self, stake: Scoring) -> u32 {
+        let is_ahead = (self.figure, self.tie) > (best.figure, best.tie);
+        if self.is_void || !is_ahead {
+            return 0;
+        }
+        match stake {
+            Scoring::Difference => {
+                u32::try_from(self.figure.saturating_sub(best.figure)).unwrap_or(0)
+            }
+            Scoring::One => 1,
+        }
+    }
+}
+
+/// Who is ahead in a round, by its place among the sides, and how much it gathers; nobody in a tie.
+///
+/// Of more than two sides the best gathers what it has over the second best (our decision).
+#[must_use]
+pub fn gathered(showings: &[Score], stake: Scoring) -> Option<(usize, u32)> {
+    let of_side = showings.iter().enumerate().filter_map(|(side, showing)| {
+        let others = showings
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != side);
+        let best = others.map(|(_, other)| *other).reduce(Score::over)?;
+        Some((side, showing.gathers(best, stake)))
+    });
+    of_side.into_iter().find(|(_, amount)| *amount > 0)
+}
+
+impl Attempt {
+    /// What the side that is ahead gathers by the rules of this attempt.
+    ///
+    /// Net successes in a dice pool (“Resisted Rolls”) and effect points in Monsters & Magic (“incremental contests”); the
+    /// levels between the two in Pen & Dagger, and one for each round in Swords & Sorcery and success rolls, are our
+    /// decision.
+    #[must_use]
+    pub const fn stake(&self) -> Scoring {
+        match self {
+            Self::PenAndDagger(_)
+            | Self::DicePool(_)
+            | Self::MonstersAndMagic(_)
+            | Self::Dice(_) => Scoring::Difference,
+            Self::SwordsAndSorcery(_) | Self::SuccessRoll(_) => Scoring::One,
+        }
+    }
+
+    /// What a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.
+    #[must_use]
+    pub fn showing(&self, outcome: &Outcome) -> Option<Score> {
+        if let (
+            Self::MonstersAndMagic(mm::Attempt::Total { .. }),
+            Outcome::MonstersAndMagic(fell),
+        ) = (self, outcome)
+        {
+            let action = fell.throws().next()?;
+            return Some(magic(action.total(), action.natural()));
+        }
+        let verdict = self.verdict(outcome);
+        self.read_showing(self.gain(outcome), verdict.outcome, verdict.value)
+    }
+
+    /// Everything a side may show, with its probability; the probabilities add up to 1.
+    #[must_use]
+    pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
+        let shown = match self {
+            Self::MonstersAndMagic(mm::Attempt::Total { action }) => {
+                let totals = action.totals_with_naturals();
+                totals
+                    .into_iter()
+                    .map(|(total, natural, chance)| (magic(total, natural), chance))
+                    .collect()
+            }
+            Self::DicePool(_) => {
+                let gains = self.gains(rules)?;
+                gains
+                    .into_iter()
+                    .map(|(gain, chance)| (Score::at(gain), chance))
+                    .collect()
+            }
+            other => {
+                let odds = other.odds(rules);
+                let read = |chance: &super::Chance| {
+                    let gain = other.gain_by_key(chance.outcome, chance.value);
+                    Some((
+                        other.read_showing(gain, chance.outcome, chance.value)?,
+                        chance.probability,
+                    ))
+                };
+                odds.outcomes.iter().map(read).collect::<Option<Vec<_>>>()?
+            }
+        };
+        Some(shown)
+    }
+
+    fn read_showing(
+        &self,
+        gain: Option<ProgressStep>,
+        key: &str,
+        value: Option<i64>,
+    ) -> Option<Score> {
+        match self {
+            Self::PenAndDagger(pd::Attempt::Single { .. } | pd::Attempt::Shared { .. })
+            | Self::DicePool(dp::Attempt::Single(_) | dp::Attempt::Cooperative { .. }) => {
+                gain.map(Score::at)
+            }
+            Self::SwordsAndSorcery(ss::Attempt::Check {
+                check,
+                helpers: _,
+                dc: None,
+            }) => {
+                let ss::Standing { modifier, rank } = check.standing();
+                let tie = i64::from(modifier) * RANKS + i64::from(rank);
+                Some(Score {
+                    figure: value?,
+                    tie,
+                    is_void: false,
+                })
+            }
+            Self::SuccessRoll(_) => {
+                let margin = value.unwrap_or(0);
+                let is_success = matches!(key, "success" | "critical-success");
+                Some(Score {
+                    is_void: !is_success,
+                    ..Score::of(if is_success { margin + 1 } else { 0 })
+                })
+            }
+            Self::PenAndDagger(_)
+            | Self::DicePool(_)
+            | Self::SwordsAndSorcery(_)
+            | Self::MonstersAndMagic(_)
+            | Self::Dice(_) => None,
+        }
+    }
+}
+
+/// A natural 3 fails whatever its total, and so gathers nothing.
+fn magic(total: i32, natural: Option<mm::Natural>) -> Score {
+    Score {
+        is_void: natural == Some(mm::Natural::Three),
+        ..Score::of(total.into())
+    }
+}
+
+impl RoundOdds {
+    /// Of sides that show what they may show independently of one another.
+    #[must_use]
+    pub fn of(sides: &[Vec<(Score, f64)>], stake: Scoring) -> Self {
+        let gathering = sides.iter().enumerate().map(|(side, own)| {
+            let others = sides.iter().enumerate().filter(|(other, _)| *other != side);
+            let best = others
+                .map(|(_, shown)| joined(shown.iter().copied()))
+                .reduce(|a, b| best_of(&a, &b));
+            let mut amounts: BTreeMap<u32, f64> = BTreeMap::new();
+            for (shown, p) in own {
+                for (other, q) in best.iter().flatten() {
+                    let amount = shown.gathers(*other, stake);
+                    if amount > 0 {
+                        *amounts.entry(amount).or_insert(0.0) += p * q;
+                    }
+                }
+            }
+            amounts.into_iter().collect()
+        });
+        Self {
+            gathering: gathering.collect(),
+        }
+    }
+
+    /// The probability that a side gathers anything: 0 to 1.
+    #[must_use]
+    pub fn ahead(&self, side: usize) -> f64 {
+        self.gathering.get(side).map_or(0.0, |amounts| {
+            amounts.iter().fold(0.0, |all, (_, chance)| all + chance)
+        })
+    }
+
+    /// The probability of each side to be the first to gather `to`, from these scores; they add up to 1. Nothing where
+    /// nobody can ever gather anything, or where there are too many scores to follow.
+    ///
+    /// A round that gathers nothing changes nothing, so only the others count, weighed by the chance of any.
+    #[must_use]
+    pub fn winning(&self, scores: &[u32], to: u32) -> Option<Vec<f64>> {
+        if let Some(winner) = scores.iter().position(|score| *score >= to) {
+            return Some(
+                (0..scores.len())
+                    .map(|side| if side == winner { 1.0 } else { 0.0 })
+                    .collect(),
+            );
+        }
+        let missing = scores
+            .iter()
+            .map(|score| to.saturating_sub(*score) as usize);
+        let count = missing.clone().try_fold(1_usize, usize::checked_mul)?;
+        let moving: f64 = (0..scores.len()).map(|side| self.ahead(side)).sum();
+        if count > MOST_SCORES || moving <= 0.0 {
+            return None;
+        }
+        let mut won = vec![0.0; scores.len()];
+        // Layer by layer: a score is final once every lower sum of points has handed on what it has.
+        let mut layers: BTreeMap<u32, HashMap<Vec<u32>, f64>> = BTreeMap::new();
+        layers
+            .entry(scores.iter().sum())
+            .or_default()
+            .insert(scores.to_vec(), 1.0);
+        while let Some((_, layer)) = layers.pop_first() {
+            for (score, here) in layer {
+                self.hand_on(&score, here / moving, to, &mut won, &mut layers);
+            }
+        }
+        Some(won)
+    }
+
+    fn hand_on(
+        &self,
+        score: &[u32],
+        here: f64,
+        to: u32,
+        won: &mut [f64],
+        layers: &mut BTreeMap<u32, HashMap<Vec<u32>, f64>>,
+    ) {
+        for (side, amounts) in self.gathering.iter().enumerate() {
+            for (amount, chance) in amounts {
+                let mut next = score.to_vec();
+                let Some(points) = next.get_mut(side) else {
+                    continue;
+                };
+                *points = points.saturating_add(*amount);
+                if *points >= to {
+                    if let Some(cell) = won.get_mut(side) {
+                        *cell += here * chance;
+                    }
+                    continue;
+                }
+                *layers
+                    .entry(next.iter().sum())
+                    .or_default()
+                    .entry(next)
+                    .or_insert(0.0) += here * chance;
+            }
+        }
+    }
+}
+
+/// What is alike added up.
+fn joined(shown: impl Iterator<Item = (Score, f64)>) -> Vec<(Score, f64)> {
+    let mut chances: BTreeMap<Score, f64> = BTreeMap::new();
+    for (showing, chance) in shown {
+        // Whether somebody else could gather with it does not matter to those it is held against.
+        *chances
+            .entry(Score {
+                is_void: false,
+                ..showing
+            })
+            .or_insert(0.0) += chance;
+    }
+    chances.into_iter().collect()
+}
+
+/// The better of two, whatever they show.
+fn best_of(one: &[(Score, f64)], other: &[(Score, f64)]) -> Vec<(Score, f64)> {
+    let pairs = one
+        .iter()
+        .flat_map(|(a, p)| other.iter().map(move |(b, q)| (a.over(*b), p * q)));
+    joined(pairs)
+}

@@ -1,0 +1,121 @@
+//! What a foe's record says about rolls.
+
+use serde::{Deserialize, Serialize};
+
+use super::dice_pool::Dots;
+use super::swords_and_sorcery::Challenge;
+use super::{Sheet, System, pen_and_dagger};
+
+/// What a foe's record says about rolls.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum FoeStats {
+    /// A foe has one rank for whatever it tries (our decision: the rules give foes none).
+    PenAndDagger(pen_and_dagger::Rank),
+    /// A sheet, as heroes have one.
+    Recorded(Box<FoeSheet>),
+}
+
+/// A foe's sheet, and what no sheet has a place for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoeSheet {
+    /// What the system records.
+    pub sheet: Sheet,
+    /// Its level, from 1.
+    pub level: u32,
+    /// What it adds to its initiative, where that was said and is not left to the sheet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initiative: Option<i32>,
+}
+
+const fn first_level() -> u32 {
+    1
+}
+
+impl FoeSheet {
+    /// A new foe's, with everything at its ordinary value. In Swords & Sorcery it is a monster of challenge 0: proficiency
+    /// instead of ranks, no Luck.
+    #[must_use]
+    pub fn blank(system: System) -> Self {
+        let mut sheet = system.blank_sheet();
+        if let Sheet::SwordsAndSorcery(monster) = &mut sheet {
+            monster.challenge = Some(Challenge::LEAST);
+        }
+        Self {
+            sheet,
+            level: first_level(),
+            initiative: None,
+        }
+    }
+
+    /// The same of one who has no wounds.
+    #[must_use]
+    pub fn unhurt(mut self) -> Self {
+        if let Sheet::DicePool(sheet) = &mut self.sheet {
+            sheet.wound = Dots::default();
+            sheet.wound_level = None;
+        }
+        self
+    }
+}
+
+impl FoeStats {
+    /// A new foe's, with everything at its ordinary value.
+    #[must_use]
+    pub fn blank(system: System) -> Self {
+        match system {
+            System::PenAndDagger => Self::PenAndDagger(pen_and_dagger::Rank::default()),
+            System::DicePool
+            | System::SwordsAndSorcery
+            | System::SuccessRoll
+            | System::MonstersAndMagic => Self::Recorded(Box::new(FoeSheet::blank(system))),
+        }
+    }
+
+    /// The one rank it rolls everything with, in the system that has ranks.
+    #[must_use]
+    pub const fn rank(&self) -> Option<pen_and_dagger::Rank> {
+        match self {
+            Self::PenAndDagger(rank) => Some(*rank),
+            Self::Recorded(_) => None,
+        }
+    }
+
+    /// Its sheet, where it has one.
+    #[must_use]
+    pub const fn recorded(&self) -> Option<&FoeSheet> {
+        match self {
+            Self::Recorded(record) => Some(record),
+            Self::PenAndDagger(_) => None,
+        }
+    }
+
+    /// Its sheet to be written into, where it has one.
+    pub const fn recorded_mut(&mut self) -> Option<&mut FoeSheet> {
+        match self {
+            Self::Recorded(record) => Some(record),
+            Self::PenAndDagger(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_foe_of_swords_and_sorcery_is_a_monster_and_of_pen_and_dagger_a_rank() {
+        let FoeStats::Recorded(record) = FoeStats::blank(System::SwordsAndSorcery) else {
+            panic!("no sheet")
+        };
+        let Sheet::SwordsAndSorcery(sheet) = &record.sheet else {
+            panic!("another system's sheet")
+        };
+        assert!(sheet.is_foe());
+        assert_eq!(
+            FoeStats::blank(System::PenAndDagger).rank(),
+            Some(pen_and_dagger::Rank::Untrained)
+        );
+    }
+}

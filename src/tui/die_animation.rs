@@ -1,0 +1,176 @@
+//! The die that tumbles: seven frames of the large number, and then everything that follows from the roll at once.
+
+use std::time::Duration;
+
+use crate::campaign::{Roll, RollId, Step};
+use crate::rules::{Attempt, Outcome};
+
+use super::message::Effect;
+use super::view::{self, Dashboard};
+use super::widgets::large::{Size, large_width};
+
+/// When each frame begins, from the roll on. With the last the result stands.
+pub const FRAMES: [Duration; 7] = [
+    Duration::ZERO,
+    Duration::from_millis(40),
+    Duration::from_millis(90),
+    Duration::from_millis(150),
+    Duration::from_millis(220),
+    Duration::from_millis(300),
+    Duration::from_millis(380),
+];
+
+/// Where among the faces each frame stands, in hundredths: scattered, not rolled.
+const SCATTER: [i64; 6] = [62, 18, 84, 36, 51, 7];
+
+/// Columns the number has, two digits wide.
+pub const SLOT: u16 = 9;
+
+/// The most successes that a long roll is shown to gather while it tumbles.
+const LONG_ROLL: i64 = 20;
+
+/// The faces that are shown in turn, none of them the one that fell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tumble {
+    roll: RollId,
+    faces: [i64; 6],
+}
+
+impl Tumble {
+    /// The tumbling of a roll; none where the number has no place to tumble in, or could be no other.
+    fn of(id: RollId, roll: &Roll, figure: i64) -> Option<Self> {
+        let (lowest, count) = range(&roll.attempt, &roll.outcome, figure)?;
+        let start = usize::try_from(id.0 % 6).unwrap_or_default();
+        let mut faces = [0; 6];
+        for (face, share) in faces.iter_mut().zip(SCATTER.iter().cycle().skip(start)) {
+            let place = share.saturating_mul(count) / 100;
+            let at = lowest + place;
+            *face = if at == figure {
+                lowest + (place + 1) % count.max(1)
+            } else {
+                at
+            };
+        }
+        let fits = |face: &i64| large_width(&face.to_string(), Size::Half) <= SLOT;
+        (faces.iter().all(fits) && !faces.contains(&figure)).then_some(Self { roll: id, faces })
+    }
+}
+
+/// The lowest of the numbers that might have come, and how many they are.
+fn range(attempt: &Attempt, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+    let faces: Vec<u32> = outcome.faces().concat();
+    Some(match attempt {
+        Attempt::PenAndDagger(_) => (1, 20),
+        Attempt::DicePool(_) => {
+            let dice = i64::try_from(faces.len())
+                .unwrap_or(LONG_ROLL)
+                .min(LONG_ROLL);
+            (0, dice.max(figure) + 1)
+        }
+        Attempt::SwordsAndSorcery(_) => {
+            let kept = outcome
+                .kept()
+                .first()
+                .map_or(figure, |face| i64::from(*face));
+            (1 + figure - kept, 20)
+        }
+        Attempt::SuccessRoll(_) => (3, 16),
+        Attempt::MonstersAndMagic(_) => {
+            let dice: i64 = faces.iter().take(3).map(|face| i64::from(*face)).sum();
+            (3 + figure - dice, 16)
+        }
+        Attempt::Dice(expression) => {
+            let (lowest, highest) = expression.ends()?;
+            (lowest, highest.saturating_sub(lowest).saturating_add(1))
+        }
+    })
+}
+
+/// The screen while the number tumbles: as it stood before the roll, but for who tries what, and the number.
+#[derive(Debug)]
+pub struct Motion {
+    tumble: Tumble,
+    frame: usize,
+    view: Box<Dashboard>,
+}
+
+impl Motion {
+    /// The motion that what was done asks for: it made one roll, which everybody may see. The screen `before` it and the
+    /// result as it will stand are the frame.
+    pub(super) fn after(
+        effects: &[Effect],
+        before: Dashboard,
+        result: &view::Outcome,
+    ) -> Option<Self> {
+        let (id, roll) = effects.iter().find_map(|effect| match effect {
+            Effect::Append(step) => only_roll(step),
+            _ => None,
+        })?;
+        let is_it = result.seq == Some(id.0) && !result.secret && !roll.is_secret;
+        let figure = result.number.parse().ok().filter(|_| is_it)?;
+        let tumble = Tumble::of(id, roll, figure)?;
+        let view::Outcome {
+            who,
+            what,
+            what_short,
+            what_least,
+            ..
+        } = result.clone();
+        let shown = view::Outcome {
+            who,
+            what,
+            what_short,
+            what_least,
+            ..view::Outcome::default()
+        };
+        let view = Box::new(Dashboard {
+            result: Some(shown),
+            ..before
+        });
+        let mut motion = Self {
+            tumble,
+            frame: 0,
+            view,
+        };
+        motion.show();
+        Some(motion)
+    }
+
+    /// The roll, and when its next frame is due, counted from its beginning.
+    #[must_use]
+    pub fn due(&self) -> (RollId, Duration) {
+        (
+            self.tumble.roll,
+            FRAMES.get(self.frame + 1).copied().unwrap_or_default(),
+        )
+    }
+
+    /// The next frame; nothing with the last, when the result stands.
+    pub(super) fn next(self) -> Option<Self> {
+        let mut motion = Self {
+            frame: self.frame + 1,
+            ..self
+        };
+        motion.show();
+        (motion.frame < motion.tumble.faces.len()).then_some(motion)
+    }
+
+    /// What is drawn.
+    #[must_use]
+    pub fn view(&self) -> &Dashboard {
+        &self.view
+    }
+
+    fn show(&mut self) {
+        if let Some(result) = &mut self.view.result {
+            result.tumbling = self.tumble.faces.get(self.frame).map(ToString::to_string);
+        }
+    }
+}
+
+/// The roll of a step that made one and no more.
+fn only_roll(step: &Step) -> Option<(RollId, &Roll)> {
+    let mut rolls = step.events.iter().filter_map(|event| event.roll());
+    let (roll, further) = (rolls.next()?, rolls.next());
+    further.is_none().then_some((RollId(step.seq, 0), roll))
+}

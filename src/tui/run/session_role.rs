@@ -1,0 +1,387 @@
+//! Sitting down at a campaign and getting up: to play it, to follow who plays it, to take it over.
+
+use crate::campaign::Campaign;
+use crate::dice::{Dice, Seed};
+use crate::rules::System;
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::tui::message::{Effect, Message};
+use crate::tui::overlay::Overlay;
+use crate::tui::panic_injection::{self, Thread};
+use crate::tui::session::Session;
+use crate::tui::shell::Scene;
+use crate::tui::watch::Watch;
+use crate::tui::welcome::{Choice, Welcome};
+use crate::words::quoted;
+
+use super::{Loop, message_of, now};
+
+/// What the loop is to a campaign.
+pub(super) enum SessionRole {
+    /// None is open.
+    Standing,
+    /// Its hand: it has the disk thread, and the campaign the step it was opened at.
+    Playing {
+        disk: Disk,
+        folder: Folder,
+        opened_at: u64,
+        is_verified: bool,
+    },
+    /// One who reads along.
+    Following(Watch),
+}
+
+/// Why a campaign was not opened, and what could be done about it.
+pub(super) struct Refused {
+    pub(super) reason: String,
+    question: Option<Box<Overlay>>,
+}
+
+impl Refused {
+    fn because(reason: String) -> Self {
+        Self {
+            reason,
+            question: None,
+        }
+    }
+
+    /// Whether a question asks what to do about it.
+    pub(super) fn can_be_mended(&self) -> bool {
+        self.question.is_some()
+    }
+
+    /// Damage can be repaired, if anything can be saved.
+    fn of(folder: &Folder, error: &StoreError) -> Self {
+        let repair = folder
+            .diagnose()
+            .ok()
+            .filter(|repair| !repair.is_needless());
+        let question = repair.map(|repair| Box::new(Overlay::repair(folder.clone(), repair)));
+        Self {
+            reason: error.in_brief(),
+            question,
+        }
+    }
+}
+
+/// A campaign that is ours to play.
+struct Seated {
+    campaign: Campaign,
+    dice: Dice,
+    stored: u64,
+    notices: Vec<Notice>,
+    edit: Option<HandEdit>,
+}
+
+impl Loop {
+    /// Opens what was chosen, or says why not over the list of campaigns. One that is played is left first.
+    pub(super) fn open_choice(&mut self, choice: &Choice) {
+        self.put_down();
+        let folder = match choice {
+            Choice::Campaign(folder) => Ok(folder.clone()),
+            Choice::Example(example) => Seed::from_system().and_then(|seed| {
+                example
+                    .install(&self.shelf, None, &seed)
+                    .map_err(|error| error.to_string())
+            }),
+        };
+        self.open_or_welcome(folder);
+    }
+
+    /// Makes a campaign and opens it with its first heroes.
+    pub(super) fn found(&mut self, name: &str, system: System, heroes: &[String]) {
+        let folder = Seed::from_system().and_then(|seed| {
+            self.shelf
+                .found(name, system, &seed)
+                .map_err(|error| error.to_string())
+        });
+        self.open_or_welcome(folder);
+        for hero in heroes {
+            let Scene::Table(session) = &mut self.shell.scene else {
+                return;
+            };
+            let effects = session.say(&format!("hero {}", quoted(hero)), now());
+            self.perform_all(effects);
+        }
+    }
+
+    /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.
+    pub(super) fn put_down(&mut self) {
+        self.leave();
+        self.unsaved.leave();
+    }
+
+    /// Repairs a campaign as was agreed, and opens it.
+    pub(super) fn repair(&mut self, folder: &Folder, repair: &Repair) {
+        let repaired = folder
+            .repair(repair)
+            .map(|()| folder.clone())
+            .map_err(|error| error.to_string());
+        self.open_or_welcome(repaired);
+    }
+
+    fn open_or_welcome(&mut self, folder: Result<Folder, String>) {
+        let opened = folder
+            .map_err(Refused::because)
+            .and_then(|folder| self.open(&folder));
+        if let Err(refused) = opened {
+            self.welcome(refused);
+        }
+    }
+
+    /// The list of campaigns as it stands now.
+    pub(super) fn list(&self, notice: String) -> Welcome {
+        Welcome {
+            seen_at: Some(now()),
+            ..Welcome::look(&self.shelf, notice)
+        }
+    }
+
+    /// Shows the list of campaigns, and over it what can be done about a damaged one.
+    pub(super) fn welcome(&mut self, refused: Refused) {
+        let mut welcome = self.list(refused.reason);
+        welcome
+            .overlays
+            .extend(refused.question.map(|question| *question));
+        self.shell.show(Scene::Welcome(welcome));
+    }
+
+    /// Lays a page over whatever is shown.
+    pub(super) fn show_over(&mut self, page: Option<Overlay>) {
+        match &mut self.shell.scene {
+            Scene::Welcome(welcome) => welcome.overlays.extend(page),
+            Scene::Table(session) => session.overlays.extend(page),
+        }
+    }
+
+    /// Opens a campaign and sits down at it.
+    fn open(&mut self, folder: &Folder) -> Result<(), Refused> {
+        self.sit_down(folder, folder.open())
+    }
+
+    /// Sits down at a campaign that was opened; if another plays it, to follow.
+    pub(super) fn sit_down(
+        &mut self,
+        folder: &Folder,
+        opened: Result<Opened, StoreError>,
+    ) -> Result<(), Refused> {
+        match opened {
+            Ok(opened) => self.play_opened(folder, opened).map_err(Refused::because),
+            Err(StoreError::Held { holder, .. }) => {
+                self.follow(folder, &holder).map_err(Refused::because)
+            }
+            Err(error) => Err(Refused::of(folder, &error)),
+        }
+    }
+
+    fn play_opened(&mut self, folder: &Folder, opened: Opened) -> Result<(), String> {
+        let Seated {
+            campaign,
+            dice,
+            stored,
+            notices,
+            edit,
+        } = self.take_seat(folder, opened)?;
+        let mut session = Session::new(campaign, dice, stored);
+        session.overlays.extend(report(&notices));
+        let mut effects = session.meet_edit(edit, now());
+        // An empty log pane would be the first thing one sees after a clean end.
+        effects.extend(session.read_older());
+        self.shell.show(Scene::Table(Box::new(session)));
+        self.perform_all(effects);
+        Ok(())
+    }
+
+    fn follow(&mut self, folder: &Folder, holder: &str) -> Result<(), String> {
+        let (campaign, follower) = folder.follow().map_err(|error| error.to_string())?;
+        let watch = Watch::start(folder.clone(), follower, self.outbox.clone());
+        self.seat = SessionRole::Following(watch.map_err(|error| error.to_string())?);
+        let mut session = Session::following(campaign, holder);
+        let effects = session.read_older();
+        self.shell.show(Scene::Table(Box::new(session)));
+        self.perform_all(effects);
+        Ok(())
+    }
+
+    /// Says who plays the campaign that is followed.
+    pub(super) fn ask_holder(&mut self) {
+        if let SessionRole::Following(watch) = &self.seat {
+            let holder = watch.folder().holder();
+            self.tell(
+                holder.map_or_else(|error| Message::Refused(error.to_string()), Message::Holder),
+            );
+        }
+    }
+
+    /// Plays the campaign that is followed, unless another still does; what is typed stays.
+    pub(super) fn take_over(&mut self) {
+        let SessionRole::Following(watch) = &self.seat else {
+            return;
+        };
+        let folder = watch.folder().clone();
+        match folder.open() {
+            Ok(opened) => self.go_on_with(&folder, opened),
+            Err(StoreError::Held { holder, .. }) => self.tell(Message::Holder(Some(holder))),
+            Err(error) => self.tell(Message::Refused(error.to_string())),
+        }
+    }
+
+    fn go_on_with(&mut self, folder: &Folder, opened: Opened) {
+        match self.take_seat(folder, opened) {
+            Ok(Seated {
+                campaign,
+                dice,
+                stored,
+                notices,
+                edit,
+            }) => {
+                let mut effects = self
+                    .shell
+                    .take_over(campaign, dice, stored, report(&notices));
+                if let Scene::Table(session) = &mut self.shell.scene {
+                    effects.extend(session.meet_edit(edit, now()));
+                }
+                self.perform_all(effects);
+            }
+            Err(reason) => self.tell(Message::Refused(reason)),
+        }
+    }
+
+    /// Starts the disk thread of an opened campaign.
+    fn take_seat(&mut self, folder: &Folder, opened: Opened) -> Result<Seated, String> {
+        let Opened {
+            campaign,
+            seed,
+            notices,
+            edit,
+            writer,
+            ..
+        } = opened;
+        let (outbox, stored) = (self.outbox.clone(), writer.stored());
+        let replies = Box::new(move |reply| {
+            panic_injection::panic_if_cued(Thread::Disk);
+            // After the loop has ended there is nobody left to tell.
+            let _ = message_of(reply).map(|message| outbox.send(message));
+        });
+        let disk = Disk::start(writer, replies).map_err(|error| error.to_string())?;
+        let playing = SessionRole::Playing {
+            disk,
+            folder: folder.clone(),
+            opened_at: campaign.seq(),
+            is_verified: false,
+        };
+        if let SessionRole::Following(watch) = std::mem::replace(&mut self.seat, playing) {
+            watch.end();
+        }
+        Ok(Seated {
+            campaign,
+            dice: Dice::new(&seed),
+            stored,
+            notices,
+            edit,
+        })
+    }
+
+    /// More of the campaign under the cursor, where the list is shown: after it, so that nobody waits for a list.
+    pub(super) fn look_closer(&mut self) -> bool {
+        match &mut self.shell.scene {
+            Scene::Welcome(welcome) => welcome.look_closer(),
+            Scene::Table(_) => false,
+        }
+    }
+
+    /// Has the older segments looked through, now that the first frame stands.
+    pub(super) fn look_for_damage(&mut self) {
+        if let SessionRole::Playing {
+            disk, is_verified, ..
+        } = &mut self.seat
+            && !*is_verified
+        {
+            *is_verified = true;
+            disk.send(Job::Verify);
+        }
+    }
+
+    fn perform_all(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            // None of these ends the loop.
+            let _ = self.perform(effect);
+        }
+    }
+
+    pub(super) fn tell(&mut self, message: Message) {
+        let effects = self.shell.update(message, now());
+        self.perform_all(effects);
+    }
+
+    /// Leaves the campaign: what is queued is written, a snapshot made, the lock given back. Who followed leaves no trace.
+    pub(super) fn leave(&mut self) {
+        if self
+            .shell
+            .session()
+            .is_some_and(|session| session.trouble().is_some())
+        {
+            // Once more before the end: the disk may have come back since the last try.
+            self.retry();
+        }
+        if let SessionRole::Playing {
+            disk, opened_at, ..
+        } = &self.seat
+            && let Some((campaign, stored)) = self.campaign()
+            && campaign.seq() > *opened_at
+            && stored >= *opened_at
+        {
+            disk.send(Job::Snapshot(Box::new(campaign.base())));
+        }
+        self.rise();
+    }
+
+    /// Gets up, once what is queued is written. What the disk said is taken in; what came besides, a key, a signal or a
+    /// panic, waits.
+    pub(super) fn rise(&mut self) {
+        self.searching.end();
+        match std::mem::replace(&mut self.seat, SessionRole::Standing) {
+            SessionRole::Standing => return,
+            SessionRole::Playing { disk, .. } => disk.finish(),
+            SessionRole::Following(watch) => watch.end(),
+        }
+        let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
+        for message in came {
+            match message {
+                Message::Stored(seq) => {
+                    self.unsaved.stored(seq);
+                    drop(self.shell.update(message, now()));
+                }
+                Message::Key(_)
+                | Message::Mouse(_)
+                | Message::Paste(_)
+                | Message::Resize(..)
+                | Message::Stop
+                | Message::Suspend
+                | Message::Gone
+                | Message::Panicked(_) => drop(self.outbox.send(message)),
+                Message::Trouble { .. }
+                | Message::Older(..)
+                | Message::Forgotten(_)
+                | Message::News(_)
+                | Message::Lost(_)
+                | Message::Holder(_)
+                | Message::Refused(_)
+                | Message::Noticed(_)
+                | Message::Damaged(_)
+                | Message::Counted(..)
+                | Message::Luck(..)
+                | Message::Found(_)
+                | Message::Campaigns(_)
+                | Message::Closed(_)
+                | Message::NotKept(_)
+                | Message::Frame
+                | Message::Tick => {}
+            }
+        }
+    }
+}
+
+/// What was found on opening, as a page; nothing if nothing was odd.
+pub(super) fn report(notices: &[Notice]) -> Option<Overlay> {
+    (!notices.is_empty()).then(|| Overlay::notices("What the start found", &super::said(notices)))
+}

@@ -1,0 +1,430 @@
+//! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
+
+mod attempt_builder;
+mod copying;
+mod counting;
+mod curtain;
+mod doing;
+mod finding;
+mod following;
+mod long_rolls;
+mod luck;
+mod moving;
+mod offering;
+mod pointing;
+mod pressing;
+mod prompting;
+mod proportions;
+mod recapping;
+mod ruling;
+mod unbound;
+mod write_mode;
+mod writing;
+
+use std::collections::HashSet;
+
+use crossterm::event::KeyEvent;
+use jiff::Timestamp;
+use ratatui::layout::Rect;
+
+use crate::campaign::line::Sentence;
+use crate::campaign::{Campaign, CreatureId, Event, RollId, Standing, Step};
+use crate::dice::Dice;
+use crate::store::HandEdit;
+use crate::words::Complaint;
+
+use super::action::Context;
+use super::keymap::Key;
+use super::layout::{Breadth, Pane, Tabs};
+use super::log_page::LogPage;
+use super::message::Effect;
+use super::overlay::{Matter, Overlay, Question};
+
+pub use attempt_builder::{AttemptBuilder, RankWish};
+pub use curtain::Curtain;
+pub use long_rolls::LongRoll;
+pub use prompting::{Choosing, Prompting};
+pub use proportions::Grip;
+pub use write_mode::Trouble;
+
+use counting::Counting;
+use write_mode::WriteMode;
+
+/// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
+pub(super) const SCREENFUL: usize = 120;
+
+/// Where the keys are and what is in front.
+#[derive(Debug, Clone, Default)]
+pub struct UiState {
+    /// The pane that has the keys.
+    pub focus: Pane,
+    /// What is in front where panes share a place.
+    pub tabs: Tabs,
+    /// The pane that has the whole screen.
+    pub zoom: Option<Pane>,
+    /// The row of the party.
+    pub hero: usize,
+    /// The row of the order.
+    pub row: usize,
+    /// The groups whose bodies are shown one by one.
+    pub opened: HashSet<CreatureId>,
+    /// The row of the tasks and contests.
+    pub task: usize,
+    /// Log entries scrolled back over.
+    pub log_back: usize,
+    /// Lines of the ledger scrolled back over.
+    pub ledger_back: usize,
+    /// Size of the screen in columns and rows.
+    pub size: (u16, u16),
+    /// The rule between panes that the mouse holds.
+    pub grip: Option<Grip>,
+}
+
+/// A line that waits for older history to be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Waiting {
+    line: String,
+}
+
+/// A campaign being played.
+#[derive(Debug)]
+pub struct Session {
+    /// The game.
+    pub campaign: Campaign,
+    hand: WriteMode,
+    /// Odds that a worker counts.
+    counting: Counting,
+    /// Damage found in the log, until it was seen.
+    pub damage: Option<String>,
+    /// A hand edit of campaign.ron that waits to be taken in or passed over.
+    pub edit: Option<HandEdit>,
+    /// The last step that a snapshot holds: undoing behind it makes the next one due.
+    snapped: u64,
+    /// Where the keys are.
+    pub desk: UiState,
+    /// What the table stands at.
+    pub wish: AttemptBuilder,
+    /// The line being typed.
+    pub prompt: Option<Prompting>,
+    /// What lies over the dashboard, the top one last.
+    pub overlays: Vec<Overlay>,
+    /// What may be shown, while the curtain is drawn.
+    curtain: Option<Curtain>,
+    /// The whole log, while it is open.
+    pub log_page: Option<Box<LogPage>>,
+    /// The log that one left for a line of the ledger, and comes back to.
+    log_left: Option<Box<LogPage>>,
+    /// Searches that were begun.
+    searches: u64,
+    /// Keys pressed that may become a chord.
+    pub pending: Vec<Key>,
+    /// What has to be said: why something was refused, what expired.
+    pub said: Option<String>,
+    /// Lines typed, oldest first.
+    history: Vec<String>,
+    waiting: Option<Waiting>,
+    /// Rolls that stand as they came: after a natural 20 another key was pressed.
+    settled: HashSet<RollId>,
+    /// Whether older history was asked for and has not come yet.
+    is_reading: bool,
+}
+
+impl Session {
+    /// Sits down at a campaign whose steps up to this one are on the disk.
+    #[must_use]
+    pub fn new(campaign: Campaign, dice: Dice, stored: u64) -> Self {
+        Self::with(campaign, WriteMode::writing(dice, stored))
+    }
+
+    fn with(campaign: Campaign, hand: WriteMode) -> Self {
+        let mut session = Self {
+            snapped: campaign.seq(),
+            wish: AttemptBuilder::of(campaign.state().system),
+            campaign,
+            hand,
+            damage: None,
+            counting: Counting::default(),
+            edit: None,
+            desk: UiState::default(),
+            prompt: None,
+            overlays: Vec::new(),
+            curtain: None,
+            log_page: None,
+            log_left: None,
+            searches: 0,
+            pending: Vec::new(),
+            said: None,
+            history: Vec::new(),
+            waiting: None,
+            settled: HashSet::new(),
+            is_reading: false,
+        };
+        session.turn_to_fight();
+        session.follow_turn();
+        session
+    }
+
+    /// The last step that is on the disk; where another plays, nothing else is seen.
+    #[must_use]
+    pub fn saved_to(&self) -> u64 {
+        match &self.hand {
+            WriteMode::Writing(writing) => writing.stored,
+            WriteMode::Following(_) => self.campaign.seq(),
+        }
+    }
+
+    /// How many steps are not on the disk.
+    #[must_use]
+    pub fn unsaved(&self) -> u64 {
+        self.campaign.seq().saturating_sub(self.saved_to())
+    }
+
+    /// Why saving does not work, while it does not.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        match &self.hand {
+            WriteMode::Writing(writing) => writing.trouble.as_ref(),
+            WriteMode::Following(_) => None,
+        }
+    }
+
+    /// The one under the cursor: of the pane that has the keys, on the table the selected hero, else the active one.
+    #[must_use]
+    pub fn under_cursor(&self) -> Option<CreatureId> {
+        let state = self.campaign.state();
+        let hero = || {
+            state
+                .party
+                .get(self.desk.hero)
+                .map(|hero| CreatureId::Hero(hero.id))
+        };
+        let row = || {
+            state
+                .tracker
+                .order
+                .get(self.desk.row)
+                .map(|combatant| combatant.creature)
+        };
+        let under = match self.desk.focus {
+            Pane::Turns | Pane::Card => row().or_else(hero),
+            Pane::Party | Pane::Sheet | Pane::Table => hero(),
+            Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
+                state.tracker.active().or_else(hero)
+            }
+        };
+        under.filter(|creature| !self.is_behind_curtain(*creature))
+    }
+
+    /// Reads a line as it is meant here.
+    ///
+    /// # Errors
+    /// A [`Complaint`] about the place that is not understood.
+    pub fn read_line(&self, line: &str) -> Result<Sentence, Complaint> {
+        match &self.curtain {
+            Some(curtain) => {
+                self.campaign
+                    .read_line_as_shown(line, self.under_cursor(), curtain.numbered())
+            }
+            None => self.campaign.read_line(line, self.under_cursor()),
+        }
+    }
+
+    /// The contexts whose keys work now, the nearest first.
+    #[must_use]
+    pub fn contexts(&self) -> Vec<Context> {
+        if let Some(overlay) = self.overlays_in_sight().last() {
+            return vec![overlay.context()];
+        }
+        if self.prompt.is_some() {
+            return vec![Context::Prompt];
+        }
+        if let Some(page) = &self.log_page {
+            let lines = vec![Context::WholeLog, Context::Log, Context::Dashboard];
+            return if page.is_typing {
+                vec![Context::Finding]
+            } else {
+                lines
+            };
+        }
+        let pane = match self.desk.focus {
+            Pane::Party | Pane::Sheet => Context::Party,
+            Pane::Table => Context::Table,
+            Pane::Turns | Pane::Card => Context::Turns,
+            Pane::Tasks => Context::Tasks,
+            Pane::Fortune => Context::Fortune,
+            Pane::Log | Pane::Notes => Context::Log,
+        };
+        vec![pane, Context::Dashboard]
+    }
+
+    /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.
+    #[must_use]
+    pub fn fresh_roll(&self) -> Option<RollId> {
+        let mut steps = self.campaign.steps().iter().rev();
+        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        last.events.iter().find_map(Event::roll)?;
+        let (id, _) = self.campaign.standing_rolls().next()?;
+        (id.0 == last.seq && !self.settled.contains(&id) && self.campaign.fate(id).is_none())
+            .then_some(id)
+    }
+
+    /// A roll of which one 20 was just turned into a fortune die: there may be another's.
+    fn fresh_conversion(&self) -> Option<RollId> {
+        let mut steps = self.campaign.steps().iter().rev();
+        let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        let of_event = |event: &Event| match event {
+            Event::Converted { roll, .. } => Some(*roll),
+            _ => None,
+        };
+        last.events
+            .iter()
+            .find_map(of_event)
+            .filter(|id| !self.settled.contains(id))
+    }
+
+    /// Something else is done: the last roll stands as it came.
+    fn settle(&mut self) {
+        self.settled.extend(self.fresh_roll());
+    }
+
+    /// Something was pasted.
+    pub fn paste(&mut self, text: &str) -> Vec<Effect> {
+        let is_finding = self.is_finding();
+        let overlay = if self.curtain.is_some() {
+            None
+        } else {
+            self.overlays.last_mut()
+        };
+        match (overlay, &mut self.prompt) {
+            (Some(overlay), _) => overlay.paste(text, self.campaign.rules()),
+            (None, Some(prompt)) => prompt.paste(text),
+            (None, None) if is_finding => return self.paste_into_log(text),
+            (None, None) => self.prompt = Some(Prompting::pasted(text)),
+        }
+        Vec::new()
+    }
+
+    /// A key was pressed.
+    pub fn press(
+        &mut self,
+        event: KeyEvent,
+        around: &super::shell::Surroundings,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        let mut effects = pressing::press(self, event, around, now);
+        self.look_up_choices();
+        if self.hand.take_doubt() {
+            effects.push(Effect::AskHolder);
+        }
+        effects.extend(self.count());
+        effects
+    }
+
+    /// The disk has everything up to this step. Whoever waited only for that to leave may leave.
+    pub fn stored(&mut self, seq: u64) -> Vec<Effect> {
+        let WriteMode::Writing(writing) = &mut self.hand else {
+            return Vec::new();
+        };
+        writing.stored = writing.stored.max(seq);
+        if writing.stored < self.campaign.seq() {
+            return Vec::new();
+        }
+        writing.trouble = None;
+        match self.overlays.last() {
+            Some(Overlay::Question(Question {
+                about: Matter::Unsaved(exit),
+                ..
+            })) => vec![exit.effect()],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Saving does not work; what is not on the disk is sent again, after a while.
+    pub fn troubled(&mut self, saved_to: u64, reason: String) {
+        let WriteMode::Writing(writing) = &mut self.hand else {
+            return;
+        };
+        writing.stored = writing.stored.max(saved_to);
+        let tries = writing.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
+        writing.trouble = Some(Trouble { reason, tries });
+    }
+
+    /// Something about the disk should be known: a line is said, several are a page.
+    pub fn noticed(&mut self, lines: &[String]) {
+        match lines {
+            [line] if !line.contains('\n') => self.said = Some(format!("! {line}")),
+            lines => self
+                .overlays
+                .push(Overlay::notices("About the disk", lines)),
+        }
+    }
+
+    /// Older history came, and whatever waited for it is tried again.
+    pub fn remembered(
+        &mut self,
+        base: crate::campaign::Base,
+        steps: Vec<crate::campaign::Step>,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        // It was asked for before a followed game began anew, and does not meet what is in memory now.
+        if steps.last().map_or(base.seq, |step| step.seq) != self.campaign.known_since() {
+            return Vec::new();
+        }
+        self.is_reading = false;
+        self.campaign.remember(base, steps);
+        let mut effects = match self.waiting.take() {
+            Some(Waiting { line }) if Campaign::is_repeat(&line) => self.attempt_again(now),
+            Some(Waiting { line }) => self.say(&line, now),
+            None => Vec::new(),
+        };
+        effects.extend(self.refresh_recap());
+        if self.campaign.steps().len() < SCREENFUL {
+            effects.extend(self.read_older());
+        }
+        effects
+    }
+
+    /// Older history cannot be read.
+    pub fn forgotten(&mut self, reason: &str) {
+        self.is_reading = false;
+        self.waiting = None;
+        self.refuse(reason);
+    }
+
+    /// Asks for history before what is in memory, once.
+    pub fn read_older(&mut self) -> Vec<Effect> {
+        let before = self.campaign.known_since();
+        if before == 0 || self.is_reading {
+            return Vec::new();
+        }
+        self.is_reading = true;
+        vec![Effect::ReadOlder { before }]
+    }
+
+    /// The whole screen.
+    pub(super) const fn screen(&self) -> Rect {
+        Rect::new(0, 0, self.desk.size.0, self.desk.size.1)
+    }
+
+    /// The class of the screen's width.
+    #[must_use]
+    pub fn breadth(&self) -> Breadth {
+        Breadth::of(self.desk.size.0)
+    }
+
+    /// Whether the row under the cursor has delayed.
+    #[must_use]
+    pub fn delayed_under_cursor(&self) -> Option<CreatureId> {
+        let creature = self
+            .under_cursor()
+            .filter(|_| self.desk.focus == Pane::Turns)?;
+        (self.campaign.state().tracker.standing(creature) == Standing::Delayed).then_some(creature)
+    }
+}
+
+/// Whether a step only takes others back or brings them back, so that things stand as before them.
+fn is_of_history(step: &Step) -> bool {
+    step.events
+        .iter()
+        .any(|event| matches!(event, Event::Undid { .. } | Event::Redid { .. }))
+}

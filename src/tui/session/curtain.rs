@@ -1,0 +1,339 @@
+//! The curtain: while it is drawn, what players must not see is neither shown nor under any cursor.
+
+use crate::campaign::log_text::{Kind, PlayersLogTail, Shown, latest_for_players};
+use crate::campaign::{Campaign, CreatureId, HiddenSet, Placed, Roll, RollId, State};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::{Found, Key};
+use crate::tui::message::Effect;
+use crate::tui::overlay::{Overlay, ReadingPage};
+use crate::tui::shell::Surroundings;
+
+use super::long_rolls::LongRoll;
+use super::{SCREENFUL, Session};
+
+/// Why a key does nothing that would show what is kept from players.
+const WAITS: &str = "that is for the game master only: open the curtain first";
+/// Why a line was not taken, in words that give nothing of it away.
+const NOT_TAKEN: &str = "the line was not taken: open the curtain to read why";
+/// Why a line typed before the curtain moved is not taken as it is.
+const RENUMBERED: &str = "row numbers changed with the curtain: clear the line and type it again";
+
+/// What may be shown while the curtain is drawn, as the game stands.
+#[derive(Debug)]
+pub struct Curtain {
+    veil: HiddenSet,
+    /// The game with the order as players see it, for lines that name its rows.
+    numbered: State,
+    /// The same with names that tell of nobody else.
+    shown: State,
+    lately: PlayersLogTail,
+    /// The steps in memory when this was put together.
+    of: (u64, u64),
+    /// What has to be said, and gives nothing away.
+    word: Option<&'static str>,
+    /// Whether the whole log lay open and comes back when the curtain opens.
+    covers_log: bool,
+}
+
+impl Curtain {
+    fn before(campaign: &Campaign) -> Self {
+        Self {
+            veil: campaign.veil().clone(),
+            numbered: campaign.state().as_shown(),
+            shown: campaign.as_seen(),
+            lately: latest_for_players(campaign, SCREENFUL),
+            of: span_of(campaign),
+            word: None,
+            covers_log: false,
+        }
+    }
+
+    /// Whom players do not know of.
+    #[must_use]
+    pub const fn veil(&self) -> &HiddenSet {
+        &self.veil
+    }
+
+    /// The game with the order as players see it.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.shown
+    }
+
+    /// The game as lines mean it, whose rows are numbered as players see them.
+    #[must_use]
+    pub const fn numbered(&self) -> &State {
+        &self.numbered
+    }
+
+    /// What players may read of the log, the latest last.
+    #[must_use]
+    pub fn log(&self) -> &[Shown] {
+        &self.lately.entries
+    }
+
+    /// What players may read of a roll.
+    #[must_use]
+    pub fn entry_of(&self, id: RollId) -> Option<&Shown> {
+        self.lately
+            .entries
+            .iter()
+            .rev()
+            .find(|shown| shown.id == id && shown.entry.roll.is_some())
+    }
+
+    /// Whether a roll that players did not see has moved a task or a contest, which is kept from them since.
+    fn keeps(&self, kind: Kind, name: &str) -> bool {
+        self.lately
+            .kept
+            .iter()
+            .any(|(of, kept)| *of == kind && kept == name)
+    }
+
+    /// What has to be said.
+    #[must_use]
+    pub const fn word(&self) -> Option<&'static str> {
+        self.word
+    }
+}
+
+fn span_of(campaign: &Campaign) -> (u64, u64) {
+    (campaign.known_since(), campaign.seq())
+}
+
+impl Session {
+    /// What may be shown, while the curtain is drawn.
+    #[must_use]
+    pub const fn curtain(&self) -> Option<&Curtain> {
+        self.curtain.as_ref()
+    }
+
+    /// Draws the curtain, or opens it. What is typed stays, and so does all that lies open.
+    pub(super) fn move_curtain(&mut self) -> Vec<Effect> {
+        self.curtain = match self.curtain.take() {
+            Some(curtain) => {
+                if curtain.covers_log {
+                    self.log_page = self.log_left.take();
+                }
+                None
+            }
+            None => {
+                let covers_log = self.log_page.is_some();
+                if covers_log {
+                    self.log_left = self.log_page.take();
+                }
+                Some(Curtain {
+                    covers_log,
+                    ..Curtain::before(&self.campaign)
+                })
+            }
+        };
+        self.pending.clear();
+        if let Some(prompt) = &mut self.prompt {
+            prompt.renumber();
+        }
+        self.keep_task_in();
+        Vec::new()
+    }
+
+    /// Whether a key moves the curtain: where letters are typed, one that types nothing.
+    pub(super) fn is_curtain_key(
+        &self,
+        around: &Surroundings,
+        contexts: &[Context],
+        key: Key,
+    ) -> bool {
+        let moves = |contexts: &[Context]| {
+            around.keymap.find(contexts, &[key]) == Found::Action(Action::Curtain)
+        };
+        moves(&[Context::Prompt]) || self.pending.is_empty() && moves(contexts)
+    }
+
+    /// Brings what is shown up to date with the game.
+    pub fn keep_curtain(&mut self) {
+        let Some(curtain) = &self.curtain else { return };
+        if curtain.of != span_of(&self.campaign) {
+            let (word, covers_log) = (curtain.word, curtain.covers_log);
+            self.curtain = Some(Curtain {
+                word,
+                covers_log,
+                ..Curtain::before(&self.campaign)
+            });
+        }
+    }
+
+    /// A key was pressed: what was said of the one before is over.
+    pub(super) fn forget_word(&mut self) {
+        if let Some(curtain) = &mut self.curtain {
+            curtain.word = None;
+        }
+    }
+
+    fn word(&mut self, word: &'static str) {
+        if let Some(curtain) = &mut self.curtain {
+            curtain.word = Some(word);
+        }
+    }
+
+    /// Says in words that give nothing away that a line was not taken.
+    pub(super) fn silence_refusal(&mut self) {
+        self.word(NOT_TAKEN);
+    }
+
+    /// Whether somebody is behind the curtain.
+    #[must_use]
+    pub fn is_behind_curtain(&self, creature: CreatureId) -> bool {
+        self.curtain.is_some() && self.campaign.state().is_hidden(creature)
+    }
+
+    /// Whether a task, a contest or a paused attempt is behind the curtain.
+    pub(super) fn is_work_behind_curtain(&self, long: LongRoll<'_>) -> bool {
+        let Some(curtain) = &self.curtain else {
+            return false;
+        };
+        match long {
+            LongRoll::Task(task) => {
+                task.is_secret
+                    || curtain.keeps(Kind::Task, &task.name)
+                    || !curtain.veil.is_open(&task.name)
+            }
+            LongRoll::Contest(contest) => {
+                let is_hidden = contest
+                    .sides
+                    .iter()
+                    .any(|side| curtain.veil.hides(side.who.creature));
+                let is_kept = contest.is_secret || curtain.keeps(Kind::Contest, &contest.name);
+                is_kept || is_hidden || !curtain.veil.is_open(&contest.name)
+            }
+            LongRoll::Race(race) => {
+                // One runner alone would tell of others.
+                let seen = race
+                    .places()
+                    .iter()
+                    .filter(|placed| self.is_runner_in_sight(placed));
+                race.is_secret || seen.count() < 2 || !curtain.veil.is_open(&race.name)
+            }
+            LongRoll::Linked(id, _) => curtain.entry_of(id).is_none(),
+        }
+    }
+
+    /// Whether players see where somebody stands in a race.
+    #[must_use]
+    pub fn is_runner_in_sight(&self, placed: &Placed) -> bool {
+        let Some(curtain) = &self.curtain else {
+            return true;
+        };
+        let roll = self.campaign.roll(placed.roll);
+        let is_secret = roll.map_or(placed.is_secret, |roll| {
+            self.campaign.is_secret(placed.roll, roll)
+        });
+        !is_secret && !curtain.veil.hides(placed.who.creature)
+    }
+
+    /// The last roll that stands, unless it is behind the curtain.
+    #[must_use]
+    pub fn last_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
+        self.campaign
+            .standing_rolls()
+            .next()
+            .filter(|(id, _)| self.is_roll_in_sight(*id))
+    }
+
+    /// The roll that is shown large, unless it is behind the curtain.
+    #[must_use]
+    pub fn leading_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
+        self.campaign
+            .leading_roll()
+            .filter(|(id, _)| self.is_roll_in_sight(*id))
+    }
+
+    fn is_roll_in_sight(&self, id: RollId) -> bool {
+        self.curtain
+            .as_ref()
+            .is_none_or(|curtain| curtain.entry_of(id).is_some())
+    }
+
+    /// What lies over the dashboard and may be seen: behind the curtain pages wait, but for the help.
+    #[must_use]
+    pub fn overlays_in_sight(&self) -> &[Overlay] {
+        match (&self.curtain, self.overlays.last()) {
+            (None, _) => &self.overlays,
+            (Some(_), Some(last)) if is_for_everybody(last) => std::slice::from_ref(last),
+            (Some(_), _) => &[],
+        }
+    }
+
+    /// Whether the curtain keeps a page from being opened; then that is said.
+    pub(super) fn is_kept_shut(&mut self, overlay: &Overlay) -> bool {
+        let is_kept = self.curtain.is_some() && !is_for_everybody(overlay);
+        if is_kept {
+            self.word(WAITS);
+        }
+        is_kept
+    }
+
+    /// Whether the curtain keeps a key from doing what it does; then that is said.
+    pub(super) fn is_kept_from(&mut self, action: Action) -> bool {
+        let is_last_in_sight = self.last_roll_in_sight().is_some();
+        let is_in_log = self.desk.focus == crate::tui::layout::Pane::Log;
+        let is_kept = self.curtain.is_some()
+            && match action {
+                Action::Secrecy if is_in_log => true,
+                Action::Secrecy
+                | Action::TakeOffer
+                | Action::FortuneDie
+                | Action::FortuneConvert => {
+                    !is_last_in_sight || action == Action::TakeOffer && !self.is_paused()
+                }
+                Action::GoWelcome | Action::RuleOfRoll => true,
+                Action::Find | Action::LogOf | Action::ReadAgain => true,
+                Action::Mark | Action::Copy => true,
+                Action::Open => is_in_log || self.log_left.is_some(),
+                _ => false,
+            };
+        if is_kept {
+            self.word(WAITS);
+        }
+        is_kept
+    }
+
+    fn is_paused(&self) -> bool {
+        self.last_roll_in_sight()
+            .is_some_and(|(_, roll)| roll.is_paused())
+    }
+
+    /// Whether a line typed before the curtain moved would mean others than it did then; that is said, and it is not done.
+    pub(super) fn is_renumbered(&mut self, line: &str, now: &str) -> bool {
+        let has_moved = self
+            .prompt
+            .as_ref()
+            .is_some_and(super::Prompting::is_renumbered);
+        if !has_moved {
+            return false;
+        }
+        let cursor = self.under_cursor();
+        let before = match self.curtain {
+            Some(_) => self.campaign.read_line(line, cursor),
+            None => {
+                self.campaign
+                    .read_line_as_shown(line, cursor, &self.campaign.state().as_shown())
+            }
+        };
+        let means_others = before.is_ok_and(|before| before.line != now);
+        if let Some(prompt) = self.prompt.as_mut().filter(|_| means_others) {
+            prompt.refusal = Some(RENUMBERED.to_owned());
+        }
+        if means_others {
+            self.word(RENUMBERED);
+        }
+        means_others
+    }
+}
+
+/// Whether a page tells nothing of the game.
+const fn is_for_everybody(overlay: &Overlay) -> bool {
+    matches!(
+        overlay,
+        Overlay::Page(ReadingPage::Help(_)) | Overlay::Settings(_)
+    )
+}

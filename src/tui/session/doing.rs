@@ -1,0 +1,394 @@
+//! Lines said: parsed, decided, taken in, sent to the disk.
+
+use std::collections::HashSet;
+
+use jiff::Timestamp;
+
+use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
+use crate::campaign::log_text::{Entry, tell};
+use crate::campaign::{Command, CreatureId, Event, Fortune, Refusal, Step, WhyPassed};
+use crate::rules::System;
+use crate::store::{HandEdit, SNAPSHOT_AFTER};
+use crate::tui::layout::{Breadth, Pane};
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+use crate::words::quoted;
+
+use super::{Session, Waiting};
+
+/// The line that asks for the last attempt again.
+const AGAIN: &str = ".";
+
+impl Session {
+    /// Says a line that was made here and is understood, unless the game stands against it.
+    pub fn say(&mut self, line: &str, now: Timestamp) -> Vec<Effect> {
+        match self.try_line(line, now) {
+            Ok(effects) => effects,
+            Err(reason) => self.refuse(&reason),
+        }
+    }
+
+    /// Says why something is not done. Nothing has changed.
+    pub(super) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
+        self.said = Some(format!("! {reason}"));
+        self.silence_refusal();
+        Vec::new()
+    }
+
+    /// Says a line.
+    ///
+    /// # Errors
+    /// Why it is not understood, or why it is refused; nothing has changed.
+    pub fn try_line(&mut self, line: &str, now: Timestamp) -> Result<Vec<Effect>, String> {
+        let sentence = self
+            .read_line(line)
+            .map_err(|complaint| complaint.sentence())?;
+        self.do_sentence(&sentence, now)
+    }
+
+    /// Does what a sentence says.
+    ///
+    /// # Errors
+    /// Why it is refused.
+    pub fn do_sentence(
+        &mut self,
+        sentence: &Sentence,
+        now: Timestamp,
+    ) -> Result<Vec<Effect>, String> {
+        let dice = self.hand.dice()?;
+        let decided = self
+            .campaign
+            .decide(&sentence.command, &sentence.line, dice, now);
+        let step = match decided {
+            Ok(step) => step,
+            Err(Refusal::Older { .. }) => {
+                self.waiting = Some(Waiting {
+                    line: sentence.line.clone(),
+                });
+                return Ok(self.read_older());
+            }
+            Err(Refusal::Asks { why, line }) => {
+                self.overlays.push(Overlay::anyway(format!("{why}."), line));
+                return Ok(Vec::new());
+            }
+            Err(refusal) => return Err(refusal.to_string()),
+        };
+        let was_fighting = self.campaign.state().tracker.turn().is_some();
+        let (cursors, before) = (self.cursors(), self.head_count());
+        let held = self.held_conditions();
+        let passed = if step.passes_turn() {
+            self.campaign.state().passed_over()
+        } else {
+            Vec::new()
+        };
+        self.campaign.accept(step.clone());
+        self.restore_cursors(cursors);
+        self.after(&sentence.command, was_fighting);
+        self.meet_newcomers(&sentence.command, before);
+        self.said = self.notice(&sentence.command, &held, &passed);
+        let is_snapshot_due = self.is_snapshot_due(&step);
+        let mut effects = vec![Effect::Append(step)];
+        effects.extend(is_snapshot_due.then(|| self.snapshot()));
+        Ok(effects)
+    }
+
+    /// Whether the next opening would have to read too much: back over many steps, or to what was undone long ago.
+    fn is_snapshot_due(&self, step: &Step) -> bool {
+        let is_behind = |seq: u64| seq <= self.snapped;
+        let is_far = step.events.iter().any(|event| match event {
+            Event::SceneSet { .. } | Event::Renamed { .. } | Event::StateReplaced { .. } => true,
+            Event::Undid { steps } => steps.iter().any(|undone| is_behind(undone.seq)),
+            Event::Redid { step } => is_behind(step.seq),
+            _ => false,
+        });
+        is_far || step.seq - self.snapped >= SNAPSHOT_AFTER
+    }
+
+    fn snapshot(&mut self) -> Effect {
+        self.snapped = self.campaign.seq();
+        Effect::Snapshot(Box::new(self.campaign.base()))
+    }
+
+    /// A hand edit of how the game stands is taken in at once; which of two games shall count is asked.
+    pub fn meet_edit(&mut self, edit: Option<HandEdit>, now: Timestamp) -> Vec<Effect> {
+        let Some(edit) = edit else { return Vec::new() };
+        let is_of_now = edit.of == self.campaign.seq();
+        let question = (!is_of_now).then(|| Overlay::hand_edit(&edit, &self.campaign));
+        self.edit = Some(edit);
+        self.overlays.extend(question);
+        if is_of_now {
+            self.settle_edit(true, now)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// Takes in the hand edit that waits, or keeps to the log; either way campaign.ron is brought up to date.
+    pub fn settle_edit(&mut self, is_taken: bool, now: Timestamp) -> Vec<Effect> {
+        let Some(edit) = self.edit.take() else {
+            return Vec::new();
+        };
+        if !is_taken {
+            self.said =
+                Some("the log decides; what was in campaign.ron is kept in backups/".to_owned());
+            return vec![self.snapshot()];
+        }
+        let whose = if edit.is_ahead(&self.campaign) {
+            "the game of"
+        } else {
+            "your edit of"
+        };
+        let step = self.campaign.taking_edit(edit.of, edit.state, now);
+        self.said = Some(format!(
+            "{whose} campaign.ron is step {}: undo takes it back",
+            step.seq
+        ));
+        self.campaign.accept(step.clone());
+        self.keep_cursors_in();
+        vec![Effect::Append(step), self.snapshot()]
+    }
+
+    fn after(&mut self, command: &Command, was_fighting: bool) {
+        self.said = None;
+        self.desk.log_back = 0;
+        self.desk.ledger_back = 0;
+        let is_fighting = self.campaign.state().tracker.turn().is_some();
+        if was_fighting != is_fighting {
+            self.turn_to_fight();
+        }
+        match command {
+            Command::Begin
+            | Command::Next
+            | Command::Back
+            | Command::Delay(_)
+            | Command::Return(_) => {
+                self.follow_turn();
+            }
+            Command::Undo(_) | Command::Redo | Command::Macro(_) | Command::Encounter(_) => {
+                self.follow_turn();
+            }
+            _ => {}
+        }
+        self.keep_cursors_in();
+    }
+
+    /// How many heroes there are, and how many rows the order has.
+    fn head_count(&self) -> (usize, usize) {
+        let state = self.campaign.state();
+        (state.party.len(), state.tracker.order.len())
+    }
+
+    /// A new hero has the cursor. Who joins the order is to be seen: where it shares its place with the party, it comes to
+    /// the front.
+    fn meet_newcomers(&mut self, command: &Command, (heroes, rows): (usize, usize)) {
+        let (heroes_now, rows_now) = self.head_count();
+        if matches!(command, Command::Hero(_)) && heroes_now > heroes {
+            self.desk.hero = heroes_now - 1;
+        }
+        let adds = matches!(
+            command,
+            Command::AddFoes(_) | Command::AddHeroes(_) | Command::Encounter(_)
+        );
+        let shares = matches!(self.breadth(), Breadth::One | Breadth::Two);
+        if adds && shares && rows_now > rows && matches!(self.desk.focus, Pane::Party | Pane::Turns)
+        {
+            self.focus(Pane::Turns);
+        }
+    }
+
+    /// Those under the cursors, who stay there whatever row they come to.
+    pub(super) fn cursors(&self) -> (Option<CreatureId>, Option<CreatureId>) {
+        let state = self.campaign.state();
+        let row = state
+            .tracker
+            .order
+            .get(self.desk.row)
+            .map(|combatant| combatant.creature);
+        (
+            row,
+            state
+                .party
+                .get(self.desk.hero)
+                .map(|hero| CreatureId::Hero(hero.id)),
+        )
+    }
+
+    pub(super) fn restore_cursors(
+        &mut self,
+        (row, hero): (Option<CreatureId>, Option<CreatureId>),
+    ) {
+        let state = self.campaign.state();
+        let row = row.and_then(|creature| state.tracker.row_of(creature));
+        let hero = hero.and_then(|hero| {
+            state
+                .party
+                .iter()
+                .position(|other| CreatureId::Hero(other.id) == hero)
+        });
+        self.desk.row = row.unwrap_or(self.desk.row);
+        self.desk.hero = hero.unwrap_or(self.desk.hero);
+    }
+
+    /// Every condition that holds, with who bears it.
+    fn held_conditions(&self) -> Vec<(CreatureId, String)> {
+        let state = self.campaign.state();
+        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let creatures = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
+        creatures
+            .flat_map(|creature| {
+                state
+                    .conditions(creature)
+                    .map(move |condition| (creature, condition.name.clone()))
+            })
+            .collect()
+    }
+
+    /// What should be said after a command: what expired, who has no place, what a spent die is good for.
+    fn notice(
+        &self,
+        command: &Command,
+        held: &[(CreatureId, String)],
+        passed: &[(CreatureId, WhyPassed)],
+    ) -> Option<String> {
+        let state = self.campaign.state();
+        match command {
+            Command::Next | Command::Delay(_) | Command::Macro(_) => {
+                let now: HashSet<(CreatureId, String)> =
+                    self.held_conditions().into_iter().collect();
+                let over = held.iter().filter(|condition| !now.contains(condition));
+                let mut over: Vec<String> = over
+                    .map(|(creature, name)| {
+                        format!("{} no longer {name}", state.name_of(*creature))
+                    })
+                    .collect();
+                over.extend(state.passed_words(passed));
+                (!over.is_empty()).then(|| over.join(" · "))
+            }
+            Command::Begin => {
+                let unplaced = state
+                    .tracker
+                    .order
+                    .iter()
+                    .filter(|combatant| combatant.initiative.is_none())
+                    .count();
+                let everybody = unplaced == state.tracker.order.len();
+                match everybody {
+                    true => Some("nobody has initiative: they act in the order shown".to_owned()),
+                    false => state.passed_words(passed),
+                }
+            }
+            Command::Fortune { what, .. } => self.fortune_advice(what),
+            Command::Body(_) => self.asked(),
+            Command::Task { .. } | Command::Contest { .. } => {
+                let step = self.campaign.steps().last()?;
+                tell(&self.campaign, step).last().map(Entry::text)
+            }
+            _ => None,
+        }
+    }
+
+    /// What the last step asks of those who concentrate and were hurt.
+    fn asked(&self) -> Option<String> {
+        let asked = self
+            .campaign
+            .steps()
+            .last()?
+            .events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Asked { name, of, what, .. } => {
+                    Some(format!("{name}, {of}, is hurt: {what}, or it ends"))
+                }
+                _ => None,
+            });
+        let asked: Vec<String> = asked.collect();
+        (!asked.is_empty()).then(|| asked.join(" · "))
+    }
+
+    fn fortune_advice(&self, what: &Fortune) -> Option<String> {
+        let book = &self.campaign.rules().pen_and_dagger;
+        let spend = |name: &str| {
+            book.spends
+                .iter()
+                .find(|spend| spend.use_of == name)
+                .map(|spend| spend.advice.clone())
+        };
+        let gain = |name: &str| {
+            book.gains
+                .iter()
+                .find(|gain| gain.from == name)
+                .map(|gain| gain.advice.clone())
+        };
+        match what {
+            Fortune::Spend { reason, .. } => spend(reason.word()),
+            Fortune::Grant { reason, .. } => gain(reason.word()),
+            Fortune::Reroll { .. } | Fortune::Convert { .. } => None,
+        }
+    }
+
+    /// Makes the last attempt once more; history that is not in memory may have to be read for it.
+    pub(super) fn attempt_again(&mut self, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.last_attempt().is_none() && self.campaign.known_since() > 0 {
+            self.waiting = Some(Waiting {
+                line: AGAIN.to_owned(),
+            });
+            return self.read_older();
+        }
+        self.say(AGAIN, now)
+    }
+
+    /// Puts the tab of the turns in front when a fight begins, and the party when it ends.
+    pub(super) fn turn_to_fight(&mut self) {
+        let front = if self.campaign.state().tracker.turn().is_some() {
+            Pane::Turns
+        } else {
+            Pane::Party
+        };
+        self.desk.tabs.left = front;
+        self.desk.tabs.only = front;
+        if matches!(self.desk.focus, Pane::Turns | Pane::Party) {
+            self.desk.focus = front;
+        }
+    }
+
+    /// Puts the cursors on the one whose turn it is.
+    pub(super) fn follow_turn(&mut self) {
+        let state = self.campaign.state();
+        let Some(active) = state.tracker.active() else {
+            return;
+        };
+        self.desk.row = state.tracker.row_of(active).unwrap_or(self.desk.row);
+        if let CreatureId::Hero(id) = active {
+            self.desk.hero = state
+                .party
+                .iter()
+                .position(|hero| hero.id == id)
+                .unwrap_or(self.desk.hero);
+        }
+    }
+
+    pub(super) fn keep_cursors_in(&mut self) {
+        let state = self.campaign.state();
+        self.desk.hero = self.desk.hero.min(state.party.len().saturating_sub(1));
+        self.desk.row = self
+            .desk
+            .row
+            .min(state.tracker.order.len().saturating_sub(1));
+        self.keep_task_in();
+    }
+
+    /// The name of somebody as it begins a line: in quotes, unless it can be nothing else.
+    pub(super) fn name_in_line(&self, creature: CreatureId) -> String {
+        let name = self.campaign.state().name_of(creature);
+        let plain = name.to_lowercase();
+        let is_taken = COMMANDS.contains(&plain.as_str())
+            || GROUPS.contains(&plain.as_str())
+            || System::from_key(&plain).is_some();
+        let is_simple = name.chars().all(char::is_alphabetic);
+        if is_simple && !is_taken {
+            plain
+        } else {
+            quoted(name)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The pane of tasks and contests: what is under its cursor, rolled on, closed, moved by hand.
+
+use jiff::Timestamp;
+
+use crate::campaign::{Contest, Race, Roll, RollId, Task};
+use crate::tui::action::Action;
+use crate::tui::keymap::Key;
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::words::quoted;
+
+use super::{Prompting, Session};
+
+/// A task, a contest or a race under way.
+#[derive(Debug, Clone, Copy)]
+pub enum LongRoll<'a> {
+    /// Work that takes several rolls.
+    Task(&'a Task),
+    /// Sides against each other.
+    Contest(&'a Contest),
+    /// A ranked check, kept.
+    Race(&'a Race),
+    /// A linked attempt whose first part was limited: the player may go on.
+    Linked(RollId, &'a Roll),
+}
+
+impl LongRoll<'_> {
+    /// How a line about it begins: `task "mend the wall"`.
+    #[must_use]
+    pub fn line(self) -> String {
+        match self {
+            Self::Task(task) => format!("task {}", quoted(&task.name)),
+            Self::Contest(contest) => format!("contest {}", quoted(&contest.name)),
+            Self::Race(race) => format!("rank {}", quoted(&race.name)),
+            Self::Linked(roll, _) => format!("continue {roll}"),
+        }
+    }
+
+    /// What was rolled the last time; nothing if nothing was.
+    #[must_use]
+    pub fn last(self) -> Option<String> {
+        match self {
+            Self::Task(task) => task.attempt.clone(),
+            Self::Contest(contest) => {
+                let sides: Option<Vec<&str>> = contest
+                    .sides
+                    .iter()
+                    .map(|side| side.attempt.as_deref())
+                    .collect();
+                sides.map(|sides| sides.join(" vs "))
+            }
+            // Those who run it are known by their places.
+            Self::Race(_) | Self::Linked(..) => None,
+        }
+    }
+}
+
+impl Session {
+    /// Linked attempts that wait, then tasks, contests and races, as the pane has them.
+    pub fn long_rolls(&self) -> impl Iterator<Item = LongRoll<'_>> {
+        let state = self.campaign.state();
+        let contests = state.contests.iter().map(LongRoll::Contest);
+        let linked = self
+            .campaign
+            .waiting_links()
+            .into_iter()
+            .map(|(id, roll)| LongRoll::Linked(id, roll));
+        let races = state.races.iter().map(LongRoll::Race);
+        let all = linked
+            .chain(state.tasks.iter().map(LongRoll::Task))
+            .chain(contests)
+            .chain(races);
+        all.filter(|long| !self.is_work_behind_curtain(*long))
+    }
+
+    /// The one under the pane's cursor.
+    #[must_use]
+    pub fn long_roll_under_cursor(&self) -> Option<LongRoll<'_>> {
+        self.long_rolls().nth(self.desk.task)
+    }
+
+    /// Goes to the pane, if it would show anything.
+    pub(super) fn go_to_tasks(&mut self) -> Vec<Effect> {
+        if self.long_rolls().next().is_none() {
+            return self.refuse_without_any();
+        }
+        self.focus(Pane::Tasks);
+        Vec::new()
+    }
+
+    /// A key of the pane, for the one under its cursor.
+    pub(super) fn long_roll(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        if action == Action::CloseTask {
+            self.close_long_roll(now)
+        } else {
+            self.roll_on()
+        }
+    }
+
+    /// Opens the prompt with what was rolled last for the one under the cursor, or with who might.
+    pub(super) fn roll_on(&mut self) -> Vec<Effect> {
+        let Some(long) = self.long_roll_under_cursor() else {
+            return self.refuse_without_any();
+        };
+        let who = match long {
+            LongRoll::Task(_) => self
+                .under_cursor()
+                .map(|creature| self.name_in_line(creature)),
+            LongRoll::Contest(_) | LongRoll::Race(_) | LongRoll::Linked(..) => None,
+        };
+        let rest = long
+            .last()
+            .or(who.map(|who| format!("{who} ")))
+            .unwrap_or_default();
+        let line = match long {
+            LongRoll::Task(_) | LongRoll::Contest(_) | LongRoll::Race(_) => {
+                format!("{} roll {rest}", long.line())
+            }
+            LongRoll::Linked(..) => long.line(),
+        };
+        self.prompt = Some(Prompting::beginning(line));
+        Vec::new()
+    }
+
+    /// Takes the one under the cursor off the table.
+    fn close_long_roll(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(long) = self.long_roll_under_cursor() else {
+            return self.refuse_without_any();
+        };
+        if let LongRoll::Linked(..) = long {
+            return self.refuse("it ends automatically when the roller rolls anything else");
+        }
+        let line = format!("{} close", long.line());
+        self.say(&line, now)
+    }
+
+    /// How a line begins that moves the one under the cursor by hand, if this key is of such a line.
+    pub(super) fn line_of_correction(&self, key: Key) -> Option<String> {
+        let sign = key.letter().filter(|letter| matches!(letter, '+' | '-'))?;
+        let long = self
+            .long_roll_under_cursor()
+            .filter(|_| self.desk.focus == Pane::Tasks)?;
+        Some(match long {
+            LongRoll::Task(_) => format!("{} {sign}", long.line()),
+            LongRoll::Contest(_) => format!("{} ", long.line()),
+            LongRoll::Race(_) | LongRoll::Linked(..) => return None,
+        })
+    }
+
+    fn refuse_without_any(&mut self) -> Vec<Effect> {
+        self.refuse("no task or contest is in progress: `task \"mend the wall\" 10` starts one")
+    }
+
+    /// The cursor stays on a task; without any the keys go to the turns.
+    pub(super) fn keep_task_in(&mut self) {
+        let count = self.long_rolls().count();
+        self.desk.task = self.desk.task.min(count.saturating_sub(1));
+        if count == 0 && self.desk.focus == Pane::Tasks {
+            self.focus(Pane::Turns);
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! The cursor and the panes: where the keys are, and how far lists are scrolled.
+
+use crate::campaign::CreatureId;
+use crate::rules::System;
+use crate::tui::layout::{Breadth, Pane};
+use crate::tui::message::Effect;
+
+use super::{AttemptBuilder, Session};
+
+/// The panes in the order of Tab.
+const ROUND: [Pane; 5] = [
+    Pane::Party,
+    Pane::Table,
+    Pane::Turns,
+    Pane::Fortune,
+    Pane::Log,
+];
+
+/// How far a page moves.
+const PAGE: usize = 10;
+
+/// More rows than any table is moved over.
+const ALL_ROWS: i32 = 100;
+
+/// A direction of the cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Up,
+    Down,
+    PageUp,
+    PageDown,
+    First,
+    Last,
+}
+
+impl Session {
+    /// Gives the keys to a pane and puts it in front.
+    pub fn focus(&mut self, pane: Pane) {
+        self.desk.focus = pane;
+        if self.desk.zoom.is_some() {
+            self.desk.zoom = Some(pane);
+        }
+        let tabs = &mut self.desk.tabs;
+        match pane {
+            Pane::Party | Pane::Turns | Pane::Tasks => {
+                tabs.left = pane;
+                tabs.only = pane;
+            }
+            Pane::Table => {
+                tabs.right = pane;
+                tabs.only = pane;
+            }
+            Pane::Fortune | Pane::Log => {
+                tabs.right = pane;
+                tabs.lower = pane;
+                tabs.only = if pane == Pane::Log { pane } else { Pane::Party };
+            }
+            Pane::Notes | Pane::Sheet | Pane::Card => {}
+        }
+        if matches!(pane, Pane::Turns | Pane::Tasks) {
+            tabs.turns = pane;
+        }
+    }
+
+    /// Puts the cursor on somebody: in the order while they stand in it, else in the party.
+    pub(super) fn show_being(&mut self, creature: CreatureId) -> Vec<Effect> {
+        let state = self.campaign.state();
+        let row = state.tracker.row_of(creature);
+        let hero = state
+            .party
+            .iter()
+            .position(|hero| CreatureId::Hero(hero.id) == creature);
+        let is_in_party = self.desk.focus == Pane::Party && hero.is_some();
+        let pane = match (row, hero) {
+            (None, None) => {
+                return self.refuse("nobody by that name is in the turn order: add them first");
+            }
+            (Some(_), _) if !is_in_party => Pane::Turns,
+            _ => Pane::Party,
+        };
+        self.desk.row = row.unwrap_or(self.desk.row);
+        self.desk.hero = hero.unwrap_or(self.desk.hero);
+        let _ = self.close_log();
+        self.focus(pane);
+        Vec::new()
+    }
+
+    pub(super) fn next_pane(&mut self, step: isize) {
+        let mut round: Vec<Pane> = if self.breadth() == Breadth::One {
+            vec![Pane::Turns, Pane::Party, Pane::Table, Pane::Log]
+        } else {
+            ROUND.to_vec()
+        };
+        let turns = round
+            .iter()
+            .position(|pane| *pane == Pane::Turns)
+            .filter(|_| self.long_rolls().next().is_some());
+        if let Some(turns) = turns {
+            round.insert(turns + 1, Pane::Tasks);
+        }
+        let at = round
+            .iter()
+            .position(|pane| *pane == self.desk.focus)
+            .unwrap_or(0);
+        let next = (at + round.len()).saturating_add_signed(step) % round.len();
+        if let Some(pane) = round.get(next) {
+            self.focus(*pane);
+        }
+    }
+
+    pub(super) fn move_cursor(&mut self, way: Way) -> Vec<Effect> {
+        let state = self.campaign.state();
+        match self.desk.focus {
+            Pane::Party | Pane::Sheet => {
+                self.desk.hero = moved(self.desk.hero, way, state.party.len())
+            }
+            Pane::Tasks => self.desk.task = moved(self.desk.task, way, self.long_rolls().count()),
+            Pane::Turns | Pane::Card => self.desk.row = self.row_moved(way),
+            Pane::Table => self.move_wish(way),
+            Pane::Fortune => {
+                let lines = self.campaign.ledger_lines().len();
+                self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
+                let is_at_the_top = self.desk.ledger_back + 1 >= lines;
+                let goes_up = matches!(way, Way::Up | Way::PageUp | Way::First);
+                return if is_at_the_top && goes_up {
+                    self.read_older()
+                } else {
+                    Vec::new()
+                };
+            }
+            Pane::Log | Pane::Notes => return self.scroll_log(way),
+        }
+        Vec::new()
+    }
+
+    /// The row a way leads to: of those behind the curtain the next one beyond, else none.
+    fn row_moved(&self, way: Way) -> usize {
+        let order = &self.campaign.state().tracker.order;
+        let is_in_sight = |row: &usize| {
+            order
+                .get(*row)
+                .is_none_or(|combatant| !self.is_behind_curtain(combatant.creature))
+        };
+        let to = moved(self.desk.row, way, order.len());
+        let (up, down) = (
+            (0..=to).rev().find(is_in_sight),
+            (to..order.len()).find(is_in_sight),
+        );
+        let beyond = match way {
+            Way::Up | Way::PageUp | Way::Last => up.or(down),
+            Way::Down | Way::PageDown | Way::First => down.or(up),
+        };
+        beyond.unwrap_or(self.desk.row)
+    }
+
+    fn scroll_log(&mut self, way: Way) -> Vec<Effect> {
+        if self.curtain.is_some() {
+            return Vec::new();
+        }
+        let entries = self.log_length();
+        self.desk.log_back = scrolled(self.desk.log_back, way, entries);
+        let is_near_the_top =
+            self.desk.log_back + 2 * PAGE + usize::from(self.desk.size.1) >= entries;
+        if is_near_the_top {
+            self.read_older()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn move_wish(&mut self, way: Way) {
+        let rows = match way {
+            Way::Up | Way::PageUp => -1,
+            Way::Down | Way::PageDown => 1,
+            Way::First => -ALL_ROWS,
+            Way::Last => ALL_ROWS,
+        };
+        self.wish.move_rows(rows, self.campaign.rules());
+    }
+
+    /// Advantage, none, disadvantage, where the table's system knows any.
+    pub(super) fn toggle_advantage(&mut self) -> Vec<Effect> {
+        if self.wish.toggle_edge() {
+            Vec::new()
+        } else {
+            self.refuse_unknown("advantage")
+        }
+    }
+
+    /// Reliable, none, unreliable, where the table's system knows any.
+    pub(super) fn toggle_reliable(&mut self) -> Vec<Effect> {
+        if self.wish.toggle_reliability() {
+            Vec::new()
+        } else {
+            self.refuse_unknown("reliable attempts")
+        }
+    }
+
+    fn refuse_unknown(&mut self, what: &str) -> Vec<Effect> {
+        let system = self.campaign.state().system.title();
+        self.refuse(&format!("{system} has no {what}"))
+    }
+
+    /// The attempt the table stands at, as a line.
+    #[must_use]
+    pub fn wish_line(&self) -> String {
+        let who = self
+            .under_cursor()
+            .map(|creature| self.name_in_line(creature));
+        let words = self.wish.words();
+        match (who, self.wish) {
+            (Some(who), _) => format!("{who} {words}"),
+            (None, AttemptBuilder::PenAndDagger(_)) => {
+                format!("{} {words}", System::PenAndDagger.short())
+            }
+            (None, _) => words,
+        }
+    }
+}
+
+fn moved(at: usize, way: Way, length: usize) -> usize {
+    let last = length.saturating_sub(1);
+    match way {
+        Way::Up => at.saturating_sub(1),
+        Way::Down => (at + 1).min(last),
+        Way::PageUp => at.saturating_sub(PAGE),
+        Way::PageDown => (at + PAGE).min(last),
+        Way::First => 0,
+        Way::Last => last,
+    }
+}
+
+/// Lists that grow at their end are scrolled back from there.
+fn scrolled(back: usize, way: Way, length: usize) -> usize {
+    let most = length.saturating_sub(1);
+    match way {
+        Way::Up => (back + 1).min(most),
+        Way::Down => back.saturating_sub(1),
+        Way::PageUp => (back + PAGE).min(most),
+        Way::PageDown => back.saturating_sub(PAGE),
+        Way::First => most,
+        Way::Last => 0,
+    }
+}

@@ -1,0 +1,62 @@
+//! What a roll offers, taken up with one key: the only offer into the prompt, several as a small choice.
+
+use jiff::Timestamp;
+
+use crate::campaign::{Offer, RollId};
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+
+use super::{Session, is_of_history};
+
+impl Session {
+    /// The roll the key is about, and what it offers: in the log the one under the cursor, else the latest.
+    #[must_use]
+    pub fn offers(&self) -> Option<(RollId, Vec<Offer>)> {
+        let cursor = self.under_cursor();
+        match self.desk.focus {
+            Pane::Log => self
+                .log_cursor()
+                .map(|id| (id, self.campaign.offers(id, cursor))),
+            _ => self.campaign.offering(cursor),
+        }
+    }
+
+    /// The same while it matters: right after the roll, as long as it has points left, or looked at in the log.
+    #[must_use]
+    pub fn fresh_offers(&self) -> Option<(RollId, Vec<Offer>)> {
+        let (id, offers) = self.offers().filter(|(_, offers)| !offers.is_empty())?;
+        let mut played = self.campaign.steps().iter().rev();
+        let last =
+            played.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
+        let has_points = self
+            .campaign
+            .state()
+            .winnings_of(id)
+            .is_some_and(|won| won.left() > 0);
+        (self.desk.focus == Pane::Log || last.seq == id.0 || has_points).then_some((id, offers))
+    }
+
+    /// Goes on with a roll that waits for the player; else opens what the roll offers.
+    pub(super) fn take_offer(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some((id, offers)) = self.offers() else {
+            return self.refuse("nothing has been rolled yet");
+        };
+        let is_paused = self
+            .campaign
+            .roll(id)
+            .is_some_and(crate::campaign::Roll::is_paused);
+        match offers.as_slice() {
+            [] => self.refuse("the rules offer nothing after this roll"),
+            [first, ..] if is_paused => {
+                let line = first.line.clone();
+                self.say(&line, now)
+            }
+            [only] => {
+                let line = only.line.clone();
+                self.type_line(line)
+            }
+            _ => self.overlay(Overlay::offers(&offers)),
+        }
+    }
+}

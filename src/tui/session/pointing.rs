@@ -1,0 +1,308 @@
+//! The mouse: a click gives a pane the keys and chooses the row that is seen there, a second one on the table rolls; a rule
+//! between panes is dragged; the wheel scrolls what lies under it.
+
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use jiff::Timestamp;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::tui::clicking::{Clicked, choose_at, keys_after, keys_at};
+use crate::tui::drawing::draw_table;
+use crate::tui::glyphs::CURSOR;
+use crate::tui::layout::{Layout, Pane, Slot, arrange};
+use crate::tui::message::Effect;
+use crate::tui::panes::tasks::task_at;
+use crate::tui::projection;
+use crate::tui::screen::{arrangement, draw_dashboard};
+use crate::tui::shell::Surroundings;
+use crate::tui::view::Dashboard;
+
+use super::Session;
+use super::moving::Way;
+
+/// Rows that a notch of the wheel moves in what is only read.
+const NOTCH: usize = 3;
+
+/// The panes that take the keys.
+const PANES: [Pane; 6] = [
+    Pane::Party,
+    Pane::Table,
+    Pane::Turns,
+    Pane::Tasks,
+    Pane::Fortune,
+    Pane::Log,
+];
+
+/// The dashboard as it is seen: which row lies where is read off it, so that drawing alone decides that.
+struct Sight {
+    view: Dashboard,
+    layout: Layout,
+    drawn: Buffer,
+}
+
+impl Session {
+    /// The mouse was clicked or its wheel was turned.
+    pub fn point(
+        &mut self,
+        event: MouseEvent,
+        around: &Surroundings,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        let at = Position::new(event.column, event.row);
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Left)
+                if self.is_covered() || !self.grip(at, around) =>
+            {
+                self.click(at, around, now)
+            }
+            MouseEventKind::Drag(MouseButton::Left) => self.drag(at, around),
+            // On a rule it was a click only if nothing was dragged.
+            MouseEventKind::Up(MouseButton::Left) if self.let_go() => self.click(at, around, now),
+            MouseEventKind::ScrollUp => self.turn_wheel(at, (Way::Up, KeyCode::Up), around, now),
+            MouseEventKind::ScrollDown => {
+                self.turn_wheel(at, (Way::Down, KeyCode::Down), around, now)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether something lies open over the panes, or a line is typed.
+    fn is_covered(&self) -> bool {
+        !self.overlays.is_empty() || self.prompt.is_some() || self.log_page.is_some()
+    }
+
+    /// Nothing is chosen behind what lies open, nor while a line is typed.
+    fn click(&mut self, at: Position, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+        if let Some(keys) = self.keys_at(at, around) {
+            return keys
+                .into_iter()
+                .flat_map(|key| self.press(key, around, now))
+                .collect();
+        }
+        if self.is_covered() {
+            return self.click_in_cover(at, around, now);
+        }
+        let Some((pane, is_tab)) = self.sight(around).pane_at(at) else {
+            return Vec::new();
+        };
+        self.pending.clear();
+        self.said = None;
+        let had_keys = self.desk.focus == pane;
+        self.focus(pane);
+        if is_tab {
+            return Vec::new();
+        }
+        let sight = self.sight(around);
+        let Some(area) = sight.layout.slot(pane).map(|slot| slot.area) else {
+            return Vec::new();
+        };
+        match pane {
+            Pane::Turns => self.desk.row = sight.turn_at(area, at).unwrap_or(self.desk.row),
+            Pane::Party => self.desk.hero = sight.member_at(area, at).unwrap_or(self.desk.hero),
+            Pane::Table => match sight.rows_from_cursor(area, at) {
+                Some(0) if had_keys => return self.open(now),
+                Some(rows) => self.wish.move_rows(rows, self.campaign.rules()),
+                None => {}
+            },
+            Pane::Fortune | Pane::Log => {
+                let rows = area.bottom().saturating_sub(at.y + 1);
+                return (0..rows).flat_map(|_| self.move_cursor(Way::Up)).collect();
+            }
+            Pane::Tasks => {
+                let cursor = sight.view.task;
+                let task = task_at(area, &sight.view.tasks, cursor, at.y);
+                if had_keys && task.is_some() && task == cursor {
+                    return self.open(now);
+                }
+                self.desk.task = task.unwrap_or(self.desk.task);
+            }
+            Pane::Notes | Pane::Sheet | Pane::Card => {}
+        }
+        Vec::new()
+    }
+
+    /// The keys that are written where was clicked: anywhere in what lies open, else only in the last row.
+    fn keys_at(&self, at: Position, around: &Surroundings) -> Option<Vec<KeyEvent>> {
+        let screen = self.screen();
+        // After a prefix the row above has what the last one has no room for.
+        let rows = if self.pending.is_empty() { 1 } else { 2 };
+        if self.overlays_in_sight().is_empty() && at.y + rows < screen.bottom() {
+            return None;
+        }
+        let mut drawn = Buffer::empty(screen);
+        draw_table(self, around, screen, &mut drawn);
+        // After a prefix the keys go on from it.
+        match self.pending.is_empty() || !self.overlays.is_empty() {
+            true => keys_at(&drawn, at, &self.contexts(), around),
+            false => keys_after(&drawn, at, (&self.contexts(), &self.pending), around),
+        }
+    }
+
+    /// In what lies open a click chooses the row or the field, a second one does what Enter does.
+    fn click_in_cover(
+        &mut self,
+        at: Position,
+        around: &Surroundings,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        if self.curtain.is_some() {
+            return Vec::new();
+        }
+        let screen = self.screen();
+        let clicked = match self.overlays.last_mut() {
+            Some(overlay) => choose_at(overlay, around, screen, at),
+            None => {
+                self.click_choice(at, around);
+                Clicked::Nothing
+            }
+        };
+        match clicked {
+            Clicked::Press(code) => self.press(KeyEvent::from(code), around, now),
+            Clicked::Chosen | Clicked::Nothing => Vec::new(),
+        }
+    }
+
+    /// Takes what could be rolled, if its name was clicked under the line being typed.
+    fn click_choice(&mut self, at: Position, around: &Surroundings) {
+        let Some(choosing) = self.choosing() else {
+            return;
+        };
+        let row = self
+            .sight(around)
+            .text(self.screen(), 0..self.screen().width, at.y);
+        let clicked = choosing.choices.iter().enumerate().filter(|(_, choice)| {
+            let mut places = row.match_indices(choice.name.as_str());
+            places.any(|(from, name)| {
+                let from = row.get(..from).map_or(0, UnicodeWidthStr::width);
+                (from..from + name.width()).contains(&usize::from(at.x))
+            })
+        });
+        if let Some((place, _)) = clicked.max_by_key(|(_, choice)| choice.name.len()) {
+            self.take_offered(place);
+        }
+    }
+
+    /// The wheel moves in what lies open as the arrows do, else in the pane under it, which need not have the keys.
+    fn turn_wheel(
+        &mut self,
+        at: Position,
+        (way, key): (Way, KeyCode),
+        around: &Surroundings,
+        now: Timestamp,
+    ) -> Vec<Effect> {
+        if !self.overlays.is_empty() || self.log_page.is_some() && self.prompt.is_none() {
+            return (0..NOTCH)
+                .flat_map(|_| self.press(KeyEvent::from(key), around, now))
+                .collect();
+        }
+        let Some((pane, _)) = self
+            .sight(around)
+            .pane_at(at)
+            .filter(|_| !self.is_covered())
+        else {
+            return Vec::new();
+        };
+        let focus = std::mem::replace(&mut self.desk.focus, pane);
+        let rows = if matches!(pane, Pane::Log | Pane::Fortune) {
+            NOTCH
+        } else {
+            1
+        };
+        let effects = (0..rows).flat_map(|_| self.move_cursor(way)).collect();
+        self.desk.focus = focus;
+        effects
+    }
+
+    fn sight(&self, around: &Surroundings) -> Sight {
+        let screen = self.screen();
+        let view = projection::dashboard(self, around);
+        let mut drawn = Buffer::empty(screen);
+        draw_dashboard(&view, &around.theme, screen, &mut drawn);
+        Sight {
+            layout: arrange(&arrangement(&view, screen)),
+            view,
+            drawn,
+        }
+    }
+}
+
+impl Sight {
+    /// The pane at a place, and whether its rule was meant: there the next pane that shares the place comes to the front.
+    fn pane_at(&self, at: Position) -> Option<(Pane, bool)> {
+        let slot = |slot: &&Slot| PANES.contains(&slot.pane);
+        let mut slots = self.layout.slots.iter().filter(slot);
+        slots.find_map(|slot| {
+            if slot.area.contains(at) {
+                return Some((slot.pane, false));
+            }
+            let front = slot
+                .stack
+                .iter()
+                .position(|pane| *pane == slot.pane)
+                .unwrap_or(0);
+            let next = slot
+                .stack
+                .iter()
+                .cycle()
+                .skip(front + 1)
+                .take(slot.stack.len());
+            let next = next
+                .copied()
+                .find(|pane| PANES.contains(pane))
+                .unwrap_or(slot.pane);
+            slot.rule.contains(at).then_some((next, true))
+        })
+    }
+
+    /// The place in the order whose number stands in this row, or above it.
+    fn turn_at(&self, area: Rect, at: Position) -> Option<usize> {
+        upward(area, at).find_map(|y| {
+            let number: String = self
+                .text(area, 1..4, y)
+                .chars()
+                .filter(char::is_ascii_digit)
+                .collect();
+            let number: usize = number.parse().ok()?;
+            // Behind the curtain rows have other numbers than in the order.
+            let is_in_order = !self.view.curtain && number <= self.view.turns.rows.len();
+            number.checked_sub(1).filter(|_| is_in_order)
+        })
+    }
+
+    /// The hero whose name stands in this row, or above it.
+    fn member_at(&self, area: Rect, at: Position) -> Option<usize> {
+        upward(area, at).find_map(|y| {
+            let shown = self.text(area, 2..12, y);
+            let (begins, ends) = shown.trim().split_once('…').unwrap_or((shown.trim(), ""));
+            let is_it =
+                |name: &str| !begins.is_empty() && name.starts_with(begins) && name.ends_with(ends);
+            self.view
+                .party
+                .members
+                .iter()
+                .position(|member| is_it(&member.name))
+        })
+    }
+
+    /// How many rows under the cursor's a row of the table lies; nothing for what is no row of it.
+    fn rows_from_cursor(&self, area: Rect, at: Position) -> Option<i32> {
+        let mut rows = area.y..area.bottom();
+        let cursor = rows.find(|y| self.text(area, 0..1, *y) == CURSOR)?;
+        let mut between = cursor.min(at.y)..=cursor.max(at.y);
+        let is_of_table = between.all(|y| !self.text(area, 2..3, y).trim().is_empty());
+        is_of_table.then(|| i32::from(at.y) - i32::from(cursor))
+    }
+
+    /// What is drawn in these columns of a pane's row.
+    fn text(&self, area: Rect, columns: std::ops::Range<u16>, y: u16) -> String {
+        let cells = columns.filter_map(|x| self.drawn.cell((area.x + x, y)));
+        cells.map(ratatui::buffer::Cell::symbol).collect()
+    }
+}
+
+/// The rows of a pane from a place up.
+fn upward(area: Rect, at: Position) -> impl Iterator<Item = u16> {
+    (area.y..=at.y).rev()
+}

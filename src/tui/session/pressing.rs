@@ -1,0 +1,730 @@
+//! A key pressed at the table: through what lies on top, to an action, to a line.
+
+use crossterm::event::{KeyCode, KeyEvent};
+use jiff::Timestamp;
+
+use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
+use crate::rules::{Outcome, System};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::{Found, Key};
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::tui::overlay::{Answer, Exit, Overlay, SettingsPage};
+use crate::tui::shell::Surroundings;
+
+use super::moving::Way;
+use super::{Prompting, Session};
+
+pub(super) fn press(
+    session: &mut Session,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let contexts = session.contexts();
+    session.forget_word();
+    if session.is_curtain_key(around, &contexts, Key::of(event)) {
+        return session.move_curtain();
+    }
+    // The prompt's key for it types nothing, so it works wherever a line was refused: in a form too, which stays open.
+    if around.keymap.find(&[Context::Prompt], &[Key::of(event)]) == Found::Action(Action::TakeOver)
+    {
+        return session.ask_to_take_over();
+    }
+    if contexts == [Context::Prompt] {
+        return press_in_prompt(session, event, around, now);
+    }
+    if !session.overlays_in_sight().is_empty() {
+        return press_in_overlay(session, event, around, now);
+    }
+    if contexts == [Context::Finding] {
+        return session.press_in_finding(event, around);
+    }
+    session.said = None;
+    session.damage = None;
+    let key = Key::of(event);
+    session.pending.push(key);
+    let keys = session.pending.clone();
+    let found = around.keymap.find(&contexts, &keys);
+    match found {
+        Found::Prefix if is_fortune_at_once(session, around, &contexts, &keys) => {
+            session.pending.clear();
+            act_in_sight(session, Action::FortuneDie, key, around, now)
+        }
+        Found::Prefix => Vec::new(),
+        Found::Nothing => {
+            session.pending.clear();
+            session.say_unbound(&around.keymap, &contexts, &keys)
+        }
+        Found::Action(action) => {
+            session.pending.clear();
+            if !uses_last_roll(action) {
+                session.settle();
+            }
+            act_in_sight(session, action, key, around, now)
+        }
+    }
+}
+
+/// Does what an action does, unless the curtain keeps it from that.
+fn act_in_sight(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    if session.is_kept_from(action) {
+        Vec::new()
+    } else {
+        act(session, action, key, around, now)
+    }
+}
+
+/// Whether an action is one of the choices that a natural 20, a natural 1 or a pause offers.
+const fn uses_last_roll(action: Action) -> bool {
+    matches!(
+        action,
+        Action::FortuneDie | Action::FortuneConvert | Action::Luck | Action::TakeOffer
+    )
+}
+
+/// After a natural 20 the fortune key is no prefix: it turns the roll into a die.
+fn is_fortune_at_once(
+    session: &Session,
+    around: &Surroundings,
+    contexts: &[Context],
+    keys: &[Key],
+) -> bool {
+    around.keymap.alone(contexts, keys) == Some(Action::FortuneDie)
+        && session.convertible().is_some()
+}
+
+fn press_in_prompt(
+    session: &mut Session,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    match around.keymap.find(&[Context::Prompt], &[Key::of(event)]) {
+        Found::Action(Action::Enter) => return session.enter(now),
+        Found::Action(Action::Complete) => session.complete(),
+        Found::Action(Action::Up) if session.chooses_by_arrows() => session.choose(-1),
+        Found::Action(Action::Down) if session.chooses_by_arrows() => session.choose(1),
+        Found::Action(Action::Up) => session.recall(1),
+        Found::Action(Action::Down) => session.recall(-1),
+        Found::Action(Action::Leave) => session.prompt = None,
+        Found::Action(Action::Secrecy) => session.toggle_secret_word(),
+        Found::Action(Action::ToggleAdvantage) => session.toggle_advantage_word(),
+        Found::Action(Action::Clear) => {
+            if let Some(prompt) = &mut session.prompt {
+                prompt.editor.replace("");
+                prompt.forget();
+            }
+        }
+        Found::Action(_) | Found::Prefix | Found::Nothing => {
+            if event.code == KeyCode::Char(' ') {
+                session.settle_word();
+            }
+            if let Some(prompt) = &mut session.prompt
+                && prompt.editor.press(event)
+            {
+                prompt.forget();
+            }
+        }
+    }
+    Vec::new()
+}
+
+fn press_in_overlay(
+    session: &mut Session,
+    event: KeyEvent,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let speaker = session.overlays.len();
+    let Some(overlay) = session.overlays.last_mut() else {
+        return Vec::new();
+    };
+    match overlay.press(event, around) {
+        Answer::Ignored => Vec::new(),
+        Answer::Close => {
+            session.overlays.pop();
+            Vec::new()
+        }
+        Answer::Act(action) => {
+            session.overlays.pop();
+            act(session, action, Key::of(event), around, now)
+        }
+        Answer::Turn(action) => session.turn_recap(action),
+        Answer::Say(line) => match session.try_line(&line, now) {
+            Ok(effects) => {
+                // What is asked about the line lies over the one who said it, and stays.
+                let asked = session.overlays.split_off(speaker);
+                session.overlays.pop();
+                session.overlays.extend(asked);
+                effects
+            }
+            Err(reason) => {
+                if let Some(Overlay::Question(_)) = session.overlays.last() {
+                    session.overlays.pop();
+                }
+                session.refuse_where_asked(reason);
+                Vec::new()
+            }
+        },
+        Answer::Type(line) => {
+            session.overlays.pop();
+            session.prompt = Some(Prompting::beginning(line));
+            Vec::new()
+        }
+        Answer::Show(creature) => {
+            session.overlays.pop();
+            session.show_being(creature)
+        }
+        Answer::Open(over) => session.overlay(*over),
+        Answer::Read(rule) => {
+            session.overlays.pop();
+            session.open_rules(around, Some(rule))
+        }
+        Answer::Do(effect) => {
+            if matches!(effect, Effect::CopyTo(_) | Effect::Open(_)) {
+                session.overlays.pop();
+            }
+            if matches!(effect, Effect::Open(_)) && session.unsaved() > 0 {
+                // What is not on the disk is asked about first, on the way to the list of all.
+                return session.go_out(Exit::Campaign);
+            }
+            vec![effect]
+        }
+        Answer::Choose(change) => vec![Effect::Keep(change)],
+        Answer::Edit(is_taken) => {
+            session.overlays.pop();
+            session.settle_edit(is_taken, now)
+        }
+    }
+}
+
+fn act(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    let in_log = session.act_in_log(action, now);
+    in_log.unwrap_or_else(|| act_at_table(session, action, key, around, now))
+}
+
+fn act_at_table(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    around: &Surroundings,
+    now: Timestamp,
+) -> Vec<Effect> {
+    match action {
+        Action::Roll | Action::Add | Action::Condition | Action::Line | Action::TypeLine => {
+            session.open_prompt(action, key);
+            Vec::new()
+        }
+        Action::RollAgain => session.attempt_again(now),
+        Action::Back => session.say("back", now),
+        Action::Undo => session.say("undo", now),
+        Action::Redo => session.say("redo", now),
+        Action::Initiative => session.roll_initiative(key, now),
+        Action::Next
+        | Action::EndFight
+        | Action::Delay
+        | Action::Ready
+        | Action::UseMove
+        | Action::UseAction
+        | Action::UseBonus
+        | Action::UseReaction
+        | Action::UseFree => act_in_fight(session, action, key, now),
+        Action::RollOn | Action::CloseTask => session.long_roll(action, now),
+        Action::TakeOffer => session.take_offer(now),
+        Action::Luck => match session
+            .under_cursor()
+            .map(|creature| session.name_in_line(creature))
+        {
+            Some(name) => session.say(&format!("{name} luck"), now),
+            None => session.say("pd luck", now),
+        },
+        Action::Secrecy => session.toggle_secrecy(now),
+        Action::HideOrReveal => session.hide_or_reveal(now),
+        Action::Copy => session.copy_roll(),
+        Action::FortuneDie
+        | Action::FortuneConvert
+        | Action::FortuneReroll
+        | Action::FortuneHint
+        | Action::FortuneEscape
+        | Action::FortuneFind
+        | Action::FortuneGrantDream
+        | Action::FortuneGrantClass => session.fortune(action, now),
+        Action::Open => session.open(now),
+        Action::NewHero => {
+            let form = Overlay::hero_form(None, session.campaign.state(), around.rules());
+            session.overlay(form)
+        }
+        Action::NewFoe => {
+            let form = Overlay::foe_form(None, session.campaign.state(), around.rules());
+            session.overlay(form)
+        }
+        Action::EditHero => session.edit_record(around),
+        Action::GoScene | Action::GoMacros | Action::Encounters => {
+            show_kept(session, action, around)
+        }
+        Action::GoRecap => session.open_recap(around),
+        Action::GoRules | Action::RuleOfRoll => session.look_up(action, around),
+        Action::GoLuck => session.open_luck(),
+        Action::Palette => session.open_palette(around),
+        Action::Help => {
+            let help = Overlay::help(&around.keymap, &session.contexts());
+            session.overlay(help)
+        }
+        Action::GoWelcome => session.go_out(Exit::Campaign),
+        Action::Quit => session.go_out(Exit::Program),
+        Action::WriteCopy => session.overlay(Overlay::copy_form()),
+        _ => act_on_panes(session, action, around),
+    }
+}
+
+/// What was written for later: the scene with its notes, macros, encounters to choose from.
+fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+    let state = session.campaign.state();
+    let overlay = match action {
+        Action::GoScene => Overlay::scene(&session.campaign),
+        Action::GoMacros => Overlay::macros(state),
+        _ => Overlay::encounters(
+            state.system,
+            around.rules(),
+            around.chosen.campaigns.as_deref(),
+        ),
+    };
+    session.overlay(overlay)
+}
+
+/// Actions of a fight that are more than one line always the same.
+fn act_in_fight(session: &mut Session, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
+    match action {
+        Action::Next => {
+            let state = session.campaign.state();
+            let is_fighting = state.tracker.turn().is_some();
+            let asks =
+                !is_fighting && state.tracker.wants_initiative() && session.holder().is_none();
+            match asks.then(|| Overlay::who_is_first(state)) {
+                Some(question) => session.overlay(question),
+                None => session.say(if is_fighting { "next" } else { "begin" }, now),
+            }
+        }
+        Action::Delay => match session.delayed_under_cursor() {
+            Some(creature) => session.come_back(creature, now),
+            None => session.say("delay", now),
+        },
+        Action::Ready => session.ready(key, now),
+        Action::UseMove => session.tick_off(TurnPart::Move, now),
+        Action::UseAction => session.tick_off(TurnPart::Action, now),
+        Action::UseBonus => session.tick_off(TurnPart::Bonus, now),
+        Action::UseReaction => session.tick_off(TurnPart::Reaction, now),
+        Action::UseFree => session.tick_off(TurnPart::Free, now),
+        _ => session.end_fight(key, now),
+    }
+}
+
+/// Actions that move about and change nothing of the game.
+fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
+    match action {
+        Action::GoSettings => return session.overlay(Overlay::Settings(SettingsPage::default())),
+        Action::RuleLeft | Action::RuleRight | Action::RuleUp | Action::RuleDown => {
+            return session.move_rule(action, around);
+        }
+        Action::RulesBack => return session.put_rules_back(around),
+        Action::NextPane => session.next_pane(1),
+        Action::PreviousPane => session.next_pane(-1),
+        Action::GoParty => session.focus(Pane::Party),
+        Action::GoTable => session.focus(Pane::Table),
+        Action::GoTurns => session.focus(Pane::Turns),
+        Action::GoTasks => return session.go_to_tasks(),
+        Action::GoFortune | Action::FortuneLedger => session.focus(Pane::Fortune),
+        Action::GoLog => session.focus(Pane::Log),
+        Action::Zoom => {
+            session.desk.zoom = session.desk.zoom.is_none().then_some(session.desk.focus)
+        }
+        Action::ToggleAdvantage => return session.toggle_advantage(),
+        Action::ToggleReliable => return session.toggle_reliable(),
+        Action::Left if session.desk.focus == Pane::Table => session.wish.move_aside(-1),
+        Action::Right if session.desk.focus == Pane::Table => session.wish.move_aside(1),
+        Action::Right if session.show_bodies(true) => {}
+        Action::Left if session.show_bodies(false) => {}
+        Action::Left => session.next_pane(-1),
+        Action::Right => session.next_pane(1),
+        Action::Up => return session.move_cursor(Way::Up),
+        Action::Down => return session.move_cursor(Way::Down),
+        Action::PageUp => return session.move_cursor(Way::PageUp),
+        Action::PageDown => return session.move_cursor(Way::PageDown),
+        Action::First => return session.move_cursor(Way::First),
+        Action::Last => return session.move_cursor(Way::Last),
+        Action::TakeOver => return session.ask_to_take_over(),
+        Action::WriteNote => return session.write_note(),
+        Action::EditScene => return session.write_scene(),
+        _ => {}
+    }
+    Vec::new()
+}
+
+impl Session {
+    /// Everything that can be done; the other campaigns are looked for meanwhile.
+    fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let palette = Overlay::palette(self.campaign.state(), &around.keymap, around.rules());
+        if self.is_kept_shut(&palette) {
+            return Vec::new();
+        }
+        self.overlays.push(palette);
+        vec![Effect::ListCampaigns]
+    }
+
+    pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+        if !self.is_kept_shut(&overlay) {
+            self.overlays.push(overlay);
+        }
+        Vec::new()
+    }
+
+    /// Leaves, unless something is not on the disk: then that is asked about first.
+    fn go_out(&mut self, exit: Exit) -> Vec<Effect> {
+        match self.unsaved() {
+            0 => vec![exit.effect()],
+            count => self.overlay(Overlay::unsaved(count, exit)),
+        }
+    }
+
+    /// By the system's own roll; where it has none, the attempt is asked for.
+    fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().system.rolls_initiative() {
+            return self.say("initiative", now);
+        }
+        self.open_prompt(Action::Initiative, key);
+        Vec::new()
+    }
+
+    fn open_prompt(&mut self, action: Action, key: Key) {
+        let name = self
+            .under_cursor()
+            .map(|creature| self.name_in_line(creature))
+            .unwrap_or_default();
+        let text = match action {
+            Action::Roll if !name.is_empty() => {
+                self.prompt = Some(Prompting::choosing(&name));
+                return;
+            }
+            Action::Add => "add ".to_owned(),
+            Action::Initiative => "initiative ".to_owned(),
+            Action::Condition => format!("condition {name} "),
+            Action::Ready => format!("ready {name} "),
+            Action::EndFight => "end".to_owned(),
+            Action::TypeLine => {
+                let typed = || key.letter().map(String::from).unwrap_or_default();
+                self.line_of_correction(key).unwrap_or_else(typed)
+            }
+            _ => String::new(),
+        };
+        self.prompt = Some(Prompting::beginning(text));
+    }
+
+    /// Does the line that was typed; what is wrong with it is said, and the line stays.
+    fn enter(&mut self, now: Timestamp) -> Vec<Effect> {
+        let typed = self
+            .prompt
+            .as_ref()
+            .map(|prompt| prompt.editor.text().trim().to_owned());
+        let Some(line) = self.leaning().map(|(line, _)| line).or(typed) else {
+            return Vec::new();
+        };
+        if line.is_empty() {
+            self.prompt = None;
+            return Vec::new();
+        }
+        // A complaint is already on the screen; only a refusal has to be added.
+        let Ok(sentence) = self.read_line(&line) else {
+            self.silence_refusal();
+            return Vec::new();
+        };
+        if self.is_renumbered(&line, &sentence.line) {
+            return Vec::new();
+        }
+        match self.do_sentence(&sentence, now) {
+            Ok(effects) => {
+                self.prompt = None;
+                self.history.retain(|earlier| *earlier != line);
+                self.history.push(line);
+                effects
+            }
+            Err(reason) => {
+                if let Some(prompt) = &mut self.prompt {
+                    prompt.refusal = Some(reason);
+                }
+                self.silence_refusal();
+                Vec::new()
+            }
+        }
+    }
+
+    fn come_back(&mut self, creature: CreatureId, now: Timestamp) -> Vec<Effect> {
+        let line = format!("return {}", self.name_in_line(creature));
+        self.say(&line, now)
+    }
+
+    /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
+    fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
+            return self.say("end", now);
+        }
+        self.open_prompt(Action::EndFight, key);
+        Vec::new()
+    }
+
+    /// The bodies of the group under the cursor are shown one by one, or no longer; whether that is anything new.
+    fn show_bodies(&mut self, is_opened: bool) -> bool {
+        let group = self
+            .under_cursor()
+            .filter(|_| self.desk.focus == Pane::Turns && self.curtain.is_none());
+        let Some(creature) =
+            group.filter(|creature| self.campaign.state().bodies(*creature).len() > 1)
+        else {
+            return false;
+        };
+        if is_opened {
+            self.desk.opened.insert(creature)
+        } else {
+            self.desk.opened.remove(&creature)
+        }
+    }
+
+    /// Players see the one under the cursor no longer, or from now on.
+    fn hide_or_reveal(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("nobody is under the cursor");
+        };
+        let word = if self.campaign.state().is_hidden(creature) {
+            "reveal"
+        } else {
+            "hide"
+        };
+        let line = format!("{word} {}", self.name_in_line(creature));
+        self.say(&line, now)
+    }
+
+    /// Ticks off a part of the turn of the one under the cursor, or gives it back.
+    fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let word = if self.campaign.state().tracker.has_used(creature, part) {
+            "unuse"
+        } else {
+            "use"
+        };
+        let line = format!("{word} {} {}", self.name_in_line(creature), part.word());
+        self.say(&line, now)
+    }
+
+    /// Does what the one under the cursor has readied, or asks what it readies.
+    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        let readied = self
+            .under_cursor()
+            .filter(|creature| self.campaign.state().readied(*creature).is_some());
+        if let Some(name) = readied.map(|creature| self.name_in_line(creature)) {
+            return self.say(&format!("release {name}"), now);
+        }
+        self.open_prompt(Action::Ready, key);
+        Vec::new()
+    }
+
+    fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {
+        let last = self.campaign.standing_rolls().next();
+        let is_secret = last.is_some_and(|(id, roll)| self.campaign.is_secret(id, roll));
+        self.say(if is_secret { "open" } else { "secret" }, now)
+    }
+
+    /// The hero whose last roll may become a fortune die, right now.
+    #[must_use]
+    pub fn convertible(&self) -> Option<HeroId> {
+        let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
+        let roll = self.campaign.roll(id)?;
+        let Outcome::PenAndDagger(outcome) = &roll.outcome else {
+            return None;
+        };
+        if self.campaign.state().system != System::PenAndDagger || outcome.level().is_none() {
+            return None;
+        }
+        let is_twenty = |part: &usize| outcome.part(*part).is_some_and(|own| own.natural() == 20);
+        roll.who.iter().find_map(|roller| {
+            let parts = roll.parts_of(roller.creature);
+            let is_turned = parts
+                .iter()
+                .any(|part| self.campaign.is_converted(id, *part));
+            match roller.creature {
+                CreatureId::Hero(hero) => {
+                    (!is_turned && parts.iter().any(is_twenty)).then_some(hero)
+                }
+                CreatureId::Foe(_) => None,
+            }
+        })
+    }
+
+    fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        if action == Action::FortuneReroll
+            && let Some(done) = self.reroll_own(now)
+        {
+            return done;
+        }
+        let hero = match (action, self.convertible()) {
+            (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => {
+                Some(CreatureId::Hero(hero))
+            }
+            (Action::FortuneReroll, _) => self.last_roller().or_else(|| self.under_cursor()),
+            _ => self.under_cursor(),
+        };
+        let Some(name) = hero.map(|creature| self.name_in_line(creature)) else {
+            return self.refuse("no hero is selected");
+        };
+        let words = match action {
+            Action::FortuneReroll => "reroll",
+            Action::FortuneHint => "spend hint",
+            Action::FortuneEscape => "spend escape",
+            Action::FortuneFind => "spend find",
+            Action::FortuneGrantDream => {
+                return self.type_line(format!("fortune {name} grant dream "));
+            }
+            Action::FortuneGrantClass => {
+                return self.type_line(format!("fortune {name} grant class "));
+            }
+            _ => "convert",
+        };
+        self.say(&format!("fortune {name} {words}"), now)
+    }
+
+    pub(super) fn type_line(&mut self, line: String) -> Vec<Effect> {
+        self.prompt = Some(Prompting::beginning(line));
+        Vec::new()
+    }
+
+    /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
+    /// several it asks.
+    fn reroll_own(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
+        let cursor = self.under_cursor();
+        let (id, _) = self.campaign.standing_rolls().next()?;
+        let mut rerolls = self.campaign.offers(id, cursor);
+        rerolls.retain(|offer| offer.line.contains(&format!(" reroll {id}")));
+        let own = cursor.map(|creature| format!("fortune {} ", self.name_in_line(creature)));
+        let is_own = |offer: &Offer| own.as_ref().is_some_and(|own| offer.line.starts_with(own));
+        if rerolls.iter().any(is_own) {
+            rerolls.retain(is_own);
+        }
+        match rerolls.as_slice() {
+            [] => None,
+            [only] => Some(self.say(&only.line.clone(), now)),
+            _ => Some(self.overlay(Overlay::offers(&rerolls))),
+        }
+    }
+
+    fn last_roller(&self) -> Option<CreatureId> {
+        let (_, roll) = self.campaign.standing_rolls().next()?;
+        roll.who
+            .first()
+            .map(|roller| roller.creature)
+            .filter(|creature| matches!(creature, CreatureId::Hero(_)))
+    }
+
+    /// The form for the hero or foe under the cursor; for a new hero where nobody is.
+    fn edit_record(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let (state, rules) = (self.campaign.state(), around.rules());
+        let form = match self.under_cursor() {
+            Some(CreatureId::Foe(id)) => Overlay::foe_form(state.foe(id), state, rules),
+            Some(CreatureId::Hero(id)) => Overlay::hero_form(state.hero(id), state, rules),
+            None => Overlay::hero_form(None, state, rules),
+        };
+        self.overlay(form)
+    }
+
+    /// Enter on the dashboard: what lies under the cursor.
+    pub(super) fn open(&mut self, now: Timestamp) -> Vec<Effect> {
+        match self.desk.focus {
+            Pane::Table => {
+                let line = self.wish_line();
+                self.say(&line, now)
+            }
+            Pane::Tasks => self.roll_on(),
+            Pane::Turns | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
+                (Some(creature), _) => self.come_back(creature, now),
+                (None, Some(creature)) => self.open_sheet(creature),
+                (None, None) => Vec::new(),
+            },
+            Pane::Party | Pane::Sheet => match self.under_cursor() {
+                Some(creature) => self.open_sheet(creature),
+                None => self.refuse("the party is empty: N creates a hero"),
+            },
+            Pane::Fortune => self.jump_to_roll(),
+            Pane::Log => self.jump_to_ledger(),
+            Pane::Notes => {
+                let page = Overlay::scene(&self.campaign);
+                self.overlay(page)
+            }
+        }
+    }
+
+    /// The party's cursor goes along, so that the form that follows is that of the same hero.
+    fn open_sheet(&mut self, creature: CreatureId) -> Vec<Effect> {
+        let place = |hero| {
+            self.campaign
+                .state()
+                .party
+                .iter()
+                .position(|other| CreatureId::Hero(other.id) == hero)
+        };
+        self.desk.hero = place(creature).unwrap_or(self.desk.hero);
+        let sheet = Overlay::sheet(&self.campaign, creature);
+        self.overlay(sheet)
+    }
+
+    /// From a line of the ledger to its roll in the log.
+    fn jump_to_roll(&mut self) -> Vec<Effect> {
+        let lines = self.campaign.ledger_lines();
+        let line = lines
+            .len()
+            .checked_sub(self.desk.ledger_back + 1)
+            .and_then(|index| lines.get(index));
+        let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
+            return self.refuse("the ledger is empty");
+        };
+        if let Some(effects) = self.come_back_to_log(seq) {
+            return effects;
+        }
+        if seq <= self.campaign.known_since() {
+            self.said = Some(format!("step {seq} is being read; press again"));
+            return self.read_older();
+        }
+        self.focus(Pane::Log);
+        self.desk.log_back = self.entries_after(seq);
+        Vec::new()
+    }
+
+    /// From a roll in the log to its line of the ledger.
+    fn jump_to_ledger(&mut self) -> Vec<Effect> {
+        let Some(id) = self.log_cursor() else {
+            return Vec::new();
+        };
+        match self.ledger_line_of(id) {
+            Some(back) => {
+                self.desk.ledger_back = back;
+                self.focus(Pane::Fortune);
+                Vec::new()
+            }
+            None => {
+                let page = Overlay::step(&self.campaign, id.0);
+                self.overlay(page)
+            }
+        }
+    }
+}

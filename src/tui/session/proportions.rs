@@ -1,0 +1,140 @@
+//! The rules between the panes: moved by keys, dragged with the mouse, put back. What is chosen is kept with the settings,
+//! as it belongs to the screen and to who sits before it, not to the game.
+
+use ratatui::layout::Position;
+
+use crate::store::Change;
+use crate::tui::action::Action;
+use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Pane, Rule, arrange};
+use crate::tui::message::Effect;
+use crate::tui::projection;
+use crate::tui::screen::arrangement;
+use crate::tui::shell::Surroundings;
+
+use super::Session;
+
+/// How many columns a key moves a rule.
+const COLUMNS: i16 = 2;
+
+/// Why a rule stays where it is.
+const AS_FAR_AS_IT_GOES: &str = "no further: every pane keeps its minimum size";
+const NONE_HERE: &str = "there is no edge to move here";
+
+/// A rule that the mouse holds.
+#[derive(Debug, Clone, Copy)]
+pub struct Grip {
+    rule: Rule,
+    from: Position,
+    /// How far the rules stood then.
+    was: Moved,
+    has_moved: bool,
+}
+
+impl Session {
+    /// Moves a rule by a key: that of the lower panes, or the one left of the pane that has the keys.
+    pub(super) fn move_rule(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+        let (rule, by) = match action {
+            Action::RuleUp => (Rule::Lower, -1),
+            Action::RuleDown => (Rule::Lower, 1),
+            Action::RuleLeft => (self.rule_of_pane(), -COLUMNS),
+            _ => (self.rule_of_pane(), COLUMNS),
+        };
+        let wish = self.arrangement(around);
+        if !has_rule(&wish, rule) || self.log_page.is_some() {
+            return self.refuse(NONE_HERE);
+        }
+        let effects = settle(&wish, rule, wish.settled().with(rule, by), around);
+        if effects.is_empty() {
+            self.refuse(AS_FAR_AS_IT_GOES)
+        } else {
+            effects
+        }
+    }
+
+    /// All rules of a screen like this one stand again where they stood at first.
+    pub(super) fn put_rules_back(&mut self, around: &Surroundings) -> Vec<Effect> {
+        let effects = keep(&self.arrangement(around), Moved::default(), around);
+        if effects.is_empty() {
+            return self.refuse("the pane edges are reset");
+        }
+        effects
+    }
+
+    fn rule_of_pane(&self) -> Rule {
+        let is_right = match self.desk.focus {
+            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => self.breadth() > Breadth::Two,
+            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => false,
+        };
+        if is_right { Rule::Right } else { Rule::Left }
+    }
+
+    /// Takes hold of the rule at a place, if there is one.
+    pub(super) fn grip(&mut self, at: Position, around: &Surroundings) -> bool {
+        let wish = self.arrangement(around);
+        let rule = arrange(&wish).rule_at(at);
+        self.desk.grip = rule.map(|rule| Grip {
+            rule,
+            from: at,
+            was: wish.settled(),
+            has_moved: false,
+        });
+        rule.is_some()
+    }
+
+    /// The rule in hand follows the mouse.
+    pub(super) fn drag(&mut self, at: Position, around: &Surroundings) -> Vec<Effect> {
+        let Some(grip) = &mut self.desk.grip else {
+            return Vec::new();
+        };
+        grip.has_moved |= at != grip.from;
+        let by = match grip.rule {
+            Rule::Left | Rule::Right => distance(grip.from.x, at.x),
+            Rule::Lower => distance(grip.from.y, at.y),
+        };
+        let (rule, to) = (grip.rule, grip.was.with(grip.rule, by));
+        settle(&self.arrangement(around), rule, to, around)
+    }
+
+    /// Lets the rule go; whether nothing but a click came of it.
+    pub(super) fn let_go(&mut self) -> bool {
+        self.desk.grip.take().is_some_and(|grip| !grip.has_moved)
+    }
+
+    fn arrangement(&self, around: &Surroundings) -> Arrangement {
+        arrangement(&projection::dashboard(self, around), self.screen())
+    }
+}
+
+/// Whether a rule stands on the screen.
+fn has_rule(wish: &Arrangement, rule: Rule) -> bool {
+    let breadth = Breadth::of(wish.screen.width);
+    let stands = match rule {
+        Rule::Left => breadth >= Breadth::Two,
+        Rule::Right => breadth >= Breadth::Three,
+        Rule::Lower => BandForm::of(wish.screen) > BandForm::Line,
+    };
+    stands && wish.zoom.is_none()
+}
+
+/// Moves a rule as far toward there as every pane keeps its least size.
+fn settle(wish: &Arrangement, rule: Rule, to: Moved, around: &Surroundings) -> Vec<Effect> {
+    let to = wish.with_rule(rule, to);
+    let stays = Arrangement { moved: to, ..*wish }.settled() == wish.settled();
+    if stays {
+        Vec::new()
+    } else {
+        keep(wish, to, around)
+    }
+}
+
+fn keep(wish: &Arrangement, to: Moved, around: &Surroundings) -> Vec<Effect> {
+    let settings = &around.chosen.settings;
+    let (columns, rows) = to.kept(wish.screen, settings.columns, settings.rows);
+    let columns = (columns != settings.columns).then_some(Change::Columns(columns));
+    let rows = (rows != settings.rows).then_some(Change::Rows(rows));
+    columns.into_iter().chain(rows).map(Effect::Keep).collect()
+}
+
+fn distance(from: u16, to: u16) -> i16 {
+    i16::try_from(i32::from(to) - i32::from(from)).unwrap_or_default()
+}

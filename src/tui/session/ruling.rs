@@ -1,0 +1,50 @@
+//! From what was rolled to the rule it was read by.
+
+use crate::campaign::log_text::topic_of_roll;
+use crate::rules::reference::{RuleId, Topic};
+use crate::tui::action::Action;
+use crate::tui::layout::Pane;
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+use crate::tui::shell::Surroundings;
+
+use super::Session;
+
+impl Session {
+    /// Opens the rules at what one asks for.
+    pub(super) fn look_up(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+        let topic = if action == Action::RuleOfRoll {
+            self.topic_in_question()
+        } else {
+            None
+        };
+        self.open_rules(
+            around,
+            topic.and_then(|topic| around.rules.reference.about(topic)),
+        )
+    }
+
+    /// What the entry under the log's cursor is about; elsewhere the last roll.
+    fn topic_in_question(&self) -> Option<Topic> {
+        let entry = match self.desk.focus {
+            Pane::Log => self
+                .latest_entries(self.desk.log_back + 1)
+                .into_iter()
+                .next(),
+            _ => None,
+        };
+        match entry {
+            Some(entry) => entry.topic,
+            None => {
+                let last = self.campaign.standing_rolls().next();
+                last.map(|(id, roll)| topic_of_roll(&self.campaign, id, roll))
+            }
+        }
+    }
+
+    /// Opens the rules, at one of them or at the list of all.
+    pub(super) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
+        let rules = Overlay::rules(&around.rules, self.campaign.state().system, at);
+        self.overlay(rules)
+    }
+}

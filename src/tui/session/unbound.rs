@@ -1,0 +1,106 @@
+//! A key that does nothing here says so, and where it would do something.
+
+use crossterm::event::KeyCode;
+
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::{Found, Key, Keymap};
+use crate::tui::message::Effect;
+
+use super::Session;
+
+/// The panes whose own keys somebody may look for elsewhere, and what goes there.
+const PANES: [(Context, Action); 6] = [
+    (Context::Table, Action::GoTable),
+    (Context::Party, Action::GoParty),
+    (Context::Turns, Action::GoTurns),
+    (Context::Tasks, Action::GoTasks),
+    (Context::Fortune, Action::GoFortune),
+    (Context::Log, Action::GoLog),
+];
+
+impl Session {
+    /// These keys are bound to nothing here. Leaving where there is nothing to leave needs no word.
+    pub(super) fn say_unbound(
+        &mut self,
+        keymap: &Keymap,
+        contexts: &[Context],
+        keys: &[Key],
+    ) -> Vec<Effect> {
+        if keys.last().is_some_and(|key| key.is(KeyCode::Esc)) {
+            return Vec::new();
+        }
+        self.refuse(&reason(keymap, contexts, keys))
+    }
+}
+
+fn reason(keymap: &Keymap, contexts: &[Context], keys: &[Key]) -> String {
+    let pressed = keys
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(" ");
+    if let Some((_, prefix @ [_, ..])) = keys.split_last() {
+        let next: Vec<String> = keymap
+            .continuations(contexts, prefix)
+            .into_iter()
+            .map(|(key, _)| key)
+            .collect();
+        let prefix = prefix
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ");
+        return format!(
+            "{pressed} does nothing: after {prefix} press {}",
+            next.join(" ")
+        );
+    }
+    let is_bound =
+        |pane: Context| matches!(keymap.find(&[pane], keys), Found::Action(_) | Found::Prefix);
+    let go = |action| {
+        keymap
+            .key_of(Context::Dashboard, action)
+            .unwrap_or_default()
+    };
+    match PANES.iter().find(|(pane, _)| is_bound(*pane)) {
+        Some((pane, way)) => {
+            format!(
+                "{pressed} is a key in the {} pane: {} goes there",
+                pane.title(),
+                go(*way)
+            )
+        }
+        None => {
+            let (help, palette) = (go(Action::Help), go(Action::Palette));
+            format!(
+                "{pressed} does nothing here: {help} shows every key, {palette} finds everything by name"
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_a_key_names_a_way_that_works() {
+        let keymap = Keymap::built_in().unwrap();
+        let party = [Context::Party, Context::Dashboard];
+        for (pressed, said) in [
+            (
+                "Q",
+                "Q does nothing here: ? shows every key, Space finds everything by name",
+            ),
+            ("v", "v is a key in the table pane: g t goes there"),
+            ("E", "E is a key in the turns pane: g o goes there"),
+            ("f 3", "f 3 does nothing: after f press r c h e d g k l"),
+        ] {
+            let keys: Vec<Key> = pressed
+                .split(' ')
+                .map(|key| Key::parse(key).unwrap())
+                .collect();
+            assert_eq!(reason(&keymap, &party, &keys), said);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Clipped painting: columns and rows count from the corner of one area, and nothing is ever written outside it.
+
+use std::borrow::Cow;
+
+use ratatui::{
+    buffer::{Buffer, Cell},
+    layout::{Position, Rect},
+    style::Style,
+};
+
+use super::cut::{cut, width};
+use super::written::{Written, note};
+use crate::tui::{
+    glyphs::ascii,
+    theme::{Ground, Role, Theme},
+    view::Phrase,
+};
+
+/// Writes into one area of the screen, in the styles of one theme.
+pub struct Canvas<'a> {
+    buf: &'a mut Buffer,
+    area: Rect,
+    /// Whose styles are used.
+    pub theme: &'a Theme,
+}
+
+impl<'a> Canvas<'a> {
+    /// A pen for the part of `area` that lies on the screen.
+    pub fn new(buf: &'a mut Buffer, area: Rect, theme: &'a Theme) -> Self {
+        let area = area.intersection(buf.area);
+        Self { buf, area, theme }
+    }
+
+    /// A pen for a part of this one's area, given in the screen's own columns and rows.
+    pub fn on(&mut self, area: Rect) -> Canvas<'_> {
+        Canvas {
+            area: area.intersection(self.area),
+            buf: self.buf,
+            theme: self.theme,
+        }
+    }
+
+    /// A pen for a part of this one's area, given in this one's columns and rows.
+    pub fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
+        let left = self.area.x.saturating_add(x).min(self.area.right());
+        let top = self.area.y.saturating_add(y).min(self.area.bottom());
+        let area = Rect {
+            x: left,
+            y: top,
+            width,
+            height,
+        };
+        self.on(area)
+    }
+
+    /// Columns to write in.
+    pub fn width(&self) -> u16 {
+        self.area.width
+    }
+
+    /// Rows to write in.
+    pub fn height(&self) -> u16 {
+        self.area.height
+    }
+
+    /// Where a column and row of this pen lie on the screen.
+    pub fn place(&self, x: u16, y: u16) -> Option<Position> {
+        let inside = x < self.area.width && y < self.area.height;
+        inside.then(|| Position::new(self.area.x.saturating_add(x), self.area.y.saturating_add(y)))
+    }
+
+    /// Writes from a column to the right, cut with `…` at the area's edge; gives the column after the text.
+    pub fn put(&mut self, x: u16, y: u16, text: &str, style: Style) -> u16 {
+        self.put_cut(x, y, self.area.width.saturating_sub(x), text, style)
+    }
+
+    /// Writes no further than `room` columns, cut with `…`; gives the column after what was written.
+    pub fn put_cut(&mut self, x: u16, y: u16, room: u16, text: &str, style: Style) -> u16 {
+        let room = room.min(self.area.width.saturating_sub(x));
+        let shown = cut(text, room);
+        note(|| self.written(x, y, text, &shown));
+        let shown = if self.theme.is_ascii() {
+            Cow::Owned(ascii(&shown).into_owned())
+        } else {
+            shown
+        };
+        let Some(at) = self.place(x, y) else {
+            return x.saturating_add(width(&shown));
+        };
+        if shown.chars().all(is_a_cell) {
+            return self.put_letters(x, at, &shown, style);
+        }
+        let (end, _) = self
+            .buf
+            .set_stringn(at.x, at.y, shown, usize::from(room), style);
+        end.saturating_sub(self.area.x)
+    }
+
+    fn written(&self, x: u16, y: u16, meant: &str, shown: &str) -> Written {
+        Written::Text {
+            at: Position::new(self.area.x.saturating_add(x), self.area.y.saturating_add(y)),
+            area: self.area,
+            meant: meant.to_owned(),
+            shown: shown.to_owned(),
+        }
+    }
+
+    /// Writes what is one cell a letter, as most of a screen is, without asking for clusters and their widths.
+    fn put_letters(&mut self, x: u16, at: Position, text: &str, style: Style) -> u16 {
+        let places = (at.x..self.area.right()).zip(text.chars());
+        places.fold(x, |x, (column, letter)| {
+            if let Some(cell) = self.buf.cell_mut((column, at.y)) {
+                cell.set_char(letter).set_style(style);
+            }
+            x.saturating_add(1)
+        })
+    }
+
+    /// Writes plainly in a role.
+    pub fn say(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
+        let style = self.theme.text(role);
+        self.put(x, y, text, style)
+    }
+
+    /// Writes in a role, but the dots between the parts of the text as separators.
+    pub fn say_parts(&mut self, x: u16, y: u16, text: &str, role: Role) -> u16 {
+        let mut parts = text.split(" · ");
+        let first = parts.next().unwrap_or_default();
+        let x = self.say(x, y, first, role);
+        parts.fold(x, |x, part| {
+            let x = self.say(x, y, " · ", Role::Rule);
+            self.say(x, y, part, role)
+        })
+    }
+
+    /// Writes so that the last cell stands in column `last`.
+    pub fn put_end(&mut self, last: u16, y: u16, text: &str, style: Style) {
+        let Some(x) = (last.saturating_add(1)).checked_sub(width(text)) else {
+            return;
+        };
+        self.put(x, y, text, style);
+    }
+
+    /// Writes a phrase, piece by piece; gives the column after it.
+    pub fn phrase(&mut self, x: u16, y: u16, phrase: &Phrase) -> u16 {
+        phrase.iter().fold(x, |x, piece| {
+            let style = self.weigh(piece.role, piece.bold);
+            self.put(x, y, &piece.text, style)
+        })
+    }
+
+    /// Writes a phrase no further than `room` columns, cut with `…`; gives the column after it.
+    pub fn phrase_cut(&mut self, x: u16, y: u16, room: u16, phrase: &Phrase) -> u16 {
+        let text: String = phrase.iter().map(|piece| piece.text.as_str()).collect();
+        let shown = cut(&text, room);
+        let mut rest = shown.as_ref();
+        phrase.iter().fold(x, |x, piece| {
+            let style = self.weigh(piece.role, piece.bold);
+            // The piece that is cut takes what is left, with the `…`.
+            let text = if rest.starts_with(&piece.text) {
+                piece.text.as_str()
+            } else {
+                rest
+            };
+            rest = rest.get(text.len()..).unwrap_or_default();
+            self.put(x, y, text, style)
+        })
+    }
+
+    /// Writes a tag, its ground one blank wider on either side; gives the column after it.
+    pub fn tag(&mut self, x: u16, y: u16, word: &str, role: Role) -> u16 {
+        let style = self.theme.lit(role);
+        let x = self.put(x, y, " ", style);
+        let x = self.put(x, y, &self.tagged(word), style);
+        self.put(x, y, " ", style)
+    }
+
+    /// The word of a tag: in capitals where its ground may be all that tells it from the text around it.
+    pub fn tagged<'w>(&self, word: &'w str) -> Cow<'w, str> {
+        if self.theme.is_ascii() {
+            Cow::Owned(word.to_ascii_uppercase())
+        } else {
+            Cow::Borrowed(word)
+        }
+    }
+
+    /// Writes one glyph as often as it takes to fill `count` columns.
+    pub fn repeat(&mut self, x: u16, y: u16, count: u16, glyph: &str, style: Style) -> u16 {
+        let end = x.saturating_add(count);
+        for x in x..end.min(self.width()) {
+            self.put(x, y, glyph, style);
+        }
+        end
+    }
+
+    /// Lays a ground under rows already written.
+    pub fn lay(&mut self, x: u16, y: u16, width: u16, height: u16, ground: Ground) {
+        let style = self.theme.under(ground);
+        let rows = self.part(x, y, width, height);
+        rows.buf.set_style(rows.area, style);
+    }
+
+    /// Styles cells already written, leaving their text.
+    pub fn restyle(&mut self, x: u16, y: u16, width: u16, style: Style) {
+        let row = self.part(x, y, width, 1);
+        row.buf.set_style(row.area, style);
+    }
+
+    /// Empties the whole area onto a ground.
+    pub fn clear(&mut self, ground: Ground) {
+        let mut blank = Cell::EMPTY;
+        blank.set_style(self.theme.ground(ground));
+        note(|| Written::Cleared(self.area));
+        self.cut_wide_letters();
+        for at in self.area.positions() {
+            if let Some(cell) = self.buf.cell_mut(at) {
+                cell.clone_from(&blank);
+            }
+        }
+    }
+
+    /// A letter of two columns that reaches into the area goes whole: half of it would hide what is drawn there.
+    fn cut_wide_letters(&mut self) {
+        let Some(x) = self.area.x.checked_sub(1) else {
+            return;
+        };
+        for y in self.area.y..self.area.bottom() {
+            if let Some(cell) = self
+                .buf
+                .cell_mut((x, y))
+                .filter(|cell| width(cell.symbol()) > 1)
+            {
+                cell.set_symbol(" ");
+            }
+        }
+    }
+
+    /// Bold or plain, by a question.
+    pub fn weigh(&self, role: Role, bold: bool) -> Style {
+        if bold {
+            self.theme.bold(role)
+        } else {
+            self.theme.text(role)
+        }
+    }
+}
+
+/// Whether a letter is known to fill one cell and to join with no other of its kind: Latin ones, and what this screen is drawn
+/// with.
+fn is_a_cell(letter: char) -> bool {
+    matches!(letter, ' '..='~' | '¡'..='¬' | '®'..='\u{2ff}' | '‐'..='‖' | '•' | '…' | '←'..='⇿' | '─'..='◼')
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_segmentation::UnicodeSegmentation;
+    use unicode_width::UnicodeWidthChar;
+
+    use super::*;
+
+    #[test]
+    fn plain_letters_are_written_as_any_other_text_is() {
+        let (theme, screen, style) = (
+            Theme::default(),
+            Rect::new(0, 0, 12, 2),
+            Theme::default().text(Role::Good),
+        );
+        for text in [
+            "",
+            " ",
+            "Thalia",
+            "~ as far as the edge",
+            "twelve cells",
+            "Bjørn · 3–4 █▶",
+        ] {
+            for x in [0, 3, 9, 10] {
+                let (mut written, mut expected) = (
+                    Buffer::filled(screen, Cell::new("#")),
+                    Buffer::empty(screen),
+                );
+                expected.clone_from(&written);
+                let end = Canvas::new(&mut written, Rect::new(1, 1, 10, 1), &theme)
+                    .put(x, 0, text, style);
+                let (last, _) =
+                    expected.set_stringn(x + 1, 1, cut(text, 10 - x), usize::from(10 - x), style);
+                assert_eq!((written, end), (expected, last - 1), "{text} at {x}");
+            }
+        }
+    }
+
+    #[test]
+    fn plain_letters_fill_a_cell_each_and_join_with_none_of_the_others() {
+        let letters: Vec<char> = (char::MIN..=char::MAX)
+            .filter(|letter| is_a_cell(*letter))
+            .collect();
+        let reversed = letters.iter().rev();
+        let text: String = letters.iter().chain(reversed).collect();
+        assert!(letters.iter().all(|letter| letter.width() == Some(1)));
+        assert_eq!(text.graphemes(true).count(), 2 * letters.len());
+    }
+}
