@@ -7,10 +7,11 @@ use ratatui::style::{Modifier, Style};
 use unicode_width::UnicodeWidthStr;
 
 use super::action::Context;
-use super::drawing::{draw_overlays, field_on_form};
 use super::glyphs::{CURSOR, UPRIGHT};
 use super::keymap::{Found, Key};
+use super::overlay::draw::draw_overlays;
 use super::overlay::{Answer, Overlay};
+use super::pages::form::fill::field_on_form;
 use super::shell::Surroundings;
 
 /// Blanks after which what follows belongs to no key any more.
@@ -116,7 +117,7 @@ fn has_style(cell: &Cell, wanted: Style) -> bool {
 
 /// What a click came to in what lies open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Clicked {
+pub(crate) enum Clicked {
     /// Another row or field has the cursor.
     Chosen,
     /// What was clicked had it already, or does at once what its key does: this is pressed.

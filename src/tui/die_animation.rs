@@ -1,12 +1,13 @@
 //! The die that tumbles: seven frames of the large number, and then everything that follows from the roll at once.
 
+use crate::tui::panes;
 use std::time::Duration;
 
 use crate::campaign::{Roll, RollId, Step};
 use crate::rules::{Attempt, Outcome};
 
+use super::dashboard::Dashboard;
 use super::message::Effect;
-use super::view::{self, Dashboard};
 use super::widgets::large::{Size, large_width};
 
 /// When each frame begins, from the roll on. With the last the result stands.
@@ -100,7 +101,7 @@ impl Motion {
     pub(super) fn after(
         effects: &[Effect],
         before: Dashboard,
-        result: &view::Outcome,
+        result: &panes::result::view::Outcome,
     ) -> Option<Self> {
         let (id, roll) = effects.iter().find_map(|effect| match effect {
             Effect::Append(step) => only_roll(step),
@@ -109,19 +110,19 @@ impl Motion {
         let is_it = result.seq == Some(id.0) && !result.secret && !roll.is_secret;
         let figure = result.number.parse().ok().filter(|_| is_it)?;
         let tumble = Tumble::of(id, roll, figure)?;
-        let view::Outcome {
+        let panes::result::view::Outcome {
             who,
             what,
             what_short,
             what_least,
             ..
         } = result.clone();
-        let shown = view::Outcome {
+        let shown = panes::result::view::Outcome {
             who,
             what,
             what_short,
             what_least,
-            ..view::Outcome::default()
+            ..panes::result::view::Outcome::default()
         };
         let view = Box::new(Dashboard {
             result: Some(shown),

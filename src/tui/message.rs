@@ -9,9 +9,9 @@ use crate::dice::{Expression, Odds};
 use crate::rules::System;
 use crate::store::{Change, Folder, News, Repair, StoreError};
 
-use super::log_page::{Answer, Search};
-use super::overlay::{Counted, Ticket};
-use super::welcome::Choice;
+use super::pages::log::{Answer, Search};
+use super::pages::luck::{Counted, Ticket};
+use super::pages::welcome::Choice;
 
 /// A campaign by name, to be chosen.
 #[derive(Debug, Clone)]

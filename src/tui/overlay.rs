@@ -1,40 +1,31 @@
 //! What lies over the dashboard: pages, the palette, forms, questions. Keys go in, answers come out as data.
 
-mod browser;
-mod finder;
-mod form;
-mod luck;
-mod reading;
-mod recap;
-mod settings;
-mod writing;
-
-use std::path::Path;
-use std::sync::Arc;
+pub(crate) mod draw;
+pub(crate) mod hints;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
+use std::path::Path;
+use std::sync::Arc;
 
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
 use crate::rules::reference::{Chapter, RuleId};
 use crate::rules::{Rulebook, System};
 use crate::store::{Change, Folder, HandEdit, Repair};
+use crate::words::display_safe;
 
 use super::action::{Action, Context};
 use super::keymap::{Found, Key, Keymap};
 use super::message::{Effect, Named};
-use super::overlays::report::{ReportLine, notice};
+use super::pages::form::FormState;
+use super::pages::luck::LuckPage;
+use super::pages::palette::Finder;
+use super::pages::reading::ReadingPage;
+use super::pages::report::{ReportLine, notice};
+use super::pages::rules::Browser;
+use super::pages::settings::SettingsPage;
+use super::pages::writing::Writing;
 use super::shell::Surroundings;
-use crate::words::display_safe;
-
-pub use browser::Browser;
-pub use finder::Finder;
-pub use form::{Doing, Entry, FieldOwner, FormState, Kind, Purpose, Sets};
-pub use luck::{Counted, LuckPage, Ticket};
-pub use reading::{ReadingPage, rising};
-pub use recap::RecapPage;
-pub use settings::SettingsPage;
-pub use writing::{Sheet, Writing};
 
 /// What an overlay says to a key.
 #[derive(Debug)]

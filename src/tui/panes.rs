@@ -1,21 +1,17 @@
-//! The panes of the dashboard: each draws its part of the view into its place.
+//! The panes of the dashboard, a folder each: `view` is what one shows, as plain data; `fill` makes that of a session; `draw` puts it on the screen.
 
-pub mod charted;
-pub mod conditions;
+pub mod common;
 pub mod fortune;
-pub mod harm;
 pub mod headings;
-pub mod hero_sheet;
 pub mod hints;
-pub mod ladder;
+pub mod log;
 pub mod notes;
-pub mod odds;
+pub mod party;
 pub mod prompt;
 pub mod result;
-pub mod roll_log;
-pub mod roster;
+pub mod sheet;
+pub mod table;
 pub mod tasks;
 pub mod title;
-pub mod tracker;
-pub mod turn_columns;
+pub mod turns;
 pub mod window;

@@ -25,11 +25,11 @@ use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, typed_path};
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
 use super::message::{Effect, Message};
+use super::pages::welcome::Welcome;
 use super::panics::report_panics;
 use super::shell::{Scene, Shell};
 use super::signals;
 use super::terminal::{self, Screen};
-use super::welcome::Welcome;
 
 use beginning::{Beginning, First};
 use keeping::Keeping;

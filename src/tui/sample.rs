@@ -3,16 +3,18 @@
 mod ledger;
 mod people;
 mod table;
+pub(crate) mod views;
 mod wide;
 
 pub(crate) use self::ledger::log;
+use self::views::*;
 use self::{
     ledger::fortune,
     people::{conditions, hp, party, turns},
     table::{chances, ladder},
     wide::{card, notes, sheet, tasks},
 };
-use super::{mark::Mark, theme::Role, view::*, widgets::scale::Stretch};
+use super::{mark::Mark, theme::Role, widgets::scale::Stretch};
 
 pub(crate) fn s(text: &str) -> String {
     text.to_owned()

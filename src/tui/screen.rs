@@ -5,32 +5,26 @@ use ratatui::{
     layout::{Position, Rect},
 };
 
-use super::{
-    layout::{
-        Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small,
-    },
-    panes::{
-        fortune::draw_fortune,
-        headings::{draw_band_heading, draw_heading, set_in},
-        hero_sheet::{draw_card, draw_sheet},
-        hints::draw_hints,
-        ladder::draw_ladder,
-        notes::{draw_notes, draw_scene_alone},
-        prompt::{draw_closed, draw_risen, sheet_headings, sheet_rows},
-        result::draw_result,
-        roll_log::draw_log,
-        roster::draw_party,
-        tasks::draw_tasks,
-        title::{draw_title, draw_trouble},
-        tracker::draw_turns,
-    },
-    theme::{Ground, Role, Theme},
-    view::Dashboard,
-    widgets::{
-        canvas::Canvas,
-        rules::{RuleGrid, Weight},
-    },
+use super::dashboard::Dashboard;
+use super::layout::{
+    Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small,
 };
+use super::panes::fortune::draw::draw_fortune;
+use super::panes::headings::{draw_band_heading, draw_heading, set_in};
+use super::panes::hints::draw::draw_hints;
+use super::panes::log::draw::draw_log;
+use super::panes::notes::draw::{draw_notes, draw_scene_alone};
+use super::panes::party::draw::draw_party;
+use super::panes::prompt::draw::{draw_closed, draw_risen, sheet_headings, sheet_rows};
+use super::panes::result::draw::draw_result;
+use super::panes::sheet::draw::{draw_card, draw_sheet};
+use super::panes::table::draw::draw_ladder;
+use super::panes::tasks::draw::draw_tasks;
+use super::panes::title::draw::{draw_title, draw_trouble};
+use super::panes::turns::draw::draw_turns;
+use super::theme::{Ground, Role, Theme};
+use super::widgets::canvas::Canvas;
+use super::widgets::rules::{RuleGrid, Weight};
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
 pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {

@@ -36,9 +36,9 @@ use crate::words::Complaint;
 use super::action::Context;
 use super::keymap::Key;
 use super::layout::{Breadth, Pane, Tabs};
-use super::log_page::LogPage;
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
+use super::pages::log::LogPage;
 
 pub use attempt_builder::{AttemptBuilder, RankWish};
 pub use curtain::Curtain;

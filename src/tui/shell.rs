@@ -1,12 +1,11 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
-use std::sync::Arc;
-
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use std::sync::Arc;
 
 use crate::campaign::Campaign;
 use crate::dice::Dice;
@@ -15,18 +14,19 @@ use crate::store::{Change, HouseFile};
 
 use super::action::{Action, Context};
 use super::chosen::Chosen;
-use super::clicking::{self, Clicked};
+use super::clicking::Clicked;
+use super::dashboard::Dashboard;
 use super::die_animation::Motion;
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
-use super::overlay::{Answer, Overlay, SettingsPage};
+use super::overlay::{Answer, Overlay};
+use super::pages::settings::SettingsPage;
+use super::pages::welcome::Welcome;
 use super::screen::arrangement;
 use super::session::Session;
 use super::theme::Theme;
-use super::view::Dashboard;
-use super::welcome::Welcome;
-use super::{drawing, projection, screen};
+use super::{clicking, screen};
 
 /// What everything on the screen is drawn and read with.
 #[derive(Debug)]
@@ -299,9 +299,9 @@ impl Shell {
             return None;
         }
         // The table stands at what was typed, and the line itself is gone.
-        let ladder = projection::dashboard(session, &self.around).ladder;
+        let ladder = crate::tui::dashboard::dashboard(session, &self.around).ladder;
         let (prompt, overlays) = (session.prompt.take(), std::mem::take(&mut session.overlays));
-        let before = projection::dashboard(session, &self.around);
+        let before = crate::tui::dashboard::dashboard(session, &self.around);
         (session.prompt, session.overlays) = (prompt, overlays);
         Some(Dashboard { ladder, ..before })
     }
@@ -311,7 +311,7 @@ impl Shell {
         let session = self
             .session()
             .filter(|session| session.overlays.is_empty() && session.prompt.is_none())?;
-        let view = projection::dashboard(session, &self.around);
+        let view = crate::tui::dashboard::dashboard(session, &self.around);
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
         Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
@@ -328,10 +328,10 @@ impl Shell {
                 Some(motion) => {
                     screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer)
                 }
-                None => drawing::draw_table(session, &self.around, area, buffer),
+                None => crate::tui::overlay::draw::draw_table(session, &self.around, area, buffer),
             },
             Scene::Welcome(welcome) => {
-                drawing::draw_before_any_game(welcome, &self.around, area, buffer)
+                crate::tui::overlay::draw::draw_before_any_game(welcome, &self.around, area, buffer)
             }
         }
     }
@@ -368,7 +368,7 @@ fn click_at_welcome(
     at: Position,
 ) -> Vec<Effect> {
     let mut drawn = Buffer::empty(area);
-    drawing::draw_before_any_game(welcome, around, area, &mut drawn);
+    crate::tui::overlay::draw::draw_before_any_game(welcome, around, area, &mut drawn);
     let context = match welcome.overlays.last() {
         Some(overlay) => overlay.context(),
         None if welcome.filter.is_some() => Context::Palette,
@@ -381,7 +381,7 @@ fn click_at_welcome(
             .collect();
     }
     let Some(overlay) = welcome.overlays.last_mut() else {
-        let spot = drawing::spot_on_welcome(welcome, around, area, at);
+        let spot = crate::tui::pages::welcome::fill::spot_on_welcome(welcome, around, area, at);
         return spot.map_or_else(Vec::new, |spot| welcome.click(spot));
     };
     match clicking::choose_at(overlay, around, area, at) {

@@ -12,4 +12,5 @@ pub mod letters;
 pub mod lines;
 pub mod rules;
 pub mod scale;
+pub mod text;
 pub mod written;

@@ -4,15 +4,16 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::line::GUIDE;
 use astragal::rules::System;
-use astragal::tui::projection;
-use astragal::tui::view::{AttemptSheet, Phrase, Prompt};
+use astragal::tui::dashboard;
+use astragal::tui::panes::prompt::view::{AttemptSheet, Prompt};
+use astragal::tui::widgets::text::Phrase;
 
 fn words(phrase: &Phrase) -> String {
     phrase.iter().map(|span| span.text.as_str()).collect()
 }
 
 fn sheet(player: &Player) -> Option<AttemptSheet> {
-    match projection::dashboard(player.session(), &player.shell.around).prompt {
+    match dashboard::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Attempt(sheet) => Some(*sheet),
         _ => None,
     }
@@ -154,7 +155,7 @@ fn tables() -> Vec<Table> {
 fn has_preview(table: &Table, line: &str) -> bool {
     let mut player = Player::at(table.campaign.clone());
     player.press([":"]).paste(line);
-    let view = projection::dashboard(player.session(), &player.shell.around);
+    let view = dashboard::dashboard(player.session(), &player.shell.around);
     match view.prompt {
         Prompt::Harm(sheet) => {
             sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty()
@@ -530,7 +531,7 @@ fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
 fn sum(table: &Table, line: &str) -> (usize, String) {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", line]);
-    match projection::dashboard(player.session(), &player.shell.around).prompt {
+    match dashboard::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Harm(sheet) => (sheet.rows.len(), words(&sheet.sum)),
         _ => (0, String::new()),
     }

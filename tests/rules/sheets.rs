@@ -6,7 +6,7 @@ use astragal::rules::{Sheet, System};
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::tui::overlay::ReadingPage;
+use astragal::tui::pages::reading::ReadingPage;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
 const FIELDS: &[(System, &str, &str, &str, &str)] = &[

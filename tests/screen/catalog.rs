@@ -8,7 +8,7 @@ use astragal::store::Shelf;
 use astragal::tui::action::{Action, CATALOG, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};
-use astragal::tui::welcome::Welcome;
+use astragal::tui::pages::welcome::Welcome;
 use crossterm::event::{KeyCode, KeyEvent};
 use tempfile::TempDir;
 

@@ -5,7 +5,7 @@ use crate::forms::filling;
 use astragal::campaign::{Foe, HitPoints};
 use astragal::rules::record::Kind as Takes;
 use astragal::rules::{FoeSheet, Sheet, System};
-use astragal::tui::overlay::Sets;
+use astragal::tui::pages::form::Sets;
 
 use crate::support::keys::Player;
 use crate::support::{Table, rules};

@@ -5,7 +5,7 @@ pub mod filling;
 
 use astragal::rules::record::Kind as Takes;
 use astragal::rules::{Rulebook, Sheet, System};
-use astragal::tui::overlay::Sets;
+use astragal::tui::pages::form::Sets;
 
 use crate::support::keys::Player;
 use crate::support::{Table, rules};

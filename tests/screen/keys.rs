@@ -6,8 +6,8 @@ mod evening {
     use crate::support::Table;
     use crate::support::keys::Player;
     use astragal::rules::System;
+    use astragal::tui::dashboard;
     use astragal::tui::layout::Pane;
-    use astragal::tui::projection;
     use astragal::tui::theme::Role;
 
     fn heroes() -> Player {
@@ -170,7 +170,7 @@ mod evening {
         table.say("add orc*3 9 hidden");
         let mut player = Player::at(table.campaign);
         player.line("initiative d8+1 =6");
-        let view = projection::dashboard(player.session(), &player.shell.around);
+        let view = dashboard::dashboard(player.session(), &player.shell.around);
         let result = view.result.unwrap();
         assert_eq!(
             (result.number.as_str(), result.secret),
@@ -786,7 +786,7 @@ mod forms {
     use crate::support::keys::Player;
     use astragal::rules::System;
     use astragal::tui::message::Effect;
-    use astragal::tui::welcome::Welcome;
+    use astragal::tui::pages::welcome::Welcome;
 
     #[test]
     fn esc_asks_only_if_something_changed() {

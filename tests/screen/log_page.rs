@@ -277,8 +277,8 @@ mod on_disk {
     use astragal::dice::{Dice, Seed};
     use astragal::rules::System;
     use astragal::store::{Folder, Shelf};
-    use astragal::tui::log_page::Search;
     use astragal::tui::message::Message;
+    use astragal::tui::pages::log::Search;
     use jiff::{SignedDuration, Timestamp};
     use tempfile::TempDir;
 

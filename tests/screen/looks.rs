@@ -10,8 +10,8 @@ use astragal::tui::die_animation::FRAMES;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
+use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::theme::{Depth, Palette, Theme};
-use astragal::tui::welcome::Welcome;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 
@@ -370,7 +370,7 @@ fn pools_and_sums_tumble_their_total_and_never_show_it_early() {
         let seen = frames(&mut player);
         assert_eq!(seen.len(), 6, "{line}");
         let result =
-            astragal::tui::projection::dashboard(player.session(), &player.shell.around).result;
+            astragal::tui::dashboard::dashboard(player.session(), &player.shell.around).result;
         assert!(!seen.contains(&result.unwrap().number), "{line}: {seen:?}");
     }
 }

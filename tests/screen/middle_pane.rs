@@ -4,12 +4,14 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use crate::support::systems::{self, Played};
 use astragal::rules::System;
-use astragal::tui::projection;
+use astragal::tui::dashboard;
+use astragal::tui::dashboard::Dashboard;
+use astragal::tui::panes::prompt::view::Prompt;
+use astragal::tui::panes::table::view::{Below, Charted, Ladder};
 use astragal::tui::theme::Role;
-use astragal::tui::view::{Below, Charted, Dashboard, Ladder, Prompt};
 
 fn view(player: &Player) -> Dashboard {
-    projection::dashboard(player.session(), &player.shell.around)
+    dashboard::dashboard(player.session(), &player.shell.around)
 }
 
 fn ladder(player: &Player) -> Ladder {

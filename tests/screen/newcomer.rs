@@ -185,7 +185,7 @@ mod fight {
 
 mod forms {
     use super::{Player, systems};
-    use astragal::tui::welcome::Welcome;
+    use astragal::tui::pages::welcome::Welcome;
 
     #[test]
     fn a_hero_who_cannot_be_called_so_is_told_before_the_campaign_is_made() {

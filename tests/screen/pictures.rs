@@ -21,7 +21,7 @@ use crate::support::memory_disk::MemoryDisk;
 use astragal::dice::Seed;
 use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
-use astragal::tui::welcome::Welcome;
+use astragal::tui::pages::welcome::Welcome;
 
 const FOLDER: &str = "assets/pictures";
 const README: &str = "README.md";

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::support::keys::{Player, rows};
 use astragal::store::{Change, Heights, Nudge, Settings, SettingsFile, Shares};
+use astragal::tui::dashboard;
 use astragal::tui::layout::{Layout, Moved, Pane, arrange};
 use astragal::tui::message::{Effect, Message};
-use astragal::tui::projection;
 use astragal::tui::screen::arrangement;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Rect;
@@ -17,7 +17,7 @@ const UP: MouseEventKind = MouseEventKind::Up(MouseButton::Left);
 
 fn layout(player: &Player) -> Layout {
     let (width, height) = player.session().desk.size;
-    let view = projection::dashboard(player.session(), &player.shell.around);
+    let view = dashboard::dashboard(player.session(), &player.shell.around);
     arrange(&arrangement(&view, Rect::new(0, 0, width, height)))
 }
 

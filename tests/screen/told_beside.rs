@@ -10,10 +10,11 @@ use astragal::rules::{Odds, System};
 use astragal::store::Summary;
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::Message;
-use astragal::tui::overlay::{Finder, Overlay};
+use astragal::tui::overlay::Overlay;
+use astragal::tui::pages::palette::Finder;
+use astragal::tui::panes::hints::view::Hints;
 use astragal::tui::session::AttemptBuilder;
 use astragal::tui::theme::Role;
-use astragal::tui::view::Hints;
 
 /// A fight whose rows are Wren, Thalia, three wolves, Oren.
 fn fight() -> Player {

@@ -8,7 +8,7 @@ use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
-use astragal::tui::welcome::Welcome;
+use astragal::tui::pages::welcome::Welcome;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
 use tempfile::TempDir;

@@ -301,7 +301,7 @@ impl<'a> Reading<'a> {
         match here.event {
             Event::Rolled(_) => self.seen.numbers.add_roll(here.id, number),
             Event::Fortune { .. } => {
-                drop(self.seen.numbers.conversions.insert(here.step.seq, number))
+                self.seen.numbers.conversions.insert(here.step.seq, number);
             }
             _ => {}
         }

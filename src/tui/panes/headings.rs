@@ -2,14 +2,18 @@
 
 use ratatui::layout::Rect;
 
-use super::{ladder::edges, tracker::rows_below};
-use crate::tui::{
-    layout::{BandForm, Breadth, Layout, Pane, Slot},
-    theme::Role,
-    view::{Below, Card, Dashboard, Outcome},
-    widgets::{canvas::Canvas, cut::width},
-};
+use crate::tui::dashboard::Dashboard;
+use crate::tui::layout::{BandForm, Breadth, Layout, Pane, Slot};
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::width;
 use crate::words::in_figures;
+
+use super::result::view::Outcome;
+use super::table::draw::edges;
+use super::table::view::Below;
+use super::turns::draw::rows_below;
+use super::turns::view::Card;
 
 /// The column of fortune dice, in systems that have them.
 const DICE: &str = "dice";

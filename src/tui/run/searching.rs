@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use crate::tui::log_page::Search;
 use crate::tui::message::Message;
+use crate::tui::pages::log::Search;
 
 use super::{Loop, SessionRole};
 

@@ -6,11 +6,11 @@ use crate::rules::System;
 use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::tui::message::{Effect, Message};
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::welcome::{Choice, Welcome};
 use crate::tui::panic_injection::{self, Thread};
 use crate::tui::session::Session;
 use crate::tui::shell::Scene;
 use crate::tui::watch::Watch;
-use crate::tui::welcome::{Choice, Welcome};
 use crate::words::quoted;
 
 use super::{Loop, message_of, now};

@@ -6,8 +6,8 @@ use crate::store::{Entry, Folder, Notice};
 use crate::tui::action::{Action, Context};
 use crate::tui::message::{Message, Named};
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::welcome::Row;
 use crate::tui::shell::Scene;
-use crate::tui::welcome::Row;
 use crate::words::display_safe;
 
 use super::{Loop, now, session_role::report};

@@ -1,7 +1,8 @@
 //! Fortune and log of the sample evening.
 
+use super::views::*;
 use super::{faces, s};
-use crate::tui::{mark::Mark, view::*};
+use crate::tui::mark::Mark;
 
 pub(crate) fn fortune() -> Fortune {
     let hand = |who: &str, held, gained, spent| HeroFortune {

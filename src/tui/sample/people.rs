@@ -1,7 +1,8 @@
 //! Heroes and combatants of the sample evening.
 
 use super::s;
-use crate::tui::{mark::Mark, view::*};
+use super::views::*;
+use crate::tui::mark::Mark;
 
 pub(crate) fn hp(now: i64, max: i64) -> HitPointBar {
     let vitality = match now {

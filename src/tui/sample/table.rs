@@ -1,7 +1,8 @@
 //! The success table of the sample evening, and the odds of its last attempt.
 
+use super::views::*;
 use super::{s, strings};
-use crate::tui::{theme::Role, view::*};
+use crate::tui::theme::Role;
 
 pub(crate) const TABLE: [(&str, [&str; 5]); 11] = [
     ("Godlike", ["–", "1–4", "5–10", "11–14", "15–20"]),

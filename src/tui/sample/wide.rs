@@ -1,7 +1,8 @@
 //! Sheet, card, tasks and notes, which only a wide screen shows.
 
+use super::views::*;
 use super::{plain, s};
-use crate::tui::{theme::Role, view::*};
+use crate::tui::theme::Role;
 
 pub(crate) fn sheet() -> Sheet {
     let ability = |(name, rank): (&str, &str)| Ability {

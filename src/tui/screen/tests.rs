@@ -3,15 +3,16 @@
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
 
 use super::draw_dashboard;
-use crate::tui::{
-    layout::{Pane, Tabs},
-    mark::Mark,
-    panes::{ladder::draw_ladder, roll_log::draw_log, roster::draw_party},
-    sample::{self, key, plain, s, strings},
-    theme::{Depth, Palette, Role, Theme},
-    view::*,
-    widgets::canvas::Canvas,
-};
+use crate::tui::layout::{Pane, Tabs};
+use crate::tui::mark::Mark;
+use crate::tui::panes::log::draw::draw_log;
+use crate::tui::panes::party::draw::draw_party;
+use crate::tui::panes::table::draw::draw_ladder;
+use crate::tui::sample;
+use crate::tui::sample::views::*;
+use crate::tui::sample::{key, plain, s, strings};
+use crate::tui::theme::{Depth, Palette, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
 
 /// What stands on the screen, row by row, without the cells that a wide character covers.
 fn rows(buf: &Buffer) -> Vec<String> {

@@ -5,7 +5,8 @@ use crate::campaign::{Campaign, CreatureId, HiddenSet, Placed, Roll, RollId, Sta
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Overlay, ReadingPage};
+use crate::tui::overlay::Overlay;
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::shell::Surroundings;
 
 use super::long_rolls::LongRoll;

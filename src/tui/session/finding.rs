@@ -9,11 +9,11 @@ use crate::tui::action::{Action, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
-use crate::tui::log_page::{Answer, LogPage, Move};
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
+use crate::tui::pages::log::view::LOG_BESIDE;
+use crate::tui::pages::log::{Answer, LogPage, Move};
 use crate::tui::shell::Surroundings;
-use crate::tui::view::LOG_BESIDE;
 
 use super::Session;
 

@@ -2,7 +2,8 @@
 
 use crate::campaign::Step;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Counted, LuckPage, Overlay, Ticket};
+use crate::tui::overlay::Overlay;
+use crate::tui::pages::luck::{Counted, LuckPage, Ticket};
 
 use super::Session;
 

@@ -9,7 +9,8 @@ use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Exit, Overlay, SettingsPage};
+use crate::tui::overlay::{Answer, Exit, Overlay};
+use crate::tui::pages::settings::SettingsPage;
 use crate::tui::shell::Surroundings;
 
 use super::moving::Way;

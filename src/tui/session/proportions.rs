@@ -7,7 +7,6 @@ use crate::store::Change;
 use crate::tui::action::Action;
 use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Pane, Rule, arrange};
 use crate::tui::message::Effect;
-use crate::tui::projection;
 use crate::tui::screen::arrangement;
 use crate::tui::shell::Surroundings;
 
@@ -101,7 +100,10 @@ impl Session {
     }
 
     fn arrangement(&self, around: &Surroundings) -> Arrangement {
-        arrangement(&projection::dashboard(self, around), self.screen())
+        arrangement(
+            &crate::tui::dashboard::dashboard(self, around),
+            self.screen(),
+        )
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crate::tui::action::Action;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Overlay, ReadingPage, RecapPage};
+use crate::tui::overlay::Overlay;
+use crate::tui::pages::reading::ReadingPage;
+use crate::tui::pages::recap::RecapPage;
 use crate::tui::shell::Surroundings;
 
 use super::Session;

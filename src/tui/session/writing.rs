@@ -4,7 +4,8 @@ use crate::campaign::log_text::Kind;
 use crate::campaign::{Event, NoteId, NotesEvent, RollId};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Overlay, Writing};
+use crate::tui::overlay::Overlay;
+use crate::tui::pages::writing::Writing;
 use crate::words::display_safe;
 
 use super::Session;

@@ -9,12 +9,10 @@ use ratatui::{
 };
 
 use super::cut::{cut, width};
+use super::text::Phrase;
 use super::written::{Written, note};
-use crate::tui::{
-    glyphs::ascii,
-    theme::{Ground, Role, Theme},
-    view::Phrase,
-};
+use crate::tui::glyphs::ascii;
+use crate::tui::theme::{Ground, Role, Theme};
 
 /// Writes into one area of the screen, in the styles of one theme.
 pub struct Canvas<'a> {

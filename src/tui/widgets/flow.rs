@@ -1,7 +1,7 @@
 //! A phrase over as many lines as it needs, broken between its parts and never within one.
 
 use super::cut::width;
-use crate::tui::view::{Phrase, Span};
+use super::text::{Phrase, Span};
 
 /// What stands between parts that are not parted by a sign.
 const GAP: &str = "   ";

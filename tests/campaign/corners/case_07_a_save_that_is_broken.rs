@@ -8,7 +8,7 @@ use astragal::dice::Seed;
 use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, Shelf};
 use astragal::tui::message::Effect;
-use astragal::tui::welcome::Welcome;
+use astragal::tui::pages::welcome::Welcome;
 use tempfile::TempDir;
 
 use crate::support::Table;

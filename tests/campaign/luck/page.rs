@@ -4,7 +4,8 @@ use astragal::campaign::luck::{Audience, Tally};
 use astragal::campaign::{Base, Campaign, HistoryLookup};
 use astragal::store::News;
 use astragal::tui::message::{Effect, Message};
-use astragal::tui::overlay::{Counted, Overlay, Ticket};
+use astragal::tui::overlay::Overlay;
+use astragal::tui::pages::luck::{Counted, Ticket};
 use astragal::tui::session::Session;
 
 use crate::support::Table;

@@ -1,7 +1,8 @@
 //! A form filled in by keys: which field is in hand, and the case of the table that is written for it.
 
 use astragal::rules::{Sheet, SheetField, System};
-use astragal::tui::overlay::{Entry, FieldOwner, FormState, Overlay, Sets};
+use astragal::tui::overlay::Overlay;
+use astragal::tui::pages::form::{Entry, FieldOwner, FormState, Sets};
 
 use super::cases::{CASES, Case};
 use crate::support::keys::Player;

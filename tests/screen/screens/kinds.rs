@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use astragal::campaign::CreatureId;
 use astragal::tui::action::Context;
+use astragal::tui::dashboard;
 use astragal::tui::layout::{Pane, arrange};
-use astragal::tui::overlay::{Exit, Matter, Overlay, Purpose, Question, ReadingPage};
-use astragal::tui::projection;
+use astragal::tui::overlay::{Exit, Matter, Overlay, Question};
+use astragal::tui::pages::form::Purpose;
+use astragal::tui::pages::reading::ReadingPage;
 use astragal::tui::screen::arrangement;
 use astragal::tui::shell::Scene as Shown;
 use ratatui::layout::Rect;
@@ -108,7 +110,7 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
             let Shown::Table(session) = &player.shell.scene else {
                 return Vec::new();
             };
-            let view = projection::dashboard(session, &player.shell.around);
+            let view = dashboard::dashboard(session, &player.shell.around);
             let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
             layout
                 .slots

@@ -10,8 +10,8 @@ use astragal::store::examples::EXAMPLES;
 use astragal::store::{Fs, HandEdit, HouseFile, Shelf, Standing};
 use astragal::tui::message::{Message, Named};
 use astragal::tui::overlay::Overlay;
+use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::shell::Scene as Shown;
-use astragal::tui::welcome::Welcome;
 
 use super::{Scene, fight, trouble, typing};
 use crate::support::keys::Player;

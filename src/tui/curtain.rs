@@ -1,0 +1,206 @@
+//! What the table shows while the curtain is drawn: put together from what players may see, field by field.
+
+mod log;
+mod people;
+mod work;
+
+use super::action::{Action, Context};
+use super::dashboard::Dashboard;
+use super::layout::Pane;
+use super::panes::common::{has_keys, safe};
+use super::panes::hints::fill::hint;
+use super::panes::hints::view::{Hint, Hints};
+use super::panes::notes::view::Notes;
+use super::panes::prompt::view::Prompt;
+use super::panes::result::fill as band;
+use super::panes::table::fill as ladder;
+use super::panes::title::view::{Saving, Title, Trouble};
+use super::session::{Curtain, Session};
+use super::shell::Surroundings;
+
+/// What the prompt says of a line that is not shown.
+const LINE_IS_HIDDEN: &str = "what you type is hidden from players";
+/// What it says while something is being typed.
+const LINE_WAITS: &str = "a line is being typed; the same key that drew the curtain shows it";
+/// What it says where a page lay open before the curtain was drawn, or came since.
+const PAGE_WAITS: &str = "a page is open behind the curtain";
+
+/// Everything on the dashboard that players may see.
+pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curtain) -> Dashboard {
+    let built = ladder::built_in_sight(session, curtain);
+    Dashboard {
+        title: title(session, around, curtain),
+        trouble: trouble(session, around),
+        focus: session.desk.focus,
+        tabs: session.desk.tabs,
+        zoom: session.desk.zoom,
+        moved: around.chosen.moved(session.screen()),
+        covered: false,
+        curtain: true,
+        party: people::party(session, curtain),
+        sheet: people::sheet(session, curtain, built.as_ref()),
+        ladder: ladder::ladder(session, built.as_ref()),
+        turns: people::turns(session, curtain),
+        tasks: work::tasks(session, around, curtain),
+        task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
+        card: people::card(session, curtain),
+        result: band::result_in_sight(session, around, curtain),
+        fortune: log::fortune(session, around, curtain),
+        log: log::log(around, curtain),
+        notes: Notes::default(),
+        prompt: prompt(session, curtain),
+        hints: hints(session, around),
+    }
+}
+
+/// The campaign, the round, and whose turn it is if players know of them.
+fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
+    let state = curtain.state();
+    let shown = state
+        .tracker
+        .active()
+        .filter(|active| !curtain.veil().hides(*active));
+    Title {
+        campaign: safe(&state.name),
+        details: Vec::new(),
+        round: state
+            .tracker
+            .turn()
+            .map_or_else(String::new, |turn| format!("round {}", turn.round)),
+        active: shown.map_or_else(String::new, |creature| safe(state.name_of(creature))),
+        saving: Saving::Unsaid,
+        curtain_key: curtain_key(session, around),
+    }
+}
+
+/// The key that opens it: where a line is typed, the one that types nothing.
+fn curtain_key(session: &Session, around: &Surroundings) -> String {
+    let context = if session.prompt.is_some() {
+        Context::Prompt
+    } else {
+        Context::Dashboard
+    };
+    around
+        .keymap
+        .key_of(context, Action::Curtain)
+        .unwrap_or_default()
+}
+
+/// That saving does not work has to be seen; how far it went would tell how much is not shown.
+fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
+    let (what, consequence) = if session.trouble().is_some() {
+        (
+            "not saved",
+            "Play continues in memory and is saved as soon as possible.",
+        )
+    } else if session.lost().is_some() {
+        (
+            "not followed",
+            "What is shown may be out of date; retrying.",
+        )
+    } else if session.damage.is_some() {
+        ("damage in the log", "The game continues.")
+    } else {
+        return None;
+    };
+    let key = around
+        .keymap
+        .key_of(Context::Dashboard, Action::Curtain)
+        .unwrap_or_default();
+    let offer = Hint {
+        key,
+        word: "tells more".into(),
+        stays: true,
+        ..Hint::default()
+    };
+    Some(Trouble {
+        what: what.into(),
+        consequence: consequence.into(),
+        offer,
+    })
+}
+
+fn prompt(session: &Session, curtain: &Curtain) -> Prompt {
+    if let Some(word) = curtain.word() {
+        return Prompt::Said(format!("! {word}"));
+    }
+    if !session.pending.is_empty() {
+        let keys: Vec<String> = session.pending.iter().map(ToString::to_string).collect();
+        return Prompt::Prefix {
+            key: keys.join(" "),
+            words: String::new(),
+            beside: Vec::new(),
+        };
+    }
+    let is_page_waiting = session.overlays.len() > session.overlays_in_sight().len();
+    let words = match session.prompt {
+        Some(_) => LINE_WAITS,
+        None if is_page_waiting => PAGE_WAITS,
+        None => LINE_IS_HIDDEN,
+    };
+    Prompt::Closed {
+        examples: vec![words.to_owned()],
+    }
+}
+
+/// The keys of every turn, in words that name nobody and nothing.
+fn hints(session: &Session, around: &Surroundings) -> Hints {
+    let of = |context, action, word: &str| {
+        hint(around, context, action).map(|hint| Hint {
+            word: word.to_owned(),
+            ..hint
+        })
+    };
+    if !session.pending.is_empty() {
+        let on = around
+            .keymap
+            .continuations(&session.contexts(), &session.pending);
+        let hint = |(key, action): (String, Action)| Hint {
+            key,
+            word: action.entry().word.to_owned(),
+            ..Hint::default()
+        };
+        return Hints {
+            left: on.into_iter().map(hint).collect(),
+            right: Vec::new(),
+        };
+    }
+    if session.prompt.is_some() {
+        let left = [
+            of(Context::Prompt, Action::Curtain, "open the curtain").map(|hint| Hint {
+                stays: true,
+                ..hint
+            }),
+            of(Context::Prompt, Action::Enter, "do it"),
+            of(Context::Prompt, Action::Clear, "clear"),
+        ];
+        let right = of(Context::Prompt, Action::Leave, "leave");
+        return Hints {
+            left: left.into_iter().flatten().collect(),
+            right: right.into_iter().collect(),
+        };
+    }
+    let everywhere = |action, word| of(Context::Dashboard, action, word);
+    let is_fighting = session.campaign.state().tracker.turn().is_some();
+    let points = Hint {
+        key: "-+".into(),
+        word: "hit points".into(),
+        ..Hint::default()
+    };
+    let left = [
+        everywhere(Action::Curtain, "open the curtain").map(|hint| Hint {
+            stays: true,
+            ..hint
+        }),
+        everywhere(Action::Roll, "roll"),
+        everywhere(Action::RollAgain, "again"),
+        everywhere(Action::Next, if is_fighting { "next" } else { "begin" }),
+        everywhere(Action::Back, "back"),
+        Some(points),
+    ];
+    let right = everywhere(Action::Help, "help");
+    Hints {
+        left: left.into_iter().flatten().collect(),
+        right: right.into_iter().collect(),
+    }
+}

@@ -1,0 +1,219 @@
+//! The party and the order of turns as players see them: heroes in figures, foes in words, nobody who is hidden.
+
+use crate::campaign::{
+    Combatant, CreatureId, Hero, HiddenSet, HitPoints, Standing, State, mental_words,
+};
+use crate::tui::layout::Pane;
+use crate::tui::panes;
+use crate::tui::panes::common::{has_keys, plain, safe};
+use crate::tui::panes::party::fill::{condition_words, hit_points};
+use crate::tui::panes::party::view::{ConditionKind, Vitality};
+use crate::tui::panes::table::fill::ShownAttempt;
+use crate::tui::panes::turns::due;
+use crate::tui::panes::turns::fill::initiative;
+use crate::tui::panes::turns::view::{Points, TurnState};
+use crate::tui::session::{Curtain, Session};
+
+/// The heroes nobody has hidden.
+fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
+    let all = state.party.iter().enumerate();
+    all.filter(|(_, hero)| {
+        state
+            .tracker
+            .combatant(CreatureId::Hero(hero.id))
+            .is_none_or(|one| !one.is_hidden)
+    })
+}
+
+pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view::Party {
+    let state = session.campaign.state();
+    let members = heroes(state)
+        .map(|(_, hero)| member(state, hero, curtain.veil()))
+        .collect();
+    let has_cursor = has_keys(session, Pane::Party);
+    let at = heroes(state).position(|(place, _)| place == session.desk.hero);
+    panes::party::view::Party {
+        members,
+        cursor: at.filter(|_| has_cursor),
+    }
+}
+
+fn member(state: &State, hero: &Hero, veil: &HiddenSet) -> panes::party::view::Member {
+    let creature = CreatureId::Hero(hero.id);
+    let class = hero.class.as_deref().filter(|class| veil.is_open(class));
+    let limit = hero.fortune_limit();
+    panes::party::view::Member {
+        name: safe(&hero.name),
+        level: hero.level,
+        class: class.map_or_else(String::new, safe),
+        points: hit_points(&hero.body),
+        dice: (limit > 0).then(|| panes::party::view::Dice {
+            held: state.ledger.held(hero.id),
+            limit,
+        }),
+        conditions: own_state(state, creature, &hero.body)
+            .chain(conditions(state, creature, veil))
+            .collect(),
+    }
+}
+
+/// How a hero feels, in body and mind.
+fn own_state(
+    state: &State,
+    creature: CreatureId,
+    body: &HitPoints,
+) -> impl Iterator<Item = panes::party::view::Condition> {
+    let vitality = hit_points(body).vitality;
+    let word = (vitality != Vitality::Whole).then(|| panes::party::view::Condition {
+        text: vitality.word().into(),
+        kind: ConditionKind::State(vitality),
+    });
+    let minds = state
+        .shown_minds(creature)
+        .into_iter()
+        .map(|mind| panes::party::view::Condition {
+            text: mental_words(&mind),
+            kind: ConditionKind::State(hit_points(&mind).vitality),
+        });
+    word.into_iter().chain(minds)
+}
+
+/// What lies on somebody, as far as its words name nobody players do not know of.
+fn conditions<'a>(
+    state: &'a State,
+    creature: CreatureId,
+    veil: &'a HiddenSet,
+) -> impl Iterator<Item = panes::party::view::Condition> + 'a {
+    let open = state
+        .conditions(creature)
+        .filter(|condition| veil.is_open(&condition.name));
+    open.map(|condition| panes::party::view::Condition {
+        text: condition_words(state, condition),
+        kind: ConditionKind::Plain,
+    })
+}
+
+pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
+    let (state, veil) = (curtain.state(), curtain.veil());
+    let shown = || {
+        state
+            .tracker
+            .order
+            .iter()
+            .filter(|combatant| !combatant.is_hidden)
+    };
+    let rows = (1..)
+        .zip(shown())
+        .map(|(row, combatant)| turn(state, row, combatant, veil));
+    let order = &session.campaign.state().tracker.order;
+    let under = order
+        .get(session.desk.row)
+        .map(|combatant| combatant.creature);
+    let at = shown().position(|combatant| Some(combatant.creature) == under);
+    panes::turns::view::Turns {
+        rows: rows.collect(),
+        cursor: at.filter(|_| has_keys(session, Pane::Turns)),
+        due: due::due_in_sight(&session.campaign, veil),
+        next: None,
+    }
+}
+
+fn turn(
+    state: &State,
+    row: u32,
+    combatant: &Combatant,
+    veil: &HiddenSet,
+) -> panes::turns::view::Turn {
+    let creature = combatant.creature;
+    let bodies = state.bodies(creature);
+    let name = safe(state.name_of(creature));
+    let mut words = Vec::new();
+    if combatant.is_delayed {
+        words.push(panes::party::view::Condition {
+            text: "delayed".into(),
+            kind: ConditionKind::Delayed,
+        });
+    }
+    if let (CreatureId::Hero(_), [body]) = (creature, bodies.as_slice()) {
+        words.extend(own_state(state, creature, body));
+    }
+    words.extend(conditions(state, creature, veil));
+    panes::turns::view::Turn {
+        row,
+        state: match state.tracker.standing(creature) {
+            Standing::Active => TurnState::Active,
+            Standing::Delayed => TurnState::Delayed,
+            _ if state.is_down(creature) => TurnState::Skipped,
+            Standing::Acted => TurnState::Acted,
+            Standing::Waiting => TurnState::Waits,
+        },
+        name: if bodies.len() > 1 {
+            format!("{name} ×{}", bodies.len())
+        } else {
+            name
+        },
+        initiative: combatant.initiative.as_ref().map(initiative),
+        points: points(creature, &bodies),
+        conditions: words,
+        hidden: false,
+        affected: false,
+        bodies: Vec::new(),
+    }
+}
+
+/// Figures of a hero; of a foe how it looks, of a group how many are up.
+fn points(creature: CreatureId, bodies: &[HitPoints]) -> Points {
+    match (creature, bodies) {
+        (_, []) => Points::Unknown,
+        (CreatureId::Hero(_), bodies) => crate::tui::panes::turns::fill::points(bodies),
+        (CreatureId::Foe(_), [body]) => Points::Word(body.as_seen().to_owned()),
+        (CreatureId::Foe(_), several) => {
+            let up = several.iter().filter(|body| !body.is_down()).count();
+            Points::Word(format!("{up} up"))
+        }
+    }
+}
+
+/// The record of the hero under the party's cursor, but for what only the game master knows.
+pub(crate) fn sheet(
+    session: &Session,
+    curtain: &Curtain,
+    built: Option<&ShownAttempt>,
+) -> Option<panes::sheet::view::Sheet> {
+    heroes(session.campaign.state()).find(|(place, _)| *place == session.desk.hero)?;
+    let mut sheet = crate::tui::panes::sheet::fill::sheet(session, built)?;
+    sheet
+        .entries
+        .retain(|(_, text)| curtain.veil().is_open(text));
+    Some(sheet)
+}
+
+/// The row under the cursor of the turns, as it stands in the order.
+pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns::view::Card> {
+    let state = session.campaign.state();
+    let combatant = state
+        .tracker
+        .order
+        .get(session.desk.row)
+        .filter(|combatant| !combatant.is_hidden)?;
+    let row = curtain.state().tracker.row_of(combatant.creature)?;
+    let bodies = state.bodies(combatant.creature);
+    let figures = |body: &HitPoints| match (combatant.creature, body.max) {
+        (CreatureId::Foe(_), _) => body.as_seen().to_owned(),
+        (CreatureId::Hero(_), Some(max)) => format!("{}/{max}", body.points()),
+        (CreatureId::Hero(_), None) => "no maximum".to_owned(),
+    };
+    let hp = bodies
+        .iter()
+        .map(|body| ("hp".to_owned(), vec![plain(figures(body))]));
+    let words: Vec<String> = conditions(state, combatant.creature, curtain.veil())
+        .map(|condition| condition.text)
+        .collect();
+    let lies = (!words.is_empty()).then(|| ("state".to_owned(), vec![plain(words.join(" · "))]));
+    let row = u32::try_from(row + 1).ok();
+    Some(panes::turns::view::Card {
+        row,
+        name: safe(state.name_of(combatant.creature)),
+        entries: hp.chain(lies).collect(),
+    })
+}

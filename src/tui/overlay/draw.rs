@@ -1,0 +1,276 @@
+//! Draws what lies over the dashboard, each page from its own view.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::action::Action;
+use crate::tui::dashboard::Dashboard;
+use crate::tui::layout::{arrange, is_too_small};
+use crate::tui::pages::confirm::{Confirm, draw_confirm};
+use crate::tui::pages::form::draw::draw_form;
+use crate::tui::pages::form::fill::form_view;
+use crate::tui::pages::help::draw_help;
+use crate::tui::pages::log::draw::draw_log_page;
+use crate::tui::pages::log::fill::log_page;
+use crate::tui::pages::luck::draw::draw_luck;
+use crate::tui::pages::palette::draw::draw_palette;
+use crate::tui::pages::reading::{ReadingPage, rising};
+use crate::tui::pages::report::{Report, draw_report, report_place};
+use crate::tui::pages::rules::draw::draw_rules;
+use crate::tui::pages::settings::draw::draw_settings;
+use crate::tui::pages::sheet::draw_hero_sheet;
+use crate::tui::pages::welcome::draw::CampaignEntry;
+use crate::tui::pages::welcome::fill::draw_welcome_screen;
+use crate::tui::pages::welcome::{Choice, Row, Welcome};
+use crate::tui::pages::writing::draw::{WritingView, draw_writing};
+use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::screen::{arrangement, draw_dashboard};
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+use crate::tui::widgets::cut::{cut, width};
+use crate::words::display_safe;
+
+use super::hints::hints;
+use super::{Overlay, Question};
+
+/// Draws what lies over the screen, the top one last; gives the place of the text cursor.
+pub fn draw_overlays(
+    overlays: &[Overlay],
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    if is_too_small(area) {
+        return None;
+    }
+    let mut cursor = None;
+    for overlay in overlays {
+        cursor = draw_overlay(overlay, around, area, buffer);
+    }
+    cursor
+}
+
+/// Draws a campaign being played with what lies over it; gives the place of the text cursor.
+pub fn draw_table(
+    session: &Session,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let view = crate::tui::dashboard::dashboard(session, around);
+    let cursor = draw_dashboard(&view, &around.theme, area, buffer);
+    let whole_log = draw_whole_log(session, around, &view, area, buffer);
+    let overlays = session.overlays_in_sight();
+    let over = draw_overlays(overlays, around, area, buffer);
+    if overlays.is_empty() {
+        whole_log.or(cursor)
+    } else {
+        over
+    }
+}
+
+/// Draws the first screen with what lies over it; gives the place of the text cursor.
+pub fn draw_before_any_game(
+    welcome: &Welcome,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let cursor = draw_welcome_screen(welcome, around, area, buffer);
+    let over = draw_overlays(&welcome.overlays, around, area, buffer);
+    if welcome.overlays.is_empty() {
+        cursor
+    } else {
+        over
+    }
+}
+
+/// Draws the whole log over the dashboard, while it is open, and leaves the rows where a line is typed; gives the place of
+/// the text cursor.
+pub fn draw_whole_log(
+    session: &Session,
+    around: &Surroundings,
+    dashboard: &Dashboard,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    if is_too_small(area) {
+        return None;
+    }
+    let page = log_page(session, around)?;
+    let layout = arrange(&arrangement(dashboard, area));
+    let bottom = match (session.prompt.is_some(), layout.sheet_rule.is_empty()) {
+        (false, _) => area.bottom(),
+        (true, true) => layout.prompt.y,
+        (true, false) => layout.sheet_rule.y,
+    };
+    let area = Rect {
+        height: bottom.saturating_sub(area.y),
+        ..area
+    };
+    draw_log_page(&page, &around.theme, area, buffer)
+}
+
+fn draw_overlay(
+    overlay: &Overlay,
+    around: &Surroundings,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Position> {
+    let theme = &around.theme;
+    let mut hints = hints(around, overlay.context());
+    if !overlay.has_form() {
+        hints
+            .left
+            .retain(|hint| hint.word != Action::EditHero.entry().word);
+    }
+    put_first_of_scene(&mut hints, overlay);
+    name_by_place(&mut hints, overlay);
+    match overlay {
+        Overlay::Page(ReadingPage::Help(help)) => {
+            let mut view = help.clone();
+            view.hints = hints;
+            draw_help(&view, theme, area, buffer)
+        }
+        Overlay::Page(ReadingPage::Report(report)) => {
+            let mut view = report.clone();
+            view.hints = hints;
+            draw_report(&view, theme, report_place(&view, area), buffer);
+            None
+        }
+        Overlay::Page(ReadingPage::Recap(page)) => {
+            let view = Report {
+                hints,
+                ..page.report.clone()
+            };
+            draw_report(&view, theme, area, buffer);
+            None
+        }
+        Overlay::Page(ReadingPage::Sheet(sheet, _)) => {
+            let mut view = sheet.clone();
+            view.hints = hints;
+            draw_hero_sheet(&view, theme, rising(&view, area), buffer);
+            None
+        }
+        Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),
+        Overlay::Form(form) => draw_form(&form_view(form, hints), theme, area, buffer),
+        Overlay::Luck(page) => {
+            draw_luck(&page.view(&around.keymap), theme, area, buffer);
+            None
+        }
+        Overlay::Settings(page) => {
+            draw_settings(&page.view(&around.chosen, hints), theme, area, buffer);
+            None
+        }
+        Overlay::Rules(browser) => draw_rules(&browser.view(hints, area), theme, area, buffer),
+        Overlay::Writing(writing) => draw_writing(
+            &WritingView {
+                hints,
+                ..writing.view()
+            },
+            theme,
+            area,
+            buffer,
+        ),
+        Overlay::Question(question) => {
+            draw_confirm(&question_view(question, hints), theme, area, buffer);
+            None
+        }
+    }
+}
+
+/// Keys that several overlays share are called by what they do in this one, and not at all where they do nothing.
+fn name_by_place(hints: &mut Hints, overlay: &Overlay) {
+    let complete = Action::Complete.entry().word;
+    let (word, here) = match overlay {
+        Overlay::Finder(_) => (complete, "as a line"),
+        Overlay::Form(form) => {
+            let first = form.entries.first().map(|entry| entry.place);
+            let has_parts = form.entries.iter().any(|entry| Some(entry.place) != first);
+            (
+                crate::tui::overlay::hints::PART,
+                if has_parts {
+                    crate::tui::overlay::hints::PART
+                } else {
+                    ""
+                },
+            )
+        }
+        _ => (complete, ""),
+    };
+    for hint in hints.left.iter_mut().filter(|hint| hint.word == word) {
+        here.clone_into(&mut hint.word);
+    }
+    hints.left.retain(|hint| !hint.word.is_empty());
+}
+
+/// From the scene one writes: there these keys come first, elsewhere they mean nothing. What is written is kept.
+fn put_first_of_scene(hints: &mut Hints, overlay: &Overlay) {
+    let (note, edit) = (
+        Action::WriteNote.entry().word,
+        Action::EditHero.entry().word,
+    );
+    if overlay.takes_notes() {
+        hints
+            .left
+            .sort_by_key(|hint| hint.word != note && hint.word != edit);
+    } else {
+        hints.left.retain(|hint| hint.word != note);
+    }
+    if let (Overlay::Writing(_), Some(enter)) = (overlay, hints.left.first_mut()) {
+        enter.word = "keep".into();
+    }
+}
+
+fn question_view(question: &Question, hints: Hints) -> Confirm {
+    let (yes, no) = question.about.words();
+    let choices = hints
+        .left
+        .into_iter()
+        .zip([yes, no])
+        .map(|(hint, word)| Hint {
+            word: word.into(),
+            ..hint
+        });
+    let lines = question
+        .lines
+        .iter()
+        .map(|line| display_safe(line).into_owned())
+        .collect();
+    Confirm {
+        title: question.title.clone(),
+        grave: true,
+        lines,
+        choices: choices.collect(),
+    }
+}
+
+/// Columns of a name with its folder, so that both are seen on a screen of 80.
+const APART_ROOM: u16 = 35;
+
+/// Campaigns of one name each with its folder.
+pub(crate) fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
+    let names: Vec<String> = entries
+        .iter()
+        .map(|(_, entry)| entry.name.to_lowercase())
+        .collect();
+    let is_shared = |name: &str| {
+        names
+            .iter()
+            .filter(|other| **other == name.to_lowercase())
+            .count()
+            > 1
+    };
+    let apart = |(row, entry): (&Row, CampaignEntry)| match &row.choice {
+        Choice::Campaign(folder) if is_shared(&entry.name) => {
+            let folder = format!(" · {}", display_safe(&folder.slug()));
+            let room = APART_ROOM.saturating_sub(width(&folder));
+            CampaignEntry {
+                name: format!("{}{folder}", cut(&entry.name, room)),
+                ..entry
+            }
+        }
+        Choice::Campaign(_) | Choice::Example(_) => entry,
+    };
+    entries.into_iter().map(apart).collect()
+}

@@ -1,0 +1,151 @@
+//! A small box that asks: a few lines, and the choices.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use std::borrow::Cow;
+
+use crate::tui::panes::hints::view::Hint;
+use crate::tui::theme::{Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::dim::dim;
+use crate::tui::widgets::frame::{BOX_WIDTH, centered, draw_frame};
+
+/// Columns between the box's lines and its text.
+const MARGIN: u16 = 3;
+/// Columns between two choices.
+const BETWEEN: u16 = 3;
+
+/// A question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Confirm {
+    /// What is asked, in the line of the box.
+    pub title: String,
+    /// Whether a yes takes something away.
+    pub grave: bool,
+    /// What follows from it, paragraph by paragraph.
+    pub lines: Vec<String>,
+    /// Keys and words.
+    pub choices: Vec<Hint>,
+}
+
+/// Draws the question over the screen, which it dims.
+pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    dim(buf, area, theme);
+    let room = BOX_WIDTH.min(area.width).saturating_sub(2 * MARGIN);
+    let lines: Vec<String> = view
+        .lines
+        .iter()
+        .flat_map(|line| wrap(line, room))
+        .map(Cow::into_owned)
+        .collect();
+    let choices = lay_choices(&view.choices, room);
+    let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);
+    let line_rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let rows = line_rows.saturating_add(choice_rows + 5);
+    let mut canvas = Canvas::new(buf, area, theme);
+    let mut canvas = canvas.on(centered(area, rows));
+    draw_frame(&mut canvas);
+    draw_title(&mut canvas, view);
+    // Where not everything fits the words take the blank rows along the edges first.
+    let edge = if rows > canvas.height() { 1 } else { 2 };
+    let choices_y = canvas.height().saturating_sub(choice_rows + edge);
+    draw_choices(&mut canvas, choices_y, &view.choices, &choices);
+    let text_rows = choices_y.saturating_sub(edge + 1);
+    for (y, line) in (edge..).zip(fitting(lines, text_rows)) {
+        canvas.put_cut(MARGIN, y, room, &line, canvas.theme.text(Role::Fg));
+    }
+}
+
+/// As many lines as there are rows, with a mark where the last ones are left out.
+fn fitting(mut lines: Vec<String>, rows: u16) -> Vec<String> {
+    let rows = usize::from(rows);
+    if lines.len() <= rows {
+        return lines;
+    }
+    lines.truncate(rows);
+    if let Some(cut_off) = lines.last_mut() {
+        cut_off.push_str(" …");
+    }
+    lines
+}
+
+fn draw_title(canvas: &mut Canvas<'_>, view: &Confirm) {
+    let role = if view.grave {
+        Role::Danger
+    } else {
+        Role::Strong
+    };
+    let style = canvas.theme.bold(role);
+    let room = canvas.width().saturating_sub(2 * MARGIN);
+    let title = cut(&view.title, room);
+    if !title.is_empty() {
+        let end = canvas.put(MARGIN, 0, &title, style);
+        canvas.put(MARGIN - 1, 0, " ", style);
+        canvas.put(end, 0, " ", style);
+    }
+}
+
+/// Column and row of every choice, as many on a row as fit.
+fn lay_choices(choices: &[Hint], room: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (0_u16, 0);
+    let mut places = Vec::with_capacity(choices.len());
+    for choice in choices {
+        let cells = width(&choice.key)
+            .saturating_add(width(&choice.word))
+            .saturating_add(1);
+        if x > 0 && x.saturating_add(cells) > room {
+            (x, y) = (0, y + 1);
+        }
+        places.push((x, y));
+        x = x.saturating_add(cells.saturating_add(BETWEEN));
+    }
+    places
+}
+
+fn draw_choices(canvas: &mut Canvas<'_>, top: u16, choices: &[Hint], places: &[(u16, u16)]) {
+    let (key, word) = (canvas.theme.key(), canvas.theme.text(Role::Fg));
+    let inside = canvas.width().saturating_sub(2 * MARGIN);
+    let mut canvas = canvas.part(MARGIN, top, inside, u16::MAX);
+    for (choice, (x, y)) in choices.iter().zip(places) {
+        let x = canvas.put(*x, *y, &choice.key, key) + 1;
+        canvas.put(x, *y, &choice.word, word);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::pages::testing::{at_every_size, drawn, keys, same};
+
+    fn question() -> Confirm {
+        Confirm {
+            title: "Leave without keeping?".into(),
+            grave: false,
+            lines: vec![
+                "Three fields of Wren were changed; leaving forgets that, and nothing else.".into(),
+            ],
+            choices: keys(&[
+                ("Enter", "keep and leave"),
+                ("d", "forget the changes"),
+                ("Esc", "stay"),
+            ]),
+        }
+    }
+
+    #[test]
+    fn a_question_is_a_small_box_in_the_middle() {
+        let buf = drawn(80, 24, |area, buf| {
+            draw_confirm(&question(), &Theme::default(), area, buf)
+        });
+        same(&buf, include_str!("fixtures/confirm_80x24.txt"));
+    }
+
+    #[test]
+    fn nothing_panics_at_any_size() {
+        let theme = Theme::default();
+        for view in [question(), Confirm::default()] {
+            at_every_size(|area, buf| draw_confirm(&view, &theme, area, buf));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! What follows from the fields of a form: attempt by attempt, with the chance of every outcome.
+
+use crate::tui::panes::headings::set_in;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::width;
+use crate::words::in_figures;
+
+use super::columns::Places;
+use super::fields::draw_chance_bar;
+use super::{FormTable, FormTableRow};
+
+const WHAT: u16 = 14;
+const ASIDE: u16 = 32;
+/// Columns from the bar to the right edge of the screen.
+const BAR_FROM_RIGHT: u16 = 20;
+/// Columns a figure needs.
+const FIGURE: u16 = 5;
+
+/// Draws the table into its place: as many of its rows as fit, those of what the hero does best.
+pub(crate) fn draw_table(canvas: &mut Canvas<'_>, places: &Places<'_>, table: &FormTable) {
+    let uprights: Vec<u16> = places
+        .uprights()
+        .map(|upright| upright.x - places.table.x)
+        .collect();
+    let mut canvas = canvas.on(places.table);
+    let edges = draw_headings(&mut canvas, table, &uprights);
+    let rows = usize::from(canvas.height().saturating_sub(2));
+    for (y, row) in (1..).zip(
+        table
+            .rows
+            .iter()
+            .skip(table.rows.len().saturating_sub(rows)),
+    ) {
+        draw_row(&mut canvas, y, row, &edges);
+    }
+}
+
+/// Sets the headings into the rule, from the right, none of them over a junction; gives the right edges of the figures.
+fn draw_headings(canvas: &mut Canvas<'_>, table: &FormTable, uprights: &[u16]) -> Vec<u16> {
+    let (name, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+    let after = set_in(canvas, 3, &table.heading, name);
+    let total = canvas.width().saturating_sub(2 + width(&table.total));
+    set_in(canvas, total, &table.total, muted);
+    let mut end = canvas
+        .width()
+        .saturating_sub(BAR_FROM_RIGHT + 5)
+        .min(total.saturating_sub(3));
+    let mut edges = Vec::new();
+    for heading in table.columns.iter().rev() {
+        let cells = width(heading).max(FIGURE);
+        let hit = |upright: &&u16| (end.saturating_sub(cells)..=end + 1).contains(upright);
+        end = uprights
+            .iter()
+            .find(hit)
+            .map_or(end, |upright| upright.saturating_sub(2));
+        let x = (end + 1).saturating_sub(width(heading));
+        if x <= after + 2 {
+            break;
+        }
+        set_in(canvas, x, heading, muted);
+        edges.push(end);
+        end = end.saturating_sub(cells + 2);
+    }
+    edges.reverse();
+    edges
+}
+
+fn draw_row(canvas: &mut Canvas<'_>, y: u16, row: &FormTableRow, edges: &[u16]) {
+    let (strong, plain, muted) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Fg),
+        canvas.theme.text(Role::Muted),
+    );
+    let first = edges
+        .first()
+        .map_or(ASIDE, |edge| edge.saturating_sub(FIGURE + 1));
+    canvas.put_cut(2, y, WHAT - 3, &row.name, strong);
+    canvas.put_cut(WHAT, y, ASIDE - WHAT - 1, &row.what, plain);
+    canvas.put_cut(ASIDE, y, first.saturating_sub(ASIDE), &row.aside, muted);
+    let figures = row
+        .figures
+        .get(row.figures.len().saturating_sub(edges.len())..)
+        .unwrap_or_default();
+    for (edge, figure) in edges.iter().zip(figures) {
+        canvas.put_end(*edge, y, figure, plain);
+    }
+    let width = canvas.width();
+    draw_chance_bar(canvas, width.saturating_sub(BAR_FROM_RIGHT), y, row.total);
+    canvas.put_end(width.saturating_sub(3), y, &in_figures(row.total), strong);
+}

@@ -1,0 +1,114 @@
+//! The form of a foe's record.
+
+use crate::campaign::{Foe, State};
+use crate::rules::pen_and_dagger::Rank;
+use crate::rules::{FoeSheet, Rulebook, System};
+use crate::tui::editor::Editor;
+use crate::words::quoted;
+
+use super::FormState;
+use super::entry::{Entry, Kind};
+use super::new_foes::Beginning;
+use super::record::{Record, Verb, body_entries, editor};
+
+/// The words of fields that only foes have.
+pub(crate) const COUNT: &str = "count";
+pub(crate) const POINTS: &str = "points";
+pub(crate) const INITIATIVE: &str = "initiative";
+pub(crate) const RANK: &str = "rank";
+
+impl Record {
+    pub(crate) fn of_foe(
+        verb: Verb,
+        known: Option<String>,
+        sheet: &FoeSheet,
+        rules: &Rulebook,
+    ) -> Self {
+        let system = sheet.sheet.system();
+        Self {
+            verb,
+            known,
+            fields: sheet.sheet.fields(rules),
+            sheet: sheet.sheet.clone(),
+            blank: FoeSheet::blank(system).sheet,
+            level: sheet.level,
+            beginning: Beginning::default(),
+            taken: Vec::new(),
+        }
+    }
+}
+
+impl FormState {
+    /// A form for a foe's whole record: of a group, the record is that of all, and so are the points that are typed.
+    #[must_use]
+    pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Self {
+        let sheet = foe
+            .nature
+            .recorded()
+            .cloned()
+            .unwrap_or_else(|| FoeSheet::blank(state.system));
+        let heroes = state.party.iter().map(|hero| hero.name.clone());
+        let others = state
+            .foes
+            .iter()
+            .filter(|other| other.id != foe.id)
+            .map(|other| other.name.clone());
+        let record = Record {
+            taken: heroes.chain(others).collect(),
+            ..Record::of_foe(Verb::FOE, Some(foe.name.clone()), &sheet, rules)
+        };
+        let name = Kind::Text(Editor::new(foe.name.clone()));
+        let mut entries = vec![Entry::plain((0, 0), "name", "name", name)];
+        entries.extend(nature_entries(foe.nature.rank(), &sheet));
+        entries.extend(body_entries(&foe.bodies));
+        entries.push(notes_entry(foe.notes.clone()));
+        let mut form = Self::of_record(record, entries, rules);
+        form.campaign.clone_from(&state.name);
+        let note = note_of(foe);
+        let column = form.columns.first_mut();
+        if let Some(group) = column.and_then(|column| column.groups.get_mut(1)) {
+            group.note = note;
+        }
+        form
+    }
+}
+
+/// Its one rank in the system that has ranks, else its level; what it adds to an initiative where one is rolled so.
+pub(crate) fn nature_entries(rank: Option<Rank>, sheet: &FoeSheet) -> Vec<Entry> {
+    let number =
+        |word, value: Option<String>| Entry::plain((0, 0), word, word, Kind::Number(editor(value)));
+    let level = number("level", Some(sheet.level.to_string()));
+    match sheet.sheet.system() {
+        System::PenAndDagger => {
+            let ranks = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
+            let at = Rank::ALL.len() - 1 - rank.unwrap_or_default().row();
+            vec![Entry::plain((0, 0), RANK, RANK, Kind::Choice(ranks, at))]
+        }
+        System::DicePool | System::SuccessRoll => vec![level],
+        System::SwordsAndSorcery | System::MonstersAndMagic => {
+            let modifier = sheet.initiative.map(|modifier| format!("{modifier:+}"));
+            vec![level, number(INITIATIVE, modifier)]
+        }
+    }
+}
+
+pub(crate) fn notes_entry(notes: Option<String>) -> Entry {
+    Entry::plain((0, 2), "notes", "notes", Kind::Text(editor(notes)))
+}
+
+/// How the bodies of a group stand, and how one of them is set by itself.
+fn note_of(foe: &Foe) -> String {
+    if foe.bodies.len() < 2 {
+        return String::new();
+    }
+    let told = foe.bodies.iter().map(|body| match body.max {
+        Some(max) => format!("{}/{max}", body.points()),
+        None => body.points().to_string(),
+    });
+    let told: Vec<String> = told.collect();
+    let one = format!("foe {} 2 hp 5", quoted(&foe.name));
+    format!(
+        "now {}; typed here, it applies to all; for one: {one}",
+        told.join(" · ")
+    )
+}

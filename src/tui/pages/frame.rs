@@ -1,0 +1,167 @@
+//! The frame of a whole page: a title, the heavy rule, the body, a rule, a row for one line, the keys.
+
+use ratatui::layout::Rect;
+
+use crate::tui::panes::headings::set_in;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::text::{Phrase, Span};
+
+/// Columns from which a page has parts side by side.
+pub const SIDE_BY_SIDE: u16 = 106;
+/// Rows from which a rule closes the body.
+const CLOSED: u16 = 24;
+
+/// Where the parts of a page stand. An empty rectangle is not shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// The first row.
+    pub title: Rect,
+    /// The rule above the body.
+    pub rule: Rect,
+    /// What the page is about.
+    pub body: Rect,
+    /// The rule below the body.
+    pub closing: Rect,
+    /// The row above the keys, where the page has one.
+    pub foot: Rect,
+    /// The last row.
+    pub hints: Rect,
+}
+
+impl Page {
+    /// The parts of a page with or without a foot; a low screen loses foot, title and rule, in this order.
+    pub fn of(area: Rect, with_foot: bool) -> Self {
+        let height = area.height;
+        let row = |y: u16, shown: bool| match shown {
+            true => Rect {
+                y: area.y.saturating_add(y),
+                height: 1,
+                ..area
+            },
+            false => Rect::ZERO,
+        };
+        let foot = with_foot && height >= 6;
+        let closing = height >= CLOSED;
+        let (titled, ruled, keyed) = (height >= 5, height >= 4, height >= 2);
+        let top = u16::from(titled) + u16::from(ruled);
+        let bottom = height.saturating_sub(u16::from(keyed) + u16::from(foot) + u16::from(closing));
+        Self {
+            title: row(0, titled),
+            rule: row(top.saturating_sub(1), ruled),
+            body: Rect {
+                y: area.y.saturating_add(top),
+                height: bottom.saturating_sub(top),
+                ..area
+            },
+            closing: row(bottom, closing),
+            foot: row(height.saturating_sub(2), foot),
+            hints: row(height.saturating_sub(1), keyed),
+        }
+    }
+}
+
+/// Draws where one is on the left, step by step, and a state on the right, which stays when it gets narrow.
+pub fn draw_path(canvas: &mut Canvas<'_>, path: &[String], state: &Phrase) {
+    let from = canvas.width().saturating_sub(1 + phrase_width(state));
+    canvas.part(from, 0, u16::MAX, 1).phrase(0, 0, state);
+    let end = from.saturating_sub(2);
+    let mut x = 1;
+    for (place, step) in path.iter().enumerate() {
+        let gap = if place == 0 { 0 } else { 3 };
+        let step = cut(step, end.saturating_sub(x + gap));
+        if step.is_empty() {
+            return;
+        }
+        let style = if place == 0 {
+            canvas.theme.bold(Role::Strong)
+        } else {
+            canvas.theme.text(Role::Muted)
+        };
+        if place > 0 {
+            canvas.say(x, 0, " · ", Role::Rule);
+        }
+        x = canvas.put(x + gap, 0, &step, style);
+    }
+}
+
+/// The columns a phrase takes.
+pub fn phrase_width(phrase: &[Span]) -> u16 {
+    phrase
+        .iter()
+        .fold(0, |all, span| all.saturating_add(width(&span.text)))
+}
+
+/// Columns of the count of what is out of sight: `999 more below`, and its blanks.
+const COUNTED: u16 = 18;
+
+/// The part of the heavy rule that its name may take: all of it, unless what is out of sight is counted there too.
+pub fn name_part(page: &Page) -> Rect {
+    let counted = if page.closing.is_empty() { COUNTED } else { 0 };
+    Rect {
+        width: page.rule.width.saturating_sub(counted),
+        ..page.rule
+    }
+}
+
+/// Sets a name into the heavy rule.
+pub fn name_rule(rule: &mut Canvas<'_>, name: &str) {
+    let (style, room) = (
+        rule.theme.bold(Role::Accent),
+        rule.width().saturating_sub(5),
+    );
+    set_in(rule, 3, &cut(name, room), style);
+}
+
+/// Says at the right end of a rule how many rows are out of sight below.
+pub fn count_below(rule: &mut Canvas<'_>, below: usize) {
+    if below == 0 {
+        return;
+    }
+    let text = format!("{below} more below");
+    let Some(x) = rule
+        .width()
+        .checked_sub(width(&text) + 2)
+        .filter(|x| *x > 0)
+    else {
+        return;
+    };
+    let style = rule.theme.text(Role::Muted);
+    set_in(rule, x, &text, style);
+}
+
+/// Writes the one line above the keys.
+pub fn draw_foot(canvas: &mut Canvas<'_>, line: &Phrase) {
+    let room = canvas.width().saturating_sub(2);
+    canvas.phrase_cut(1, 0, room, line);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_belongs_to_one_part() {
+        for (height, foot) in (0..50).flat_map(|height| [(height, true), (height, false)]) {
+            let page = Page::of(Rect::new(0, 0, 80, height), foot);
+            let parts = [
+                page.title,
+                page.rule,
+                page.body,
+                page.closing,
+                page.foot,
+                page.hints,
+            ];
+            assert_eq!(
+                parts.iter().map(|part| part.height).sum::<u16>(),
+                height,
+                "{height} {page:?}"
+            );
+            assert!(
+                parts.iter().all(|part| part.bottom() <= height),
+                "{height} {page:?}"
+            );
+        }
+    }
+}

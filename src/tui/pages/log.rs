@@ -1,0 +1,204 @@
+//! The whole log, open: what is looked for, what was found of it so far, and the line under the cursor.
+
+pub mod draw;
+pub(crate) mod fill;
+pub mod view;
+
+mod levels;
+mod moving;
+mod older;
+mod search;
+mod searching;
+
+use crate::campaign::finding::{Found, Looking, Query};
+use crate::campaign::{Campaign, RollId};
+use crate::tui::editor::Editor;
+use crate::tui::layout::{Pane, Tabs};
+use crate::tui::message::Effect;
+
+use older::Older;
+
+pub use levels::Counting;
+pub use moving::{At, Move};
+pub use search::{Answer, Errand, Search};
+
+/// The log, open.
+#[derive(Debug)]
+pub struct LogPage {
+    /// What is looked for, as it is typed.
+    pub editor: Editor,
+    /// Whether it is being typed; else the lines have the keys.
+    pub is_typing: bool,
+    /// Whether the line under the cursor is shown in full, where it has no room beside the others.
+    pub shows_card: bool,
+    /// Where one was before: the pane that had the keys, the one that had the whole screen, and the tabs in front.
+    pub came_from: (Pane, Option<Pane>, Tabs),
+    query: Query,
+    /// The number of the search that answers are taken of.
+    ticket: u64,
+    /// What is meant of what is in memory, the newest first.
+    recent: Vec<Found>,
+    /// Where what is in memory begins, on the way back.
+    looking: Looking,
+    older: Older,
+    /// The line under the cursor; none is the newest.
+    cursor: Option<At>,
+    /// Queries one came from, with the line that was under the cursor.
+    trail: Vec<(String, Option<At>)>,
+    /// The last step that was looked at, and the step that memory began after.
+    seen: (u64, u64),
+    counting: Option<Counting>,
+    /// Countings that were begun.
+    counted: u64,
+}
+
+impl LogPage {
+    /// The page with something looked for, or with every line; what has to be read comes back.
+    #[must_use]
+    pub fn open(
+        campaign: &Campaign,
+        looked_for: &str,
+        ticket: u64,
+        came_from: (Pane, Option<Pane>, Tabs),
+    ) -> (Self, Vec<Effect>) {
+        let mut page = Self {
+            editor: Editor::new(looked_for),
+            is_typing: looked_for.is_empty(),
+            shows_card: false,
+            came_from,
+            query: Query::everything(campaign.state().system),
+            ticket,
+            recent: Vec::new(),
+            looking: Looking::from_now(campaign),
+            older: Older::default(),
+            cursor: None,
+            trail: Vec::new(),
+            seen: (0, 0),
+            counting: None,
+            counted: 0,
+        };
+        let effects = page.search(campaign);
+        (page, effects)
+    }
+
+    /// What is looked for, as it was understood.
+    #[must_use]
+    pub const fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// The number of the search under way, or of the last one.
+    #[must_use]
+    pub const fn ticket(&self) -> u64 {
+        self.ticket
+    }
+
+    /// The lines at hand, the newest first: all that are meant, or as many as are loaded around the cursor.
+    #[must_use]
+    pub fn lines(&self) -> Vec<&Found> {
+        let recent: &[Found] = if self.older.begins_at_memory() {
+            &self.recent
+        } else {
+            &[]
+        };
+        recent.iter().chain(self.older.loaded()).collect()
+    }
+
+    /// The line under the cursor.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Found> {
+        self.lines().get(self.place()).copied()
+    }
+
+    /// A line at hand, by its number.
+    #[must_use]
+    pub fn line(&self, id: RollId) -> Option<&Found> {
+        self.lines().into_iter().find(|found| found.entry.id == id)
+    }
+
+    /// The last step that was looked at.
+    #[must_use]
+    pub const fn seen_to(&self) -> u64 {
+        self.seen.0
+    }
+
+    /// Steps with a line that is meant, as far as they are counted; and whether that is all of them.
+    #[must_use]
+    pub fn count(&self) -> (usize, bool) {
+        if self.query.is_empty() {
+            return (usize::try_from(self.seen.0).unwrap_or(usize::MAX), true);
+        }
+        (
+            steps_in(&self.recent) + self.older.count(),
+            self.older.is_counted(),
+        )
+    }
+
+    /// Steps of an evening with a line that is meant, where they are counted.
+    #[must_use]
+    pub fn count_of_evening(&self, evening: u32) -> Option<usize> {
+        let recent = self.recent.iter().filter(|found| found.evening == evening);
+        let mut steps: Vec<u64> = recent.map(|found| found.entry.id.0).collect();
+        steps.dedup();
+        (!self.query.is_empty()).then(|| steps.len() + self.older.count_of_evening(evening))
+    }
+
+    /// Why not all of the log could be read.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&str> {
+        self.older.trouble()
+    }
+
+    /// Whether older lines are there that are not at hand.
+    #[must_use]
+    pub fn has_older(&self) -> bool {
+        self.older.has_more(&self.query)
+    }
+
+    /// Other words are looked for, under a new number: what is still read for the old ones is not taken any more.
+    pub fn look_for(&mut self, editor: Editor, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
+        let is_same = editor.text() == self.editor.text();
+        self.editor = editor;
+        if is_same {
+            return Vec::new();
+        }
+        self.ticket = ticket;
+        self.cursor = None;
+        self.search(campaign)
+    }
+
+    /// Every line, with the cursor where it is, so that one sees what was around it; the way back is kept.
+    pub fn show_around(&mut self, campaign: &Campaign, ticket: u64) -> Vec<Effect> {
+        let cursor = self.at(self.place());
+        self.trail.push((self.editor.text().to_owned(), cursor));
+        self.go_to(String::new(), cursor, campaign, ticket)
+    }
+
+    /// Back to what was looked for before; nothing where there is no before.
+    pub fn go_back(&mut self, campaign: &Campaign, ticket: u64) -> Option<Vec<Effect>> {
+        let (text, cursor) = self.trail.pop()?;
+        Some(self.go_to(text, cursor, campaign, ticket))
+    }
+
+    /// Puts the cursor on a line, wherever it is.
+    pub fn go_to(
+        &mut self,
+        text: String,
+        cursor: Option<At>,
+        campaign: &Campaign,
+        ticket: u64,
+    ) -> Vec<Effect> {
+        self.editor = Editor::new(text);
+        self.ticket = ticket;
+        self.cursor = cursor;
+        let mut effects = self.search(campaign);
+        effects.extend(self.load_more(campaign));
+        effects
+    }
+}
+
+fn steps_in(found: &[Found]) -> usize {
+    let seqs = found.iter().map(|found| found.entry.id.0);
+    let others = found.iter().skip(1).map(|found| found.entry.id.0);
+    usize::from(!found.is_empty()) + seqs.zip(others).filter(|(one, next)| one != next).count()
+}

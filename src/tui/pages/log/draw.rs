@@ -1,0 +1,332 @@
+//! The whole log: what is looked for, the lines evening by evening, and the line under the cursor in full beside them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::glyphs::{HAVE, MISSING, SECRET_EDGE};
+use crate::tui::pages::frame::{Page, phrase_width};
+use crate::tui::panes::headings::set_in;
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::log::draw::{Columns, draw_line_of_page};
+use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::title::draw::{draw_saving, saving_width};
+use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::field::draw_field;
+use crate::tui::widgets::rules::{RuleGrid, Weight};
+
+use super::view::{LOG_BESIDE, LogPage, LogRow};
+use card::draw_card;
+
+mod card;
+
+/// Columns of the line in full, and of a screen so wide that it may have more.
+const CARD: u16 = 34;
+const WIDE_CARD: u16 = 46;
+const WIDE: u16 = 170;
+/// Rows up to which none stays blank.
+const TIGHT: u16 = 12;
+/// What stands before the words that are looked for.
+const SEARCH: &str = "/";
+
+/// Where the parts stand. An empty rectangle is not shown.
+struct Places {
+    page: Page,
+    list_rule: Rect,
+    list: Rect,
+    card_rule: Rect,
+    card: Rect,
+    upright: Rect,
+}
+
+impl Places {
+    fn of(area: Rect, shows_card: bool, is_covered: bool) -> Self {
+        let mut page = Page::of(area, true);
+        if is_covered {
+            // What is typed now has the rows at the foot.
+            let bottom = area.bottom();
+            page.body.height = bottom.saturating_sub(page.body.y);
+            (page.closing, page.foot, page.hints) = (Rect::ZERO, Rect::ZERO, Rect::ZERO);
+        }
+        let none = Rect::ZERO;
+        if area.width < LOG_BESIDE {
+            return match shows_card {
+                true => Self {
+                    card_rule: page.rule,
+                    card: page.body,
+                    list_rule: none,
+                    list: none,
+                    upright: none,
+                    page,
+                },
+                false => Self {
+                    list_rule: page.rule,
+                    list: page.body,
+                    card_rule: none,
+                    card: none,
+                    upright: none,
+                    page,
+                },
+            };
+        }
+        let card = if area.width < WIDE { CARD } else { WIDE_CARD };
+        let left = area.width - card - 1;
+        let right = |rect: Rect| Rect {
+            x: area.x + left + 1,
+            width: card,
+            ..rect
+        };
+        Self {
+            list_rule: Rect {
+                width: left,
+                ..page.rule
+            },
+            list: Rect {
+                width: left,
+                ..page.body
+            },
+            card_rule: right(page.rule),
+            card: right(page.body),
+            upright: Rect {
+                x: area.x + left,
+                width: 1,
+                ..page.body
+            },
+            page,
+        }
+    }
+}
+
+/// Draws the log; gives the place of the text cursor while one types what is looked for.
+pub fn draw_log_page(
+    view: &LogPage,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
+    let places = Places::of(area, view.shows_card, view.is_covered);
+    draw_title(&mut canvas.on(places.page.title), view);
+    draw_lines_between(&mut canvas, &places, view, area);
+    let is_tight = area.height <= TIGHT;
+    // Where what was typed has no row under it for how it was understood, that stands at the foot.
+    let foot = if is_tight && !view.query.text.is_empty() {
+        &view.understood
+    } else {
+        &view.foot
+    };
+    canvas
+        .on(places.page.foot)
+        .phrase_cut(1, 0, area.width.saturating_sub(2), foot);
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    let card_rows = draw_card(&mut canvas.on(places.card), &view.card);
+    if let Some(y) = card_rows {
+        draw_second_rule(&mut canvas, &places, view, y);
+    }
+    draw_list(&mut canvas.on(places.list), view, is_tight)
+}
+
+fn draw_title(canvas: &mut Canvas<'_>, view: &LogPage) {
+    let saving = saving_width(&view.saving);
+    let count = phrase_width(&view.count);
+    let end = canvas.width().saturating_sub(1);
+    let with_saving = count + saving + 24 <= canvas.width();
+    let from = end.saturating_sub(count + if with_saving { saving + 4 } else { 0 });
+    let x = canvas.phrase(from, 0, &view.count);
+    if with_saving {
+        draw_saving(canvas, x + 4, &view.saving);
+    }
+    let mut x = 1;
+    let mut rest = from.saturating_sub(3);
+    for (place, step) in view.path.iter().enumerate() {
+        let step = cut(step, rest);
+        if step.is_empty() {
+            break;
+        }
+        if place > 0 {
+            x = canvas.say(x, 0, " · ", Role::Rule);
+        }
+        let style = if place == 0 {
+            canvas.theme.bold(Role::Strong)
+        } else {
+            canvas.theme.text(Role::Muted)
+        };
+        x = canvas.put(x, 0, &step, style);
+        rest = rest.saturating_sub(width(&step) + 3);
+    }
+}
+
+fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, area: Rect) {
+    let heavy = if view.is_covered {
+        Weight::Light
+    } else {
+        Weight::Heavy
+    };
+    let (list, card) = if places.list.is_empty() {
+        (Weight::Light, heavy)
+    } else {
+        (heavy, Weight::Light)
+    };
+    let mut grid = RuleGrid::new(area);
+    grid.across(places.page.closing, Weight::Light);
+    grid.across(places.card_rule, card);
+    grid.across(places.list_rule, list);
+    grid.down(places.upright);
+    grid.draw(canvas);
+    draw_headings(&mut canvas.on(places.list_rule), view);
+    let (style, x) = match places.list.is_empty() {
+        true => (canvas.theme.bold(Role::Accent), 3),
+        false => (canvas.theme.text(Role::Fg), 2),
+    };
+    let mut rule = canvas.on(places.card_rule);
+    if !view.card.title.is_empty() {
+        set_in(&mut rule, x, &view.card.title, style);
+    }
+}
+
+fn draw_headings(rule: &mut Canvas<'_>, view: &LogPage) {
+    if rule.width() == 0 {
+        return;
+    }
+    let style = if view.is_covered {
+        rule.theme.text(Role::Fg)
+    } else {
+        rule.theme.bold(Role::Accent)
+    };
+    let end = set_in(rule, 3, "Log", style);
+    let (faces, level, chance) = columns(view, rule.width()).edges();
+    let muted = rule.theme.text(Role::Muted);
+    if let Some(chance) = chance.filter(|_| faces > end + 12) {
+        set_in(rule, faces.saturating_sub(4), "faces", muted);
+        set_in(rule, level + 2, "level", muted);
+        set_in(rule, chance.saturating_sub(5), "chance", muted);
+    }
+}
+
+fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y: u16) {
+    if view.card.levels_title.is_empty() || y + 2 >= places.card.height {
+        return;
+    }
+    let rule = Rect {
+        y: places.card.y + y,
+        height: 1,
+        ..places.card
+    };
+    let style = canvas.theme.text(Role::Rule);
+    let mut line = canvas.on(rule);
+    line.repeat(0, 0, rule.width, MISSING, style);
+    let fg = line.theme.text(Role::Fg);
+    set_in(
+        &mut line,
+        2,
+        &cut(&view.card.levels_title, rule.width.saturating_sub(4)),
+        fg,
+    );
+    if !places.upright.is_empty() {
+        let edge = Rect {
+            y: rule.y,
+            height: 1,
+            ..places.upright
+        };
+        canvas.on(edge).put(0, 0, "├", style);
+    }
+    let below = Rect {
+        y: rule.y + 1,
+        height: places.card.bottom().saturating_sub(rule.y + 1),
+        ..places.card
+    };
+    card::draw_levels(&mut canvas.on(below), &view.card);
+}
+
+fn columns(view: &LogPage, width_of_list: u16) -> Columns {
+    let lines = || {
+        view.rows.iter().filter_map(|row| match row {
+            LogRow::Line(line) => Some(line),
+            LogRow::Rest(_) | LogRow::Blank | LogRow::Evening(..) => None,
+        })
+    };
+    let highest = lines().filter_map(|line| line.seq).max().unwrap_or(0);
+    let longest = lines().map(|line| width(&line.who)).max().unwrap_or(0);
+    Columns::of_page(width_of_list, highest, longest)
+}
+
+fn draw_list(canvas: &mut Canvas<'_>, view: &LogPage, is_tight: bool) -> Option<Position> {
+    if canvas.height() == 0 {
+        return None;
+    }
+    let top = u16::from(!is_tight);
+    let cursor = draw_query(canvas, view, top);
+    if !is_tight {
+        let room = canvas.width().saturating_sub(4);
+        canvas.phrase_cut(3, top + 1, room, &view.understood);
+    }
+    let from = top + if is_tight { 1 } else { 3 };
+    let room = canvas.height().saturating_sub(from);
+    let (width, height) = (canvas.width(), room);
+    let columns = columns(view, width);
+    let mut list = canvas.part(0, from, width, height);
+    draw_rows(&mut list, view, &columns);
+    cursor
+}
+
+fn draw_query(canvas: &mut Canvas<'_>, view: &LogPage, y: u16) -> Option<Position> {
+    let (sign, typed) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+    );
+    canvas.put(1, y, SEARCH, sign);
+    let room = canvas.width().saturating_sub(4);
+    draw_field(canvas, 3, y, room, &view.query, typed).filter(|_| view.is_typing)
+}
+
+/// Draws the rows that fit, the newest on the last row.
+fn draw_rows(canvas: &mut Canvas<'_>, view: &LogPage, columns: &Columns) {
+    let room = usize::from(canvas.height());
+    let last = view.rows.len();
+    // The row under the cursor has a third of the page below it, as far as there is so much.
+    let wanted = view.cursor.map_or(last, |cursor| cursor + 1 + room / 3);
+    let end = wanted.max(room).min(last);
+    let first = end.saturating_sub(room);
+    let shown = view.rows.get(first..end).unwrap_or_default();
+    let top = u16::try_from(room.saturating_sub(shown.len())).unwrap_or(0);
+    for (y, (place, row)) in (top..).zip((first..).zip(shown)) {
+        match row {
+            LogRow::Blank => {}
+            LogRow::Rest(said) => {
+                let room = canvas.width().saturating_sub(3);
+                canvas.phrase_cut(2, y, room, said);
+            }
+            LogRow::Evening(name, count) => draw_evening(canvas, y, name, count),
+            LogRow::Line(line) => draw_line_of_page(canvas, y, line, columns),
+        }
+        if view.cursor == Some(place) {
+            let is_secret = matches!(row, LogRow::Line(line) if line.secret);
+            draw_cursor(canvas, y, 1, !view.is_covered);
+            if is_secret {
+                canvas.say(1, y, SECRET_EDGE, Role::Secret);
+            }
+        }
+    }
+}
+
+fn draw_evening(canvas: &mut Canvas<'_>, y: u16, name: &str, count: &str) {
+    let end = canvas.width().saturating_sub(2);
+    let x = canvas.say_parts(2, y, name, Role::Fg) + 1;
+    let style = canvas.theme.text(Role::Rule);
+    let last = end.saturating_sub(if count.is_empty() {
+        0
+    } else {
+        width(count) + 2
+    });
+    canvas.repeat(x, y, (last + 1).saturating_sub(x), MISSING, style);
+    let muted = canvas.theme.text(Role::Muted);
+    canvas.put_end(end, y, count, muted);
+}
+
+/// A bar of so many of the most there are.
+fn bar(count: u32, most: u32, cells: u16) -> String {
+    let exact = f64::from(count) * f64::from(cells) / f64::from(most.max(1));
+    HAVE.repeat((exact.round() as usize).clamp(1, usize::from(cells.max(1))))
+}

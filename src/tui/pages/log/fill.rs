@@ -1,0 +1,317 @@
+//! The whole log as it is drawn: lines under their evenings, how the query was understood, the line under the cursor.
+
+mod card;
+
+use crate::campaign::finding::{Found, common_levels};
+use crate::rules::System;
+use crate::tui::action::{Action, Context};
+use crate::tui::layout::Breadth;
+use crate::tui::panes::common::{key, muted, plain, safe};
+use crate::tui::panes::hints::fill::hint;
+use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::log::view::LogLine;
+use crate::tui::panes::title::fill::saving;
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+use crate::tui::theme::Role;
+use crate::tui::widgets::field::Typed;
+use crate::tui::widgets::text::{Phrase, Span};
+
+use super::LogPage;
+use super::view::LogRow;
+
+/// What can be looked for.
+const LANGUAGE: [&str; 6] = [
+    "a hero",
+    "",
+    "roll harm turn fortune note",
+    "evening 10.., last",
+    "secret, marked, undone",
+    "anything else is text",
+];
+
+/// The page, if it is open.
+pub(crate) fn log_page(
+    session: &Session,
+    around: &Surroundings,
+) -> Option<crate::tui::pages::log::view::LogPage> {
+    let page = session.log_page.as_deref()?;
+    let lines = page.lines();
+    let place = page.place();
+    let (rows, cursor) = rows(session, around, page, &lines, place);
+    Some(crate::tui::pages::log::view::LogPage {
+        path: vec![safe(&session.campaign.state().name), "log".into()],
+        count: count(session, page),
+        saving: saving(session),
+        query: typed(page),
+        is_typing: page.is_typing && session.prompt.is_none() && session.overlays.is_empty(),
+        understood: understood(page),
+        card: lines.get(place).map_or_else(Default::default, |found| {
+            card::card(session, around, page, found)
+        }),
+        shows_card: page.shows_card,
+        foot: foot(session),
+        is_covered: session.prompt.is_some(),
+        hints: hints(session, page, around),
+        rows,
+        cursor,
+    })
+}
+
+fn typed(page: &LogPage) -> Typed {
+    Typed {
+        text: safe(page.editor.text()),
+        cursor: page.editor.before().chars().count(),
+    }
+}
+
+fn rows(
+    session: &Session,
+    around: &Surroundings,
+    page: &LogPage,
+    lines: &[&Found],
+    place: usize,
+) -> (Vec<LogRow>, Option<usize>) {
+    let mut rows = Vec::with_capacity(lines.len() + 8);
+    rows.extend([
+        LogRow::Rest(above(page, lines, session.campaign.state().system)),
+        LogRow::Blank,
+    ]);
+    let (mut cursor, mut evening) = (None, None);
+    for (at, found) in lines.iter().enumerate().rev() {
+        if evening != Some(found.evening) {
+            evening = Some(found.evening);
+            rows.push(evening_row(around, page, found));
+        }
+        if at == place {
+            cursor = Some(rows.len());
+        }
+        rows.push(LogRow::Line(Box::new(line(session, around, page, found))));
+    }
+    (rows, cursor)
+}
+
+fn evening_row(around: &Surroundings, page: &LogPage, found: &Found) -> LogRow {
+    let day = found
+        .entry
+        .at
+        .to_zoned(around.zone.clone())
+        .strftime("%-d %B");
+    let name = match found.evening {
+        0 => format!("before the first evening · {day}"),
+        number => format!("evening {number} · {day}"),
+    };
+    LogRow::Evening(
+        name,
+        page.count_of_evening(found.evening)
+            .map_or_else(String::new, |count| count.to_string()),
+    )
+}
+
+fn line(session: &Session, around: &Surroundings, page: &LogPage, found: &Found) -> LogLine {
+    let was = found
+        .entry
+        .roll
+        .as_ref()
+        .and_then(|roll| roll.again)
+        .map(|older| older.to_string());
+    let hits = page.query().texts().to_vec();
+    LogLine {
+        was,
+        hits,
+        newest: false,
+        ..crate::tui::panes::log::fill::line(session, around, &found.entry, 0)
+    }
+}
+
+/// `18 of 1 214 · 12 evenings`; with a plus until all is counted.
+fn count(session: &Session, page: &LogPage) -> Phrase {
+    let all = usize::try_from(session.campaign.seq()).unwrap_or(usize::MAX);
+    let evenings = session
+        .campaign
+        .state()
+        .evening
+        .as_ref()
+        .map_or(0, |evening| evening.number);
+    let of_evenings = if evenings == 1 {
+        "1 evening".to_owned()
+    } else {
+        format!("{evenings} evenings")
+    };
+    let lines = if page.query().is_empty() {
+        grouped(all)
+    } else {
+        let (found, is_all) = page.count();
+        format!(
+            "{}{} of {}",
+            grouped(found),
+            if is_all { "" } else { "+" },
+            grouped(all)
+        )
+    };
+    vec![key(lines), Span::new(" · ", Role::Rule), muted(of_evenings)]
+}
+
+/// Figures in groups of three.
+fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn understood(page: &LogPage) -> Phrase {
+    let parts = page.query().understood();
+    let mut phrase: Phrase = Vec::new();
+    for part in parts {
+        if !phrase.is_empty() {
+            phrase.push(muted("   "));
+        }
+        phrase.push(muted(format!("{} ", part.label)));
+        phrase.push(match part.value {
+            Some(value) => Span::new(safe(&value), Role::Accent),
+            None => muted("–"),
+        });
+    }
+    phrase
+}
+
+/// What stands over the oldest line.
+fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
+    if let Some(trouble) = page.trouble() {
+        return vec![
+            Span::bold("! ", Role::Warn),
+            plain(format!(
+                "the log before this cannot be read: {}",
+                safe(trouble)
+            )),
+        ];
+    }
+    let (found, is_all) = page.count();
+    if page.has_older() || !is_all {
+        return vec![muted(if is_all {
+            "reading older lines"
+        } else {
+            "searching further back"
+        })];
+    }
+    if page.query().is_empty() {
+        return vec![muted(if lines.is_empty() {
+            "nothing has happened yet"
+        } else {
+            "the log starts here"
+        })];
+    }
+    let others = usize::try_from(page.seen_to())
+        .unwrap_or(usize::MAX)
+        .saturating_sub(found);
+    let plural = if others == 1 { "line does" } else { "lines do" };
+    let mut told = vec![muted(format!("{} {plural} not match", grouped(others)))];
+    if found == 0 {
+        let levels = common_levels(system).join(", ");
+        told.push(muted(format!(
+            " · Ctrl-U shows all again · levels here: {levels}"
+        )));
+    }
+    told
+}
+
+fn foot(session: &Session) -> Phrase {
+    if let Some(said) = &session.said {
+        return vec![plain(safe(said))];
+    }
+    let mut phrase: Phrase = Vec::new();
+    // Of a level, which every system has its own words for, one that most rolls are under.
+    let levels = common_levels(session.campaign.state().system);
+    let level = levels
+        .get(levels.len() * 2 / 3)
+        .map_or_else(String::new, |level| format!("{level}, {level}+"));
+    for part in LANGUAGE.map(|part| {
+        if part.is_empty() {
+            level.as_str()
+        } else {
+            part
+        }
+    }) {
+        if !phrase.is_empty() {
+            phrase.push(Span::new(" · ", Role::Rule));
+        }
+        phrase.push(plain(part));
+    }
+    phrase
+}
+
+fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
+    if page.is_typing {
+        let named = [
+            (Action::Enter, "focus results"),
+            (Action::Up, "older"),
+            (Action::Clear, "all lines"),
+        ];
+        let of = |(action, word): (Action, &str)| {
+            hint(around, Context::Finding, action).map(|hint| Hint {
+                word: word.into(),
+                ..hint
+            })
+        };
+        let left = named.into_iter().filter_map(of).collect();
+        return Hints {
+            left,
+            right: hint(around, Context::Finding, Action::Leave)
+                .into_iter()
+                .collect(),
+        };
+    }
+    let whole = |action| hint(around, Context::WholeLog, action);
+    let of_log = |action| hint(around, Context::Log, action);
+    let everywhere = |action| hint(around, Context::Dashboard, action);
+    let worded = |hint: Option<Hint>, word: &str| {
+        hint.map(|hint| Hint {
+            word: word.into(),
+            ..hint
+        })
+    };
+    // Esc leads to the dashboard too.
+    let is_narrow = session.breadth() < Breadth::Three;
+    let opens = match page.chosen() {
+        Some(found) if session.ledger_line_of(found.entry.id).is_some() => "to the ledger",
+        _ if page.query().is_empty() => "open",
+        _ if is_narrow => "context",
+        _ => "show context",
+    };
+    // The row of what is looked for shows its own key.
+    let left = [
+        worded(whole(Action::Open), opens),
+        worded(
+            of_log(Action::ReadAgain),
+            if is_narrow {
+                "again"
+            } else {
+                Action::ReadAgain.entry().word
+            },
+        ),
+        of_log(Action::Mark),
+        everywhere(Action::WriteNote),
+        everywhere(Action::Secrecy),
+        everywhere(Action::Copy),
+        everywhere(Action::Find),
+        worded(whole(Action::Clear), "all lines"),
+    ];
+    let right = [
+        worded(everywhere(Action::Zoom), "dashboard").filter(|_| !is_narrow),
+        whole(Action::Leave).map(|hint| Hint {
+            word: "leave".into(),
+            ..hint
+        }),
+        everywhere(Action::Help),
+    ];
+    Hints {
+        left: left.into_iter().flatten().collect(),
+        right: right.into_iter().flatten().collect(),
+    }
+}

@@ -1,0 +1,115 @@
+//! The cursor among lines of which only some are at hand: where it goes, what has to be read for it.
+
+use crate::campaign::{Campaign, RollId};
+use crate::tui::message::Effect;
+
+use super::LogPage;
+
+/// Lines this near to the end of what is loaded have more loaded behind them.
+const MARGIN: usize = 100;
+
+/// A line: its number and, as a step may tell several lines under one, which of those it is, the newest first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct At {
+    pub(crate) id: RollId,
+    place: usize,
+}
+
+impl From<RollId> for At {
+    fn from(id: RollId) -> Self {
+        Self { id, place: 0 }
+    }
+}
+
+/// How the cursor moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Move {
+    /// So many lines up, to what is older.
+    Up(usize),
+    /// So many lines down.
+    Down(usize),
+    /// To the oldest.
+    Oldest,
+    /// To the newest.
+    Newest,
+}
+
+impl LogPage {
+    /// The place of the cursor among the lines at hand.
+    #[must_use]
+    pub fn place(&self) -> usize {
+        let Some(At { id, place }) = self.cursor else {
+            return 0;
+        };
+        let lines = self.lines();
+        let is_it = |at: &usize| lines.get(*at).is_some_and(|found| found.entry.id == id);
+        let first = lines.iter().position(|found| found.entry.id == id);
+        let exact = first.map(|first| Some(first + place).filter(is_it).unwrap_or(first));
+        let nearest = || lines.iter().position(|found| found.entry.id <= id);
+        exact
+            .or_else(nearest)
+            .unwrap_or(lines.len().saturating_sub(1))
+    }
+
+    pub(crate) fn at(&self, place: usize) -> Option<At> {
+        let lines = self.lines();
+        let id = lines.get(place)?.entry.id;
+        let first = lines.iter().position(|found| found.entry.id == id)?;
+        Some(At {
+            id,
+            place: place - first,
+        })
+    }
+
+    /// Moves the cursor; what has to be read for it comes back.
+    pub fn go(&mut self, way: Move, campaign: &Campaign) -> Vec<Effect> {
+        let (place, last) = (self.place(), self.lines().len().saturating_sub(1));
+        let next = match way {
+            Move::Up(lines) => (place + lines).min(last),
+            Move::Down(lines) => place.saturating_sub(lines),
+            Move::Oldest if self.has_older() => return self.go_to_oldest(campaign),
+            Move::Oldest => last,
+            Move::Newest => return self.go_to_newest(campaign),
+        };
+        self.cursor = self.at(next);
+        if next == 0 && self.older.begins_at_memory() {
+            self.cursor = None;
+        }
+        let mut effects = self.load_more(campaign);
+        effects.extend(self.count_levels(campaign));
+        effects
+    }
+
+    fn go_to_oldest(&mut self, campaign: &Campaign) -> Vec<Effect> {
+        let Some(oldest) = self.older.oldest(&self.query) else {
+            return Vec::new();
+        };
+        self.cursor = Some(RollId(oldest, 0).into());
+        self.load_around(campaign, oldest)
+    }
+
+    fn go_to_newest(&mut self, campaign: &Campaign) -> Vec<Effect> {
+        self.cursor = None;
+        if self.older.begins_at_memory() {
+            Vec::new()
+        } else {
+            self.load_around(campaign, self.seen.1)
+        }
+    }
+
+    /// Has more loaded where the cursor comes near to the end of what is.
+    pub(crate) fn load_more(&mut self, campaign: &Campaign) -> Vec<Effect> {
+        let Some(seq) = self.cursor.map(|at| at.id.0) else {
+            return Vec::new();
+        };
+        let (place, length) = (self.place(), self.lines().len());
+        let is_near_above = place + MARGIN >= length && self.has_older();
+        let is_near_below = place < MARGIN && !self.older.begins_at_memory();
+        let is_out =
+            self.chosen().is_none_or(|found| found.entry.id.0 != seq) && seq <= self.seen.1;
+        if is_near_above || is_near_below || is_out {
+            return self.load_around(campaign, seq.min(self.seen.1));
+        }
+        Vec::new()
+    }
+}

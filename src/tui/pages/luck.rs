@@ -1,0 +1,223 @@
+//! The page of luck, open: whose row, which die, what of it is in front, and how much of the log it has counted.
+
+pub mod draw;
+pub(crate) mod fill;
+
+use ratatui::layout::Rect;
+use std::sync::{Arc, Weak};
+
+use crate::campaign::luck::{Audience, Figures, Source, Tally, Who};
+use crate::campaign::{Campaign, Event, HistoryLookup, State, Step};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::Keymap;
+use crate::tui::message::Effect;
+use crate::tui::overlay::{Answer, Overlay};
+
+use draw::{Part, Places};
+
+/// What a worker counts for an open page: it ends when the page is left, and what it sends is for this page alone.
+#[derive(Debug, Clone)]
+pub struct Ticket(Weak<()>);
+
+impl Ticket {
+    /// Whether somebody still waits for what is counted.
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        self.0.strong_count() > 0
+    }
+}
+
+/// What a worker has counted.
+#[derive(Debug)]
+pub enum Counted {
+    /// The stretch of the log before all that was counted so far, and the step that it begins after.
+    Older(Box<Tally>, u64),
+    /// There is no more.
+    Everything,
+    /// What is older cannot be read: where, and why.
+    Broken(String),
+}
+
+/// How much of the log was counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum CountedExtent {
+    /// Up to this step a worker still reads.
+    Reading(u64),
+    /// All of it.
+    Whole,
+    /// Up to this step it cannot be read.
+    Broken(u64, String),
+}
+
+/// The page of luck.
+#[derive(Debug)]
+pub struct LuckPage {
+    wanted: Arc<()>,
+    /// Of the steps in memory.
+    recent: Tally,
+    /// Of those before them, as far as they were read.
+    older: Tally,
+    /// The step that the memory began after when it was counted.
+    known_since: u64,
+    reach: CountedExtent,
+    tally: Tally,
+    figures: Figures,
+    state: State,
+    row: usize,
+    size: usize,
+    part: Part,
+    source: Source,
+    /// Whether hit points and fortune dice are shown in place of the levels.
+    is_flow: bool,
+    screen: Rect,
+}
+
+impl LuckPage {
+    /// The page with what is in memory, and what a worker has to count.
+    #[must_use]
+    pub fn open(campaign: &Campaign) -> (Self, Vec<Effect>) {
+        let mut page = Self {
+            wanted: Arc::default(),
+            recent: Tally::default(),
+            older: Tally::default(),
+            known_since: 0,
+            reach: CountedExtent::Whole,
+            tally: Tally::default(),
+            figures: Figures::default(),
+            state: campaign.state().clone(),
+            row: 0,
+            size: 0,
+            part: Part::Heroes,
+            source: Source::default(),
+            is_flow: false,
+            screen: Rect::default(),
+        };
+        let effects = page.count_anew(campaign);
+        (page, effects)
+    }
+
+    /// A game that is followed went on by these steps, or is another one.
+    pub fn goes_on(&mut self, campaign: &Campaign, steps: Option<&[Step]>) -> Vec<Effect> {
+        let is_told_anew =
+            steps.is_none_or(|steps| steps.iter().flat_map(|step| &step.events).any(reaches_back));
+        if is_told_anew || campaign.known_since() != self.known_since {
+            return self.count_anew(campaign);
+        }
+        self.recent = Tally::of(campaign, Audience::Master);
+        self.sum_up(campaign.state());
+        Vec::new()
+    }
+
+    /// A worker has counted more; what was counted for another page, or before the log was told anew, is passed over.
+    pub fn take(&mut self, ticket: &Ticket, counted: Counted) {
+        if !std::ptr::eq(ticket.0.as_ptr(), Arc::as_ptr(&self.wanted)) {
+            return;
+        }
+        let before = match self.reach {
+            CountedExtent::Reading(before) | CountedExtent::Broken(before, _) => before,
+            CountedExtent::Whole => 0,
+        };
+        match counted {
+            Counted::Older(tally, since) => {
+                self.older = tally.then(std::mem::take(&mut self.older));
+                self.reach = CountedExtent::Reading(since);
+            }
+            Counted::Everything => self.reach = CountedExtent::Whole,
+            Counted::Broken(why) => self.reach = CountedExtent::Broken(before, why),
+        }
+        let state = self.state.clone();
+        self.sum_up(&state);
+    }
+
+    fn count_anew(&mut self, campaign: &Campaign) -> Vec<Effect> {
+        // Whoever counted for the old one ends, and what it sent is no longer taken.
+        self.wanted = Arc::new(());
+        self.known_since = campaign.known_since();
+        self.recent = Tally::of(campaign, Audience::Master);
+        self.older = Tally::default();
+        self.reach = if self.known_since == 0 {
+            CountedExtent::Whole
+        } else {
+            CountedExtent::Reading(self.known_since)
+        };
+        self.sum_up(campaign.state());
+        if self.known_since == 0 {
+            return Vec::new();
+        }
+        let ticket = Ticket(Arc::downgrade(&self.wanted));
+        vec![Effect::CountLuck(
+            ticket,
+            Box::new(HistoryLookup::of(campaign)),
+        )]
+    }
+
+    fn sum_up(&mut self, state: &State) {
+        let (who, sides) = (self.who(), self.sides());
+        self.tally = self.older.clone().then(self.recent.clone());
+        self.figures = Figures::of(&self.tally, state);
+        self.state = state.clone();
+        let rows = &self.figures.rows;
+        self.row = rows
+            .iter()
+            .position(|row| Some(row.who) == who)
+            .unwrap_or(self.row);
+        self.row = self.row.min(rows.len().saturating_sub(1));
+        let sizes = &self.figures.sizes;
+        self.size = sizes
+            .iter()
+            .position(|size| Some(*size) == sides)
+            .unwrap_or(0);
+    }
+
+    fn who(&self) -> Option<Who> {
+        self.figures.rows.get(self.row).map(|row| row.who)
+    }
+
+    fn sides(&self) -> Option<u32> {
+        self.figures.sizes.get(self.size).copied()
+    }
+
+    pub(crate) fn hold(&mut self, screen: Rect) {
+        self.screen = screen;
+    }
+
+    pub(crate) fn press(&mut self, action: Option<Action>, keymap: &Keymap) -> Answer {
+        let rows = self.figures.rows.len();
+        let sizes = self.figures.sizes.len().max(1);
+        match action {
+            Some(Action::Leave | Action::Zoom) => return Answer::Close,
+            Some(Action::Help) => {
+                return Answer::Open(Box::new(Overlay::help(keymap, &[Context::Luck])));
+            }
+            Some(Action::Up) => self.row = self.row.saturating_sub(1),
+            Some(Action::Down) => self.row = (self.row + 1).min(rows.saturating_sub(1)),
+            Some(Action::First) => self.row = 0,
+            Some(Action::Last) => self.row = rows.saturating_sub(1),
+            Some(Action::Right) => self.size = (self.size + 1) % sizes,
+            Some(Action::Left) => self.size = (self.size + sizes - 1) % sizes,
+            Some(Action::NextPane) => {
+                self.part = Places::of(self.screen, self.part).next(self.part)
+            }
+            Some(Action::PreviousPane) => {
+                self.part = Places::of(self.screen, self.part).before(self.part)
+            }
+            Some(Action::Evenings) => self.is_flow = !self.is_flow,
+            Some(Action::TypedDice) => {
+                self.source = match self.source {
+                    Source::Rolled => Source::Typed,
+                    Source::Typed => Source::Rolled,
+                }
+            }
+            _ => {}
+        }
+        Answer::Ignored
+    }
+}
+
+/// Whether an event changes what earlier ones came to.
+const fn reaches_back(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Undid { .. } | Event::Redid { .. } | Event::StateReplaced { .. }
+    )
+}

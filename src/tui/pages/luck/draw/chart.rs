@@ -1,0 +1,297 @@
+//! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
+
+use crate::dice::{Evenness, EvennessWord};
+use crate::rules::System;
+use crate::tui::glyphs::{EIGHTHS, MISSING};
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::width;
+
+use super::LuckView;
+
+/// Columns left of the bars, for the figures of the scale.
+const SCALE: u16 = 4;
+/// Columns from one face to the next, and of a bar, at most.
+const WIDEST_STEP: u16 = 6;
+const WIDEST_BAR: u16 = 4;
+/// Columns from one face to the next from which every face has its figure.
+const FIGURED: u16 = 3;
+/// Rows between two figures of the scale.
+const TICK: u16 = 3;
+/// Rows that one die gets at most.
+const MOST_ROWS: u16 = 4;
+/// Rows below the bars: the faces, what was to be expected, a blank.
+const BELOW: u16 = 3;
+/// Rows that the bars take at most, and the blank one above them.
+const TALLEST: u16 = 15;
+
+/// Bars side by side: faces, or so many together where the die has more than there are columns.
+struct Bars {
+    counts: Vec<u32>,
+    /// Faces of each.
+    together: usize,
+    step: u16,
+    bar: u16,
+}
+
+impl Bars {
+    fn of(counts: &[u32], room: u16) -> Self {
+        let faces = counts.len().max(1);
+        let together = faces.div_ceil(usize::from(room.max(1)));
+        let counts: Vec<u32> = counts
+            .chunks(together)
+            .map(|faces| faces.iter().sum())
+            .collect();
+        let bars = u16::try_from(counts.len()).unwrap_or(u16::MAX).max(1);
+        let step = ((room + 1) / bars).clamp(1, WIDEST_STEP);
+        let bar = if step == 1 {
+            1
+        } else {
+            (step - 1).min(WIDEST_BAR)
+        };
+        Self {
+            counts,
+            together,
+            step,
+            bar,
+        }
+    }
+
+    /// The first face of a bar.
+    const fn face(&self, bar: usize) -> usize {
+        bar * self.together + 1
+    }
+}
+
+pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
+    let dice = view.faces.dice();
+    if dice == 0 {
+        let of = if view.is_typed {
+            "typed in"
+        } else {
+            "rolled by the program"
+        };
+        canvas.say(SCALE, 1, &format!("No d{} {of}.", view.sides), Role::Muted);
+        return;
+    }
+    let bars = Bars::of(view.faces.counts(), canvas.width().saturating_sub(SCALE));
+    let above = u16::from(canvas.height() > TALLEST);
+    let rows = canvas.height().saturating_sub(BELOW + above);
+    if rows >= 2 {
+        draw_bars(
+            &mut canvas.part(0, above, u16::MAX, rows),
+            &bars,
+            dice,
+            end_roles(view.system),
+        );
+        draw_faces(&mut canvas.part(0, above + rows, u16::MAX, 1), &bars);
+    }
+    let y = canvas.height().saturating_sub(BELOW - 1);
+    draw_words(&mut canvas.part(0, y, u16::MAX, 1), view, dice);
+}
+
+/// So many dice to so many rows of cells; one of both is 1.
+#[derive(Clone, Copy)]
+struct Scale {
+    dice: u32,
+    rows: u16,
+}
+
+impl Scale {
+    /// So that its figures are round and the highest bar has room; few dice get several rows each.
+    fn of(highest: u32, rows: u16) -> Self {
+        if let Some(each) = (2..=MOST_ROWS)
+            .rev()
+            .find(|each| highest * u32::from(*each) <= u32::from(rows))
+        {
+            return Self {
+                dice: 1,
+                rows: each,
+            };
+        }
+        let fits = |unit: &u32| highest.div_ceil(*unit) <= u32::from(rows);
+        let decades = std::iter::successors(Some(1_u32), |decade| decade.checked_mul(10));
+        let mut units =
+            decades.flat_map(|decade| [1, 2, 4].map(|unit| decade.saturating_mul(unit)));
+        Self {
+            dice: units.find(fits).unwrap_or(u32::MAX),
+            rows: 1,
+        }
+    }
+
+    /// Rows, in eighths.
+    fn eighths(self, dice: f64) -> u64 {
+        (dice * 8.0 * f64::from(self.rows) / f64::from(self.dice)) as u64
+    }
+
+    /// Rows from one figure beside the bars to the next.
+    const fn tick(self) -> u16 {
+        if self.rows > 1 { self.rows } else { TICK }
+    }
+}
+
+/// How the lowest and the highest face look: where one rolls under a skill, low is good.
+const fn end_roles(system: System) -> [Role; 2] {
+    match system {
+        System::SuccessRoll => [Role::Good, Role::Danger],
+        System::PenAndDagger
+        | System::DicePool
+        | System::SwordsAndSorcery
+        | System::MonstersAndMagic => [Role::Danger, Role::Good],
+    }
+}
+
+fn draw_bars(canvas: &mut Canvas<'_>, bars: &Bars, dice: u32, ends: [Role; 2]) {
+    let highest = bars.counts.iter().copied().max().unwrap_or(0);
+    let rows = canvas.height();
+    let scale = Scale::of(highest, rows);
+    let last = rows - 1;
+    let dice_at = |tick: u16| u32::from(tick / scale.rows).saturating_mul(scale.dice);
+    for tick in (0..rows)
+        .step_by(usize::from(scale.tick()))
+        .take_while(|tick| dice_at(*tick) <= highest)
+    {
+        let figure = dice_at(tick).to_string();
+        let style = canvas.theme.text(Role::Muted);
+        canvas.put_end(SCALE - 2, last - tick, &figure, style);
+        // As many dice reach to the foot of this row.
+        if tick > 0 {
+            canvas.say(SCALE - 1, last - tick, EIGHTHS[1], Role::Rule);
+        }
+    }
+    let expected = f64::from(dice) / bars.counts.len().max(1) as f64;
+    let line = (scale.eighths(expected) / 8) as u16;
+    if line <= last {
+        let style = canvas.theme.text(Role::Accent);
+        canvas.repeat(SCALE, last - line, columns_of(bars), MISSING, style);
+    }
+    for (bar, (x, count)) in (SCALE..)
+        .step_by(usize::from(bars.step))
+        .zip(&bars.counts)
+        .enumerate()
+    {
+        let role = match bar {
+            0 => ends[0],
+            bar if bar + 1 == bars.counts.len() => ends[1],
+            _ => Role::Bar,
+        };
+        draw_bar(canvas, x, bars.bar, scale.eighths(f64::from(*count)), role);
+    }
+}
+
+fn columns_of(bars: &Bars) -> u16 {
+    let count = u16::try_from(bars.counts.len()).unwrap_or(u16::MAX);
+    (count.saturating_sub(1))
+        .saturating_mul(bars.step)
+        .saturating_add(bars.bar)
+}
+
+fn draw_bar(canvas: &mut Canvas<'_>, x: u16, columns: u16, eighths: u64, role: Role) {
+    let style = canvas.theme.text(role);
+    let last = canvas.height() - 1;
+    let full = u16::try_from(eighths / 8).unwrap_or(u16::MAX);
+    let eighths = usize::try_from(eighths % 8).unwrap_or(0);
+    for row in 0..full.min(canvas.height()) {
+        canvas.repeat(x, last - row, columns, EIGHTHS[8], style);
+    }
+    if let Some(glyph) = EIGHTHS.get(eighths).filter(|_| eighths > 0 && full <= last) {
+        canvas.repeat(x, last - full, columns, glyph, style);
+    }
+}
+
+/// The faces under their bars; every fifth where the bars stand close.
+fn draw_faces(canvas: &mut Canvas<'_>, bars: &Bars) {
+    let count = bars.counts.len();
+    for (bar, x) in (0..count).zip((SCALE..).step_by(usize::from(bars.step))) {
+        let face = bars.face(bar);
+        let is_last = bar + 1 == count;
+        let nears_the_end = count - bar < 4 && !is_last;
+        if bars.step < FIGURED && bar > 0 && (bar + 1) % 5 != 0 && !is_last
+            || bars.step == 1 && nears_the_end
+        {
+            continue;
+        }
+        let style = canvas.weigh(
+            if bar == 0 || is_last {
+                Role::Strong
+            } else {
+                Role::Muted
+            },
+            bar == 0 || is_last,
+        );
+        let last = if bars.step >= FIGURED {
+            x + bars.bar.div_ceil(2)
+        } else {
+            x
+        };
+        canvas.put_end(last.max(x), 0, &face.to_string(), style);
+    }
+}
+
+/// What was to be expected of each face, and what chi-square says.
+fn draw_words(canvas: &mut Canvas<'_>, view: &LuckView, dice: u32) {
+    let each = f64::from(dice) / f64::from(view.sides.max(1));
+    let strong = canvas.theme.text(Role::Strong);
+    let x = canvas.say(SCALE, 0, "expected ", Role::Muted);
+    let x = canvas.say(x, 0, MISSING, Role::Accent);
+    let end = canvas.put(x + 1, 0, &format!("{each:.1} each"), strong);
+    let Some(evenness) = view.faces.evenness() else {
+        return;
+    };
+    let (figure, on) = (
+        format!("{:.1}", evenness.chi_square),
+        format!(" on {}: ", evenness.freedom),
+    );
+    let word = evenness.word().word();
+    let words = width("chi-square ") + width(&figure) + width(&on) + width(word);
+    let room = canvas.width().saturating_sub(end);
+    if room <= words {
+        let x = end + 2;
+        draw_evenness(canvas, x, evenness);
+        return;
+    }
+    let gap = (room - words).clamp(1, 5);
+    let x = canvas.say(end + gap, 0, "chi-square ", Role::Muted);
+    let x = canvas.put(x, 0, &figure, strong);
+    let x = canvas.say(x, 0, &on, Role::Muted);
+    draw_evenness(canvas, x, evenness);
+}
+
+fn draw_evenness(canvas: &mut Canvas<'_>, x: u16, evenness: Evenness) {
+    let word = evenness.word();
+    let role = match word {
+        EvennessWord::TooFew => Role::Muted,
+        EvennessWord::Ordinary => Role::Good,
+        EvennessWord::TooEven | EvennessWord::Uneven => Role::Warn,
+        EvennessWord::VeryUneven => Role::Danger,
+    };
+    let style = canvas.weigh(role, role != Role::Muted);
+    canvas.put(x, 0, word.word(), style);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_dice_get_several_rows_each_and_many_share_one() {
+        let of = |highest, rows| {
+            let scale = Scale::of(highest, rows);
+            (scale.dice, scale.rows)
+        };
+        assert_eq!(
+            [of(1, 15), of(4, 15), of(7, 15), of(8, 15)],
+            [(1, 4), (1, 3), (1, 2), (1, 1)]
+        );
+        assert_eq!(
+            [of(15, 15), of(16, 15), of(44, 12), of(400, 12)],
+            [(1, 1), (2, 1), (4, 1), (40, 1)]
+        );
+    }
+
+    #[test]
+    fn a_bar_is_as_high_as_its_dice() {
+        assert_eq!(Scale::of(4, 15).eighths(2.0), 6 * 8);
+        assert_eq!(Scale::of(44, 12).eighths(6.0), 12);
+    }
+}

@@ -1,0 +1,182 @@
+//! Where the parts of the page of luck stand: all four, two side by side, or one.
+
+use ratatui::layout::Rect;
+
+use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
+
+/// Columns of the left parts at 120, and of the right ones that a wider screen leaves them first.
+const LEFT: u16 = 56;
+const WIDEST_LEFT: u16 = 72;
+const RIGHT: u16 = 63;
+
+/// Rows of the body from which all four parts have room, and rows of the upper ones then.
+const ALL_FOUR: u16 = 35;
+const UPPER: u16 = 19;
+
+/// A part of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// Who had which luck.
+    #[default]
+    Heroes,
+    /// How often each face fell.
+    Faces,
+    /// Levels, or hit points and fortune dice.
+    Levels,
+    /// Runs, and fortune dice in all.
+    Streaks,
+}
+
+impl Part {
+    /// Every part, in the order of its key.
+    pub const ALL: [Self; 4] = [Self::Heroes, Self::Faces, Self::Levels, Self::Streaks];
+
+    const fn moved(self, by: usize) -> Self {
+        let at = (self as usize + by) % Self::ALL.len();
+        match at {
+            0 => Self::Heroes,
+            1 => Self::Faces,
+            2 => Self::Levels,
+            _ => Self::Streaks,
+        }
+    }
+
+    /// The left one of the two that stand side by side.
+    const fn pair(self) -> [Self; 2] {
+        match self {
+            Self::Heroes | Self::Faces => [Self::Heroes, Self::Faces],
+            Self::Levels | Self::Streaks => [Self::Levels, Self::Streaks],
+        }
+    }
+}
+
+/// A part with its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// Which.
+    pub part: Part,
+    /// The rule above it.
+    pub rule: Rect,
+    /// Where it is drawn.
+    pub area: Rect,
+}
+
+/// Where everything stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places {
+    /// The frame.
+    pub page: Page,
+    /// The parts that are shown.
+    pub slots: Vec<Slot>,
+    /// The part under the heavy rule.
+    pub front: Part,
+    /// The line between left and right.
+    pub upright: Rect,
+}
+
+impl Places {
+    /// On a screen of this size, with this part in front where not all have room.
+    #[must_use]
+    pub fn of(area: Rect, part: Part) -> Self {
+        let page = Page::of(area, true);
+        let (rule, body) = (page.rule, page.body);
+        if area.width < SIDE_BY_SIDE {
+            let slots = vec![Slot {
+                part,
+                rule,
+                area: body,
+            }];
+            return Self {
+                page,
+                slots,
+                front: part,
+                upright: Rect::ZERO,
+            };
+        }
+        let left = area
+            .width
+            .saturating_sub(RIGHT + 1)
+            .clamp(LEFT.min(area.width / 2), WIDEST_LEFT);
+        let upright = Rect {
+            x: area.x + left,
+            width: 1,
+            ..body
+        };
+        if body.height < ALL_FOUR {
+            let slots = beside(part.pair(), left, rule, body);
+            return Self {
+                page,
+                slots,
+                front: part.pair()[0],
+                upright,
+            };
+        }
+        let upper = UPPER + (body.height - ALL_FOUR) / 2;
+        let middle = Rect {
+            y: body.y + upper,
+            height: 1,
+            ..body
+        };
+        let lower = Rect {
+            y: middle.bottom(),
+            height: body.height - upper - 1,
+            ..body
+        };
+        let above = Rect {
+            height: upper,
+            ..body
+        };
+        let mut slots = beside(Part::Heroes.pair(), left, rule, above);
+        slots.extend(beside(Part::Levels.pair(), left, middle, lower));
+        Self {
+            page,
+            slots,
+            front: Part::Heroes,
+            upright,
+        }
+    }
+
+    /// Whether nothing is a key away.
+    #[must_use]
+    pub fn shows_all(&self) -> bool {
+        self.slots.len() == Part::ALL.len()
+    }
+
+    /// The part to show next.
+    #[must_use]
+    pub fn next(&self, part: Part) -> Part {
+        part.moved(self.slots.len())
+    }
+
+    /// The part to show before.
+    #[must_use]
+    pub fn before(&self, part: Part) -> Part {
+        part.moved(Part::ALL.len().saturating_sub(self.slots.len()))
+    }
+}
+
+/// Two parts side by side, under their rules.
+fn beside(parts: [Part; 2], left: u16, rule: Rect, body: Rect) -> Vec<Slot> {
+    let of_left = |rect: Rect| Rect {
+        width: left,
+        ..rect
+    };
+    let of_right = |rect: Rect| Rect {
+        x: rect.x + left + 1,
+        width: rect.width.saturating_sub(left + 1),
+        ..rect
+    };
+    let [one, other] = parts;
+    vec![
+        Slot {
+            part: one,
+            rule: of_left(rule),
+            area: of_left(body),
+        },
+        Slot {
+            part: other,
+            rule: of_right(rule),
+            area: of_right(body),
+        },
+    ]
+}

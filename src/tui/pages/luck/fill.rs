@@ -1,0 +1,237 @@
+//! The page of luck as it is drawn: figures, the die that is chosen, where one is, what is still being read.
+
+use crate::campaign::luck::{
+    DieFaces, EveningRow, FightCourse, FortuneRow, LuckRow, Source, StreakLine, Who,
+};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::Keymap;
+use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::{display_safe, grouped};
+
+use super::draw::{FightRow, Flow, LuckView, PersonRow, Places};
+use super::{CountedExtent, LuckPage};
+
+/// Columns under which everything is said in fewer words.
+const NARROW: u16 = 80;
+
+impl LuckPage {
+    /// As it is drawn.
+    #[must_use]
+    pub fn view(&self, keymap: &Keymap) -> LuckView {
+        let figures = &self.figures;
+        let sides = self.sides().unwrap_or(20);
+        let faces = self
+            .who()
+            .map(|who| self.tally.faces(who, sides, self.source))
+            .unwrap_or_default();
+        let safe = |row: &FortuneRow| FortuneRow {
+            name: safe(&row.name),
+            ..row.clone()
+        };
+        LuckView {
+            path: vec![display_safe(&self.state.name).into_owned(), "luck".into()],
+            title: self.title(),
+            system: self.state.system,
+            rows: figures
+                .rows
+                .iter()
+                .map(|row| self.person(row, sides))
+                .collect(),
+            cursor: self.row,
+            sides,
+            is_typed: self.source == Source::Typed,
+            faces,
+            evenings: figures
+                .evenings
+                .iter()
+                .filter(|evening| evening.attempts() > 0)
+                .copied()
+                .collect(),
+            tonight: figures.tonight,
+            streaks: figures.streaks.iter().map(named).collect(),
+            fortune: figures.fortune.iter().map(safe).collect(),
+            flow: self
+                .is_flow
+                .then(|| self.flow(&figures.fight, &figures.evenings)),
+            part: self.part,
+            foot: self.foot(),
+            hints: self.hints(keymap),
+        }
+    }
+
+    fn person(&self, row: &LuckRow, sides: u32) -> PersonRow {
+        let faces: DieFaces = self.tally.faces(row.who, sides, self.source);
+        PersonRow {
+            row: LuckRow {
+                name: safe(&row.name),
+                ..row.clone()
+            },
+            mean: faces.mean(),
+        }
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.screen.width < NARROW
+    }
+
+    /// `3 411 dice · 12 evenings · all heroes`; a plus says that more is being read.
+    fn title(&self) -> Phrase {
+        let more = if self.reach == CountedExtent::Whole {
+            ""
+        } else {
+            "+"
+        };
+        let evenings = self
+            .figures
+            .evenings
+            .iter()
+            .filter(|evening| evening.number > 0)
+            .count();
+        let dot = || Span::new(" · ", Role::Rule);
+        let plural = |count: usize| if count == 1 { "evening" } else { "evenings" };
+        let dice = Span::new(
+            format!("{}{more} dice", grouped(self.figures.dice)),
+            Role::Strong,
+        );
+        if self.is_narrow() {
+            return vec![dice];
+        }
+        vec![
+            dice,
+            dot(),
+            Span::new(
+                format!("{evenings}{more} {}", plural(evenings)),
+                Role::Muted,
+            ),
+            dot(),
+            Span::bold("all heroes", Role::Accent),
+        ]
+    }
+
+    fn foot(&self) -> Phrase {
+        let (dice, typed) = (grouped(self.figures.dice), grouped(self.figures.typed));
+        match &self.reach {
+            CountedExtent::Reading(step) if self.is_narrow() => {
+                vec![Span::new(
+                    format!("up to step {step} still being read"),
+                    Role::Warn,
+                )]
+            }
+            CountedExtent::Whole if self.is_narrow() => {
+                vec![Span::new(
+                    format!("typed in: {typed} of {dice} dice"),
+                    Role::Muted,
+                )]
+            }
+            CountedExtent::Reading(step) => {
+                let text = format!("Still reading steps 1 to {step}: every figure grows.");
+                vec![Span::new(text, Role::Warn)]
+            }
+            CountedExtent::Broken(step, why) => {
+                let text = format!("! Steps 1 to {step} are not counted: {}", display_safe(why));
+                vec![Span::new(text, Role::Warn)]
+            }
+            CountedExtent::Whole if self.source == Source::Typed => {
+                vec![Span::new(
+                    format!("Only dice typed in from the table: {typed} of {dice}."),
+                    Role::Accent,
+                )]
+            }
+            CountedExtent::Whole => vec![Span::new(
+                format!("Dice typed in from the table are counted separately: {typed} of {dice}."),
+                Role::Muted,
+            )],
+        }
+    }
+
+    /// The arrows in the words of what they do here; all others in those of the catalog.
+    fn hints(&self, keymap: &Keymap) -> Hints {
+        let of = |action: Action| {
+            let key = keymap.key_of(Context::Luck, action).unwrap_or_default();
+            Hint {
+                key,
+                word: action.entry().word.into(),
+                ..Hint::default()
+            }
+        };
+        let arrows = |keys: &str, word: &str| Hint {
+            key: keys.into(),
+            word: word.into(),
+            ..Hint::default()
+        };
+        let turned = if self.is_flow {
+            "levels"
+        } else {
+            Action::Evenings.entry().word
+        };
+        let dice = if self.source == Source::Typed {
+            "our dice"
+        } else {
+            Action::TypedDice.entry().word
+        };
+        let part = Hint {
+            word: "part".into(),
+            ..of(Action::NextPane)
+        };
+        let shows_all = Places::of(self.screen, self.part).shows_all();
+        let own = [
+            arrows("↑↓", "hero"),
+            arrows("←→", "die"),
+            Hint {
+                word: turned.into(),
+                ..of(Action::Evenings)
+            },
+            Hint {
+                word: dice.into(),
+                ..of(Action::TypedDice)
+            },
+        ];
+        let left = (!shows_all)
+            .then_some(part)
+            .into_iter()
+            .chain(own)
+            .collect();
+        let dashboard = Hint {
+            word: "dashboard".into(),
+            ..of(Action::Zoom)
+        };
+        Hints {
+            left,
+            right: vec![dashboard, of(Action::Help), of(Action::Leave)],
+        }
+    }
+
+    fn flow(&self, fight: &FightCourse, evenings: &[EveningRow]) -> Flow {
+        let heroes = self.figures.rows.iter().filter_map(|row| match row.who {
+            Who::Hero(hero) => Some((hero, safe(&row.name))),
+            Who::Foes | Who::Unnamed => None,
+        });
+        let rows = heroes.filter_map(|(hero, name)| {
+            Some(FightRow {
+                name,
+                bodies: fight.bodies_of(hero)?,
+            })
+        });
+        let turned = evenings
+            .iter()
+            .filter(|evening| evening.gained + evening.spent > 0);
+        Flow {
+            rounds: fight.rounds.iter().map(|round| round.number).collect(),
+            fight: rows.collect(),
+            evenings: turned.copied().collect(),
+        }
+    }
+}
+
+fn safe(text: &str) -> String {
+    display_safe(text).into_owned()
+}
+
+fn named(line: &StreakLine) -> StreakLine {
+    StreakLine {
+        name: safe(&line.name),
+        ..line.clone()
+    }
+}

@@ -1,0 +1,373 @@
+//! The palette: everything that can be done, found by a few letters.
+
+pub mod draw;
+
+mod items;
+mod score;
+
+use crossterm::event::KeyEvent;
+use std::path::Path;
+
+use crate::campaign::line::GUIDE;
+use crate::campaign::{CreatureId, Offer, State};
+use crate::rules::reference::Chapter;
+use crate::rules::{Encounter, Rulebook, System};
+use crate::tui::action::{Action, CATALOG, Context};
+use crate::tui::editor::Editor;
+use crate::tui::keymap::Keymap;
+use crate::tui::message::{Effect, Named};
+use crate::tui::overlay::Answer;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::widgets::field::Typed;
+use crate::words::display_safe;
+
+use super::welcome::Choice;
+use draw::{CommandPalette, PaletteEntry, Shortcut};
+use items::{
+    Item, Target, is_of_fortune, long_roll, of_campaign, of_encounter, of_guide, of_known_foe,
+    of_macro, of_own_encounters, person, ruled, sentence_start,
+};
+use score::item_score;
+
+/// The palette, open.
+#[derive(Debug)]
+pub struct Finder {
+    query: Editor,
+    items: Vec<Item>,
+    chosen: usize,
+    /// Whether it is a choice among a few lines.
+    is_choice: bool,
+}
+
+impl Finder {
+    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, everybody of the bestiary, every
+    /// line and every rule of the system that is played.
+    #[must_use]
+    pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
+        let panes = [
+            Context::Dashboard,
+            Context::Party,
+            Context::Table,
+            Context::Turns,
+            Context::Tasks,
+        ];
+        let actions = CATALOG.iter().filter_map(|entry| {
+            let key = panes
+                .iter()
+                .find_map(|context| keymap.key_of(*context, entry.action))?;
+            let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
+            let is_of_system = state.system == System::PenAndDagger || !is_of_fortune(entry.action);
+            let (title, line) = (sentence_start(entry.help), entry.line.to_owned());
+            let target = Target::Action(entry.action);
+            let (word, help) = (entry.word, entry.help.to_owned());
+            (is_plain && is_of_system).then_some(Item {
+                word,
+                also: entry.help.to_lowercase(),
+                help,
+                key,
+                line,
+                ..Item::new("action", title, target)
+            })
+        });
+        let heroes = state
+            .party
+            .iter()
+            .map(|hero| person("hero", &hero.name, state, CreatureId::Hero(hero.id)));
+        let foes = state
+            .foes
+            .iter()
+            .map(|foe| person("foe", &foe.name, state, CreatureId::Foe(foe.id)));
+        let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
+        let contests = state
+            .contests
+            .iter()
+            .map(|contest| long_roll("contest", &contest.name));
+        let people = heroes.chain(foes).chain(tasks).chain(contests);
+        let macros = state.macros.iter().map(of_macro);
+        let encounters = rules
+            .encounters
+            .of(state.system)
+            .entries()
+            .iter()
+            .map(of_encounter);
+        let bestiary = rules
+            .bestiaries
+            .of(state.system)
+            .foes()
+            .iter()
+            .map(of_known_foe);
+        let lines = GUIDE
+            .iter()
+            .filter(|example| example.fits(state.system))
+            .filter_map(of_guide);
+        let own = macros
+            .chain(encounters)
+            .chain(bestiary)
+            .chain(lines)
+            .chain(ruled(state, rules));
+        let items = actions.chain(people).chain(own).collect();
+        Self {
+            query: Editor::default(),
+            items,
+            chosen: 0,
+            is_choice: false,
+        }
+    }
+
+    /// What a roll offers: a small choice, in the order in which it is likely.
+    #[must_use]
+    pub fn of_offers(offers: &[Offer]) -> Self {
+        let item = |offer: &Offer| Item {
+            help: offer.advice.to_owned(),
+            line: display_safe(&offer.line).into_owned(),
+            ..Item::new(
+                "",
+                display_safe(&offer.title).into_owned(),
+                Target::Line(offer.line.clone()),
+            )
+        };
+        Self {
+            query: Editor::default(),
+            items: offers.iter().map(item).collect(),
+            chosen: 0,
+            is_choice: true,
+        }
+    }
+
+    /// The encounters that are ready, each begun as soon as it is chosen; and how to write one's own.
+    #[must_use]
+    pub fn of_encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
+        let with_cue = |encounter: &Encounter| {
+            let item = of_encounter(encounter);
+            let parts = [item.title.as_str(), encounter.cue.as_str()];
+            Item {
+                title: parts.join(" · ").trim_end_matches(" · ").to_owned(),
+                ..item
+            }
+        };
+        let own = rules
+            .reference
+            .named(Chapter::Table, "encounters")
+            .map(|rule| of_own_encounters(rule, system, folder));
+        let encounters = rules.encounters.of(system).entries();
+        let items = encounters.iter().map(with_cue).chain(own).collect();
+        Self {
+            query: Editor::default(),
+            items,
+            chosen: 0,
+            is_choice: true,
+        }
+    }
+
+    /// The campaigns in the trash, each restored as soon as it is chosen.
+    #[must_use]
+    pub fn of_trash(campaigns: Vec<Named>) -> Self {
+        let help = "Restore it to the list, exactly as it was.";
+        let item = |named: Named| of_campaign(named, help, Target::InTrash);
+        let items = campaigns.into_iter().map(item).collect();
+        Self {
+            query: Editor::default(),
+            items,
+            chosen: 0,
+            is_choice: true,
+        }
+    }
+
+    /// Offers campaigns to switch to, unless it is a choice of something else.
+    pub fn add_campaigns(&mut self, campaigns: Vec<Named>) {
+        if !self.is_choice {
+            let help = "Switch to this campaign; everything is saved.";
+            let items = campaigns
+                .into_iter()
+                .map(|named| of_campaign(named, help, Target::Campaign));
+            self.items.extend(items);
+        }
+    }
+
+    /// What the query finds, the best first, but quitting never before anything else; all in the order of the catalog
+    /// while nothing is typed.
+    fn matching(&self) -> Vec<(&Item, Vec<usize>)> {
+        let query = self.query.text().trim().to_lowercase();
+        let weighed = |item| {
+            let (score, letters) = item_score(&query, item)?;
+            Some((score, item, letters))
+        };
+        let mut found: Vec<(i32, &Item, Vec<usize>)> =
+            self.items.iter().filter_map(weighed).collect();
+        found.sort_by_key(|(score, item, _)| (item.quits(), -score));
+        found
+            .into_iter()
+            .map(|(_, item, letters)| (item, letters))
+            .collect()
+    }
+
+    pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
+        match action {
+            Some(Action::Enter) => return self.take(),
+            Some(Action::Leave) => return Answer::Close,
+            Some(Action::Up) => self.chosen = self.chosen.saturating_sub(1),
+            Some(Action::Down) => {
+                self.chosen = (self.chosen + 1).min(self.matching().len().saturating_sub(1));
+            }
+            Some(Action::Clear) => {
+                self.query.replace("");
+                self.chosen = 0;
+            }
+            Some(Action::Complete) => return self.take_as_line(),
+            _ => {
+                if self.query.press(event) {
+                    self.chosen = 0;
+                }
+            }
+        }
+        Answer::Ignored
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.query.insert(text);
+        self.chosen = 0;
+    }
+
+    /// What is chosen, typed as a line to be gone on with; nothing where it is none.
+    fn take_as_line(&self) -> Answer {
+        let matching = self.matching();
+        let Some((item, _)) = matching.get(self.chosen) else {
+            return Answer::Ignored;
+        };
+        match &item.target {
+            Target::Person(_) => Answer::Type(format!("{} ", item.line)),
+            Target::Action(_) if !item.line.is_empty() => Answer::Type(item.line.clone()),
+            Target::Line(line) | Target::Addition(line) | Target::Deed(line) => {
+                Answer::Type(line.clone())
+            }
+            Target::Beginning(line) => Answer::Type((*line).to_owned()),
+            Target::Action(_) | Target::Rule(_) | Target::Campaign(_) | Target::InTrash(_) => {
+                Answer::Ignored
+            }
+        }
+    }
+
+    fn take(&self) -> Answer {
+        match self
+            .matching()
+            .get(self.chosen)
+            .map(|(item, _)| &item.target)
+        {
+            Some(Target::Action(action)) => Answer::Act(*action),
+            Some(Target::Person(creature)) => Answer::Show(*creature),
+            Some(Target::Line(line) | Target::Addition(line)) => Answer::Type(line.clone()),
+            Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
+            Some(Target::Deed(line)) => Answer::Say(line.clone()),
+            Some(Target::Rule(rule)) => Answer::Read(*rule),
+            Some(Target::Campaign(folder)) => {
+                Answer::Do(Effect::Open(Choice::Campaign(folder.clone())))
+            }
+            Some(Target::InTrash(folder)) => Answer::Do(Effect::Restore(folder.clone())),
+            // What nothing is called by may still be a line.
+            None if !self.is_choice => Answer::Type(self.query.text().to_owned()),
+            None => Answer::Ignored,
+        }
+    }
+
+    /// What is said in place of the help where nothing is found.
+    const fn nothing_found(&self) -> &'static str {
+        if self.is_choice {
+            "Nothing matches: Ctrl-U shows everything."
+        } else {
+            "Nothing matches. Enter types it as a line."
+        }
+    }
+
+    /// As it is drawn.
+    #[must_use]
+    pub fn view(&self, hints: Hints) -> CommandPalette {
+        let matching = self.matching();
+        let entry = |(item, letters): &(&Item, Vec<usize>)| PaletteEntry {
+            kind: item.kind.into(),
+            title: item.title.clone(),
+            matched: letters.clone(),
+            shortcut: match item.key.as_str() {
+                // The line of the chosen one stands below, and titles want the room.
+                "" if self.is_choice => Shortcut::None,
+                "" => Shortcut::Line(display_safe(&item.line).into_owned()),
+                key => Shortcut::Key(key.to_owned()),
+            },
+        };
+        let chosen = matching.get(self.chosen).map(|(item, _)| *item);
+        CommandPalette {
+            query: Typed::ended(display_safe(self.query.text())),
+            found: matching.len(),
+            of: self.items.len(),
+            entries: matching.iter().map(entry).collect(),
+            chosen: self.chosen,
+            help: chosen.map_or_else(|| self.nothing_found().to_owned(), |item| item.help.clone()),
+            line: chosen.map_or_else(String::new, |item| display_safe(&item.line).into_owned()),
+            is_choice: self.is_choice,
+            hints,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(query: &str) -> Vec<String> {
+        let mut finder = finder();
+        finder.query.insert(query);
+        finder
+            .matching()
+            .into_iter()
+            .map(|(item, _)| item.title.clone())
+            .collect()
+    }
+
+    fn finder() -> Finder {
+        let item = |target, word, title: &str| Item {
+            word,
+            ..Item::new("", title, target)
+        };
+        let items = vec![
+            item(Target::Action(Action::Quit), "quit", "Quits"),
+            item(Target::Action(Action::Next), "next", "The next turn"),
+            item(
+                Target::Action(Action::Undo),
+                "undo",
+                "Takes the last thing back",
+            ),
+            item(Target::Line(String::new()), "", "Thalia · row 2"),
+            item(Target::Line(String::new()), "", "Quill"),
+        ];
+        Finder {
+            query: Editor::default(),
+            items,
+            chosen: 0,
+            is_choice: false,
+        }
+    }
+
+    #[test]
+    fn an_empty_query_keeps_the_order_and_quits_last() {
+        assert_eq!(
+            named(""),
+            [
+                "The next turn",
+                "Takes the last thing back",
+                "Thalia · row 2",
+                "Quill",
+                "Quits"
+            ]
+        );
+    }
+
+    #[test]
+    fn names_come_first_and_words_of_the_hint_bar_are_found() {
+        assert_eq!(
+            named("th").first().map(String::as_str),
+            Some("Thalia · row 2")
+        );
+        assert_eq!(named("undo"), ["Takes the last thing back"]);
+        assert_eq!(named("qui"), ["Quill", "Quits"]);
+        assert_eq!(named("quit"), ["Quits"]);
+    }
+}

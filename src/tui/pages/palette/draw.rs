@@ -1,0 +1,431 @@
+//! The command palette: everything that can be done or found, narrowed by what is typed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::tui::glyphs::{CURSOR, PROMPT};
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::window::window;
+use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, head, width, wrap};
+use crate::tui::widgets::dim::dim;
+use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::frame::{centered, divide, draw_frame, most_rows};
+
+const KIND: u16 = 3;
+const TITLE: u16 = 14;
+/// Rows of the box that are neither list nor help: its lines and the query.
+const FIXED: u16 = 4;
+/// Rows under the list: a line, two rows of help, the line it stands for.
+const HELP: u16 = 4;
+/// Rows of the list from which the help has room.
+const LIST_LEAST: u16 = 4;
+/// Rows of the box where the screen has more.
+const MOST: u16 = 24;
+
+/// The command palette.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CommandPalette {
+    /// What is typed.
+    pub query: Typed,
+    /// How many entries match it.
+    pub found: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Those that match, the best first.
+    pub entries: Vec<PaletteEntry>,
+    /// Which of them is chosen.
+    pub chosen: usize,
+    /// What the chosen one does, in a sentence or two.
+    pub help: String,
+    /// The line that does the same, if one does.
+    pub line: String,
+    /// Whether it is a choice among a few of one kind: the box is no taller than they are, and no kind is named.
+    pub is_choice: bool,
+    /// The last row of the screen.
+    pub hints: Hints,
+}
+
+/// One entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PaletteEntry {
+    /// What it is: action, foe, rules.
+    pub kind: String,
+    /// Its title.
+    pub title: String,
+    /// Which characters of the title matched.
+    pub matched: Vec<usize>,
+    /// How to have it without the palette.
+    pub shortcut: Shortcut,
+}
+
+/// How to have an entry without the palette.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Shortcut {
+    /// Not at all.
+    #[default]
+    None,
+    /// By one key.
+    Key(String),
+    /// By a line.
+    Line(String),
+}
+
+/// Draws the palette over the screen, which it dims; gives the place of the text cursor.
+pub fn draw_palette(
+    view: &CommandPalette,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    dim(buf, area, theme);
+    let mut canvas = Canvas::new(buf, area, theme);
+    let last = area.height.saturating_sub(1);
+    let mut row = canvas.part(0, last, area.width, 1);
+    row.clear(Ground::Bg);
+    draw_hints(&mut row, &view.hints);
+    let mut canvas = canvas.on(centered(area, rows_wanted(view).min(most_rows(area))));
+    draw_frame(&mut canvas);
+    let rows = canvas.height();
+    let with_help = rows >= FIXED + LIST_LEAST + HELP;
+    let list = rows.saturating_sub(FIXED + if with_help { HELP } else { 0 });
+    divide_list(&mut canvas, list, with_help);
+    draw_entries(&mut canvas.part(1, 3, area.width, list), view);
+    if with_help {
+        draw_help(&mut canvas, 4 + list, view);
+    }
+    draw_query(&mut canvas, view)
+}
+
+/// How tall the box would be.
+fn rows_wanted(view: &CommandPalette) -> u16 {
+    let list = u16::try_from(view.of).unwrap_or(MOST).max(LIST_LEAST);
+    if view.is_choice {
+        (FIXED + HELP + list).min(MOST)
+    } else {
+        MOST
+    }
+}
+
+fn divide_list(canvas: &mut Canvas<'_>, list: u16, with_help: bool) {
+    if list > 0 {
+        divide(canvas, 2);
+    }
+    if with_help {
+        divide(canvas, 3 + list);
+    }
+}
+
+fn draw_query(canvas: &mut Canvas<'_>, view: &CommandPalette) -> Option<Position> {
+    let (sign, typed, muted) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+        canvas.theme.text(Role::Muted),
+    );
+    let count = format!("{} of {}", view.found, view.of);
+    let end = canvas.width().saturating_sub(3);
+    canvas.put(2, 1, PROMPT, sign);
+    canvas.put_end(end, 1, &count, muted);
+    let room = end.saturating_sub(width(&count) + 5);
+    draw_field(canvas, 4, 1, room, &view.query, typed)
+}
+
+fn draw_entries(canvas: &mut Canvas<'_>, view: &CommandPalette) {
+    let mut canvas = canvas.part(0, 0, canvas.width().saturating_sub(1), canvas.height());
+    let shown = window(
+        &vec![1; view.entries.len()],
+        canvas.height(),
+        Some(view.chosen),
+    );
+    let entries = view
+        .entries
+        .iter()
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len());
+    for (y, (place, entry)) in (0..).zip(entries) {
+        let chosen = place == view.chosen;
+        draw_entry(
+            &mut canvas,
+            y,
+            entry,
+            chosen,
+            if view.is_choice { KIND } else { TITLE },
+        );
+        if chosen {
+            canvas.say(0, y, CURSOR, Role::Accent);
+            canvas.lay(0, y, u16::MAX, 1, Ground::Selected);
+        }
+    }
+}
+
+fn draw_entry(canvas: &mut Canvas<'_>, y: u16, entry: &PaletteEntry, chosen: bool, column: u16) {
+    let (muted, key) = (canvas.theme.text(Role::Muted), canvas.theme.key());
+    let last = canvas.width().saturating_sub(2);
+    let (shortcut, style) = match &entry.shortcut {
+        Shortcut::None => ("", muted),
+        Shortcut::Key(shown) => (shown.as_str(), key),
+        Shortcut::Line(shown) => (shown.as_str(), muted),
+    };
+    let title = column.saturating_sub(1);
+    let room = last.saturating_sub(title);
+    let shortcut = cut(shortcut, room / 2);
+    canvas.put_cut(
+        KIND - 1,
+        y,
+        column.saturating_sub(KIND + 1),
+        &entry.kind,
+        muted,
+    );
+    canvas.put_end(last, y, &shortcut, style);
+    let taken = if shortcut.is_empty() {
+        0
+    } else {
+        width(&shortcut) + 2
+    };
+    draw_title(
+        canvas,
+        title,
+        y,
+        room.saturating_sub(taken).saturating_add(1),
+        entry,
+        chosen,
+    );
+}
+
+/// The title with the letters that matched.
+fn draw_title(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    room: u16,
+    entry: &PaletteEntry,
+    chosen: bool,
+) {
+    let plain = canvas
+        .theme
+        .text(if chosen { Role::Strong } else { Role::Fg });
+    let hit = canvas
+        .theme
+        .bold(Role::Accent)
+        .add_modifier(Modifier::UNDERLINED);
+    let shown = cut(&entry.title, room);
+    let whole = head(
+        &entry.title,
+        room.saturating_sub(u16::from(shown != entry.title)),
+    );
+    canvas.put(x, y, &shown, plain);
+    let (mut at, mut x) = (0, x);
+    for grapheme in whole.graphemes(true) {
+        let next = at + grapheme.chars().count();
+        if entry
+            .matched
+            .iter()
+            .any(|matched| (at..next).contains(matched))
+        {
+            canvas.put(x, y, grapheme, hit);
+        }
+        at = next;
+        x += width(grapheme);
+    }
+}
+
+fn draw_help(canvas: &mut Canvas<'_>, y: u16, view: &CommandPalette) {
+    let room = canvas.width().saturating_sub(KIND + 2);
+    let (fg, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+    let lines = wrap(&view.help, room);
+    let more = lines.len() > 2;
+    for (row, line) in (0..2).zip(&lines) {
+        let cut_here = more && row == 1;
+        let line = if cut_here {
+            format!("{line} …")
+        } else {
+            line.to_string()
+        };
+        canvas.put_cut(KIND, y + row, room, &line, fg);
+    }
+    if !view.line.is_empty() {
+        canvas.put_cut(
+            KIND,
+            y + 2,
+            room,
+            &format!("as a line: {}", view.line),
+            muted,
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::style::Color;
+
+    use super::*;
+    use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
+    use crate::tui::sample;
+    use crate::tui::screen::draw_dashboard;
+    use crate::tui::theme::{Depth, Palette};
+
+    fn entry(kind: &str, title: &str, matched: &[usize], shortcut: Shortcut) -> PaletteEntry {
+        PaletteEntry {
+            kind: kind.into(),
+            title: title.into(),
+            matched: matched.into(),
+            shortcut,
+        }
+    }
+
+    fn key(key: &str) -> Shortcut {
+        Shortcut::Key(key.into())
+    }
+
+    fn line(line: &str) -> Shortcut {
+        Shortcut::Line(line.into())
+    }
+
+    fn palette() -> CommandPalette {
+        let help = "Hides at once all that players must not see: secret rolls, hidden foes, notes. \
+                    The same key brings it back.";
+        CommandPalette {
+            query: Typed::ended("dr"),
+            found: 11,
+            of: 232,
+            entries: vec![
+                entry("action", "Draw the curtain", &[0, 1], key("x")),
+                entry("action", "Reorder: move a row by hand", &[4, 6], key("m")),
+                entry("foe", "Drowned ×3 · row 4", &[0, 1], key("4")),
+                entry("bestiary", "Drowned", &[0, 1], line("a drowned")),
+                entry("macro", "drums", &[0, 1], line("drums")),
+                entry("task", "drain the crypt", &[0, 1], line("task drain")),
+                entry("campaign", "The Drowned Vault", &[4, 5], line("open")),
+                entry("rules", "Dropping to 0 hit points", &[0, 1], Shortcut::None),
+            ],
+            chosen: 0,
+            help: help.into(),
+            line: "curtain".into(),
+            is_choice: false,
+            hints: hints(
+                &[
+                    ("Enter", "do it"),
+                    ("↑↓", "choose"),
+                    ("Tab", "take as a line"),
+                ],
+                &[("Esc", "leave")],
+            ),
+        }
+    }
+
+    fn over_the_dashboard(view: &CommandPalette, theme: &Theme) -> (Buffer, Option<Position>) {
+        let mut cursor = None;
+        let buf = drawn(80, 24, |area, buf| {
+            draw_dashboard(&sample::small(), theme, area, buf);
+            cursor = draw_palette(view, theme, area, buf);
+        });
+        (buf, cursor)
+    }
+
+    #[test]
+    fn the_palette_is_as_designed() {
+        let (buf, cursor) = over_the_dashboard(&palette(), &Theme::default());
+        same(&buf, include_str!("../fixtures/palette_80x24.txt"));
+        assert_eq!(cursor, Some(Position::new(14, 4)));
+    }
+
+    #[test]
+    fn all_around_the_box_is_dimmed() {
+        let theme = Theme::default();
+        let (buf, _) = over_the_dashboard(&palette(), &theme);
+        let around = |y: u16| (0..8).chain(72..80).map(move |x| (x, y));
+        for at in (0..23).flat_map(around) {
+            let cell = &buf[at];
+            assert_eq!(
+                (cell.fg, cell.bg),
+                (theme.dimmed().fg.unwrap(), theme.dimmed().bg.unwrap())
+            );
+            assert!(cell.modifier.is_empty(), "{at:?}");
+        }
+    }
+
+    #[test]
+    fn matched_letters_are_underlined() {
+        let (buf, _) = over_the_dashboard(&palette(), &Theme::default());
+        let underlined = |x: u16, y: u16| buf[(x, y)].modifier.contains(Modifier::UNDERLINED);
+        let reorder: Vec<u16> = (8..72).filter(|x| underlined(*x, 7)).collect();
+        assert_eq!(reorder, [26, 28]);
+    }
+
+    #[test]
+    fn mono_has_no_color_but_keeps_the_cursor() {
+        let (buf, _) = over_the_dashboard(&palette(), &Theme::new(Palette::Mono, Depth::Exact));
+        assert!(
+            buf.content
+                .iter()
+                .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+        );
+        assert!(rows(&buf)[6].contains("│▌ action"));
+    }
+
+    #[test]
+    fn the_chosen_entry_is_scrolled_to() {
+        let mut view = palette();
+        view.entries = (0..99)
+            .map(|n| entry("action", &format!("entry {n}"), &[], key("x")))
+            .collect();
+        view.chosen = 57;
+        let (buf, _) = over_the_dashboard(&view, &Theme::default());
+        assert!(rows(&buf).join("\n").contains("│▌ action     entry 57 "));
+    }
+
+    fn choice() -> CommandPalette {
+        let entries = [
+            "spend 7 effect points on harm",
+            "spend 7 effect points on an effect",
+        ];
+        let entries = entries
+            .map(|title| entry("", title, &[], Shortcut::None))
+            .to_vec();
+        CommandPalette {
+            is_choice: true,
+            of: 2,
+            found: 2,
+            entries,
+            ..palette()
+        }
+    }
+
+    #[test]
+    fn a_choice_among_a_few_is_a_low_box_with_its_titles_from_the_left() {
+        let (buf, _) = over_the_dashboard(&choice(), &Theme::default());
+        let rows = rows(&buf);
+        let box_rows: Vec<&String> = rows.iter().filter(|row| row.contains('│')).collect();
+        assert!(
+            rows.iter()
+                .any(|row| row.contains("│▌ spend 7 effect points on harm")),
+            "{rows:?}"
+        );
+        let (top, bottom) = ("┌──────", "└──────");
+        let edge = |corner: &str| {
+            rows.iter()
+                .position(|row| row.get(8..).is_some() && row.contains(corner))
+        };
+        let height = edge(bottom)
+            .zip(edge(top))
+            .map(|(last, first)| last - first + 1);
+        assert_eq!(
+            height,
+            Some(usize::from(FIXED + LIST_LEAST + HELP)),
+            "{box_rows:?}"
+        );
+    }
+
+    #[test]
+    fn nothing_panics_at_any_size() {
+        let theme = Theme::default();
+        for view in [palette(), choice(), CommandPalette::default()] {
+            at_every_size(|area, buf| _ = draw_palette(&view, &theme, area, buf));
+        }
+    }
+}

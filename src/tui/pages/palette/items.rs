@@ -1,0 +1,242 @@
+//! The entries of the palette: what they are called, found by, and do.
+
+use std::path::Path;
+
+use crate::campaign::line::Example;
+use crate::campaign::{CreatureId, Macro, State};
+use crate::rules::reference::{Chapter, RuleId};
+use crate::rules::{Encounter, KnownFoe, Rulebook, System};
+use crate::store::Folder;
+use crate::tui::action::Action;
+use crate::tui::message::Named;
+use crate::words::{display_safe, quoted};
+
+/// Letters of a title that have room beside the keys of an action.
+const TITLE_ROOM: usize = 43;
+
+/// What an entry does.
+#[derive(Debug, Clone)]
+pub(crate) enum Target {
+    Action(Action),
+    /// Somebody whom the cursor goes to.
+    Person(CreatureId),
+    Line(String),
+    /// The line that adds a foe of the bestiary.
+    Addition(String),
+    /// How a line of the guide begins.
+    Beginning(&'static str),
+    /// A line that is said as it stands.
+    Deed(String),
+    Rule(RuleId),
+    /// A campaign to switch to.
+    Campaign(Folder),
+    /// A campaign to be brought back.
+    InTrash(Folder),
+}
+
+/// An entry of the palette.
+#[derive(Debug, Clone)]
+pub(crate) struct Item {
+    pub(crate) kind: &'static str,
+    pub(crate) title: String,
+    /// The word of the hint bar, by which it is found first.
+    pub(crate) word: &'static str,
+    /// Other words it is found by, in small letters, when its title has them not.
+    pub(crate) also: String,
+    pub(crate) help: String,
+    pub(crate) key: String,
+    pub(crate) line: String,
+    pub(crate) target: Target,
+}
+
+impl Item {
+    /// An entry that is found by its title alone, without a key or a word of help.
+    pub(crate) fn new(kind: &'static str, title: impl Into<String>, target: Target) -> Self {
+        let nothing = String::new;
+        let title = title.into();
+        Self {
+            kind,
+            title,
+            word: "",
+            also: nothing(),
+            help: nothing(),
+            key: nothing(),
+            line: nothing(),
+            target,
+        }
+    }
+
+    pub(crate) const fn quits(&self) -> bool {
+        matches!(self.target, Target::Action(Action::Quit))
+    }
+}
+
+/// A name as one would type it.
+fn in_line(name: &str) -> String {
+    if name.contains(char::is_whitespace) {
+        quoted(name)
+    } else {
+        name.to_lowercase()
+    }
+}
+
+pub(crate) fn person(kind: &'static str, name: &str, state: &State, creature: CreatureId) -> Item {
+    let row = state
+        .tracker
+        .row_of(creature)
+        .map_or_else(String::new, |row| format!(" · row {}", row + 1));
+    Item {
+        help: "Select this row. Tab starts a line with the name: an attempt, or hit points.".into(),
+        line: in_line(name),
+        ..Item::new(
+            kind,
+            format!("{}{row}", display_safe(name)),
+            Target::Person(creature),
+        )
+    }
+}
+
+pub(crate) fn of_campaign(named: Named, help: &str, target: fn(Folder) -> Target) -> Item {
+    Item {
+        help: format!("{}. {help}", named.about),
+        line: named.folder.slug(),
+        ..Item::new("campaign", named.name, target(named.folder))
+    }
+}
+
+pub(crate) fn of_macro(kept: &Macro) -> Item {
+    let (title, lines) = (kept.name.clone(), display_safe(&kept.text()).into_owned());
+    let target = Target::Line(kept.name.clone());
+    Item {
+        help: lines,
+        line: kept.name.clone(),
+        ..Item::new("macro", title, target)
+    }
+}
+
+/// A kind of line that is known by its first word, with its first example.
+pub(crate) fn of_guide(example: &'static Example) -> Option<Item> {
+    let title = example
+        .line
+        .split(" · ")
+        .next()
+        .filter(|_| !example.begins.is_empty())?;
+    let (line, target) = (
+        example.begins.trim_end().to_owned(),
+        Target::Beginning(example.begins),
+    );
+    let (title, help) = (title.to_owned(), example.does.to_owned());
+    let also = help.to_lowercase();
+    Some(Item {
+        also,
+        help,
+        line,
+        ..Item::new("line", title, target)
+    })
+}
+
+/// Whether it is about fortune dice, which only one system has.
+pub(crate) const fn is_of_fortune(action: Action) -> bool {
+    matches!(
+        action,
+        Action::FortuneDie
+            | Action::FortuneConvert
+            | Action::FortuneReroll
+            | Action::FortuneHint
+            | Action::FortuneEscape
+            | Action::FortuneFind
+            | Action::FortuneGrantDream
+            | Action::FortuneGrantClass
+            | Action::FortuneLedger
+            | Action::GoFortune
+    )
+}
+
+pub(crate) fn of_encounter(encounter: &Encounter) -> Item {
+    let waves = encounter
+        .waves
+        .iter()
+        .map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+    let help = format!("{}{}", encounter.who_comes(), waves.collect::<String>());
+    let line = format!("encounter {}", quoted(&encounter.name));
+    Item {
+        help,
+        line: line.clone(),
+        ..Item::new("encounter", encounter.name.clone(), Target::Deed(line))
+    }
+}
+
+/// How a fight of one's own is written, and where it has to lie.
+pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Path>) -> Item {
+    let file = Path::new("encounters")
+        .join(system.key())
+        .with_extension("ron");
+    let file = folder.map_or_else(|| file.clone(), |folder| folder.join(&file));
+    let help = format!("{}, read each time a campaign is opened", file.display());
+    Item {
+        help: display_safe(&help).into_owned(),
+        ..Item::new("rule", "your own: how to write one", Target::Rule(rule))
+    }
+}
+
+/// A foe of the bestiary, to be added.
+pub(crate) fn of_known_foe(foe: &KnownFoe) -> Item {
+    let line = format!("add {}", in_line(&foe.name));
+    let cue = if foe.cue.is_empty() {
+        String::new()
+    } else {
+        format!(" {}.", foe.cue)
+    };
+    let help = format!(
+        "{} hit points.{cue} Start the line that adds it; *3 after the name adds three.",
+        foe.points
+    );
+    Item {
+        also: "bestiary foe monster add".to_owned(),
+        help: display_safe(&help).into_owned(),
+        line: line.clone(),
+        ..Item::new(
+            "bestiary",
+            display_safe(&foe.name).into_owned(),
+            Target::Addition(line),
+        )
+    }
+}
+
+/// The rules of the system that is played, of every table and of free dice.
+pub(crate) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Item> {
+    let home = Chapter::System(state.system);
+    let ids = rules.reference.beginning_with(home).into_iter();
+    let rules = ids.filter_map(|id| Some((id, rules.reference.get(id)?)));
+    let holds = move |chapter| chapter == home || !matches!(chapter, Chapter::System(_));
+    rules
+        .filter(move |(_, rule)| holds(rule.chapter))
+        .map(|(id, rule)| Item {
+            also: rule.words.join(" ").to_lowercase(),
+            help: rule.text.first().cloned().unwrap_or_default(),
+            ..Item::new("rule", rule.title.clone(), Target::Rule(id))
+        })
+}
+
+pub(crate) fn long_roll(kind: &'static str, name: &str) -> Item {
+    let line = format!("{kind} {}", quoted(name));
+    Item {
+        help: "Start a line about it: roll, change it by hand, or close it.".into(),
+        line: display_safe(&line).into_owned(),
+        ..Item::new(
+            kind,
+            display_safe(name).into_owned(),
+            Target::Line(format!("{line} ")),
+        )
+    }
+}
+
+/// The first part of a sentence, short enough for a row.
+pub(crate) fn sentence_start(help: &str) -> String {
+    let end = help.find(['.', ':', ';']).unwrap_or(help.len());
+    let clause = help.get(..end).unwrap_or(help);
+    match clause.split_once(", ") {
+        Some((start, _)) if clause.chars().count() > TITLE_ROOM => start.to_owned(),
+        _ => clause.to_owned(),
+    }
+}

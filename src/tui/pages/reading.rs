@@ -1,0 +1,521 @@
+//! Pages one reads: help, a hero's sheet, the scene, what a start found.
+
+use ratatui::layout::Rect;
+
+use crate::campaign::line::GUIDE;
+use crate::campaign::log_text::tell;
+use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
+use crate::rules::pen_and_dagger::Ability;
+use crate::rules::{Sheet, pen_and_dagger as pd};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::Keymap;
+use crate::tui::overlay::Answer;
+use crate::tui::theme::Role;
+use crate::words::{display_safe, in_figures};
+
+use super::help::{Help, HelpEntry, HelpSection, help_reach};
+use super::recap::RecapPage;
+use super::report::{Report, ReportKind, ReportLine, report_reach};
+use super::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
+use scene::scene_lines;
+use sections::own_sections;
+
+mod scene;
+mod sections;
+
+/// Rows a page key moves.
+const PAGE: usize = 10;
+
+/// The figure that a foe's record may hold in place of its sheet.
+const INITIATIVE: &str = "initiative";
+
+/// Keys an action may have before they are shortened.
+const MANY_KEYS: usize = 4;
+
+/// Something to read, ready to draw.
+#[derive(Debug, Clone)]
+pub enum ReadingPage {
+    /// What the keys do.
+    Help(Help),
+    /// Somebody's record.
+    Sheet(HeroSheet, CreatureId),
+    /// Lines.
+    Report(Report),
+    /// An evening told again.
+    Recap(Box<RecapPage>),
+}
+
+impl ReadingPage {
+    /// Lines with a title.
+    #[must_use]
+    pub fn report(name: &str, lines: Vec<ReportLine>) -> Self {
+        Self::Report(Report {
+            path: vec!["Astragal".into()],
+            name: name.into(),
+            lines,
+            ..Report::default()
+        })
+    }
+
+    /// What the keys do: here first, then everywhere.
+    #[must_use]
+    pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
+        let rest = [
+            Context::Dashboard,
+            Context::Prompt,
+            Context::Table,
+            Context::Party,
+            Context::Turns,
+            Context::Tasks,
+            Context::Log,
+            Context::WholeLog,
+            Context::Finding,
+            Context::Form,
+            Context::Writing,
+            Context::Rules,
+            Context::Luck,
+            Context::Recap,
+        ];
+        let mut contexts = here.to_vec();
+        contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
+        let sections = contexts.into_iter().map(|context| HelpSection {
+            heading: context.title().into(),
+            entries: keymap
+                .of_context(context)
+                .into_iter()
+                .map(|(action, keys)| help_entry(action, &keys))
+                .collect(),
+        });
+        let lines = GUIDE.iter().flat_map(|example| {
+            let examples = example.line.split(" · ");
+            let does =
+                std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));
+            examples.zip(does).map(|(line, does)| HelpEntry {
+                key: String::new(),
+                what: line.into(),
+                more: does.into(),
+            })
+        });
+        let lines = HelpSection {
+            heading: "lines, typed at : or run without a screen".into(),
+            entries: lines.collect(),
+        };
+        let keys = sections.filter(|section| !section.entries.is_empty());
+        Self::Help(Help {
+            path: vec!["Astragal".into(), "help".into()],
+            name: "What keys and lines do".into(),
+            sections: keys.chain([lines]).collect(),
+            ..Help::default()
+        })
+    }
+
+    /// The scene and the notes.
+    #[must_use]
+    pub fn scene(campaign: &Campaign) -> Self {
+        let path = vec![
+            display_safe(&campaign.state().name).into_owned(),
+            "scene".into(),
+        ];
+        let (name, lines) = ("Scene and notes".into(), scene_lines(campaign));
+        Self::Report(Report {
+            path,
+            name,
+            lines,
+            rises: true,
+            ..Report::default()
+        })
+    }
+
+    /// The macros that are kept, each with its lines.
+    #[must_use]
+    pub fn macros(state: &State) -> Self {
+        let line = |text: &str, kind| ReportLine {
+            text: display_safe(text).into_owned(),
+            kind,
+        };
+        let mut lines = Vec::new();
+        for kept in &state.macros {
+            lines.push(line(&kept.name, ReportKind::Heading));
+            lines.extend(kept.lines.iter().map(|text| line(text, ReportKind::Plain)));
+            lines.push(ReportLine::default());
+        }
+        let how = match state.macros.first() {
+            Some(kept) => format!(
+                "Type `{name}` to use it, `macro {name} = …` to change it, `macro {name} none` to remove it.",
+                name = kept.name
+            ),
+            None => {
+                "None yet: type `macro ambush = add orc*5 15 ; initiative`, and `ambush` to use it."
+                    .into()
+            }
+        };
+        lines.push(line(&how, ReportKind::Aside));
+        let path = vec![display_safe(&state.name).into_owned(), "macros".into()];
+        Self::Report(Report {
+            path,
+            name: "Macros".into(),
+            lines,
+            ..Report::default()
+        })
+    }
+
+    /// A step in full: its line, and everything it did.
+    #[must_use]
+    pub fn step(campaign: &Campaign, seq: u64) -> Self {
+        let line = |text: &str, kind| ReportLine {
+            text: display_safe(text).into_owned(),
+            kind,
+        };
+        let mut lines = Vec::new();
+        if let Some(step) = campaign.step(seq) {
+            lines.extend([line(&step.line, ReportKind::Heading), ReportLine::default()]);
+            for entry in tell(campaign, step) {
+                let kind = if entry.is_secret {
+                    ReportKind::Secret
+                } else {
+                    ReportKind::Plain
+                };
+                let undone = if entry.is_undone { "  (undone)" } else { "" };
+                lines.push(line(&format!("{}{undone}", entry.text()), kind));
+                let roll = entry.roll.as_ref();
+                let chance = roll
+                    .and_then(|roll| roll.chance)
+                    .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
+                lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
+                let again = roll
+                    .and_then(|roll| roll.again)
+                    .map(|roll| format!("replaces {roll}"));
+                lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
+            }
+        }
+        let path = vec![
+            display_safe(&campaign.state().name).into_owned(),
+            "log".into(),
+        ];
+        Self::Report(Report {
+            path,
+            name: format!("Step {seq}"),
+            lines,
+            ..Report::default()
+        })
+    }
+
+    /// A hero's record in full, or a foe's as far as it has one.
+    #[must_use]
+    pub fn sheet(campaign: &Campaign, creature: CreatureId) -> Self {
+        let state = campaign.state();
+        let sheet = match creature {
+            CreatureId::Hero(id) => state.hero(id).map(|hero| hero_sheet(campaign, hero)),
+            CreatureId::Foe(id) => state.foe(id).map(|foe| foe_sheet(campaign, foe)),
+        };
+        Self::Sheet(sheet.unwrap_or_default(), creature)
+    }
+
+    /// Whether it is a record that has a form.
+    #[must_use]
+    pub const fn has_form(&self) -> bool {
+        matches!(self, Self::Sheet(..)) || self.is_scene()
+    }
+
+    /// Whether it is the scene with its notes.
+    #[must_use]
+    pub const fn is_scene(&self) -> bool {
+        matches!(self, Self::Report(report) if report.rises)
+    }
+
+    fn scroll(&mut self) -> &mut usize {
+        match self {
+            Self::Help(help) => &mut help.scroll,
+            Self::Sheet(sheet, _) => &mut sheet.scroll,
+            Self::Report(report) => &mut report.scroll,
+            Self::Recap(page) => &mut page.report.scroll,
+        }
+    }
+
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, action: Option<Action>, keymap: &Keymap) -> Answer {
+        match action {
+            Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
+            Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),
+            Some(Action::EditHero) if self.has_form() => return Answer::Act(Action::EditHero),
+            Some(
+                action @ (Action::EarlierEvening
+                | Action::LaterEvening
+                | Action::PlayersVersion
+                | Action::Copy),
+            ) => return Answer::Turn(action),
+            Some(Action::Help) => {
+                return Answer::Open(Box::new(crate::tui::overlay::Overlay::help(
+                    keymap,
+                    &[Context::Recap],
+                )));
+            }
+            Some(Action::Leave) => return Answer::Close,
+            _ => {}
+        }
+        let scroll = self.scroll();
+        *scroll = match action {
+            Some(Action::Up) => scroll.saturating_sub(1),
+            Some(Action::Down) => *scroll + 1,
+            Some(Action::PageUp) => scroll.saturating_sub(PAGE),
+            Some(Action::PageDown) => *scroll + PAGE,
+            Some(Action::First) => 0,
+            _ => *scroll,
+        };
+        Answer::Ignored
+    }
+
+    /// Keeps the scrolling within what there is to see on a screen of this size.
+    pub fn hold(&mut self, screen: Rect) {
+        let reach = match self {
+            Self::Help(help) => help_reach(help, screen),
+            Self::Sheet(sheet, _) => hero_sheet_reach(sheet, rising(sheet, screen)),
+            Self::Report(report) => report_reach(report, screen),
+            Self::Recap(page) => report_reach(&page.report, screen),
+        };
+        let scroll = self.scroll();
+        *scroll = (*scroll).min(reach);
+    }
+}
+
+/// The place of a sheet that rises from the bottom as far as it must.
+#[must_use]
+pub fn rising(sheet: &HeroSheet, screen: Rect) -> Rect {
+    let height = hero_sheet_rows(sheet, screen.width).min(screen.height.saturating_sub(1));
+    Rect {
+        y: screen.y + screen.height - height,
+        height,
+        ..screen
+    }
+}
+
+fn help_entry(action: Action, keys: &[String]) -> HelpEntry {
+    let key = match keys {
+        [first, .., last] if keys.len() > MANY_KEYS => format!("{first} … {last}"),
+        keys => keys.join("  "),
+    };
+    let entry = action.entry();
+    let more = if entry.line.is_empty() {
+        String::new()
+    } else {
+        format!("as a line: {}", entry.line)
+    };
+    HelpEntry {
+        key,
+        what: entry.help.into(),
+        more,
+    }
+}
+
+fn row(label: &str, value: &str) -> SheetRow {
+    SheetRow {
+        label: display_safe(label).into_owned(),
+        value: display_safe(value).into_owned(),
+        role: Role::Fg,
+        secret: false,
+    }
+}
+
+/// Attitude, results kept unseen, lies that are believed.
+fn mark_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = SheetRow> {
+    let marks = state.marks_of(creature).map(|mark| row("unseen", &mark));
+    let lies = state.lies_told_to(creature).map(|lie| row("believes", lie));
+    marks.chain(lies).map(|row| SheetRow {
+        secret: true,
+        ..row
+    })
+}
+
+fn points(body: &HitPoints) -> String {
+    let temp = if body.temp > 0 {
+        format!(" and {} temporary", body.temp)
+    } else {
+        String::new()
+    };
+    match body.max {
+        Some(max) => format!("{}/{max}{temp}", body.points()),
+        None => format!("{} taken, no maximum{temp}", body.harm),
+    }
+}
+
+fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
+    let state = campaign.state();
+    let class = hero.class.as_deref().unwrap_or("level");
+    let mut details = vec![format!("{} {}", display_safe(class), hero.level)];
+    details.extend(
+        hero.background
+            .as_deref()
+            .map(|background| display_safe(background).into_owned()),
+    );
+    details.extend(
+        hero.player
+            .as_deref()
+            .map(|player| format!("played by {}", display_safe(player))),
+    );
+    HeroSheet {
+        name: display_safe(&hero.name).into_owned(),
+        details,
+        sections: match &hero.sheet {
+            Sheet::PenAndDagger(sheet) => vec![
+                body_section(state, hero),
+                ability_section(sheet),
+                skill_section(sheet, &campaign.rules().pen_and_dagger),
+                rank_section(sheet),
+                story_section(hero, sheet.dream.as_deref()),
+            ],
+            sheet @ (Sheet::DicePool(_)
+            | Sheet::SwordsAndSorcery(_)
+            | Sheet::SuccessRoll(_)
+            | Sheet::MonstersAndMagic(_)) => {
+                let own = own_sections(sheet, campaign.rules(), hero.level);
+                let first = std::iter::once(body_section(state, hero));
+                first
+                    .chain(own)
+                    .chain([story_section(hero, None)])
+                    .collect()
+            }
+        }
+        .into_iter()
+        .filter(|section| !section.rows.is_empty())
+        .collect(),
+        ..HeroSheet::default()
+    }
+}
+
+/// A foe's record: its bodies, then what its system records of it.
+fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
+    let state = campaign.state();
+    let bodies = foe.bodies.iter().enumerate();
+    let mut rows: Vec<SheetRow> = bodies
+        .map(|(index, body)| row(&foe.body_name(index), &points(body)))
+        .collect();
+    let minds = state.shown_minds(CreatureId::Foe(foe.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
+    rows.extend(mark_rows(state, CreatureId::Foe(foe.id)));
+    rows.extend(
+        state
+            .conditions(CreatureId::Foe(foe.id))
+            .map(|condition| condition_row(state, condition)),
+    );
+    rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
+    let record = foe.nature.recorded();
+    let initiative = record.and_then(|record| record.initiative);
+    rows.extend(initiative.map(|modifier| row(INITIATIVE, &format!("{modifier:+}"))));
+    let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
+    let own = own.into_iter().flatten().map(|mut section| {
+        // The one that was recorded stands above in its place.
+        section
+            .rows
+            .retain(|row| initiative.is_none() || row.label != INITIATIVE);
+        section
+    });
+    let notes = foe.notes.iter().map(|notes| row("notes", notes)).collect();
+    let sections = std::iter::once(SheetSection {
+        heading: String::new(),
+        rows,
+    })
+    .chain(own)
+    .chain([SheetSection {
+        heading: "story".into(),
+        rows: notes,
+    }]);
+    HeroSheet {
+        name: display_safe(&foe.name).into_owned(),
+        details: record
+            .map(|record| format!("level {}", record.level))
+            .into_iter()
+            .collect(),
+        sections: sections
+            .filter(|section| !section.rows.is_empty())
+            .collect(),
+        ..HeroSheet::default()
+    }
+}
+
+fn body_section(state: &State, hero: &Hero) -> SheetSection {
+    let mut rows = vec![row("hit points", &points(&hero.body))];
+    let minds = state.shown_minds(CreatureId::Hero(hero.id));
+    rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
+    if hero.fortune_limit() > 0 {
+        let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
+        let fortune = format!("{held} of {limit} (2 × level {})", hero.level);
+        rows.push(row("fortune", &fortune));
+    }
+    rows.extend(mark_rows(state, CreatureId::Hero(hero.id)));
+    rows.extend(
+        state
+            .conditions(CreatureId::Hero(hero.id))
+            .map(|condition| condition_row(state, condition)),
+    );
+    SheetSection {
+        heading: String::new(),
+        rows,
+    }
+}
+
+fn ability_section(sheet: &pd::Sheet) -> SheetSection {
+    let rows = Ability::ALL
+        .iter()
+        .map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name()));
+    SheetSection {
+        heading: "abilities".into(),
+        rows: rows.collect(),
+    }
+}
+
+/// The skills the hero has, each with the rank it is rolled with.
+fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> SheetSection {
+    let rank_of = |name: &String| {
+        let skill = book.skills.iter().find(|skill| skill.name == *name)?;
+        let best = sheet.best_of(&skill.abilities);
+        Some(format!(
+            "{} by {}",
+            sheet.abilities.rank(best).name(),
+            best.name()
+        ))
+    };
+    let rows = sheet
+        .skills
+        .iter()
+        .map(|name| row(name, &rank_of(name).unwrap_or_default()));
+    SheetSection {
+        heading: "skills, with advantage".into(),
+        rows: rows.collect(),
+    }
+}
+
+fn rank_section(sheet: &pd::Sheet) -> SheetSection {
+    let rows = sheet
+        .proficiencies
+        .iter()
+        .map(|known| row(&known.name, known.rank.name()));
+    SheetSection {
+        heading: "proficiencies, else Untrained".into(),
+        rows: rows.collect(),
+    }
+}
+
+fn story_section(hero: &Hero, dream: Option<&str>) -> SheetSection {
+    let mut rows = Vec::new();
+    rows.extend(dream.map(|dream| row("Dream", dream)));
+    rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
+    rows.extend(hero.secret.as_deref().map(|secret| SheetRow {
+        secret: true,
+        ..row("secret", secret)
+    }));
+    SheetSection {
+        heading: "story".into(),
+        rows,
+    }
+}
+
+fn condition_row(state: &State, condition: &Condition) -> SheetRow {
+    let rounds = state
+        .tracker
+        .rounds_left(condition)
+        .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
+    let value = condition
+        .value
+        .map_or_else(String::new, |value| format!(" {value:+}"));
+    row("condition", &format!("{}{value}{rounds}", condition.name))
+}

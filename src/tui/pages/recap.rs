@@ -1,0 +1,193 @@
+//! The page of an evening told again, and of the evenings before it.
+
+use jiff::tz::TimeZone;
+
+use crate::campaign::log_text::Reader;
+use crate::campaign::{Campaign, Evenings, FortuneFlow, Happening, Lasting, Recap};
+use crate::tui::action::Action;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::Span;
+use crate::words::display_safe;
+
+use super::report::{Report, ReportKind, ReportLine};
+
+/// A recap, ready to draw, and which one it is.
+#[derive(Debug, Clone)]
+pub struct RecapPage {
+    /// The page.
+    pub report: Report,
+    /// So many evenings before the last.
+    back: usize,
+    reader: Reader,
+    zone: TimeZone,
+    /// Whether more of this evening, or of those before it, lies before what is in memory.
+    goes_back: bool,
+}
+
+impl RecapPage {
+    /// The last evening, as the game master reads it.
+    #[must_use]
+    pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
+        let report = Report::default();
+        let page = Self {
+            report,
+            back: 0,
+            reader: Reader::Master,
+            zone: zone.clone(),
+            goes_back: false,
+        };
+        page.told(campaign)
+    }
+
+    /// The evening before or after, or the same for another reader.
+    #[must_use]
+    pub fn turned(&self, action: Action, campaign: &Campaign) -> Self {
+        let (mut back, mut reader) = (self.back, self.reader);
+        match action {
+            Action::EarlierEvening => back += 1,
+            Action::LaterEvening => back = back.saturating_sub(1),
+            Action::PlayersVersion => reader = Reader::players_if(reader == Reader::Master),
+            _ => {}
+        }
+        Self {
+            back,
+            reader,
+            ..self.clone()
+        }
+        .told(campaign)
+    }
+
+    /// The same evening from what is in memory now.
+    #[must_use]
+    pub fn told(mut self, campaign: &Campaign) -> Self {
+        let evenings = Evenings::of(campaign);
+        let all = evenings.all();
+        self.back = self.back.min(all.len().saturating_sub(1));
+        self.goes_back = evenings.goes_back() && self.back + 1 >= all.len();
+        let recap = self.recap(campaign, &evenings);
+        let campaign = display_safe(&campaign.state().name).into_owned();
+        self.report = Report {
+            path: vec![campaign, "recap".into()],
+            name: recap
+                .as_ref()
+                .map_or_else(|| "No evening yet".into(), |recap| self.title(recap)),
+            lines: recap
+                .as_ref()
+                .map_or_else(|| vec![aside(NOTHING)], lines_of),
+            ..Report::default()
+        };
+        self
+    }
+
+    /// The recap as Markdown, for the reader that it is shown for.
+    #[must_use]
+    pub fn markdown(&self, campaign: &Campaign) -> Option<String> {
+        Some(
+            self.recap(campaign, &Evenings::of(campaign))?
+                .markdown(&self.zone),
+        )
+    }
+
+    /// The same page, saying that it was copied.
+    #[must_use]
+    pub fn copied(mut self) -> Self {
+        self.report.state = vec![Span::new("copied", Role::Good)];
+        self
+    }
+
+    fn recap(&self, campaign: &Campaign, evenings: &Evenings) -> Option<Recap> {
+        let evening = evenings.all().iter().rev().nth(self.back)?;
+        Some(Recap::of(campaign, evening, self.reader))
+    }
+
+    /// Whether older history would tell more.
+    #[must_use]
+    pub const fn goes_back(&self) -> bool {
+        self.goes_back
+    }
+
+    fn title(&self, recap: &Recap) -> String {
+        let when = recap
+            .when(&self.zone)
+            .map_or_else(String::new, |when| format!(" · {when}"));
+        let reader = if self.reader == Reader::Players {
+            " · players' version"
+        } else {
+            ""
+        };
+        format!("{}{reader}{when}", display_safe(&recap.title()))
+    }
+}
+
+const NOTHING: &str = "Nothing worth telling happened.";
+
+fn line(text: &str, kind: ReportKind) -> ReportLine {
+    ReportLine {
+        text: display_safe(text).into_owned(),
+        kind,
+    }
+}
+
+fn aside(text: &str) -> ReportLine {
+    line(text, ReportKind::Aside)
+}
+
+fn lines_of(recap: &Recap) -> Vec<ReportLine> {
+    let mut lines = Vec::new();
+    let mut chapter = |heading: Option<&str>, items: Vec<ReportLine>| {
+        if !lines.is_empty() {
+            lines.push(ReportLine::default());
+        }
+        lines.extend(heading.map(|heading| line(heading, ReportKind::Heading)));
+        lines.extend(items);
+    };
+    for scene in &recap.scenes {
+        let mut items: Vec<ReportLine> = scene.happenings.iter().map(happening).collect();
+        if items.is_empty() {
+            items.push(aside("nothing that the log tells"));
+        }
+        chapter(scene.name.as_deref(), items);
+    }
+    let flow = |flow: &FortuneFlow| {
+        line(
+            &format!("{}  {}", flow.name, flow.words()),
+            ReportKind::Plain,
+        )
+    };
+    let stays = |lasting: &Lasting| {
+        line(
+            &format!("{}  {}", lasting.name, lasting.conditions.join(", ")),
+            ReportKind::Plain,
+        )
+    };
+    if !recap.fortunes.is_empty() {
+        chapter(
+            Some("Fortune dice"),
+            recap.fortunes.iter().map(flow).collect(),
+        );
+    }
+    if !recap.lasting.is_empty() {
+        chapter(
+            Some("Still in effect"),
+            recap.lasting.iter().map(stays).collect(),
+        );
+    }
+    if lines.is_empty() {
+        lines.push(aside(NOTHING));
+    }
+    lines
+}
+
+fn happening(happening: &Happening) -> ReportLine {
+    let kind = if happening.is_secret {
+        ReportKind::Secret
+    } else {
+        ReportKind::Plain
+    };
+    let who = if happening.who.is_empty() {
+        String::new()
+    } else {
+        format!("{}  ", happening.who)
+    };
+    line(&format!("{who}{}", happening.text), kind)
+}

@@ -1,0 +1,314 @@
+//! The rules, open: which one is read, what is looked for, and the way back to where one was.
+
+pub mod draw;
+pub(crate) mod fill;
+
+mod pointing;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+use std::sync::Arc;
+
+use crate::rules::Rulebook;
+use crate::rules::reference::{Chapter, Line, Rule, RuleId};
+use crate::tui::action::{Action, Context};
+use crate::tui::editor::Editor;
+use crate::tui::overlay::Answer;
+
+use draw::Places;
+
+/// Where one is in the rules.
+#[derive(Debug, Clone)]
+struct Place {
+    rule: Option<RuleId>,
+    query: Editor,
+    is_typing: bool,
+    is_reading: bool,
+    scroll: usize,
+    cursor: Option<Cursor>,
+}
+
+/// What the cursor of a page points at, counted from its beginning: that stays the same however wide the screen is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Cursor {
+    /// A cross reference.
+    Link(usize),
+    /// A line with what is looked for.
+    Hit(usize),
+}
+
+/// The rules, open.
+#[derive(Debug)]
+pub struct Browser {
+    rules: Arc<Rulebook>,
+    home: Chapter,
+    here: Place,
+    /// Where one came from, the last place last.
+    trail: Vec<Place>,
+    /// The rules that the search leaves, the best first; all while nothing is looked for.
+    found: Vec<RuleId>,
+    /// Why there is none.
+    miss: String,
+    screen: Rect,
+}
+
+/// One further, or one back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    On,
+    Back,
+}
+
+impl Browser {
+    /// The list of all rules, those that are played first.
+    #[must_use]
+    pub fn new(rules: Arc<Rulebook>, home: Chapter) -> Self {
+        let found = rules.reference.beginning_with(home);
+        let here = Place {
+            rule: found.first().copied(),
+            query: Editor::default(),
+            is_typing: false,
+            is_reading: false,
+            scroll: 0,
+            cursor: None,
+        };
+        Self {
+            rules,
+            home,
+            here,
+            trail: Vec::new(),
+            found,
+            miss: String::new(),
+            screen: Rect::default(),
+        }
+    }
+
+    /// One rule, opened to be read.
+    #[must_use]
+    pub fn at(rules: Arc<Rulebook>, home: Chapter, rule: Option<RuleId>) -> Self {
+        let mut browser = Self::new(rules, home);
+        if rule.is_some() {
+            browser.here.rule = rule;
+            browser.here.is_reading = true;
+        }
+        browser
+    }
+
+    /// The rule that is shown.
+    #[must_use]
+    pub fn rule(&self) -> Option<&Rule> {
+        self.rules.reference.get(self.here.rule?)
+    }
+
+    /// Whose keys work: those of a line while words are typed.
+    #[must_use]
+    pub const fn context(&self) -> Context {
+        if self.here.is_typing {
+            Context::Palette
+        } else {
+            Context::Rules
+        }
+    }
+
+    /// The screen has this size: what is scrolled stays within it.
+    pub fn hold(&mut self, screen: Rect) {
+        if self.screen != screen {
+            self.screen = screen;
+            self.bring_in_sight();
+        }
+        self.scroll_to(self.here.scroll);
+    }
+
+    pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
+        match action {
+            Some(Action::Leave) => return self.go_back(),
+            Some(Action::CloseRules) => return Answer::Close,
+            Some(Action::Find) => self.begin_search(),
+            Some(Action::Clear) => self.look_for(Editor::default()),
+            Some(Action::NextHit) => self.next_hit(Step::On),
+            Some(Action::PreviousHit) => self.next_hit(Step::Back),
+            Some(action) if self.here.is_reading => self.press_in_text(action),
+            Some(action) => self.press_in_list(action),
+            None if self.here.is_typing => self.type_key(event),
+            None => {}
+        }
+        Answer::Ignored
+    }
+
+    fn press_in_list(&mut self, action: Action) {
+        let page = Places::of(self.screen, false).list_rows().max(2) - 1;
+        match action {
+            Action::Up => self.choose(|at| at.saturating_sub(1)),
+            Action::Down => self.choose(|at| at + 1),
+            Action::PageUp => self.choose(|at| at.saturating_sub(page)),
+            Action::PageDown => self.choose(|at| at + page),
+            Action::First => self.choose(|_| 0),
+            Action::Last => self.choose(|_| usize::MAX),
+            Action::NextLink => self.next_chapter(Step::On),
+            Action::PreviousLink => self.next_chapter(Step::Back),
+            Action::Enter | Action::Right if self.here.rule.is_some() => {
+                self.leave_a_trail();
+                self.here.is_reading = true;
+                self.here.is_typing = false;
+            }
+            _ => {}
+        }
+    }
+
+    fn press_in_text(&mut self, action: Action) {
+        let page = self.places().text_rows().max(2) - 1;
+        match action {
+            Action::Up => self.scroll_to(self.here.scroll.saturating_sub(1)),
+            Action::Down => self.scroll_to(self.here.scroll + 1),
+            Action::PageUp => self.scroll_to(self.here.scroll.saturating_sub(page)),
+            Action::PageDown => self.scroll_to(self.here.scroll + page),
+            Action::First => self.scroll_to(0),
+            Action::Last => self.scroll_to(usize::MAX),
+            Action::NextLink | Action::Right => self.next_link(Step::On),
+            Action::PreviousLink => self.next_link(Step::Back),
+            Action::Enter => self.follow(),
+            Action::Left => {
+                self.trail.clear();
+                self.here.is_reading = false;
+            }
+            _ => {}
+        }
+    }
+
+    /// Back to where one was; from the first place out of the rules.
+    fn go_back(&mut self) -> Answer {
+        if let Some(place) = self.trail.pop() {
+            self.here = place;
+            self.search();
+        } else if self.here.query.text().is_empty() {
+            return Answer::Close;
+        } else {
+            self.look_for(Editor::default());
+        }
+        Answer::Ignored
+    }
+
+    fn leave_a_trail(&mut self) {
+        self.trail.push(self.here.clone());
+    }
+
+    /// Shows another rule from its beginning, or from what is looked for in it.
+    fn show(&mut self, rule: Option<RuleId>) {
+        self.here = Place {
+            rule,
+            scroll: 0,
+            cursor: None,
+            ..self.here.clone()
+        };
+        if !self.hit_lines().is_empty() {
+            self.point_at(Cursor::Hit(0));
+        }
+    }
+
+    fn choose(&mut self, place: impl Fn(usize) -> usize) {
+        let at = self
+            .found
+            .iter()
+            .position(|id| Some(*id) == self.here.rule)
+            .unwrap_or(0);
+        let next = place(at).min(self.found.len().saturating_sub(1));
+        self.show(self.found.get(next).copied());
+    }
+
+    fn next_chapter(&mut self, step: Step) {
+        let chapter_of = |id: &RuleId| self.rules.reference.get(*id).map(|rule| rule.chapter);
+        let Some(here) = self.here.rule.as_ref().and_then(chapter_of) else {
+            return;
+        };
+        let mut chapters: Vec<Chapter> = self.found.iter().filter_map(chapter_of).collect();
+        chapters.dedup();
+        let Some(at) = chapters.iter().position(|chapter| *chapter == here) else {
+            return;
+        };
+        let next = chapters.get(turned(at, chapters.len(), step));
+        let first = self.found.iter().find(|id| chapter_of(id).as_ref() == next);
+        self.show(first.copied());
+    }
+
+    fn begin_search(&mut self) {
+        self.leave_a_trail();
+        self.here = Place {
+            is_typing: true,
+            is_reading: false,
+            ..self.here.clone()
+        };
+        self.look_for(Editor::default());
+    }
+
+    fn type_key(&mut self, event: KeyEvent) {
+        let mut query = self.here.query.clone();
+        if query.press(event) {
+            self.look_for(query);
+        }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        if self.here.is_typing {
+            let mut query = self.here.query.clone();
+            query.insert(text);
+            self.look_for(query);
+        }
+    }
+
+    /// The best rule for other words is shown; where there is no word any more, the one that was.
+    fn look_for(&mut self, query: Editor) {
+        let is_empty = query.text().trim().is_empty();
+        self.here.query = query;
+        self.search();
+        let best = self.found.first().copied();
+        let stays = self
+            .here
+            .rule
+            .filter(|id| is_empty && self.found.contains(id));
+        self.show(stays.or(best));
+    }
+
+    fn search(&mut self) {
+        let found = self
+            .rules
+            .reference
+            .find(self.here.query.text(), self.home, &self.rules);
+        (self.found, self.miss) = match found {
+            Ok(found) => (found, String::new()),
+            Err(miss) => (Vec::new(), miss.to_string()),
+        };
+    }
+
+    fn scroll_to(&mut self, line: usize) {
+        self.here.scroll = line.min(self.reach());
+    }
+
+    fn reach(&self) -> usize {
+        self.lines().len().saturating_sub(self.places().text_rows())
+    }
+
+    fn places(&self) -> Places {
+        Places::of(self.screen, true)
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let room = self.places().text_room();
+        self.rule().map_or_else(Vec::new, |rule| {
+            self.rules.reference.page(rule, &self.rules, room)
+        })
+    }
+
+    fn is_searched(&self) -> bool {
+        !self.here.query.text().trim().is_empty()
+    }
+}
+
+/// The place one step on, or back, of so many; after the last comes the first.
+const fn turned(at: usize, of: usize, step: Step) -> usize {
+    match step {
+        Step::On if at + 1 < of => at + 1,
+        Step::On => 0,
+        Step::Back if at > 0 => at - 1,
+        Step::Back => of.saturating_sub(1),
+    }
+}

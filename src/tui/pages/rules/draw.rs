@@ -1,0 +1,366 @@
+//! The rules in words: a list of them and the one that is read, side by side or one after the other.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+use crate::rules::reference::{Line, LineKind, hits};
+use crate::tui::glyphs::CURSOR;
+use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
+use crate::tui::panes::headings::set_in;
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::window::window;
+use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::text::Span;
+
+/// Columns of the list beside a text.
+const LIST: u16 = 34;
+/// Blank columns at either side of a text, and from how many columns on.
+const INSET: u16 = 2;
+const NARROW: u16 = 60;
+/// Rows up to which none stays blank under the rule.
+const TIGHT: u16 = 12;
+/// What stands before the words that are looked for.
+const SEARCH: &str = "/";
+
+/// The rules, ready to draw.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesPage {
+    /// Where one is, step by step.
+    pub path: Vec<String>,
+    /// The words that are looked for, while they are typed or have found something.
+    pub query: Typed,
+    /// Whether they are being typed.
+    pub is_typing: bool,
+    /// How many rules were found, or that none was.
+    pub found: String,
+    /// Why none was found.
+    pub miss: String,
+    /// The list, row by row.
+    pub list: Vec<ListRow>,
+    /// The row of the rule that is shown.
+    pub chosen: Option<usize>,
+    /// Its title.
+    pub title: String,
+    /// Its page, laid out for [`Places::text_room`].
+    pub lines: Vec<Line>,
+    /// Lines scrolled down.
+    pub scroll: usize,
+    /// The line that has the cursor: a cross reference, or what was found.
+    pub cursor: Option<usize>,
+    /// Whether the text has the keys; else the list has.
+    pub is_reading: bool,
+    /// The last row.
+    pub hints: Hints,
+}
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListRow {
+    /// Nothing.
+    Blank,
+    /// A chapter.
+    Chapter(String),
+    /// A rule, and where the list is not in chapters the short word of its own.
+    Rule(String, &'static str),
+}
+
+/// Where list and text stand. An empty rectangle is not shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Places {
+    page: Page,
+    list_rule: Rect,
+    list: Rect,
+    text_rule: Rect,
+    text: Rect,
+    upright: Rect,
+}
+
+impl Places {
+    /// Side by side where there is room, else whichever has the keys.
+    #[must_use]
+    pub fn of(area: Rect, is_reading: bool) -> Self {
+        let page = Page::of(area, false);
+        let blank = u16::from(page.body.height > TIGHT);
+        let body = Rect {
+            y: page.body.y + blank,
+            height: page.body.height - blank,
+            ..page.body
+        };
+        let whole = Self {
+            page,
+            ..Self::default()
+        };
+        if area.width < SIDE_BY_SIDE {
+            return match is_reading {
+                true => Self {
+                    text_rule: page.rule,
+                    text: body,
+                    ..whole
+                },
+                false => Self {
+                    list_rule: page.rule,
+                    list: body,
+                    ..whole
+                },
+            };
+        }
+        let (left, right) = (area.x + LIST, area.x + LIST + 1);
+        let of_text = |rect: Rect| Rect {
+            x: right,
+            width: area.width - LIST - 1,
+            ..rect
+        };
+        Self {
+            list_rule: Rect {
+                width: LIST,
+                ..page.rule
+            },
+            list: Rect {
+                width: LIST,
+                ..body
+            },
+            text_rule: of_text(page.rule),
+            text: of_text(body),
+            upright: Rect {
+                x: left,
+                width: 1,
+                ..page.body
+            },
+            ..whole
+        }
+    }
+
+    /// Columns for a line of text.
+    #[must_use]
+    pub fn text_room(&self) -> usize {
+        usize::from(self.text.width.saturating_sub(2 * inset(self.text.width)))
+    }
+
+    /// Rows for the text.
+    #[must_use]
+    pub fn text_rows(&self) -> usize {
+        usize::from(self.text.height)
+    }
+
+    /// Rows for the list.
+    #[must_use]
+    pub fn list_rows(&self) -> usize {
+        usize::from(self.list.height)
+    }
+
+    /// The rule that says how much more there is: the one below, else the one above.
+    fn last_rule(&self, above: Rect) -> Rect {
+        if self.page.closing.is_empty() {
+            above
+        } else {
+            Rect {
+                y: self.page.closing.y,
+                ..above
+            }
+        }
+    }
+}
+
+const fn inset(width: u16) -> u16 {
+    if width < NARROW { 1 } else { INSET }
+}
+
+/// Draws the rules; gives the place of the text cursor while words are typed.
+pub fn draw_rules(
+    view: &RulesPage,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
+    let places = Places::of(area, view.is_reading);
+    draw_lines_between(&mut canvas, &places, view, area);
+    draw_path(
+        &mut canvas.on(places.page.title),
+        &view.path,
+        &vec![Span::new(&view.found, Role::Muted)],
+    );
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_text(&mut canvas, &places, view);
+    draw_list(&mut canvas, &places, view)
+}
+
+fn draw_lines_between(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage, area: Rect) {
+    let (list, text) = match view.is_reading {
+        true => (Weight::Light, Weight::Heavy),
+        false => (Weight::Heavy, Weight::Light),
+    };
+    let mut grid = RuleGrid::new(area);
+    grid.across(places.page.closing, Weight::Light);
+    grid.across(places.list_rule, list);
+    grid.across(places.text_rule, text);
+    grid.down(places.upright);
+    grid.draw(canvas);
+    name(&mut canvas.on(places.list_rule), "Rules", !view.is_reading);
+    name(
+        &mut canvas.on(places.text_rule),
+        &view.title,
+        view.is_reading,
+    );
+}
+
+fn name(rule: &mut Canvas<'_>, name: &str, has_keys: bool) {
+    if name.is_empty() {
+        return;
+    }
+    let style = if has_keys {
+        rule.theme.bold(Role::Accent)
+    } else {
+        rule.theme.text(Role::Fg)
+    };
+    let room = rule.width().saturating_sub(5);
+    set_in(rule, 3, &cut(name, room), style);
+}
+
+fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
+    let is_searched = view.is_typing || !view.query.text.is_empty();
+    let search = Rect {
+        height: places.list.height.min(u16::from(is_searched)),
+        ..places.list
+    };
+    let cursor = draw_search(&mut canvas.on(search), view);
+    let above = if is_searched {
+        places.list.height.min(2)
+    } else {
+        0
+    };
+    let list = Rect {
+        y: places.list.y + above,
+        height: places.list.height - above,
+        ..places.list
+    };
+    let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
+    let mut rows = canvas.on(list);
+    if view.list.is_empty() {
+        let (room, muted) = (
+            list.width.saturating_sub(INSET + 1),
+            rows.theme.text(Role::Muted),
+        );
+        for (y, line) in (0..).zip(wrap(&view.miss, room)) {
+            rows.put(INSET, y, &line, muted);
+        }
+    }
+    for (y, (place, row)) in (0..).zip(
+        view.list
+            .iter()
+            .enumerate()
+            .skip(shown.start)
+            .take(shown.len()),
+    ) {
+        draw_list_row(&mut rows, y, row, view);
+        if view.chosen == Some(place) {
+            rows.say(0, y, CURSOR, Role::Accent);
+            if !view.is_reading {
+                rows.lay(0, y, u16::MAX, 1, Ground::Selected);
+            }
+        }
+    }
+    if !view.is_reading {
+        count_below(
+            &mut canvas.on(places.last_rule(places.list_rule)),
+            view.list.len() - shown.end,
+        );
+    }
+    cursor
+}
+
+fn draw_search(canvas: &mut Canvas<'_>, view: &RulesPage) -> Option<Position> {
+    let (sign, typed) = (
+        canvas.theme.bold(Role::Accent),
+        canvas.theme.bold(Role::Strong),
+    );
+    canvas.put(INSET, 0, SEARCH, sign);
+    let room = canvas.width().saturating_sub(INSET + 3);
+    draw_field(canvas, INSET + 2, 0, room, &view.query, typed).filter(|_| view.is_typing)
+}
+
+fn draw_list_row(canvas: &mut Canvas<'_>, y: u16, row: &ListRow, view: &RulesPage) {
+    match row {
+        ListRow::Blank => {}
+        ListRow::Chapter(title) => {
+            let style = canvas.theme.bold(Role::Strong);
+            canvas.put_cut(INSET, y, canvas.width().saturating_sub(INSET), title, style);
+        }
+        ListRow::Rule(title, chapter) => {
+            let last = canvas.width().saturating_sub(2);
+            let (plain, muted) = (canvas.theme.text(Role::Fg), canvas.theme.text(Role::Muted));
+            let room = last.saturating_sub(INSET + width(chapter));
+            put_marked(canvas, INSET, y, &cut(title, room), plain, &view.query.text);
+            canvas.put_end(last, y, chapter, muted);
+        }
+    }
+}
+
+fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
+    let room = places.text_rows();
+    let scroll = view.scroll.min(view.lines.len().saturating_sub(room));
+    let mut rows = canvas.on(places.text);
+    let lines = view.lines.iter().enumerate().skip(scroll).take(room);
+    for (y, (place, line)) in (0..).zip(lines) {
+        draw_line(&mut rows, y, line, view, view.cursor == Some(place));
+    }
+    if !places.text.is_empty() {
+        let below = view.lines.len().saturating_sub(scroll + room);
+        count_below(&mut canvas.on(places.last_rule(places.text_rule)), below);
+    }
+}
+
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line, view: &RulesPage, has_cursor: bool) {
+    let (label, text) = styles(line.kind, canvas.theme);
+    let from = inset(canvas.width());
+    let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
+    put_marked(canvas, from, y, &line.label, label, &view.query.text);
+    match (line.kind, has_cursor) {
+        (LineKind::Link(_), true) => {
+            _ = canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent)
+        }
+        _ => put_marked(canvas, at, y, &line.text, text, &view.query.text),
+    }
+    if has_cursor {
+        canvas.say(0, y, CURSOR, Role::Accent);
+    }
+}
+
+/// How label and text of a line look.
+fn styles(kind: LineKind, theme: &Theme) -> (Style, Style) {
+    let (fg, muted) = (theme.text(Role::Fg), theme.text(Role::Muted));
+    let strong = theme.bold(Role::Strong);
+    match kind {
+        LineKind::Blank | LineKind::Text => (fg, fg),
+        LineKind::Ours | LineKind::House => (strong, theme.text(Role::Strong)),
+        LineKind::Head | LineKind::Source => (muted, muted),
+        LineKind::Row => (theme.text(Role::Strong), fg),
+        LineKind::Example => (theme.text(Role::Strong), muted),
+        LineKind::Link(_) => (muted, fg.add_modifier(Modifier::UNDERLINED)),
+    }
+}
+
+/// Writes a text, what is looked for in it marked by weight and a line below.
+fn put_marked(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str, style: Style, query: &str) {
+    canvas.put(x, y, text, style);
+    let hit = canvas
+        .theme
+        .bold(Role::Accent)
+        .add_modifier(Modifier::UNDERLINED);
+    for found in hits(text, query) {
+        let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else {
+            continue;
+        };
+        canvas.put(x.saturating_add(width(before)), y, found, hit);
+    }
+}
+
+#[cfg(test)]
+mod tests;

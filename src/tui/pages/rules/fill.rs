@@ -1,0 +1,119 @@
+//! The rules as they are drawn: the list in its chapters, the page of the one that is read, the keys that work.
+
+use ratatui::layout::Rect;
+
+use crate::rules::reference::RuleId;
+use crate::tui::action::Action;
+use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::widgets::field::Typed;
+use crate::words::display_safe;
+
+use super::Browser;
+use super::draw::{ListRow, Places, RulesPage};
+
+impl Browser {
+    /// As it is drawn on a screen of this size.
+    #[must_use]
+    pub fn view(&self, hints: Hints, area: Rect) -> RulesPage {
+        let (list, chosen) = self.list();
+        let rule = self.rule();
+        let room = Places::of(area, true).text_room();
+        let query = display_safe(self.here.query.text()).into_owned();
+        let cursor = display_safe(self.here.query.before()).chars().count();
+        let mut path = vec!["rules".to_owned()];
+        path.extend(rule.map(|rule| rule.chapter.title().to_owned()));
+        RulesPage {
+            path,
+            found: self.count(&query),
+            query: Typed {
+                text: query,
+                cursor,
+            },
+            is_typing: self.here.is_typing,
+            miss: self.miss.clone(),
+            list,
+            chosen,
+            title: rule.map_or_else(String::new, |rule| rule.title.clone()),
+            lines: rule.map_or_else(Vec::new, |rule| {
+                self.rules.reference.page(rule, &self.rules, room)
+            }),
+            scroll: self.here.scroll,
+            cursor: self.cursor_line(),
+            is_reading: self.here.is_reading,
+            hints: self.hints(hints),
+        }
+    }
+
+    /// How much was found: `“luck” 2 of 7`.
+    fn count(&self, query: &str) -> String {
+        if query.trim().is_empty() {
+            return String::new();
+        }
+        let at = self.found.iter().position(|id| Some(*id) == self.here.rule);
+        let at = at.map_or_else(String::new, |at| format!("{} of ", at + 1));
+        format!("“{}” {at}{}", query.trim(), self.found.len())
+    }
+
+    /// The rules in their chapters, or as they were found; and the row of the one that is shown.
+    fn list(&self) -> (Vec<ListRow>, Option<usize>) {
+        let is_searched = self.is_searched();
+        let mut rows: Vec<ListRow> = Vec::new();
+        let mut chosen = None;
+        let mut chapter = None;
+        for id in &self.found {
+            let Some(rule) = self.rules.reference.get(*id) else {
+                continue;
+            };
+            if !is_searched && chapter != Some(rule.chapter) {
+                let blank = chapter.map(|_| ListRow::Blank);
+                rows.extend(
+                    blank
+                        .into_iter()
+                        .chain([ListRow::Chapter(rule.chapter.title().to_owned())]),
+                );
+                chapter = Some(rule.chapter);
+            }
+            if self.is_shown(*id) {
+                chosen = Some(rows.len());
+            }
+            let short = if is_searched {
+                rule.chapter.short()
+            } else {
+                ""
+            };
+            rows.push(ListRow::Rule(rule.title.clone(), short));
+        }
+        (rows, chosen)
+    }
+
+    fn is_shown(&self, id: RuleId) -> bool {
+        self.here.rule == Some(id)
+    }
+
+    /// The keys in the words of what they do here, without the one that does nothing yet.
+    fn hints(&self, hints: Hints) -> Hints {
+        let is_searched = self.is_searched();
+        let renamed = |hint: Hint| {
+            let is_of = |action: Action| hint.word == action.entry().word;
+            let word = match () {
+                () if is_of(Action::Enter) && !self.here.is_reading => "read",
+                () if is_of(Action::Enter) && self.link().is_some() => "follow",
+                () if is_of(Action::Enter) && is_searched => "next found",
+                () if is_of(Action::Enter) => return None,
+                () if is_of(Action::NextLink) && !self.here.is_reading => "next chapter",
+                () if is_of(Action::NextHit) && !is_searched => "next rule",
+                () if is_of(Action::Leave) => "back",
+                () => return Some(hint),
+            };
+            Some(Hint {
+                word: word.to_owned(),
+                ..hint
+            })
+        };
+        let each = |hints: Vec<Hint>| hints.into_iter().filter_map(renamed).collect();
+        Hints {
+            left: each(hints.left),
+            right: each(hints.right),
+        }
+    }
+}

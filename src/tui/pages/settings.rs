@@ -1,0 +1,216 @@
+//! The page of settings: a cursor over what may be chosen; a choice is data, and acts before it is kept.
+
+pub mod draw;
+
+use crate::store::{Change, Letters, Look, Standing};
+use crate::tui::action::Action;
+use crate::tui::chosen::Chosen;
+use crate::tui::overlay::Answer;
+use crate::tui::panes::hints::view::Hints;
+use crate::words::display_safe;
+
+use draw::{Choice, SettingRow, SettingsView};
+
+/// The page, open.
+#[derive(Debug, Default)]
+pub struct SettingsPage {
+    /// The row of the cursor.
+    at: usize,
+}
+
+/// A setting: what it is called, what choosing each of its choices changes, and which one stands.
+struct Setting {
+    name: String,
+    note: String,
+    choices: Vec<(String, Change)>,
+    chosen: usize,
+}
+
+impl SettingsPage {
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, action: Option<Action>, chosen: &Chosen) -> Answer {
+        let settings = settings(chosen);
+        match action {
+            Some(Action::Up) => self.at = self.at.saturating_sub(1),
+            Some(Action::Down) => self.at = (self.at + 1).min(settings.len().saturating_sub(1)),
+            Some(Action::Left) => return self.choose(&settings, |at, _| at.saturating_sub(1)),
+            Some(Action::Right) => return self.choose(&settings, |at, last| (at + 1).min(last)),
+            Some(Action::Tick) => {
+                return self.choose(&settings, |at, last| if at == last { 0 } else { at + 1 });
+            }
+            Some(Action::Leave) => return Answer::Close,
+            _ => {}
+        }
+        Answer::Ignored
+    }
+
+    /// Another choice for the setting under the cursor: from the place of the one that stands and the last place.
+    fn choose(&self, settings: &[Setting], to: impl Fn(usize, usize) -> usize) -> Answer {
+        let Some(setting) = settings.get(self.at) else {
+            return Answer::Ignored;
+        };
+        let next = to(setting.chosen, setting.choices.len().saturating_sub(1));
+        match setting.choices.get(next).filter(|_| next != setting.chosen) {
+            Some((_, change)) => Answer::Choose(change.clone()),
+            None => Answer::Ignored,
+        }
+    }
+
+    /// The page ready to draw.
+    pub(crate) fn view(&self, chosen: &Chosen, hints: Hints) -> SettingsView {
+        let row = |setting: Setting| SettingRow {
+            choices: (0..)
+                .zip(setting.choices)
+                .map(|(place, (word, _))| Choice {
+                    word,
+                    is_chosen: place == setting.chosen,
+                })
+                .collect(),
+            name: setting.name,
+            note: setting.note,
+        };
+        let mut rows: Vec<SettingRow> = settings(chosen).into_iter().map(row).collect();
+        let house = rows.split_off(OWN);
+        SettingsView {
+            rows,
+            house,
+            no_house: "none: add a file rules/<system>.ron to the settings folder".into(),
+            cursor: self.at,
+            notices: notices(chosen),
+            hints,
+        }
+    }
+}
+
+/// How many settings are the program's own; files of house rules follow.
+const OWN: usize = 5;
+
+fn settings(chosen: &Chosen) -> Vec<Setting> {
+    let switch = |name: &str, note: &str, is_on: bool, change: &dyn Fn(bool) -> Change| Setting {
+        name: name.into(),
+        note: note.into(),
+        choices: vec![("on".into(), change(true)), ("off".into(), change(false))],
+        chosen: usize::from(!is_on),
+    };
+    let is_on = &chosen.settings;
+    let own: [Setting; OWN] = [
+        theme(chosen),
+        letters(chosen),
+        switch(
+            "animation",
+            "the number of a roll spins for a moment",
+            is_on.animation,
+            &Change::Animation,
+        ),
+        switch(
+            "mouse",
+            "click to focus and select, drag edges, wheel to scroll",
+            is_on.mouse,
+            &Change::Mouse,
+        ),
+        switch(
+            "new foes are hidden",
+            "players do not see them until they are revealed",
+            is_on.new_foes_hidden,
+            &Change::NewFoesHidden,
+        ),
+    ];
+    let house = chosen.house.iter().map(|file| {
+        let is_off = is_on.house_rules_off.contains(&file.name);
+        let note = match (is_off, file.standing) {
+            (true, _) => "set aside",
+            (false, Standing::Unusable) => "cannot be used: see the notice at startup",
+            (false, Standing::InForce | Standing::SetAside) => "in force",
+        };
+        let change = |is_on| Change::HouseRules {
+            file: file.name.clone(),
+            is_on,
+        };
+        let path = display_safe(&file.path.display().to_string()).into_owned();
+        switch(
+            &display_safe(&file.name),
+            &format!("{note} · {path}"),
+            !is_off,
+            &change,
+        )
+    });
+    own.into_iter().chain(house).collect()
+}
+
+fn theme(chosen: &Chosen) -> Setting {
+    let note = match (chosen.look(), chosen.told) {
+        (Look::Auto, told) if told.is_colorless => "mono, as NO_COLOR asks",
+        (Look::Auto, told) if told.is_light => "light, as the terminal is",
+        (Look::Auto, _) => "dark, as the terminal is",
+        _ if chosen.asked.is_some() => "asked for on the command line",
+        _ => "",
+    };
+    Setting {
+        name: "theme".into(),
+        note: note.into(),
+        choices: Look::ALL
+            .map(|look| (look.word().to_owned(), Change::Theme(look)))
+            .into(),
+        chosen: place(&Look::ALL, &chosen.look()),
+    }
+}
+
+fn letters(chosen: &Chosen) -> Setting {
+    let note = match (chosen.settings.letters, chosen.is_ascii()) {
+        (Letters::Auto, true) => "ASCII: nothing else is certain to show here",
+        (Letters::Auto, false) => "lines and marks, as the terminal shows them",
+        (Letters::Drawn | Letters::Ascii, _) => "",
+    };
+    Setting {
+        name: "letters".into(),
+        note: note.into(),
+        choices: Letters::ALL
+            .map(|letters| (letters.word().to_owned(), Change::Letters(letters)))
+            .into(),
+        chosen: place(&Letters::ALL, &chosen.settings.letters),
+    }
+}
+
+fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().position(|other| other == one).unwrap_or(0)
+}
+
+/// Where it is all kept, or why it is not; and the keys of one's own.
+fn notices(chosen: &Chosen) -> Vec<String> {
+    let keys = chosen.keys.told().into_iter().flat_map(|told| {
+        told.lines()
+            .filter(|line| !line.is_empty())
+            .map(|line| display_safe(line).into_owned())
+            .collect::<Vec<_>>()
+    });
+    kept(chosen)
+        .into_iter()
+        .chain(keys)
+        .chain(lying(chosen))
+        .collect()
+}
+
+/// Where the campaigns are.
+fn lying(chosen: &Chosen) -> Option<String> {
+    let folder = chosen.campaigns.as_ref()?.display().to_string();
+    Some(format!(
+        "Your campaigns, foes and encounters are in {}.",
+        display_safe(&folder)
+    ))
+}
+
+fn kept(chosen: &Chosen) -> Vec<String> {
+    let safe = |text: &str| display_safe(text).into_owned();
+    match (&chosen.refused, &chosen.file) {
+        (Some(why), _) => {
+            let why = why.lines().filter(|line| !line.is_empty()).map(safe);
+            std::iter::once("! In effect, but not saved:".to_owned()).chain(why).collect()
+        }
+        (None, Some(path)) => {
+            vec![format!("Choices take effect at once and are saved in {}.", safe(&path.display().to_string()))]
+        }
+        (None, None) => vec![
+            "! Choices take effect at once and are not saved: there is no settings folder. Name one with --config-dir.".into(),
+        ],
+    }
+}

@@ -1,0 +1,266 @@
+//! The first screen: campaigns, examples, and what else one may start.
+
+pub mod draw;
+pub(crate) mod fill;
+
+use crossterm::event::KeyEvent;
+use jiff::Timestamp;
+
+use crate::store::examples::{EXAMPLES, Example};
+use crate::store::{Entry, Folder, Shelf, Summary};
+use crate::tui::action::Action;
+use crate::tui::editor::Editor;
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+
+use super::form::FormState;
+use draw::Spot;
+
+/// Rows a page moves.
+const PAGE: usize = 10;
+
+/// Something that can be opened.
+#[derive(Debug, Clone)]
+pub enum Choice {
+    /// A campaign in its folder.
+    Campaign(Folder),
+    /// An example, of which the user gets a copy.
+    Example(Example),
+}
+
+/// A row of the list.
+#[derive(Debug)]
+pub struct Row {
+    /// What Enter opens.
+    pub choice: Choice,
+    /// How it stands, or why that cannot be told.
+    pub summary: Result<Summary, String>,
+    /// Whether its last lines were read.
+    pub is_read: bool,
+}
+
+impl Row {
+    /// Its name, or its folder's where it cannot be read.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match (&self.summary, &self.choice) {
+            (Ok(summary), _) => summary.name.clone(),
+            (Err(_), Choice::Campaign(folder)) => folder.slug(),
+            (Err(_), Choice::Example(example)) => example.slug.to_owned(),
+        }
+    }
+}
+
+/// The first screen.
+#[derive(Debug, Default)]
+pub struct Welcome {
+    /// Campaigns, then examples.
+    pub rows: Vec<Row>,
+    /// Which of the rows in sight has the cursor.
+    pub at: usize,
+    /// The letters being typed to find a campaign.
+    pub filter: Option<Editor>,
+    /// How many campaigns are in the trash.
+    pub in_trash: usize,
+    /// The campaign moved there last, in the trash: undo restores it.
+    pub trashed: Option<Folder>,
+    /// When the list was made, where that is known: the last evening is told from then.
+    pub seen_at: Option<Timestamp>,
+    /// What went wrong.
+    pub notice: String,
+    /// What lies over it.
+    pub overlays: Vec<Overlay>,
+}
+
+impl Welcome {
+    /// What there is to open.
+    #[must_use]
+    pub fn look(shelf: &Shelf, notice: String) -> Self {
+        let (campaigns, trouble) = match shelf.list() {
+            Ok(entries) => (entries, String::new()),
+            Err(error) => (Vec::new(), error.to_string()),
+        };
+        let mut rows: Vec<Row> = campaigns.into_iter().map(row).collect();
+        rows.extend(EXAMPLES.iter().map(|example| {
+            Row {
+                choice: Choice::Example(*example),
+                summary: example
+                    .summary(shelf.rules())
+                    .map_err(|error| error.to_string()),
+                is_read: true,
+            }
+        }));
+        Self {
+            rows,
+            in_trash: shelf.count_put_aside(),
+            notice: if notice.is_empty() { trouble } else { notice },
+            ..Self::default()
+        }
+    }
+
+    /// The rows that the typed letters leave, in their order.
+    pub fn rows_in_sight(&self) -> impl Iterator<Item = &Row> {
+        let typed = self
+            .filter
+            .as_ref()
+            .map(|filter| filter.text().to_lowercase())
+            .unwrap_or_default();
+        let wanted: Vec<String> = typed.split_whitespace().map(str::to_owned).collect();
+        let is_found = move |row: &&Row| {
+            let name = row.name().to_lowercase();
+            wanted.iter().all(|letters| name.contains(letters))
+        };
+        self.rows.iter().filter(is_found)
+    }
+
+    /// The row under the cursor.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&Row> {
+        self.rows_in_sight().nth(self.at)
+    }
+
+    /// Reads the last lines of the campaign under the cursor, once; says whether there is more to show now. For all of them
+    /// at once that would be waited for.
+    pub fn look_closer(&mut self) -> bool {
+        let Some(Choice::Campaign(folder)) = self.chosen().map(|row| row.choice.clone()) else {
+            return false;
+        };
+        let is_it = |row: &&mut Row| matches!(&row.choice, Choice::Campaign(other) if other.path() == folder.path());
+        let Some(row) = self.rows.iter_mut().find(is_it) else {
+            return false;
+        };
+        let Ok(summary) = &mut row.summary else {
+            return false;
+        };
+        if std::mem::replace(&mut row.is_read, true) {
+            return false;
+        }
+        let Ok(lines) = folder.last_lines() else {
+            return false;
+        };
+        let is_more = lines != summary.lines;
+        summary.lines = lines;
+        is_more
+    }
+
+    /// Takes a key while letters are typed to find a campaign.
+    pub fn press_in_filter(&mut self, action: Option<Action>, event: KeyEvent) -> Vec<Effect> {
+        let Some(filter) = &mut self.filter else {
+            return Vec::new();
+        };
+        match action {
+            Some(Action::Enter | Action::Up | Action::Down) => {
+                return action.map_or_else(Vec::new, |action| self.act(action));
+            }
+            Some(Action::Leave) => {
+                self.filter = None;
+                self.at = 0;
+            }
+            Some(Action::Clear) => filter.replace(""),
+            _ if filter.press(event) => self.at = 0,
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Something was pasted: it goes where something is typed.
+    pub fn paste(&mut self, text: &str) {
+        if let Some(filter) = &mut self.filter {
+            filter.insert(text);
+            self.at = 0;
+        }
+    }
+
+    /// A click chooses an entry, a second one opens it; what may be started is started at once.
+    pub fn click(&mut self, spot: Spot) -> Vec<Effect> {
+        match spot {
+            Spot::Entry(at) if at == self.at => self.act(Action::Enter),
+            Spot::Entry(at) => {
+                self.notice.clear();
+                self.at = at;
+                Vec::new()
+            }
+            Spot::Start(0) => self.act(Action::NewCampaign),
+            Spot::Start(_) => self.act(Action::Trash),
+        }
+    }
+
+    /// Does what a key stands for.
+    pub fn act(&mut self, action: Action) -> Vec<Effect> {
+        self.notice.clear();
+        let last = self.rows_in_sight().count().saturating_sub(1);
+        match action {
+            Action::Up => self.at = self.at.saturating_sub(1),
+            Action::Down => self.at = (self.at + 1).min(last),
+            Action::PageUp => self.at = self.at.saturating_sub(PAGE),
+            Action::PageDown => self.at = (self.at + PAGE).min(last),
+            Action::First => self.at = 0,
+            Action::Last => self.at = last,
+            Action::Find => self.filter = Some(Editor::default()),
+            Action::NewCampaign => self
+                .overlays
+                .push(Overlay::Form(Box::new(FormState::of_campaign()))),
+            Action::RenameCampaign => self.rename(),
+            Action::MoveToTrash => return self.move_to_trash(),
+            Action::Undo => return self.undo(),
+            Action::Trash => return vec![Effect::ShowTrash],
+            Action::Quit => return vec![Effect::Quit],
+            Action::Enter => {
+                if let Some(row) = self.chosen() {
+                    return vec![Effect::Open(row.choice.clone())];
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// Asks for another name of the selected campaign.
+    fn rename(&mut self) {
+        let Some(row) = self.chosen() else { return };
+        let asked = match &row.choice {
+            Choice::Example(_) => Err(AN_EXAMPLE),
+            Choice::Campaign(_) if row.summary.is_err() => {
+                Err("it cannot be read, so it cannot be renamed: Enter says why")
+            }
+            Choice::Campaign(folder) => Ok(FormState::of_rename(folder.slug(), &row.name())),
+        };
+        match asked {
+            Ok(form) => self.overlays.push(Overlay::Form(Box::new(form))),
+            Err(reason) => reason.clone_into(&mut self.notice),
+        }
+    }
+
+    fn move_to_trash(&mut self) -> Vec<Effect> {
+        match self.chosen().map(|row| &row.choice) {
+            Some(Choice::Campaign(folder)) => return vec![Effect::MoveToTrash(folder.clone())],
+            Some(Choice::Example(_)) => AN_EXAMPLE.clone_into(&mut self.notice),
+            None => {}
+        }
+        Vec::new()
+    }
+
+    /// Restores the campaign that was moved to the trash last.
+    fn undo(&mut self) -> Vec<Effect> {
+        if self.trashed.is_none() {
+            "nothing to undo".clone_into(&mut self.notice);
+        }
+        self.trashed
+            .take()
+            .map(Effect::Restore)
+            .into_iter()
+            .collect()
+    }
+}
+
+/// Why an example can be neither renamed nor moved to the trash.
+const AN_EXAMPLE: &str = "examples stay as they are; opening one makes a copy";
+
+fn row(entry: Entry) -> Row {
+    let summary = entry.summary.map_err(|error| error.to_string());
+    Row {
+        choice: Choice::Campaign(entry.folder),
+        summary,
+        is_read: false,
+    }
+}

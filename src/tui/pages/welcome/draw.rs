@@ -1,0 +1,268 @@
+//! The first screen: campaigns, examples, what else one may start, and where the chosen campaign stopped.
+
+mod chosen;
+mod entries;
+mod places;
+#[cfg(test)]
+mod tests;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::glyphs::PROMPT;
+use crate::tui::mark::Mark;
+use crate::tui::pages::frame::{count_below, name_rule};
+use crate::tui::panes::headings::set_in;
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::panes::party::view::Member;
+use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::large::{Size, draw_large, large_width};
+use crate::tui::widgets::rules::{RuleGrid, Weight};
+
+use chosen::{draw_preview, draw_summary};
+use entries::{draw_list, lay_list};
+use places::Places;
+
+const NAME: &str = "Astragal";
+
+/// The first screen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Welcome {
+    /// What the program is, in a few words.
+    pub tagline: String,
+    /// What it promises.
+    pub claim: String,
+    /// Its version.
+    pub version: String,
+    /// The campaigns, as far as the filter leaves them, last played first.
+    pub campaigns: Vec<CampaignEntry>,
+    /// The examples, as far as the filter leaves them.
+    pub examples: Vec<CampaignEntry>,
+    /// What stands in the list while there are no campaigns.
+    pub none: String,
+    /// What else one may start.
+    pub starts: Vec<StartEntry>,
+    /// Which entry has the cursor, counted over campaigns, then examples.
+    pub cursor: Option<usize>,
+    /// What is known about it.
+    pub chosen: Option<CampaignPreview>,
+    /// The letters being typed to find a campaign.
+    pub filter: Option<Typed>,
+    /// What stands in the row above the keys while nothing is typed.
+    pub prompt: String,
+    /// What went wrong, in the same row.
+    pub notice: String,
+    /// The last row.
+    pub hints: Hints,
+}
+
+/// A campaign or example in the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CampaignEntry {
+    /// Its name.
+    pub name: String,
+    /// Its rule system.
+    pub system: String,
+    /// How many heroes it has.
+    pub heroes: u32,
+    /// When it was last played; nothing for examples.
+    pub played: String,
+    /// Why it cannot be opened, if it cannot.
+    pub fault: String,
+}
+
+/// A key that starts something else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StartEntry {
+    /// The key.
+    pub key: String,
+    /// What it starts.
+    pub word: String,
+    /// What is worth knowing about it.
+    pub note: String,
+}
+
+/// Where a campaign stopped.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CampaignPreview {
+    /// Its name.
+    pub name: String,
+    /// Why it cannot be opened, and what can be done, if it cannot.
+    pub fault: String,
+    /// The evening: `evening 12`.
+    pub evening: String,
+    /// How long it was and where it stopped: `2 h 14, stopped in a fight`.
+    pub stopped: String,
+    /// Where exactly: `round 3, Thalia’s turn`.
+    pub moment: String,
+    /// The heroes.
+    pub party: Vec<Member>,
+    /// The last lines of the log.
+    pub lines: Vec<LastLine>,
+    /// Label and text: what is saved, backups, dice.
+    pub facts: Vec<(String, String)>,
+}
+
+/// A line at the end of the log.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct LastLine {
+    /// Its number.
+    pub seq: u64,
+    /// Who.
+    pub who: String,
+    /// What.
+    pub what: String,
+    /// Mark and word.
+    pub level: Option<(Mark, String)>,
+}
+
+/// Something on the first screen that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// An entry, as the cursor counts them.
+    Entry(usize),
+    /// What else one may start.
+    Start(usize),
+}
+
+/// What lies at a place of the first screen.
+#[must_use]
+pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
+    let places = Places::of(area, view.chosen.is_some());
+    let list = lay_list(view, places.list.height);
+    places
+        .list
+        .contains(at)
+        .then(|| list.spot(view, at.y - places.list.y))
+        .flatten()
+}
+
+/// Draws the first screen; gives the place of the text cursor while a filter is typed.
+pub fn draw_welcome(
+    view: &Welcome,
+    theme: &Theme,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
+    let places = Places::of(area, view.chosen.is_some());
+    draw_name(&mut canvas.on(places.name), view);
+    let list = lay_list(view, places.list.height);
+    draw_rules(&mut canvas, area, &places, &list.rules);
+    draw_headings(&mut canvas, &places, &list.rules);
+    draw_list(&mut canvas.on(places.list), view, &list);
+    count_below(&mut canvas.on(places.last_rule()), list.below);
+    if let Some(chosen) = &view.chosen {
+        let beside = places.summary.is_empty();
+        draw_chosen_name(
+            &mut canvas.on(places.chosen_rule),
+            if beside { 2 } else { 3 },
+            &chosen.name,
+        );
+        draw_preview(&mut canvas.on(places.preview), chosen);
+        draw_summary(&mut canvas.on(places.summary), chosen);
+    }
+    draw_hints(&mut canvas.on(places.page.hints), &view.hints);
+    draw_prompt(&mut canvas.on(places.page.foot), view)
+}
+
+/// The name in large letters with what it stands for, or in one line.
+fn draw_name(canvas: &mut Canvas<'_>, view: &Welcome) {
+    let (strong, fg, muted) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Fg),
+        canvas.theme.text(Role::Muted),
+    );
+    let end = canvas.width().saturating_sub(2);
+    let version = end.saturating_sub(width(&view.version));
+    let large = large_width(NAME, Size::Half);
+    if canvas.height() < 5 || canvas.width() < large + 6 {
+        let bold = canvas.theme.bold(Role::Strong);
+        let x = canvas.put_cut(1, 0, end, NAME, bold) + 2;
+        canvas.put_cut(x, 0, version.saturating_sub(x + 1), &view.tagline, muted);
+        if x < version {
+            canvas.put(version + 1, 0, &view.version, muted);
+        }
+        return;
+    }
+    let x = draw_large(canvas, 3, 2, NAME, Size::Half, strong) + 2;
+    let room = version.saturating_sub(x + 2);
+    canvas.put_cut(x, 3, room, &view.tagline, fg);
+    canvas.put_cut(x, 4, room, &view.claim, muted);
+    canvas.put_end(end, 4, &view.version, muted);
+}
+
+/// The rules of the page, with those inside the list; the one over the cursor's part is heavy.
+fn draw_rules(canvas: &mut Canvas<'_>, area: Rect, places: &Places, inner: &[entries::PlacedRule]) {
+    let mut grid = RuleGrid::new(area);
+    let inside = inner.iter().any(|rule| rule.heavy);
+    grid.across(places.chosen_rule, Weight::Light);
+    grid.across(places.page.closing, Weight::Light);
+    for rule in inner {
+        let weight = if rule.heavy {
+            Weight::Heavy
+        } else {
+            Weight::Light
+        };
+        grid.across(places.list_row(rule.y), weight);
+    }
+    grid.across(
+        places.list_rule,
+        if inside { Weight::Light } else { Weight::Heavy },
+    );
+    grid.down(places.upright);
+    grid.draw(canvas);
+}
+
+fn draw_headings(canvas: &mut Canvas<'_>, places: &Places, inner: &[entries::PlacedRule]) {
+    let plain = canvas.theme.text(Role::Fg);
+    for rule in inner {
+        let row = &mut canvas.on(places.list_row(rule.y));
+        match rule.heavy {
+            true => name_rule(row, rule.name),
+            false => _ = set_in(row, 3, rule.name, plain),
+        }
+    }
+    let row = &mut canvas.on(places.list_rule);
+    let muted = row.theme.text(Role::Muted);
+    match inner.iter().any(|rule| rule.heavy) {
+        true => _ = set_in(row, 3, "Campaigns", plain),
+        false => name_rule(row, "Campaigns"),
+    }
+    for (x, heading) in entries::column_headings(row.width()) {
+        set_in(row, x, heading, muted);
+    }
+}
+
+fn draw_chosen_name(rule: &mut Canvas<'_>, x: u16, name: &str) {
+    let style = rule.theme.bold(Role::Strong);
+    let room = rule.width().saturating_sub(x + 2);
+    set_in(rule, x, &cut(name, room), style);
+}
+
+fn draw_prompt(canvas: &mut Canvas<'_>, view: &Welcome) -> Option<Position> {
+    let style = canvas.theme.bold(Role::Accent);
+    let room = canvas.width().saturating_sub(4);
+    if let Some(typed) = &view.filter {
+        canvas.put(1, 0, PROMPT, style);
+        let strong = canvas.theme.bold(Role::Strong);
+        return draw_field(canvas, 3, 0, room, typed, strong);
+    }
+    if view.notice.is_empty() {
+        if view.prompt.is_empty() {
+            return None;
+        }
+        canvas.put(1, 0, PROMPT, style);
+        let ghost = canvas.theme.ghost();
+        canvas.put_cut(3, 0, room, &view.prompt, ghost);
+    } else {
+        let warn = canvas.theme.bold(Role::Warn);
+        canvas.put_cut(1, 0, room, &format!("! {}", view.notice), warn);
+    }
+    None
+}

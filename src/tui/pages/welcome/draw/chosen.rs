@@ -1,0 +1,201 @@
+//! What is known about the chosen campaign: beside the list, or in two lines under it.
+
+use crate::tui::glyphs::ATTENTION;
+use crate::tui::panes::party::conditions::{draw_dice, draw_points, draw_points_bar};
+use crate::tui::panes::party::view::Member;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{width, wrap};
+use crate::tui::widgets::text::{Phrase, Span};
+
+use super::{CampaignPreview, LastLine};
+
+/// The width the columns of the preview are made for; what is more goes to the names.
+const MADE_FOR: u16 = 47;
+const NAME_MOST: u16 = 16;
+const LABEL: u16 = 10;
+
+/// Draws everything known, from the top; the parts that do not fit below are left out whole.
+pub(crate) fn draw_preview(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
+    if canvas.height() == 0 {
+        return;
+    }
+    let mut y = draw_fault(canvas, chosen, 1);
+    let evening = u16::from(!chosen.evening.is_empty()) + u16::from(!chosen.moment.is_empty());
+    let lines = rows(chosen.lines.len()).map(|rows| rows + 1);
+    let parts: [(Option<u16>, DrawPart); 4] = [
+        (Some(evening).filter(|rows| *rows > 0), draw_evening),
+        (rows(chosen.party.len()), draw_party),
+        (lines, draw_lines),
+        (rows(chosen.facts.len()), draw_facts),
+    ];
+    for (rows, draw) in parts {
+        let Some(rows) = rows.filter(|rows| y + rows <= canvas.height()) else {
+            continue;
+        };
+        draw(canvas, chosen, y);
+        y += rows + 1;
+    }
+}
+
+type DrawPart = fn(&mut Canvas<'_>, &CampaignPreview, u16);
+
+fn rows(count: usize) -> Option<u16> {
+    u16::try_from(count)
+        .ok()
+        .filter(|rows| *rows > 0 && *rows < 1000)
+}
+
+/// Gives the row after it, a blank left out.
+fn draw_fault(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) -> u16 {
+    if chosen.fault.is_empty() {
+        return y;
+    }
+    let style = canvas.theme.bold(Role::Warn);
+    canvas.put(1, y, ATTENTION, style);
+    let lines = wrap(&chosen.fault, canvas.width().saturating_sub(4));
+    let mut y = y;
+    for line in lines {
+        canvas.say(3, y, &line, Role::Fg);
+        y += 1;
+    }
+    y + 1
+}
+
+fn draw_evening(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    let (room, style) = (
+        canvas.width().saturating_sub(2),
+        canvas.theme.text(Role::Muted),
+    );
+    let x = canvas.say(1, y, &chosen.evening, Role::Fg) + 2;
+    canvas.put_cut(x, y, (room + 1).saturating_sub(x), &chosen.stopped, style);
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_cut(1, y + 1, room, &chosen.moment, style);
+}
+
+fn draw_party(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    for (y, member) in (y..).zip(&chosen.party) {
+        draw_member(canvas, y, member);
+    }
+}
+
+fn draw_member(canvas: &mut Canvas<'_>, y: u16, member: &Member) {
+    let more = canvas.width().saturating_sub(MADE_FOR).min(NAME_MOST);
+    let (name, class) = (
+        canvas.theme.text(Role::Strong),
+        canvas.theme.text(Role::Muted),
+    );
+    canvas.put_cut(1, y, 9 + more / 2, &member.name, name);
+    let text = format!("{} {}", member.class, member.level);
+    canvas.put_cut(11 + more / 2, y, 10 + more / 2, text.trim_start(), class);
+    draw_points_bar(canvas, 22 + more, y, 8, member.points);
+    draw_points(canvas, 33 + more, y, member.points, true);
+    if let Some(dice) = member.dice {
+        draw_dice(canvas, 44 + more, y, dice, true);
+    }
+}
+
+fn draw_lines(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    canvas.say(1, y, "last lines", Role::Muted);
+    let digits = chosen
+        .lines
+        .iter()
+        .map(|line| width(&line.seq.to_string()))
+        .max()
+        .unwrap_or(0);
+    for (y, line) in (y + 1..).zip(&chosen.lines) {
+        draw_line(canvas, y, digits, line);
+    }
+}
+
+fn draw_line(canvas: &mut Canvas<'_>, y: u16, digits: u16, line: &LastLine) {
+    let muted = canvas.theme.text(Role::Muted);
+    canvas.put_end(digits, y, &line.seq.to_string(), muted);
+    let mut end = canvas.width().saturating_sub(1);
+    if let Some((mark, word)) = &line.level {
+        let x = end
+            .saturating_sub(2 + width(word))
+            .min(36 + canvas.width().saturating_sub(MADE_FOR));
+        let style = canvas.weigh(mark.role(), mark.is_bold());
+        canvas.put(x, y, mark.glyph(), style);
+        canvas.put(x + 2, y, word, style);
+        end = x.saturating_sub(1);
+    }
+    let (x, plain) = (digits + 2, canvas.theme.text(Role::Fg));
+    canvas.put_cut(
+        x,
+        y,
+        end.saturating_sub(x),
+        format!("{}  {}", line.who, line.what).trim_start(),
+        plain,
+    );
+}
+
+fn draw_facts(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) {
+    let style = canvas.theme.text(Role::Fg);
+    for (y, (label, text)) in (y..).zip(&chosen.facts) {
+        canvas.say(1, y, label, Role::Muted);
+        canvas.put_cut(
+            1 + LABEL,
+            y,
+            canvas.width().saturating_sub(LABEL + 2),
+            text,
+            style,
+        );
+    }
+}
+
+/// Two lines: where it stopped, and how the heroes are; or why it cannot be opened.
+pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
+    let room = canvas.width().saturating_sub(3);
+    if !chosen.fault.is_empty() {
+        let style = canvas.theme.bold(Role::Warn);
+        canvas.put(2, 0, ATTENTION, style);
+        for (y, line) in (0..2).zip(wrap(&chosen.fault, room.saturating_sub(2))) {
+            canvas.say(4, y, &line, Role::Fg);
+        }
+        return;
+    }
+    let mut line: Phrase = vec![
+        Span::new(&*chosen.evening, Role::Fg),
+        Span::new(format!("  {}", chosen.stopped), Role::Muted),
+    ];
+    if !chosen.moment.is_empty() {
+        line.extend([
+            Span::new(" · ", Role::Rule),
+            Span::new(&*chosen.moment, Role::Fg),
+        ]);
+    }
+    canvas.phrase_cut(2, 0, room, &line);
+    canvas.phrase_cut(
+        2,
+        1,
+        room,
+        &chosen.party.iter().enumerate().flat_map(in_brief).collect(),
+    );
+}
+
+/// A hero's name and hit points, with a separator before all but the first.
+fn in_brief((place, member): (usize, &Member)) -> Phrase {
+    let points = member.points;
+    let role = points.vitality.role();
+    let mut phrase: Phrase = Vec::new();
+    if place > 0 {
+        phrase.push(Span::new(" · ", Role::Rule));
+    }
+    if points.max == 0 {
+        phrase.push(Span::new(member.name.as_str(), Role::Fg));
+        return phrase;
+    }
+    phrase.push(Span::new(format!("{} ", member.name), Role::Fg));
+    let figure = points.now.to_string();
+    phrase.push(match role {
+        Some(role) => Span::bold(figure, role),
+        None => Span::new(figure, Role::Strong),
+    });
+    phrase.push(Span::new(format!("/{}", points.max), Role::Muted));
+    if let Some(role) = role {
+        phrase.push(Span::new(format!(" {}", points.vitality.word()), role));
+    }
+    phrase
+}

@@ -1,0 +1,189 @@
+//! A text being written: a note of one line or several, or what is read out of the scene.
+
+pub mod draw;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::Rect;
+
+use crate::campaign::{Note, NoteId, RollId, Scene};
+use crate::tui::action::Action;
+use crate::tui::editor::TextArea;
+use crate::tui::overlay::Answer;
+use crate::words::{quoted, without_breaks};
+
+use draw::{WritingView, text_room};
+
+/// What is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Sheet {
+    /// A note that is not there yet, on a roll or on none.
+    NewNote(Option<RollId>),
+    /// A note as it is.
+    Note(NoteId),
+    /// The text of the scene of this name.
+    Scene(String),
+}
+
+/// A text being written.
+#[derive(Debug, Clone)]
+pub struct Writing {
+    sheet: Sheet,
+    area: TextArea,
+    is_secret: bool,
+    /// What there was when it was opened.
+    before: (String, bool),
+    /// What it is about, in words.
+    about: String,
+    /// Why it was not kept.
+    complaint: Option<String>,
+    /// Whether Esc was pressed once although something had changed.
+    is_warned: bool,
+    /// Columns of a row.
+    room: u16,
+}
+
+impl Writing {
+    /// A new note. It begins as the game master's alone: what is forgotten then tells nobody anything.
+    #[must_use]
+    pub fn of_new_note(on: Option<(RollId, String)>) -> Self {
+        let (roll, about) = on.unzip();
+        Self::new(
+            Sheet::NewNote(roll),
+            String::new(),
+            true,
+            about.unwrap_or_default(),
+        )
+    }
+
+    /// A note as it stands.
+    #[must_use]
+    pub fn of_note(note: &Note, about: String) -> Self {
+        Self::new(
+            Sheet::Note(note.id()),
+            note.text.clone(),
+            note.is_secret,
+            about,
+        )
+    }
+
+    /// What is read out of a scene.
+    #[must_use]
+    pub fn of_scene(scene: &Scene) -> Self {
+        let text = scene.text.clone().unwrap_or_default();
+        Self::new(
+            Sheet::Scene(scene.name.clone()),
+            text,
+            true,
+            scene.name.clone(),
+        )
+    }
+
+    fn new(sheet: Sheet, text: String, is_secret: bool, about: String) -> Self {
+        Self {
+            sheet,
+            area: TextArea::new(text.clone()),
+            is_secret,
+            before: (text, is_secret),
+            about,
+            complaint: None,
+            is_warned: false,
+            room: 0,
+        }
+    }
+
+    /// What is in it.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.area.text()
+    }
+
+    /// Whether it is the game master's alone.
+    #[must_use]
+    pub const fn is_secret(&self) -> bool {
+        self.is_secret
+    }
+
+    /// As it is drawn, but for its keys.
+    #[must_use]
+    pub fn view(&self) -> WritingView {
+        let (name, is_note) = match &self.sheet {
+            Sheet::NewNote(_) => ("Note".to_owned(), true),
+            Sheet::Note(note) => (format!("Note {note}"), true),
+            Sheet::Scene(_) => ("Scene".to_owned(), false),
+        };
+        let warning = self
+            .is_warned
+            .then(|| "unsaved changes: Esc again discards".to_owned());
+        WritingView {
+            name,
+            about: self.about.clone(),
+            secret: is_note.then_some(self.is_secret),
+            typed: self.area.typed(),
+            warning: warning.or_else(|| self.complaint.clone()),
+            ..WritingView::default()
+        }
+    }
+
+    pub(crate) fn hold(&mut self, screen: Rect) {
+        self.room = text_room(screen.width);
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        self.area.insert(text);
+    }
+
+    pub(crate) fn complain(&mut self, reason: String) {
+        self.complaint = Some(reason);
+    }
+
+    pub(crate) fn press(&mut self, action: Option<Action>, event: KeyEvent) -> Answer {
+        let was_warned = std::mem::take(&mut self.is_warned);
+        self.complaint = None;
+        match action {
+            Some(Action::Enter) => return self.keep(),
+            Some(Action::NewLine) => self.area.insert("\n"),
+            Some(Action::Clear) => self.area.clear_line(),
+            Some(Action::Secrecy) if !matches!(self.sheet, Sheet::Scene(_)) => {
+                self.is_secret = !self.is_secret;
+            }
+            Some(Action::Leave) if self.is_changed() && !was_warned => self.is_warned = true,
+            Some(Action::Leave) => return Answer::Close,
+            _ => _ = self.area.press(event, self.room),
+        }
+        Answer::Ignored
+    }
+
+    /// Whether something was typed that would be lost; of a new note its secrecy alone is nothing.
+    fn is_changed(&self) -> bool {
+        let is_new = matches!(self.sheet, Sheet::NewNote(_));
+        let (text, is_secret) = &self.before;
+        self.text().trim() != text.trim() || !is_new && self.is_secret != *is_secret
+    }
+
+    fn keep(&mut self) -> Answer {
+        if !self.is_changed() {
+            return Answer::Close;
+        }
+        let text = self.text().trim();
+        let written = quoted(&without_breaks(text));
+        let word = if self.is_secret { "secret" } else { "open" };
+        match &self.sheet {
+            Sheet::NewNote(roll) => {
+                let secret = if self.is_secret { "secret " } else { "" };
+                let on = roll.map_or_else(String::new, |roll| format!("@{roll} "));
+                Answer::Say(format!("note {secret}{on}{written}"))
+            }
+            Sheet::Note(note) if text.is_empty() => Answer::Say(format!("unnote {note}")),
+            Sheet::Note(note) => Answer::Say(format!("renote {note} {word} {written}")),
+            Sheet::Scene(_) if text.is_empty() => {
+                self.complaint =
+                    Some("a scene keeps its text: write another, or open another scene".into());
+                Answer::Ignored
+            }
+            Sheet::Scene(name) => {
+                let whole = quoted(&without_breaks(&format!("{name}: {text}")));
+                Answer::Say(format!("scene {whole}"))
+            }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! A text being written, on a sheet that rises from the bottom: the fight stays in sight above it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::tui::glyphs::{ATTENTION, SECRET_EDGE};
+use crate::tui::pages::frame::name_rule;
+use crate::tui::panes::hints::draw::draw_hints;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::theme::{Ground, Role, Theme};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::width;
+use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
+use crate::tui::widgets::rules::{RuleGrid, Weight};
+
+/// Columns before and behind the text.
+const INSET: u16 = 2;
+/// Rows beside the text: the rule, what it is about, the warning, the keys.
+const AROUND: u16 = 4;
+/// Rows of text there is room for from the beginning.
+const LEAST_TEXT: u16 = 4;
+
+/// A text being written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WritingView {
+    /// What it is, in the rule.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Whether it is the game master's alone; nothing where that cannot be chosen.
+    pub secret: Option<bool>,
+    /// The text with its cursor.
+    pub typed: Typed,
+    /// What has to be said before it is left, or why it was not kept.
+    pub warning: Option<String>,
+    /// The last row.
+    pub hints: Hints,
+}
+
+/// The columns a row of text has on a screen of this width.
+#[must_use]
+pub const fn text_room(screen: u16) -> u16 {
+    screen.saturating_sub(2 * INSET)
+}
+
+/// The place of the sheet: as high as its text, and half of the screen at most where there is more room than it needs.
+fn place(view: &WritingView, screen: Rect) -> Rect {
+    let rows =
+        u16::try_from(lay(&view.typed.text, text_room(screen.width)).len()).unwrap_or(u16::MAX);
+    let least = LEAST_TEXT + AROUND;
+    let most = (screen.height / 2).max(least);
+    let height = rows
+        .saturating_add(AROUND)
+        .clamp(least, most)
+        .min(screen.height);
+    Rect {
+        y: screen.y + screen.height - height,
+        height,
+        ..screen
+    }
+}
+
+/// Draws it; gives the place of the text cursor.
+pub fn draw_writing(
+    view: &WritingView,
+    theme: &Theme,
+    screen: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
+    let area = place(view, screen);
+    let mut canvas = Canvas::new(buf, area, theme);
+    canvas.clear(Ground::Bg);
+    let rule = Rect { height: 1, ..area };
+    let mut grid = RuleGrid::new(area);
+    grid.across(rule, Weight::Heavy);
+    grid.draw(&mut canvas);
+    draw_heading(&mut canvas.on(rule), view);
+    let last = area.height.saturating_sub(1);
+    draw_hints(&mut canvas.part(0, last, area.width, 1), &view.hints);
+    if let Some(warning) = &view.warning {
+        let style = canvas.theme.bold(Role::Warn);
+        let y = last.saturating_sub(1);
+        canvas.put(1, y, ATTENTION, style);
+        let room = area.width.saturating_sub(4);
+        let style = canvas.theme.text(Role::Fg);
+        canvas.put_cut(3, y, room, warning, style);
+    }
+    let text = Rect {
+        y: 2,
+        height: area.height.saturating_sub(AROUND),
+        ..area
+    };
+    draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
+}
+
+/// Its name, and whether players may read it: a tag where they must not.
+fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
+    name_rule(rule, &view.name);
+    let mut x = 3 + width(&view.name) + 1;
+    match view.secret {
+        Some(true) => x = rule.tag(x, 0, "secret", Role::Secret) + 1,
+        Some(false) => {
+            let style = rule.theme.bold(Role::Warn);
+            x = rule.put(x, 0, " players may read it ", style) + 1;
+        }
+        None => {}
+    }
+    if !view.about.is_empty() {
+        let room = rule.width().saturating_sub(x + 3);
+        let style = rule.theme.text(Role::Muted);
+        let about = crate::tui::widgets::cut::cut(&view.about, room).into_owned();
+        if !about.is_empty() {
+            rule.put(x, 0, &format!(" {about} "), style);
+        }
+    }
+}
+
+/// The rows around the cursor; a secret text has its edge.
+fn draw_text(canvas: &mut Canvas<'_>, view: &WritingView) -> Option<Position> {
+    let rows: Vec<TextRow> = lay(&view.typed.text, text_room(canvas.width()));
+    let (at, column) = locate(&rows, view.typed.cursor);
+    let room = usize::from(canvas.height());
+    let from = (at + 1).saturating_sub(room);
+    let role = if view.secret == Some(true) {
+        Role::Secret
+    } else {
+        Role::Fg
+    };
+    for (y, row) in (0..).zip(rows.iter().skip(from).take(room)) {
+        if view.secret == Some(true) {
+            canvas.say(0, y, SECRET_EDGE, Role::Secret);
+        }
+        canvas.say(INSET, y, &crate::words::display_safe(&row.text), role);
+    }
+    let y = u16::try_from(at.saturating_sub(from)).unwrap_or(u16::MAX);
+    canvas.place(INSET.saturating_add(column), y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::pages::testing::{at_every_size, drawn, rows};
+
+    fn note(text: &str, secret: bool) -> WritingView {
+        WritingView {
+            name: "Note".into(),
+            secret: Some(secret),
+            typed: Typed::ended(text),
+            ..WritingView::default()
+        }
+    }
+
+    #[test]
+    fn a_secret_note_says_so_by_tag_and_edge() {
+        let view = note("he is\nhis brother", true);
+        let rows = rows(&drawn(60, 24, |area, buf| {
+            _ = draw_writing(&view, &Theme::default(), area, buf)
+        }));
+        assert!(rows[16].starts_with("━━ Note  secret ━"), "{}", rows[16]);
+        assert_eq!(rows[18].trim_end(), "▐ he is");
+        assert_eq!(rows[19].trim_end(), "▐ his brother");
+    }
+
+    #[test]
+    fn an_open_one_says_that_players_may_read_it() {
+        let view = note("the bell rings", false);
+        let rows = rows(&drawn(60, 24, |area, buf| {
+            _ = draw_writing(&view, &Theme::default(), area, buf)
+        }));
+        assert!(rows[16].contains(" players may read it "), "{}", rows[16]);
+        assert_eq!(rows[18].trim_end(), "  the bell rings");
+    }
+
+    #[test]
+    fn of_a_long_text_the_rows_at_the_cursor_are_in_sight() {
+        let text: Vec<String> = (1..=40).map(|line| format!("line {line}")).collect();
+        let view = note(&text.join("\n"), true);
+        let mut cursor = None;
+        let buf = drawn(60, 24, |area, buf| {
+            cursor = draw_writing(&view, &Theme::default(), area, buf)
+        });
+        let rows = rows(&buf);
+        assert!(
+            rows.iter().any(|row| row.contains("line 40"))
+                && !rows.iter().any(|row| row.contains("line 30"))
+        );
+        assert_eq!(cursor, Some(Position::new(9, 21)));
+    }
+
+    #[test]
+    fn nothing_panics_at_any_size() {
+        let theme = Theme::default();
+        for view in [
+            note("", true),
+            note("a long text that has to be broken\nsomewhere", false),
+        ] {
+            at_every_size(|area, buf| _ = draw_writing(&view, &theme, area, buf));
+        }
+    }
+}

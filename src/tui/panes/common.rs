@@ -1,0 +1,74 @@
+//! Words that several panes are filled with.
+
+use jiff::Timestamp;
+
+use crate::campaign::line::Sentence;
+use crate::rules::pen_and_dagger::Level;
+use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::Span;
+use crate::words::{Complaint, display_safe};
+
+pub(crate) fn percent(chance: f64) -> String {
+    match chance * 100.0 {
+        // It happened under other rules than those there are now.
+        percent if percent <= 0.0 => "–".into(),
+        percent if percent < 1.0 => "<1".into(),
+        percent => format!("{percent:.0}"),
+    }
+}
+
+pub(crate) fn signed(points: i64) -> String {
+    if points < 0 {
+        format!("−{}", points.unsigned_abs())
+    } else {
+        format!("+{points}")
+    }
+}
+
+/// The time of day where the game is played.
+pub(crate) fn clock(around: &Surroundings, at: Timestamp) -> String {
+    at.to_zoned(around.zone.clone())
+        .strftime("%H:%M")
+        .to_string()
+}
+
+/// The line being typed as it was read, if one is typed.
+pub(crate) type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
+
+/// Text of users, harmless to show.
+pub(crate) fn safe(text: &str) -> String {
+    display_safe(text).into_owned()
+}
+
+/// The mark of a level.
+pub(crate) const fn mark_of(level: Level) -> Mark {
+    match level {
+        Level::CriticalFailure => Mark::CriticalFailure,
+        Level::Failure => Mark::Failure,
+        Level::Limited => Mark::Limited,
+        Level::Normal => Mark::Normal,
+        Level::Major => Mark::Major,
+        Level::Critical => Mark::Critical,
+    }
+}
+
+pub(crate) fn muted(text: impl Into<String>) -> Span {
+    Span::new(text, Role::Muted)
+}
+
+pub(crate) fn plain(text: impl Into<String>) -> Span {
+    Span::new(text, Role::Fg)
+}
+
+pub(crate) fn key(text: impl Into<String>) -> Span {
+    Span::bold(text, Role::Strong)
+}
+
+/// Whether a pane has the keys, and so shows its cursor.
+pub(crate) fn has_keys(session: &Session, pane: Pane) -> bool {
+    session.desk.focus == pane
+}

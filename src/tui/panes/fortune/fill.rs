@@ -1,0 +1,133 @@
+//! The ledger of fortune dice from the game.
+
+use jiff::SignedDuration;
+
+use crate::campaign::{CreatureId, LedgerLine, Reason, State};
+use crate::rules::System;
+use crate::tui::layout::Pane;
+use crate::tui::panes;
+use crate::tui::panes::common::{clock, safe};
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+
+use super::view;
+
+pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune {
+    let state = session.campaign.state();
+    let began = state.evening.as_ref().map(|evening| evening.began);
+    let counted = |hero, gain: bool| {
+        let lines = state
+            .ledger
+            .lines
+            .iter()
+            .filter(|line| line.hero == hero && began.is_none_or(|began| line.at >= began));
+        let count = lines
+            .filter(|line| (line.reason.change() > 0) == gain)
+            .count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    };
+    let holders = state.party.iter().filter(|hero| hero.fortune_limit() > 0);
+    let held = holders.map(|hero| view::HeroFortune {
+        who: safe(&hero.name),
+        dice: panes::party::view::Dice {
+            held: state.ledger.held(hero.id),
+            limit: hero.fortune_limit(),
+        },
+        gained: counted(hero.id, true),
+        spent: counted(hero.id, false),
+    });
+    let shown = session
+        .campaign
+        .ledger_lines()
+        .len()
+        .saturating_sub(session.desk.ledger_back);
+    let lines = session.campaign.ledger_lines().iter().take(shown);
+    let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
+    let lines = by_evening(state, around, lines.collect());
+    let unknown = state.system != System::PenAndDagger;
+    let has_cursor =
+        shown > 0 && (session.desk.ledger_back > 0 || session.desk.focus == Pane::Fortune);
+    view::Fortune {
+        held: held.collect(),
+        lines,
+        has_cursor,
+        unknown,
+    }
+}
+
+/// Lines of the ledger; where they are of several evenings, the first of each says of which.
+pub(crate) fn by_evening(
+    state: &State,
+    around: &Surroundings,
+    lines: Vec<(&LedgerLine, view::FortuneLine)>,
+) -> Vec<view::FortuneLine> {
+    let evenings: Vec<String> = lines
+        .iter()
+        .map(|(line, _)| evening_of(state, around, line))
+        .collect();
+    let are_several = evenings.first() != evenings.last();
+    let is_first = |place: usize| place == 0 || evenings.get(place - 1) != evenings.get(place);
+    let shown = lines.into_iter().enumerate().map(|(place, (_, shown))| {
+        let evening = evenings
+            .get(place)
+            .filter(|_| are_several && is_first(place))
+            .cloned();
+        view::FortuneLine { evening, ..shown }
+    });
+    shown.collect()
+}
+
+/// Hours after midnight that belong to the evening before.
+const AFTER_MIDNIGHT: i64 = 6;
+
+/// The number of this evening; of earlier ones the day they began.
+fn evening_of(state: &State, around: &Surroundings, line: &LedgerLine) -> String {
+    if let Some(evening) = state
+        .evening
+        .as_ref()
+        .filter(|evening| line.at >= evening.began)
+    {
+        return format!("evening {}", evening.number);
+    }
+    let began = line
+        .at
+        .saturating_sub(SignedDuration::from_hours(AFTER_MIDNIGHT))
+        .unwrap_or(line.at);
+    began
+        .to_zoned(around.zone.clone())
+        .strftime("%-d %B")
+        .to_string()
+}
+
+/// A line of the ledger, with what was noted on it.
+pub(crate) fn ledger_line(
+    state: &State,
+    around: &Surroundings,
+    line: &LedgerLine,
+    note: Option<&str>,
+) -> view::FortuneLine {
+    view::FortuneLine {
+        time: clock(around, line.at),
+        who: safe(state.name_of(CreatureId::Hero(line.hero))),
+        gained: line.reason.change() > 0,
+        reason: match note {
+            Some(note) => format!("{}: {}", line.reason.word(), safe(note)),
+            None => line.reason.word().into(),
+        },
+        reason_short: short(line.reason).into(),
+        roll: line.roll.map(|roll| roll.0),
+        evening: None,
+    }
+}
+
+const fn short(reason: Reason) -> &'static str {
+    match reason {
+        Reason::NaturalTwenty => "nat 20",
+        Reason::ClassFeature => "class",
+        Reason::Dream => "Dream",
+        Reason::Hint => "hint",
+        Reason::Escape => "escape",
+        Reason::Find => "find",
+        Reason::Reroll => "reroll",
+    }
+}

@@ -1,0 +1,5 @@
+//! The roll log.
+
+pub mod draw;
+pub(crate) mod fill;
+pub mod view;

@@ -1,0 +1,174 @@
+//! The roll log from the game, as far as it is in sight.
+
+use crate::campaign::finding::is_worth_a_line;
+use crate::campaign::log_text::{Die, Entry, Kind, RollTold, tell_latest};
+use crate::campaign::{RollId, RollStatus};
+use crate::rules::OutcomeGrade;
+use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
+use crate::tui::panes::common::{clock, percent, safe, signed};
+use crate::tui::panes::result::view::Face;
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+
+use super::view;
+use super::view::{LogKind, LogLine};
+
+impl Session {
+    /// The latest entries of the log in memory, oldest first: at most so many.
+    #[must_use]
+    pub fn latest_entries(&self, count: usize) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for step in self.campaign.steps().iter().rev() {
+            if entries.len() >= count {
+                break;
+            }
+            let told = tell_latest(&self.campaign, step, count - entries.len());
+            entries.extend(told.into_iter().rev().filter(is_worth_a_line));
+        }
+        entries.truncate(count);
+        entries.reverse();
+        entries
+    }
+
+    /// How many entries the log has in memory.
+    #[must_use]
+    pub fn log_length(&self) -> usize {
+        self.latest_entries(usize::MAX).len()
+    }
+
+    /// How many entries are newer than a step.
+    #[must_use]
+    pub fn entries_after(&self, seq: u64) -> usize {
+        self.latest_entries(usize::MAX)
+            .iter()
+            .filter(|entry| entry.id.0 > seq)
+            .count()
+    }
+
+    /// The entry at the foot of the log, which has the cursor.
+    #[must_use]
+    pub fn log_cursor(&self) -> Option<RollId> {
+        if let Some(page) = &self.log_page {
+            return page.chosen().map(|found| found.entry.id);
+        }
+        let entries = self.latest_entries(self.desk.log_back + 1);
+        entries.first().map(|entry| entry.id)
+    }
+}
+
+/// As many lines as there is room for, the last of them at the foot.
+pub(crate) fn log(session: &Session, around: &Surroundings, room: u16) -> view::Log {
+    let back = session.desk.log_back;
+    let mut entries = session.latest_entries(back + usize::from(room));
+    entries.truncate(entries.len().saturating_sub(back));
+    let newest = session.campaign.seq();
+    let last = entries.len().checked_sub(1);
+    let lines = entries
+        .iter()
+        .map(|entry| line(session, around, entry, newest))
+        .collect();
+    let has_cursor = session.desk.focus == Pane::Log && session.prompt.is_none();
+    let below = u64::try_from(back).unwrap_or(0);
+    view::Log {
+        lines,
+        below,
+        cursor: last.filter(|_| has_cursor),
+    }
+}
+
+pub(crate) fn line(
+    session: &Session,
+    around: &Surroundings,
+    entry: &Entry,
+    newest: u64,
+) -> LogLine {
+    let mut what = safe(&entry.what);
+    if let Some(comment) = &entry.comment {
+        what.push_str(&format!(" # {}", safe(comment)));
+    }
+    let roll = entry.roll.as_ref();
+    for stays in roll.map_or(&[][..], |roll| &roll.stays) {
+        what.push_str(&format!(", {} stays", safe(stays)));
+    }
+    LogLine {
+        seq: Some(entry.id.0),
+        time: clock(around, entry.at),
+        kind: match entry.kind {
+            // A round that was taken back divides nothing.
+            Kind::Turn if entry.what.starts_with("round") && !entry.is_undone => LogKind::Round,
+            Kind::Evening => LogKind::Evening,
+            Kind::Undo => LogKind::Undo,
+            _ => LogKind::Deed,
+        },
+        who: safe(&entry.who),
+        what,
+        faces: roll.map_or_else(Vec::new, faces),
+        figure: entry.points.map_or_else(String::new, signed),
+        level: roll.map(level),
+        chance: roll
+            .and_then(|roll| roll.chance)
+            .map_or_else(String::new, percent),
+        fate: fate(entry),
+        was: roll
+            .filter(|roll| roll.is_read_again)
+            .and_then(|roll| roll.again)
+            .map(|old| old.to_string()),
+        secret: entry.is_secret,
+        unsaved: entry.id.0 > session.saved_to(),
+        newest: entry.id.0 == newest,
+        marked: entry.is_marked,
+        ..LogLine::default()
+    }
+}
+
+fn fate(entry: &Entry) -> view::RollStatus {
+    match entry.roll.as_ref().and_then(|roll| roll.fate) {
+        _ if entry.is_undone => view::RollStatus::Undone,
+        Some(RollStatus::Replaced(by) | RollStatus::ReadAgain(by)) => {
+            view::RollStatus::Replaced(by.0)
+        }
+        Some(RollStatus::Converted(_) | RollStatus::Continued(_)) | None => {
+            view::RollStatus::Stands
+        }
+    }
+}
+
+/// Faces with the one that was chosen; where all that count add up, none is set apart.
+pub(crate) fn faces(roll: &RollTold) -> Vec<Face> {
+    let face = |die: &Die| Face {
+        text: die.text(roll.is_typed),
+        kept: die.is_kept && (roll.is_choice || roll.dice.len() == 1),
+        counts: die.is_kept,
+    };
+    roll.dice.iter().map(face).collect()
+}
+
+/// Mark and word of a result, with the number it carries.
+pub(crate) fn level(roll: &RollTold) -> (Mark, String) {
+    let passed = match roll.passed {
+        Some(true) => " passed",
+        Some(false) => " missed",
+        None => "",
+    };
+    // Of a mere total the figure is all there is to say.
+    let word = match roll.value {
+        Some(value) if roll.grade == OutcomeGrade::Figure => value.to_string(),
+        Some(value) => format!("{} {value}", roll.word),
+        None => roll.word.to_owned(),
+    };
+    (Mark::from(roll.grade), format!("{word}{passed}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_not_happen_by_the_rules_of_today_has_no_chance_beside_it() {
+        assert_eq!(
+            [0.0, -0.0, 0.0025, 0.3, 1.0].map(percent),
+            ["–", "–", "<1", "30", "100"]
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! The notes of the scene, and the luck of the evening under them.
+
+use std::borrow::Cow;
+
+use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, wrap};
+use crate::tui::widgets::lines::{Line, draw_lines};
+
+use super::view::{Luck, Notes};
+
+/// Where the middle line of the luck's bars stands.
+const AXIS: u16 = 49;
+
+/// How a scene is opened, where there is none yet.
+const NO_SCENE: &str = "scene NAME: what they see";
+
+/// Draws scene, notes and, where all of it has room, luck; the scene only where it does not stand in a pane of its own.
+pub fn draw_notes(canvas: &mut Canvas<'_>, notes: &Notes, with_scene: bool) {
+    let mut lines = if with_scene {
+        scene_lines(canvas, notes)
+    } else {
+        Vec::new()
+    };
+    if !lines.is_empty() {
+        lines.push(Line::new());
+    }
+    lines.extend(paragraph_lines(canvas, notes));
+    let y = draw_lines(canvas, 1, &lines) + 1;
+    let rows = u16::try_from(notes.luck.len()).unwrap_or(u16::MAX);
+    let has_room = canvas.width() > AXIS && y.saturating_add(rows) < canvas.height();
+    if notes.luck.is_empty() || !has_room {
+        return;
+    }
+    canvas.say(
+        2,
+        y,
+        "luck this evening         rolls    mean   against 10.5",
+        Role::Muted,
+    );
+    for (y, luck) in (y + 1..).zip(&notes.luck) {
+        draw_luck(canvas, y, luck);
+    }
+}
+
+/// Draws the scene and, where they stand nowhere else on the screen, the notes on it.
+pub fn draw_scene_alone(canvas: &mut Canvas<'_>, notes: &Notes, with_notes: bool, curtain: bool) {
+    let mut lines = scene_lines(canvas, notes);
+    if with_notes {
+        lines.extend(paragraph_lines(canvas, notes));
+    }
+    if lines.is_empty() && !curtain {
+        canvas.say(2, 0, NO_SCENE, Role::Muted);
+    }
+    draw_lines(canvas, 0, &lines);
+}
+
+fn scene_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+    let texts = notes.scene.iter().flat_map(|text| text.lines());
+    texts
+        .flat_map(|text| text_lines(canvas, text, Role::Fg))
+        .collect()
+}
+
+fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    for paragraph in &notes.paragraphs {
+        let role = if paragraph.marked {
+            Role::Secret
+        } else {
+            Role::Fg
+        };
+        let mut rows = text_lines(canvas, &paragraph.text, role);
+        if paragraph.barred {
+            let bar = || (0, SECRET_EDGE.into(), canvas.theme.text(Role::Secret));
+            rows.iter_mut().for_each(|row| row.push(bar()));
+        }
+        lines.extend(rows);
+    }
+    lines
+}
+
+/// A text over as many lines as it needs.
+fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a>> {
+    let point = || (2, ACTED.into(), canvas.theme.text(Role::Muted));
+    let line = |line: Cow<'a, str>| {
+        let point = line.starts_with(ACTED).then(point);
+        std::iter::once((2, line, canvas.theme.text(role)))
+            .chain(point)
+            .collect()
+    };
+    wrap(text, canvas.width().saturating_sub(4))
+        .into_iter()
+        .map(line)
+        .collect()
+}
+
+fn draw_luck(canvas: &mut Canvas<'_>, y: u16, luck: &Luck) {
+    canvas.say(2, y, &cut(&luck.who, 20), Role::Fg);
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_end(32, y, &luck.rolls.to_string(), style);
+    canvas.put_end(40, y, &format!("{:.1}", luck.mean), style);
+    let cells = luck.lean.unsigned_abs().min(7);
+    let x = if luck.lean < 0 {
+        AXIS - cells
+    } else {
+        AXIS + 1
+    };
+    let style = canvas.theme.text(Role::Muted);
+    canvas.repeat(x, y, cells, HAVE, style);
+    canvas.say(AXIS, y, UPRIGHT, Role::Rule);
+}

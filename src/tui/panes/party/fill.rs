@@ -1,0 +1,130 @@
+//! The heroes from the game.
+
+use crate::campaign::{Condition, CreatureId, Health, Hero, HitPoints, State, mental_words};
+use crate::tui::glyphs::DOWN;
+use crate::tui::layout::Pane;
+use crate::tui::panes::common::{has_keys, safe};
+use crate::tui::panes::turns::fill::MOST_ONE_BY_ONE;
+use crate::tui::session::Session;
+
+use super::view;
+use super::view::{ConditionKind, HitPointBar, Vitality};
+
+pub(crate) fn party(session: &Session) -> view::Party {
+    let state = session.campaign.state();
+    let members = state.party.iter().map(|hero| member(state, hero)).collect();
+    let has_cursor = has_keys(session, Pane::Party) || session.prompt.is_some();
+    view::Party {
+        members,
+        cursor: has_cursor.then_some(session.desk.hero),
+    }
+}
+
+/// One hero as a row of the party.
+pub(crate) fn member(state: &State, hero: &Hero) -> view::Member {
+    view::Member {
+        name: safe(&hero.name),
+        level: hero.level,
+        class: hero.class.as_deref().map_or_else(String::new, safe),
+        points: hit_points(&hero.body),
+        dice: (hero.fortune_limit() > 0).then(|| view::Dice {
+            held: state.ledger.held(hero.id),
+            limit: hero.fortune_limit(),
+        }),
+        conditions: conditions(state, CreatureId::Hero(hero.id), Some(&hero.body)),
+    }
+}
+
+/// A body's figures; without a maximum, the harm counted so far.
+pub(crate) fn hit_points(body: &HitPoints) -> HitPointBar {
+    let vitality = match body.health() {
+        Health::Whole => Vitality::Whole,
+        Health::Hurt => Vitality::Hurt,
+        Health::Low => Vitality::Low,
+        Health::Down => Vitality::Down,
+    };
+    HitPointBar {
+        now: body.points(),
+        max: body.max.map_or(0, i64::from),
+        temporary: i64::from(body.temp),
+        vitality,
+    }
+}
+
+pub(crate) fn conditions(
+    state: &State,
+    creature: CreatureId,
+    body: Option<&HitPoints>,
+) -> Vec<view::Condition> {
+    let mut words = Vec::new();
+    if let Some(vitality) = body
+        .map(|body| hit_points(body).vitality)
+        .filter(|vitality| *vitality != Vitality::Whole)
+    {
+        words.push(view::Condition {
+            text: vitality.word().into(),
+            kind: ConditionKind::State(vitality),
+        });
+    }
+    words.extend(minds(&state.shown_minds(creature)));
+    words.extend(state.marks_of(creature).map(|mark| view::Condition {
+        text: safe(&mark),
+        kind: ConditionKind::Plain,
+    }));
+    words.extend(state.conditions(creature).map(|condition| view::Condition {
+        text: condition_words(state, condition),
+        kind: ConditionKind::Plain,
+    }));
+    words
+}
+
+/// Mental points: of one their figures, of a group as its hit points stand in its row.
+pub(crate) fn minds(minds: &[HitPoints]) -> Option<view::Condition> {
+    let worst = minds
+        .iter()
+        .map(|mind| hit_points(mind).vitality)
+        .max_by_key(|vitality| *vitality as u8)?;
+    let points = |mind: &HitPoints| {
+        if mind.is_down() {
+            DOWN.to_owned()
+        } else {
+            mind.points().to_string()
+        }
+    };
+    let text = match minds {
+        [mind] => mental_words(mind),
+        few if few.len() <= MOST_ONE_BY_ONE => {
+            format!(
+                "mental {}",
+                few.iter().map(points).collect::<Vec<_>>().join(" ")
+            )
+        }
+        many => {
+            let up: Vec<i64> = many
+                .iter()
+                .filter(|mind| !mind.is_down())
+                .map(HitPoints::points)
+                .collect();
+            format!("mental {} up, {}", up.len(), up.iter().sum::<i64>())
+        }
+    };
+    Some(view::Condition {
+        text,
+        kind: ConditionKind::State(worst),
+    })
+}
+
+/// A condition with its value and the rounds it still has.
+pub(crate) fn condition_words(state: &State, condition: &Condition) -> String {
+    let mut words = safe(&condition.name);
+    if let Some(value) = condition.value {
+        words.push_str(&format!(" {value:+}"));
+    }
+    match (state.tracker.rounds_left(condition), condition.value) {
+        (None, _) => {}
+        (Some(0), _) => words.push_str(" ends"),
+        (Some(rounds), None) => words.push_str(&format!(" {rounds}")),
+        (Some(rounds), Some(_)) => words.push_str(&format!(", {rounds}")),
+    }
+    words
+}

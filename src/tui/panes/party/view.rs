@@ -1,0 +1,109 @@
+//! The heroes as they are shown, with points and conditions.
+
+use crate::tui::theme::Role;
+
+/// The heroes.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Party {
+    /// One after the other.
+    pub members: Vec<Member>,
+    /// Which one has the cursor.
+    pub cursor: Option<usize>,
+}
+
+/// One hero.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Member {
+    /// The name.
+    pub name: String,
+    /// The level.
+    pub level: u32,
+    /// The class, shown where there are no conditions, and always where there is room.
+    pub class: String,
+    /// The hit points.
+    pub points: HitPointBar,
+    /// Fortune dice in hand; none where the system has none.
+    pub dice: Option<Dice>,
+    /// State word first, then conditions.
+    pub conditions: Vec<Condition>,
+}
+
+/// Hit points as figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HitPointBar {
+    /// What there is.
+    pub now: i64,
+    /// What there could be.
+    pub max: i64,
+    /// What stands in front of it for a while.
+    pub temporary: i64,
+    /// How that feels.
+    pub vitality: Vitality,
+}
+
+/// The state words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Vitality {
+    /// More than half.
+    #[default]
+    Whole,
+    /// Half or less.
+    Hurt,
+    /// A quarter or less.
+    Low,
+    /// At nothing.
+    Down,
+}
+
+impl Vitality {
+    /// The word; nothing for those who are well.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Whole => "",
+            Self::Hurt => "hurt",
+            Self::Low => "low",
+            Self::Down => "down",
+        }
+    }
+
+    /// The role of figure, bar and word; none for those who are well.
+    pub fn role(self) -> Option<Role> {
+        match self {
+            Self::Whole => None,
+            Self::Hurt => Some(Role::Warn),
+            Self::Low | Self::Down => Some(Role::Danger),
+        }
+    }
+}
+
+/// Fortune dice in a hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Dice {
+    /// Dice held.
+    pub held: u32,
+    /// How many may be held.
+    pub limit: u32,
+}
+
+/// What lies on a hero or combatant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Condition {
+    /// The word, with what is left of it: `poisoned 2`.
+    pub text: String,
+    /// What kind of word it is.
+    pub kind: ConditionKind,
+}
+
+/// The kinds of words on a second line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ConditionKind {
+    /// A condition of the rules.
+    #[default]
+    Plain,
+    /// A state of the hit points.
+    State(Vitality),
+    /// Secret, drawn as a tag.
+    Hidden,
+    /// Waits with the turn.
+    Delayed,
+}

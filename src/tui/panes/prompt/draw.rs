@@ -1,0 +1,524 @@
+//! The row where one types, closed or risen to a sheet with everything known about the line.
+
+use ratatui::layout::Position;
+use std::borrow::Cow;
+
+use crate::tui::glyphs::{ATTENTION, ELLIPSIS, PROMPT};
+use crate::tui::panes::hints::draw::draw_group;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::flow::flow;
+use crate::tui::widgets::scale::{Stretch, draw_scale};
+use crate::words::in_figures;
+
+use super::harm::draw_harm;
+use super::view::{AttemptSheet, Line, Misread, Prompt};
+
+/// Columns from which a sheet is set one further in.
+const WIDE: u16 = 106;
+/// Rows of what a line would do, the last of them for how many there are more.
+const MOST_FORETOLD: u16 = 10;
+/// Rows of what was understood.
+const MOST_UNDERSTOOD: u16 = 3;
+
+/// Rows an open sheet would like, its rule and the hints counted in; nothing while the prompt is closed.
+pub fn sheet_rows(prompt: &Prompt, width: u16) -> Option<u16> {
+    match prompt {
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
+        Prompt::Attempt(sheet) => {
+            Some(attempt_rows(sheet, width) + misread_rows(sheet.misread.as_ref(), width))
+        }
+        Prompt::Harm(sheet) => {
+            let bodies = sheet.rows.len().min(usize::from(u16::MAX) / 2) as u16;
+            Some(7 + bodies + misread_rows(sheet.misread.as_ref(), width))
+        }
+    }
+}
+
+fn attempt_rows(sheet: &AttemptSheet, width: u16) -> u16 {
+    let more = understood_rows(sheet, width.saturating_sub(indent(width) + 3)).saturating_sub(1);
+    more + match (sheet.scale.is_empty(), sheet.sum.is_empty()) {
+        (true, true) => 4 + foretold_rows(sheet),
+        (true, false) => 6 + foretold_rows(sheet),
+        (false, _) => {
+            9 + foretold_rows(sheet) + words_rows(sheet, width.saturating_sub(indent(width) + 4))
+        }
+    }
+}
+
+/// Rows of what was understood, as long as no word of it is wrong.
+fn understood_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+    let lines = if sheet.misread.is_some() {
+        1
+    } else {
+        flow(&sheet.understood, room).len()
+    };
+    (lines.max(1) as u16).min(MOST_UNDERSTOOD)
+}
+
+/// Rows of what the line would do that an open sheet would like.
+fn foretold_rows(sheet: &AttemptSheet) -> u16 {
+    (sheet.rows.len() as u16).min(MOST_FORETOLD)
+}
+
+/// The name in the sheet's rule, and the headings of its columns.
+pub fn sheet_headings(prompt: &Prompt) -> (&str, &'static [(u16, &'static str)]) {
+    match prompt {
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => ("", &[]),
+        Prompt::Attempt(sheet) => (&sheet.heading, &[]),
+        Prompt::Harm(sheet) if sheet.rows.iter().any(|row| row.change < 0) => (
+            &sheet.heading,
+            &[(27, "before"), (37, "after"), (46, "loss")],
+        ),
+        Prompt::Harm(sheet) => (
+            &sheet.heading,
+            &[(27, "before"), (37, "after"), (46, "gain")],
+        ),
+    }
+}
+
+/// Draws the closed row. What is said takes the row of the hints too where it needs it: tells whether it did.
+pub fn draw_closed(canvas: &mut Canvas<'_>, prompt: &Prompt) -> bool {
+    match prompt {
+        Prompt::Closed { examples } => draw_examples(canvas, examples),
+        Prompt::Said(text) => return draw_said(canvas, text),
+        Prompt::Prefix { key, words, beside } => {
+            let style = canvas.theme.key();
+            let x = canvas.put(1, 0, key, style);
+            let x = canvas.say(x + 2, 0, words, Role::Fg);
+            draw_group(canvas, x + 4, beside.iter());
+        }
+        Prompt::Attempt(_) | Prompt::Harm(_) => {}
+    }
+    false
+}
+
+/// Draws the risen sheet; gives the place of the text cursor.
+pub fn draw_risen(canvas: &mut Canvas<'_>, prompt: &Prompt) -> Option<Position> {
+    match prompt {
+        Prompt::Closed { .. } | Prompt::Said(_) | Prompt::Prefix { .. } => None,
+        Prompt::Attempt(sheet) => draw_attempt(canvas, sheet),
+        Prompt::Harm(sheet) => draw_harm(canvas, sheet),
+    }
+}
+
+/// Wrapped rather than cut: what to do instead stands at the end.
+fn draw_said(canvas: &mut Canvas<'_>, text: &str) -> bool {
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(1, 0, PROMPT, style);
+    let lines = wrapped(text, canvas.width().saturating_sub(4), canvas.height());
+    let ghost = canvas.theme.ghost();
+    for (y, line) in (0..).zip(&lines) {
+        canvas.put(3, y, line, ghost);
+    }
+    lines.len() > 1
+}
+
+/// Lines no wider than `room`: `rows` of them at most, the last with `…` where more would follow.
+fn wrapped(text: &str, room: u16, rows: u16) -> Vec<Cow<'_, str>> {
+    let mut lines = wrap(text, room);
+    let is_cut = lines.len() > usize::from(rows);
+    lines.truncate(usize::from(rows));
+    if let (true, Some(line)) = (is_cut, lines.last_mut()) {
+        *line = cut(&format!("{line} {ELLIPSIS}"), room).into_owned().into();
+    }
+    lines
+}
+
+/// Example lines, which end in the last of them; those before it go when room is short.
+fn draw_examples(canvas: &mut Canvas<'_>, examples: &[String]) {
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(1, 0, PROMPT, style);
+    let separator = if canvas.width() < 80 {
+        " · "
+    } else {
+        "  ·  "
+    };
+    let Some((last, before)) = examples.split_last() else {
+        return;
+    };
+    let end = canvas.width().saturating_sub(width(last));
+    let mut x = 3;
+    for example in before {
+        if x + width(example) + width(separator) >= end {
+            break;
+        }
+        let ghost = canvas.theme.ghost();
+        x = canvas.put(x, 0, example, ghost);
+        x = canvas.say(x, 0, separator, Role::Rule);
+    }
+    let ghost = canvas.theme.ghost();
+    canvas.put(x, 0, last, ghost);
+}
+
+/// The columns left of the prompt's sign.
+pub fn indent(width: u16) -> u16 {
+    if width >= WIDE { 2 } else { 1 }
+}
+
+/// Draws the line being typed; gives the place of its cursor.
+pub fn draw_typed(canvas: &mut Canvas<'_>, y: u16, line: &Line) -> Option<Position> {
+    let from = indent(canvas.width());
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(from, y, PROMPT, style);
+    let mut x = from + 2;
+    for piece in &line.pieces {
+        let style = if piece.ghost {
+            canvas.theme.ghost()
+        } else {
+            canvas.theme.bold(Role::Strong)
+        };
+        x = canvas.put(x, y, &piece.text, style);
+    }
+    let last = canvas.width().saturating_sub(1);
+    canvas.place((from + 2).saturating_add(line.cursor).min(last), y)
+}
+
+/// Draws carets under what was not understood, and what was expected; gives the rows taken, of `rows` at most.
+pub fn draw_misread(canvas: &mut Canvas<'_>, y: u16, rows: u16, misread: &Misread) -> u16 {
+    let saying = Saying::of(misread, canvas.width(), rows);
+    let style = canvas.theme.text(Role::Danger);
+    canvas.repeat(saying.carets, y, saying.count, "^", style);
+    let warn = canvas.theme.bold(Role::Warn);
+    canvas.put(saying.x, y + saying.under, ATTENTION, warn);
+    let style = canvas.theme.text(Role::Fg);
+    for (y, line) in (y + saying.under..).zip(&saying.lines) {
+        canvas.put(saying.x + 2, y, line, style);
+    }
+    saying.rows()
+}
+
+/// Where the message about a part that was not understood has room.
+struct Saying<'a> {
+    carets: u16,
+    count: u16,
+    /// The column of the `!`.
+    x: u16,
+    /// Rows under the carets.
+    under: u16,
+    lines: Vec<Cow<'a, str>>,
+}
+
+impl<'a> Saying<'a> {
+    /// Right of the carets, else left of them, else wrapped under them; cut beside them only where no row is free.
+    fn of(misread: &'a Misread, columns: u16, rows: u16) -> Self {
+        let margin = indent(columns);
+        let last = columns.saturating_sub(1);
+        let carets = (margin + 2).saturating_add(misread.start).min(last);
+        let count = misread
+            .end
+            .saturating_sub(misread.start)
+            .max(1)
+            .min(columns.saturating_sub(carets));
+        let message = misread.message.as_str();
+        let after = carets + count + 1;
+        let (right, left) = (
+            last.saturating_sub(after + 2),
+            carets.saturating_sub(margin + 3),
+        );
+        let beside = |x, lines| Self {
+            carets,
+            count,
+            x,
+            under: 0,
+            lines,
+        };
+        let flush = |text: &str| carets.saturating_sub(width(text) + 3);
+        if width(message) <= right {
+            return beside(after, vec![message.into()]);
+        }
+        if width(message) <= left {
+            return beside(flush(message), vec![message.into()]);
+        }
+        if rows > 1 {
+            return Self::under(misread, columns, rows - 1, (carets, count));
+        }
+        let text = cut(message, right.max(left));
+        beside(if right >= left { after } else { flush(&text) }, vec![text])
+    }
+
+    fn under(misread: &'a Misread, columns: u16, rows: u16, (carets, count): (u16, u16)) -> Self {
+        let x = indent(columns);
+        let room = columns.saturating_sub(x + 3);
+        Self {
+            carets,
+            count,
+            x,
+            under: 1,
+            lines: wrapped(&misread.message, room, rows),
+        }
+    }
+
+    fn rows(&self) -> u16 {
+        self.under + (self.lines.len() as u16).max(1 - self.under)
+    }
+}
+
+/// Rows that carets and message would like beyond the one that every sheet has for them.
+fn misread_rows(misread: Option<&Misread>, width: u16) -> u16 {
+    misread.map_or(0, |misread| {
+        Saying::of(misread, width, u16::MAX)
+            .rows()
+            .saturating_sub(1)
+    })
+}
+
+/// The parts of an attempt's sheet under the line, from the top.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Understood,
+    Preview,
+    Blank,
+    Scale,
+    Words,
+    Sum,
+}
+
+fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Position> {
+    let cursor = draw_typed(canvas, 0, &sheet.line);
+    let x = indent(canvas.width()) + 2;
+    let room = canvas.width().saturating_sub(x + 4);
+    let words = words_rows(sheet, room);
+    let under = canvas.height().saturating_sub(1);
+    let more = misread_rows(sheet.misread.as_ref(), canvas.width());
+    let understood = understood_rows(sheet, canvas.width().saturating_sub(x + 1));
+    let (understood, parts) = parts(under.saturating_sub(more), understood, words, sheet);
+    let mut y = 1;
+    for part in parts {
+        let mut taken = if part == Part::Words { words } else { 1 };
+        match part {
+            Part::Blank => {}
+            Part::Preview => {
+                taken = draw_foretold(canvas, x, y, canvas.height().saturating_sub(y), sheet)
+            }
+            Part::Understood => match &sheet.misread {
+                Some(misread) => taken = draw_misread(canvas, y, under, misread),
+                None => taken = draw_understood(canvas, x, y, understood, sheet),
+            },
+            Part::Scale => draw_scale(canvas, x, y, room, &sheet.scale),
+            Part::Words => draw_words(canvas, x, y, room, sheet),
+            Part::Sum => draw_sum(canvas, x, y, sheet),
+        }
+        y += taken;
+    }
+    cursor
+}
+
+/// What was understood, on one row cut where it is too long, else part by part over several; gives the rows taken.
+fn draw_understood(
+    canvas: &mut Canvas<'_>,
+    x: u16,
+    y: u16,
+    rows: u16,
+    sheet: &AttemptSheet,
+) -> u16 {
+    let room = canvas.width().saturating_sub(x + 1);
+    if rows == 1 {
+        canvas.phrase_cut(x, y, room, &sheet.understood);
+        return rows;
+    }
+    for (y, line) in (y..y + rows).zip(&flow(&sheet.understood, room)) {
+        canvas.phrase_cut(x, y, room, line);
+    }
+    rows
+}
+
+/// What the line would do, as far as there are rows; gives the rows taken.
+fn draw_foretold(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: u16, sheet: &AttemptSheet) -> u16 {
+    let room = canvas.width().saturating_sub(x + 1);
+    let rows = rows.min(MOST_FORETOLD);
+    let all = sheet.rows.len() as u16;
+    let shown = if all > rows {
+        rows.saturating_sub(1)
+    } else {
+        all
+    };
+    for (y, row) in (y..).zip(sheet.rows.iter().take(usize::from(shown))) {
+        canvas.phrase_cut(x, y, room, row);
+    }
+    if shown < all && rows > 0 {
+        canvas.say(
+            x,
+            y + shown,
+            &format!("{ELLIPSIS} and {} more", all - shown),
+            Role::Muted,
+        );
+    }
+    rows.min(all)
+}
+
+/// What fits, and in how many rows what was understood: the blanks go first, from the last, then all but one of those
+/// rows, then words and scale.
+fn parts(room: u16, understood: u16, words: u16, sheet: &AttemptSheet) -> (u16, Vec<Part>) {
+    let mut parts = vec![Part::Understood];
+    if !sheet.rows.is_empty() {
+        parts.push(Part::Preview);
+    }
+    if !sheet.scale.is_empty() {
+        parts.extend([Part::Blank, Part::Scale, Part::Words]);
+    }
+    if !sheet.sum.is_empty() {
+        parts.extend([Part::Blank, Part::Sum]);
+    }
+    let taken = |parts: &[Part]| {
+        parts.len() as u16
+            + if parts.contains(&Part::Words) {
+                words - 1
+            } else {
+                0
+            }
+    };
+    let mut of_reading = understood;
+    for going in [
+        Part::Blank,
+        Part::Blank,
+        Part::Understood,
+        Part::Words,
+        Part::Scale,
+    ] {
+        if taken(&parts) + of_reading - 1 <= room {
+            break;
+        }
+        match parts.iter().rposition(|part| *part == going) {
+            Some(_) if going == Part::Understood => of_reading = 1,
+            Some(place) => drop(parts.remove(place)),
+            None => {}
+        }
+    }
+    // What had to go may have left more room than it was wanted for.
+    let spare = room.saturating_sub(taken(&parts));
+    (understood.min(spare + 1), parts)
+}
+
+fn figure(outcome: &Stretch) -> String {
+    in_figures(outcome.chance)
+}
+
+/// Lays mark, word and chance of every outcome in lines of `room`; tells each one's row and column.
+fn lay_words(sheet: &AttemptSheet, room: u16) -> Vec<(u16, u16)> {
+    let (mut row, mut x) = (0, 0);
+    let mut places = Vec::with_capacity(sheet.scale.len());
+    for (outcome, word) in sheet.scale.iter().zip(&sheet.words) {
+        let cells = 3 + width(word) + width(&figure(outcome));
+        if x > 0 && x + cells > room {
+            (row, x) = (row + 1, 0);
+        }
+        places.push((row, x));
+        x += cells + 3;
+    }
+    places
+}
+
+fn words_rows(sheet: &AttemptSheet, room: u16) -> u16 {
+    lay_words(sheet, room).last().map_or(1, |(row, _)| row + 1)
+}
+
+fn draw_words(canvas: &mut Canvas<'_>, x: u16, y: u16, room: u16, sheet: &AttemptSheet) {
+    let outcomes = sheet.scale.iter().zip(&sheet.words);
+    for ((outcome, word), (row, column)) in outcomes.zip(lay_words(sheet, room)) {
+        let x = canvas.say(
+            x + column,
+            y + row,
+            outcome.mark.glyph(),
+            outcome.mark.role(),
+        );
+        let x = canvas.say(x + 1, y + row, word, Role::Muted);
+        canvas.say(x + 1, y + row, &figure(outcome), Role::Strong);
+    }
+}
+
+fn draw_sum(canvas: &mut Canvas<'_>, x: u16, y: u16, sheet: &AttemptSheet) {
+    let gap = if canvas.width() >= WIDE { 6 } else { 3 };
+    let mut x = x;
+    for phrase in &sheet.sum {
+        let cells: u16 = phrase.iter().map(|piece| width(&piece.text)).sum();
+        if x.saturating_add(cells) > canvas.width() {
+            break;
+        }
+        x = canvas.phrase(x, y, phrase) + gap;
+    }
+    draw_completions(canvas, x, y, &sheet.completions);
+}
+
+/// What Tab goes through, at the right end: the one it takes next is underlined.
+fn draw_completions(canvas: &mut Canvas<'_>, after: u16, y: u16, completions: &[String]) {
+    let cells: u16 = completions.iter().map(|word| width(word) + 2).sum();
+    let from = canvas.width().saturating_sub(cells + 4);
+    if completions.is_empty() || from < after {
+        return;
+    }
+    let key = canvas.theme.key();
+    let mut x = canvas.put(from, y, "Tab", key) + 1;
+    for (place, word) in completions.iter().enumerate() {
+        let style = match place {
+            0 => canvas
+                .theme
+                .text(Role::Accent)
+                .add_modifier(ratatui::style::Modifier::UNDERLINED),
+            _ => canvas.theme.ghost(),
+        };
+        x = canvas.put(x, y, word, style) + 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::theme::Theme;
+
+    fn drawn(start: u16, message: &str, rows: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, 40, rows);
+        let mut buf = Buffer::empty(area);
+        let misread = Misread {
+            start,
+            end: start + 4,
+            message: message.into(),
+        };
+        draw_misread(
+            &mut Canvas::new(&mut buf, area, &Theme::default()),
+            0,
+            rows,
+            &misread,
+        );
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect::<String>()
+        };
+        buf.content
+            .chunks(40)
+            .map(|cells| row(cells).trim_end().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn a_message_stands_where_it_can_be_read() {
+        assert_eq!(
+            drawn(2, "no die of that size", 3)[0],
+            "     ^^^^ ! no die of that size"
+        );
+        assert_eq!(
+            drawn(28, "no die of that size", 3)[0],
+            "         ! no die of that size ^^^^"
+        );
+        let under = drawn(17, "there is nobody of that name in the fight", 3);
+        let rows = [
+            "                    ^^^^",
+            " ! there is nobody of that name in the",
+            "   fight",
+        ];
+        assert_eq!(under, rows);
+        assert_eq!(
+            drawn(17, "there is nobody of that name", 1)[0],
+            " ! there is nobody… ^^^^"
+        );
+        assert_eq!(
+            drawn(99, "no die of that size", 1)[0].trim(),
+            "! no die of that size ^"
+        );
+    }
+}

@@ -1,0 +1,755 @@
+//! The line being typed: what was understood, what it would do, what is wrong with it.
+
+mod blow;
+mod long_rolls;
+mod record;
+mod scales;
+mod thrown;
+
+use std::borrow::Cow;
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+use crate::campaign::line::Sentence;
+use crate::campaign::log_text::{Preview, follows, foretell, who_words};
+use crate::campaign::{
+    Attempting, BodyId, BodyWork, Choice, Command, HitPoints, Points, Refusal, State, Track,
+    toll_words,
+};
+use crate::rules::{Attempt as AnyAttempt, System};
+use crate::tui::glyphs::ELLIPSIS;
+use crate::tui::panes;
+use crate::tui::panes::common::{Typed, muted, plain, safe};
+use crate::tui::panes::hints::chord::chord;
+use crate::tui::panes::party::fill::hit_points;
+use crate::tui::session::{Choosing, Prompting, Session};
+use crate::tui::shell::Surroundings;
+use crate::tui::theme::Role;
+use crate::tui::widgets::cut::wrap;
+use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::{Complaint, display_safe};
+
+use super::view::{AttemptSheet, HarmRow, HarmSheet, Line, Misread, Piece, Prompt};
+use scales::{in_outcomes, scale, sum};
+
+/// The work on bodies that the line being typed would do; none if it is another line.
+pub(crate) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
+    match typed {
+        Some(Ok(Sentence {
+            command: Command::Throw(thrown),
+            ..
+        })) => Cow::Borrowed(&thrown.work),
+        Some(Ok(sentence)) => sentence.command.body_work(),
+        _ => Cow::Borrowed(&[]),
+    }
+}
+
+/// Whether the faces of real dice may stand in the line being typed.
+pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
+    !matches!(
+        typed,
+        Some(Ok(Sentence {
+            command: Command::Body(_),
+            ..
+        }))
+    )
+}
+
+pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>) -> Prompt {
+    let Some((prompt, read)) = session.prompt.as_ref().zip(typed) else {
+        return closed(session, around);
+    };
+    let completions = session.completions();
+    let (line, hidden) = line(session, prompt);
+    let misread = misread(prompt, read.as_ref().err()).map(|misread| Misread {
+        start: misread.start.saturating_sub(hidden),
+        end: misread.end.saturating_sub(hidden).max(1),
+        ..misread
+    });
+    if let Ok(Sentence {
+        command: Command::Throw(thrown),
+        line: full,
+    }) = read
+    {
+        return Prompt::Harm(Box::new(thrown::sheet(
+            session, thrown, full, line, misread,
+        )));
+    }
+    if let Ok(Sentence {
+        command,
+        line: full,
+    }) = read
+        && !command.body_work().is_empty()
+        && !is_overspent(session, command)
+    {
+        let mut sheet = harm(session, &command.body_work(), full, line, misread);
+        let sentence = Sentence {
+            command: command.clone(),
+            line: full.clone(),
+        };
+        for told in follows(&session.campaign, &sentence) {
+            sheet.sum.extend([
+                Span::new(" · ", Role::Rule),
+                Span::new(safe(&told), Role::Warn),
+            ]);
+        }
+        if let Command::Body(work) = command
+            && let Some(words) = blow::in_words(session.campaign.state(), work)
+        {
+            sheet.understood = words;
+        }
+        sheet.understood.extend(left_after(session, command));
+        return Prompt::Harm(Box::new(sheet));
+    }
+    let sheet = match read {
+        Ok(sentence) => sheet_of(session, sentence),
+        // A complaint with a caret is told under the line.
+        Err(_) if misread.is_some() => of_heading("Line", Vec::new()),
+        Err(complaint) => missing(session, complaint, &completions),
+    };
+    // Why Enter refused it stands under the line already.
+    if misread.is_some() {
+        return Prompt::Attempt(Box::new(AttemptSheet {
+            line,
+            misread,
+            completions,
+            rows: Vec::new(),
+            ..sheet
+        }));
+    }
+    match session.choosing().filter(Choosing::is_open) {
+        Some(choosing) => {
+            let rows = choices(session, &choosing);
+            let heading = "Attempt".to_owned();
+            Prompt::Attempt(Box::new(AttemptSheet {
+                heading,
+                line,
+                rows,
+                ..sheet
+            }))
+        }
+        None => Prompt::Attempt(Box::new(AttemptSheet {
+            line,
+            completions,
+            ..sheet
+        })),
+    }
+}
+
+/// What could be rolled, each with its chance, and what that is held against; the one that is chosen in the accent.
+fn choices(session: &Session, choosing: &Choosing) -> Vec<Phrase> {
+    let mut words = vec![muted(if choosing.by_arrows {
+        "↑↓ choose"
+    } else {
+        "Tab takes the next"
+    })];
+    words.extend(
+        session
+            .wish
+            .measure()
+            .map(|measure| muted(format!(" · chances {measure}"))),
+    );
+    let named = |(place, choice): (usize, &Choice)| {
+        let chance = choice
+            .chance
+            .map_or_else(String::new, |chance| format!(" {:.0}%", chance * 100.0));
+        let role = if place == choosing.chosen {
+            Role::Accent
+        } else {
+            Role::Fg
+        };
+        (Span::new(safe(&choice.name), role), muted(chance))
+    };
+    let named = choosing.choices.iter().enumerate().map(named).collect();
+    std::iter::once(words)
+        .chain(laid_out(room_of_sheet(session), named, choosing.chosen))
+        .collect()
+}
+
+/// What a line that was understood would do.
+fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
+    match &sentence.command {
+        Command::Attempt(attempting) => attempt(session, attempting),
+        Command::Hero(edit) => remade(
+            session,
+            sentence,
+            "Hero",
+            record::hero_remade(session, edit),
+        ),
+        Command::Foe(edit) => remade(session, sentence, "Foe", record::foe_remade(session, edit)),
+        command @ (Command::Task { .. } | Command::Contest { .. }) => {
+            long_rolls::sheet(session, command)
+        }
+        Command::Undo(count) => of_heading("Undo", undone(session, *count)),
+        command => {
+            let full = std::iter::once(plain(safe(&sentence.line)));
+            let comes = left_after(session, command)
+                .into_iter()
+                .chain(ending(session, command));
+            let rows = foretold(session, sentence);
+            AttemptSheet {
+                rows,
+                ..of_heading("Line", full.chain(comes).collect())
+            }
+        }
+    }
+}
+
+/// Rows of words that could come next, while nothing else is known of a line.
+const MOST_OFFERED: usize = 3;
+
+/// What the line still wants, and what could stand there.
+fn missing(session: &Session, complaint: &Complaint, offers: &[String]) -> AttemptSheet {
+    let mut told = lines_of(session, &complaint.sentence())
+        .into_iter()
+        .map(|line| vec![muted(line)]);
+    let understood = told.next().unwrap_or_default();
+    let rows = told.chain(offered(session, offers)).collect();
+    AttemptSheet {
+        rows,
+        ..of_heading("Line", understood)
+    }
+}
+
+/// What Tab goes through, the one it takes next in the accent; all of it while there is room, else as much as there is.
+fn offered(session: &Session, offers: &[String]) -> Vec<Phrase> {
+    let lead = "Tab ";
+    let of_offer = |(place, offer): (usize, &String)| {
+        let role = if place == 0 {
+            Role::Accent
+        } else {
+            Role::Muted
+        };
+        (Span::new(safe(offer), role), plain(""))
+    };
+    let offers = offers.iter().enumerate().map(of_offer).collect();
+    let mut rows = laid_out(
+        room_of_sheet(session).saturating_sub(lead.width()),
+        offers,
+        0,
+    );
+    for (at, row) in rows.iter_mut().enumerate() {
+        row.insert(
+            0,
+            Span::bold(if at == 0 { lead } else { "    " }, Role::Strong),
+        );
+    }
+    rows
+}
+
+/// Words with what belongs to each in rows of so many columns: as many rows as there may be, from the one that holds this
+/// word on where it would not be seen.
+fn laid_out(room: usize, words: Vec<(Span, Span)>, seen: usize) -> Vec<Phrase> {
+    const GAP: &str = "  ";
+    let (mut rows, mut left, mut of_seen) = (Vec::<Phrase>::new(), 0, 0);
+    for (place, (word, more)) in words.into_iter().enumerate() {
+        let cells = word.text.width() + more.text.width() + GAP.len();
+        if cells > left {
+            rows.push(Phrase::new());
+            left = room;
+        }
+        left = left.saturating_sub(cells);
+        of_seen = if place == seen { rows.len() } else { of_seen };
+        rows.last_mut()
+            .into_iter()
+            .for_each(|row| row.extend([word.clone(), more.clone(), plain(GAP)]));
+    }
+    let all = rows.len();
+    let first = of_seen.saturating_sub(MOST_OFFERED);
+    let mut rows: Vec<Phrase> = rows.into_iter().skip(first).take(MOST_OFFERED).collect();
+    if first + rows.len() < all {
+        rows.last_mut()
+            .into_iter()
+            .for_each(|row| row.push(muted(ELLIPSIS)));
+    }
+    rows
+}
+
+/// Columns that a row of the sheet over the prompt has.
+fn room_of_sheet(session: &Session) -> usize {
+    usize::from(session.desk.size.0).saturating_sub(MARGIN)
+}
+
+/// A sentence as rows of the sheet: what to do instead stands at its end, so that nothing is cut.
+fn lines_of(session: &Session, sentence: &str) -> Vec<String> {
+    let room = u16::try_from(room_of_sheet(session)).unwrap_or(u16::MAX);
+    let lines = wrap(sentence, room);
+    if lines.is_empty() {
+        vec![sentence.to_owned()]
+    } else {
+        lines.into_iter().map(Cow::into_owned).collect()
+    }
+}
+
+fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {
+    AttemptSheet {
+        heading: heading.into(),
+        understood,
+        ..AttemptSheet::default()
+    }
+}
+
+/// What a line would do, one thing a row; or why it would be refused.
+fn foretold(session: &Session, sentence: &Sentence) -> Vec<Phrase> {
+    let row = |told: Preview| {
+        let text = safe(&told.text);
+        vec![if told.is_grave {
+            Span::bold(text, Role::Danger)
+        } else {
+            plain(text)
+        }]
+    };
+    match foretell(&session.campaign, sentence) {
+        Ok(told) => told.into_iter().map(row).collect(),
+        // What only older history can tell is not read for a look.
+        Err(Refusal::Older { .. }) => Vec::new(),
+        Err(refusal) => {
+            let lines = lines_of(session, &safe(&format!("! {refusal}")));
+            lines
+                .into_iter()
+                .map(|line| vec![Span::bold(line, Role::Warn)])
+                .collect()
+        }
+    }
+}
+
+/// What the end of the fight would leave and take.
+fn ending(session: &Session, command: &Command) -> Option<Span> {
+    let Command::End = command else { return None };
+    let state = session.campaign.state();
+    let turn = state.tracker.turn()?;
+    let gone: Vec<String> = state.foes.iter().map(|foe| safe(&foe.name)).collect();
+    let hurt = state.party.iter().filter(|hero| hero.body.harm > 0);
+    let wounded: Vec<String> = hurt
+        .map(|hero| format!("{} {}", safe(&hero.name), body_figures(&hero.body)))
+        .collect();
+    let mut words = vec![
+        format!("round {}", turn.round),
+        toll_words(&state.tracker.tolls),
+    ];
+    words.push(if gone.is_empty() {
+        String::new()
+    } else {
+        format!("gone: {}", gone.join(", "))
+    });
+    words.push(if wounded.is_empty() {
+        String::new()
+    } else {
+        format!("kept: {}", wounded.join(", "))
+    });
+    words.retain(|word| !word.is_empty());
+    Some(muted(format!("   {}", words.join(" · "))))
+}
+
+fn body_figures(body: &HitPoints) -> String {
+    body.max.map_or_else(
+        || body.points().to_string(),
+        |max| format!("{}/{max}", body.points()),
+    )
+}
+
+/// What a line would make of a record, and what follows from that in the fight.
+fn remade(session: &Session, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
+    AttemptSheet {
+        rows: foretold(session, sentence),
+        ..of_heading(heading, told)
+    }
+}
+
+/// Whether effect points would be spent that nobody has: then the refusal is shown, not what they would do.
+fn is_overspent(session: &Session, command: &Command) -> bool {
+    let Command::Spend { roll, points, .. } = command else {
+        return false;
+    };
+    let state = session.campaign.state();
+    let winnings = match roll {
+        Some(roll) => state.winnings_of(*roll),
+        None => state.latest_winnings(),
+    };
+    winnings.is_none_or(|winnings| winnings.left() < *points)
+}
+
+/// What would be left of the effect points after some are spent.
+fn left_after(session: &Session, command: &Command) -> Option<Span> {
+    let Command::Spend {
+        roll: Some(roll),
+        points,
+        ..
+    } = command
+    else {
+        return None;
+    };
+    let state = session.campaign.state();
+    let winnings = state.winnings_of(*roll)?;
+    let left = winnings.left().checked_sub(*points)?;
+    let whose = format!("roll {roll} {}", safe(state.winner_of(winnings)));
+    let (had, won) = (winnings.left(), winnings.won);
+    Some(muted(format!(
+        "   {}: {had} → {left} of {won} effect points left",
+        whose.trim_end()
+    )))
+}
+
+/// What so many steps back would take back, the first and the last of them by name.
+fn undone(session: &Session, count: usize) -> Phrase {
+    let lines: Vec<String> = session
+        .campaign
+        .undoable_steps()
+        .take(count)
+        .map(|step| format!("{} {}", step.seq, safe(&step.line)))
+        .collect();
+    match lines.as_slice() {
+        [] => vec![muted("nothing to undo")],
+        [only] => vec![plain(format!("takes back {only}"))],
+        [first, .., last] => vec![plain(format!(
+            "takes back {} things: {first} … {last}",
+            lines.len()
+        ))],
+    }
+}
+
+fn closed(session: &Session, around: &Surroundings) -> Prompt {
+    if let Some(said) = &session.said {
+        return Prompt::Said(safe(said));
+    }
+    if let Some(chord) = chord(session, around) {
+        return chord.prompt;
+    }
+    let own = match session.campaign.state().system {
+        System::PenAndDagger => "stealth adv",
+        other => other.example(),
+    };
+    // Rows from Untrained are Pen & Dagger's, like the rank they count from.
+    let foes = match session.campaign.state().system {
+        System::PenAndDagger => "add orc*5 15 +1",
+        System::DicePool
+        | System::SwordsAndSorcery
+        | System::SuccessRoll
+        | System::MonstersAndMagic => "add orc*5 15",
+    };
+    let others: &[&str] = match session.desk.size.0 {
+        ..80 => &["3-12", "any line"],
+        80..106 => &["3-12", "3..7 -28", "any line"],
+        106..170 => &["3-12", "3..7 -28", foes, "any line"],
+        170.. => &[
+            "3-12",
+            "3..7 -28 5h",
+            foes,
+            "condition 3 prone 3",
+            "any line",
+        ],
+    };
+    Prompt::Closed {
+        examples: std::iter::once(&own)
+            .chain(others)
+            .map(ToString::to_string)
+            .collect(),
+    }
+}
+
+/// Columns of the screen that the line being typed leaves free.
+const MARGIN: usize = 8;
+
+/// The line as far as it fits, its cursor in sight; and how many columns of its beginning do not.
+fn line(session: &Session, prompt: &Prompting) -> (Line, u16) {
+    let piece = |text: String, ghost| Piece { text, ghost };
+    let room = room_of_sheet(session);
+    let typed = safe(prompt.editor.text());
+    let cursor = display_safe(prompt.editor.before()).width();
+    let mut hidden = 0;
+    let mut shown = typed.as_str();
+    while cursor.saturating_sub(hidden) > room {
+        let Some(first) = shown.graphemes(true).next() else {
+            break;
+        };
+        hidden += first.width();
+        shown = shown.get(first.len()..).unwrap_or_default();
+    }
+    let mut pieces = vec![piece(shown.to_owned(), false)];
+    let ghost = session.ghost();
+    if !ghost.is_empty() {
+        pieces.push(piece(ghost, true));
+    }
+    let cell = |columns: usize| u16::try_from(columns).unwrap_or(u16::MAX);
+    (
+        Line {
+            pieces,
+            cursor: cell(cursor - hidden),
+        },
+        cell(hidden),
+    )
+}
+
+/// What is wrong: why Enter was refused, or a word that is not understood. A line still being typed at its end is no error.
+fn misread(prompt: &Prompting, complaint: Option<&Complaint>) -> Option<Misread> {
+    let text = prompt.editor.text();
+    if let Some(refusal) = &prompt.refusal {
+        let whole = Complaint::new(0..text.len(), refusal.clone());
+        return Some(drawn(&whole, text));
+    }
+    if text.trim().is_empty() {
+        return None;
+    }
+    // What is only missing is said where understanding is said: nothing typed so far is wrong.
+    complaint
+        .filter(|complaint| !is_missing(complaint, text))
+        .map(|complaint| drawn(complaint, text))
+}
+
+/// Whether the complaint is about the place where the next word would stand.
+fn is_missing(complaint: &Complaint, text: &str) -> bool {
+    complaint.span.start >= text.trim_end().len()
+}
+
+fn drawn(complaint: &Complaint, text: &str) -> Misread {
+    let (start, width) = complaint.columns(text);
+    let cell = |column: usize| u16::try_from(column).unwrap_or(u16::MAX);
+    Misread {
+        start: cell(start),
+        end: cell(start + width),
+        message: complaint.sentence(),
+    }
+}
+
+fn attempt(session: &Session, attempting: &Attempting) -> AttemptSheet {
+    let (scale, words, sum) = match &attempting.attempt {
+        AnyAttempt::PenAndDagger(attempt) => {
+            let (scale, words) = scale(session, attempt);
+            (scale, words, sum(session, attempting, attempt))
+        }
+        attempt => in_outcomes(session, attempt),
+    };
+    AttemptSheet {
+        heading: if attempting.is_secret {
+            "Attempt, secret"
+        } else {
+            "Attempt"
+        }
+        .into(),
+        understood: understood(attempting)
+            .into_iter()
+            .chain(cue(session, attempting).map(|cue| muted(format!("   {cue}"))))
+            .collect(),
+        scale,
+        words,
+        sum,
+        ..AttemptSheet::default()
+    }
+}
+
+/// What the skill or ability that is attempted is for.
+fn cue<'a>(session: &'a Session, attempting: &Attempting) -> Option<&'a str> {
+    // Other systems have skills of the same names, which are for other things.
+    let AnyAttempt::PenAndDagger(_) = attempting.attempt else {
+        return None;
+    };
+    let book = &session.campaign.rules().pen_and_dagger;
+    let known = book
+        .traits()
+        .find(|known| known.name() == attempting.what)?;
+    Some(book.cue(known))
+}
+
+fn understood(attempting: &Attempting) -> Phrase {
+    let names: Vec<String> = attempting
+        .who
+        .iter()
+        .map(|roller| safe(&roller.name))
+        .collect();
+    let mut phrase = vec![Span::bold(
+        who_words(&names, &attempting.attempt),
+        Role::Strong,
+    )];
+    let gap = if names.is_empty() { "" } else { "  " };
+    phrase.push(Span::new(
+        format!("{gap}{}", safe(&attempting.what)),
+        Role::Strong,
+    ));
+    for term in attempting
+        .because
+        .split(" · ")
+        .filter(|term| !term.is_empty())
+    {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(plain(safe(term)));
+    }
+    for warning in &attempting.warnings {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new(format!("! {}", safe(warning)), Role::Warn));
+    }
+    if attempting.is_secret {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new("secret, `open` shows it", Role::Secret));
+    } else if attempting.asks_secrecy {
+        phrase.push(Span::new(" · ", Role::Rule));
+        phrase.push(Span::new(
+            "open; about knowledge or noticing? `secret`",
+            Role::Warn,
+        ));
+    }
+    for background in &attempting.asks_fit {
+        let whose = attempting
+            .who
+            .get(background.part)
+            .filter(|_| names.len() > 1);
+        let whose = whose.map_or_else(String::new, |roller| format!("{}, ", safe(&roller.name)));
+        phrase.push(Span::new(" · ", Role::Rule));
+        let asked = format!("{whose}{}: does it fit? `adv`", safe(&background.text));
+        phrase.push(Span::new(asked, Role::Warn));
+    }
+    phrase
+}
+
+fn harm(
+    session: &Session,
+    work: &[BodyWork],
+    full: &str,
+    line: Line,
+    misread: Option<Misread>,
+) -> HarmSheet {
+    let state = session.campaign.state();
+    let (work, already_down) = told_work(state, work);
+    let work = work.as_slice();
+    let changes = state.worked_on(work);
+    let mut last_row = None;
+    let rows: Vec<HarmRow> = changes
+        .iter()
+        .zip(work)
+        .map(|((whom, from, to), work)| {
+            let creature = whom.creature();
+            let row = state
+                .tracker
+                .row_of(creature)
+                .and_then(|row| u32::try_from(row + 1).ok());
+            let shown = row.filter(|_| row != last_row);
+            last_row = row;
+            HarmRow {
+                row: shown,
+                name: safe(&state.body_name(*whom)),
+                hidden: state.is_hidden(creature),
+                before: hit_points(from),
+                after: hit_points(to),
+                change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
+                share: work.share.word().into(),
+                odds: String::new(),
+            }
+        })
+        .collect();
+    let is_mental = work.iter().any(|work| work.track == Track::Mental);
+    let point = if is_mental {
+        "mental point"
+    } else {
+        "hit point"
+    };
+    let (heading, points) = match work.first().map(|work| work.points) {
+        Some(Points::Temp(_)) => ("Temporary", format!("temporary {point}")),
+        Some(Points::Heal(_)) => ("Healing", point.to_owned()),
+        Some(Points::Fall) => ("Down", String::new()),
+        Some(Points::Rise) => ("Up", String::new()),
+        Some(Points::Harm(_)) | None => ("Damage", point.to_owned()),
+    };
+    let mut sum = tally(&rows, &points);
+    sum.extend(down_already(already_down));
+    HarmSheet {
+        heading: heading.into(),
+        line,
+        misread,
+        understood: std::iter::once(plain(safe(full)))
+            .chain(blow::all_of_one(state, work))
+            .collect(),
+        sum,
+        rows,
+        cursor: None,
+    }
+}
+
+/// The work without those who are down and stay as they are, unless that is everybody; and how many they are.
+fn told_work(state: &State, work: &[BodyWork]) -> (Vec<BodyWork>, usize) {
+    let changes = state.worked_on(work);
+    let is_news = |(_, from, to): &(BodyId, HitPoints, HitPoints)| !from.is_down() || from != to;
+    let news: Vec<BodyWork> = work
+        .iter()
+        .zip(&changes)
+        .filter(|(_, change)| is_news(change))
+        .map(|(work, _)| *work)
+        .collect();
+    if news.is_empty() {
+        return (work.to_vec(), 0);
+    }
+    let left_out = work.len() - news.len();
+    (news, left_out)
+}
+
+/// ` · 2 already down`
+fn down_already(count: usize) -> Phrase {
+    if count == 0 {
+        return Phrase::new();
+    }
+    vec![
+        Span::new(" · ", Role::Rule),
+        muted(format!("{count} already down")),
+    ]
+}
+
+/// `1 damage to 1 target`
+fn sum_words(rows: &[HarmRow], points: &str) -> String {
+    let change: i64 = rows.iter().map(|row| row.change).sum();
+    let moved = rows.iter().filter(|row| row.change != 0).count();
+    if moved == 0 {
+        return "nothing changes".to_owned();
+    }
+    let (amount, targets) = (
+        change.unsigned_abs(),
+        if moved == 1 { "target" } else { "targets" },
+    );
+    let plural = if amount == 1 { "" } else { "s" };
+    match points {
+        "mental point" if change < 0 => format!("{amount} mental damage to {moved} {targets}"),
+        _ if change < 0 => format!("{amount} damage to {moved} {targets}"),
+        _ => format!("{amount} {points}{plural} gained by {moved} {targets}"),
+    }
+}
+
+/// Who goes down, who is left low, and the sum.
+fn tally(rows: &[HarmRow], points: &str) -> Phrase {
+    let falls = |row: &&HarmRow| {
+        row.after.vitality == panes::party::view::Vitality::Down
+            && row.before.vitality != panes::party::view::Vitality::Down
+    };
+    let down = rows.iter().filter(falls).count();
+    let low: Vec<&str> = rows
+        .iter()
+        .filter(|row| row.after.vitality == panes::party::view::Vitality::Low)
+        .map(|row| row.name.as_str())
+        .collect();
+    let dot = || Span::new(" · ", Role::Rule);
+    let mut phrase = Vec::new();
+    if down > 0 {
+        let words = match rows.iter().find(falls) {
+            Some(only) if down == 1 => format!("{} goes down", only.name),
+            _ => format!("{down} go down"),
+        };
+        phrase.extend([Span::bold(words, Role::Danger), dot()]);
+    }
+    if !low.is_empty() {
+        phrase.extend([
+            plain(format!("{} low", crate::words::joined(&low, "and"))),
+            dot(),
+        ]);
+    }
+    let rises = |row: &&HarmRow| {
+        row.before.vitality == panes::party::view::Vitality::Down
+            && row.after.vitality != panes::party::view::Vitality::Down
+    };
+    let up = rows.iter().filter(rises).count();
+    if up > 0 {
+        phrase.extend([plain(format!("{up} back up")), dot()]);
+    }
+    // What is put down or stood up by word is no matter of points.
+    match points {
+        "" if phrase.is_empty() => phrase.push(plain("nothing changes")),
+        "" => drop(phrase.pop()),
+        points => phrase.push(plain(sum_words(rows, points))),
+    }
+    phrase
+}

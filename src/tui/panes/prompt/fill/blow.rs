@@ -1,0 +1,131 @@
+//! What a line of harm or healing was understood as, in the words of a table: `rows 3 to 7 lose 28 · row 5 half`.
+
+use crate::campaign::{BodyWork, CreatureId, Points, Share, State, Track};
+use crate::tui::panes::common::{plain, safe};
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::joined;
+
+/// The work of one line on all it names; none where no single amount was said of all.
+pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
+    let of_all = work.iter().find(|work| work.share == Share::Whole)?;
+    let others = work.iter().filter(|work| work.share == Share::Whole);
+    if others.into_iter().any(|work| work.points != of_all.points) {
+        return None;
+    }
+    let creatures = each_once(work.iter());
+    let said = format!(
+        "{} {}",
+        who(state, work, &creatures),
+        what(of_all, is_one(work))
+    );
+    let mut phrase = vec![plain(said)];
+    phrase.extend(all_of_one(state, work));
+    for share in [Share::Half, Share::Double, Share::Nothing] {
+        let taking = each_once(work.iter().filter(|work| work.share == share));
+        if !taking.is_empty() {
+            let words = format!("{} {}", named(state, &taking), share.word());
+            phrase.extend([Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]);
+        }
+    }
+    Some(phrase)
+}
+
+/// `all 5 · 4.1 for one`: a line that names one group is meant for each of its bodies.
+pub(crate) fn all_of_one(state: &State, work: &[BodyWork]) -> Phrase {
+    let creatures = each_once(work.iter());
+    let [creature] = creatures.as_slice() else {
+        return Phrase::new();
+    };
+    let is_whole = work.len() > 1 && work.len() == state.bodies(*creature).len();
+    let Some(row) = state.tracker.row_of(*creature).filter(|_| is_whole) else {
+        return Phrase::new();
+    };
+    let words = format!("all {} · {}.1 for one", work.len(), row + 1);
+    vec![Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]
+}
+
+fn each_once<'a>(work: impl Iterator<Item = &'a BodyWork>) -> Vec<CreatureId> {
+    let mut creatures: Vec<CreatureId> = Vec::new();
+    for creature in work.map(|work| work.whom.creature()) {
+        if !creatures.contains(&creature) {
+            creatures.push(creature);
+        }
+    }
+    creatures
+}
+
+fn is_one(work: &[BodyWork]) -> bool {
+    work.len() == 1
+}
+
+/// Everybody: a single body by its own name, of a group that is not whole the bodies.
+fn who(state: &State, work: &[BodyWork], creatures: &[CreatureId]) -> String {
+    let bodies: usize = creatures
+        .iter()
+        .map(|creature| state.bodies(*creature).len())
+        .sum();
+    if bodies == work.len() && !is_one(work) {
+        return named(state, creatures);
+    }
+    let names: Vec<String> = work
+        .iter()
+        .map(|work| safe(&state.body_name(work.whom)))
+        .collect();
+    joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
+}
+
+/// By their rows, which are shorter than names and stand in the line too; alone, or where somebody has none, by name.
+fn named(state: &State, creatures: &[CreatureId]) -> String {
+    let rows: Option<Vec<usize>> = creatures
+        .iter()
+        .map(|creature| state.tracker.row_of(*creature))
+        .collect();
+    match rows {
+        Some(mut rows) if creatures.len() > 1 => {
+            rows.sort_unstable();
+            in_rows(&rows)
+        }
+        Some(_) | None => {
+            let names: Vec<String> = creatures
+                .iter()
+                .map(|creature| safe(state.name_of(*creature)))
+                .collect();
+            joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
+        }
+    }
+}
+
+fn in_rows(rows: &[usize]) -> String {
+    match rows {
+        [first, .., last] if rows.len() > 2 && last - first + 1 == rows.len() => {
+            format!("rows {} to {}", first + 1, last + 1)
+        }
+        rows => {
+            let numbers: Vec<String> = rows.iter().map(|row| (row + 1).to_string()).collect();
+            format!(
+                "rows {}",
+                joined(
+                    &numbers.iter().map(String::as_str).collect::<Vec<_>>(),
+                    "and"
+                )
+            )
+        }
+    }
+}
+
+fn what(work: &BodyWork, is_one: bool) -> String {
+    let verb = |one: &'static str, several: &'static str| if is_one { one } else { several };
+    let mental = if work.track == Track::Mental {
+        " mental points"
+    } else {
+        ""
+    };
+    match work.points {
+        Points::Harm(points) => format!("{} {points}{mental}", verb("loses", "lose")),
+        Points::Heal(points) => format!("{} {points}{mental}", verb("gains", "gain")),
+        Points::Temp(points) => format!("{} {points} temporary{mental}", verb("gets", "get")),
+        Points::Fall => format!("{} down", verb("goes", "go")),
+        Points::Rise => format!("{} up again", verb("gets", "get")),
+    }
+}

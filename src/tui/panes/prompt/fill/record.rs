@@ -1,0 +1,159 @@
+//! What a line would make of a record: every value before and after, and the figures that follow it.
+
+use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
+use crate::rules::{Rulebook, Sheet, pen_and_dagger as pd};
+use crate::tui::glyphs::NEVER;
+use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::session::Session;
+use crate::tui::widgets::text::Phrase;
+
+/// Everything a record says, by name; what it says nothing of is not in it.
+type Figures = Vec<(String, String)>;
+
+/// What a hero's line changes, before → after; what is new has nothing before.
+pub(crate) fn hero_remade(session: &Session, edit: &HeroEdit) -> Phrase {
+    let state = session.campaign.state();
+    let known = edit.hero.and_then(|id| state.hero(id));
+    let before = known
+        .cloned()
+        .unwrap_or_else(|| Hero::new(HeroId(0), edit.name.clone(), state.system));
+    let mut after = before.clone();
+    edit.changes
+        .iter()
+        .for_each(|change| change.write(&mut after));
+    let rules = session.campaign.rules();
+    let mut told = told(of_hero(&before, rules), &of_hero(&after, rules));
+    if before.secret != after.secret {
+        told.push("secret rewritten".to_owned());
+    }
+    let who = if known.is_some() {
+        safe(&edit.name)
+    } else {
+        format!("new hero {}", safe(&edit.name))
+    };
+    phrase(who, &told)
+}
+
+/// What a foe's line changes, before → after.
+pub(crate) fn foe_remade(session: &Session, edit: &FoeEdit) -> Phrase {
+    let state = session.campaign.state();
+    let Some(before) = state.foe(edit.foe) else {
+        return Phrase::new();
+    };
+    let mut after = before.clone();
+    edit.changes
+        .iter()
+        .for_each(|change| change.write(&mut after, state.system));
+    let rules = session.campaign.rules();
+    phrase(
+        safe(&before.name),
+        &told(of_foe(before, rules), &of_foe(&after, rules)),
+    )
+}
+
+fn phrase(who: String, told: &[String]) -> Phrase {
+    let told = if told.is_empty() {
+        String::new()
+    } else {
+        format!("  {}", told.join(" · "))
+    };
+    vec![muted(who), plain(told)]
+}
+
+/// Every figure that is another, that is new, that is gone.
+fn told(mut old: Figures, new: &Figures) -> Vec<String> {
+    let mut told: Vec<String> = Vec::new();
+    for (name, value) in new {
+        let at = old.iter().position(|(other, _)| other == name);
+        let was = at.map_or_else(|| NEVER.to_owned(), |at| old.remove(at).1);
+        if was != *value {
+            told.push(format!("{} {} → {}", safe(name), safe(&was), safe(value)));
+        }
+    }
+    told.extend(
+        old.iter()
+            .map(|(name, was)| format!("{} {} → {NEVER}", safe(name), safe(was))),
+    );
+    told
+}
+
+fn of_hero(hero: &Hero, rules: &Rulebook) -> Figures {
+    let text = |name: &str, text: &Option<String>| text.clone().map(|text| (name.to_owned(), text));
+    let mut figures = vec![("name".to_owned(), hero.name.clone())];
+    figures.extend(text("class", &hero.class));
+    figures.push(("level".to_owned(), hero.level.to_string()));
+    figures.extend(text("background", &hero.background));
+    figures.extend(text("player", &hero.player));
+    if hero.fortune_limit() > 0 {
+        figures.push((
+            "fortune dice at most".to_owned(),
+            hero.fortune_limit().to_string(),
+        ));
+    }
+    figures.extend(of_sheet(&hero.sheet, hero.level, rules));
+    figures.extend(
+        hero.sheet
+            .pen_and_dagger()
+            .and_then(|sheet| text("dream", &sheet.dream)),
+    );
+    figures.extend(text("notes", &hero.notes));
+    figures
+}
+
+fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
+    let mut figures = vec![("name".to_owned(), foe.name.clone())];
+    figures.extend(
+        foe.nature
+            .rank()
+            .map(|rank| ("rank".to_owned(), rank.name().to_owned())),
+    );
+    let record = foe.nature.recorded();
+    figures.extend(record.map(|record| ("level".to_owned(), record.level.to_string())));
+    let initiative = record.and_then(|record| record.initiative);
+    figures.extend(initiative.map(|modifier| ("initiative".to_owned(), format!("{modifier:+}"))));
+    figures.extend(
+        record
+            .into_iter()
+            .flat_map(|record| of_sheet(&record.sheet, record.level, rules)),
+    );
+    figures.extend(foe.notes.clone().map(|notes| ("notes".to_owned(), notes)));
+    figures
+}
+
+/// What is recorded, then what the sheet makes of it.
+fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
+    if let Sheet::PenAndDagger(sheet) = sheet {
+        return of_ranks(sheet, &rules.pen_and_dagger);
+    }
+    let recorded = sheet
+        .recorded(rules)
+        .into_iter()
+        .map(|entry| (entry.name, entry.value));
+    let derived = sheet.derived(rules, level).into_iter();
+    recorded
+        .chain(derived.map(|derived| (derived.name, derived.sum.figure())))
+        .collect()
+}
+
+/// Ranks in abilities, then in what else is recorded: skills with the rank they are rolled with, and proficiencies.
+fn of_ranks(sheet: &pd::Sheet, book: &pd::Book) -> Figures {
+    let named = |name: &str, rank: pd::Rank| (name.to_owned(), rank.name().to_owned());
+    let abilities = pd::Ability::ALL.into_iter();
+    let abilities = abilities.map(|ability| named(ability.name(), sheet.abilities.rank(ability)));
+    let skills = book
+        .skills
+        .iter()
+        .filter(|skill| sheet.has_skill(&skill.name));
+    let skills = skills.map(|skill| {
+        let rank = sheet.abilities.rank(sheet.best_of(&skill.abilities));
+        (
+            skill.name.clone(),
+            format!("{} with advantage", rank.name()),
+        )
+    });
+    let proficiencies = sheet
+        .proficiencies
+        .iter()
+        .map(|known| named(&known.name, known.rank));
+    abilities.chain(skills).chain(proficiencies).collect()
+}

@@ -1,0 +1,232 @@
+//! Hit points by dice before they are thrown: from where to where, and with what chance somebody goes down.
+
+use crate::campaign::{Prospect, State, ThrownWork, Track};
+use crate::dice::{Distribution, Odds, TypedFaces};
+use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Line, Misread};
+use crate::tui::session::Session;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::joined;
+
+/// The most of those who may go down that are named.
+const MOST_NAMED: usize = 3;
+
+pub(crate) fn sheet(
+    session: &Session,
+    thrown: &ThrownWork,
+    full: &str,
+    line: Line,
+    misread: Option<Misread>,
+) -> HarmSheet {
+    if let Some(total) = typed_total(thrown) {
+        return crate::tui::panes::prompt::fill::harm(
+            session,
+            &thrown.at(total),
+            full,
+            line,
+            misread,
+        );
+    }
+    let odds = session.odds_of(&thrown.dice);
+    let Some(Odds::Exact(totals)) = odds.as_deref() else {
+        let sheet =
+            crate::tui::panes::prompt::fill::harm(session, &thrown.work, full, line, misread);
+        let rows = sheet
+            .rows
+            .into_iter()
+            .map(|row| HarmRow {
+                odds: "?".into(),
+                ..row
+            })
+            .collect();
+        let sum = crate::tui::panes::prompt::fill::scales::of_dice(odds.as_deref());
+        return HarmSheet { rows, sum, ..sheet };
+    };
+    let mean = totals.moments().mean;
+    let (told, already_down) = told_throw(session, thrown, totals);
+    let sheet =
+        crate::tui::panes::prompt::fill::harm(session, &told.at(whole(mean)), full, line, misread);
+    let prospects = told.prospects(session.campaign.state(), totals);
+    let rows: Vec<HarmRow> = sheet
+        .rows
+        .into_iter()
+        .zip(&prospects)
+        .map(|(row, prospect)| HarmRow {
+            odds: odds_words(prospect),
+            ..row
+        })
+        .collect();
+    let understood = sheet
+        .understood
+        .into_iter()
+        .chain(totals_words(totals, mean))
+        .collect();
+    let is_mental = told.work.iter().any(|work| work.track == Track::Mental);
+    let mut sum = tally(
+        &rows,
+        &prospects,
+        if is_mental {
+            "mental point"
+        } else {
+            "hit point"
+        },
+    );
+    sum.extend(endings(session.campaign.state(), &prospects));
+    sum.extend(crate::tui::panes::prompt::fill::down_already(already_down));
+    HarmSheet {
+        understood,
+        sum,
+        rows,
+        ..sheet
+    }
+}
+
+/// The throw without those who are down and stay so whatever falls; and how many they are.
+fn told_throw(
+    session: &Session,
+    thrown: &ThrownWork,
+    totals: &Distribution,
+) -> (ThrownWork, usize) {
+    let (work, left_out) = crate::tui::panes::prompt::fill::told_work(
+        session.campaign.state(),
+        &thrown.at(totals.ends().1),
+    );
+    let work = if left_out == 0 {
+        thrown.work.clone()
+    } else {
+        work
+    };
+    (
+        ThrownWork {
+            work,
+            ..thrown.clone()
+        },
+        left_out,
+    )
+}
+
+/// The total of real dice, if they were typed: then nothing is left to chance.
+fn typed_total(thrown: &ThrownWork) -> Option<i64> {
+    let mut faces = TypedFaces::new(thrown.typed.clone()?);
+    thrown.dice.roll(&mut faces).ok().map(|throw| throw.total())
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "no total is as large as that"
+)]
+fn whole(mean: f64) -> i64 {
+    mean.round() as i64
+}
+
+fn totals_words(totals: &Distribution, mean: f64) -> Phrase {
+    let (lowest, highest) = totals.ends();
+    let mean = Span::bold(format!("{mean:.2}"), Role::Accent);
+    vec![
+        muted("   mean "),
+        mean,
+        plain(format!("   {lowest} to {highest}")),
+    ]
+}
+
+/// `5 to 18, down 12.4 %`: where it may end, figures with the lower first.
+fn odds_words(prospect: &Prospect) -> String {
+    let figure = |body: &crate::campaign::HitPoints| match body.temp {
+        0 => body.points().to_string(),
+        temp => format!("{}+{temp}", body.points()),
+    };
+    let (one, other) = (&prospect.at_lowest, &prospect.at_highest);
+    let (low, high) = if one.points() <= other.points() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let (low, high) = (figure(low), figure(high));
+    let range = if low == high {
+        low
+    } else {
+        format!("{low} to {high}")
+    };
+    if prospect.down > 0.0 {
+        format!("{range}, down {}", percent(prospect.down))
+    } else {
+        range
+    }
+}
+
+/// A chance that is neither 0 nor 1 never looks like either.
+fn percent(chance: f64) -> String {
+    match chance {
+        1.0.. => "surely".to_owned(),
+        ..0.0001 => "under 0.01 %".to_owned(),
+        0.9999.. => "over 99.99 %".to_owned(),
+        _ => format!("{:.2} %", chance * 100.0),
+    }
+}
+
+/// What whoever may go down concentrates on.
+fn endings(state: &State, prospects: &[Prospect]) -> Phrase {
+    let mut phrase = Phrase::new();
+    let falling = prospects
+        .iter()
+        .filter(|prospect| !prospect.before.is_down() && prospect.down > 0.0);
+    for creature in falling
+        .map(|prospect| prospect.whom.creature())
+        .filter(|creature| state.bodies(*creature).len() == 1)
+    {
+        let name = safe(state.name_of(creature));
+        phrase.extend(state.focuses(creature).flat_map(|focus| {
+            let words = format!("{name} no longer {} if down", safe(&focus.name));
+            [Span::new(" · ", Role::Rule), Span::new(words, Role::Warn)]
+        }));
+    }
+    phrase
+}
+
+/// Who surely goes down, who perhaps, and what it comes to in the mean.
+fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
+    let state = |row: &HarmRow| row.name.clone();
+    let falling = |wanted: fn(f64) -> bool| {
+        let fallen = rows
+            .iter()
+            .zip(prospects)
+            .filter(move |(_, prospect)| !prospect.before.is_down() && wanted(prospect.down));
+        fallen.collect::<Vec<_>>()
+    };
+    let sure: Vec<String> = falling(|down| down >= 1.0)
+        .into_iter()
+        .map(|(row, _)| state(row))
+        .collect();
+    let perhaps = falling(|down| down > 0.0 && down < 1.0);
+    let mut phrase = Vec::new();
+    let dot = || Span::new(" · ", Role::Rule);
+    if !sure.is_empty() {
+        let words = match sure.as_slice() {
+            [only] => format!("{only} surely goes down"),
+            _ => format!("{} surely go down", sure.len()),
+        };
+        phrase.extend([Span::bold(words, Role::Danger), dot()]);
+    }
+    if !perhaps.is_empty() {
+        let mut named: Vec<String> = perhaps
+            .iter()
+            .take(MOST_NAMED)
+            .map(|(row, prospect)| format!("{} {}", row.name, percent(prospect.down)))
+            .collect();
+        let more = perhaps.len().saturating_sub(MOST_NAMED);
+        named.extend((more > 0).then(|| format!("{more} more")));
+        let named: Vec<&str> = named.iter().map(String::as_str).collect();
+        let words = format!("perhaps down: {}", joined(&named, "and"));
+        phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
+    }
+    phrase.push(plain(
+        match crate::tui::panes::prompt::fill::sum_words(rows, points) {
+            words if words.starts_with(|first: char| first.is_ascii_digit()) => {
+                format!("about {words}")
+            }
+            words => words,
+        },
+    ));
+    phrase
+}

@@ -1,0 +1,389 @@
+//! What a line of harm would do, body by body, before it is done.
+
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
+use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::party::view::{HitPointBar, Vitality};
+use crate::tui::panes::window::window;
+use crate::tui::theme::Role;
+use crate::tui::widgets::bar::Bar;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+
+use super::draw::{draw_misread, draw_typed, indent};
+use super::view::{HarmRow, HarmSheet};
+
+const BAR: u16 = 30;
+/// Columns of a name.
+const NAME: u16 = 12;
+/// Columns from which points in front of the others push the figures to the right and shorten no name.
+const ROOMY: u16 = 46;
+
+#[derive(Clone, Copy)]
+struct Columns {
+    name: u16,
+    before: u16,
+    arrow: u16,
+    after: u16,
+    change: u16,
+    bar: Option<u16>,
+    word: u16,
+    share: u16,
+}
+
+impl Columns {
+    /// The columns of rows whose temporary points take so many columns, before and after.
+    fn of(width: u16, before: u16, after: u16) -> Self {
+        let wide = Self {
+            name: NAME,
+            before: 32_u16.saturating_sub(before),
+            arrow: 35,
+            after: 41,
+            change: 49,
+            bar: Some(53),
+            word: 88,
+            share: 95,
+        };
+        match width {
+            106.. => wide,
+            80.. => Self {
+                bar: None,
+                word: 55,
+                share: 62,
+                ..wide
+            },
+            _ => Self::narrow(width, before, after),
+        }
+    }
+
+    fn narrow(width: u16, before: u16, after: u16) -> Self {
+        let pushed = (before + after).min(width.saturating_sub(ROOMY));
+        let lost = (before + after - pushed).min(NAME / 2);
+        let figure = 20 - lost + pushed;
+        let (arrow, change) = (figure + before + 2, 31 + pushed);
+        let (word, share) = (change + 4, change + 9);
+        Self {
+            name: NAME - lost,
+            before: figure,
+            arrow,
+            after: arrow + 4,
+            change,
+            bar: None,
+            word,
+            share,
+        }
+    }
+
+    fn for_rows(width_of_pen: u16, rows: &[HarmRow]) -> Self {
+        let widest = |points: fn(&HarmRow) -> HitPointBar| {
+            rows.iter()
+                .map(|row| width(&temporary(points(row))))
+                .max()
+                .unwrap_or(0)
+                .min(5)
+        };
+        Self::of(
+            width_of_pen,
+            widest(|row| row.before),
+            widest(|row| row.after),
+        )
+    }
+}
+
+/// Draws line, bodies and sum; gives the place of the text cursor. The list scrolls, the sum stays, and whoever has no
+/// row of their own is named in the last one.
+pub fn draw_harm(canvas: &mut Canvas<'_>, sheet: &HarmSheet) -> Option<Position> {
+    let cursor = draw_typed(canvas, 0, &sheet.line);
+    let x = indent(canvas.width()) + 2;
+    let last = canvas.height().saturating_sub(1);
+    let head = match &sheet.misread {
+        Some(misread) => draw_misread(canvas, 1, last.saturating_sub(1), misread),
+        None => {
+            let room = canvas.width().saturating_sub(x + 1);
+            canvas.phrase_cut(x, 1, room, &sheet.understood);
+            1
+        }
+    };
+    let spare = canvas
+        .height()
+        .saturating_sub(2 + head + sheet.rows.len() as u16);
+    let from = 1 + head + u16::from(spare > 1);
+    let room = last.saturating_sub(from + u16::from(spare > 0));
+    draw_bodies(canvas, from, room, sheet);
+    if last >= from {
+        let room = canvas.width().saturating_sub(x + 1);
+        canvas.phrase_cut(x, last, room, &sheet.sum);
+    }
+    cursor
+}
+
+fn draw_bodies(canvas: &mut Canvas<'_>, from: u16, room: u16, sheet: &HarmSheet) {
+    let all = sheet.rows.len();
+    let of_bodies = if all > usize::from(room) {
+        room.saturating_sub(1)
+    } else {
+        room
+    };
+    let shown = window(&vec![1; all], of_bodies, sheet.cursor);
+    let columns = Columns::for_rows(canvas.width(), &sheet.rows);
+    let rows = sheet
+        .rows
+        .iter()
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len());
+    for (y, (place, row)) in (from..).zip(rows) {
+        draw_body(canvas, y, row, &columns);
+        if sheet.cursor == Some(place) {
+            draw_cursor(canvas, y, 1, true);
+        }
+    }
+    if shown.len() < all && room > 0 {
+        let unseen = sheet
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| !shown.contains(place));
+        draw_unseen(
+            canvas,
+            from + of_bodies,
+            &unseen.map(|(_, row)| row).collect::<Vec<_>>(),
+            all,
+        );
+    }
+}
+
+/// How many bodies have no row, and which.
+fn draw_unseen(canvas: &mut Canvas<'_>, y: u16, rows: &[&HarmRow], all: usize) {
+    let (glyph, count) = (canvas.theme.text(Role::Muted), rows.len());
+    canvas.put(3, y, ELLIPSIS, glyph);
+    let words = if count == all {
+        format!("{count} bodies: ")
+    } else {
+        format!("and {count} more: ")
+    };
+    let mut x = canvas.say(5, y, &words, Role::Muted);
+    let end = canvas.width().saturating_sub(1);
+    for (place, row) in rows.iter().enumerate() {
+        let share = if row.share.is_empty() {
+            String::new()
+        } else {
+            format!(" {}", row.share)
+        };
+        let comma = if place + 1 < count { ", " } else { "" };
+        let text = format!("{}{share}{comma}", row.name);
+        let style = canvas
+            .theme
+            .text(if row.hidden { Role::Secret } else { Role::Fg });
+        let room = end.saturating_sub(x);
+        if width(text.trim_end()) > room {
+            let shown = cut(&text, room);
+            canvas.put(
+                x,
+                y,
+                if shown.is_empty() && room > 0 {
+                    ELLIPSIS
+                } else {
+                    &shown
+                },
+                style,
+            );
+            return;
+        }
+        x = canvas.put(x, y, text.trim_end(), style);
+        x += u16::from(!comma.is_empty());
+    }
+}
+
+fn draw_body(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) {
+    let muted = canvas.theme.text(Role::Muted);
+    if let Some(number) = row.row {
+        canvas.put_end(3, y, &number.to_string(), muted);
+    }
+    canvas.say(
+        5,
+        y,
+        &cut(&row.name, columns.name),
+        if row.hidden { Role::Secret } else { Role::Fg },
+    );
+    if row.hidden && canvas.width() >= 80 {
+        canvas.tag(17, y, "hidden", Role::Secret);
+    }
+    let plain = canvas.theme.text(Role::Fg);
+    draw_figure(canvas, columns.before, y, row.before, plain);
+    canvas.put(columns.arrow, y, BECOMES, muted);
+    let vitality = row.after.vitality;
+    let role = vitality.role().unwrap_or(Role::Strong);
+    let style = canvas.theme.bold(role);
+    draw_figure(canvas, columns.after, y, row.after, style);
+    canvas.put_end(columns.change, y, &signed(row.change), plain);
+    if !row.odds.is_empty() {
+        return draw_odds(canvas, y, row, columns);
+    }
+    if let Some(x) = columns.bar {
+        draw_bar(canvas, x, y, row);
+    }
+    let down = vitality == Vitality::Down;
+    let style = canvas.weigh(role, down);
+    if down {
+        canvas.put(columns.word - 2, y, DOWN, style);
+    }
+    // Where there is no room for both, the share is in the word's place: the figures tell the rest.
+    let has_room = columns.share.saturating_add(width(&row.share)) <= canvas.width();
+    if has_room || row.share.is_empty() {
+        canvas.put(columns.word, y, vitality.word(), style);
+    }
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(
+        if has_room {
+            columns.share
+        } else {
+            columns.word
+        },
+        y,
+        &row.share,
+        style,
+    );
+}
+
+/// Where dice decide: the range they leave and the chance to go down, in the place of bar and word.
+fn draw_odds(canvas: &mut Canvas<'_>, y: u16, row: &HarmRow, columns: &Columns) {
+    let x = columns.change + 4;
+    let share = if row.share.is_empty() {
+        String::new()
+    } else {
+        format!("  {}", row.share)
+    };
+    let room = canvas.width().saturating_sub(x + 1 + width(&share));
+    let style = canvas
+        .theme
+        .text(row.after.vitality.role().unwrap_or(Role::Fg));
+    let x = canvas.put(x, y, &cut(&row.odds, room), style);
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(x, y, &share, style);
+}
+
+/// The figure so that it ends in column `last`, and what stands in front of it for a while right after.
+fn draw_figure(canvas: &mut Canvas<'_>, last: u16, y: u16, points: HitPointBar, style: Style) {
+    canvas.put_end(last, y, &points.now.to_string(), style);
+    canvas.say(last + 1, y, &temporary(points), Role::Strong);
+}
+
+fn temporary(points: HitPointBar) -> String {
+    if points.temporary > 0 {
+        format!("+{}", points.temporary)
+    } else {
+        String::new()
+    }
+}
+
+fn signed(change: i64) -> String {
+    match change {
+        0 => "0".into(),
+        ..0 => format!("−{}", change.unsigned_abs()),
+        _ => format!("+{change}"),
+    }
+}
+
+/// What is left, then what goes, or what comes back.
+fn draw_bar(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &HarmRow) {
+    let (before, after) = (row.before.now.max(0), row.after.now.max(0));
+    let bar = Bar {
+        whole: row.before.max,
+        have: before.min(after),
+        passing: before.abs_diff(after) as i64,
+    };
+    let have = canvas.theme.text(Role::Muted);
+    let passing = canvas.theme.text(if after < before {
+        Role::Danger
+    } else {
+        Role::Good
+    });
+    bar.draw(canvas, x, y, BAR, have, passing);
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::theme::Theme;
+
+    fn body(name: &str, before: i64, temporary: i64, after: i64, share: &str) -> HarmRow {
+        let points = |now, temporary| HitPointBar {
+            now,
+            max: 30,
+            temporary,
+            vitality: Vitality::Whole,
+        };
+        HarmRow {
+            name: name.into(),
+            before: points(before, temporary),
+            after: points(after, 0),
+            change: after - before - temporary,
+            share: share.into(),
+            ..HarmRow::default()
+        }
+    }
+
+    fn draw(rows: Vec<HarmRow>, width: u16, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buf = Buffer::empty(area);
+        let sum = vec![crate::tui::widgets::text::Span::new("the sum", Role::Fg)];
+        let sheet = HarmSheet {
+            rows,
+            sum,
+            ..HarmSheet::default()
+        };
+        draw_harm(&mut Canvas::new(&mut buf, area, &Theme::default()), &sheet);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells.iter().map(ratatui::buffer::Cell::symbol).collect()
+        };
+        buf.content.chunks(usize::from(width)).map(row).collect()
+    }
+
+    #[test]
+    fn bodies_without_a_row_are_named_and_the_sum_stays() {
+        let names = ["Wren", "Oren", "Bone crab", "Ogre", "Thalia"];
+        let half = |name: &&str| if *name == "Ogre" { "half" } else { "" };
+        let rows: Vec<HarmRow> = names
+            .iter()
+            .map(|name| body(name, 20, 0, 8, half(name)))
+            .collect();
+        let drawn = draw(rows.clone(), 80, 6);
+        assert!(drawn[2].contains("Wren"));
+        assert_eq!(
+            drawn[4].trim_end(),
+            "   … and 3 more: Bone crab, Ogre half, Thalia"
+        );
+        assert_eq!(drawn[5].trim(), "the sum");
+        let drawn = draw(rows, 40, 4);
+        assert_eq!(
+            drawn[2].trim_end(),
+            "   … 5 bodies: Wren, Oren, Bone crab, …"
+        );
+        assert_eq!(drawn[3].trim(), "the sum");
+    }
+
+    #[test]
+    fn temporary_points_stand_after_the_figure() {
+        let rows = vec![
+            body("Ysolde the Fogbound", 20, 5, 18, ""),
+            body("Wren", 100, 0, 93, ""),
+        ];
+        for width in [40, 79, 80, 120] {
+            let drawn = draw(rows.clone(), width, 9).join("\n");
+            let squeezed = |row: &str| row.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                squeezed(&drawn).contains(" 20+5 → 18 −7"),
+                "{width}\n{drawn}"
+            );
+            assert!(
+                squeezed(&drawn).contains("Wren 100 → 93 −7"),
+                "{width}\n{drawn}"
+            );
+        }
+    }
+}

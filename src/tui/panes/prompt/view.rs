@@ -1,0 +1,131 @@
+//! The line where one types, and the sheets that rise from it.
+
+use crate::tui::panes::hints::view::Hint;
+use crate::tui::panes::party::view::HitPointBar;
+use crate::tui::widgets::scale::Stretch;
+use crate::tui::widgets::text::Phrase;
+
+/// The row above the hints, closed or risen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Prompt {
+    /// Waits for a first letter and shows examples.
+    Closed {
+        /// What might be typed.
+        examples: Vec<String>,
+    },
+    /// Something has to be said: why a key was refused, what expired.
+    Said(String),
+    /// A prefix was pressed; the hint bar names its continuations.
+    Prefix {
+        /// The key.
+        key: String,
+        /// What it stands for.
+        words: String,
+        /// The first of its continuations, where the hint bar has not room for all.
+        beside: Vec<Hint>,
+    },
+    /// Risen, with everything known about the line.
+    Attempt(Box<AttemptSheet>),
+    /// Risen, with the harm it would do.
+    Harm(Box<HarmSheet>),
+}
+
+impl Default for Prompt {
+    fn default() -> Self {
+        Self::Closed {
+            examples: Vec::new(),
+        }
+    }
+}
+
+/// The line being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// Typed text and completions in between, in reading order.
+    pub pieces: Vec<Piece>,
+    /// The column of the text cursor, counted in what is drawn.
+    pub cursor: u16,
+}
+
+/// A piece of the line.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Piece {
+    /// The letters.
+    pub text: String,
+    /// Whether they are only offered.
+    pub ghost: bool,
+}
+
+/// A part of the line that was not understood.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Misread {
+    /// The first column of it, counted in what is drawn.
+    pub start: u16,
+    /// The column after it.
+    pub end: u16,
+    /// What was expected, and what is near.
+    pub message: String,
+}
+
+/// Everything known about an attempt while it is typed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AttemptSheet {
+    /// Its name in the rule: `Attempt`, `Roll`, `Line`.
+    pub heading: String,
+    /// The line.
+    pub line: Line,
+    /// What was not understood, if anything.
+    pub misread: Option<Misread>,
+    /// What was understood.
+    pub understood: Phrase,
+    /// What it would do, one thing a row.
+    pub rows: Vec<Phrase>,
+    /// The outcomes to scale.
+    pub scale: Vec<Stretch>,
+    /// Word of each outcome, in the same order.
+    pub words: Vec<String>,
+    /// What it comes to: `passes 57.75 %`, `with ■ 95.51 %`, `Thalia holds ■1/8`.
+    pub sum: Vec<Phrase>,
+    /// What Tab goes through; the first is taken next.
+    pub completions: Vec<String>,
+}
+
+/// What a line of harm would do.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HarmSheet {
+    /// Its name in the rule: `Harm`, `Healing`.
+    pub heading: String,
+    /// The line.
+    pub line: Line,
+    /// What was not understood, if anything.
+    pub misread: Option<Misread>,
+    /// What was understood.
+    pub understood: Phrase,
+    /// Body by body.
+    pub rows: Vec<HarmRow>,
+    /// Which row has the cursor.
+    pub cursor: Option<usize>,
+    /// Who goes down, who is left low, and the sum.
+    pub sum: Phrase,
+}
+
+/// One body that would be harmed or healed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HarmRow {
+    /// The row of Turns, given once for a group.
+    pub row: Option<u32>,
+    /// The name.
+    pub name: String,
+    /// Whether it is not for the players.
+    pub hidden: bool,
+    /// As it is.
+    pub before: HitPointBar,
+    /// As it would be.
+    pub after: HitPointBar,
+    /// The change, signed, as a figure.
+    pub change: i64,
+    /// `half`, `double`, `none`, or nothing.
+    pub share: String,
+    /// Where dice would decide: `5 to 18, down 12.40 %`, and `after` is the mean. Empty where nothing is left to chance.
+    pub odds: String,
+}

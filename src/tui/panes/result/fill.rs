@@ -1,0 +1,342 @@
+//! The last result, and what may be done with it.
+
+use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
+use crate::campaign::{Roll, RollId, RollStatus};
+use crate::rules::pen_and_dagger::Level;
+use crate::rules::{Attempt, Outcome, Rulebook, System};
+use crate::tui::action::{Action, Context};
+use crate::tui::glyphs::FILLED;
+use crate::tui::layout::Pane;
+use crate::tui::panes::common::{clock, key, muted, plain, safe};
+use crate::tui::panes::log::fill::{faces, level};
+use crate::tui::panes::table::fill as ladder;
+use crate::tui::session::{Curtain, Session};
+use crate::tui::shell::Surroundings;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::in_figures;
+
+use super::view;
+
+pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
+    let (id, roll) = session.campaign.leading_roll()?;
+    let entry = tell_roll_alone(&session.campaign, id)?;
+    let told = entry.roll.as_ref()?;
+    let natural = natural_choices(session, around, id, roll, told);
+    let choices = natural.unwrap_or_else(|| offered(session, around, id).into_iter().collect());
+    Some(view::Outcome {
+        choices_short: choices.clone(),
+        choices,
+        secret: entry.is_secret,
+        secret_note: secret_note(session, around),
+        unsaved: id.0 > session.saved_to(),
+        seq: Some(id.0),
+        ..open_result(session, around, roll, &entry, told)
+    })
+}
+
+/// What reveals it: in Turns the key is the selected row's, and the line does it.
+fn secret_note(session: &Session, around: &Surroundings) -> Phrase {
+    let does = match session.desk.focus {
+        Pane::Turns | Pane::Card => "open".to_owned(),
+        _ => key_of(around, Action::Secrecy),
+    };
+    vec![
+        muted("hidden from players · "),
+        key(does),
+        plain(" to reveal"),
+    ]
+}
+
+/// The last result if players may see it, as the players' log tells it.
+pub(crate) fn result_in_sight(
+    session: &Session,
+    around: &Surroundings,
+    curtain: &Curtain,
+) -> Option<view::Outcome> {
+    let (id, roll) = session.leading_roll_in_sight()?;
+    let entry = &curtain.entry_of(id)?.entry;
+    let told = entry.roll.as_ref()?;
+    let choices = natural_choices(session, around, id, roll, told).unwrap_or_default();
+    Some(view::Outcome {
+        choices_short: choices.clone(),
+        choices,
+        ..open_result(session, around, roll, entry, told)
+    })
+}
+
+/// What anybody may see of a result that is open.
+fn open_result(
+    session: &Session,
+    around: &Surroundings,
+    roll: &Roll,
+    entry: &Entry,
+    told: &RollTold,
+) -> view::Outcome {
+    let manner = manner(&roll.attempt);
+    let words = crate::campaign::log_text::attempt_words(&roll.attempt);
+    let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
+    let mut short = safe(&roll.what);
+    if !words.is_empty() {
+        short.push_str(&format!(", {words}"));
+    }
+    let (mark, _) = level(told);
+    view::Outcome {
+        who: safe(&entry.who),
+        what: if manner.is_empty() {
+            safe(&entry.what)
+        } else {
+            format!("{} · {rank}, {}", safe(&roll.what), manner.join(", "))
+        },
+        what_short: short,
+        what_least: safe(&roll.what),
+        faces: faces(told),
+        note: natural_note(told),
+        note_short: if told.natural == Some(1) || told.passed.is_some() || told.level.is_none() {
+            natural_note(told)
+        } else {
+            String::new()
+        },
+        number: told
+            .figure
+            .map_or_else(String::new, |figure| figure.to_string()),
+        mark,
+        word: told.word.to_owned(),
+        cues: cues(
+            session.campaign.rules(),
+            &roll.outcome_with(&told.conversions),
+        )
+        .to_vec(),
+        chances: chances(session.campaign.rules(), roll, told),
+        time: clock(around, entry.at),
+        ..view::Outcome::default()
+    }
+}
+
+/// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
+fn chances(rules: &Rulebook, roll: &Roll, told: &RollTold) -> String {
+    let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
+    let Some(exactly) = told.chance.map(percent) else {
+        return String::new();
+    };
+    let beside = match (&roll.attempt, told.level, told.fate) {
+        (Attempt::PenAndDagger(attempt), Some(level), None) => {
+            attempt
+                .grades(&rules.pen_and_dagger)
+                .and_then(|grades| match level {
+                    // Of the best and the worst there is, their own chance says it already.
+                    Level::Critical => {
+                        Some(("at least", Level::Major, grades.at_least(Level::Major)))
+                    }
+                    Level::Major | Level::Normal => {
+                        Some(("at least", level, grades.at_least(level)))
+                    }
+                    Level::Limited => {
+                        Some(("at most", level, 1.0 - grades.at_least(Level::Normal)))
+                    }
+                    Level::Failure => {
+                        Some(("at most", level, 1.0 - grades.at_least(Level::Limited)))
+                    }
+                    Level::CriticalFailure => None,
+                })
+        }
+        _ => None,
+    };
+    match beside {
+        Some((how, level, chance)) => {
+            format!("{exactly}, {how} {} {}", level.word(), percent(chance))
+        }
+        None => exactly,
+    }
+}
+
+/// What the faces mean beside their figure: a natural 20 or 1, and whether the bar was reached.
+fn natural_note(told: &RollTold) -> String {
+    let natural = match (told.natural, told.level) {
+        (Some(20), Some(_)) => Some("natural 20"),
+        (Some(1), Some(_)) => Some("natural 1"),
+        (Some(20), None) if told.follows.is_some_and(|followed| followed.is_failure) => {
+            Some("a 20: the critical failure is softened or reversed")
+        }
+        _ => None,
+    };
+    if natural.is_none() && told.told != told.word {
+        // Where a word does not say all of it, how it came about does.
+        let Arithmetic { sum, rest, .. } = arithmetic(told);
+        return if rest.is_empty() {
+            sum.to_owned()
+        } else {
+            format!("{sum}, {}", rest.trim_start())
+        };
+    }
+    let verdict = told
+        .passed
+        .map(|passed| if passed { "passed" } else { "missed" });
+    natural
+        .into_iter()
+        .chain(verdict)
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// How a result came about, taken apart at its word.
+pub(crate) struct Arithmetic<'a> {
+    /// What stands before the word; all of it where the word stands at no such place.
+    pub(crate) sum: &'a str,
+    /// The word as the phrase bends it: `wins`; empty where it does not stand in it.
+    pub(crate) word: &'a str,
+    /// What is added behind it: ` by 6`.
+    pub(crate) rest: &'a str,
+}
+
+/// `12 + 7 = 19 against 15, success` taken apart.
+pub(crate) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
+    let all = told.told.as_str();
+    let Some((sum, tail)) = all
+        .match_indices(", ")
+        .map(|(at, comma)| all.split_at(at + comma.len()))
+        .find(|(_, tail)| tail.starts_with(told.word))
+    else {
+        return Arithmetic {
+            sum: all,
+            word: "",
+            rest: "",
+        };
+    };
+    let bent = tail.get(told.word.len()..).unwrap_or_default();
+    let ending = bent
+        .find(|letter: char| !letter.is_alphabetic())
+        .unwrap_or(bent.len());
+    let (word, rest) = tail.split_at(told.word.len() + ending);
+    Arithmetic {
+        sum: sum.trim_end_matches(", "),
+        word,
+        rest,
+    }
+}
+
+/// What the result may showcase, by the book of its system.
+fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
+    let lines = match outcome {
+        Outcome::PenAndDagger(outcome) => {
+            rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines)
+        }
+        Outcome::DicePool(outcome) => rules.dice_pool.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::SuccessRoll(outcome) => rules.success_roll.cue_for(outcome).map(|cue| &cue.lines),
+        Outcome::MonstersAndMagic(outcome) => rules
+            .monsters_and_magic
+            .cue_for(outcome)
+            .map(|cue| &cue.lines),
+        Outcome::SwordsAndSorcery(_) | Outcome::Dice(_) => None,
+    };
+    lines.map(Vec::as_slice).unwrap_or_default()
+}
+
+/// How a single check of Pen & Dagger is read.
+fn manner(attempt: &Attempt) -> Vec<&'static str> {
+    match attempt {
+        Attempt::PenAndDagger(attempt) if attempt.checks().len() <= 1 => ladder::manner(attempt),
+        _ => Vec::new(),
+    }
+}
+
+fn key_of(around: &Surroundings, action: Action) -> String {
+    around
+        .keymap
+        .key_of(Context::Dashboard, action)
+        .unwrap_or_default()
+}
+
+/// What can be done with a natural 20 or 1 or a pause, or what was: never a question that waits.
+fn natural_choices(
+    session: &Session,
+    around: &Surroundings,
+    id: RollId,
+    roll: &Roll,
+    told: &RollTold,
+) -> Option<Vec<Phrase>> {
+    let luck = |words: &str| {
+        vec![
+            key(key_of(around, Action::Luck)),
+            plain(format!(" {words}")),
+        ]
+    };
+    let is_fresh = session.fresh_roll() == Some(id);
+    let has_luck = session.campaign.state().system == System::PenAndDagger;
+    let state = session.campaign.state();
+    let convertible = session.convertible().and_then(|hero| state.hero(hero));
+    let converted = state
+        .ledger
+        .of_roll(id)
+        .last()
+        .and_then(|line| state.hero(line.hero));
+    if let (Some(RollStatus::Converted(_)), Some(hero), None) = (told.fate, converted, convertible)
+    {
+        let held = format!("{}/{}", state.ledger.held(hero.id), hero.fortune_limit());
+        let name = safe(&hero.name);
+        return Some(vec![
+            vec![
+                Span::new(FILLED, Role::Accent),
+                plain(format!(" +1 {name} now holds ")),
+                Span::new(FILLED, Role::Accent),
+                plain(held),
+            ],
+            vec![key(key_of(around, Action::Undo)), plain(" undoes both")],
+        ]);
+    }
+    if roll.is_paused() && is_fresh {
+        let go_on = vec![
+            key(key_of(around, Action::TakeOffer)),
+            plain(" continue"),
+            muted("     any other key stops here"),
+        ];
+        return Some(vec![go_on]);
+    }
+    match (is_fresh, told.natural, told.level, convertible) {
+        (_, _, Some(_), Some(hero)) if hero.fortune_limit() > 0 => {
+            let (held, limit) = (state.ledger.held(hero.id), hero.fortune_limit());
+            let first = if held >= limit {
+                let words = format!(
+                    "! {} holds {FILLED}{held}/{limit}, two a level: spend one first",
+                    safe(&hero.name)
+                );
+                vec![Span::new(words, Role::Warn)]
+            } else {
+                let whose = if roll.who.len() > 1 {
+                    format!(" {}:", safe(&hero.name))
+                } else {
+                    String::new()
+                };
+                vec![
+                    key(key_of(around, Action::FortuneDie)),
+                    plain(format!("{whose} trade for a fortune die")),
+                ]
+            };
+            let later = key_of(around, Action::FortuneConvert);
+            let later = vec![muted(format!("{later} still offers it later"))];
+            Some(vec![first, luck("luck roll"), later])
+        }
+        (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
+            Some(vec![luck("luck roll: how bad does it get?")])
+        }
+        _ => None,
+    }
+}
+
+/// The first thing the roll offers, and how many more.
+fn offered(session: &Session, around: &Surroundings, id: RollId) -> Option<Phrase> {
+    let (_, offers) = session.fresh_offers().filter(|(of, _)| *of == id)?;
+    let (first, others) = offers.split_first()?;
+    let more = (!others.is_empty()).then(|| {
+        muted(format!(
+            "   {} other option{}",
+            others.len(),
+            if others.len() == 1 { "" } else { "s" }
+        ))
+    });
+    let first = [
+        key(key_of(around, Action::TakeOffer)),
+        plain(format!(" {}", safe(&first.title))),
+    ];
+    Some(first.into_iter().chain(more).collect())
+}

@@ -1,0 +1,358 @@
+//! The block under a ladder of chances: who tries what, a chart of what may come, its thresholds, and what came.
+
+use crate::tui::glyphs::{HAVE, MISSING};
+use crate::tui::mark::Mark;
+use crate::tui::theme::Role;
+use crate::tui::widgets::bar::{draw_column, eighths};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::text::Phrase;
+
+use super::odds::{draw_names, draw_terms};
+use super::view::{Chart, ChartBar, Charted};
+
+/// Rows a chart takes at most.
+const TALLEST: u16 = 7;
+/// Rows of a chart with its scale that can be read.
+const READABLE: u16 = 4;
+/// Columns left of the bars, for what is counted.
+const BEFORE: u16 = 10;
+/// The same where room is short.
+const BEFORE_NARROW: u16 = 8;
+/// The width from which there is room enough.
+const ROOMY: u16 = 49;
+/// Columns from one bar to the next, at most.
+const WIDEST: u16 = 6;
+/// The same where its chance stands over every bar.
+const WIDEST_FIGURED: u16 = 9;
+
+impl Charted {
+    /// Rows without which it says too little: a blank, who and what, the first threshold, and what came.
+    pub fn least_rows(&self) -> u16 {
+        2 + u16::from(!self.thresholds.is_empty()) + u16::from(!self.result.is_empty())
+    }
+
+    /// Rows for a chart that can be read as well.
+    pub fn good_rows(&self) -> u16 {
+        let thresholds = u16::try_from(self.thresholds.len()).unwrap_or(u16::MAX);
+        let chart = if self.chart.bars.is_empty() {
+            0
+        } else {
+            READABLE
+        };
+        2_u16.saturating_add(thresholds).saturating_add(chart) + u16::from(!self.result.is_empty())
+    }
+
+    /// The terms row by row in so many columns: those beside who and what, then those that have rows of their own.
+    fn term_rows(&self, columns: u16) -> Vec<&[String]> {
+        let mut end = width(&self.who)
+            .saturating_add(width(&self.what))
+            .saturating_add(3);
+        let mut rows = Vec::new();
+        let mut rest = self.terms.as_slice();
+        loop {
+            let fits = |term: &&String| {
+                end = end.saturating_add(3).saturating_add(width(term));
+                end <= columns
+            };
+            let count = rest.iter().take_while(fits).count();
+            // What is too long for any row is cut in its own.
+            let count = if rows.is_empty() { count } else { count.max(1) };
+            let (row, more) = rest.split_at(count.min(rest.len()));
+            rows.push(row);
+            rest = more;
+            end = 0;
+            if rest.is_empty() {
+                return rows;
+            }
+        }
+    }
+}
+
+/// Which of its lines there is room for. The chart goes first, who tries what goes last.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Lines {
+    gap: u16,
+    more_terms: u16,
+    heads: u16,
+    chart: u16,
+    axis: u16,
+    air: u16,
+    thresholds: u16,
+    result: u16,
+}
+
+impl Lines {
+    fn of(charted: &Charted, room: u16, term_rows: usize) -> Self {
+        let mut left = room.saturating_sub(1);
+        let mut take = |wanted: u16, least: u16| {
+            let taken = if left < least { 0 } else { wanted.min(left) };
+            left -= taken;
+            taken
+        };
+        let all = u16::try_from(charted.thresholds.len()).unwrap_or(u16::MAX);
+        let result = take(u16::from(!charted.result.is_empty()), 1);
+        let first = take(all.min(1), 1);
+        let gap = take(1, 1);
+        let more_terms = take(
+            u16::try_from(term_rows.saturating_sub(1)).unwrap_or(u16::MAX),
+            1,
+        );
+        let thresholds = first + take(all - first, 1);
+        let chart = &charted.chart;
+        if chart.bars.is_empty() {
+            return Self {
+                gap,
+                more_terms,
+                thresholds,
+                result,
+                ..Self::default()
+            };
+        }
+        let heads = take(if chart.is_figured { 2 } else { 0 }, 2);
+        let axis = take(u16::from(!chart.is_figured), 2);
+        let tallest = if chart.is_line() { 1 } else { TALLEST };
+        let has_scale = heads + axis > 0;
+        let bars = if has_scale { take(tallest, 1) } else { 0 };
+        // Air only where the chart has its full height already.
+        let air = if bars == tallest { take(1, 1) } else { 0 };
+        Self {
+            gap,
+            more_terms,
+            heads,
+            chart: bars,
+            axis,
+            air,
+            thresholds,
+            result,
+        }
+    }
+}
+
+/// Draws it from row `from` on, as much of it as there is room for.
+pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
+    if canvas.height() <= from {
+        return;
+    }
+    let terms = charted.term_rows(canvas.width());
+    let lines = Lines::of(charted, canvas.height() - from, terms.len());
+    let mut y = from + lines.gap;
+    let x = draw_names(canvas, y, &charted.who, &charted.what);
+    let mut rest = charted.terms.as_slice();
+    for (place, row) in terms
+        .into_iter()
+        .enumerate()
+        .take(1 + usize::from(lines.more_terms))
+    {
+        // The last row there is room for takes all that is left, cut.
+        let is_last = place == usize::from(lines.more_terms);
+        let (own, others) = rest.split_at(if is_last {
+            rest.len()
+        } else {
+            row.len().min(rest.len())
+        });
+        draw_terms(canvas, if place == 0 { x } else { 2 }, y, own);
+        rest = others;
+        y += 1;
+    }
+    let columns = Columns::of(&charted.chart, canvas.width());
+    if lines.heads > 0 {
+        columns.draw_heads(canvas, y, &charted.chart);
+    }
+    y += lines.heads + lines.chart;
+    if let Some(floor) = y.checked_sub(1).filter(|_| lines.chart > 0) {
+        columns.draw_bars(canvas, floor, lines.chart, &charted.chart);
+    }
+    if lines.axis > 0 {
+        columns.draw_axis(canvas, y, &charted.chart);
+    }
+    y += lines.axis + lines.air;
+    let room = canvas.width().saturating_sub(2);
+    for line in charted
+        .thresholds
+        .iter()
+        .take(usize::from(lines.thresholds))
+    {
+        canvas.phrase_cut(2, y, room, line);
+        y += 1;
+    }
+    if lines.result > 0 {
+        draw_result(canvas, y, room, &charted.result);
+    }
+}
+
+/// What came; where there is no room for what is added to the word, that is left out whole.
+fn draw_result(canvas: &mut Canvas<'_>, y: u16, room: u16, result: &Phrase) {
+    let wide: u16 = result
+        .iter()
+        .map(|span| width(&span.text))
+        .fold(0, u16::saturating_add);
+    let added = usize::from(wide > room && result.len() > 2);
+    canvas.phrase_cut(
+        2,
+        y,
+        room,
+        &result.iter().take(result.len() - added).cloned().collect(),
+    );
+}
+
+impl Chart {
+    /// Whether all bars are equally high: then a line says as much.
+    fn is_line(&self) -> bool {
+        let first = self.bars.first().map_or(0.0, |bar| bar.chance);
+        !self.is_figured
+            && self.bars.len() > 1
+            && self
+                .bars
+                .iter()
+                .all(|bar| (bar.chance - first).abs() < 1e-9)
+    }
+}
+
+/// Where the bars stand.
+struct Columns {
+    from: u16,
+    step: u16,
+    /// How many neighbors share a column where there are more bars than room.
+    shared: usize,
+}
+
+impl Columns {
+    fn of(chart: &Chart, pane: u16) -> Self {
+        let from = if pane < ROOMY { BEFORE_NARROW } else { BEFORE };
+        let room = usize::from(pane.saturating_sub(from)).max(1);
+        let count = chart.bars.len().max(1);
+        let shared = count.div_ceil(room);
+        let step = u16::try_from(room / count.div_ceil(shared)).unwrap_or(1);
+        let widest = if chart.is_figured {
+            WIDEST_FIGURED
+        } else {
+            WIDEST
+        };
+        Self {
+            from,
+            step: step.clamp(1, widest),
+            shared,
+        }
+    }
+
+    /// Cells a bar is wide: a blank between two, where there is room for one.
+    fn wide(&self) -> u16 {
+        if self.step > 1 { self.step - 1 } else { 1 }
+    }
+
+    /// The first cell of a bar.
+    fn x(&self, bar: usize) -> u16 {
+        let place = u16::try_from(bar / self.shared).unwrap_or(u16::MAX);
+        self.from.saturating_add(place.saturating_mul(self.step))
+    }
+
+    fn draw_heads(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
+        let name = cut(&chart.name, self.from.saturating_sub(3));
+        canvas.say(2, y, &name, Role::Muted);
+        canvas.say(
+            2,
+            y + 1,
+            if self.from < BEFORE { "%" } else { "chance %" },
+            Role::Muted,
+        );
+        for (n, bar) in chart.bars.iter().enumerate() {
+            let last = self.x(n) + self.wide() - 1;
+            let (head, figure) = match bar.came {
+                Some(role) => (canvas.theme.bold(Role::Strong), canvas.theme.bold(role)),
+                None => (canvas.theme.text(Role::Muted), canvas.theme.text(Role::Fg)),
+            };
+            canvas.put_end(last, y, &cut(&bar.label, self.wide()), head);
+            canvas.put_end(last, y + 1, &percent(bar.chance, self.wide()), figure);
+        }
+    }
+
+    fn draw_bars(&self, canvas: &mut Canvas<'_>, floor: u16, rows: u16, chart: &Chart) {
+        if chart.is_line() {
+            self.draw_line(canvas, floor, chart);
+            return;
+        }
+        let columns: Vec<(f64, Role)> = chart.bars.chunks(self.shared).map(column).collect();
+        let highest = columns
+            .iter()
+            .map(|(chance, _)| *chance)
+            .fold(0.0, f64::max);
+        for (n, (chance, role)) in columns.into_iter().enumerate() {
+            let style = canvas.theme.text(role);
+            let x = self.x(n.saturating_mul(self.shared));
+            draw_column(
+                canvas,
+                x,
+                floor,
+                self.wide(),
+                eighths(chance, highest, rows),
+                style,
+            );
+        }
+    }
+
+    /// Faces that are all as likely: light where they miss, heavy where they pass, a point on what came.
+    fn draw_line(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
+        let count = chart.bars.len();
+        for (n, bar) in chart.bars.iter().enumerate() {
+            let (glyph, role) = if bar.misses {
+                (MISSING, Role::Rule)
+            } else {
+                (HAVE, Role::Strong)
+            };
+            let cells = if n + 1 == count { 1 } else { self.step };
+            let style = canvas.theme.text(role);
+            canvas.repeat(self.x(n), y, cells, glyph, style);
+        }
+        for (n, bar) in chart.bars.iter().enumerate() {
+            if let Some(role) = bar.came {
+                let style = canvas.theme.bold(role);
+                canvas.put(self.x(n), y, Mark::Normal.glyph(), style);
+            }
+        }
+    }
+
+    fn draw_axis(&self, canvas: &mut Canvas<'_>, y: u16, chart: &Chart) {
+        let name = cut(&chart.name, self.from.saturating_sub(3));
+        canvas.say(2, y, &name, Role::Muted);
+        let mut taken: Vec<(u16, u16)> = Vec::new();
+        for bar in &chart.ticks {
+            let Some(ChartBar { label, came, .. }) = chart.bars.get(*bar) else {
+                continue;
+            };
+            let wide = width(label);
+            let x = self.x(*bar).min(canvas.width().saturating_sub(wide));
+            let touches = |(from, to): &(u16, u16)| x <= *to && *from <= x + wide;
+            if taken.iter().any(touches) {
+                continue;
+            }
+            let style = came.map_or_else(
+                || canvas.theme.text(Role::Muted),
+                |role| canvas.theme.bold(role),
+            );
+            canvas.put(x, y, label, style);
+            taken.push((x, x + wide));
+        }
+    }
+}
+
+/// The chance of neighbors together, and the role they are drawn in.
+fn column(bars: &[ChartBar]) -> (f64, Role) {
+    let role = match bars.iter().find_map(|bar| bar.came) {
+        Some(role) => role,
+        None if bars.iter().all(|bar| bar.misses) => Role::Rule,
+        None => Role::Bar,
+    };
+    (bars.iter().map(|bar| bar.chance).sum(), role)
+}
+
+/// A chance in percent with as many decimals as there is room for.
+fn percent(chance: f64, room: u16) -> String {
+    let decimals = usize::from(room.saturating_sub(3)).min(2);
+    let written = format!("{chance:.decimals$}");
+    if width(&written) <= room {
+        written
+    } else {
+        format!("{chance:.0}")
+    }
+}

@@ -1,0 +1,187 @@
+//! Free dice: their totals against how likely each is, and all of them as a chart.
+
+use crate::dice::{Distribution, Moments, Odds};
+use crate::rules::Outcome;
+use crate::tui::panes::common::muted;
+use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
+use crate::tui::widgets::text::Phrase;
+
+use super::{ShownAttempt, aligned, columns, figure, number, on_one_line, share, threshold};
+
+const NAME: &str = "Dice";
+
+/// Totals that have a row each; of more the quantiles have.
+const MOST_ROWS: usize = 11;
+/// Bars of a chart: neighbors share one where there are more totals.
+const MOST_BARS: usize = 200;
+
+/// The shares of all throws that have a row, and what they are called.
+const QUANTILES: [(f64, &str); 7] = [
+    (0.50, "median"),
+    (0.05, "5 %"),
+    (0.10, "10 %"),
+    (0.25, "25 %"),
+    (0.75, "75 %"),
+    (0.90, "90 %"),
+    (0.95, "95 %"),
+];
+
+/// The ladder of these odds; of none if they are still being counted.
+pub(crate) fn ladder(built: &ShownAttempt, odds: Option<&Odds>) -> Ladder {
+    let totals = match odds {
+        Some(Odds::Exact(totals)) => totals,
+        Some(Odds::Moments(moments)) => return uncounted(built, moments_line(moments)),
+        Some(Odds::Untold) => {
+            return uncounted(
+                built,
+                vec![muted("they can fall in more ways than can be counted")],
+            );
+        }
+        None => return uncounted(built, vec![muted("being counted …")]),
+    };
+    let came = built.came.as_ref().and_then(|came| match &came.outcome {
+        Outcome::Dice(throw) => Some(throw.total()),
+        _ => None,
+    });
+    let steps = steps(totals, came);
+    let mut rows: Vec<TableRow> = steps
+        .iter()
+        .map(|(total, name)| row(totals, *total, name))
+        .collect();
+    aligned(&mut rows);
+    let at = came.and_then(|came| steps.iter().position(|(total, _)| *total == came));
+    Ladder {
+        name: NAME.into(),
+        tab: NAME.into(),
+        row_heading: "total".into(),
+        columns: columns([
+            ("exactly", "=="),
+            ("at most", "most"),
+            ("at least", "least"),
+        ]),
+        edges: vec![29, 39, 50],
+        rows,
+        at,
+        lit: at.map(|_| (0, built.role())),
+        below: built.charted(chart(built, totals, came), thresholds(totals, came)),
+    }
+}
+
+fn moments_line(moments: &Moments) -> Phrase {
+    let figures = [
+        figure("mean", &format!("{:.2}", moments.mean)),
+        figure("deviation", &format!("{:.2}", moments.deviation)),
+    ];
+    on_one_line(figures)
+}
+
+fn uncounted(built: &ShownAttempt, words: Phrase) -> Ladder {
+    Ladder {
+        name: NAME.into(),
+        tab: NAME.into(),
+        below: built.charted(Chart::default(), vec![words]),
+        ..Ladder::default()
+    }
+}
+
+fn row(totals: &Distribution, total: i64, name: &str) -> TableRow {
+    let chances = [
+        totals.of_total(total),
+        totals.at_most(total),
+        totals.at_least(total),
+    ];
+    TableRow {
+        figure: number(total),
+        warns: false,
+        label: name.to_owned(),
+        cells: chances.map(share).into(),
+    }
+}
+
+/// The totals that have a row, rising, with their names: all, or the ends and the quantiles and what came.
+fn steps(totals: &Distribution, came: Option<i64>) -> Vec<(i64, &'static str)> {
+    if totals.iter().len() <= MOST_ROWS {
+        return totals.iter().map(|(total, _)| (total, "")).collect();
+    }
+    let (lowest, highest) = totals.ends();
+    let mut steps = vec![(lowest, "lowest"), (highest, "highest")];
+    let quantiles = QUANTILES
+        .iter()
+        .filter_map(|(part, name)| Some((quantile(totals, *part)?, *name)));
+    for step in quantiles.chain(came.map(|came| (came, "this one"))) {
+        if steps.iter().all(|(total, _)| *total != step.0) {
+            steps.push(step);
+        }
+    }
+    steps.sort_unstable_by_key(|(total, _)| *total);
+    steps
+}
+
+/// The lowest total that so many throws do not exceed.
+fn quantile(totals: &Distribution, part: f64) -> Option<i64> {
+    let mut below = 0.0;
+    totals
+        .iter()
+        .find(|(_, chance)| {
+            below += chance;
+            below >= part
+        })
+        .map(|(total, _)| total)
+}
+
+fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Phrase> {
+    let moments = totals.moments();
+    let (lowest, highest) = totals.ends();
+    let line = on_one_line([
+        figure("mean", &format!("{:.2}", moments.mean)),
+        figure("deviation", &format!("{:.2}", moments.deviation)),
+        figure(
+            "from",
+            &format!("{} to {}", number(lowest), number(highest)),
+        ),
+    ]);
+    let reached = came.map(|came| {
+        on_one_line([
+            threshold(&format!("{} or more", number(came)), totals.at_least(came)),
+            threshold("or less", totals.at_most(came)),
+        ])
+    });
+    [line].into_iter().chain(reached).collect()
+}
+
+fn chart(built: &ShownAttempt, totals: &Distribution, came: Option<i64>) -> Chart {
+    let all: Vec<(i64, f64)> = totals.iter().collect();
+    let shared = all.len().div_ceil(MOST_BARS).max(1);
+    let bar = |group: &[(i64, f64)]| ChartBar {
+        label: group
+            .first()
+            .map_or_else(String::new, |(total, _)| number(*total)),
+        chance: group.iter().map(|(_, chance)| chance).sum::<f64>() * 100.0,
+        misses: false,
+        came: group
+            .iter()
+            .any(|(total, _)| Some(*total) == came)
+            .then(|| built.role()),
+    };
+    let mut bars: Vec<ChartBar> = all.chunks(shared).map(bar).collect();
+    let lit = bars.iter().position(|bar| bar.came.is_some());
+    // A bar that several totals share is named after the one that came, and the last one after the highest.
+    let last = bars.len().checked_sub(1);
+    if let Some(bar) = last.and_then(|last| bars.get_mut(last)) {
+        bar.label = number(totals.ends().1);
+    }
+    if let (Some(bar), Some(came)) = (lit.and_then(|lit| bars.get_mut(lit)), came) {
+        bar.label = number(came);
+    }
+    let median =
+        quantile(totals, 0.5).and_then(|median| all.iter().position(|(total, _)| *total == median));
+    Chart {
+        name: "total".into(),
+        ticks: [lit, Some(0), last, median.map(|at| at / shared)]
+            .into_iter()
+            .flatten()
+            .collect(),
+        bars,
+        is_figured: false,
+    }
+}

@@ -1,0 +1,93 @@
+//! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
+
+use crate::rules::{Chance, Odds, OutcomeGrade};
+use crate::tui::panes::table::view::{Below, Chart, ChartBar, Ladder, TableRow};
+use crate::words::in_figures;
+
+use super::{ShownAttempt, cell, columns, number, threshold};
+
+/// The rows are the outcomes, each with its chance.
+pub(crate) fn ladder(name: &str, built: &ShownAttempt, odds: &Odds) -> Ladder {
+    let mut keys: Vec<&'static str> = Vec::new();
+    for chance in &odds.outcomes {
+        if !keys.contains(&chance.outcome) {
+            keys.push(chance.outcome);
+        }
+    }
+    let row = |key: &&'static str| TableRow {
+        label: key.replace('-', " "),
+        cells: vec![cell(in_figures(odds.of(key) * 100.0))],
+        ..TableRow::default()
+    };
+    let came = built.came.as_ref().map(|came| came.outcome.key());
+    let at = came.and_then(|came| keys.iter().position(|key| *key == came));
+    Ladder {
+        name: name.into(),
+        tab: name.into(),
+        row_heading: "outcome".into(),
+        columns: columns([("chance %", "%")]),
+        edges: vec![28],
+        rows: keys.iter().map(row).collect(),
+        at,
+        lit: at.map(|_| (0, built.role())),
+        below: below(built, odds, chart_of_values(built, odds)),
+    }
+}
+
+/// The block under it: a chart, and the chance to pass.
+pub(crate) fn below(built: &ShownAttempt, odds: &Odds, chart: Chart) -> Below {
+    built.charted(
+        chart,
+        odds.passes
+            .map(|passes| threshold("passes", passes))
+            .into_iter()
+            .collect(),
+    )
+}
+
+/// A bar for every number an outcome carries; what is lost counts below 0.
+pub(crate) fn chart_of_values(built: &ShownAttempt, odds: &Odds) -> Chart {
+    let came = built
+        .came
+        .as_ref()
+        .map(|came| built.attempt.verdict(&came.outcome));
+    let has_values = odds.outcomes.iter().any(|chance| chance.value.is_some());
+    if !has_values {
+        return Chart::default();
+    }
+    let has_sides = odds.outcomes.iter().any(|chance| chance.outcome == "lose");
+    let value = |chance: &Chance| match (chance.value, chance.outcome) {
+        (Some(value), "lose") => Some(-value),
+        (value @ Some(_), _) => value,
+        (None, "tie") => Some(0),
+        (None, _) => None,
+    };
+    let bar = |chance: &Chance| {
+        let is_it =
+            came.filter(|came| came.outcome == chance.outcome && came.value == chance.value);
+        Some(ChartBar {
+            label: number(value(chance)?),
+            chance: chance.probability * 100.0,
+            misses: odds.passes.is_some()
+                && OutcomeGrade::of_key(chance.outcome) < OutcomeGrade::Figure,
+            came: is_it.map(|_| built.role()),
+        })
+    };
+    let bars: Vec<ChartBar> = odds.outcomes.iter().filter_map(bar).collect();
+    let came = bars.iter().position(|bar| bar.came.is_some());
+    let likeliest = bars
+        .iter()
+        .enumerate()
+        .max_by(|(_, one), (_, other)| one.chance.total_cmp(&other.chance))
+        .map(|(place, _)| place);
+    let last = bars.len().checked_sub(1);
+    Chart {
+        name: if has_sides { "net" } else { "gives" }.into(),
+        ticks: [came, Some(0), last, likeliest]
+            .into_iter()
+            .flatten()
+            .collect(),
+        bars,
+        is_figured: false,
+    }
+}

@@ -1,0 +1,208 @@
+//! The block under the ladder: who tries what, exact chances, a chart of them, and what a fortune die would do.
+
+use crate::tui::glyphs::{FILLED, NEVER};
+use crate::tui::theme::Role;
+use crate::tui::widgets::bar::{draw_column, eighths};
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::text::Phrase;
+use crate::words::in_figures;
+
+use super::charted::draw_charted;
+use super::view::{Below, Chance, Ladder, Odds};
+
+/// Rows a chart takes at most.
+const TALLEST_CHART: u16 = 7;
+/// Cells a column of the chart is wide.
+const CHART_COLUMN: u16 = 5;
+
+/// Draws what stands under the table, from row `y` on, as much of it as there is room for.
+pub fn draw_below(canvas: &mut Canvas<'_>, y: u16, ladder: &Ladder, edges: &[u16]) {
+    match &ladder.below {
+        Below::Nothing => {}
+        Below::Lines(lines) => draw_lines(canvas, y, lines),
+        Below::Odds(odds) => draw_odds(canvas, y, odds, ladder, edges),
+        Below::Charted(charted) => draw_charted(canvas, y, charted),
+    }
+}
+
+fn draw_lines(canvas: &mut Canvas<'_>, y: u16, lines: &[Phrase]) {
+    let room = canvas.width().saturating_sub(2);
+    for (y, line) in (y + 1..canvas.height()).zip(lines) {
+        canvas.phrase_cut(2, y, room, line);
+    }
+}
+
+fn draw_odds(canvas: &mut Canvas<'_>, from: u16, odds: &Odds, ladder: &Ladder, edges: &[u16]) {
+    let room = canvas.height().saturating_sub(from);
+    if room < 2 {
+        return;
+    }
+    let mut y = from + u16::from(room > 2);
+    draw_who(canvas, y, odds);
+    y += 1;
+    let block = Block {
+        odds,
+        edges,
+        lit: ladder.lit,
+    };
+    block.draw_row(
+        canvas,
+        y,
+        "chance %",
+        |chance| Some(chance.exactly),
+        Block::own_role,
+    );
+    y += 1;
+    let chart = room.saturating_sub(5).min(TALLEST_CHART);
+    if chart > 0 {
+        block.draw_chart(canvas, y, chart);
+        y += chart;
+    }
+    if room > 3 {
+        block.draw_row(
+            canvas,
+            y,
+            "at least",
+            |chance| chance.at_least,
+            |block, n| block.bar_role(n, Role::Fg),
+        );
+    }
+    if room > 4 {
+        let plain = if odds.die_in_hand {
+            Role::Fg
+        } else {
+            Role::Muted
+        };
+        block.draw_row(
+            canvas,
+            y + 1,
+            "with ",
+            |chance| chance.with_die,
+            move |block, n| block.bar_role(n, plain),
+        );
+        canvas.say(
+            7,
+            y + 1,
+            FILLED,
+            if odds.die_in_hand {
+                Role::Accent
+            } else {
+                Role::Muted
+            },
+        );
+    }
+}
+
+fn draw_who(canvas: &mut Canvas<'_>, y: u16, odds: &Odds) {
+    let x = draw_names(canvas, y, &odds.who, &odds.what);
+    let x = draw_terms(canvas, x, y, &odds.terms);
+    let aside = format!(", {}", odds.aside);
+    if !odds.aside.is_empty() && x.saturating_add(width(&aside)) < canvas.width() {
+        canvas.say(x, y, &aside, Role::Fg);
+    }
+}
+
+/// Draws who tries what; gives the column after it.
+pub fn draw_names(canvas: &mut Canvas<'_>, y: u16, who: &str, what: &str) -> u16 {
+    let style = canvas.theme.bold(Role::Strong);
+    let x = canvas.put(2, y, who, style);
+    if what.is_empty() {
+        return x;
+    }
+    canvas.put(x + u16::from(!who.is_empty()), y, what, style)
+}
+
+/// Draws how it adds up, parted from what stands before it; gives the column after it.
+pub fn draw_terms(canvas: &mut Canvas<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
+    terms.iter().fold(x, |x, term| {
+        let between = if x > 2 { " · " } else { "" };
+        let term = cut(term, canvas.width().saturating_sub(x + width(between)));
+        if term.is_empty() {
+            return canvas.say(x, y, " …", Role::Fg);
+        }
+        let x = canvas.say(x, y, between, Role::Rule);
+        canvas.say(x, y, &term, Role::Fg)
+    })
+}
+
+struct Block<'a> {
+    odds: &'a Odds,
+    edges: &'a [u16],
+    lit: Option<(usize, Role)>,
+}
+
+impl Block<'_> {
+    fn draw_row(
+        &self,
+        canvas: &mut Canvas<'_>,
+        y: u16,
+        label: &str,
+        figure: impl Fn(&Chance) -> Option<f64>,
+        role: impl Fn(&Self, usize) -> (Role, bool),
+    ) {
+        canvas.say(2, y, label, Role::Muted);
+        for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
+            let (role, bold) = role(self, n);
+            match figure(chance) {
+                Some(value) => {
+                    let style = canvas.weigh(role, bold);
+                    canvas.put_end(*edge, y, &in_figures(value), style);
+                }
+                None => {
+                    let style = canvas.theme.text(Role::Muted);
+                    canvas.put_end(*edge, y, NEVER, style);
+                }
+            }
+        }
+    }
+
+    /// The level that came is in its own role.
+    fn own_role(&self, n: usize) -> (Role, bool) {
+        let own = self.lit.filter(|(lit, _)| *lit == n);
+        own.map_or((Role::Fg, false), |(_, role)| (role, true))
+    }
+
+    /// The level that the bar asks for is accented.
+    fn bar_role(&self, n: usize, plain: Role) -> (Role, bool) {
+        if self.odds.bar == Some(n) {
+            (Role::Accent, true)
+        } else {
+            (plain, false)
+        }
+    }
+
+    fn draw_chart(&self, canvas: &mut Canvas<'_>, top: u16, rows: u16) {
+        let floor = top + rows - 1;
+        let highest = self
+            .odds
+            .columns
+            .iter()
+            .map(|chance| chance.exactly)
+            .fold(0.0, f64::max);
+        for (n, (chance, edge)) in self.odds.columns.iter().zip(self.edges).enumerate() {
+            let role = self
+                .lit
+                .filter(|(lit, _)| *lit == n)
+                .map_or(Role::Bar, |(_, role)| role);
+            let style = canvas.theme.text(role);
+            let x = (edge + 1).saturating_sub(CHART_COLUMN);
+            draw_column(
+                canvas,
+                x,
+                floor,
+                CHART_COLUMN,
+                eighths(chance.exactly, highest, rows),
+                style,
+            );
+        }
+        let label_x = match self.edges.first() {
+            Some(0..17) | None => return,
+            Some(17) => 1,
+            Some(18..) => 2,
+        };
+        for (y, (name, chance)) in (top..=floor).rev().zip(self.odds.naturals.iter().rev()) {
+            canvas.say(label_x, y, &format!("{name} {chance:.2}"), Role::Muted);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Races as rows of runners, and the one under the cursor leg by leg.
+
+use crate::campaign::{Placed, Race, State};
+use crate::tui::mark::Mark;
+use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::tasks::view;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+
+/// Earlier legs that the card tells of, the latest of them.
+const LEGS: usize = 3;
+
+/// `race to the bell   1 Wren ▲17   2 Thalia ●12`
+pub(crate) fn race(state: &State, race: &Race) -> view::Task {
+    shown(state, race, |_| true)
+}
+
+/// The same with those runners alone who may be shown, and no gap where the others stand.
+pub(crate) fn shown(state: &State, race: &Race, is_shown: impl Fn(&Placed) -> bool) -> view::Task {
+    let places = race.places().iter().filter(|placed| is_shown(placed));
+    let runners = (1..)
+        .zip(places)
+        .map(|(place, placed)| runner(state, place, placed))
+        .collect();
+    view::Task::Race {
+        name: safe(&race.name),
+        runners,
+        secret: race.is_secret,
+    }
+}
+
+/// `1 Wren ▲17`; whom players do not know of in the role of secrets.
+fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
+    let is_kept = placed.is_secret || state.is_hidden(placed.who.creature);
+    let role = if is_kept { Role::Secret } else { Role::Fg };
+    let mark = Mark::from(placed.grade(state.system));
+    let figure = placed
+        .figure
+        .map_or_else(String::new, |figure| figure.to_string());
+    vec![
+        muted(format!("{place} ")),
+        Span::new(format!("{} ", safe(state.name_of_runner(placed))), role),
+        Span::new(mark.glyph().trim(), mark.role()),
+        Span::new(figure, Role::Strong),
+    ]
+}
+
+/// The race under the cursor: places with their words, what is rolled, and how the legs before it went.
+pub(crate) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
+    let mut entries = vec![(
+        "leg",
+        vec![
+            plain(race.legs.len().to_string()),
+            muted(" · places by this leg"),
+        ],
+    )];
+    for (place, placed) in (1..).zip(race.places()) {
+        let mut phrase = runner(state, place, placed);
+        phrase.push(muted(format!(" {}", placed.word(state.system))));
+        entries.push((if place == 1 { "places" } else { "" }, phrase));
+    }
+    entries.push(("rolls", vec![plain(safe(&race.attempt))]));
+    let before = race.legs.iter().enumerate().rev().skip(1).take(LEGS);
+    entries.extend(before.map(|(leg, places)| {
+        let names: Vec<String> = (1..)
+            .zip(places)
+            .map(|(place, placed)| format!("{place} {}", safe(&placed.who.name)))
+            .collect();
+        (
+            "before",
+            vec![muted(format!("leg {}: {}", leg + 1, names.join("  ")))],
+        )
+    }));
+    entries
+}

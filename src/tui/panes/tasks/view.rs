@@ -1,0 +1,47 @@
+//! Tasks and races as they are shown.
+
+use crate::tui::widgets::text::Phrase;
+
+/// A task, contest or race under way.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Task {
+    /// So much of so much.
+    Progress(Progress),
+    /// A first part is rolled, and the player is asked.
+    Linked {
+        /// Who and what.
+        name: String,
+        /// What came of it, and what goes on from it.
+        waits: Phrase,
+        /// Whether it is not for the players.
+        secret: bool,
+    },
+    /// Who runs at which place.
+    Race {
+        /// What is raced for.
+        name: String,
+        /// First to last.
+        runners: Vec<Phrase>,
+        /// Whether it is not for the players.
+        secret: bool,
+    },
+}
+
+/// How far a task has come, or who is ahead in a contest.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// What is done.
+    pub name: String,
+    /// Parts done.
+    pub done: u32,
+    /// Parts in all.
+    pub of: u32,
+    /// By whom, or who is ahead.
+    pub who: String,
+    /// How it ended, if it has.
+    pub ended: Phrase,
+    /// Whether it is not for the players.
+    pub secret: bool,
+    /// How it may go on.
+    pub chances: Phrase,
+}

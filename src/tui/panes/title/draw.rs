@@ -1,0 +1,135 @@
+//! The first row: the campaign on the left, the round and the disk on the right.
+
+use crate::tui::layout::Breadth;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut, width};
+
+use super::view::{Saving, Title, Trouble};
+
+/// What is said while the curtain is drawn, and of its key where there is room.
+const CURTAIN: &str = "curtain drawn";
+const OPENS: &str = " opens it";
+
+/// Draws the first row.
+pub fn draw_title(canvas: &mut Canvas<'_>, title: &Title, breadth: Breadth, curtain: bool) {
+    let end = canvas.width().saturating_sub(1);
+    let round = round_width(title);
+    let saving = saving_width(&title.saving);
+    let gap = if round > 0 && saving > 0 { 4 } else { 0 };
+    let whole = 3 + width(&title.campaign) + round + gap + saving + 1;
+    let matters = matches!(title.saving, Saving::Unsaved(_) | Saving::Following(_));
+    let with_saving = saving > 0 && (whole <= canvas.width() || matters || breadth >= Breadth::Two);
+    let right = round + if with_saving { gap + saving } else { 0 };
+    let from = end.saturating_sub(right);
+    draw_campaign(canvas, title, from.saturating_sub(2), breadth, curtain);
+    let x = draw_round(canvas, from, title);
+    if with_saving {
+        draw_saving(canvas, x + gap, &title.saving);
+    }
+}
+
+fn draw_campaign(
+    canvas: &mut Canvas<'_>,
+    title: &Title,
+    room: u16,
+    breadth: Breadth,
+    curtain: bool,
+) {
+    let style = canvas.theme.bold(Role::Strong);
+    if curtain {
+        let tag = width(CURTAIN) + 3;
+        let x = canvas.put_cut(1, 0, room.saturating_sub(tag), &title.campaign, style);
+        let x = canvas.tag(x + 1, 0, CURTAIN, Role::Accent) + 2;
+        if x + width(&title.curtain_key) + width(OPENS) <= room {
+            let key = canvas.theme.key();
+            let x = canvas.put(x, 0, &title.curtain_key, key);
+            canvas.say(x, 0, OPENS, Role::Muted);
+        }
+        return;
+    }
+    let mut x = canvas.put_cut(1, 0, room, &title.campaign, style);
+    if breadth < Breadth::Three {
+        return;
+    }
+    for detail in &title.details {
+        let room = (room + 1).saturating_sub(x + 3);
+        let text = cut(detail, room);
+        if text.is_empty() {
+            return;
+        }
+        x = canvas.say(x, 0, " · ", Role::Rule);
+        x = canvas.say(x, 0, &text, Role::Muted);
+    }
+}
+
+fn round_width(title: &Title) -> u16 {
+    let gap = if title.round.is_empty() || title.active.is_empty() {
+        0
+    } else {
+        3
+    };
+    width(&title.round) + gap + width(&title.active)
+}
+
+fn draw_round(canvas: &mut Canvas<'_>, x: u16, title: &Title) -> u16 {
+    let mut x = canvas.say(x, 0, &title.round, Role::Strong);
+    if !title.round.is_empty() && !title.active.is_empty() {
+        x = canvas.say(x, 0, " · ", Role::Rule);
+    }
+    let style = canvas.theme.bold(Role::Accent);
+    canvas.put(x, 0, &title.active, style)
+}
+
+fn saving_text(saving: &Saving) -> String {
+    match saving {
+        Saving::Unsaid => String::new(),
+        Saving::Saved(seq) => format!("saved {seq}"),
+        Saving::Unsaved(lines) => format!("{lines} unsaved"),
+        Saving::Following(holder) => format!("following {holder}"),
+    }
+}
+
+/// Columns of what is said about saving.
+pub fn saving_width(saving: &Saving) -> u16 {
+    let text = width(&saving_text(saving));
+    if matches!(saving, Saving::Unsaved(_)) {
+        text + 2
+    } else {
+        text
+    }
+}
+
+/// Says how much of the log is on the disk.
+pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
+    let text = saving_text(saving);
+    match saving {
+        Saving::Unsaid => {}
+        Saving::Saved(_) | Saving::Following(_) => {
+            canvas.say(x, 0, &text, Role::Muted);
+        }
+        Saving::Unsaved(_) => {
+            canvas.tag(x, 0, &text, Role::Warn);
+        }
+    }
+}
+
+/// Draws the line about saving: what happened, what follows, which key helps.
+pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
+    let offer = width(&trouble.offer.key) + 1 + width(&trouble.offer.word);
+    let from = canvas.width().saturating_sub(offer);
+    let style = canvas.theme.bold(Role::Warn);
+    let x = canvas.put(1, 0, "! ", style);
+    let x = canvas.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.what, style) + 3;
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_cut(
+        x,
+        0,
+        from.saturating_sub(x + 2),
+        &trouble.consequence,
+        style,
+    );
+    let key = canvas.theme.key();
+    let x = canvas.put(from, 0, &trouble.offer.key, key);
+    canvas.say(x + 1, 0, &trouble.offer.word, Role::Muted);
+}

@@ -1,0 +1,95 @@
+//! The first row from the game.
+
+use crate::tui::action::{Action, Context};
+use crate::tui::panes::common::safe;
+use crate::tui::panes::hints::view::Hint;
+use crate::tui::session::Session;
+use crate::tui::shell::Surroundings;
+
+use super::view::{Saving, Title, Trouble};
+
+pub(crate) fn title(session: &Session) -> Title {
+    let state = session.campaign.state();
+    let mut details = vec![state.system.title().to_owned()];
+    details.extend(state.evening.as_ref().map(|evening| match &evening.name {
+        Some(name) => format!("evening {}, {}", evening.number, safe(name)),
+        None => format!("evening {}", evening.number),
+    }));
+    details.extend(state.scene.as_ref().map(|scene| safe(&scene.name)));
+    Title {
+        campaign: safe(&state.name),
+        details,
+        round: state
+            .tracker
+            .turn()
+            .map_or_else(String::new, |turn| format!("round {}", turn.round)),
+        active: state
+            .tracker
+            .active()
+            .map_or_else(String::new, |creature| safe(state.name_of(creature))),
+        saving: saving(session),
+        curtain_key: String::new(),
+    }
+}
+
+pub(crate) fn saving(session: &Session) -> Saving {
+    match (session.holder(), session.unsaved()) {
+        (Some(holder), _) => Saving::Following(safe(holder)),
+        (None, 0) => Saving::Saved(session.saved_to()),
+        (None, unsaved) => Saving::Unsaved(unsaved),
+    }
+}
+
+pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
+    if let (None, Some(damage)) = (session.trouble(), &session.damage) {
+        let consequence = format!(
+            "{}. The game goes on; `astragal repair` tells more.",
+            safe(damage)
+        );
+        return Some(Trouble {
+            what: "damage in the log".into(),
+            consequence,
+            offer: Hint::default(),
+        });
+    }
+    if let Some(reason) = session.lost() {
+        let consequence = format!(
+            "What is shown may be old; it is looked for again and again. ({})",
+            safe(reason)
+        );
+        return Some(Trouble {
+            what: "not followed".into(),
+            consequence,
+            offer: Hint::default(),
+        });
+    }
+    let trouble = session.trouble()?;
+    let consequence = format!(
+        "Saved up to {}. Play continues in memory and is saved as soon as possible.",
+        session.saved_to()
+    );
+    let key = around
+        .keymap
+        .key_of(Context::Dashboard, Action::WriteCopy)
+        .unwrap_or_default();
+    let offer = Hint {
+        key,
+        word: Action::WriteCopy.entry().word.into(),
+        stays: true,
+        ..Hint::default()
+    };
+    // The reason first: what follows is cut off on a narrow screen.
+    let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
+    Some(Trouble {
+        what,
+        consequence,
+        offer,
+    })
+}
+
+/// A reason in the system's words, without the number that it has for it.
+fn without_number(reason: &str) -> &str {
+    reason
+        .rsplit_once(" (os error ")
+        .map_or(reason, |(words, _)| words)
+}

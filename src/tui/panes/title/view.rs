@@ -1,0 +1,45 @@
+//! The first row as it is shown, and the trouble under it.
+
+use crate::tui::panes::hints::view::Hint;
+
+/// The first row of the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Title {
+    /// The campaign.
+    pub campaign: String,
+    /// System, evening, scene: what goes when it gets narrow.
+    pub details: Vec<String>,
+    /// The round, such as `round 3`; empty in peace.
+    pub round: String,
+    /// Whose turn it is.
+    pub active: String,
+    /// How much of the log is on the disk.
+    pub saving: Saving,
+    /// The key that opens the curtain, named while it is drawn.
+    pub curtain_key: String,
+}
+
+/// How much of the log is on the disk, or who writes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Saving {
+    /// Not said.
+    #[default]
+    Unsaid,
+    /// Everything up to this line.
+    Saved(u64),
+    /// So many lines are not.
+    Unsaved(u64),
+    /// Another plays, and is followed here.
+    Following(String),
+}
+
+/// Why saving does not work, and what can be done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trouble {
+    /// In two words, such as `disk full`.
+    pub what: String,
+    /// What follows from it.
+    pub consequence: String,
+    /// The key that helps.
+    pub offer: Hint,
+}

@@ -1,0 +1,606 @@
+//! Turns: the strip of the round, the rows in order, and what is due.
+
+use crate::tui::glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER};
+use crate::tui::layout::Breadth;
+use crate::tui::panes::party::conditions::{
+    condition_role, draw_conditions, draw_points, draw_points_bar,
+};
+use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
+use crate::tui::panes::window::window;
+use crate::tui::theme::Role;
+use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::cut::{cut_apart, width};
+
+use super::columns::{TurnColumns, Words};
+use super::view::{Due, Points, Turn, TurnBody, TurnState, Turns};
+
+/// Rows from which the strip has figures only where they matter.
+const LONG_STRIP: usize = 13;
+/// Rows of a pane under which strip and due line are left out.
+const LEAST_FOR_FOOT: u16 = 8;
+
+/// How many rows of Turns have no room in a pane of this size.
+pub fn rows_below(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> usize {
+    let plan = Plan::of(turns, width, height, breadth);
+    turns.rows.len() - window(&plan.heights, plan.room, chosen(turns)).end
+}
+
+/// Draws the order of turns.
+pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth: Breadth) {
+    let plan = Plan::of(turns, canvas.width(), canvas.height(), breadth);
+    if plan.top > 0 {
+        draw_strip(canvas, 2, 0, &turns.rows);
+        draw_due_last(canvas, turns);
+    } else {
+        draw_footer(canvas, turns);
+    }
+    let shown = window(&plan.heights, plan.room, chosen(turns));
+    let names: Vec<&str> = turns.rows.iter().map(|turn| turn.name.as_str()).collect();
+    let rows = turns
+        .rows
+        .iter()
+        .zip(&plan.heights)
+        .enumerate()
+        .skip(shown.start)
+        .take(shown.len());
+    let mut y = plan.top;
+    for (place, (turn, height)) in rows {
+        draw_row(canvas, [y, *height], turn, &names, &plan.columns);
+        if turns.cursor == Some(place) && (focused || !turn.affected) {
+            draw_cursor(canvas, y, *height, focused);
+        }
+        y += height;
+    }
+    let below = turns.rows.len() - shown.end;
+    if below > 0 && breadth != Breadth::One {
+        canvas.say(6, y, &format!("{below} more below"), Role::Muted);
+    }
+}
+
+/// What the rows of one pane have room for.
+struct Plan {
+    columns: TurnColumns,
+    heights: Vec<u16>,
+    top: u16,
+    room: u16,
+}
+
+impl Plan {
+    /// Where not all second lines fit, those nearest to the cursor stay, as long as every row has a line; else all of them
+    /// go, then the blank under the strip; then the list scrolls.
+    fn of(turns: &Turns, width: u16, height: u16, breadth: Breadth) -> Self {
+        let mut columns = TurnColumns::of(width, breadth);
+        let strip = strip_on_top(width, breadth);
+        let foot = if strip { 3 } else { footer_rows(turns, height) };
+        if matches!(columns.words, Words::Tag(_)) {
+            columns = TurnColumns::with_second_lines();
+        }
+        let mut heights: Vec<u16> = turns
+            .rows
+            .iter()
+            .map(|turn| row_height(turn, &columns))
+            .collect();
+        let bodies = |turn: &Turn| u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
+        let of_bodies = turns.rows.iter().map(bodies).fold(0, u16::saturating_add);
+        let mut room = height.saturating_sub(foot.saturating_add(of_bodies));
+        if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
+            if strip && heights.len() <= usize::from(room) {
+                keep_nearest(&mut heights, room, chosen(turns).unwrap_or(0));
+            } else {
+                columns = TurnColumns::with_tag();
+                heights.fill(1);
+            }
+        }
+        heights
+            .iter_mut()
+            .zip(&turns.rows)
+            .for_each(|(height, turn)| *height += bodies(turn));
+        room = height.saturating_sub(foot);
+        let all = heights.iter().copied().fold(0, u16::saturating_add);
+        let tight = strip && all > room;
+        room += u16::from(tight);
+        if all > room && breadth != Breadth::One {
+            room = room.saturating_sub(1);
+        }
+        let top = if tight { 1 } else { 2 };
+        Self {
+            columns,
+            heights,
+            top: if strip { top } else { 0 },
+            room,
+        }
+    }
+}
+
+/// Leaves second lines to as many rows as there is room for, those nearest to the chosen one first.
+fn keep_nearest(heights: &mut [u16], room: u16, chosen: usize) {
+    let spare = usize::from(room).saturating_sub(heights.len());
+    let mut higher: Vec<(usize, &mut u16)> = heights
+        .iter_mut()
+        .enumerate()
+        .filter(|(_, height)| **height > 1)
+        .collect();
+    higher.sort_by_key(|(place, _)| place.abs_diff(chosen));
+    higher
+        .into_iter()
+        .skip(spare)
+        .for_each(|(_, height)| *height = 1);
+}
+
+fn strip_on_top(width: u16, breadth: Breadth) -> bool {
+    breadth >= Breadth::Three && width > 30 || breadth == Breadth::Wide
+}
+
+fn chosen(turns: &Turns) -> Option<usize> {
+    turns.cursor.or_else(|| {
+        turns
+            .rows
+            .iter()
+            .position(|turn| turn.state == TurnState::Active)
+    })
+}
+
+fn row_height(turn: &Turn, columns: &TurnColumns) -> u16 {
+    match columns.words {
+        Words::Under(_) if !turn.conditions.is_empty() => 2,
+        Words::Under(_) | Words::Beside(_) | Words::One(..) | Words::Tag(_) => 1,
+    }
+}
+
+fn draw_row(
+    canvas: &mut Canvas<'_>,
+    [y, height]: [u16; 2],
+    turn: &Turn,
+    names: &[&str],
+    columns: &TurnColumns,
+) {
+    let height = height
+        .saturating_sub(u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX))
+        .max(1);
+    for (y, body) in (y + height..).zip(&turn.bodies) {
+        draw_body(canvas, y, body, columns);
+    }
+    if turn.affected {
+        canvas.say(0, y, CURSOR, Role::Warn);
+    }
+    let (mark, role) = state_mark(turn.state);
+    let style = canvas.theme.bold(role);
+    canvas.put(1, y, mark, style);
+    let active = turn.state == TurnState::Active;
+    let style = canvas.weigh(if active { Role::Accent } else { Role::Muted }, active);
+    canvas.put_end(3, y, &turn.row.to_string(), style);
+    let role = match turn.state {
+        _ if turn.hidden => Role::Secret,
+        TurnState::Active => Role::Accent,
+        TurnState::Acted => Role::Muted,
+        TurnState::Waits | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
+            Role::Fg
+        }
+    };
+    let style = canvas.weigh(role, active);
+    canvas.put(
+        5,
+        y,
+        &cut_apart(&turn.name, names, columns.name_room),
+        style,
+    );
+    if let (Some(x), Some((mark, figure))) = (columns.mark, &turn.initiative) {
+        canvas.say(x, y, mark.glyph(), Role::Muted);
+        let style = canvas.theme.text(Role::Muted);
+        canvas.put_end(x + 2, y, figure, style);
+    }
+    let after = draw_row_points(canvas, y, turn, columns);
+    if height > 1 || !matches!(columns.words, Words::Under(_)) {
+        draw_words(canvas, [after, y], turn, columns);
+    } else {
+        draw_in_what_is_left(canvas, [after, y], turn);
+    }
+}
+
+/// One body of a group that was opened: its number as a line names it, its points, how that feels.
+fn draw_body(canvas: &mut Canvas<'_>, y: u16, body: &TurnBody, columns: &TurnColumns) {
+    let x = canvas.say(6, y, &body.number, Role::Muted) + 1;
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_cut(
+        x,
+        y,
+        (5 + columns.name_room).saturating_sub(x),
+        &body.name,
+        style,
+    );
+    let after = match &body.points {
+        Points::Figures(points) => draw_points(canvas, columns.points, y, *points, true),
+        Points::Word(word) => canvas.say(columns.points.saturating_sub(1), y, word, Role::Fg),
+        Points::Unknown | Points::Bodies(_) => columns.points,
+    };
+    let word = body.vitality.word();
+    if after + 1 + width(word) < canvas.width() {
+        canvas.say(after + 1, y, word, body.vitality.role().unwrap_or_default());
+    }
+}
+
+/// A tag or a condition behind the points of a row that has no second line.
+fn draw_in_what_is_left(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn) {
+    let last = canvas.width().saturating_sub(2);
+    match tag_word(turn) {
+        Some(word) if after + width(word) < last + 1 => draw_short_tag(canvas, last, y, turn),
+        Some(_) => {}
+        None => {
+            if let Some(condition) = turn.conditions.first() {
+                draw_short_condition(canvas, [after + 1, last, y], &condition.text);
+            }
+        }
+    }
+}
+
+/// Draws the points; gives the column after them.
+fn draw_row_points(canvas: &mut Canvas<'_>, y: u16, turn: &Turn, columns: &TurnColumns) -> u16 {
+    let x = columns.points.saturating_sub(1);
+    match &turn.points {
+        Points::Unknown => x,
+        Points::Word(word) => canvas.say(x, y, word, Role::Fg),
+        Points::Bodies(bodies) => {
+            let room = match columns.words {
+                Words::Tag(last) if has_tag(turn) => last.saturating_sub(SHORT_TAG + x),
+                Words::Tag(_) | Words::Under(_) | Words::Beside(_) | Words::One(..) => {
+                    canvas.width().saturating_sub(x + 1)
+                }
+            };
+            canvas.say(x, y, &bodies_text(bodies, room), Role::Strong)
+        }
+        Points::Figures(points) => {
+            let with_temporary = match columns.words {
+                Words::Tag(last) => {
+                    let end = x + 2 + width(&format!("/{}+{}", points.max, points.temporary));
+                    let tag = tag_word(turn).map_or(0, |word| width(word) + 1);
+                    end + tag <= last + 1
+                }
+                Words::Under(_) | Words::Beside(_) | Words::One(..) => true,
+            };
+            let after = draw_points(canvas, columns.points, y, *points, with_temporary);
+            columns
+                .bar
+                .map_or(after, |x| draw_points_bar(canvas, x, y, 8, *points))
+        }
+    }
+}
+
+/// Up to three bodies one by one, more as a sum; where a figure would be cut, only how many are up.
+fn bodies_text(bodies: &[i64], room: u16) -> String {
+    let each = bodies.iter().map(|points| {
+        if *points > 0 {
+            points.to_string()
+        } else {
+            DOWN.into()
+        }
+    });
+    let each = each.collect::<Vec<_>>().join(" ");
+    let up = bodies.iter().filter(|points| **points > 0);
+    let (count, sum) = (up.clone().count(), up.sum::<i64>());
+    let few = (bodies.len() <= 3).then_some(each);
+    let fitting = few
+        .into_iter()
+        .chain([format!("{count} up · {sum}")])
+        .find(|text| width(text) <= room);
+    fitting.unwrap_or_else(|| format!("{count} up"))
+}
+
+/// Columns of a short tag with the blank before it.
+const SHORT_TAG: u16 = 4;
+
+/// Letters a cut condition keeps at least.
+const LEAST_LETTERS: u16 = 4;
+
+/// Whether a short tag stands at the end of the row.
+fn has_tag(turn: &Turn) -> bool {
+    tag_word(turn).is_some()
+}
+
+/// The first of `hid`, a state word, `late`. A mind that is well has a figure and no word.
+fn tag_word(turn: &Turn) -> Option<&'static str> {
+    if turn.hidden {
+        return Some("hid");
+    }
+    tag_kind(turn).map(|kind| match kind {
+        ConditionKind::State(vitality) => vitality.word(),
+        ConditionKind::Delayed => "late",
+        ConditionKind::Plain | ConditionKind::Hidden => "",
+    })
+}
+
+fn tag_kind(turn: &Turn) -> Option<ConditionKind> {
+    let kinds = turn.conditions.iter().map(|condition| condition.kind);
+    let is_state = |kind: &ConditionKind| matches!(kind, ConditionKind::State(state) if !state.word().is_empty());
+    let state = kinds.clone().find(is_state);
+    state.or_else(|| kinds.clone().find(|kind| *kind == ConditionKind::Delayed))
+}
+
+fn draw_words(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn, columns: &TurnColumns) {
+    match columns.words {
+        Words::Under(x) => {
+            let room = canvas.width().saturating_sub(x);
+            draw_conditions(
+                canvas,
+                [x, x - 1, y + 1],
+                room,
+                &turn.conditions,
+                Role::Muted,
+            );
+        }
+        Words::Beside(x) => {
+            let room = canvas.width().saturating_sub(x + 1);
+            draw_conditions(canvas, [x, x, y], room, &turn.conditions, Role::Muted);
+        }
+        Words::One(x, room) => {
+            let telling =
+                |condition: &&Condition| !matches!(condition.kind, ConditionKind::State(_));
+            let one = turn.conditions.iter().find(telling);
+            draw_conditions(
+                canvas,
+                [x, x, y],
+                room,
+                one.map(std::slice::from_ref).unwrap_or_default(),
+                Role::Muted,
+            );
+        }
+        Words::Tag(last) if has_tag(turn) => draw_short_tag(canvas, last, y, turn),
+        Words::Tag(last) => {
+            if let Some(condition) = turn.conditions.first() {
+                draw_short_condition(canvas, [after + 1, last, y], &condition.text);
+            }
+        }
+    }
+}
+
+/// A condition in what is left beside the points; a beginning of fewer than four letters would say nothing.
+fn draw_short_condition(canvas: &mut Canvas<'_>, [from, last, y]: [u16; 3], text: &str) {
+    let muted = canvas.theme.text(Role::Muted);
+    // Of mental points the figures tell more than the beginning of the word.
+    let text = &text.replacen("mental ", "m", 1);
+    if from + width(text) <= last + 1 {
+        return canvas.put_end(last, y, text, muted);
+    }
+    let room = canvas.width().saturating_sub(from);
+    if width(text) <= room || room > LEAST_LETTERS {
+        canvas.put_cut(from, y, room, text, muted);
+    }
+}
+
+/// The tag, so that it ends in this column.
+fn draw_short_tag(canvas: &mut Canvas<'_>, last: u16, y: u16, turn: &Turn) {
+    let Some(word) = tag_word(turn) else { return };
+    let kind = tag_kind(turn).unwrap_or_default();
+    let style = match turn.hidden {
+        true => canvas.theme.lit(Role::Secret),
+        false => {
+            let bold = kind == ConditionKind::State(Vitality::Down);
+            canvas.weigh(condition_role(kind, Role::Muted), bold)
+        }
+    };
+    let word = if turn.hidden {
+        canvas.tagged(word)
+    } else {
+        word.into()
+    };
+    canvas.put_end(last, y, &word, style);
+}
+
+fn state_mark(state: TurnState) -> (&'static str, Role) {
+    match state {
+        TurnState::Waits => (" ", Role::Muted),
+        TurnState::Acted => (ACTED, Role::Muted),
+        TurnState::Active => (ACTIVE, Role::Accent),
+        TurnState::Delayed => (ELLIPSIS, Role::Warn),
+        TurnState::Skipped => (DOWN, Role::Danger),
+        TurnState::PassedOver => (NEVER, Role::Warn),
+    }
+}
+
+/// The round in one line: a glyph and a number for every row.
+fn draw_strip(canvas: &mut Canvas<'_>, x: u16, y: u16, rows: &[Turn]) {
+    let mut x = x;
+    for turn in rows {
+        let (glyph, role) = match turn.state {
+            TurnState::Waits => (MISSING, Role::Rule),
+            TurnState::Acted => (HAVE, Role::Muted),
+            TurnState::Active | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
+                state_mark(turn.state)
+            }
+        };
+        x = canvas.say(x, y, glyph, role);
+        let plain = matches!(turn.state, TurnState::Waits | TurnState::Acted);
+        if plain && rows.len() >= LONG_STRIP {
+            continue;
+        }
+        let active = turn.state == TurnState::Active;
+        let role = match turn.state {
+            TurnState::Active => Role::Accent,
+            TurnState::Waits => Role::Fg,
+            TurnState::Acted | TurnState::Delayed | TurnState::Skipped | TurnState::PassedOver => {
+                Role::Muted
+            }
+        };
+        let style = canvas.weigh(role, active);
+        x = canvas.put(x, y, &turn.row.to_string(), style);
+    }
+}
+
+/// Rows that strip and due line take at the foot of a pane.
+fn footer_rows(turns: &Turns, height: u16) -> u16 {
+    if height < LEAST_FOR_FOOT || turns.rows.is_empty() {
+        return 0;
+    }
+    1 + u16::from(turns.due.is_some())
+}
+
+/// Draws what is due and the strip in the last two rows; gives the rows taken.
+pub fn draw_footer(canvas: &mut Canvas<'_>, turns: &Turns) -> u16 {
+    let rows = footer_rows(turns, canvas.height());
+    if rows > 0 {
+        let last = canvas.height().saturating_sub(1);
+        draw_strip(canvas, 1, last, &turns.rows);
+        if let (Some(due), Some(y)) = (&turns.due, last.checked_sub(1)) {
+            let room = canvas.width().saturating_sub(8);
+            draw_due(canvas, y, due, room);
+        }
+    }
+    rows
+}
+
+fn draw_due_last(canvas: &mut Canvas<'_>, turns: &Turns) {
+    let Some(y) = canvas.height().checked_sub(1) else {
+        return;
+    };
+    let wide = canvas.width() >= 60;
+    let room = if wide {
+        30
+    } else {
+        canvas.width().saturating_sub(7)
+    };
+    if let Some(due) = &turns.due {
+        draw_due(canvas, y, due, room);
+    }
+    if let (true, Some((who, what))) = (wide, &turns.next) {
+        canvas.say(38, y, "next", Role::Fg);
+        let room = canvas.width().saturating_sub(45);
+        let style = canvas.theme.text(Role::Fg);
+        canvas.put_cut(44, y, room, &format!("{who}: {what}"), style);
+    }
+}
+
+fn draw_due(canvas: &mut Canvas<'_>, y: u16, due: &Due, room: u16) {
+    let style = canvas.theme.bold(Role::Warn);
+    canvas.put(1, y, ATTENTION, style);
+    canvas.put(3, y, "due", style);
+    let others = if due.others > 0 {
+        format!(" +{}", due.others)
+    } else {
+        String::new()
+    };
+    canvas.put_end((7 + room).saturating_sub(1), y, &others, style);
+    let room = room.saturating_sub(width(&others));
+    let whole = format!("{}, {}", due.what, due.detail);
+    let fits = !due.detail.is_empty() && width(&whole) <= room;
+    let style = canvas.theme.text(Role::Fg);
+    canvas.put_cut(7, y, room, if fits { &whole } else { &due.what }, style);
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{buffer::Buffer, layout::Rect};
+
+    use super::*;
+    use crate::tui::panes::party::view::HitPointBar;
+    use crate::tui::theme::Theme;
+
+    fn turns(conditions: &[&str]) -> Turns {
+        let turn = |text: &&str| Turn {
+            name: "Wren".into(),
+            points: Points::Figures(HitPointBar {
+                now: 9,
+                max: 26,
+                ..HitPointBar::default()
+            }),
+            conditions: vec![Condition {
+                text: (*text).into(),
+                kind: ConditionKind::Plain,
+            }],
+            ..Turn::default()
+        };
+        Turns {
+            rows: conditions.iter().map(turn).collect(),
+            ..Turns::default()
+        }
+    }
+
+    fn draw(turns: &Turns, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, 30, height);
+        let mut buf = Buffer::empty(area);
+        draw_turns(
+            &mut Canvas::new(&mut buf, area, &Theme::default()),
+            turns,
+            false,
+            Breadth::Two,
+        );
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            cells
+                .iter()
+                .map(ratatui::buffer::Cell::symbol)
+                .collect::<String>()
+        };
+        buf.content
+            .chunks(30)
+            .map(|cells| row(cells).trim_end().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn conditions_have_second_lines_where_all_of_them_fit() {
+        let rows = draw(&turns(&["blessed 2", "prone"]), 4);
+        assert_eq!(rows[1], "      blessed 2");
+        assert_eq!(rows[3], "      prone");
+    }
+
+    #[test]
+    fn those_nearest_to_the_cursor_keep_their_second_line_where_every_row_has_one_line() {
+        let mut turns = turns(&["blessed", "prone", "stunned", "dazed", "afraid"]);
+        turns.cursor = Some(3);
+        let plan = Plan::of(&turns, 33, 10, Breadth::Three);
+        assert_eq!(plan.heights, [1, 1, 2, 2, 1]);
+        assert!(plan.columns.mark.is_some(), "the initiative stays");
+        turns.cursor = Some(0);
+        assert_eq!(
+            Plan::of(&turns, 33, 9, Breadth::Three).heights,
+            [2, 1, 1, 1, 1]
+        );
+        assert_eq!(Plan::of(&turns, 33, 7, Breadth::Three).heights, [1; 5]);
+    }
+
+    #[test]
+    fn temporary_and_mental_points_stand_where_there_is_room() {
+        let mut turns = turns(&["mental 8/12", "low"]);
+        for turn in &mut turns.rows {
+            turn.points = Points::Figures(HitPointBar {
+                now: 9,
+                max: 26,
+                temporary: 4,
+                ..HitPointBar::default()
+            });
+        }
+        let kinds = [Vitality::Whole, Vitality::Low].map(ConditionKind::State);
+        turns
+            .rows
+            .iter_mut()
+            .zip(kinds)
+            .for_each(|(turn, kind)| turn.conditions[0].kind = kind);
+        let rows = draw(&turns, 2);
+        assert!(
+            rows[0].ends_with("9/26+4 m8…") || rows[0].ends_with("9/26+4"),
+            "{rows:?}"
+        );
+        assert!(rows[1].ends_with("9/26  low"), "{rows:?}");
+        for turn in &mut turns.rows {
+            turn.points = Points::Figures(HitPointBar {
+                now: 9,
+                max: 26,
+                ..HitPointBar::default()
+            });
+        }
+        assert!(
+            draw(&turns, 2)[0].ends_with("9/26 m8/12"),
+            "{:?}",
+            draw(&turns, 2)
+        );
+    }
+
+    #[test]
+    fn else_the_first_condition_stands_beside_the_points() {
+        let rows = draw(&turns(&["blessed 2", "prone", "low"]), 4);
+        let ends: Vec<&str> = rows
+            .iter()
+            .filter_map(|row| row.split("/26").nth(1))
+            .collect();
+        assert_eq!(ends, [" bles…", " prone", "  low"]);
+    }
+}

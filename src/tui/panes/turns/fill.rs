@@ -1,0 +1,359 @@
+//! The order of turns from the game.
+
+use ratatui::layout::Rect;
+
+use crate::campaign::{
+    Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Standing, State, TurnPart,
+    has_turn_parts, mental_words,
+};
+use crate::rules::Initiative;
+use crate::tui::layout::Pane;
+use crate::tui::mark::Mark;
+use crate::tui::panes;
+use crate::tui::panes::common::{Typed, has_keys, mark_of, plain, safe};
+use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
+use crate::tui::panes::party::view::ConditionKind;
+use crate::tui::panes::sheet::fill::by_group;
+use crate::tui::session::Session;
+use crate::tui::theme::Role;
+use crate::tui::widgets::text::{Phrase, Span};
+
+use super::view::{Points, TurnState};
+use super::{due, view};
+
+/// Members of a group whose points are told one by one.
+pub(crate) const MOST_ONE_BY_ONE: usize = 3;
+
+/// The order of turns, put into words as far as a pane of this size can show it: of rows out of its sight only where they
+/// stand in the round is told, and of those that even its strip has no room for, nothing.
+pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Turns {
+    let state = session.campaign.state();
+    let order = &state.tracker.order;
+    let touched = touched(typed);
+    let cursor = has_keys(session, Pane::Turns).then_some(session.desk.row);
+    let active = || {
+        order
+            .iter()
+            .position(|combatant| state.tracker.active() == Some(combatant.creature))
+    };
+    let (chosen, reach) = (
+        cursor.or_else(active).unwrap_or(0),
+        usize::from(pane.height),
+    );
+    let in_sight = chosen.saturating_sub(reach)..=chosen.max(reach).saturating_add(reach);
+    let is_out_of_round = state.tracker.out_of_round();
+    let stands = |combatant| turn_state(state, combatant, &is_out_of_round);
+    let rows = (1..)
+        .zip(order)
+        .enumerate()
+        .map(|(place, (row, combatant))| {
+            if in_sight.contains(&place) {
+                let affected = touched.contains(&combatant.creature);
+                let is_open = session.desk.opened.contains(&combatant.creature);
+                let bodies = if is_open {
+                    bodies(state, row, combatant.creature)
+                } else {
+                    Vec::new()
+                };
+                return view::Turn {
+                    affected,
+                    bodies,
+                    state: stands(combatant),
+                    ..turn(state, row, combatant)
+                };
+            }
+            let is_in_strip = place <= usize::from(pane.width);
+            let state = if is_in_strip {
+                stands(combatant)
+            } else {
+                TurnState::Waits
+            };
+            view::Turn {
+                row,
+                state,
+                ..view::Turn::default()
+            }
+        });
+    view::Turns {
+        rows: rows.collect(),
+        cursor,
+        due: due::due(&session.campaign),
+        next: due::next(&session.campaign),
+    }
+}
+
+/// Where somebody stands in the round.
+fn turn_state(
+    state: &State,
+    combatant: &Combatant,
+    is_out_of_round: &impl Fn(&Combatant) -> bool,
+) -> TurnState {
+    match state.tracker.standing_of(combatant) {
+        Standing::Active => TurnState::Active,
+        Standing::Delayed => TurnState::Delayed,
+        _ if state.is_down(combatant.creature) => TurnState::Skipped,
+        Standing::Waiting if is_out_of_round(combatant) => TurnState::PassedOver,
+        Standing::Acted => TurnState::Acted,
+        Standing::Waiting => TurnState::Waits,
+    }
+}
+
+/// A row of the order, but for where it stands in the round.
+fn turn(state: &State, row: u32, combatant: &Combatant) -> view::Turn {
+    let creature = combatant.creature;
+    let bodies = state.bodies(creature);
+    let alone = match bodies.as_slice() {
+        [body] => Some(body),
+        _ => None,
+    };
+    let mut words = conditions(state, creature, alone);
+    words.extend(place_words(state, combatant));
+    if combatant.is_delayed {
+        words.insert(
+            0,
+            panes::party::view::Condition {
+                text: "delayed".into(),
+                kind: ConditionKind::Delayed,
+            },
+        );
+    }
+    if combatant.is_hidden {
+        words.insert(
+            0,
+            panes::party::view::Condition {
+                text: "hidden".into(),
+                kind: ConditionKind::Hidden,
+            },
+        );
+    }
+    let name = safe(state.name_of(creature));
+    view::Turn {
+        row,
+        name: if bodies.len() > 1 {
+            format!("{name} ×{}", bodies.len())
+        } else {
+            name
+        },
+        initiative: combatant.initiative.as_ref().map(initiative),
+        points: points(&bodies),
+        conditions: words,
+        hidden: combatant.is_hidden,
+        ..view::Turn::default()
+    }
+}
+
+/// A group body by body, as each is named in a line; nothing of one alone.
+fn bodies(state: &State, row: u32, creature: CreatureId) -> Vec<view::TurnBody> {
+    let CreatureId::Foe(id) = creature else {
+        return Vec::new();
+    };
+    let bodies = state.bodies(creature);
+    let body = |(index, body): (usize, &HitPoints)| view::TurnBody {
+        number: format!("{row}.{}", index + 1),
+        name: safe(&state.body_name(BodyId::Foe(id, index))),
+        points: points(std::slice::from_ref(body)),
+        vitality: hit_points(body).vitality,
+    };
+    if bodies.len() > 1 {
+        bodies.iter().enumerate().map(body).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// What the order says of somebody beside their place in it.
+fn place_words(state: &State, combatant: &Combatant) -> Vec<panes::party::view::Condition> {
+    let tracker = &state.tracker;
+    let plain = |text: String| panes::party::view::Condition {
+        text,
+        kind: ConditionKind::Plain,
+    };
+    let is_unplaced = combatant.initiative.is_none() && tracker.is_anybody_placed();
+    let is_other_side = matches!(
+        (combatant.creature, state.side_of(combatant.creature)),
+        (CreatureId::Foe(_), Allegiance::Party) | (CreatureId::Hero(_), Allegiance::Foes)
+    );
+    let readied = state.readied(combatant.creature);
+    let mut words = Vec::new();
+    words.extend(is_unplaced.then(|| plain("no place".to_owned())));
+    words.extend(
+        tracker
+            .is_surprised(combatant.creature)
+            .then(|| plain("surprised".to_owned())),
+    );
+    words.extend(readied.map(|readied| match &readied.what {
+        Some(what) => plain(format!("ready: {}", safe(what))),
+        None => plain("ready".to_owned()),
+    }));
+    words.extend(parts_words(state, combatant.creature).map(plain));
+    words.extend(is_other_side.then(|| {
+        plain(format!(
+            "for the {}",
+            state.side_of(combatant.creature).word()
+        ))
+    }));
+    words
+}
+
+/// What the active one has left of the turn, part by part; of the others, only that the reaction is gone.
+fn parts_words(state: &State, creature: CreatureId) -> Option<String> {
+    let tracker = &state.tracker;
+    if !has_turn_parts(state.system) || tracker.turn().is_none() {
+        return None;
+    }
+    let left = |part: TurnPart| !tracker.has_used(creature, part);
+    if tracker.active() != Some(creature) {
+        return (!left(TurnPart::Reaction)).then(|| "no reaction".to_owned());
+    }
+    let words: Vec<&str> = TurnPart::ALL
+        .into_iter()
+        .filter(|part| left(*part))
+        .map(TurnPart::word)
+        .collect();
+    Some(if words.is_empty() {
+        "turn used up".to_owned()
+    } else {
+        words.join(" ")
+    })
+}
+
+pub(crate) fn initiative(initiative: &Initiative) -> (Mark, String) {
+    match initiative {
+        Initiative::PenAndDagger(initiative) => (
+            mark_of(initiative.level),
+            initiative
+                .die
+                .map_or_else(|| "–".into(), |die| die.to_string()),
+        ),
+        Initiative::Ranked(ranked) => {
+            let mark = match ranked.grade {
+                1.. => Mark::Critical,
+                0 => Mark::Figure,
+                ..0 => Mark::CriticalFailure,
+            };
+            (mark, ranked.result.to_string())
+        }
+    }
+}
+
+pub(crate) fn points(bodies: &[HitPoints]) -> Points {
+    match bodies {
+        [] => Points::Unknown,
+        [body] if body.max.is_none() && body.harm == 0 => Points::Unknown,
+        [body] if body.max.is_none() => Points::Word(format!("−{}", body.harm)),
+        [body] => Points::Figures(hit_points(body)),
+        several if several.iter().all(|body| body.max.is_none()) => Points::Unknown,
+        several => Points::Bodies(several.iter().map(|body| body.points().max(0)).collect()),
+    }
+}
+
+/// Those whom the line being typed would touch.
+fn touched(typed: Typed<'_>) -> Vec<CreatureId> {
+    crate::tui::panes::prompt::fill::work(typed)
+        .iter()
+        .map(|work| work.whom.creature())
+        .collect()
+}
+
+/// The row under the cursor of the turns in full, for wide screens.
+pub(crate) fn card(session: &Session) -> Option<view::Card> {
+    let state = session.campaign.state();
+    let combatant = state.tracker.order.get(session.desk.row)?;
+    let mut entries = Vec::new();
+    let row = u32::try_from(session.desk.row).unwrap_or(0) + 1;
+    let bodies = state.bodies(combatant.creature);
+    let is_group = bodies.len() > 1;
+    for (index, body) in bodies.iter().enumerate() {
+        let label = if is_group {
+            format!("{row}.{}", index + 1)
+        } else {
+            "hp".to_owned()
+        };
+        let max = body.max.map_or_else(
+            || "no maximum".into(),
+            |max| format!("{}/{max}", body.points()),
+        );
+        let temp = if body.temp > 0 {
+            format!(" +{}", body.temp)
+        } else {
+            String::new()
+        };
+        let feels = hit_points(body).vitality.word();
+        let feels = if is_group && !feels.is_empty() {
+            format!(" {feels}")
+        } else {
+            String::new()
+        };
+        entries.push((label, vec![plain(format!("{max}{temp}{feels}"))]));
+    }
+    let minds = state.shown_minds(combatant.creature);
+    entries.extend(
+        minds
+            .iter()
+            .map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])),
+    );
+    entries.extend(
+        rank_of(state, combatant.creature).map(|rank| ("rank".to_owned(), vec![plain(rank)])),
+    );
+    let words: Vec<String> = state
+        .conditions(combatant.creature)
+        .map(|condition| condition_words(state, condition))
+        .collect();
+    if !words.is_empty() {
+        entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
+    }
+    entries.extend(foe_entries(session, combatant.creature));
+    Some(view::Card {
+        row: Some(row),
+        name: safe(state.name_of(combatant.creature)),
+        entries,
+    })
+}
+
+/// What is known of a foe beside how it stands: results kept unseen, lies it believes, its record, its notes.
+fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+    let state = session.campaign.state();
+    let CreatureId::Foe(id) = creature else {
+        return Vec::new();
+    };
+    let Some(foe) = state.foe(id) else {
+        return Vec::new();
+    };
+    let secret = |text: &str| vec![Span::new(safe(text), Role::Secret)];
+    let marks = state
+        .marks_of(creature)
+        .map(|mark| ("unseen".to_owned(), secret(&mark)));
+    let lies = state
+        .lies_told_to(creature)
+        .map(|lie| ("believes".to_owned(), secret(lie)));
+    let record = foe
+        .nature
+        .recorded()
+        .map(|record| record.sheet.recorded(session.campaign.rules()));
+    let record = record
+        .map(|recorded| by_group(&recorded))
+        .unwrap_or_default();
+    let record = record
+        .into_iter()
+        .map(|(label, words)| (label, vec![plain(words)]));
+    let notes = foe
+        .notes
+        .as_deref()
+        .map(|notes| ("notes".to_owned(), secret(notes)));
+    marks.chain(lies).chain(record).chain(notes).collect()
+}
+
+fn rank_of(state: &State, creature: CreatureId) -> Option<String> {
+    let CreatureId::Foe(id) = creature else {
+        return None;
+    };
+    foe_rank(state, id)
+}
+
+fn foe_rank(state: &State, id: FoeId) -> Option<String> {
+    state
+        .foe(id)?
+        .nature
+        .rank()
+        .map(|rank| rank.name().to_owned())
+}

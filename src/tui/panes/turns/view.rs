@@ -1,0 +1,108 @@
+//! The order of turns as it is shown.
+
+use crate::tui::mark::Mark;
+use crate::tui::panes::party::view::{Condition, HitPointBar, Vitality};
+use crate::tui::widgets::text::Phrase;
+
+/// The order of turns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Turns {
+    /// In the order of acting.
+    pub rows: Vec<Turn>,
+    /// Which row has the cursor.
+    pub cursor: Option<usize>,
+    /// What is due now.
+    pub due: Option<Due>,
+    /// What is due next: who, and what.
+    pub next: Option<(String, String)>,
+}
+
+/// One row of the order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Turn {
+    /// Its number on the screen.
+    pub row: u32,
+    /// Where it stands in this round.
+    pub state: TurnState,
+    /// The name.
+    pub name: String,
+    /// The mark and figure of its initiative.
+    pub initiative: Option<(Mark, String)>,
+    /// Its points.
+    pub points: Points,
+    /// State word first, then conditions.
+    pub conditions: Vec<Condition>,
+    /// Whether it is not for the players.
+    pub hidden: bool,
+    /// Whether the line being typed touches it.
+    pub affected: bool,
+    /// Its bodies, where it is a group that was opened.
+    pub bodies: Vec<TurnBody>,
+}
+
+/// One body of a group, under its row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnBody {
+    /// How a line names it: `4.1`.
+    pub number: String,
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    pub points: Points,
+    /// How that feels.
+    pub vitality: Vitality,
+}
+
+/// Where a row stands in this round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TurnState {
+    /// Still to come.
+    #[default]
+    Waits,
+    /// Over.
+    Acted,
+    /// Now.
+    Active,
+    /// Put off.
+    Delayed,
+    /// Down, so it would be skipped.
+    Skipped,
+    /// Without a place, or surprised: passed over.
+    PassedOver,
+}
+
+/// How the points of a row are shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Points {
+    /// Not at all.
+    #[default]
+    Unknown,
+    /// As figures.
+    Figures(HitPointBar),
+    /// A group, body by body; 0 is down.
+    Bodies(Vec<i64>),
+    /// As a word, such as `hit` or `3 up`.
+    Word(String),
+}
+
+/// What has to be done now.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Due {
+    /// Who and what: `Thalia: Endurance`.
+    pub what: String,
+    /// What for, where there is room: `breath`.
+    pub detail: String,
+    /// How much else is due.
+    pub others: usize,
+}
+
+/// A row of the order in full, or a task.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Card {
+    /// Its number; none of a task.
+    pub row: Option<u32>,
+    /// Its name.
+    pub name: String,
+    /// Label and text.
+    pub entries: Vec<(String, Phrase)>,
+}
