@@ -360,7 +360,8 @@ impl Folder {
         Ok(())
     }
 
-    /// A file that holds what will stand elsewhere is not written over: it gets another name until all is done.
+    /// A file that holds what will stand elsewhere has a copy beside it until all is done. Its own name is never without
+    /// a segment: where the tail mark is behind, nothing else would tell that one is missing.
     fn make_way(&self, path: &Path, text: &str) -> Result<Option<PathBuf>, StoreError> {
         let fs = self.fs().as_ref();
         if fs
@@ -389,8 +390,8 @@ impl Folder {
                 .map_err(StoreError::at("look for", &aside))?
                 .is_none()
             {
-                fs.rename(path, &aside)
-                    .map_err(StoreError::at("move", path))?;
+                write_new(fs, &aside, &bytes, Readers::Chosen)
+                    .map_err(StoreError::at("write", &aside))?;
                 return Ok(Some(aside));
             }
         }
