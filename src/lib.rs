@@ -1,7 +1,7 @@
 //! # Astragal: a tour of the house
 //!
 //! A full-screen dashboard for game masters. Five storeys; a `use crate::…` only ever points down, and
-//! `tests/architecture.rs` proves it.
+//! `tests/house/` proves it.
 //!
 //! ```text
 //! tui | cli   two faces over the same lines; they do not know each other
@@ -27,13 +27,15 @@
 //! - *A rule system*: a module beside [`rules::pen_and_dagger`], a variant in each enum of `rules/system.rs`, its data in
 //!   `assets/systems/`; the compiler names every match that wants it.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
-//!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::telling`].
+//!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::log_text`].
 //! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.
 //! - *A key*: an [`tui::action::Action`] in the catalog and its key in `assets/keymap.ron`; hint bar, help and palette
 //!   follow.
-//! - *A pane or an overlay*: a view struct, a drawing that knows nothing else, and a projection that fills it.
+//! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
+//!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`] and a place in `tui/layout/`.
+//! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`.
 //! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation.
 
 pub mod campaign;

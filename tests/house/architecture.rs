@@ -114,7 +114,7 @@ fn what_is_allowed_is_not_blamed() {
             "const X: &str = r#\"crate::\"tui\"#; const Q: char = '\"'; use super::words; // \"",
         ),
         (
-            "campaign/telling/x.rs",
+            "campaign/log_text/x.rs",
             "use super::super::tracker::Turn; use super::words::attempt_words;",
         ),
         ("dice/generator.rs", "use rand::rngs::SysRng;"),
