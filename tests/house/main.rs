@@ -3,6 +3,8 @@
 
 mod american;
 mod architecture;
+mod circles;
 mod readme;
+mod source;
 #[path = "../support/mod.rs"]
 mod support;
