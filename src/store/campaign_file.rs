@@ -8,12 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
-use super::SCHEMA;
 use super::envelope::ron_options;
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
-use super::schema::Schema;
 use super::text::{as_text, read_limited};
 use super::{Folder, Notice, StoreError};
+use super::{SCHEMA, schema};
 
 /// The first line.
 const FOREWORD: &str = "// Astragal keeps this file. Values may be edited while the program is closed; comments are lost.\n";
@@ -122,7 +121,7 @@ pub(super) fn read(path: &Path, bytes: &[u8]) -> Result<(u32, Base), StoreError>
     let OnlySchema { schema } = ron_options()
         .from_str(text)
         .map_err(StoreError::unread(path, 1, text))?;
-    let reader = Schema::numbered(path, schema)?;
+    let reader = schema::numbered(path, schema)?;
     let base = (reader.file)(text).map_err(StoreError::unread(path, 1, text))?;
     if base.seq > HIGHEST {
         let flaws = vec![format!(

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::campaign::{Base, Step};
 use crate::rules::Rulebook;
 
 use super::fs::Fs;
@@ -60,14 +59,6 @@ impl Folder {
     #[must_use]
     pub fn campaign_file(&self) -> PathBuf {
         self.path.join("campaign.ron")
-    }
-
-    /// The base and the steps of the stretch of the log that ends with a step, read without a lock.
-    ///
-    /// # Errors
-    /// [`StoreError`], where that stretch is damaged or gone.
-    pub fn read_older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
-        self.log().older(before)
     }
 
     /// Second versions of our files, as sync tools leave them where two machines wrote at once: `000002 (conflicted

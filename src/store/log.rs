@@ -15,7 +15,6 @@ use crate::campaign::{Base, Event, Step};
 use super::StoreError;
 use super::envelope::Header;
 use super::fs::{Fs, parent_of};
-use super::older::Older;
 use super::segment::{
     Segment, Sifted, Stretch, at_rest, pick, read, read_header, read_until, sift, verify,
 };
@@ -244,12 +243,6 @@ impl Log {
         Err(StoreError::NoLog {
             path: parent_of(&self.dir).to_owned(),
         })
-    }
-
-    /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have
-    /// every step that undoing in them names: a base knows nothing of what was undone after it.
-    pub(super) fn older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
-        Older::of(self.clone(), before).read_next()
     }
 
     /// What counts of a stretch that is to end with step `before`.

@@ -23,6 +23,22 @@ impl Folder {
     pub fn older(&self, before: u64) -> Older {
         Older::of(self.log(), before)
     }
+
+    /// The base and the steps of the stretch of the log that ends with a step, read without a lock.
+    ///
+    /// # Errors
+    /// [`StoreError`], where that stretch is damaged or gone.
+    pub fn read_older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        self.log().older(before)
+    }
+}
+
+impl Log {
+    /// The base and the steps of the stretch that ends with step `before`, or of as many stretches as it takes to have
+    /// every step that undoing in them names: a base knows nothing of what was undone after it.
+    pub(super) fn older(&self, before: u64) -> Result<(Base, Vec<Step>), StoreError> {
+        Older::of(self.clone(), before).read_next()
+    }
 }
 
 impl Older {

@@ -12,7 +12,7 @@ use crate::campaign::finding::{LinePrefilter, seq_of};
 use crate::campaign::{Base, Step};
 
 use super::envelope::{BaseLineRef, Header, parse, seal, unseal};
-use super::schema::Schema;
+use super::schema::{self, Schema};
 use super::text::why_broken;
 use super::{SCHEMA, StoreError};
 
@@ -384,7 +384,7 @@ fn out_of_order(path: &Path, line: usize, seq: u64, expected: u64) -> StoreError
 
 /// How the records of a segment are read.
 pub(super) fn schema_of(path: &Path, header: &Header) -> Result<Schema, StoreError> {
-    Schema::numbered(path, header.schema)
+    schema::numbered(path, header.schema)
 }
 
 /// The record in a line whose seal holds.

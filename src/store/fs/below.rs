@@ -15,10 +15,9 @@ use rustix::fs::{
 };
 use rustix::io::Errno;
 
-use super::{
-    Appending, Fs, Growing, Holding, Kind, Lock, Readers, Sharing, flush_folder, ordinary,
-    read_holder, read_rest, say_who,
-};
+use super::growing::Growing;
+use super::open_file::{flush_folder, ordinary, read_holder, read_rest, say_who};
+use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 
 /// How often a lock is tried for whose file others remove at that moment.
 const TRIES: usize = 8;
