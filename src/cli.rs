@@ -14,6 +14,7 @@ mod list;
 mod log;
 mod log_json;
 mod luck;
+mod luck_counted;
 mod luck_json;
 mod luck_text;
 mod marks;
@@ -35,6 +36,8 @@ pub mod ways_out;
 mod whole_log;
 
 use std::path::PathBuf;
+
+use clap::CommandFactory;
 
 pub use arguments::{Arguments, Errand, Face};
 pub use failure::Failure;
@@ -69,8 +72,8 @@ pub fn run(
         Errand::Repair(repair) => repair.run(&desk, &mut output),
         Errand::Edit(edit) => edit.run(&desk, &mut output),
         Errand::Restore(restore) => restore.run(&desk, &mut output),
-        Errand::Completions(completions) => completions.run(&mut output),
-        Errand::Man(manual) => manual.run(&mut output),
+        Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
+        Errand::Man(manual) => manual.run(Arguments::command(), &mut output),
     }?;
     output.finish()
 }

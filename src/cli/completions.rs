@@ -1,11 +1,11 @@
 //! `astragal completions` and `astragal man`: what a shell and a manual know of the program, made from its own commands.
 
-use clap::{Args, CommandFactory, Parser};
+use clap::{Args, Command, Parser};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use super::Failure;
 use super::output::Output;
-use super::{Arguments, Failure};
 
 /// Print completions for a shell, to save where it looks for them
 #[derive(Debug, Args)]
@@ -15,11 +15,10 @@ pub struct Completions {
 }
 
 impl Completions {
-    pub(super) fn run(&self, output: &mut Output) -> Result<(), Failure> {
-        let mut command = Arguments::command();
-        let name = command.get_name().to_owned();
+    pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
+        let name = program.get_name().to_owned();
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut command, name, &mut script);
+        clap_complete::generate(self.shell, &mut program, name, &mut script);
         output.text(&script)
     }
 }
@@ -32,16 +31,12 @@ pub struct Manual {
 }
 
 impl Manual {
-    pub(super) fn run(&self, output: &mut Output) -> Result<(), Failure> {
-        let mut program = Arguments::command();
+    pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
         program.build();
         let page = match &self.command {
             None => program,
             Some(wanted) => {
-                let known: Vec<&str> = program
-                    .get_subcommands()
-                    .map(clap::Command::get_name)
-                    .collect();
+                let known: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
                 let what = format!(
                     "there is no command “{wanted}”: expected one of {}",
                     known.join(", ")

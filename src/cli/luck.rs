@@ -10,6 +10,7 @@ use crate::store::{Folder, StoreError};
 
 use super::Failure;
 use super::context::CliContext;
+use super::luck_counted::Counted;
 use super::luck_json::LuckJson;
 use super::luck_text::print;
 use super::output::{Output, remark};
@@ -26,13 +27,6 @@ pub struct Luck {
     players: bool,
     /// The campaign
     name: String,
-}
-
-/// A campaign's luck, counted.
-pub(super) struct Counted {
-    pub(super) campaign: Campaign,
-    pub(super) tally: Tally,
-    pub(super) figures: Figures,
 }
 
 impl Luck {

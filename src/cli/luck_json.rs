@@ -11,7 +11,7 @@ use crate::campaign::luck::{
 use crate::rules::System;
 use crate::words::display_safe;
 
-use super::luck::Counted;
+use super::luck_counted::Counted;
 
 #[derive(Serialize)]
 pub(super) struct LuckJson {

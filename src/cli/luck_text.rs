@@ -11,7 +11,7 @@ use crate::words::{display_safe, grouped};
 
 use super::Failure;
 use super::columns::{Align, print_section};
-use super::luck::Counted;
+use super::luck_counted::Counted;
 use super::output::Output;
 
 /// Columns where there is no terminal to ask.
