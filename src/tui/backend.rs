@@ -2,6 +2,7 @@
 
 mod grounds;
 mod looks;
+mod placed;
 
 use std::io::{self, Write};
 
@@ -13,6 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use grounds::Grounds;
 use looks::{Look, looks_of};
+use placed::Placed;
 
 /// A frame is shown whole or not at all by a terminal that knows these: half of one could show a line before the mark that
 /// it is not saved.
@@ -33,9 +35,6 @@ pub struct Wire<W> {
     has_wide: bool,
     grounds: Grounds,
 }
-
-/// A cell to be written, and where.
-type Placed<'a> = (Position, &'a Cell);
 
 impl<W: Write> Wire<W> {
     /// Frames for a terminal at the end of this.

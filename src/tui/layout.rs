@@ -1,212 +1,29 @@
 //! Where everything stands: one pure function from the size and what is open to rectangles, for drawing and for the mouse alike.
 
+mod arrangement;
+mod breadth;
 mod moved;
+mod pane;
+mod places;
 mod plan;
+mod settled;
 
 use ratatui::layout::Rect;
-use serde::{Deserialize, Serialize};
 
-use self::plan::{Columns, Rows};
 pub use crate::store::Nudge;
 
-pub use self::moved::{Moved, Rule};
+pub use arrangement::Arrangement;
+pub use breadth::{BandForm, Breadth};
+pub use moved::{Moved, Rule};
+pub use pane::{Pane, Tabs};
+pub use places::{Layout, Slot};
+
+use plan::{Columns, Rows};
 
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;
 /// The least rows a dashboard needs.
 pub const LEAST_HEIGHT: u16 = 12;
-
-/// The panes of the dashboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pane {
-    /// The heroes.
-    #[default]
-    Party,
-    /// The table of the rule system with the odds.
-    Table,
-    /// The order of turns.
-    Turns,
-    /// Tasks and races.
-    Tasks,
-    /// The ledger of fortune dice.
-    Fortune,
-    /// The roll log.
-    Log,
-    /// The notes.
-    Notes,
-    /// The hero under Party's cursor.
-    Sheet,
-    /// The row under the cursor of Turns.
-    Card,
-}
-
-/// Which pane is in front where several share one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Tabs {
-    /// The right column of three: Turns or Tasks.
-    pub turns: Pane,
-    /// The left column of two: Turns, Party or Tasks.
-    pub left: Pane,
-    /// The right column of two: Table, Fortune or Log.
-    pub right: Pane,
-    /// The only pane: Turns, Party, Table, Log or Tasks.
-    pub only: Pane,
-    /// The lower row of a low screen: Log or Fortune.
-    pub lower: Pane,
-}
-
-impl Default for Tabs {
-    fn default() -> Self {
-        Self {
-            turns: Pane::Turns,
-            left: Pane::Turns,
-            right: Pane::Table,
-            only: Pane::Turns,
-            lower: Pane::Log,
-        }
-    }
-}
-
-/// How many columns of panes the screen has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Breadth {
-    /// Under 80: one pane.
-    #[default]
-    One,
-    /// From 80: two columns.
-    Two,
-    /// From 106: three columns.
-    Three,
-    /// From 170: three, with sheet, card and notes.
-    Wide,
-}
-
-impl Breadth {
-    /// The class of a width.
-    pub fn of(width: u16) -> Self {
-        match width {
-            0..80 => Self::One,
-            80..106 => Self::Two,
-            106..170 => Self::Three,
-            170.. => Self::Wide,
-        }
-    }
-}
-
-/// How the last result is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BandForm {
-    /// Not at all: something covers or replaces it.
-    #[default]
-    Absent,
-    /// One bold line.
-    Line,
-    /// Three large rows, and one line of who and what; the chances are in the rule above.
-    Compact,
-    /// Three large rows with who and what beside them.
-    Full,
-    /// Six large rows.
-    Grand,
-}
-
-impl BandForm {
-    /// What there is room for on a screen.
-    pub fn of(screen: Rect) -> Self {
-        match screen.height {
-            50.. if Breadth::of(screen.width) == Breadth::Wide => Self::Grand,
-            34.. => Self::Full,
-            24.. => Self::Compact,
-            0..24 => Self::Line,
-        }
-    }
-}
-
-/// What the layout depends on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Arrangement {
-    /// The whole screen.
-    pub screen: Rect,
-    /// What is in front where panes share a place.
-    pub tabs: Tabs,
-    /// The pane that has everything between title and prompt.
-    pub zoom: Option<Pane>,
-    /// How far the rules between the panes were moved.
-    pub moved: Moved,
-    /// Whether the line about saving is shown.
-    pub trouble: bool,
-    /// Whether any task or race runs.
-    pub tasks: bool,
-    /// Rows the open sheet would like: its rule, its lines and the hints.
-    pub sheet: Option<u16>,
-}
-
-/// A pane's place.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Slot {
-    /// What is in front here.
-    pub pane: Pane,
-    /// All that share this place, in the order of their tabs.
-    pub stack: Vec<Pane>,
-    /// The rule above it, where its name stands; empty where it has none.
-    pub rule: Rect,
-    /// Its content.
-    pub area: Rect,
-}
-
-/// Where everything stands. An empty rectangle is not shown.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Layout {
-    /// The class of the width.
-    pub breadth: Breadth,
-    /// The first row.
-    pub title: Rect,
-    /// The line about saving.
-    pub trouble: Rect,
-    /// Every pane in sight.
-    pub slots: Vec<Slot>,
-    /// How the result is shown.
-    pub band_form: BandForm,
-    /// The rule above the result.
-    pub band_rule: Rect,
-    /// The result.
-    pub band: Rect,
-    /// Where the large letters begin.
-    pub large_x: u16,
-    /// Where the cues begin, in the band of three columns.
-    pub cue_x: u16,
-    /// The rule above the prompt.
-    pub closing: Rect,
-    /// The vertical rules, without the cells where they meet others.
-    pub uprights: Vec<Rect>,
-    /// The rule above the open sheet.
-    pub sheet_rule: Rect,
-    /// The open sheet.
-    pub sheet: Rect,
-    /// The row where one types.
-    pub prompt: Rect,
-    /// The last row.
-    pub hints: Rect,
-}
-
-impl Layout {
-    /// The place of a pane, if it is in sight.
-    pub fn slot(&self, pane: Pane) -> Option<&Slot> {
-        self.slots
-            .iter()
-            .find(|slot| slot.pane == pane && !slot.area.is_empty())
-    }
-
-    /// The place whose rule is heavy: that of the focus, or the first one if the focus is out of sight.
-    pub fn focused(&self, focus: Pane) -> Option<&Slot> {
-        let ruled = |slot: &&Slot| !slot.rule.is_empty();
-        let there = self
-            .slots
-            .iter()
-            .find(|slot| slot.pane == focus && ruled(slot));
-        there.or_else(|| self.slots.iter().find(ruled))
-    }
-}
 
 /// Whether a screen is too small for a dashboard.
 pub fn is_too_small(screen: Rect) -> bool {

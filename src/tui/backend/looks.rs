@@ -5,7 +5,7 @@ use ratatui::buffer::Cell;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 
-use super::Placed;
+use super::placed::Placed;
 
 /// Attributes and their numbers.
 const ATTRIBUTES: [(Modifier, &str); 8] = [

@@ -3,4 +3,5 @@
 pub mod draw;
 pub(crate) mod fill;
 pub(crate) mod harm;
+mod typed;
 pub mod view;

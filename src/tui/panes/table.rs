@@ -5,3 +5,4 @@ pub mod draw;
 pub(crate) mod fill;
 pub(crate) mod odds;
 pub mod view;
+mod who;

@@ -5,10 +5,10 @@ use ratatui::layout::{Position, Rect};
 
 use crate::tui::glyphs::{HAVE, MISSING, SECRET_EDGE};
 use crate::tui::pages::frame::{Page, phrase_width};
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, draw_line_of_page};
-use crate::tui::panes::party::draw::draw_cursor;
 use crate::tui::panes::title::draw::{draw_saving, saving_width};
 use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;

@@ -1,8 +1,8 @@
 //! Fortune: what is held, and the ledger of dice gained and spent, newest at the bottom.
 
 use crate::tui::glyphs::MISSING;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::conditions::{dice_text, draw_dice};
-use crate::tui::panes::party::draw::draw_cursor;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;

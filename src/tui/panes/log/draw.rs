@@ -4,7 +4,7 @@ use ratatui::style::{Modifier, Style};
 
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, MISSING, SECRET_EDGE};
 use crate::tui::mark::Mark;
-use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::result::view::Face;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;

@@ -1,10 +1,10 @@
 //! Party: name, level, hit points, dice; under them the bar and the conditions.
 
-use crate::tui::glyphs::CURSOR;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::turns::draw::draw_footer;
 use crate::tui::panes::turns::view::Turns;
 use crate::tui::panes::window::window;
-use crate::tui::theme::{Ground, Role};
+use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::cut_apart;
 
@@ -100,18 +100,6 @@ pub fn draw_party(canvas: &mut Canvas<'_>, party: &Party, focused: bool, footer:
             draw_cursor(canvas, y, 2, focused);
         }
         y += rows;
-    }
-}
-
-/// Draws the cursor's edge over some rows, and its ground if the pane has the focus.
-pub fn draw_cursor(canvas: &mut Canvas<'_>, y: u16, rows: u16, focused: bool) {
-    let role = if focused { Role::Accent } else { Role::Rule };
-    for row in y..y.saturating_add(rows) {
-        canvas.say(0, row, CURSOR, role);
-    }
-    if focused {
-        let width = canvas.width();
-        canvas.lay(0, y, width, rows, Ground::Selected);
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use crate::tui::glyphs::{BECOMES, DOWN, ELLIPSIS};
-use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::view::{HitPointBar, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
@@ -12,7 +12,7 @@ use crate::tui::widgets::bar::Bar;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 
-use super::draw::{draw_misread, draw_typed, indent};
+use super::typed::{draw_misread, draw_typed, indent};
 use super::view::{HarmRow, HarmSheet};
 
 const BAR: u16 = 30;

@@ -8,8 +8,8 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::text::Phrase;
 
-use super::odds::{draw_names, draw_terms};
 use super::view::{Chart, ChartBar, Charted};
+use super::who::{draw_names, draw_terms};
 
 /// Rows a chart takes at most.
 const TALLEST: u16 = 7;

@@ -4,12 +4,13 @@ use crate::tui::glyphs::{FILLED, NEVER};
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::cut::width;
 use crate::tui::widgets::text::Phrase;
 use crate::words::in_figures;
 
 use super::charted::draw_charted;
 use super::view::{Below, Chance, Ladder, Odds};
+use super::who::{draw_names, draw_terms};
 
 /// Rows a chart takes at most.
 const TALLEST_CHART: u16 = 7;
@@ -101,29 +102,6 @@ fn draw_who(canvas: &mut Canvas<'_>, y: u16, odds: &Odds) {
     if !odds.aside.is_empty() && x.saturating_add(width(&aside)) < canvas.width() {
         canvas.say(x, y, &aside, Role::Fg);
     }
-}
-
-/// Draws who tries what; gives the column after it.
-pub fn draw_names(canvas: &mut Canvas<'_>, y: u16, who: &str, what: &str) -> u16 {
-    let style = canvas.theme.bold(Role::Strong);
-    let x = canvas.put(2, y, who, style);
-    if what.is_empty() {
-        return x;
-    }
-    canvas.put(x + u16::from(!who.is_empty()), y, what, style)
-}
-
-/// Draws how it adds up, parted from what stands before it; gives the column after it.
-pub fn draw_terms(canvas: &mut Canvas<'_>, x: u16, y: u16, terms: &[String]) -> u16 {
-    terms.iter().fold(x, |x, term| {
-        let between = if x > 2 { " · " } else { "" };
-        let term = cut(term, canvas.width().saturating_sub(x + width(between)));
-        if term.is_empty() {
-            return canvas.say(x, y, " …", Role::Fg);
-        }
-        let x = canvas.say(x, y, between, Role::Rule);
-        canvas.say(x, y, &term, Role::Fg)
-    })
 }
 
 struct Block<'a> {

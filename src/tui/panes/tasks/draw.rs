@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::glyphs::SECRET_EDGE;
-use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::Bar;

@@ -2,10 +2,10 @@
 
 use crate::tui::glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE, MISSING, NEVER};
 use crate::tui::layout::Breadth;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::conditions::{
     condition_role, draw_conditions, draw_points, draw_points_bar,
 };
-use crate::tui::panes::party::draw::draw_cursor;
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;

@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 use std::ops::Range;
 
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE};
-use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::bar::Bar;

@@ -1,6 +1,6 @@
 //! The list of the first screen: campaigns, examples, and the keys that start something else.
 
-use crate::tui::panes::party::draw::draw_cursor;
+use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::window::window;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;

@@ -1,0 +1,72 @@
+//! The rectangles of everything shown.
+
+use ratatui::layout::Rect;
+
+use super::{BandForm, Breadth, Pane};
+
+/// A pane's place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Slot {
+    /// What is in front here.
+    pub pane: Pane,
+    /// All that share this place, in the order of their tabs.
+    pub stack: Vec<Pane>,
+    /// The rule above it, where its name stands; empty where it has none.
+    pub rule: Rect,
+    /// Its content.
+    pub area: Rect,
+}
+
+/// Where everything stands. An empty rectangle is not shown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// The class of the width.
+    pub breadth: Breadth,
+    /// The first row.
+    pub title: Rect,
+    /// The line about saving.
+    pub trouble: Rect,
+    /// Every pane in sight.
+    pub slots: Vec<Slot>,
+    /// How the result is shown.
+    pub band_form: BandForm,
+    /// The rule above the result.
+    pub band_rule: Rect,
+    /// The result.
+    pub band: Rect,
+    /// Where the large letters begin.
+    pub large_x: u16,
+    /// Where the cues begin, in the band of three columns.
+    pub cue_x: u16,
+    /// The rule above the prompt.
+    pub closing: Rect,
+    /// The vertical rules, without the cells where they meet others.
+    pub uprights: Vec<Rect>,
+    /// The rule above the open sheet.
+    pub sheet_rule: Rect,
+    /// The open sheet.
+    pub sheet: Rect,
+    /// The row where one types.
+    pub prompt: Rect,
+    /// The last row.
+    pub hints: Rect,
+}
+
+impl Layout {
+    /// The place of a pane, if it is in sight.
+    pub fn slot(&self, pane: Pane) -> Option<&Slot> {
+        self.slots
+            .iter()
+            .find(|slot| slot.pane == pane && !slot.area.is_empty())
+    }
+
+    /// The place whose rule is heavy: that of the focus, or the first one if the focus is out of sight.
+    pub fn focused(&self, focus: Pane) -> Option<&Slot> {
+        let ruled = |slot: &&Slot| !slot.rule.is_empty();
+        let there = self
+            .slots
+            .iter()
+            .find(|slot| slot.pane == focus && ruled(slot));
+        there.or_else(|| self.slots.iter().find(ruled))
+    }
+}
