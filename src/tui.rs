@@ -1,8 +1,9 @@
 //! The dashboard: messages in, a picture out.
 //!
 //! The way of a key press: `run` hands it to the [`shell::Shell`], which gives it to what lies on top; the keymap of that
-//! place makes an [`action::Action`] of it; the [`sitting::Session`] makes a line of that, and the line goes the way of
-//! every other line. What is on the screen is a [`view::Dashboard`], made by `projection` and drawn by `screen`.
+//! place makes an [`action::Action`] of it; the [`session::Session`] makes a line of that, and the line goes the way of
+//! every other line. What is on the screen is a [`dashboard::Dashboard`], filled by the panes' `fill` and
+//! drawn by `screen` and their `draw`.
 
 pub mod action;
 mod asking;

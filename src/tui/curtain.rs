@@ -12,8 +12,8 @@ use super::panes::hints::fill::hint;
 use super::panes::hints::view::{Hint, Hints};
 use super::panes::notes::view::Notes;
 use super::panes::prompt::view::Prompt;
-use super::panes::result::fill as band;
-use super::panes::table::fill as ladder;
+use super::panes::result::fill as result;
+use super::panes::table::fill as table;
 use super::panes::title::view::{Saving, Title, Trouble};
 use super::session::{Curtain, Session};
 use super::shell::Surroundings;
@@ -27,7 +27,7 @@ const PAGE_WAITS: &str = "a page is open behind the curtain";
 
 /// Everything on the dashboard that players may see.
 pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curtain) -> Dashboard {
-    let built = ladder::built_in_sight(session, curtain);
+    let built = table::built_in_sight(session, curtain);
     Dashboard {
         title: title(session, around, curtain),
         trouble: trouble(session, around),
@@ -39,12 +39,12 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         curtain: true,
         party: people::party(session, curtain),
         sheet: people::sheet(session, curtain, built.as_ref()),
-        ladder: ladder::ladder(session, built.as_ref()),
+        ladder: table::ladder(session, built.as_ref()),
         turns: people::turns(session, curtain),
         tasks: work::tasks(session, around, curtain),
         task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
         card: people::card(session, curtain),
-        result: band::result_in_sight(session, around, curtain),
+        result: result::result_in_sight(session, around, curtain),
         fortune: log::fortune(session, around, curtain),
         log: log::log(around, curtain),
         notes: Notes::default(),

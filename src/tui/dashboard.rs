@@ -1,5 +1,6 @@
 //! Everything on the dashboard: plain data that the panes draw, filled from a session.
 
+use crate::tui::panes;
 use ratatui::layout::Rect;
 
 use super::layout::{Moved, Pane, Tabs, arrange};
@@ -79,7 +80,7 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
     let typed = session.typed();
     let typed = typed.as_ref();
-    let built = crate::tui::panes::table::fill::built(session, typed);
+    let built = panes::table::fill::built(session, typed);
     let mut view = Dashboard {
         title: title(session),
         trouble: trouble(session, around),
@@ -89,20 +90,19 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         moved: around.chosen.moved(session.screen()),
         covered: session.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
-        party: crate::tui::panes::party::fill::party(session),
-        sheet: crate::tui::panes::sheet::fill::sheet(session, built.as_ref()),
-        ladder: crate::tui::panes::table::fill::ladder(session, built.as_ref()),
+        party: panes::party::fill::party(session),
+        sheet: panes::sheet::fill::sheet(session, built.as_ref()),
+        ladder: panes::table::fill::ladder(session, built.as_ref()),
         turns: Turns::default(),
-        tasks: crate::tui::panes::tasks::fill::tasks(session, around),
+        tasks: panes::tasks::fill::tasks(session, around),
         task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
-        card: crate::tui::panes::tasks::fill::card(session)
-            .or_else(|| crate::tui::panes::turns::fill::card(session)),
-        result: crate::tui::panes::result::fill::result(session, around),
-        fortune: crate::tui::panes::fortune::fill::fortune(session, around),
+        card: panes::tasks::fill::card(session).or_else(|| panes::turns::fill::card(session)),
+        result: panes::result::fill::result(session, around),
+        fortune: panes::fortune::fill::fortune(session, around),
         log: Log::default(),
         notes: notes(session),
-        prompt: crate::tui::panes::prompt::fill::prompt(session, around, typed),
-        hints: crate::tui::panes::hints::fill::hints(session, around, typed),
+        prompt: panes::prompt::fill::prompt(session, around, typed),
+        hints: panes::hints::fill::hints(session, around, typed),
     };
     // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
     let layout = arrange(&arrangement(&view, session.screen()));
@@ -111,8 +111,8 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         .map(room)
         .into_iter()
         .find(|area| !area.is_empty());
-    view.turns = crate::tui::panes::turns::fill::turns(session, typed, order.unwrap_or_default());
-    view.log = crate::tui::panes::log::fill::log(session, around, room(Pane::Log).height);
+    view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
+    view.log = panes::log::fill::log(session, around, room(Pane::Log).height);
     if room(Pane::Notes).width > LUCK_FROM {
         view.notes.luck = luck_tonight(session);
     }

@@ -15,6 +15,7 @@ use self::{
     wide::{card, notes, sheet, tasks},
 };
 use super::{mark::Mark, theme::Role, widgets::scale::Stretch};
+use crate::tui::layout::Pane;
 
 pub(crate) fn s(text: &str) -> String {
     text.to_owned()
@@ -138,7 +139,7 @@ pub(crate) fn dashboard() -> Dashboard {
 /// The dashboard at 80×24: Turns has the focus and its cursor.
 pub(crate) fn small() -> Dashboard {
     let mut view = dashboard();
-    view.focus = crate::tui::layout::Pane::Turns;
+    view.focus = Pane::Turns;
     view.turns.cursor = Some(1);
     view.hints = hints(
         &["r roll", ". again", "n next", "- harm", "u undo 1214"],

@@ -11,6 +11,9 @@ use crate::campaign::Campaign;
 use crate::dice::Dice;
 use crate::rules::Rulebook;
 use crate::store::{Change, HouseFile};
+use crate::tui::dashboard::dashboard;
+use crate::tui::overlay::draw::{draw_before_any_game, draw_table};
+use crate::tui::pages::welcome::fill::spot_on_welcome;
 
 use super::action::{Action, Context};
 use super::chosen::Chosen;
@@ -299,9 +302,9 @@ impl Shell {
             return None;
         }
         // The table stands at what was typed, and the line itself is gone.
-        let ladder = crate::tui::dashboard::dashboard(session, &self.around).ladder;
+        let ladder = dashboard(session, &self.around).ladder;
         let (prompt, overlays) = (session.prompt.take(), std::mem::take(&mut session.overlays));
-        let before = crate::tui::dashboard::dashboard(session, &self.around);
+        let before = dashboard(session, &self.around);
         (session.prompt, session.overlays) = (prompt, overlays);
         Some(Dashboard { ladder, ..before })
     }
@@ -311,7 +314,7 @@ impl Shell {
         let session = self
             .session()
             .filter(|session| session.overlays.is_empty() && session.prompt.is_none())?;
-        let view = crate::tui::dashboard::dashboard(session, &self.around);
+        let view = dashboard(session, &self.around);
         let screen = Rect::new(0, 0, self.size.0, self.size.1);
         let has_place = arrange(&arrangement(&before, screen)).band_form != BandForm::Absent;
         Motion::after(effects, before, view.result.as_ref().filter(|_| has_place)?)
@@ -328,11 +331,9 @@ impl Shell {
                 Some(motion) => {
                     screen::draw_dashboard(motion.view(), &self.around.theme, area, buffer)
                 }
-                None => crate::tui::overlay::draw::draw_table(session, &self.around, area, buffer),
+                None => draw_table(session, &self.around, area, buffer),
             },
-            Scene::Welcome(welcome) => {
-                crate::tui::overlay::draw::draw_before_any_game(welcome, &self.around, area, buffer)
-            }
+            Scene::Welcome(welcome) => draw_before_any_game(welcome, &self.around, area, buffer),
         }
     }
 }
@@ -368,7 +369,7 @@ fn click_at_welcome(
     at: Position,
 ) -> Vec<Effect> {
     let mut drawn = Buffer::empty(area);
-    crate::tui::overlay::draw::draw_before_any_game(welcome, around, area, &mut drawn);
+    draw_before_any_game(welcome, around, area, &mut drawn);
     let context = match welcome.overlays.last() {
         Some(overlay) => overlay.context(),
         None if welcome.filter.is_some() => Context::Palette,
@@ -381,7 +382,7 @@ fn click_at_welcome(
             .collect();
     }
     let Some(overlay) = welcome.overlays.last_mut() else {
-        let spot = crate::tui::pages::welcome::fill::spot_on_welcome(welcome, around, area, at);
+        let spot = spot_on_welcome(welcome, around, area, at);
         return spot.map_or_else(Vec::new, |spot| welcome.click(spot));
     };
     match clicking::choose_at(overlay, around, area, at) {

@@ -165,7 +165,7 @@ fn turn(
 fn points(creature: CreatureId, bodies: &[HitPoints]) -> Points {
     match (creature, bodies) {
         (_, []) => Points::Unknown,
-        (CreatureId::Hero(_), bodies) => crate::tui::panes::turns::fill::points(bodies),
+        (CreatureId::Hero(_), bodies) => panes::turns::fill::points(bodies),
         (CreatureId::Foe(_), [body]) => Points::Word(body.as_seen().to_owned()),
         (CreatureId::Foe(_), several) => {
             let up = several.iter().filter(|body| !body.is_down()).count();
@@ -181,7 +181,7 @@ pub(crate) fn sheet(
     built: Option<&ShownAttempt>,
 ) -> Option<panes::sheet::view::Sheet> {
     heroes(session.campaign.state()).find(|(place, _)| *place == session.desk.hero)?;
-    let mut sheet = crate::tui::panes::sheet::fill::sheet(session, built)?;
+    let mut sheet = panes::sheet::fill::sheet(session, built)?;
     sheet
         .entries
         .retain(|(_, text)| curtain.veil().is_open(text));

@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::tui::widgets::cut::width;
 use crate::tui::widgets::field::{Typed, lay, locate};
 
 use super::Editor;
@@ -95,9 +96,7 @@ impl TextArea {
             .char_indices()
             .map(|(at, _)| at)
             .chain([within.len()])
-            .take_while(|at| {
-                crate::tui::widgets::cut::width(within.get(..*at).unwrap_or_default()) <= column
-            });
+            .take_while(|at| width(within.get(..*at).unwrap_or_default()) <= column);
         let characters = within
             .get(..kept.last().unwrap_or(0))
             .unwrap_or_default()

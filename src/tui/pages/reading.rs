@@ -9,7 +9,7 @@ use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Sheet, pen_and_dagger as pd};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::Keymap;
-use crate::tui::overlay::Answer;
+use crate::tui::overlay::{Answer, Overlay};
 use crate::tui::theme::Role;
 use crate::words::{display_safe, in_figures};
 
@@ -245,10 +245,7 @@ impl ReadingPage {
                 | Action::Copy),
             ) => return Answer::Turn(action),
             Some(Action::Help) => {
-                return Answer::Open(Box::new(crate::tui::overlay::Overlay::help(
-                    keymap,
-                    &[Context::Recap],
-                )));
+                return Answer::Open(Box::new(Overlay::help(keymap, &[Context::Recap])));
             }
             Some(Action::Leave) => return Answer::Close,
             _ => {}

@@ -172,7 +172,7 @@ fn lay_section(section: &SheetSection, wide: u16) -> Vec<Row<'_>> {
     let longest = section
         .rows
         .iter()
-        .map(|row| crate::tui::pages::sheet::width(&row.label))
+        .map(|row| width(&row.label))
         .max()
         .unwrap_or(0);
     let value = if longest > 0 {

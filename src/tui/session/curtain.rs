@@ -4,6 +4,7 @@ use crate::campaign::log_text::{Kind, PlayersLogTail, Shown, latest_for_players}
 use crate::campaign::{Campaign, CreatureId, HiddenSet, Placed, Roll, RollId, State};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
+use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::ReadingPage;
@@ -276,7 +277,7 @@ impl Session {
     /// Whether the curtain keeps a key from doing what it does; then that is said.
     pub(super) fn is_kept_from(&mut self, action: Action) -> bool {
         let is_last_in_sight = self.last_roll_in_sight().is_some();
-        let is_in_log = self.desk.focus == crate::tui::layout::Pane::Log;
+        let is_in_log = self.desk.focus == Pane::Log;
         let is_kept = self.curtain.is_some()
             && match action {
                 Action::Secrecy if is_in_log => true,

@@ -5,6 +5,7 @@ use ratatui::layout::Position;
 
 use crate::store::Change;
 use crate::tui::action::Action;
+use crate::tui::dashboard::dashboard;
 use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Pane, Rule, arrange};
 use crate::tui::message::Effect;
 use crate::tui::screen::arrangement;
@@ -100,10 +101,7 @@ impl Session {
     }
 
     fn arrangement(&self, around: &Surroundings) -> Arrangement {
-        arrangement(
-            &crate::tui::dashboard::dashboard(self, around),
-            self.screen(),
-        )
+        arrangement(&dashboard(self, around), self.screen())
     }
 }
 

@@ -6,6 +6,7 @@ use crate::campaign::finding::{Found, common_levels};
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
+use crate::tui::panes;
 use crate::tui::panes::common::{key, muted, plain, safe};
 use crate::tui::panes::hints::fill::hint;
 use crate::tui::panes::hints::view::{Hint, Hints};
@@ -120,7 +121,7 @@ fn line(session: &Session, around: &Surroundings, page: &LogPage, found: &Found)
         was,
         hits,
         newest: false,
-        ..crate::tui::panes::log::fill::line(session, around, &found.entry, 0)
+        ..panes::log::fill::line(session, around, &found.entry, 0)
     }
 }
 

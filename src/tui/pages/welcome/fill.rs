@@ -12,6 +12,7 @@ use crate::store::Summary;
 use crate::tui::action::{Action, Context};
 use crate::tui::overlay::draw::told_apart;
 use crate::tui::overlay::hints::hints;
+use crate::tui::panes;
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::shell::Surroundings;
 use crate::tui::widgets::field::Typed;
@@ -231,7 +232,7 @@ fn preview(row: &Row) -> CampaignPreview {
         party: summary
             .party
             .iter()
-            .map(|hero| crate::tui::panes::party::fill::member(&state, hero))
+            .map(|hero| panes::party::fill::member(&state, hero))
             .collect(),
         lines: summary.lines.iter().map(last_line).collect(),
         facts: facts(row, summary),
@@ -244,7 +245,7 @@ fn last_line(told: &Told) -> LastLine {
         seq: told.id.0,
         who: display_safe(&told.who).into_owned(),
         what: display_safe(&told.what).into_owned(),
-        level: told.roll.as_ref().map(crate::tui::panes::log::fill::level),
+        level: told.roll.as_ref().map(panes::log::fill::level),
     }
 }
 

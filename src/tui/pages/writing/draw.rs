@@ -9,7 +9,7 @@ use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
-use crate::tui::widgets::cut::width;
+use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 
@@ -108,7 +108,7 @@ fn draw_heading(rule: &mut Canvas<'_>, view: &WritingView) {
     if !view.about.is_empty() {
         let room = rule.width().saturating_sub(x + 3);
         let style = rule.theme.text(Role::Muted);
-        let about = crate::tui::widgets::cut::cut(&view.about, room).into_owned();
+        let about = cut(&view.about, room).into_owned();
         if !about.is_empty() {
             rule.put(x, 0, &format!(" {about} "), style);
         }

@@ -6,6 +6,7 @@ use crate::campaign::{Command, Step};
 use crate::rules::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
+use crate::tui::panes;
 use crate::tui::panes::common::{Typed, safe};
 use crate::tui::session::{AttemptBuilder, Session};
 use crate::tui::shell::Surroundings;
@@ -47,7 +48,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
         });
         let first = [enter, takes_over, fits, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
-        if crate::tui::panes::prompt::fill::takes_faces(typed) {
+        if panes::prompt::fill::takes_faces(typed) {
             left.push(real_dice(session.campaign.state().system));
         }
         if !session
@@ -80,7 +81,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
 fn enter_word(typed: Typed<'_>) -> &'static str {
     match typed {
         Some(Ok(sentence)) if sentence.command.attempts().len() == 1 => "roll",
-        Some(Ok(_)) if !crate::tui::panes::prompt::fill::work(typed).is_empty() => "apply",
+        Some(Ok(_)) if !panes::prompt::fill::work(typed).is_empty() => "apply",
         _ => Action::Enter.entry().word,
     }
 }

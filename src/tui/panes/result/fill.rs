@@ -9,7 +9,7 @@ use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, key, muted, plain, safe};
 use crate::tui::panes::log::fill::{faces, level};
-use crate::tui::panes::table::fill as ladder;
+use crate::tui::panes::table::fill as table;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::shell::Surroundings;
 use crate::tui::theme::Role;
@@ -48,7 +48,7 @@ fn secret_note(session: &Session, around: &Surroundings) -> Phrase {
     ]
 }
 
-/// The last result if players may see it, as the players' log tells it.
+/// The last result if players may see it, as the players' log tells it. What may be done with it is the game master's.
 pub(crate) fn result_in_sight(
     session: &Session,
     around: &Surroundings,
@@ -57,12 +57,7 @@ pub(crate) fn result_in_sight(
     let (id, roll) = session.leading_roll_in_sight()?;
     let entry = &curtain.entry_of(id)?.entry;
     let told = entry.roll.as_ref()?;
-    let choices = natural_choices(session, around, id, roll, told).unwrap_or_default();
-    Some(view::Outcome {
-        choices_short: choices.clone(),
-        choices,
-        ..open_result(session, around, roll, entry, told)
-    })
+    Some(open_result(session, around, roll, entry, told))
 }
 
 /// What anybody may see of a result that is open.
@@ -235,7 +230,7 @@ fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
 /// How a single check of Pen & Dagger is read.
 fn manner(attempt: &Attempt) -> Vec<&'static str> {
     match attempt {
-        Attempt::PenAndDagger(attempt) if attempt.checks().len() <= 1 => ladder::manner(attempt),
+        Attempt::PenAndDagger(attempt) if attempt.checks().len() <= 1 => table::manner(attempt),
         _ => Vec::new(),
     }
 }

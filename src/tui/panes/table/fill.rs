@@ -19,7 +19,7 @@ use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
-use crate::tui::panes::result::fill as band;
+use crate::tui::panes::result::fill as result;
 use crate::tui::panes::result::fill::Arithmetic;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
@@ -253,7 +253,7 @@ fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
     if mark == Mark::Figure {
         return Phrase::new();
     }
-    let Arithmetic { sum, word, rest } = band::arithmetic(told);
+    let Arithmetic { sum, word, rest } = result::arithmetic(told);
     if word.is_empty() {
         return vec![Span::bold(format!("{} {sum}", mark.glyph()), role)];
     }

@@ -249,7 +249,7 @@ pub(crate) fn points(bodies: &[HitPoints]) -> Points {
 
 /// Those whom the line being typed would touch.
 fn touched(typed: Typed<'_>) -> Vec<CreatureId> {
-    crate::tui::panes::prompt::fill::work(typed)
+    panes::prompt::fill::work(typed)
         .iter()
         .map(|work| work.whom.creature())
         .collect()

@@ -7,7 +7,8 @@ use crate::rules::{Attempt, Odds, OutcomeGrade};
 use crate::tui::mark::Mark;
 use crate::tui::pages::log::LogPage;
 use crate::tui::pages::log::view::{LogCard, LogFact};
-use crate::tui::panes::common::{plain, safe};
+use crate::tui::panes;
+use crate::tui::panes::common::{clock, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::shell::Surroundings;
 use crate::tui::theme::Role;
@@ -38,11 +39,7 @@ pub(crate) fn card(
         safe(&entry.what)
     )));
     let mut card = LogCard {
-        title: format!(
-            "{kind} {} · {}",
-            entry.id,
-            crate::tui::panes::common::clock(around, entry.at)
-        ),
+        title: format!("{kind} {} · {}", entry.id, clock(around, entry.at)),
         head,
         ..LogCard::default()
     };
@@ -119,7 +116,7 @@ fn facts_of_roll(roll: &RollTold, readings: &[&Found]) -> Vec<LogFact> {
         let Some(told) = &found.entry.roll else {
             continue;
         };
-        let (mark, word) = crate::tui::panes::log::fill::level(told);
+        let (mark, word) = panes::log::fill::level(told);
         facts.push(LogFact {
             label: found.entry.id.to_string(),
             mark: Some(mark),

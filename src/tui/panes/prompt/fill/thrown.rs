@@ -3,6 +3,8 @@
 use crate::campaign::{Prospect, State, ThrownWork, Track};
 use crate::dice::{Distribution, Odds, TypedFaces};
 use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::prompt::fill::scales::of_dice;
+use crate::tui::panes::prompt::fill::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Line, Misread};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
@@ -20,18 +22,11 @@ pub(crate) fn sheet(
     misread: Option<Misread>,
 ) -> HarmSheet {
     if let Some(total) = typed_total(thrown) {
-        return crate::tui::panes::prompt::fill::harm(
-            session,
-            &thrown.at(total),
-            full,
-            line,
-            misread,
-        );
+        return harm(session, &thrown.at(total), full, line, misread);
     }
     let odds = session.odds_of(&thrown.dice);
     let Some(Odds::Exact(totals)) = odds.as_deref() else {
-        let sheet =
-            crate::tui::panes::prompt::fill::harm(session, &thrown.work, full, line, misread);
+        let sheet = harm(session, &thrown.work, full, line, misread);
         let rows = sheet
             .rows
             .into_iter()
@@ -40,13 +35,12 @@ pub(crate) fn sheet(
                 ..row
             })
             .collect();
-        let sum = crate::tui::panes::prompt::fill::scales::of_dice(odds.as_deref());
+        let sum = of_dice(odds.as_deref());
         return HarmSheet { rows, sum, ..sheet };
     };
     let mean = totals.moments().mean;
     let (told, already_down) = told_throw(session, thrown, totals);
-    let sheet =
-        crate::tui::panes::prompt::fill::harm(session, &told.at(whole(mean)), full, line, misread);
+    let sheet = harm(session, &told.at(whole(mean)), full, line, misread);
     let prospects = told.prospects(session.campaign.state(), totals);
     let rows: Vec<HarmRow> = sheet
         .rows
@@ -73,7 +67,7 @@ pub(crate) fn sheet(
         },
     );
     sum.extend(endings(session.campaign.state(), &prospects));
-    sum.extend(crate::tui::panes::prompt::fill::down_already(already_down));
+    sum.extend(down_already(already_down));
     HarmSheet {
         understood,
         sum,
@@ -88,10 +82,7 @@ fn told_throw(
     thrown: &ThrownWork,
     totals: &Distribution,
 ) -> (ThrownWork, usize) {
-    let (work, left_out) = crate::tui::panes::prompt::fill::told_work(
-        session.campaign.state(),
-        &thrown.at(totals.ends().1),
-    );
+    let (work, left_out) = told_work(session.campaign.state(), &thrown.at(totals.ends().1));
     let work = if left_out == 0 {
         thrown.work.clone()
     } else {
@@ -220,13 +211,11 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
         let words = format!("perhaps down: {}", joined(&named, "and"));
         phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
     }
-    phrase.push(plain(
-        match crate::tui::panes::prompt::fill::sum_words(rows, points) {
-            words if words.starts_with(|first: char| first.is_ascii_digit()) => {
-                format!("about {words}")
-            }
-            words => words,
-        },
-    ));
+    phrase.push(plain(match sum_words(rows, points) {
+        words if words.starts_with(|first: char| first.is_ascii_digit()) => {
+            format!("about {words}")
+        }
+        words => words,
+    }));
     phrase
 }

@@ -2,6 +2,7 @@
 
 use crate::rules::monsters_and_magic::{Attempt, Book, EFFECT_STEPS, Resistance};
 use crate::rules::{Odds, Outcome, monsters_and_magic as mm};
+use crate::tui::panes::table::fill::Span;
 use crate::tui::panes::table::view::{Chart, Ladder, TableRow};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Phrase;
@@ -141,11 +142,10 @@ fn thresholds(attempt: &Attempt, odds: &Odds, expected: Option<f64>) -> Vec<Phra
         (_, Some(passes), None) => lines.push(threshold("passes", passes)),
         (_, None, _) => lines.push(figure("usually", &number(usual_total(odds)))),
     }
-    lines.extend(attempt.caution().map(|caution| {
-        vec![crate::tui::panes::table::fill::Span::new(
-            format!("! {caution}"),
-            Role::Warn,
-        )]
-    }));
+    lines.extend(
+        attempt
+            .caution()
+            .map(|caution| vec![Span::new(format!("! {caution}"), Role::Warn)]),
+    );
     lines
 }

@@ -10,6 +10,7 @@ use crate::tui::panes::table::view;
 use crate::tui::panes::table::view::{Below, Cell, TableRow};
 use crate::tui::session::{AttemptBuilder, Session};
 use crate::tui::theme::Role;
+use crate::tui::widgets::text::Span;
 use crate::words::in_figures;
 
 use super::{ShownAttempt, ShownResult, columns};
@@ -168,7 +169,7 @@ fn luck_lines(built: &ShownAttempt, odds: &Odds) -> Below {
     Below::Lines(vec![
         Vec::new(),
         vec![
-            crate::tui::widgets::text::Span::bold(built.who.clone(), Role::Strong),
+            Span::bold(built.who.clone(), Role::Strong),
             plain(format!(" {}", built.what)),
         ],
         vec![muted(chance("unlucky"))],
