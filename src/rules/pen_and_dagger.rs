@@ -27,7 +27,7 @@ pub use level::Level;
 pub use outcome::{Initiative, Outcome, Throw};
 pub use rank::Rank;
 pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet, SheetChange};
-pub use table::{Row, SuccessTable};
+pub use table::{Row, SuccessTable, Thresholds};
 
 /// The lowest face of a luck roll that is lucky.
 pub const LUCKY_FROM: u32 = 10;

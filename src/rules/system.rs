@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Expression, Faces, Throw, Unread};
 
-use super::{Odds, Rulebook, Sheet, free_dice};
+use super::{Chance, Odds, Rulebook, Sheet, free_dice};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// A rule system.
@@ -239,6 +239,20 @@ impl Attempt {
         }
     }
 
+    /// The chance that each outcome had when this one was rolled, worst first: of a linked attempt by its last part rolled.
+    ///
+    /// A house may change the table of Pen & Dagger, so its outcomes keep what they were read by. No other system reads
+    /// its dice by anything in the rules.
+    #[must_use]
+    pub fn chances_when_rolled(&self, outcome: &Outcome, rules: &Rulebook) -> Vec<Chance> {
+        match (self, outcome) {
+            (Self::PenAndDagger(attempt), Outcome::PenAndDagger(outcome)) => {
+                attempt.chances_when_rolled(outcome)
+            }
+            _ => self.odds(rules).outcomes,
+        }
+    }
+
     /// What an outcome of it means. An outcome of another system means nothing here, and is told as it is.
     #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
@@ -265,6 +279,15 @@ impl Attempt {
 }
 
 impl Outcome {
+    /// Whether another outcome of the same attempt was read by the same rules, so that its chances are the same.
+    #[must_use]
+    pub fn is_read_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::PenAndDagger(one), Self::PenAndDagger(other)) => one.is_read_like(other),
+            _ => true,
+        }
+    }
+
     /// The outcome's key in the command line's JSON, such as `critical-failure`.
     #[must_use]
     pub fn key(&self) -> &'static str {

@@ -9,7 +9,7 @@ use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::dice::Provenance;
 use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Chance, Odds, Outcome, OutcomeGrade, Rulebook, Verdict};
+use crate::rules::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
 
 pub(in crate::campaign) use sums::figure_to_rank;
 
@@ -158,9 +158,9 @@ impl RollTold {
     }
 }
 
-/// The odds of the attempt told last: a step may hold a thousand rolls of one.
+/// The chances of the roll told last: a step may hold a thousand of one attempt.
 #[derive(Default)]
-pub(super) struct Weighed<'a>(Option<(&'a Attempt, Odds)>);
+pub(super) struct Weighed<'a>(Option<(&'a Roll, Vec<Chance>)>);
 
 /// What has become of a roll since, as far as the reader may know it.
 #[derive(Debug, Clone, Default)]
@@ -322,26 +322,16 @@ impl<'a> Weighed<'a> {
         if OutcomeGrade::of_key(key) == OutcomeGrade::Figure {
             return None;
         }
-        let broke_off = matches!(
-            &roll.outcome,
-            Outcome::PenAndDagger(pd::Outcome::Linked { main: None, .. })
-        );
         let degree = match &roll.outcome {
             Outcome::DicePool(outcome) => outcome.degree(),
             _ => None,
-        };
-        let odds = self.odds_of(&roll.attempt, rules);
-        let chances = if broke_off {
-            &odds.first
-        } else {
-            &odds.outcomes
         };
         let is_it = |chance: &&Chance| {
             let of_degree = roll.attempt.degree_of(chance);
             chance.outcome == key && (of_degree.is_none() || of_degree == degree)
         };
         Some(
-            chances
+            self.chances_of(roll, rules)
                 .iter()
                 .filter(is_it)
                 .map(|chance| chance.probability)
@@ -349,11 +339,11 @@ impl<'a> Weighed<'a> {
         )
     }
 
-    fn odds_of(&mut self, attempt: &'a Attempt, rules: &Rulebook) -> &Odds {
-        self.0.take_if(|(last, _)| *last != attempt);
-        &self
-            .0
-            .get_or_insert_with(|| (attempt, attempt.odds(rules)))
-            .1
+    fn chances_of(&mut self, roll: &'a Roll, rules: &Rulebook) -> &[Chance] {
+        let is_like =
+            |last: &Roll| last.attempt == roll.attempt && last.outcome.is_read_like(&roll.outcome);
+        self.0.take_if(|(last, _)| !is_like(last));
+        let chances = || roll.attempt.chances_when_rolled(&roll.outcome, rules);
+        &self.0.get_or_insert_with(|| (roll, chances())).1
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Promise {
 
 impl Promise {
     /// Of an attempt that can come out in more than one way, in ways that can be counted.
-    fn of(attempt: &Attempt, rules: &Rulebook) -> Option<Self> {
+    fn of(attempt: &Attempt, outcome: &Outcome, rules: &Rulebook) -> Option<Self> {
         if matches!(attempt, Attempt::Dice(_)) {
             return None;
         }
@@ -32,7 +32,7 @@ impl Promise {
             has_levels: false,
         };
         let (mut worse, mut cubes) = (0.0, 0.0);
-        for chance in attempt.odds(rules).outcomes {
+        for chance in attempt.chances_when_rolled(outcome, rules) {
             let probability = chance.probability;
             let level = level_of(attempt.merit_of(&chance));
             if let Some(cell) = level.and_then(|level| promise.levels.get_mut(level)) {
@@ -63,14 +63,28 @@ impl Promise {
     }
 }
 
+/// The promise of an attempt, with an outcome of it that was read by the same rules.
+#[derive(Debug)]
+struct Kept {
+    attempt: Attempt,
+    outcome: Outcome,
+    promise: Option<Promise>,
+}
+
 /// Promises counted before: thousands of rolls share one, and those that do come close to one another.
 #[derive(Debug, Default)]
-pub(super) struct Promises(Vec<(Attempt, Option<Promise>)>);
+pub(super) struct Promises(Vec<Kept>);
 
 impl Promises {
-    /// What an attempt promises; nothing where there is nothing to hold it against.
-    pub(super) fn of(&mut self, attempt: &Attempt, rules: &Rulebook) -> Option<&Promise> {
-        match self.0.iter().position(|(known, _)| known == attempt) {
+    /// What an attempt promised when this came of it; nothing where there is nothing to hold it against.
+    pub(super) fn of(
+        &mut self,
+        attempt: &Attempt,
+        outcome: &Outcome,
+        rules: &Rulebook,
+    ) -> Option<&Promise> {
+        let is_it = |known: &Kept| known.attempt == *attempt && known.outcome.is_read_like(outcome);
+        match self.0.iter().position(is_it) {
             // To the front, so that a handful of attempts made again and again is found at once.
             Some(place) => self
                 .0
@@ -79,10 +93,14 @@ impl Promises {
                 .for_each(|recent| recent.rotate_right(1)),
             None => {
                 self.0.truncate(REMEMBERED - 1);
-                self.0
-                    .insert(0, (attempt.clone(), Promise::of(attempt, rules)));
+                let known = Kept {
+                    attempt: attempt.clone(),
+                    outcome: outcome.clone(),
+                    promise: Promise::of(attempt, outcome, rules),
+                };
+                self.0.insert(0, known);
             }
         }
-        self.0.first().and_then(|(_, promise)| promise.as_ref())
+        self.0.first().and_then(|known| known.promise.as_ref())
     }
 }

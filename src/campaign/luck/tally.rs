@@ -262,7 +262,7 @@ impl Tally {
         if !matches!(*throw.attempt, Attempt::Dice(_)) {
             person.since = person.since.then(Since::single(marks.high > 0));
         }
-        if let Some(promise) = promises.of(&throw.attempt, rules)
+        if let Some(promise) = promises.of(&throw.attempt, &throw.outcome, rules)
             && let Some(score) = promise.score(&throw.attempt, &throw.outcome)
         {
             person.count.weigh(promise, score, level);

@@ -56,6 +56,16 @@ pub enum Attempt {
     },
 }
 
+impl Counts {
+    fn of_all(self, mut all: impl Iterator<Item = Grades>) -> Option<Grades> {
+        let first = all.next()?;
+        Some(all.fold(first, |a, b| match self {
+            Self::Best => a.best_with(&b),
+            Self::All => a.worst_with(&b),
+        }))
+    }
+}
+
 impl Attempt {
     /// One check without a bar.
     #[must_use]
@@ -137,18 +147,53 @@ impl Attempt {
     /// The distribution of the result that counts: of the main part, for a linked attempt. None for luck.
     #[must_use]
     pub fn grades(&self, book: &Book) -> Option<Grades> {
+        let of = |check: &Check| check.grades(&book.table);
         match self {
-            Self::Single { check, .. } | Self::Linked { main: check, .. } => {
-                Some(check.grades(&book.table))
-            }
-            Self::Shared { checks, counts, .. } => {
-                let all = checks.iter().map(|check| check.grades(&book.table));
-                match counts {
-                    Counts::Best => all.reduce(|a, b| a.best_with(&b)),
-                    Counts::All => all.reduce(|a, b| a.worst_with(&b)),
-                }
-            }
+            Self::Single { check, .. } | Self::Linked { main: check, .. } => Some(of(check)),
+            Self::Shared { checks, counts, .. } => counts.of_all(checks.iter().map(of)),
             Self::Luck | Self::PartyLuck { .. } => None,
+        }
+    }
+
+    /// The distribution that the result came from, by the rows it was read by: of the last part rolled, for a linked
+    /// attempt. None for luck.
+    #[must_use]
+    pub fn grades_when_rolled(&self, outcome: &Outcome) -> Option<Grades> {
+        let of = |check: &Check, reading: &Reading| check.grades_by(reading.row);
+        match (self, outcome) {
+            (Self::Single { check, .. }, Outcome::Single(reading))
+            | (
+                Self::Linked { first: check, .. },
+                Outcome::Linked {
+                    first: reading,
+                    main: None,
+                },
+            )
+            | (
+                Self::Linked { main: check, .. },
+                Outcome::Linked {
+                    main: Some(reading),
+                    ..
+                },
+            ) => Some(of(check, reading)),
+            (Self::Shared { checks, counts, .. }, Outcome::Shared { readings, .. }) => {
+                let each = checks.iter().zip(readings);
+                counts.of_all(each.map(|(check, reading)| of(check, reading)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The chance that each outcome had when this one was rolled, worst first.
+    #[must_use]
+    pub fn chances_when_rolled(&self, outcome: &Outcome) -> Vec<Chance> {
+        match self {
+            Self::Luck => luck_chances(1),
+            Self::PartyLuck { heads } => luck_chances(*heads),
+            Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
+                let grades = self.grades_when_rolled(outcome);
+                grades.as_ref().map(chances).unwrap_or_default()
+            }
         }
     }
 

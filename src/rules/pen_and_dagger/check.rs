@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
 
-use super::{Grades, Level, Rank, SuccessTable};
+use super::{Grades, Level, Rank, SuccessTable, Thresholds};
 
 /// Whether two dice are rolled, and which counts. Advantage and disadvantage at once cancel (our decision).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -57,6 +57,8 @@ pub struct Reading {
     pub kept: usize,
     /// The level it came to.
     pub level: Level,
+    /// The row it was read by, kept so that no other table ever changes what was told of it.
+    pub row: Thresholds,
 }
 
 impl Check {
@@ -87,7 +89,11 @@ impl Check {
     /// What a kept face (1..=20) comes to.
     #[must_use]
     pub fn level(&self, table: &SuccessTable, face: u32) -> Level {
-        let level = table.level(self.row(), face);
+        self.level_by(table.row(self.row()), face)
+    }
+
+    fn level_by(&self, row: Thresholds, face: u32) -> Level {
+        let level = row.level(face);
         match (self.reliability, face) {
             (Reliability::Reliable, 2..) => level.raised(),
             (Reliability::Unreliable, ..20) => level.lowered(),
@@ -110,7 +116,8 @@ impl Check {
     /// Reads faces that lie on the table.
     #[must_use]
     pub fn read(&self, table: &SuccessTable, faces: Vec<u32>) -> Reading {
-        let worth = |face: &u32| (table.level(self.row(), *face), *face);
+        let row = table.row(self.row());
+        let worth = |face: &u32| (row.level(*face), *face);
         let best = match self.edge {
             Edge::Advantage | Edge::Even => faces.iter().max_by_key(|&face| worth(face)),
             Edge::Disadvantage => faces.iter().min_by_key(|&face| worth(face)),
@@ -118,17 +125,24 @@ impl Check {
         let face = best.copied().unwrap_or(1);
         let kept = faces.iter().position(|&other| other == face).unwrap_or(0);
         Reading {
-            level: self.level(table, face),
+            level: self.level_by(row, face),
             faces,
             kept,
+            row,
         }
     }
 
     /// The exact distribution of what it comes to, from the same reading of each face.
     #[must_use]
     pub fn grades(&self, table: &SuccessTable) -> Grades {
+        self.grades_by(table.row(self.row()))
+    }
+
+    /// The same distribution by the row that an old reading was read by.
+    #[must_use]
+    pub fn grades_by(&self, row: Thresholds) -> Grades {
         Grades::count(
-            (1..=20).map(|face| (self.level(table, face), face == 1, self.weight(face))),
+            (1..=20).map(|face| (self.level_by(row, face), face == 1, self.weight(face))),
             PAIRS,
         )
     }

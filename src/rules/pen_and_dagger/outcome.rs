@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LUCKY_FROM, Level, Reading};
+use super::{LUCKY_FROM, Level, Reading, Thresholds};
 
 /// One head's die in a party's luck roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +58,22 @@ impl Outcome {
             Self::Linked { first, main } => Some(main.as_ref().unwrap_or(first)),
             Self::Luck { .. } | Self::PartyLuck { .. } => None,
         }
+    }
+
+    /// Whether another was read by the same rows of the Success Table.
+    #[must_use]
+    pub fn is_read_like(&self, other: &Self) -> bool {
+        self.rows().eq(other.rows())
+    }
+
+    fn rows(&self) -> impl Iterator<Item = Thresholds> {
+        let (several, main) = match self {
+            Self::Single(reading) => (std::slice::from_ref(reading), None),
+            Self::Shared { readings, .. } => (readings.as_slice(), None),
+            Self::Linked { first, main } => (std::slice::from_ref(first), main.as_ref()),
+            Self::Luck { .. } | Self::PartyLuck { .. } => ([].as_slice(), None),
+        };
+        several.iter().chain(main).map(|reading| reading.row)
     }
 
     /// The level it came to; none for luck.

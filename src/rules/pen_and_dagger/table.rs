@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::rule_tables::{Invalid, check_one_each};
 
@@ -27,11 +27,32 @@ pub struct Row {
     pub critical: Option<u32>,
 }
 
+/// What a check is read by, one row of the table: the first face of limited, normal, major and critical; beyond the die
+/// where none is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Thresholds([u32; 4]);
+
+impl Thresholds {
+    /// The level of a face (1..=20). A natural 1 that fails is a critical failure.
+    #[must_use]
+    pub const fn level(self, face: u32) -> Level {
+        let [limited, normal, major, critical] = self.0;
+        match face {
+            _ if face >= critical => Level::Critical,
+            _ if face >= major => Level::Major,
+            _ if face >= normal => Level::Normal,
+            _ if face >= limited => Level::Limited,
+            0 | 1 => Level::CriticalFailure,
+            _ => Level::Failure,
+        }
+    }
+}
+
 /// The table every attempt is read from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SuccessTable {
-    /// For each rank the first face of limited, normal, major and critical; beyond the die where none is.
-    firsts: [[u32; 4]; 11],
+    rows: [Thresholds; 11],
 }
 
 impl SuccessTable {
@@ -44,7 +65,7 @@ impl SuccessTable {
         check_one_each(&["table"], "the row of", Rank::ALL, ranks, |rank| {
             rank.name().to_owned()
         })?;
-        let mut firsts = [[TOP + 1; 4]; 11];
+        let mut table = [Thresholds([TOP + 1; 4]); 11];
         for (entry, row) in rows.iter().enumerate() {
             let cuts = [row.limited, row.normal, row.major, row.critical]
                 .map(|first| first.unwrap_or(TOP + 1));
@@ -56,31 +77,23 @@ impl SuccessTable {
                 );
                 return Err(Invalid::in_entry(&["table"], entry, reason));
             }
-            if let Some(slot) = firsts.get_mut(row.rank.row()) {
-                *slot = cuts;
+            if let Some(slot) = table.get_mut(row.rank.row()) {
+                *slot = Thresholds(cuts);
             }
         }
-        Ok(Self { firsts })
+        Ok(Self { rows: table })
     }
 
     /// The level of a face (1..=20) at a rank. A natural 1 that fails is a critical failure.
     #[must_use]
     pub fn level(&self, rank: Rank, face: u32) -> Level {
-        let [limited, normal, major, critical] = self.cuts(rank);
-        match face {
-            _ if face >= critical => Level::Critical,
-            _ if face >= major => Level::Major,
-            _ if face >= normal => Level::Normal,
-            _ if face >= limited => Level::Limited,
-            0 | 1 => Level::CriticalFailure,
-            _ => Level::Failure,
-        }
+        self.row(rank).level(face)
     }
 
     /// The faces of one cell, failure to critical (a natural 1 counts to failure); `None` where it cannot happen.
     #[must_use]
     pub fn cell(&self, rank: Rank, level: Level) -> Option<RangeInclusive<u32>> {
-        let [limited, normal, major, critical] = self.cuts(rank);
+        let Thresholds([limited, normal, major, critical]) = self.row(rank);
         let (first, next) = match level {
             Level::CriticalFailure | Level::Failure => (1, limited),
             Level::Limited => (limited, normal),
@@ -91,7 +104,10 @@ impl SuccessTable {
         (first < next).then(|| first..=next - 1)
     }
 
-    fn cuts(&self, rank: Rank) -> [u32; 4] {
-        self.firsts.get(rank.row()).copied().unwrap_or([TOP + 1; 4])
+    /// The row of a rank.
+    #[must_use]
+    pub fn row(&self, rank: Rank) -> Thresholds {
+        let none = Thresholds([TOP + 1; 4]);
+        self.rows.get(rank.row()).copied().unwrap_or(none)
     }
 }

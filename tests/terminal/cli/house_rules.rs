@@ -201,6 +201,9 @@ fn what_was_rolled_under_house_rules_reads_the_same_without_them() {
         &["log", "the-drowned-vault"],
         &["log", "--json", "the-drowned-vault"],
         &["log", "--players", "the-drowned-vault"],
+        &["recap", "the-drowned-vault"],
+        &["luck", "the-drowned-vault"],
+        &["luck", "--json", "the-drowned-vault"],
         &["list", "--json"],
     ] {
         assert_eq!(

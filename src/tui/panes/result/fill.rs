@@ -102,22 +102,22 @@ fn open_result(
             &roll.outcome_with(&told.conversions),
         )
         .to_vec(),
-        chances: chances(session.campaign.rules(), roll, told),
+        chances: chances(roll, told),
         time: clock(around, entry.at),
         ..view::Outcome::default()
     }
 }
 
 /// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
-fn chances(rules: &Rulebook, roll: &Roll, told: &RollTold) -> String {
+fn chances(roll: &Roll, told: &RollTold) -> String {
     let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
     let Some(exactly) = told.chance.map(percent) else {
         return String::new();
     };
-    let beside = match (&roll.attempt, told.level, told.fate) {
-        (Attempt::PenAndDagger(attempt), Some(level), None) => {
+    let beside = match (&roll.attempt, &roll.outcome, told.level, told.fate) {
+        (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome), Some(level), None) => {
             attempt
-                .grades(&rules.pen_and_dagger)
+                .grades_when_rolled(outcome)
                 .and_then(|grades| match level {
                     // Of the best and the worst there is, their own chance says it already.
                     Level::Critical => {

@@ -3,7 +3,7 @@
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{RollTold, attempt_words};
 use crate::campaign::{Campaign, Roll, RollId};
-use crate::rules::{Attempt, Odds, OutcomeGrade};
+use crate::rules::{Attempt, Chance, OutcomeGrade};
 use crate::tui::mark::Mark;
 use crate::tui::pages::log::LogPage;
 use crate::tui::pages::log::view::{LogCard, LogFact};
@@ -135,12 +135,12 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
     let rolls = readings
         .iter()
         .filter_map(|found| Some((found.entry.id, found.roll.as_ref()?)));
-    let counted: Vec<(RollId, Odds)> = rolls
-        .filter_map(|(id, roll)| Some((id, odds_of(campaign, roll)?)))
+    let counted: Vec<(RollId, Vec<Chance>)> = rolls
+        .filter_map(|(id, roll)| Some((id, chances_of(campaign, roll)?)))
         .collect();
     let mut merits: Vec<OutcomeGrade> = counted
         .iter()
-        .flat_map(|(_, odds)| odds.outcomes.iter().map(merit_of))
+        .flat_map(|(_, chances)| chances.iter().map(merit_of))
         .collect();
     merits.sort_unstable();
     merits.dedup();
@@ -149,11 +149,8 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
         return;
     }
     card.readings = counted.iter().map(|(id, _)| id.to_string()).collect();
-    let chance = |odds: &Odds, grade: OutcomeGrade| {
-        let of_it = odds
-            .outcomes
-            .iter()
-            .filter(|chance| merit_of(chance) == grade);
+    let chance = |chances: &[Chance], grade: OutcomeGrade| {
+        let of_it = chances.iter().filter(|chance| merit_of(chance) == grade);
         match of_it.map(|chance| chance.probability * 100.0).sum::<f64>() {
             percent if percent <= 0.0 => "–".to_owned(),
             percent if percent < 1.0 => "<1".to_owned(),
@@ -163,7 +160,7 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
     let column = |grade: &OutcomeGrade| {
         counted
             .iter()
-            .map(|(_, odds)| chance(odds, *grade))
+            .map(|(_, chances)| chance(chances, *grade))
             .collect()
     };
     card.chances = merits
@@ -173,16 +170,18 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
 }
 
 /// The worst of all is counted with failure: there is no column for both.
-fn merit_of(chance: &crate::rules::Chance) -> OutcomeGrade {
+fn merit_of(chance: &Chance) -> OutcomeGrade {
     match OutcomeGrade::of_key(chance.outcome) {
         OutcomeGrade::CriticalFailure => OutcomeGrade::Failure,
         grade => grade,
     }
 }
 
-/// The odds of an attempt; of free dice nobody waits for them here.
-fn odds_of(campaign: &Campaign, roll: &Roll) -> Option<Odds> {
-    (!matches!(roll.attempt, Attempt::Dice(_))).then(|| roll.attempt.odds(campaign.rules()))
+/// The chances that a roll had; of free dice nobody waits for them here.
+fn chances_of(campaign: &Campaign, roll: &Roll) -> Option<Vec<Chance>> {
+    let is_free = matches!(roll.attempt, Attempt::Dice(_));
+    let rules = campaign.rules();
+    (!is_free).then(|| roll.attempt.chances_when_rolled(&roll.outcome, rules))
 }
 
 /// What was noted on a roll, the game master's own said to be so: of a roll before what is in memory, what was noted
