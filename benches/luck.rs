@@ -24,7 +24,7 @@ fn luck(criterion: &mut Criterion) {
             bench.iter(|| Figures::of(&Tally::of(&campaign, Audience::Master), campaign.state()));
         });
         group.bench_function(BenchmarkId::new("from the disk", age), |bench| {
-            bench.iter(|| from_disk(folder))
+            bench.iter(|| from_disk(folder));
         });
         group.bench_function(BenchmarkId::new("the disk alone", age), |bench| {
             let newest = folder.read().unwrap();

@@ -13,15 +13,15 @@ fn open_and_check(criterion: &mut Criterion) {
     let (_dir, shelf) = shelf();
     let folders = AGES.map(|age| (age, aged(&shelf, age)));
     measure(criterion, "read", &folders, |folder| {
-        drop(folder.read().unwrap())
+        drop(folder.read().unwrap());
     });
     measure(criterion, "check", &folders, |folder| {
-        assert_eq!(folder.check().unwrap().findings, [])
+        assert_eq!(folder.check().unwrap().findings, []);
     });
     measure(criterion, "seals alone", &folders, check_seals);
     let noted = AGES.map(|age| (age, noted(&shelf, age)));
     measure(criterion, "read notes", &noted, |folder| {
-        drop(folder.read().unwrap())
+        drop(folder.read().unwrap());
     });
     measure(criterion, "snapshot of notes", &noted, |folder| {
         let mut opened = folder.open().unwrap();
@@ -29,7 +29,7 @@ fn open_and_check(criterion: &mut Criterion) {
     });
     // Last: whoever opens a log with steps behind its base begins a new segment with them.
     measure(criterion, "open", &folders, |folder| {
-        drop(folder.open().unwrap())
+        drop(folder.open().unwrap());
     });
 }
 
@@ -43,7 +43,7 @@ fn measure(
     group.sample_size(20);
     for (age, folder) in folders {
         group.bench_function(BenchmarkId::from_parameter(age), |bench| {
-            bench.iter(|| work(folder))
+            bench.iter(|| work(folder));
         });
     }
 }

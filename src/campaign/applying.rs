@@ -28,7 +28,7 @@ impl State {
         self.mark_evening_started(event);
         match event {
             Event::EveningBegan { number, name } => {
-                self.begin_evening(*number, name.clone(), (seq, at))
+                self.begin_evening(*number, name.clone(), (seq, at));
             }
             Event::Renamed { name } => self.name.clone_from(name),
             Event::SceneSet { name, text } => {

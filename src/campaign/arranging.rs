@@ -268,7 +268,7 @@ impl State {
             Arranged::Merged { foe, others, .. } => self.merge(*foe, others),
             Arranged::PartUsed { used, .. } => self.tracker.use_part(*used),
             Arranged::PartGivenBack { creature, part, .. } => {
-                self.tracker.give_part_back(*creature, *part)
+                self.tracker.give_part_back(*creature, *part);
             }
             Arranged::RollsAnew { is_anew, attempts } => {
                 self.tracker.rounds.begin_habit(*is_anew, attempts.clone());

@@ -230,7 +230,7 @@ impl Turn {
     fn rename(&mut self, those: &[CreatureId], to: CreatureId) {
         match &mut self.place {
             Place::Acting(creature) | Place::Before(Some(creature)) if those.contains(creature) => {
-                *creature = to
+                *creature = to;
             }
             Place::Acting(_) | Place::Before(_) => {}
         }

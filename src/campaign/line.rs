@@ -401,7 +401,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "every command once, a line each")]
     fn read_command(&mut self, word: &str) -> Result<Command, Complaint> {
         self.say(word);
         let command = match word {

@@ -57,7 +57,7 @@ impl FoeChange {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
             Self::Rank(rank) if system == System::PenAndDagger => {
-                foe.nature = FoeStats::PenAndDagger(*rank)
+                foe.nature = FoeStats::PenAndDagger(*rank);
             }
             Self::Rank(_) => {}
             Self::Level(level) => with_sheet(foe, |record| record.level = *level),

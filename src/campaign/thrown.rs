@@ -153,9 +153,9 @@ impl Prospect {
         while low + 1 < high {
             let middle = low + (high - low) / 2;
             if is_down(middle) == falls_first {
-                low = middle
+                low = middle;
             } else {
-                high = middle
+                high = middle;
             }
         }
         if falls_first {

@@ -78,11 +78,11 @@ fn retell(log: &Onward, evening: &PastEvening, reader: Reader) -> Result<Told, S
         Reader::Players => number_for_players(log, |_, _| {})?,
     };
     each_told(log, evening, players.as_mut(), |_, told| {
-        recapping.weigh(told)
+        recapping.weigh(told);
     })?;
     let mut players = players.map(PlayersOnward::numbered);
     each_told(log, evening, players.as_mut(), |stretch, told| {
-        recapping.gather(stretch, told)
+        recapping.gather(stretch, told);
     })?;
     Ok(recapping.finish(log.newest().state().name.clone()))
 }

@@ -68,7 +68,7 @@ impl Rulebook {
     fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
         match system {
             System::PenAndDagger => {
-                self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?
+                self.pen_and_dagger = self.pen_and_dagger.overlaid(file, text)?;
             }
             System::DicePool => self.dice_pool = self.dice_pool.overlaid(file, text)?,
             System::SwordsAndSorcery => {

@@ -512,7 +512,7 @@ mod tests {
             match read(&text.as_bytes()[..cut]).unwrap() {
                 Segment::Stub => assert!(finished < 2, "cut at {cut}"),
                 Segment::Whole(stretch) => {
-                    assert_eq!(stretch.steps.len(), finished - 2, "cut at {cut}")
+                    assert_eq!(stretch.steps.len(), finished - 2, "cut at {cut}");
                 }
             }
         }

@@ -199,6 +199,7 @@ pub(crate) fn large() -> Dashboard {
 }
 
 /// The attempt being typed over the dashboard at 120×40.
+#[expect(clippy::too_many_lines, reason = "the parts of one picture")]
 pub(crate) fn attempt() -> Dashboard {
     let mut view = dashboard();
     let piece = |text: &str, ghost| Piece {

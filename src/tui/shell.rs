@@ -164,10 +164,6 @@ impl Shell {
         }
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "every message once, for each of the two scenes"
-    )]
     fn take(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
         match (message, &mut self.scene) {
             (Message::Key(event), _) if !event.is_press() && !event.is_repeat() => {}
@@ -207,7 +203,7 @@ impl Shell {
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
-                session.count_luck(&ticket, counted)
+                session.count_luck(&ticket, counted);
             }
             (Message::Found(answer), Scene::Table(session)) => return session.found(*answer),
             (Message::Campaigns(campaigns), _) => self.list_in_palette(campaigns),

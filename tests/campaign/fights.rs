@@ -224,7 +224,7 @@ impl Witness {
             Event::Left { creature, .. } => self.lose(*creature),
             Event::HeroRetired { hero, .. } => self.lose(CreatureId::Hero(*hero)),
             Event::Moved { creature, .. } | Event::InitiativeSet { creature, .. } => {
-                self.excuse(*creature)
+                self.excuse(*creature);
             }
             Event::Arranged(Arranged::Surprised { creature, .. }) => self.excuse(*creature),
             Event::Arranged(Arranged::Merged { foe, others, .. }) => {

@@ -59,6 +59,7 @@ fn after(system: System, lines: &[&str]) -> Table {
 }
 
 /// The tables at which between them every example of the guide can be done.
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn tables() -> Vec<Table> {
     let mut fight = party_and("note so it begins");
     fight.say("thalia strength").say("macro ambush = next");
@@ -210,6 +211,7 @@ fn every_example_of_the_guide_has_a_preview() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
     let mut table = fight();
     table

@@ -39,6 +39,7 @@ fn players_read(table: &Table) -> String {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn in_every_system_old_faces_are_read_under_other_words_bare_and_by_name() {
     let cases: &[(System, &str, &str, &str)] = &[
         (

@@ -137,7 +137,7 @@ fn outline(page: &str) -> Vec<(String, String)> {
     for event in Parser::new_ext(page, Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TABLES) {
         match event {
             Event::Start(Tag::Heading { level, .. }) => {
-                outline.push((level.to_string(), String::new()))
+                outline.push((level.to_string(), String::new()));
             }
             Event::Start(Tag::Item) => outline.push(("-".into(), String::new())),
             Event::Text(text) => outline.last_mut().unwrap().1.push_str(&text),

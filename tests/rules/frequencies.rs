@@ -121,7 +121,7 @@ fn a_million_rolls_of_every_kind_fall_as_the_odds_say() {
                     .iter()
                     .skip(worker)
                     .step_by(workers)
-                    .for_each(|line| hold(line, rules))
+                    .for_each(|line| hold(line, rules));
             });
         }
     });

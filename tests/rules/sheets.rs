@@ -407,6 +407,7 @@ fn a_new_hero_is_made_with_all_fields_at_once() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn what_does_not_fit_a_field_is_refused_in_words() {
     for (system, line, reason) in [
         (

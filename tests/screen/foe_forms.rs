@@ -610,14 +610,7 @@ fn hit_points_typed_behind_the_name_of_a_new_hero_are_taken_as_in_the_line() {
         );
         player.line("hero Bo 18/24");
         let party = &player.session().campaign.state().party;
-        let body = |name: &str| {
-            party
-                .iter()
-                .find(|hero| hero.name == name)
-                .unwrap()
-                .body
-                .clone()
-        };
+        let body = |name: &str| party.iter().find(|hero| hero.name == name).unwrap().body;
         assert_eq!(
             (body("Ash").points(), body("Ash").max),
             (18, Some(24)),

@@ -366,7 +366,7 @@ mod on_disk {
         fn run(&mut self, search: Search) {
             let mut answers = Vec::new();
             search.run(&self.folder, &AtomicBool::new(false), |answer| {
-                answers.push(answer)
+                answers.push(answer);
             });
             answers
                 .into_iter()

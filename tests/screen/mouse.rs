@@ -328,7 +328,8 @@ fn a_setting_is_chosen_by_a_click_and_changed_by_a_second() {
 fn a_field_of_a_form_is_clicked_into_and_a_tick_ticked() {
     let mut player = Player::in_a_fight();
     player.press(["N"]);
-    for text in ["hit points"] {
+    {
+        let text = "hit points";
         click(&mut player, text);
         player.press(["9"]);
     }

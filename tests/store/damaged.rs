@@ -37,7 +37,7 @@ fn in_a_circle() -> Table {
             with,
         };
         with_turn(state, |turn| {
-            turn.shared = vec![shared(crab, ogre), shared(ogre, crab)]
+            turn.shared = vec![shared(crab, ogre), shared(ogre, crab)];
         });
     })
 }
@@ -79,7 +79,7 @@ fn the_last_evening_that_can_be_counted_is_begun_again() {
             .evening
             .as_mut()
             .into_iter()
-            .for_each(|evening| evening.number = u32::MAX)
+            .for_each(|evening| evening.number = u32::MAX);
     });
     table.say("session");
     assert_eq!(

@@ -103,7 +103,7 @@ impl Terminal {
     /// Starts something, with a home of its own, in a terminal that has something on it already.
     pub fn of_size((width, height): (u16, u16), command: Command, home: &Path) -> Self {
         TAKEN.with(|taken| {
-            _ = taken.get_or_init(|| TURN.lock().unwrap_or_else(PoisonError::into_inner))
+            _ = taken.get_or_init(|| TURN.lock().unwrap_or_else(PoisonError::into_inner));
         });
         let (master, slave) = open().unwrap();
         master.resize(Size::new(height, width)).unwrap();

@@ -278,7 +278,7 @@ pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complain
         words: further.get(..end).unwrap_or_default().to_owned(),
     };
     let blank = |text: &mut String, span: Range<usize>| {
-        text.replace_range(span.clone(), &" ".repeat(span.len()))
+        text.replace_range(span.clone(), &" ".repeat(span.len()));
     };
     let says_reroll = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(REROLL);
     let has_reroll = words.coming().any(says_reroll);

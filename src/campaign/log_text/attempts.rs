@@ -175,7 +175,7 @@ fn of_swords_and_sorcery(attempt: &ss::Attempt) -> Vec<String> {
         ),
         ss::Attempt::GivenUp { .. } => parts.push("failed by choice".to_owned()),
         ss::Attempt::Distract { proficiency } => {
-            parts.push(format!("proficiency +{}", proficiency.get()))
+            parts.push(format!("proficiency +{}", proficiency.get()));
         }
         ss::Attempt::Check { .. }
         | ss::Attempt::Attack { .. }

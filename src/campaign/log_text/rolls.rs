@@ -123,7 +123,7 @@ impl RollTold {
         }
         match self.fate {
             Some(RollStatus::Replaced(by) | RollStatus::ReadAgain(by)) => {
-                verdict.push_str(&format!(" (now {by})"))
+                verdict.push_str(&format!(" (now {by})"));
             }
             Some(RollStatus::Converted(_)) => {
                 let by = self

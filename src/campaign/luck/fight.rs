@@ -69,7 +69,7 @@ impl FightTrace {
                 self.is_fighting = Some(false);
             }
             Event::StateReplaced { state, .. } => {
-                self.is_fighting = Some(state.tracker.turn().is_some())
+                self.is_fighting = Some(state.tracker.turn().is_some());
             }
             Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => {
                 self.see_fight();

@@ -96,7 +96,7 @@ impl Gathering {
             }
             Event::HeroMade(hero) => self.gather(&hero.name, entry),
             Event::HeroRetired { .. } => {
-                self.tell(Matter::Party, entry, "leaves the party".to_owned())
+                self.tell(Matter::Party, entry, "leaves the party".to_owned());
             }
             Event::HeroChanged {
                 change: Change::Level(level),

@@ -11,6 +11,7 @@ fn refusal(text: &str) -> (usize, usize, String) {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one table")]
 fn every_hostile_line_is_refused_with_its_place_and_its_reason() {
     let cases: [(&str, usize, usize, &str); 51] = [
         ("", 0, 0, "expected dice, such as 4d6kh3+2."),

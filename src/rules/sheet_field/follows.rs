@@ -112,7 +112,7 @@ impl SheetField {
             "base ac" | "ac bonus" => sums.push(sheet.armor_class()),
             "casting" => sums.extend(sheet.spell_save_dc(None, level)),
             "school" => {
-                sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level)))
+                sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level)));
             }
             "challenge" if sheet.is_foe() => sums.push(Sum {
                 parts: vec![Addend::new("", sheet.proficiency(level).get())],

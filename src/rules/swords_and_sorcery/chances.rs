@@ -253,9 +253,9 @@ fn distracted(proficiency: Rank) -> Odds {
     let (mut failing, mut working) = (0, 0);
     for face in 1..=20 {
         if works(face) {
-            working += 1
+            working += 1;
         } else {
-            failing += 1
+            failing += 1;
         }
     }
     let value = |face: u32| Outcome::Distraction { face, proficiency }.value();

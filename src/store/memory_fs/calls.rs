@@ -113,7 +113,7 @@ impl Fs for MemoryFs {
             Some(Node::Link(_)) => return Err(refused("it is a link")),
             // Who holds it writes so there.
             Some(Node::File(file)) if self.below.is_none() => {
-                drive.disk.write(file, holder.as_bytes())
+                drive.disk.write(file, holder.as_bytes());
             }
             Some(Node::File(file)) if drive.disk.now.names_of(file) > 1 => {
                 return Err(refused("it has a second name elsewhere"));

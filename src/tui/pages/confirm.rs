@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn a_question_is_a_small_box_in_the_middle() {
         let buf = drawn(80, 24, |area, buf| {
-            draw_confirm(&question(), &Theme::default(), area, buf)
+            draw_confirm(&question(), &Theme::default(), area, buf);
         });
         same(&buf, include_str!("fixtures/confirm_80x24.txt"));
     }

@@ -195,7 +195,7 @@ impl FormState {
         match (action, action.and_then(|action| self.where_to(action))) {
             (Some(Action::Enter), _) => return self.keep(),
             (Some(Action::Leave), _) if self.is_changed() && !self.is_warned => {
-                self.is_warned = true
+                self.is_warned = true;
             }
             (Some(Action::Leave), _) => return Answer::Close,
             (_, Some(at)) => {

@@ -310,7 +310,7 @@ mod tests {
     fn draw(view: &Help, columns: u16, lines: u16) -> Vec<String> {
         let theme = Theme::default();
         rows(&drawn(columns, lines, |area, buf| {
-            _ = draw_help(view, &theme, area, buf)
+            _ = draw_help(view, &theme, area, buf);
         }))
     }
 
@@ -371,7 +371,7 @@ mod tests {
         let mut cursor = None;
         let theme = Theme::default();
         let buf = drawn(80, 24, |area, buf| {
-            cursor = draw_help(&view, &theme, area, buf)
+            cursor = draw_help(&view, &theme, area, buf);
         });
         assert_eq!(rows(&buf)[2].trim_end(), "  / cur");
         assert_eq!(rows(&buf)[4].trim_end(), "  nothing matches");

@@ -196,10 +196,10 @@ impl LuckPage {
             Some(Action::Right) => self.size = (self.size + 1) % sizes,
             Some(Action::Left) => self.size = (self.size + sizes - 1) % sizes,
             Some(Action::NextPane) => {
-                self.part = Places::of(self.screen, self.part).next(self.part)
+                self.part = Places::of(self.screen, self.part).next(self.part);
             }
             Some(Action::PreviousPane) => {
-                self.part = Places::of(self.screen, self.part).before(self.part)
+                self.part = Places::of(self.screen, self.part).before(self.part);
             }
             Some(Action::Evenings) => self.is_flow = !self.is_flow,
             Some(Action::TypedDice) => {

@@ -311,7 +311,7 @@ mod tests {
 
     fn draw(view: &Report, columns: u16, lines: u16) -> Vec<String> {
         rows(&drawn(columns, lines, |area, buf| {
-            draw_report(view, &Theme::default(), area, buf)
+            draw_report(view, &Theme::default(), area, buf);
         }))
     }
 

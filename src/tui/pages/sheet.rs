@@ -323,7 +323,7 @@ mod tests {
 
     fn draw(view: &HeroSheet, columns: u16, lines: u16) -> Vec<String> {
         rows(&drawn(columns, lines, |area, buf| {
-            draw_hero_sheet(view, &Theme::default(), area, buf)
+            draw_hero_sheet(view, &Theme::default(), area, buf);
         }))
     }
 

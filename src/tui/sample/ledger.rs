@@ -4,6 +4,7 @@ use super::views::*;
 use super::{faces, s};
 use crate::tui::mark::Mark;
 
+#[expect(clippy::too_many_lines, reason = "the rows of one picture")]
 pub(crate) fn fortune() -> Fortune {
     let hand = |who: &str, held, gained, spent| HeroFortune {
         who: s(who),
@@ -125,6 +126,7 @@ pub(crate) fn round(seq: u64, time: &str, what: &str) -> LogLine {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "the rows of one picture")]
 pub(crate) fn log() -> Log {
     const MAJOR: Option<(Mark, &str)> = Some((Mark::Major, "major"));
     const NORMAL: Option<(Mark, &str)> = Some((Mark::Normal, "normal"));

@@ -116,7 +116,7 @@ fn harm_before_it_is_done() {
 fn the_party_as_a_tab() {
     let view = sample::dashboard();
     let drawn = part(30, 12, |canvas| {
-        draw_party(canvas, &view.party, true, Some(&view.turns))
+        draw_party(canvas, &view.party, true, Some(&view.turns));
     });
     same(&drawn, fixture!("party_tab_30x12"));
 }

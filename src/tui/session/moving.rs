@@ -112,7 +112,7 @@ impl Session {
         let state = self.campaign.state();
         match self.desk.focus {
             Pane::Party | Pane::Sheet => {
-                self.desk.hero = moved(self.desk.hero, way, state.party.len())
+                self.desk.hero = moved(self.desk.hero, way, state.party.len());
             }
             Pane::Tasks => self.desk.task = moved(self.desk.task, way, self.long_rolls().count()),
             Pane::Turns | Pane::Card => self.desk.row = self.row_moved(way),

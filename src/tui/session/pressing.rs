@@ -350,7 +350,7 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::GoFortune | Action::FortuneLedger => session.focus(Pane::Fortune),
         Action::GoLog => session.focus(Pane::Log),
         Action::Zoom => {
-            session.desk.zoom = session.desk.zoom.is_none().then_some(session.desk.focus)
+            session.desk.zoom = session.desk.zoom.is_none().then_some(session.desk.focus);
         }
         Action::ToggleAdvantage => return session.toggle_advantage(),
         Action::ToggleReliable => return session.toggle_reliable(),

@@ -98,7 +98,7 @@ fn no_screen_holds_a_glyph_that_is_not_of_the_set() {
 fn panes_share_rules_and_have_no_boxes() {
     for scene in dashboards() {
         at_sizes(scene, SIZES, |_, told| {
-            assert!(!told.contains(|c| CORNERS.contains(c)), "{told}")
+            assert!(!told.contains(|c| CORNERS.contains(c)), "{told}");
         });
     }
 }
@@ -109,7 +109,7 @@ fn every_page_and_form_has_one_heavy_rule_too() {
         |(name, _): &Scene| !WITHOUT_A_HEAVY_RULE.contains(name) && !DASHBOARDS.contains(name);
     for scene in SCREENS.into_iter().filter(is_ruled) {
         at_sizes(scene, CLASSES, |buffer, told| {
-            assert_eq!(heavy_rules(buffer), 1, "{told}")
+            assert_eq!(heavy_rules(buffer), 1, "{told}");
         });
     }
 }

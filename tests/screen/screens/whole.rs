@@ -130,7 +130,7 @@ fn painted_over(written: &[Written]) -> Vec<String> {
     for (n, what) in written.iter().enumerate() {
         match what {
             Written::Cleared(area) => {
-                owners.retain(|(x, y), _| !area.contains(Position::new(*x, *y)))
+                owners.retain(|(x, y), _| !area.contains(Position::new(*x, *y)));
             }
             Written::Text { at, area, .. } if at.y >= area.bottom() => {}
             Written::Text { at, shown, .. } => {

@@ -263,7 +263,7 @@ impl Reader<'_> {
                 )?);
             }
             Word::In => {
-                draft.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?)
+                draft.rolls = Some(self.read_figure("in how many rolls, such as `5`,", UpTo::new)?);
             }
             Word::Setback => {
                 draft.setback = Some(

@@ -223,10 +223,10 @@ impl Reader<'_> {
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
             Word::Rank => {
-                draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?
+                draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?;
             }
             Word::Tool => {
-                draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?
+                draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?;
             }
             Word::Proficiency => {
                 draft.side().proficiency =

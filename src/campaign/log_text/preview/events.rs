@@ -76,51 +76,15 @@ impl Coming<'_> {
         if is_of_record(event) && !self.makes_foes() {
             return None;
         }
-        if let Some(told) = self.tell_order(event).or_else(|| self.tell_people(event)) {
-            return Some(told);
+        let told = self
+            .tell_order(event)
+            .or_else(|| self.tell_people(event))
+            .or_else(|| self.tell_scene(event));
+        if told.is_some() {
+            return told;
         }
         Some(match event {
             Event::EveningBegan { .. } if !self.step.line.starts_with("session") => return None,
-            Event::EveningBegan { number, name } => {
-                let name = name
-                    .as_ref()
-                    .map_or_else(String::new, |name| format!(" · {name}"));
-                Preview::new(format!(
-                    "evening {} → {number}{name}",
-                    number.saturating_sub(1)
-                ))
-            }
-            Event::Renamed { name } => {
-                Preview::new(format!("the campaign {} → {name}", self.before().name))
-            }
-            Event::SceneSet { name, text } => {
-                let old = self
-                    .before()
-                    .scene
-                    .as_ref()
-                    .map_or("–", |scene| &scene.name);
-                let text = text
-                    .as_ref()
-                    .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
-                Preview::new(format!("scene {old} → {name}{text}"))
-            }
-            Event::Noted { text, is_secret } => {
-                let who = if *is_secret {
-                    "a note of yours"
-                } else {
-                    "a note players may read"
-                };
-                Preview::new(format!("{who}: {}", on_one_row(text)))
-            }
-            Event::Notes(event) => Preview::new(self.tell_notes(event)),
-            Event::Ruled { is_sure, text } => {
-                let ruling = if *is_sure {
-                    "surely done"
-                } else {
-                    "impossible"
-                };
-                Preview::new(format!("ruled without a roll, {ruling}: {text}"))
-            }
             // That equals roll again is decided by dice that have not fallen.
             Event::Rolled(roll) if self.is_thrown && self.is_for_a_place_again(roll) => {
                 return None;
@@ -160,6 +124,53 @@ impl Coming<'_> {
             // What dice decide is not known yet, and what it leads to neither.
             _ if self.is_thrown => return None,
             _ => return self.told_as_logged(event),
+        })
+    }
+
+    /// The evening, the scene, and what is written down without a roll.
+    fn tell_scene(&self, event: &Event) -> Option<Preview> {
+        Some(match event {
+            Event::EveningBegan { number, name } if self.step.line.starts_with("session") => {
+                let name = name
+                    .as_ref()
+                    .map_or_else(String::new, |name| format!(" · {name}"));
+                Preview::new(format!(
+                    "evening {} → {number}{name}",
+                    number.saturating_sub(1)
+                ))
+            }
+            Event::Renamed { name } => {
+                Preview::new(format!("the campaign {} → {name}", self.before().name))
+            }
+            Event::SceneSet { name, text } => {
+                let old = self
+                    .before()
+                    .scene
+                    .as_ref()
+                    .map_or("–", |scene| &scene.name);
+                let text = text
+                    .as_ref()
+                    .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
+                Preview::new(format!("scene {old} → {name}{text}"))
+            }
+            Event::Noted { text, is_secret } => {
+                let who = if *is_secret {
+                    "a note of yours"
+                } else {
+                    "a note players may read"
+                };
+                Preview::new(format!("{who}: {}", on_one_row(text)))
+            }
+            Event::Notes(event) => Preview::new(self.tell_notes(event)),
+            Event::Ruled { is_sure, text } => {
+                let ruling = if *is_sure {
+                    "surely done"
+                } else {
+                    "impossible"
+                };
+                Preview::new(format!("ruled without a roll, {ruling}: {text}"))
+            }
+            _ => return None,
         })
     }
 

@@ -42,7 +42,7 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
     let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
     match &foe.nature {
         FoeStats::PenAndDagger(rank) => {
-            record.push(("rank".to_owned(), Some(rank.name().to_owned())))
+            record.push(("rank".to_owned(), Some(rank.name().to_owned())));
         }
         FoeStats::Recorded(recorded) => {
             record.push(("level".to_owned(), Some(recorded.level.to_string())));

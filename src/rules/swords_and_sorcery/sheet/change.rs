@@ -49,10 +49,10 @@ impl SheetChange {
                     .retain(|known| known.craft != *craft || !known.name.is(name.as_str()));
             }
             Self::Rank(craft, name, Some(rank)) => {
-                train(sheet, *craft, name, |known| known.rank = *rank)
+                train(sheet, *craft, name, |known| known.rank = *rank);
             }
             Self::Knack(craft, name, has) => {
-                train(sheet, *craft, name, |known| known.has_knack = *has)
+                train(sheet, *craft, name, |known| known.has_knack = *has);
             }
             Self::Proficient(craft, name, is) => {
                 train(sheet, *craft, name, |known| known.is_proficient = *is);

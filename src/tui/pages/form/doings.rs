@@ -84,7 +84,7 @@ impl FormState {
             match (&entry.kind, ability, rank_in(entry)) {
                 (Kind::Tick(true), ..) => sheet.skills.push(entry.label.clone()),
                 (Kind::Choice(..), Some(ability), Some(rank)) => {
-                    *sheet.abilities.rank_mut(ability) = rank
+                    *sheet.abilities.rank_mut(ability) = rank;
                 }
                 (Kind::Choice(..), None, Some(rank)) => {
                     sheet.proficiencies.push(ProficiencyRank {

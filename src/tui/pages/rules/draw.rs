@@ -324,7 +324,7 @@ fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line, view: &RulesPage, has
     put_marked(canvas, from, y, &line.label, label, &view.query.text);
     match (line.kind, has_cursor) {
         (LineKind::Link(_), true) => {
-            _ = canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent)
+            _ = canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent);
         }
         _ => put_marked(canvas, at, y, &line.text, text, &view.query.text),
     }

@@ -154,7 +154,7 @@ mod tests {
     fn a_secret_note_says_so_by_tag_and_edge() {
         let view = note("he is\nhis brother", true);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, &Theme::default(), area, buf)
+            _ = draw_writing(&view, &Theme::default(), area, buf);
         }));
         assert!(rows[16].starts_with("━━ Note  secret ━"), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "▐ he is");
@@ -165,7 +165,7 @@ mod tests {
     fn an_open_one_says_that_players_may_read_it() {
         let view = note("the bell rings", false);
         let rows = rows(&drawn(60, 24, |area, buf| {
-            _ = draw_writing(&view, &Theme::default(), area, buf)
+            _ = draw_writing(&view, &Theme::default(), area, buf);
         }));
         assert!(rows[16].contains(" players may read it "), "{}", rows[16]);
         assert_eq!(rows[18].trim_end(), "  the bell rings");
@@ -177,7 +177,7 @@ mod tests {
         let view = note(&text.join("\n"), true);
         let mut cursor = None;
         let buf = drawn(60, 24, |area, buf| {
-            cursor = draw_writing(&view, &Theme::default(), area, buf)
+            cursor = draw_writing(&view, &Theme::default(), area, buf);
         });
         let rows = rows(&buf);
         assert!(

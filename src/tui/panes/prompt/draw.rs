@@ -165,7 +165,7 @@ fn draw_attempt(canvas: &mut Canvas<'_>, sheet: &AttemptSheet) -> Option<Positio
         match part {
             Part::Blank => {}
             Part::Preview => {
-                taken = draw_foretold(canvas, x, y, canvas.height().saturating_sub(y), sheet)
+                taken = draw_foretold(canvas, x, y, canvas.height().saturating_sub(y), sheet);
             }
             Part::Understood => match &sheet.misread {
                 Some(misread) => taken = draw_misread(canvas, y, under, misread),

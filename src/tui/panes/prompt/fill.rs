@@ -82,23 +82,7 @@ pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>)
         && !command.body_work().is_empty()
         && !is_overspent(session, command)
     {
-        let mut sheet = harm(session, &command.body_work(), full, line, misread);
-        let sentence = Sentence {
-            command: command.clone(),
-            line: full.clone(),
-        };
-        for told in follows(&session.campaign, &sentence) {
-            sheet.sum.extend([
-                Span::new(" · ", Role::Rule),
-                Span::new(safe(&told), Role::Warn),
-            ]);
-        }
-        if let Command::Body(work) = command
-            && let Some(words) = blow::in_words(session.campaign.state(), work)
-        {
-            sheet.understood = words;
-        }
-        sheet.understood.extend(left_after(session, command));
+        let sheet = harm_with_what_follows(session, command, full, line, misread);
         return Prompt::Harm(Box::new(sheet));
     }
     let sheet = match read {
@@ -134,6 +118,34 @@ pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>)
             ..sheet
         })),
     }
+}
+
+/// What a line does to hit points, and what else it leads to.
+fn harm_with_what_follows(
+    session: &Session,
+    command: &Command,
+    full: &str,
+    line: Line,
+    misread: Option<Misread>,
+) -> HarmSheet {
+    let mut sheet = harm(session, &command.body_work(), full, line, misread);
+    let sentence = Sentence {
+        command: command.clone(),
+        line: full.to_owned(),
+    };
+    for told in follows(&session.campaign, &sentence) {
+        sheet.sum.extend([
+            Span::new(" · ", Role::Rule),
+            Span::new(safe(&told), Role::Warn),
+        ]);
+    }
+    if let Command::Body(work) = command
+        && let Some(words) = blow::in_words(session.campaign.state(), work)
+    {
+        sheet.understood = words;
+    }
+    sheet.understood.extend(left_after(session, command));
+    sheet
 }
 
 /// What could be rolled, each with its chance, and what that is held against; the one that is chosen in the accent.

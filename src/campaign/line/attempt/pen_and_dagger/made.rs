@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
             Reliability::Reliable => text.push_str(" · reliable"),
             Reliability::Unreliable => text.push_str(" · unreliable"),
             Reliability::Plain if part.is_reliable => {
-                text.push_str(" · reliable and unreliable cancel")
+                text.push_str(" · reliable and unreliable cancel");
             }
             Reliability::Plain => {}
         }

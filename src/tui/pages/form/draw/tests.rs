@@ -258,7 +258,7 @@ fn form() -> Form {
 fn draw(view: &Form, columns: u16, rows: u16) -> (Buffer, Option<Position>) {
     let mut cursor = None;
     let buf = drawn(columns, rows, |area, buf| {
-        cursor = draw_form(view, &Theme::default(), area, buf)
+        cursor = draw_form(view, &Theme::default(), area, buf);
     });
     (buf, cursor)
 }

@@ -144,7 +144,7 @@ fn sample() -> LuckView {
 
 fn draw(view: &LuckView, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        draw_luck(view, &Theme::default(), area, buf)
+        draw_luck(view, &Theme::default(), area, buf);
     })
 }
 

@@ -41,7 +41,7 @@ fn page(is_reading: bool) -> RulesPage {
 
 fn draw(view: &RulesPage, columns: u16, lines: u16) -> Buffer {
     drawn(columns, lines, |area, buf| {
-        _ = draw_rules(view, &Theme::default(), area, buf)
+        _ = draw_rules(view, &Theme::default(), area, buf);
     })
 }
 
@@ -141,7 +141,7 @@ fn a_search_that_finds_nothing_says_why_and_keeps_the_text_cursor() {
     };
     let mut cursor = None;
     let buf = drawn(40, 12, |area, buf| {
-        cursor = draw_rules(&view, &Theme::default(), area, buf)
+        cursor = draw_rules(&view, &Theme::default(), area, buf);
     });
     assert_eq!(rows(&buf)[2].trim_end(), "  / xqz");
     assert_eq!(rows(&buf)[4].trim_end(), "  No rule speaks of “xqz”.");

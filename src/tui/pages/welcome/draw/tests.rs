@@ -107,7 +107,7 @@ fn welcome() -> Welcome {
 
 fn draw(view: &Welcome, columns: u16, rows: u16) -> Buffer {
     drawn(columns, rows, |area, buf| {
-        _ = draw_welcome(view, &Theme::default(), area, buf)
+        _ = draw_welcome(view, &Theme::default(), area, buf);
     })
 }
 
@@ -178,7 +178,7 @@ fn a_filter_is_typed_in_the_prompt() {
     };
     let mut cursor = None;
     drawn(120, 40, |area, buf| {
-        cursor = draw_welcome(&view, &Theme::default(), area, buf)
+        cursor = draw_welcome(&view, &Theme::default(), area, buf);
     });
     assert_eq!(cursor, Some(Position::new(6, 38)));
 }
