@@ -20,4 +20,4 @@ pub use lexer::{Token, Words, joined, nearest, quoted};
 pub use markdown::markdown_safe;
 pub use parts::lines_of;
 pub use safe::display_safe;
-pub use spelling::{american, begins, is_same};
+pub use spelling::{american, begins, british, is_same};

@@ -92,7 +92,9 @@ pub fn american(text: &str) -> Cow<'_, str> {
     )
 }
 
-fn british(text: &str) -> Cow<'_, str> {
+/// A text in small letters, as the British spell it.
+#[must_use]
+pub fn british(text: &str) -> Cow<'_, str> {
     respelt(text, SPELLINGS.into_iter())
 }
 

@@ -1,5 +1,7 @@
 //! How well a query finds an entry of the palette.
 
+use crate::words::{american, begins, british};
+
 use super::items::{Item, Target};
 
 /// What a letter at the beginning of a word weighs, and one right after another that matched.
@@ -21,13 +23,13 @@ pub(crate) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
     if query.is_empty() {
         return Some((0, Vec::new()));
     }
-    let by_title = score(query, &item.title).or_else(|| {
+    let by_title = score_in_either_spelling(query, &item.title).or_else(|| {
         let is_long = query.chars().count() >= OTHER_WORD_FROM;
         let fits = is_long
             && item
                 .also
                 .split(|c: char| !c.is_alphanumeric())
-                .any(|word| word.starts_with(query));
+                .any(|word| begins(word, query));
         fits.then(|| (BY_OTHER_WORD, Vec::new()))
     });
     match &item.target {
@@ -40,11 +42,11 @@ pub(crate) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
         | Target::Deed(_)
         | Target::Campaign(_)
         | Target::InTrash(_)
-            if item.title.to_lowercase().starts_with(query) =>
+            if begins(&item.title, query) =>
         {
             by_title.map(|(score, letters)| (score + BY_NAME, letters))
         }
-        Target::Beginning(_) if item.title.to_lowercase().starts_with(query) => {
+        Target::Beginning(_) if begins(&item.title, query) => {
             by_title.map(|(score, letters)| (score + BY_LINE, letters))
         }
         Target::Action(_)
@@ -57,6 +59,19 @@ pub(crate) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
         | Target::Campaign(_)
         | Target::InTrash(_) => by_title,
     }
+}
+
+/// How well a query finds a title, American or British both; letters are marked where they stand in the title as it is spelt.
+fn score_in_either_spelling(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
+    score(query, title).or_else(|| {
+        let title = title.to_lowercase();
+        [american, british].into_iter().find_map(|respell| {
+            let respelt = respell(&title);
+            let (score, places) = score(&respell(query), &respelt)?;
+            let is_as_shown = respelt == title;
+            Some((score, if is_as_shown { places } else { Vec::new() }))
+        })
+    })
 }
 
 /// The best way to find letters in a title in their order, each at the beginning of a word or right after the one before
@@ -72,7 +87,7 @@ fn score(query: &str, title: &str) -> Option<(i32, Vec<usize>)> {
     };
     let begin = |at: usize| (BEGINS, vec![at]);
     let mut ways: Ways = (0..letters.len())
-        .map(|at| begins(&letters, first, at).then(|| begin(at)))
+        .map(|at| is_word_start(&letters, first, at).then(|| begin(at)))
         .collect();
     for letter in wanted {
         ways = with_next(&letters, &ways, letter);
@@ -97,7 +112,7 @@ fn with_next(letters: &[char], ways: &Ways, wanted: char) -> Ways {
                 .map(|(score, places)| (score + weight, [places.as_slice(), &[at]].concat()))
         };
         let following = extended(way, FOLLOWS).filter(|_| letters.get(at) == Some(&wanted));
-        let beginning = extended(&before, BEGINS).filter(|_| begins(letters, wanted, at));
+        let beginning = extended(&before, BEGINS).filter(|_| is_word_start(letters, wanted, at));
         next.push(following.into_iter().chain(beginning).reduce(better));
     }
     next
@@ -109,7 +124,7 @@ fn better(one: (i32, Vec<usize>), other: (i32, Vec<usize>)) -> (i32, Vec<usize>)
 }
 
 /// Whether a word begins with this letter at this place.
-fn begins(letters: &[char], wanted: char, at: usize) -> bool {
+fn is_word_start(letters: &[char], wanted: char, at: usize) -> bool {
     let is_inside = at
         .checked_sub(1)
         .and_then(|before| letters.get(before))
@@ -131,6 +146,37 @@ mod tests {
         );
         assert_eq!(places("uck", "A luck roll"), None);
         assert_eq!(places("lk", "A luck roll"), None);
+    }
+
+    #[test]
+    fn either_spelling_finds_the_other_as_far_as_it_is_typed() {
+        let found = |query, title| score_in_either_spelling(query, title).is_some();
+        for (query, title) in [
+            ("armou", "Armor class"),
+            ("armour", "Armor class"),
+            ("armor", "Armour of the gate"),
+            ("colour", "Theme and color"),
+            ("favourab", "very favorable"),
+            ("unfavorable", "Unfavourable"),
+            ("arcane defence", "Arcane Defense"),
+            ("defense", "Defence of the bridge"),
+        ] {
+            assert!(found(query, title), "{query} in {title}");
+        }
+        assert!(!found("armoury", "Armor class"));
+        let places = score_in_either_spelling("armour", "Armor class").map(|(_, places)| places);
+        assert_eq!(places, Some(vec![0, 1, 2, 3, 4]));
+    }
+
+    #[test]
+    fn names_and_other_words_are_found_in_either_spelling() {
+        let item = |title: &str, also: &str| Item {
+            also: also.into(),
+            ..Item::new("foe", title, Target::Line(String::new()))
+        };
+        let by_name = item_score("grey", &item("Gray ooze", ""));
+        assert!(by_name.is_some_and(|(score, _)| score > BY_NAME));
+        assert!(item_score("armour", &item("Shields", "without armor")).is_some());
     }
 
     #[test]
