@@ -700,6 +700,32 @@ fn what_is_not_on_the_sheet_is_refused_with_the_nearest_and_what_there_is() {
 }
 
 #[test]
+fn a_bare_ability_by_name_is_not_helped_and_a_skill_is() {
+    for line in [
+        "mira wisdom help 4",
+        "mira wisdom dc 12 adv help 4",
+        "mira wisdom help 2 vs +3",
+        "mira stealth vs oren wisdom help 2",
+    ] {
+        let mut table = Table::with_one(SwordsAndSorcery);
+        let reason = table.say("hero Oren wisdom 14").refused(line);
+        assert!(
+            reason.contains("a bare ability is not helped"),
+            "{line}: {reason}"
+        );
+    }
+    let table = Table::with_one(SwordsAndSorcery);
+    for line in [
+        "mira stealth help 4",
+        "mira wisdom rank 2 dc 12 help 4",
+        "mira wisdom vs +3 rank 2 help 2",
+        "ss +5 help 4",
+    ] {
+        attempting(&table, line);
+    }
+}
+
+#[test]
 fn the_rules_keep_a_roll_from_players_unless_the_line_says_otherwise() {
     for (system, line, is_secret) in [
         (SwordsAndSorcery, "mira stealth dc 12", true),

@@ -32,6 +32,7 @@ impl Reader<'_> {
         if let Some((why, at)) = draft.said.iter().find_map(refused) {
             return Err(Complaint::new(at, why));
         }
+        refuse_help_without_skill(draft)?;
         self.refuse_both_trainings(draft)?;
         self.expect_modifiers(draft, shape)?;
         let whole = 0..self.words.line().len();
@@ -293,6 +294,19 @@ fn made(draft: &Draft, shape: Shape) -> Result<Attempt, OutOfBounds> {
     })
 }
 
+/// Only a check of a skill is helped: one by name has its rank from the sheet, a bare ability from the line or not at all.
+fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
+    let is_helped_bare = |side: &Side| !side.helpers.is_empty() && side.is_bare_ability();
+    if !is_helped_bare(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_helped_bare) {
+        return Ok(());
+    }
+    let place = draft.place(|word| word == Word::Help).unwrap_or_default();
+    Err(Complaint::new(
+        place,
+        "a bare ability is not helped: name a skill, such as `perception`, or leave `help` out.",
+    ))
+}
+
 /// How many can be named as those who take part.
 fn seats(attempt: &Attempt) -> usize {
     match attempt {
@@ -326,6 +340,15 @@ impl Side {
             && self.granted == 0
             && self.edge() == Edge::Even
             && said.iter().all(|rank| rank.get() == 0)
+    }
+
+    /// Whether it is an ability by name to which no rank is said.
+    fn is_bare_ability(&self) -> bool {
+        let is_ability = |base: &Rollable| {
+            base.ability
+                .is_some_and(|ability| ability.name() == base.name)
+        };
+        self.base.as_ref().is_some_and(is_ability) && self.skill.get() == 0 && self.tool.get() == 0
     }
 
     fn check(&self) -> Result<Check, OutOfBounds> {
