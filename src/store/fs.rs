@@ -38,6 +38,21 @@ pub enum Sharing {
     Umask,
 }
 
+impl Sharing {
+    /// Every choice, the narrowest first.
+    pub const ALL: [Self; 3] = [Self::Private, Self::Group, Self::Umask];
+
+    /// What it is called on the page of settings.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Private => "private",
+            Self::Group => "group",
+            Self::Umask => "umask",
+        }
+    }
+}
+
 /// The modes that files are made with.
 #[cfg(unix)]
 impl Sharing {

@@ -61,6 +61,7 @@ impl Settings {
             Change::Columns(columns) => self.columns = *columns,
             Change::Rows(rows) => self.rows = *rows,
             Change::NewFoesHidden(is_on) => self.new_foes_hidden = *is_on,
+            Change::Files(sharing) => self.files = *sharing,
             Change::HouseRules { file, is_on } => {
                 self.house_rules_off.retain(|off| off != file);
                 self.house_rules_off.extend((!is_on).then(|| file.clone()));
@@ -209,6 +210,8 @@ pub enum Change {
     Rows(Heights),
     /// Whether new foes are hidden.
     NewFoesHidden(bool),
+    /// Who is let into new files of campaigns.
+    Files(Sharing),
     /// A file of house rules is taken up again, or set aside.
     HouseRules {
         /// Its folder and name: `rules/dice-pool.ron`.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::keys::{Disk, Player, rows};
 use crate::support::systems;
-use astragal::store::{Change, Letters, Look, Settings};
+use astragal::store::{Change, Letters, Look, Settings, Sharing};
 use astragal::tui::action::Context;
 use astragal::tui::die_animation::FRAMES;
 use astragal::tui::layout::Pane;
@@ -63,6 +63,22 @@ fn every_setting_has_its_row_and_the_last_choice_leads_back_to_the_first() {
         Change::Letters(Letters::Drawn),
     ];
     assert_eq!(kept(&player), expected);
+}
+
+#[test]
+fn who_can_read_new_campaigns_is_chosen_on_the_page_and_said_beside_it() {
+    let mut player = Player::in_a_fight();
+    player.press(["g,", "<down><down><down><down><down>"]);
+    assert!(player.shows("only you can read"), "{}", player.picture());
+    player.press(["<right>"]);
+    assert!(player.shows("your group can read"), "{}", player.picture());
+    player.press(["<space>"]);
+    assert!(player.shows("your umask says"), "{}", player.picture());
+    assert_eq!(
+        kept(&player),
+        [Change::Files(Sharing::Group), Change::Files(Sharing::Umask)]
+    );
+    assert_eq!(player.shell.around.chosen.settings.files, Sharing::Umask);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 pub mod draw;
 
-use crate::store::{Change, Letters, Look, Standing};
+use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
 use crate::tui::chosen::Chosen;
 use crate::tui::overlay::Answer;
@@ -83,7 +83,7 @@ impl SettingsPage {
 }
 
 /// How many settings are the program's own; files of house rules follow.
-const OWN: usize = 5;
+const OWN: usize = 6;
 
 fn settings(chosen: &Chosen) -> Vec<Setting> {
     let switch = |name: &str, note: &str, is_on: bool, change: &dyn Fn(bool) -> Change| Setting {
@@ -114,6 +114,7 @@ fn settings(chosen: &Chosen) -> Vec<Setting> {
             is_on.new_foes_hidden,
             &Change::NewFoesHidden,
         ),
+        files(is_on.files),
     ];
     let house = chosen.house.iter().map(|file| {
         let is_off = is_on.house_rules_off.contains(&file.name);
@@ -168,6 +169,22 @@ fn letters(chosen: &Chosen) -> Setting {
             .map(|letters| (letters.word().to_owned(), Change::Letters(letters)))
             .into(),
         chosen: place(&Letters::ALL, &chosen.settings.letters),
+    }
+}
+
+fn files(sharing: Sharing) -> Setting {
+    let note = match sharing {
+        Sharing::Private => "only you can read campaigns made from now on",
+        Sharing::Group => "your group can read campaigns made from now on",
+        Sharing::Umask => "your umask says who can read campaigns made from now on",
+    };
+    Setting {
+        name: "files".into(),
+        note: note.into(),
+        choices: Sharing::ALL
+            .map(|sharing| (sharing.word().to_owned(), Change::Files(sharing)))
+            .into(),
+        chosen: place(&Sharing::ALL, &sharing),
     }
 }
 

@@ -50,7 +50,9 @@ impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
     pub(super) fn keep(&mut self, change: Change) {
         match &change {
-            Change::HouseRules { .. } | Change::NewFoesHidden(_) => drop(self.lay_rules()),
+            Change::HouseRules { .. } | Change::NewFoesHidden(_) | Change::Files(_) => {
+                drop(self.lay_rules());
+            }
             // A terminal that is gone says so by its own message.
             Change::Mouse(is_on) => drop(listen_to_mouse(*is_on)),
             Change::Theme(_)
