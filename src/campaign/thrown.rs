@@ -57,7 +57,7 @@ impl Points {
     /// What dice for it are called in the log.
     const fn word(self) -> &'static str {
         match self {
-            Self::Harm(_) => "harm",
+            Self::Harm(_) => "damage",
             Self::Heal(_) => "healing",
             Self::Temp(_) => "temporary",
             Self::Fall => "down",
@@ -69,9 +69,9 @@ impl Points {
 /// Whether a roll was dice for hit points.
 pub(super) fn is_thrown(roll: &Roll) -> bool {
     let words = [Points::Harm(0), Points::Heal(0), Points::Temp(0)].map(Points::word);
+    let what = roll.what.strip_prefix("mental ").unwrap_or(&roll.what);
     let is_called = |word| {
-        roll.what
-            .strip_prefix(word)
+        what.strip_prefix(word)
             .is_some_and(|rest| rest.starts_with(' '))
     };
     roll.who.is_empty()
@@ -80,7 +80,7 @@ pub(super) fn is_thrown(roll: &Roll) -> bool {
 }
 
 impl ThrownWork {
-    /// What the throw is called: `harm 8d6`, `mental harm 2d6`.
+    /// What the throw is called: `damage 8d6`, `mental damage 2d6`.
     #[must_use]
     pub fn what(&self) -> String {
         let Some(first) = self.work.first() else {

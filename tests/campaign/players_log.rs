@@ -133,7 +133,7 @@ fn of_a_throw_at_several_players_read_the_dice_and_those_they_know() {
     let told = shown(&table.campaign);
     assert!(
         told.ends_with(&[
-            "harm 2d6  =3 =4  7".to_owned(),
+            "damage 2d6  =3 =4  7".to_owned(),
             "Thalia  24 → 17".to_owned()
         ]),
         "{told:?}"

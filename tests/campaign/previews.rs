@@ -340,7 +340,7 @@ fn a_macro_is_foretold_line_by_line() {
     assert_eq!(
         shown(&table, "ambush"),
         [
-            "harm 2d6 is thrown",
+            "damage 2d6 is thrown",
             "orc 15 → 3 to 13",
             "then, by what falls: orc -3",
             "Thalia rolls luck",
@@ -630,5 +630,5 @@ fn undo_names_the_blow_and_not_what_was_asked_because_of_it() {
     let mut table = fight();
     table.say("focus thalia fog").say("thalia -5");
     let player = Player::at(table.campaign);
-    assert!(player.shows("undo harm"), "{}", player.picture());
+    assert!(player.shows("undo damage"), "{}", player.picture());
 }

@@ -45,7 +45,7 @@ fn dice_are_thrown_once_and_each_takes_its_share() {
     assert_eq!(points(&table, "orc"), [1, 8, 1]);
     assert_eq!(points(&table, "ogre"), [26]);
     let told = told(&table);
-    assert_eq!(told[0], "harm 3d6+1  =2 =3 =1  7  # fire");
+    assert_eq!(told[0], "damage 3d6+1  =2 =3 =1  7  # fire");
     assert_eq!(
         told[1..4],
         ["Thalia  24 → 21", "Wren  26 → 19", "orc 1  8 → 1"]
@@ -62,6 +62,24 @@ fn what_is_not_typed_is_rolled_and_logged() {
     let total = roll.attempt.verdict(&roll.outcome).value.unwrap();
     assert!((2..=12).contains(&total));
     assert_eq!(points(&table, "ogre"), [40 - total]);
+}
+
+#[test]
+fn players_see_no_mental_throw_at_somebody_hidden_and_see_the_others() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table
+        .say("add ogre 40")
+        .say("add wraith 40 hidden")
+        .say("foe ogre mental 12")
+        .say("foe wraith mental 12")
+        .say("ogre mental -2d6")
+        .say("wraith mental -3d6");
+    let shown: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
+    let is_shown = |dice: &str| shown.iter().any(|text| text.contains(dice));
+    assert!(is_shown("2d6") && !is_shown("3d6"), "{shown:?}");
 }
 
 #[test]
@@ -130,10 +148,13 @@ fn players_see_no_throw_at_somebody_hidden() {
         .iter()
         .map(|shown| shown.entry.text())
         .collect();
-    let throws: Vec<&String> = shown.iter().filter(|text| text.contains("harm")).collect();
+    let throws: Vec<&String> = shown
+        .iter()
+        .filter(|text| text.contains("damage"))
+        .collect();
     let is_of = |(throw, dice): (&&String, &str)| throw.starts_with(dice);
     assert!(
-        throws.len() == 2 && throws.iter().zip(["harm 4d6", "harm d6"]).all(is_of),
+        throws.len() == 2 && throws.iter().zip(["damage 4d6", "damage d6"]).all(is_of),
         "{shown:?}"
     );
     assert_eq!(
@@ -230,7 +251,7 @@ fn harm_by_dice_is_as_few_keys_as_harm_by_figures() {
     let mut player = Player::at(fight().campaign);
     assert_eq!(player.count(["4-1d8", "<ret>"]), 6);
     assert_eq!(player.said(), "\"ogre\" -d8");
-    assert!(player.shows("undo harm"), "{}", player.picture());
+    assert!(player.shows("undo damage"), "{}", player.picture());
 }
 
 #[test]
@@ -279,7 +300,10 @@ fn mental_points_go_by_dice_where_there_are_such() {
         .say("ogre mental -2d6 =3,4 # dread");
     assert_eq!(
         told(&table),
-        ["mental harm 2d6  =3 =4  7  # dread", "ogre  mental 12 → 5"]
+        [
+            "mental damage 2d6  =3 =4  7  # dread",
+            "ogre  mental 12 → 5"
+        ]
     );
     let mut player = Player::at(table.campaign.clone());
     player.press([":", "ogre mental -1d6"]);

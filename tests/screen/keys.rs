@@ -232,7 +232,7 @@ mod evening {
         player.line("orc -3");
         let seq = player.session().campaign.seq();
         assert!(
-            player.shows(&format!("u undo harm {seq}")),
+            player.shows(&format!("u undo damage {seq}")),
             "{}",
             player.picture()
         );

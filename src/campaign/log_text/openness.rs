@@ -308,7 +308,9 @@ impl<'a> EventContext<'a> {
         let behind = self.step.events.iter().skip(self.at + 1);
         let mut of_throw = behind.take_while(|event| event.roll().is_none());
         of_throw.any(|event| match event {
-            Event::BodyChanged { whom, .. } => !self.veil().hides(whom.creature()),
+            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
+                !self.veil().hides(whom.creature())
+            }
             _ => false,
         })
     }

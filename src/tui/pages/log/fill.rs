@@ -25,7 +25,7 @@ use super::view::LogRow;
 const LANGUAGE: [&str; 6] = [
     "a hero",
     "",
-    "roll harm turn fortune note",
+    "roll damage turn fortune note",
     "evening 10.., last",
     "secret, marked, undone",
     "anything else is text",

@@ -365,7 +365,7 @@ fn name_of(session: &Session, step: &Step) -> String {
     match (rolled, blow.or(entries.last())) {
         _ if COMMANDS.contains(&command) => command.to_owned(),
         (Some(roll), _) => roll.what.split(" · ").next().unwrap_or_default().to_owned(),
-        (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "harm".to_owned(),
+        (None, Some(entry)) if entry.points.is_some_and(|points| points < 0) => "damage".to_owned(),
         (None, Some(entry)) if entry.points.is_some() => "healing".to_owned(),
         // A line that begins with somebody's name is called by what it did.
         (None, Some(entry)) => entry.kind.key().to_owned(),
