@@ -9,13 +9,13 @@ use super::asking::ask;
 use super::context::CliContext;
 use super::output::Output;
 
-/// Set a damaged campaign right; what cannot be used is kept in its rescued/
+/// Repair a damaged campaign; what cannot be used is kept in its rescued/
 #[derive(Debug, Args)]
 pub struct Repair {
-    /// Do not ask
+    /// Do not ask first
     #[arg(long)]
     yes: bool,
-    /// The campaign, by its name or its folder
+    /// The campaign, by name or folder
     #[arg(value_name = "NAME|FOLDER")]
     campaign: String,
 }

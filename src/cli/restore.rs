@@ -12,7 +12,7 @@ use super::run::Run;
 pub struct Restore {
     /// The campaign
     name: String,
-    /// The step, by its number in the log; 0 is the founding
+    /// The step, by its number in the log; 0 is its creation
     #[arg(value_name = "SEQ")]
     step: u64,
 }

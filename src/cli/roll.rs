@@ -28,13 +28,13 @@ const SEEDS: u64 = 1 << 53;
 /// Roll an attempt, without a campaign
 #[derive(Debug, Args)]
 pub struct Roll {
-    /// One JSON object instead of a line
+    /// Print one JSON object instead of a line
     #[arg(long)]
     json: bool,
-    /// A number that decides the dice: equal seeds give equal rolls
+    /// A number that decides the dice: the same seed gives the same rolls
     #[arg(long)]
     seed: Option<u64>,
-    /// Roll so often, and count what comes of it
+    /// Roll this many times and count the results
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     times: Option<u32>,
     #[command(flatten)]

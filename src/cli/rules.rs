@@ -16,13 +16,13 @@ const MEASURE: usize = 80;
 /// Other rules that are named beside the one that is printed.
 const MOST_OTHERS: usize = 8;
 
-/// The rules in words, searched by a few of them
+/// Print the rules in words, all or those that match
 #[derive(Debug, Args)]
 pub struct Rules {
-    /// A system's key, `table` or `dice`, and words of what is sought; nothing lists all
+    /// A system's key, `table` or `dice`, and words to search for; without any, list all
     #[arg(value_name = "[SYSTEM] WORDS")]
     words: Vec<String>,
-    /// One JSON object with all that was found, the best first
+    /// Print one JSON object with every match, best first
     #[arg(long)]
     json: bool,
 }

@@ -16,7 +16,7 @@ use super::context::{CliContext, now};
 use super::output::{Output, remark, warned};
 use super::ways_out::told_words;
 
-/// Do lines on a campaign without a screen
+/// Run lines on a campaign without a screen
 #[derive(Debug, Args)]
 pub struct Run {
     /// Play on over a damaged log
@@ -24,7 +24,7 @@ pub struct Run {
     anyway: bool,
     /// The campaign
     name: String,
-    /// The lines, each in quotes; read from standard input if there are none
+    /// The lines, each in quotes; without any, read from standard input
     #[arg(allow_negative_numbers = true, value_name = "LINE")]
     lines: Vec<String>,
 }

@@ -17,10 +17,10 @@ use super::output::Output;
 use super::show_json::{ShowJson, state_word};
 use super::show_record::record_words;
 
-/// The state of a campaign as it stands
+/// Print the current state of a campaign
 #[derive(Debug, Args)]
 pub struct Show {
-    /// One JSON object instead of text
+    /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
     /// The campaign

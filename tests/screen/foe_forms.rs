@@ -593,11 +593,15 @@ fn a_line_of_pen_and_dagger_shows_each_value_before_and_after() {
 
 #[test]
 fn hit_points_typed_behind_the_name_of_a_new_hero_are_taken_as_in_the_line() {
-    for system in System::ALL {
+    let both = [("18/24", 18), ("24", 24)];
+    for (system, (typed, points)) in System::ALL
+        .into_iter()
+        .flat_map(|system| both.map(|figures| (system, figures)))
+    {
         let mut player = Player::at(Table::with_one(system).campaign);
-        player.press(["gp", "N", "Ash 18/24"]);
+        player.press(["gp", "N", &format!("Ash {typed}")]);
         assert!(
-            player.shows("Ash, 18/24 hit points."),
+            player.shows(&format!("Ash, {points}/24 hit points.")),
             "{system:?}\n{}",
             player.picture()
         );
@@ -608,12 +612,12 @@ fn hit_points_typed_behind_the_name_of_a_new_hero_are_taken_as_in_the_line() {
             "{line}\n{}",
             player.picture()
         );
-        player.line("hero Bo 18/24");
+        player.line(&format!("hero Bo {typed}"));
         let party = &player.session().campaign.state().party;
         let body = |name: &str| party.iter().find(|hero| hero.name == name).unwrap().body;
         assert_eq!(
             (body("Ash").points(), body("Ash").max),
-            (18, Some(24)),
+            (points, Some(24)),
             "{line}"
         );
         assert_eq!(body("Ash"), body("Bo"));

@@ -335,7 +335,7 @@ impl Reader<'_> {
     fn attempt_of<'s>(&self, side: &'s Side, here: &Range<usize>) -> Result<&'s str, Complaint> {
         side.attempt.as_deref().ok_or_else(|| {
             let message = format!(
-                "{} has rolled nothing here yet: expected each side's attempt, such as `dp 5 vs 4`.",
+                "{} has rolled nothing here yet: expected each side's attempt, with `vs` between them.",
                 self.name_of_side(side)
             );
             Complaint::new(here.clone(), message)

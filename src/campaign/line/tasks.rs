@@ -181,8 +181,12 @@ impl Reader<'_> {
         let Some(again) = again else {
             // What fits here is offered as at the beginning of a line.
             let offered = self.read_attempt_to_count();
+            let example = match self.own_system() {
+                Some(system) => system.example(),
+                None => "dp 5",
+            };
             let message = format!(
-                "nothing was rolled for {name} yet: expected an attempt here, such as `dp 5`."
+                "nothing was rolled for {name} yet: expected an attempt here, such as `{example}`."
             );
             return offered
                 .and(Err(self.words.complain(message.as_str())))
