@@ -54,15 +54,8 @@ pub(crate) fn faces(texts: &[&str]) -> Vec<Face> {
 }
 
 pub(crate) fn natural_twenty() -> Outcome {
-    let mut keep = key("f", " a fortune die, and ");
-    keep.extend([
-        Span::bold("●", Role::Strong),
-        plain(" normal", Role::Strong),
-    ]);
-    let kept = vec![
-        plain("any other key keeps ", Role::Muted),
-        plain("◆", Role::Good),
-    ];
+    let keep = key("f", " trade for a fortune die");
+    let kept = vec![plain("f c still offers it later", Role::Muted)];
     Outcome {
         who: s("Thalia"),
         what: s("Stealth · Adept, advantage"),
