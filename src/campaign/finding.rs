@@ -30,6 +30,8 @@ pub struct Found {
     pub roll: Option<Roll>,
     /// What was noted on it since.
     pub notes: Vec<Note>,
+    /// What was typed, in full words.
+    pub typed: String,
 }
 
 impl Found {
@@ -52,7 +54,9 @@ impl Found {
         } else {
             Vec::new()
         };
+        let step = stretch.step(entry.id.0);
         Self {
+            typed: step.map_or_else(String::new, |step| step.line.clone()),
             entry,
             evening,
             roll,

@@ -510,6 +510,21 @@ mod on_disk {
     }
 
     #[test]
+    fn the_page_of_a_step_of_long_ago_opens_as_any_other() {
+        let mut long = long(420);
+        long.player.press(["/", "ledge", "<ret>"]);
+        long.read();
+        long.player.press(["<home>"]);
+        long.read();
+        long.player.press(["<ret>"]);
+        long.read();
+        long.player.press(["<ret>"]);
+        for part in ["Step 6", "dexterity # over the ledge", "% before the roll"] {
+            assert!(long.player.shows(part), "{}", long.player.picture());
+        }
+    }
+
+    #[test]
     fn a_mark_on_a_line_of_long_ago_is_found_and_kept() {
         let mut long = long(420);
         long.player.press(["/", "ledge", "<ret>"]);

@@ -2,8 +2,9 @@
 
 use ratatui::layout::Rect;
 
+use crate::campaign::finding::Found;
 use crate::campaign::line::GUIDE;
-use crate::campaign::log_text::tell;
+use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::rules::pen_and_dagger::Ability;
 use crate::rules::{Sheet, pen_and_dagger as pd};
@@ -162,31 +163,46 @@ impl ReadingPage {
     /// A step in full: its line, and everything it did.
     #[must_use]
     pub fn step(campaign: &Campaign, seq: u64) -> Self {
+        let step = campaign.step(seq);
+        let entries = step.map_or_else(Vec::new, |step| tell(campaign, step));
+        let typed = step.map(|step| step.line.as_str());
+        Self::step_told(campaign, seq, typed, &entries.iter().collect::<Vec<_>>())
+    }
+
+    /// The same of a step that is not in memory, by its lines as the log's page has them, the newest first.
+    #[must_use]
+    pub fn found_step(campaign: &Campaign, seq: u64, found: &[&Found]) -> Self {
+        let typed = found.first().map(|found| found.typed.as_str());
+        let entries: Vec<_> = found.iter().rev().map(|found| &found.entry).collect();
+        Self::step_told(campaign, seq, typed, &entries)
+    }
+
+    fn step_told(campaign: &Campaign, seq: u64, typed: Option<&str>, entries: &[&Entry]) -> Self {
         let line = |text: &str, kind| ReportLine {
             text: display_safe(text).into_owned(),
             kind,
         };
         let mut lines = Vec::new();
-        if let Some(step) = campaign.step(seq) {
-            lines.extend([line(&step.line, ReportKind::Heading), ReportLine::default()]);
-            for entry in tell(campaign, step) {
-                let kind = if entry.is_secret {
-                    ReportKind::Secret
-                } else {
-                    ReportKind::Plain
-                };
-                let undone = if entry.is_undone { "  (undone)" } else { "" };
-                lines.push(line(&format!("{}{undone}", entry.text()), kind));
-                let roll = entry.roll.as_ref();
-                let chance = roll
-                    .and_then(|roll| roll.chance)
-                    .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
-                lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
-                let again = roll
-                    .and_then(|roll| roll.again)
-                    .map(|roll| format!("replaces {roll}"));
-                lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
-            }
+        if let Some(typed) = typed {
+            lines.extend([line(typed, ReportKind::Heading), ReportLine::default()]);
+        }
+        for entry in entries {
+            let kind = if entry.is_secret {
+                ReportKind::Secret
+            } else {
+                ReportKind::Plain
+            };
+            let undone = if entry.is_undone { "  (undone)" } else { "" };
+            lines.push(line(&format!("{}{undone}", entry.text()), kind));
+            let roll = entry.roll.as_ref();
+            let chance = roll
+                .and_then(|roll| roll.chance)
+                .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
+            lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
+            let again = roll
+                .and_then(|roll| roll.again)
+                .map(|roll| format!("replaces {roll}"));
+            lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
         }
         let path = vec![
             display_safe(&campaign.state().name).into_owned(),

@@ -13,6 +13,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::log::view::LOG_BESIDE;
 use crate::tui::pages::log::{Answer, LogPage, Move};
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::shell::Surroundings;
 
 use super::Session;
@@ -213,12 +214,25 @@ impl Session {
         let ticket = self.next_ticket();
         match &mut self.log_page {
             Some(page) if !page.query().is_empty() => page.show_around(&self.campaign, ticket),
-            _ if id.0 > self.campaign.known_since() => {
-                let page = Overlay::step(&self.campaign, id.0);
-                self.overlay(page)
-            }
-            _ => self.refuse("nothing more is known of a line this old"),
+            _ => self.open_step(id.0),
         }
+    }
+
+    /// The page of a step, also of one that only the log's page has at hand.
+    pub(super) fn open_step(&mut self, seq: u64) -> Vec<Effect> {
+        let found = self
+            .log_page
+            .as_deref()
+            .map_or_else(Vec::new, LogPage::lines);
+        let of_step: Vec<_> = found
+            .into_iter()
+            .filter(|found| found.entry.id.0 == seq)
+            .collect();
+        let page = match seq > self.campaign.known_since() {
+            true => Overlay::step(&self.campaign, seq),
+            false => Overlay::Page(ReadingPage::found_step(&self.campaign, seq, &of_step)),
+        };
+        self.overlay(page)
     }
 
     /// How many lines of the ledger are newer than the last one that belongs to a roll.

@@ -722,10 +722,7 @@ impl Session {
                 self.focus(Pane::Fortune);
                 Vec::new()
             }
-            None => {
-                let page = Overlay::step(&self.campaign, id.0);
-                self.overlay(page)
-            }
+            None => self.open_step(id.0),
         }
     }
 }
