@@ -1,5 +1,6 @@
 //! `astragal log`: the roll log, one entry a line, or in another format.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 
 use clap::Args;
@@ -75,9 +76,8 @@ fn print_for_master(
     way_out: &WayOut,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let log = look_back(folder, newest)?;
+    let log = look_back(folder, newest, query.map(LinePrefilter::of))?;
     output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
-    let sieve = query.map(LinePrefilter::of);
     let mut so_far: Option<SoFar> = None;
     let pass = |stretch: &Campaign| {
         let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
@@ -96,7 +96,7 @@ fn print_for_master(
         )
     };
     let mut is_in_list = false;
-    log.tell(sieve.as_ref(), pass, tell, |page| {
+    log.tell(pass, tell, |page| {
         output.written(|to| page?.write_behind(&mut is_in_list, to))
     })
 }
@@ -116,7 +116,10 @@ fn keep_meant(query: &Query, stretch: &Campaign, entries: &mut Vec<Entry>, forma
     };
 }
 
-/// All is read once to number what they may read, and once to tell it.
+/// How many steps what they may read is numbered ahead of what is told; where more lie between entries that name one another,
+/// all of it is numbered first.
+const AHEAD: u64 = 8_000;
+
 fn print_for_players(
     folder: &Folder,
     newest: Campaign,
@@ -124,8 +127,12 @@ fn print_for_players(
     way_out: &WayOut,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let log = look_back(folder, newest)?;
-    let mut players = number_for_players(&log, |_, _| {})?;
+    let log = look_back(folder, newest, None)?;
+    let ahead = Some(log.farthest_ahead()).filter(|ahead| *ahead <= AHEAD);
+    let players = RefCell::new(match ahead {
+        Some(_) => None,
+        None => number_for_players(&log, |_, _| {})?,
+    });
     output.written(|to| way_out.write_head(&log.newest().state().name, to))?;
     let mut finding = query.map(|query| Finding {
         query,
@@ -134,6 +141,7 @@ fn print_for_players(
     });
     let pass = |stretch: &Campaign| {
         let mut shown = players
+            .borrow_mut()
             .get_or_insert_with(|| PlayersOnward::from(stretch))
             .tell(stretch);
         if let Some(finding) = &mut finding {
@@ -141,9 +149,18 @@ fn print_for_players(
         }
         shown
     };
+    let number = |stretch: &Campaign| {
+        if ahead.is_some() {
+            players
+                .borrow_mut()
+                .get_or_insert_with(|| PlayersOnward::from(stretch))
+                .number(stretch);
+        }
+    };
     let mut is_in_list = false;
-    log.tell(
-        None,
+    log.tell_ahead(
+        ahead.unwrap_or(0),
+        number,
         pass,
         |stretch, shown| way_out.page(stretch, &shown),
         |page| output.written(|to| page?.write_behind(&mut is_in_list, to)),

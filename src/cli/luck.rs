@@ -77,7 +77,7 @@ fn of_master(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
 
 /// Of what is in the players' version of the whole log, and nothing else.
 fn of_players(folder: &Folder) -> Result<(Campaign, Tally), StoreError> {
-    let log = look_back(folder, folder.read()?)?;
+    let log = look_back(folder, folder.read()?, None)?;
     let mut tally: Option<Tally> = None;
     number_for_players(&log, |stretch, shown| {
         let shown: HashSet<RollId> = shown.into_iter().collect();

@@ -80,7 +80,7 @@ fn retell(log: &Onward, evening: &PastEvening, reader: Reader) -> Result<Told, S
     each_told(log, evening, players.as_mut(), |_, told| {
         recapping.weigh(told);
     })?;
-    let mut players = players.map(PlayersOnward::numbered);
+    let mut players = players.map(PlayersOnward::told_again);
     each_told(log, evening, players.as_mut(), |stretch, told| {
         recapping.gather(stretch, told);
     })?;
@@ -103,7 +103,7 @@ fn each_told(
             take(stretch, &so_far.tell_events(stretch, &steps));
         }
     };
-    log.tell(None, pass, |_, ()| (), |()| Ok(()))
+    log.tell(pass, |_, ()| (), |()| Ok(()))
 }
 
 fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {

@@ -1,14 +1,19 @@
 //! The whole log of a campaign, read without a lock while another may be writing it, stretch by stretch.
 
+use crate::campaign::finding::LinePrefilter;
 use crate::campaign::log_text::PlayersOnward;
 use crate::campaign::{Base, Campaign, Evenings, HistoryLookup, PastEvening, RollId, Step};
 use crate::store::{Folder, Onward, Part, StoreError};
 
 use super::output::remark;
 
-/// Looks back through all of a log, so that it can be told from its beginning on.
-pub(super) fn look_back(folder: &Folder, newest: Campaign) -> Result<Onward, StoreError> {
-    let (log, end) = folder.look_back(newest);
+/// Looks back through all of a log, so that what a sieve lets through of it, or all, can be told from its beginning on.
+pub(super) fn look_back(
+    folder: &Folder,
+    newest: Campaign,
+    sieve: Option<LinePrefilter>,
+) -> Result<Onward, StoreError> {
+    let (log, end) = folder.look_back(newest, sieve);
     end.map_or(Ok(()), |(reached, error)| remark_on_end(reached, error))?;
     Ok(log)
 }
@@ -25,8 +30,8 @@ pub(super) fn number_for_players(
             .number(stretch);
         each(stretch, ids);
     };
-    log.tell(None, number, |_, ()| (), |()| Ok::<(), StoreError>(()))?;
-    Ok(players.map(PlayersOnward::numbered))
+    log.tell(number, |_, ()| (), |()| Ok::<(), StoreError>(()))?;
+    Ok(players)
 }
 
 /// Reads every stretch before what a campaign has in memory, the newest first, and keeps none.

@@ -1,7 +1,7 @@
 //! The whole log from its oldest stretch on: looked back through once for what later steps say of earlier ones, then read
 //! and told stretch by stretch, of which none is kept.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use crate::campaign::finding::LinePrefilter;
 use crate::campaign::{Base, Campaign, HistoryLookup, Step, cited_before};
@@ -21,15 +21,32 @@ pub struct Onward {
     hindsight: HistoryLookup,
     /// What lies before the steps in memory, oldest first.
     parts: Vec<Part>,
+    /// Of which only the steps that it lets through are told.
+    sieve: Option<LinePrefilter>,
+    /// What it let through of some segments when they were looked back through, so that they are not read twice.
+    kept: HashMap<u64, Sieved>,
 }
 
+type Sieved = (Option<Base>, Vec<Step>);
+
+/// How long a text is kept, once read, of what a sieve lets through: some 30 MB as steps and bases.
+const ROOM: usize = 4 << 20;
+
 impl Folder {
-    /// Looks through the log before what a game has in memory, back to its beginning. Where it cannot be read any further,
-    /// the step is given down to which it was, and why.
+    /// Looks through the log before what a game has in memory, back to its beginning, for whoever wants to be told what a
+    /// sieve lets through, or all. Where it cannot be read any further, the step is given down to which it was, and why.
     #[must_use]
-    pub fn look_back(&self, newest: Campaign) -> (Onward, Option<(u64, StoreError)>) {
-        let sieve = LinePrefilter::of_what_tells_others(newest.state().system);
-        let mut sifting = Prefiltered::of(self, HistoryLookup::of(&newest), sieve);
+    pub fn look_back(
+        &self,
+        newest: Campaign,
+        sieve: Option<LinePrefilter>,
+    ) -> (Onward, Option<(u64, StoreError)>) {
+        let least = LinePrefilter::of_what_tells_others(newest.state().system);
+        let mut room = sieve.as_ref().map_or(0, |_| ROOM);
+        let first = sieve.clone().map(LinePrefilter::with_bases);
+        let first = first.unwrap_or_else(|| least.clone());
+        let mut sifting = Prefiltered::of(self, HistoryLookup::of(&newest), first);
+        let mut kept = HashMap::new();
         let mut parts: Vec<Part> = Vec::new();
         let (mut is_joined, mut end) = (false, None);
         loop {
@@ -49,10 +66,23 @@ impl Folder {
                 }),
             }
             is_joined = reaches_behind(stretch.known_since(), stretch.steps());
+            if let (Some(sieve), Some(place), 1..) = (&sieve, sifting.place, room) {
+                let (base, steps) = stretch.stretch();
+                kept.insert(place.number, (sieve.wants_base().then_some(base), steps));
+                room = room.saturating_sub(sifting.length);
+                if room == 0 {
+                    sifting.set_sieve(least.clone());
+                }
+            }
         }
         parts.iter_mut().for_each(|part| part.segments.reverse());
         parts.reverse();
-        (self.onward(newest, sifting.hindsight, parts), end)
+        let log = Onward {
+            sieve,
+            kept,
+            ..self.onward(newest, sifting.hindsight, parts)
+        };
+        (log, end)
     }
 
     /// The log of a game that was looked through before; its parts oldest first.
@@ -63,6 +93,8 @@ impl Folder {
             newest,
             hindsight,
             parts,
+            sieve: None,
+            kept: HashMap::new(),
         }
     }
 }
@@ -74,44 +106,73 @@ impl Onward {
         &self.newest
     }
 
+    /// How many steps lie at most between a roll and what came of it later.
+    #[must_use]
+    pub fn farthest_ahead(&self) -> u64 {
+        self.hindsight.farthest_ahead()
+    }
+
     /// Goes through it from its beginning on: what a stretch is told with is taken one after another, they are told side by
-    /// side, and what comes of that is taken in their order. Of a sieve, only the steps that it lets through are told.
+    /// side, and what comes of that is taken in their order.
     ///
     /// # Errors
     /// What cannot be read, and what taking it fails with.
     pub fn tell<B: Send, T: Send, E: From<StoreError>>(
         &self,
-        sieve: Option<&LinePrefilter>,
+        pass: impl FnMut(&Campaign) -> B,
+        tell: impl Fn(&Campaign, B) -> T + Sync,
+        take: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        self.tell_ahead(0, |_| (), pass, tell, take)
+    }
+
+    /// The same, where stretches are seen so many steps before they are passed.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn tell_ahead<B: Send, T: Send, E: From<StoreError>>(
+        &self,
+        ahead: u64,
+        mut see: impl FnMut(&Campaign),
         mut pass: impl FnMut(&Campaign) -> B,
         tell: impl Fn(&Campaign, B) -> T + Sync,
         mut take: impl FnMut(T) -> Result<(), E>,
     ) -> Result<(), E> {
         let threads = threads_at_hand();
         let tell = |(stretch, before): (Campaign, B)| tell(&stretch, before);
-        for parts in self.parts.chunks(AT_ONCE) {
-            let read = parallel_map(parts.iter().collect(), threads, |part| {
-                self.read(part, sieve)
-            });
-            let mut stretches = Vec::with_capacity(read.len());
-            for stretch in read {
-                let stretch = stretch?;
+        let mut waiting = Vec::new();
+        let mut tell_first = |count: usize, waiting: &mut Vec<Campaign>| {
+            let first = waiting.drain(..count);
+            let passed = first.map(|stretch| {
                 let before = pass(&stretch);
-                stretches.push((stretch, before));
-            }
-            parallel_map(stretches, threads, tell)
+                (stretch, before)
+            });
+            parallel_map(passed.collect(), threads, tell)
                 .into_iter()
-                .try_for_each(&mut take)?;
+                .try_for_each(&mut take)
+        };
+        for parts in self.parts.chunks(AT_ONCE) {
+            for stretch in parallel_map(parts.iter().collect(), threads, |part| self.read(part)) {
+                let stretch = stretch?;
+                see(&stretch);
+                waiting.push(stretch);
+            }
+            let seen = waiting.last().map_or(0, Campaign::seq);
+            let is_ready = |stretch: &Campaign| stretch.seq().saturating_add(ahead) <= seen;
+            let ready = waiting.partition_point(is_ready);
+            tell_first(ready, &mut waiting)?;
         }
         let (base, steps) = self.newest.stretch();
         let last = self.told(base, steps)?;
-        let before = pass(&last);
-        take(tell((last, before)))
+        see(&last);
+        waiting.push(last);
+        tell_first(waiting.len(), &mut waiting)
     }
 
-    fn read(&self, part: &Part, sieve: Option<&LinePrefilter>) -> Result<Campaign, StoreError> {
+    fn read(&self, part: &Part) -> Result<Campaign, StoreError> {
         let (mut first, mut steps) = (None, Vec::new());
         for place in &part.segments {
-            let (base, mut more) = self.read_segment(*place, sieve)?;
+            let (base, mut more) = self.read_segment(*place)?;
             first.get_or_insert(base);
             steps.append(&mut more);
         }
@@ -119,31 +180,30 @@ impl Onward {
         self.told(base, steps)
     }
 
-    fn read_segment(
-        &self,
-        place: Place,
-        sieve: Option<&LinePrefilter>,
-    ) -> Result<(Base, Vec<Step>), StoreError> {
+    fn read_segment(&self, place: Place) -> Result<(Base, Vec<Step>), StoreError> {
         let Place {
             number,
             after,
             until,
         } = place;
         let gone = || self.log.missing(after.saturating_add(1), until);
-        let Some(sieve) = sieve else {
+        let Some(sieve) = &self.sieve else {
             let Segment::Whole(stretch) = self.log.segment_until(number, until)? else {
                 return Err(gone());
             };
             return self.log.ending_with(until, *stretch);
         };
-        let mut sifted = self.log.sift(number, until, sieve)?.ok_or_else(gone)?;
-        sifted.steps.retain(|step| step.seq <= until);
-        Ok((
-            sifted
-                .base
-                .unwrap_or_else(|| self.hindsight.stand_in(after)),
-            sifted.steps,
-        ))
+        let (base, steps) = match self.kept.get(&number) {
+            Some(kept) => kept.clone(),
+            None => {
+                let sifted = self.log.sift(number, until, sieve)?.ok_or_else(gone)?;
+                let mut steps = sifted.steps;
+                steps.retain(|step| step.seq <= until);
+                (sifted.base, steps)
+            }
+        };
+        let base = base.unwrap_or_else(|| self.hindsight.stand_in(after));
+        Ok((base, steps))
     }
 
     /// A stretch with the steps before it that it names.

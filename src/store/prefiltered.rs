@@ -17,6 +17,8 @@ pub(super) struct Prefiltered {
     was_put_back: Option<bool>,
     /// Where the stretch lies that was given last.
     pub(super) place: Option<Place>,
+    /// How long the text is that was read of it.
+    pub(super) length: usize,
 }
 
 impl Prefiltered {
@@ -27,7 +29,13 @@ impl Prefiltered {
             sieve,
             was_put_back: None,
             place: None,
+            length: 0,
         }
+    }
+
+    /// From now on another one lets lines through, but for what was read ahead.
+    pub(super) fn set_sieve(&mut self, sieve: LinePrefilter) {
+        self.sieve = sieve;
     }
 
     /// The step up to which everything was looked at, going back.
@@ -65,6 +73,7 @@ impl Prefiltered {
                 last,
                 base,
                 mut steps,
+                length,
             }) = segment.read?
             else {
                 continue;
@@ -76,6 +85,7 @@ impl Prefiltered {
                 return Err(self.ahead.log().missing(last.saturating_add(1), before));
             }
             steps.retain(|step| step.seq <= before);
+            self.length = length;
             self.place = Some(Place {
                 number,
                 after,

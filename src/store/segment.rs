@@ -203,6 +203,8 @@ pub(super) struct Sifted {
     /// Its base, if the sieve wants it.
     pub(super) base: Option<Base>,
     pub(super) steps: Vec<Step>,
+    /// How long the text is that was read of it.
+    pub(super) length: usize,
 }
 
 /// Reads of a segment only what a sieve lets through: every seal is held to, and few lines are read.
@@ -234,18 +236,24 @@ pub(super) fn sift(
         .iter()
         .filter(|record| seq(record).is_none_or(|seq| seq <= until));
     let meant = counting.filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
+    let mut length = 0;
     let steps: Result<Vec<Step>, StoreError> = meant
+        .inspect(|record| length += record.text.len())
         .map(|record| record.read(path, Schema::NOW.step))
         .collect();
     let base = sieve
         .wants_base()
-        .then(|| base.read(path, Schema::NOW.base))
+        .then(|| {
+            length += base.text.len();
+            base.read(path, Schema::NOW.base)
+        })
         .transpose()?;
     Ok(Some(Sifted {
         after: header.after,
         last,
         base,
         steps: steps?,
+        length,
     }))
 }
 
@@ -289,6 +297,7 @@ fn sifted_whole(
         last,
         base: Some(base),
         steps,
+        length: bytes.len(),
     }))
 }
 

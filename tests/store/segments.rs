@@ -1,11 +1,12 @@
 //! Any game written through the store, with snapshots anywhere, is read back as it was; and no byte changes unseen.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use crate::support::memory_disk::MemoryDisk;
-use astragal::campaign::finding::{Found, Looking, Query};
+use astragal::campaign::finding::{Found, LinePrefilter, Looking, Query};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{
     Entry as TellingEntry, PlayersOnward, Shown, SoFar, for_players, tell,
@@ -264,7 +265,7 @@ fn told_in_chapters(folder: &Folder) -> Vec<TellingEntry> {
 
 /// The log told from its beginning on, none of it kept.
 fn told_onward(folder: &Folder) -> Vec<TellingEntry> {
-    let (log, end) = folder.look_back(folder.read().unwrap());
+    let (log, end) = folder.look_back(folder.read().unwrap(), None);
     assert!(end.is_none());
     let (mut so_far, mut told) = (None, Vec::new());
     let pass = |stretch: &Campaign| {
@@ -277,28 +278,32 @@ fn told_onward(folder: &Folder) -> Vec<TellingEntry> {
         told.extend(more);
         Ok::<(), StoreError>(())
     };
-    log.tell(None, pass, |stretch, so_far| so_far.tell(stretch), take)
+    log.tell(pass, |stretch, so_far| so_far.tell(stretch), take)
         .unwrap();
     told
 }
 
-/// The same for the players: numbered first, then told.
-fn shown_onward(folder: &Folder) -> Vec<Shown> {
-    let (log, _) = folder.look_back(folder.read().unwrap());
-    let mut players: Option<PlayersOnward> = None;
+/// The same for the players: numbered so many steps ahead of what is told, or all of it first.
+fn shown_onward(folder: &Folder, ahead: Option<u64>) -> Vec<Shown> {
+    let (log, _) = folder.look_back(folder.read().unwrap(), None);
+    let players: RefCell<Option<PlayersOnward>> = RefCell::default();
+    let read = |stretch: &Campaign, read: &mut dyn FnMut(&mut PlayersOnward)| {
+        let mut players = players.borrow_mut();
+        read(players.get_or_insert_with(|| PlayersOnward::from(stretch)));
+    };
+    let number = |stretch: &Campaign| read(stretch, &mut |players| drop(players.number(stretch)));
     let mut shown = Vec::new();
-    for is_numbered in [false, true] {
-        players = players.map(PlayersOnward::numbered);
-        let pass = |stretch: &Campaign| {
-            let players = players.get_or_insert_with(|| PlayersOnward::from(stretch));
-            match is_numbered {
-                true => shown.extend(players.tell(stretch)),
-                false => drop(players.number(stretch)),
-            }
-        };
-        log.tell(None, pass, |_, ()| (), |()| Ok::<(), StoreError>(()))
-            .unwrap();
+    let tell = |stretch: &Campaign| {
+        read(stretch, &mut |players| shown.extend(players.tell(stretch)));
+    };
+    let done = |()| Ok::<(), StoreError>(());
+    match ahead {
+        Some(ahead) => log.tell_ahead(ahead, number, tell, |_, ()| (), done),
+        None => log
+            .tell(number, |_, ()| (), done)
+            .and_then(|()| log.tell(tell, |_, ()| (), done)),
     }
+    .unwrap();
     shown
 }
 
@@ -355,6 +360,25 @@ fn found_as_a_whole(folder: &Folder, typed: &str) -> Vec<Found> {
     Looking::from_now(&whole).back_through(&whole, &Query::read(typed, &whole))
 }
 
+/// What a query finds where the log is told from its beginning on, the newest line first.
+fn found_onward(folder: &Folder, typed: &str) -> Vec<TellingEntry> {
+    let newest = folder.read().unwrap();
+    let query = Query::read(typed, &newest);
+    let (log, _) = folder.look_back(newest, Some(LinePrefilter::of(&query)));
+    let mut so_far = None;
+    let mut found = Vec::new();
+    let pass = |stretch: &Campaign| {
+        let so_far = so_far.get_or_insert_with(|| SoFar::at_beginning_of(stretch));
+        let entries = so_far.clone().tell(stretch);
+        so_far.pass(stretch);
+        found.extend(query.among(stretch, &entries).cloned());
+    };
+    log.tell(pass, |_, ()| (), |()| Ok::<(), StoreError>(()))
+        .unwrap();
+    found.reverse();
+    found
+}
+
 /// All that undoing is about: what was undone, and what would be done again next.
 fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
     let seqs = campaign.steps().iter().map(|step| step.seq);
@@ -401,7 +425,10 @@ proptest! {
     #[test]
     fn players_read_stretch_by_stretch_what_they_read_of_the_whole_log(acts in acts_far_apart()) {
         let evening = Evening::played(&acts);
-        prop_assert_eq!(shown_onward(&evening.folder), for_players(&read_whole(&evening.folder)));
+        let all = for_players(&read_whole(&evening.folder));
+        let (log, _) = evening.folder.look_back(evening.folder.read().unwrap(), None);
+        prop_assert_eq!(&shown_onward(&evening.folder, None), &all);
+        prop_assert_eq!(&shown_onward(&evening.folder, Some(log.farthest_ahead())), &all);
     }
 
     #[test]
@@ -409,7 +436,9 @@ proptest! {
         let evening = Evening::played(&acts);
         for typed in QUERIES {
             let (found, all) = (found_in_files(&evening.folder, typed), found_as_a_whole(&evening.folder, typed));
-            prop_assert_eq!(found, all, "{}", typed);
+            prop_assert_eq!(&found, &all, "{}", typed);
+            let entries: Vec<_> = all.into_iter().map(|found| found.entry).collect();
+            prop_assert_eq!(found_onward(&evening.folder, typed), entries, "{}", typed);
         }
     }
 

@@ -85,6 +85,7 @@ pub struct LinePrefilter {
     texts: Vec<Folded>,
     names_elsewhere: Finder<'static>,
     of_levels: Finder<'static>,
+    wants_base: bool,
 }
 
 impl LinePrefilter {
@@ -113,6 +114,7 @@ impl LinePrefilter {
             texts: telling.map(Folded::new).collect(),
             names_elsewhere: Finder::new(NAMES_ELSEWHERE),
             of_levels: Finder::new(OF_LEVELS),
+            wants_base: !query.is_of_rolls() || !query.evenings.is_empty(),
             query: query.clone(),
         }
     }
@@ -133,10 +135,19 @@ impl LinePrefilter {
         }
     }
 
+    /// The same, for whoever must know who is hidden as well.
+    #[must_use]
+    pub fn with_bases(self) -> Self {
+        Self {
+            wants_base: true,
+            ..self
+        }
+    }
+
     /// Whether the stretch that lines are told in has to be known as well.
     #[must_use]
-    pub fn wants_base(&self) -> bool {
-        !self.query.is_of_rolls() || !self.query.evenings.is_empty()
+    pub const fn wants_base(&self) -> bool {
+        self.wants_base
     }
 
     /// Lays it over a text of many lines: what few of them hold is looked for in all of them at once.

@@ -54,6 +54,21 @@ impl HistoryLookup {
         self.before = 0;
     }
 
+    /// How many steps lie at most between a roll and what is known to have come of it later.
+    #[must_use]
+    pub fn farthest_ahead(&self) -> u64 {
+        let fates = self.verdicts.fates.iter();
+        let fates = fates.map(|(roll, fate)| (roll.0, fate.since()));
+        let conversions = self.verdicts.conversions.iter();
+        let conversions =
+            conversions.flat_map(|(roll, all)| all.iter().map(|one| (roll.0, one.by)));
+        fates
+            .chain(conversions)
+            .map(|(roll, by)| by.saturating_sub(roll))
+            .max()
+            .unwrap_or(0)
+    }
+
     /// A base for a stretch of which only single steps are told, by what stands today.
     #[must_use]
     pub fn stand_in(&self, seq: u64) -> Base {

@@ -79,7 +79,7 @@ impl Numbers {
             .map(|known| u64::from(known.number))
     }
 
-    /// Rolls come in their order; in a second reading all of them are known.
+    /// Rolls come in their order; those that are told were numbered before.
     fn add_roll(&mut self, RollId(seq, place): RollId, number: u64) {
         if self
             .rolls
@@ -129,10 +129,20 @@ impl Seen {
 
 /// A log as players read it from its beginning on, stretch by stretch.
 ///
-/// What an entry says of later ones takes their numbers: all is read once to number it, then it can be told.
+/// What an entry says of later ones takes their numbers: these are counted ahead of what is told.
 #[derive(Debug, Clone)]
 pub struct PlayersOnward {
     beginning: Seen,
+    numbers: Numbers,
+    /// As far as it is numbered.
+    numbered: ReadUpTo,
+    /// As far as it is told.
+    told: ReadUpTo,
+}
+
+/// How far a log was read.
+#[derive(Debug, Clone)]
+struct ReadUpTo {
     seen: Seen,
     /// The step of an evening that has begun, before they saw anything of it.
     evening: Option<(Step, usize)>,
@@ -143,39 +153,40 @@ impl PlayersOnward {
     #[must_use]
     pub fn from(first: &Campaign) -> Self {
         let beginning = Seen::at_beginning_of(first);
-        Self {
+        let nothing = ReadUpTo {
             seen: beginning.clone(),
-            beginning,
             evening: None,
+        };
+        Self {
+            beginning,
+            numbers: Numbers::default(),
+            numbered: nothing.clone(),
+            told: nothing,
         }
     }
 
     /// Numbers what they read of the stretch that comes next, and gives the true numbers of its entries.
     pub fn number(&mut self, stretch: &Campaign) -> Vec<RollId> {
-        self.read(stretch, |reading| {
-            reading.lines.iter().map(|line| line.here.id).collect()
-        })
+        let ids = |reading: &Reading<'_>| reading.lines.iter().map(|line| line.here.id).collect();
+        self.numbered
+            .read(stretch, &self.beginning, &mut self.numbers, ids)
     }
 
-    /// Back to the beginning, with all numbers known.
+    /// Back to the beginning, to be told again with the numbers that are known.
     #[must_use]
-    pub fn numbered(self) -> Self {
-        let Self {
-            beginning, seen, ..
-        } = self;
-        Self {
-            seen: Seen {
-                numbers: seen.numbers,
-                ..beginning.clone()
-            },
-            beginning,
+    pub fn told_again(self) -> Self {
+        let told = ReadUpTo {
+            seen: self.beginning.clone(),
             evening: None,
-        }
+        };
+        Self { told, ..self }
     }
 
     /// What they read of the stretch that comes next.
     pub fn tell(&mut self, stretch: &Campaign) -> Vec<Shown> {
-        self.read(stretch, |reading| reading.tell_last(usize::MAX))
+        let tell = |reading: &Reading<'_>| reading.tell_last(usize::MAX);
+        self.told
+            .read(stretch, &self.beginning, &mut self.numbers, tell)
     }
 
     /// What they read of some steps in the stretch that comes next, event by event, for whoever takes it up.
@@ -185,15 +196,26 @@ impl PlayersOnward {
         steps: &RangeInclusive<u64>,
         take: impl FnOnce(&[ToldEvent<'_>]),
     ) {
-        self.read(stretch, |reading| take(&reading.tell_events(steps)));
+        let tell = |reading: &Reading<'_>| take(&reading.tell_events(steps));
+        self.told
+            .read(stretch, &self.beginning, &mut self.numbers, tell);
     }
+}
 
-    fn read<T>(&mut self, stretch: &Campaign, told: impl FnOnce(&Reading<'_>) -> T) -> T {
+impl ReadUpTo {
+    fn read<T>(
+        &mut self,
+        stretch: &Campaign,
+        beginning: &Seen,
+        numbers: &mut Numbers,
+        told: impl FnOnce(&Reading<'_>) -> T,
+    ) -> T {
         let evening = self.evening.take();
         let begun = evening
             .as_ref()
             .and_then(|(step, at)| EventContext::each(stretch, step).nth(*at));
-        let seen = std::mem::replace(&mut self.seen, self.beginning.clone());
+        let mut seen = std::mem::replace(&mut self.seen, beginning.clone());
+        seen.numbers = std::mem::take(numbers);
         let reading = Reading::on(stretch, seen, begun);
         let told = told(&reading);
         self.evening = reading.evening.map(|here| (here.step.clone(), here.at));
@@ -201,10 +223,9 @@ impl PlayersOnward {
             .seen
             .entries
             .saturating_add(count_of(&reading.lines));
-        self.seen = Seen {
-            entries,
-            ..reading.seen
-        };
+        let mut seen = reading.seen;
+        *numbers = std::mem::take(&mut seen.numbers);
+        self.seen = Seen { entries, ..seen };
         told
     }
 }
