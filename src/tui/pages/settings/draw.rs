@@ -108,7 +108,18 @@ pub fn draw_settings(view: &SettingsView, theme: &Theme, area: Rect, buf: &mut B
 }
 
 fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
+    let (urgent, others): (Vec<&String>, Vec<&String>) = view
+        .notices
+        .iter()
+        .partition(|notice| notice.starts_with('!'));
+    let wrapped = |notice: &&String| wrap(notice, width.saturating_sub(4));
+    let owned = std::borrow::Cow::into_owned;
     let mut lines = vec![Line::Blank];
+    // What needs attention stays in sight on a low screen.
+    for notice in &urgent {
+        lines.extend(wrapped(notice).into_iter().map(owned).map(Line::Attention));
+        lines.push(Line::Blank);
+    }
     for (place, row) in view.rows.iter().enumerate() {
         lines.extend([
             Line::Setting {
@@ -143,16 +154,8 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
         ]);
     }
     lines.push(Line::Blank);
-    for notice in &view.notices {
-        let is_urgent = notice.starts_with('!');
-        let line = |text: std::borrow::Cow<'_, str>| {
-            if is_urgent {
-                Line::Attention(text.into_owned())
-            } else {
-                Line::Aside(text.into_owned())
-            }
-        };
-        lines.extend(wrap(notice, width.saturating_sub(4)).into_iter().map(line));
+    for notice in &others {
+        lines.extend(wrapped(notice).into_iter().map(owned).map(Line::Aside));
     }
     lines
 }
