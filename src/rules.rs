@@ -32,6 +32,7 @@ pub mod swords_and_sorcery;
 mod system;
 pub mod three_dice;
 mod tokens;
+mod verdict;
 pub mod work;
 
 pub use bad_rules::BadRules;
@@ -48,4 +49,5 @@ pub use reference::Reference;
 pub use rulebook::Rulebook;
 pub use sheet::{Recorded, Sheet, SheetChange};
 pub use sheet_field::{Follows, SheetField};
-pub use system::{Attempt, Outcome, System, Verdict};
+pub use system::{Attempt, Outcome, System};
+pub use verdict::Verdict;

@@ -10,6 +10,7 @@ mod bout;
 mod degree;
 mod difficulty;
 mod extended;
+mod helpers;
 mod ladder;
 mod outcome;
 mod pool;
@@ -18,15 +19,17 @@ mod reading;
 mod sheet;
 mod spread;
 mod tally;
+mod target;
 mod telling;
 mod unrollable;
 
-pub use attempt::{Attempt, Helpers};
+pub use attempt::Attempt;
 pub use book::{Book, Cue, CueFor, DifficultyEntry, TraitEntry};
 pub use bout::{Bout, BoutOdds, Threshold};
 pub use degree::Degree;
 pub use difficulty::{Difficulty, Mark};
-pub use extended::{Extended, Rolls, Target};
+pub use extended::{Extended, Rolls};
+pub use helpers::Helpers;
 pub use ladder::{TableRow, ladder};
 pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
@@ -37,6 +40,7 @@ pub use sheet::{
 };
 pub use spread::{Degrees, Spread};
 pub use tally::{Tally, Yield};
+pub use target::Target;
 pub use unrollable::{Unrollable, UpTo};
 
 pub use crate::rules::work::{Ends, Mishap, Progress};

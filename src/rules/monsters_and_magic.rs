@@ -9,24 +9,28 @@ mod check;
 mod contest;
 mod damage;
 mod figures;
+mod goal;
 mod ladder;
 mod outcome;
 mod sheet;
 mod spread;
 mod tally;
+mod throw;
 
-pub use attempt::{Attempt, Goal, NoGoal};
+pub use attempt::Attempt;
 pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Field, Gear, GearBonus, Spend};
 pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static};
 pub use contest::{Contest, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
 pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
+pub use goal::{Goal, NoGoal};
 pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, TableRow};
-pub use outcome::{Natural, Outcome, Throw, effect_points};
+pub use outcome::Outcome;
 pub use sheet::{
     Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score,
     Scores, Sheet, SheetChange, SheetField, Unfit, sheet_fields,
 };
+pub use throw::{Natural, Throw, effect_points};
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,13 @@
 //! Sheets of every system: what they record, what is worth knowing about them, what they make of it.
 
+mod recorded;
+
 use serde::{Deserialize, Serialize};
 
+pub use recorded::Recorded;
+
 use super::record::Unrecordable;
-use super::{Rulebook, SheetField, System};
+use super::{Rulebook, System};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// What a hero's record says about rolls.
@@ -22,7 +26,7 @@ pub enum Sheet {
     MonstersAndMagic(monsters_and_magic::Sheet),
 }
 
-/// One field of a sheet whose fields are data, with its new value. [`SheetField::change`] makes it of what was typed.
+/// One field of a sheet whose fields are data, with its new value. [`SheetField::change`](super::SheetField::change) makes it of what was typed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is of the sheet of the same name")]
@@ -31,17 +35,6 @@ pub enum SheetChange {
     SwordsAndSorcery(swords_and_sorcery::SheetChange),
     SuccessRoll(success_roll::SheetChange),
     MonstersAndMagic(monsters_and_magic::SheetChange),
-}
-
-/// Something recorded, as a page shows it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Recorded {
-    /// The group of the sheet it stands in.
-    pub group: &'static str,
-    /// What it is.
-    pub name: String,
-    /// Its value, as it would be typed.
-    pub value: String,
 }
 
 impl Sheet {
@@ -65,33 +58,6 @@ impl Sheet {
         } else {
             None
         }
-    }
-
-    /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
-    /// has. Nothing for Pen & Dagger, whose record is told by itself.
-    #[must_use]
-    pub fn recorded(&self, rules: &Rulebook) -> Vec<Recorded> {
-        let blank = self.system().blank_sheet();
-        let of_field = |field: &SheetField| -> Vec<Recorded> {
-            let entries = field.entries(self);
-            let named = entries
-                .iter()
-                .map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
-            let own = (!field.is_of_entry()).then(|| (field.label(None), field.value(self, None)));
-            let is_told = |value: &String| {
-                field.is_basic() || field.value(&blank, None).as_ref() != Some(value)
-            };
-            let told = named
-                .chain(own)
-                .filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
-            told.map(|(name, value)| Recorded {
-                group: field.group(),
-                name,
-                value,
-            })
-            .collect()
-        };
-        self.fields(rules).iter().flat_map(of_field).collect()
     }
 
     /// What is odd about the sheet, a line each: told, never forbidden.

@@ -7,19 +7,25 @@ mod attempt;
 mod book;
 mod default;
 mod degree;
+mod kind;
 mod ladder;
+mod limits;
 mod outcome;
+mod refused;
 mod sheet;
 
-pub use attempt::{Attempt, Base, Kind, LEAST_SKILL, Refused};
+pub use attempt::{Attempt, Base};
 pub use book::{
     AttributeEntry, Book, Cue, CueFor, DefaultRule, Difficulty, Secrecy, SecretRoll, SkillEntry,
     Unseen, Untrained,
 };
-pub use default::{Attribute, DEFAULTS_LIMIT, DefaultFrom, Defaults, RULE_OF, Source};
+pub use default::{Attribute, DefaultFrom, Defaults, RULE_OF, Source};
 pub use degree::{Degree, Reading, Why};
+pub use kind::Kind;
 pub use ladder::{Chances, LADDER_LIMIT, TableRow, WELL};
+pub use limits::{DEFAULTS_LIMIT, LEAST_SKILL};
 pub use outcome::Outcome;
+pub use refused::Refused;
 pub use sheet::{
     Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score,
     Scores, Sheet, SheetChange, Unnamed,

@@ -20,11 +20,11 @@ mod throw;
 
 pub use ability::{Ability, Attitude};
 pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers, Standing};
-pub use bonus::{Bonus, Check, LuckTest, Part, Save, Training};
+pub use bonus::{Bonus, Check, Heads, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{
-    Amount, Bounded, Heads, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT,
-    MOST_HEADS, MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
+    Amount, Bounded, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
+    MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
 };
 pub use edge::{Cast, Edge};
 pub use figures::{

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Expression, Faces, Throw, Unread};
 
-use super::{Chance, Odds, Rulebook, Sheet, free_dice};
+use super::{Chance, Odds, Rulebook, Sheet, Verdict, free_dice};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// A rule system.
@@ -167,17 +167,6 @@ pub enum Outcome {
     MonstersAndMagic(monsters_and_magic::Outcome),
     /// Of free dice.
     Dice(Throw),
-}
-
-/// An outcome in the words of the command line's JSON.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Verdict {
-    /// The outcome's key, such as `critical-failure`.
-    pub outcome: &'static str,
-    /// The number it carries, where it carries one.
-    pub value: Option<i64>,
-    /// Whether the bar or target was reached, where there is one.
-    pub passed: Option<bool>,
 }
 
 impl Attempt {

@@ -6,14 +6,9 @@ use crate::dice::{Faces, Unread};
 use crate::rules::{Chance, Odds, Verdict};
 
 use super::{
-    Book, Bout, BoutOdds, Ending, Exchange, Extended, MAX_HELPERS, MAX_ROUNDS, Outcome, Pool,
-    Progress, Reading, Spread, Stage, Threshold, Unrollable, Yield,
+    Book, Bout, BoutOdds, Ending, Exchange, Extended, Helpers, MAX_ROUNDS, Outcome, Pool, Progress,
+    Reading, Spread, Stage, Threshold, Yield,
 };
-
-/// Those who roll besides the first: 1 to [`MAX_HELPERS`] pools.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Pool>", into = "Vec<Pool>")]
-pub struct Helpers(Vec<Pool>);
 
 /// A fully described roll of pools.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,38 +41,6 @@ pub enum Attempt {
     },
     /// Successes added up over several rolls.
     Extended(Extended),
-}
-
-impl Helpers {
-    /// These helpers.
-    ///
-    /// # Errors
-    /// [`Unrollable::Helpers`] if there is none or more than [`MAX_HELPERS`].
-    pub fn new(pools: Vec<Pool>) -> Result<Self, Unrollable> {
-        match pools.len() {
-            1..=MAX_HELPERS => Ok(Self(pools)),
-            helpers => Err(Unrollable::Helpers { helpers }),
-        }
-    }
-
-    /// Their pools, in order.
-    pub fn pools(&self) -> impl Iterator<Item = Pool> {
-        self.0.iter().copied()
-    }
-}
-
-impl TryFrom<Vec<Pool>> for Helpers {
-    type Error = Unrollable;
-
-    fn try_from(pools: Vec<Pool>) -> Result<Self, Unrollable> {
-        Self::new(pools)
-    }
-}
-
-impl From<Helpers> for Vec<Pool> {
-    fn from(helpers: Helpers) -> Self {
-        helpers.0
-    }
 }
 
 impl Attempt {

@@ -4,10 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
-use super::{Helpers, MAX_ROLLS, MAX_TARGET, Pool, Spread, UpTo, Yield};
-
-/// The net successes that complete the work; usually 5, 10 or 20.
-pub type Target = UpTo<MAX_TARGET>;
+use super::{Helpers, MAX_ROLLS, Pool, Spread, Target, UpTo, Yield};
 
 /// How many rolls there is time for.
 pub type Rolls = UpTo<MAX_ROLLS>;

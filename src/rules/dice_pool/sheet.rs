@@ -10,6 +10,7 @@ use super::Book;
 
 mod field;
 mod named;
+mod words;
 
 pub use field::{Field, Group};
 pub use named::{Named, Unnamed};
@@ -125,18 +126,6 @@ impl Sheet {
         recorded.map_or(0, |(_, dots)| dots.count())
     }
 
-    /// The attributes of the book, then those only this sheet has.
-    #[must_use]
-    pub fn attribute_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
-        named::merged(&book.attributes, self.attributes.keys())
-    }
-
-    /// The abilities of the book, then those only this sheet has.
-    #[must_use]
-    pub fn ability_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
-        named::merged(&book.abilities, self.abilities.keys())
-    }
-
     /// What has more dots than is usual, a line each; nothing of it is forbidden.
     #[must_use]
     pub fn warnings(&self) -> Vec<String> {
@@ -168,7 +157,7 @@ impl Sheet {
         let twice = self
             .attribute_names(book)
             .into_iter()
-            .filter(|name| named::holds(&abilities, name));
+            .filter(|name| words::holds(&abilities, name));
         remarks.extend(twice.map(|name| {
             format!("{name} is an attribute and an ability: alone it means the attribute")
         }));

@@ -2,8 +2,8 @@
 
 use crate::rules::three_dice::sums;
 
-use super::outcome::Natural;
 use super::spread::Spread;
+use super::throw::Natural;
 use super::{Action, effect_points};
 
 /// Counts of everything an action against a resistance can come to.

@@ -1,6 +1,6 @@
 //! What an attempt may go by: an ability, a skill, a proficiency.
 
-use super::{Ability, Check, Edge, Proficiency, Sheet, Skill};
+use super::{Ability, Book, Check, Edge, Proficiency, Rank, Secrecy, Sheet, Skill};
 
 /// Something that can be attempted by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +49,58 @@ impl<'a> Trait<'a> {
             }
             Self::Proficiency(proficiency) => {
                 (Check::at(sheet.proficiency(&proficiency.name)), None)
+            }
+        }
+    }
+}
+
+impl Book {
+    /// Everything that can be attempted by name: abilities, skills, proficiencies.
+    pub fn traits(&self) -> impl Iterator<Item = Trait<'_>> {
+        let abilities = Ability::ALL.into_iter().map(Trait::Ability);
+        abilities
+            .chain(self.skills.iter().map(Trait::Skill))
+            .chain(self.proficiencies.iter().map(Trait::Proficiency))
+    }
+
+    /// Who sees it rolled, unless something else is said.
+    #[must_use]
+    pub fn secrecy(&self, what: Trait<'_>) -> Secrecy {
+        match what {
+            Trait::Ability(ability) => self
+                .abilities
+                .iter()
+                .find(|entry| entry.name == ability)
+                .map_or(Secrecy::Open, |entry| entry.secrecy),
+            Trait::Skill(skill) => skill.secrecy,
+            Trait::Proficiency(proficiency) => proficiency.secrecy,
+        }
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn cue<'a>(&'a self, what: Trait<'a>) -> &'a str {
+        match what {
+            Trait::Ability(ability) => self
+                .abilities
+                .iter()
+                .find(|entry| entry.name == ability)
+                .map_or("", |entry| &entry.cue),
+            Trait::Skill(skill) => &skill.cue,
+            Trait::Proficiency(proficiency) => &proficiency.cue,
+        }
+    }
+}
+
+impl Sheet {
+    /// Whether the hero is better at it than somebody with a blank sheet: a skill, a rank above Untrained.
+    #[must_use]
+    pub fn is_recorded(&self, known: Trait<'_>) -> bool {
+        match known {
+            Trait::Ability(ability) => self.abilities.rank(ability) < Rank::Untrained,
+            Trait::Skill(skill) => self.has_skill(&skill.name),
+            Trait::Proficiency(proficiency) => {
+                self.proficiency(&proficiency.name) < Rank::Untrained
             }
         }
     }

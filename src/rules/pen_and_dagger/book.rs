@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::rules::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
 
-use super::{Ability, Level, Outcome, Row, SuccessTable, Trait};
+use super::{Ability, Level, Outcome, Row, SuccessTable};
 
 /// Whether players see a roll unless something else is said.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -199,42 +199,6 @@ impl RuleTables for Book {
 }
 
 impl Book {
-    /// Everything that can be attempted by name: abilities, skills, proficiencies.
-    pub fn traits(&self) -> impl Iterator<Item = Trait<'_>> {
-        let abilities = Ability::ALL.into_iter().map(Trait::Ability);
-        abilities
-            .chain(self.skills.iter().map(Trait::Skill))
-            .chain(self.proficiencies.iter().map(Trait::Proficiency))
-    }
-
-    /// Who sees it rolled, unless something else is said.
-    #[must_use]
-    pub fn secrecy(&self, what: Trait<'_>) -> Secrecy {
-        match what {
-            Trait::Ability(ability) => self
-                .abilities
-                .iter()
-                .find(|entry| entry.name == ability)
-                .map_or(Secrecy::Open, |entry| entry.secrecy),
-            Trait::Skill(skill) => skill.secrecy,
-            Trait::Proficiency(proficiency) => proficiency.secrecy,
-        }
-    }
-
-    /// What it is for.
-    #[must_use]
-    pub fn cue<'a>(&'a self, what: Trait<'a>) -> &'a str {
-        match what {
-            Trait::Ability(ability) => self
-                .abilities
-                .iter()
-                .find(|entry| entry.name == ability)
-                .map_or("", |entry| &entry.cue),
-            Trait::Skill(skill) => &skill.cue,
-            Trait::Proficiency(proficiency) => &proficiency.cue,
-        }
-    }
-
     /// What an outcome may showcase.
     #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {

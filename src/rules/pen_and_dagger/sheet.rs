@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Rank, Trait};
+use super::Rank;
 
 /// The six abilities.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -133,18 +133,6 @@ impl Sheet {
             .iter()
             .find(|known| known.name.eq_ignore_ascii_case(name))
             .map_or(Rank::Untrained, |p| p.rank)
-    }
-
-    /// Whether the hero is better at it than somebody with a blank sheet: a skill, a rank above Untrained.
-    #[must_use]
-    pub fn is_recorded(&self, known: Trait<'_>) -> bool {
-        match known {
-            Trait::Ability(ability) => self.abilities.rank(ability) < Rank::Untrained,
-            Trait::Skill(skill) => self.has_skill(&skill.name),
-            Trait::Proficiency(proficiency) => {
-                self.proficiency(&proficiency.name) < Rank::Untrained
-            }
-        }
     }
 
     /// The best ability of several, the first of equals (our decision).

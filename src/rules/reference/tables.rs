@@ -2,106 +2,19 @@
 
 mod dice_pool;
 mod monsters_and_magic;
+mod name;
 mod pen_and_dagger;
+mod rows;
 mod success_roll;
 mod swords_and_sorcery;
 
-use serde::Deserialize;
-
 use crate::rules::Rulebook;
 
-use super::table::{Column, Table};
+use super::table::Table;
 
-/// A table that a rule may show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names are those of the books' own lists")]
-pub enum TableName {
-    // Pen & Dagger
-    SuccessTable,
-    LevelCues,
-    RankAbilities,
-    RankSkills,
-    Proficiencies,
-    FortuneGains,
-    FortuneSpends,
-    // the dice pool
-    PoolDifficulties,
-    PoolDegrees,
-    WorkTargets,
-    PoolAttributes,
-    PoolAbilities,
-    PoolCues,
-    // Swords & Sorcery
-    CheckDifficulties,
-    CheckAbilities,
-    SaveAbilities,
-    AbilityModifiers,
-    CheckSkills,
-    RankLimits,
-    ProficiencyBonus,
-    TurnParts,
-    Actions,
-    SearchSkills,
-    StudySkills,
-    InfluenceSkills,
-    // the success roll
-    SkillDifficulties,
-    SkillAttributes,
-    SkillDefaults,
-    SecretRolls,
-    Criticals,
-    SkillCues,
-    // Monsters & Magic
-    Resistances,
-    ActionAttributes,
-    AttributeModifiers,
-    Gear,
-    EffectSpends,
-    ActionCues,
-}
+pub use name::TableName;
 
 impl TableName {
-    /// Every table, system by system.
-    pub const ALL: [Self; 37] = [
-        Self::SuccessTable,
-        Self::LevelCues,
-        Self::RankAbilities,
-        Self::RankSkills,
-        Self::Proficiencies,
-        Self::FortuneGains,
-        Self::FortuneSpends,
-        Self::PoolDifficulties,
-        Self::PoolDegrees,
-        Self::WorkTargets,
-        Self::PoolAttributes,
-        Self::PoolAbilities,
-        Self::PoolCues,
-        Self::CheckDifficulties,
-        Self::CheckAbilities,
-        Self::SaveAbilities,
-        Self::AbilityModifiers,
-        Self::CheckSkills,
-        Self::RankLimits,
-        Self::ProficiencyBonus,
-        Self::TurnParts,
-        Self::Actions,
-        Self::SearchSkills,
-        Self::StudySkills,
-        Self::InfluenceSkills,
-        Self::SkillDifficulties,
-        Self::SkillAttributes,
-        Self::SkillDefaults,
-        Self::SecretRolls,
-        Self::Criticals,
-        Self::SkillCues,
-        Self::Resistances,
-        Self::ActionAttributes,
-        Self::AttributeModifiers,
-        Self::Gear,
-        Self::EffectSpends,
-        Self::ActionCues,
-    ];
-
     /// The table as the rules have it now, a game master's own tables included.
     #[must_use]
     pub fn of(self, rules: &Rulebook) -> Table {
@@ -149,46 +62,4 @@ impl TableName {
             Self::ActionCues => monsters_and_magic::cues(&rules.monsters_and_magic),
         }
     }
-}
-
-/// Results with what they may show and a hint about each.
-fn of_cues<'a>(cues: impl Iterator<Item = (String, &'a [String], &'a str)>) -> Table {
-    let row = |(result, lines, advice): (String, &[String], &str)| {
-        vec![result, format!("{}. {advice}", lines.join(", "))]
-    };
-    Table::new(
-        [
-            Column::words("result"),
-            Column::sentence("what it may show"),
-        ],
-        cues.map(row),
-    )
-}
-
-/// A name and what it is for.
-fn of_names<'a>(
-    what: &'static str,
-    cue: &'static str,
-    entries: impl Iterator<Item = (String, &'a str)>,
-) -> Table {
-    let row = |(name, cue): (String, &str)| vec![name, cue.to_owned()];
-    Table::new(
-        [Column::words(what), Column::sentence(cue)],
-        entries.map(row),
-    )
-}
-
-/// A variant's name as words: `CriticalOn20` is `critical on 20`.
-fn in_words(name: &str) -> String {
-    let mut words = String::new();
-    let mut before = ' ';
-    for letter in name.chars() {
-        let begins = letter.is_uppercase() || (letter.is_ascii_digit() && !before.is_ascii_digit());
-        if begins && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
-        before = letter;
-    }
-    words
 }

@@ -3,28 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Unread};
-use crate::rules::three_dice::{
-    Figure, Modifiers, TRIPLES, ThreeDice, Unbounded, WAYS, sums_falling,
-};
+use crate::rules::three_dice::{Figure, Modifiers, TRIPLES, ThreeDice, WAYS, sums_falling};
 use crate::rules::{Chance, Odds, Verdict};
 
-use super::{Book, Defaults, Outcome, Reading};
-
-/// The lowest effective skill at which anything but a defense may be attempted.
-pub const LEAST_SKILL: i32 = 3;
-
-/// What is rolled for, as far as the rules care.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Kind {
-    /// Anything else.
-    #[default]
-    Plain,
-    /// May be tried at any skill, however low.
-    #[serde(alias = "Defence")]
-    Defense,
-    /// Its criticals are hits and misses.
-    Attack,
-}
+use super::{Book, Defaults, Kind, Outcome, Reading, Refused};
 
 /// Where the base skill comes from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,27 +26,6 @@ impl Base {
             Self::Default(defaults) => defaults.best().worth(),
         }
     }
-}
-
-/// Why something cannot be attempted.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// Too hard for this skill.
-    #[error(
-        "the effective skill is {0}, below {LEAST_SKILL}: it cannot be attempted, unless it is a `defense`"
-    )]
-    TooHard(i32),
-    /// No default.
-    #[error(
-        "without a default it cannot be attempted untrained: name one, as in `default iq:12-5`"
-    )]
-    NoDefault,
-    /// More than [`DEFAULTS_LIMIT`](super::DEFAULTS_LIMIT).
-    #[error("{0} defaults are too many: expected at most {limit}, only the best counts", limit = super::DEFAULTS_LIMIT)]
-    TooManyDefaults(usize),
-    /// A figure out of bounds.
-    #[error(transparent)]
-    Unbounded(#[from] Unbounded),
 }
 
 /// A fully described success roll. What cannot be attempted cannot be described.
@@ -189,17 +150,6 @@ impl Attempt {
             outcome: outcome.key(),
             value: Some(i64::from(outcome.margin())),
             passed: Some(outcome.degree().succeeds()),
-        }
-    }
-}
-
-impl Kind {
-    /// Whether something of this kind may be tried at such an effective skill.
-    #[must_use]
-    pub fn may_try(self, effective: i32) -> bool {
-        match self {
-            Self::Defense => true,
-            Self::Plain | Self::Attack => effective >= LEAST_SKILL,
         }
     }
 }

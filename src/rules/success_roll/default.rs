@@ -4,13 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::three_dice::Figure;
 
-use super::Refused;
+use super::{DEFAULTS_LIMIT, Refused};
 
 /// An attribute above this counts as this for defaults.
 pub const RULE_OF: i32 = 20;
-
-/// How many defaults one skill may list.
-pub const DEFAULTS_LIMIT: usize = 16;
 
 /// The six attributes the rule of 20 holds for (our decision for Will and Perception).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
-use crate::rules::{Odds, Verdict};
+use crate::rules::Verdict;
 
 use super::{
     Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
-    Strike, Target, Throw, chances, passive,
+    Strike, Target, Throw, passive,
 };
 
 /// A fully described Swords & Sorcery roll.
@@ -237,12 +237,6 @@ impl Attempt {
             Some((place, face)) if rerolled != Some(place) => Ok(face),
             Some(_) | None => faces.roll(Sides::D20),
         })
-    }
-
-    /// Its exact odds, in the words of the command line.
-    #[must_use]
-    pub fn odds(&self, _book: &Book) -> Odds {
-        chances::odds(self)
     }
 
     /// What an outcome of it means.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Amount, Edge, Rank};
+use super::{Amount, Edge, Listed, MOST_HEADS, Rank};
 
 /// What training adds: ranks for a player character, a proficiency bonus for everybody else (“Training for
 /// Heroes, Simplicity for Savages”). One or the other, and a proficiency bonus once: “The Bonus Doesn’t Stack”.
@@ -59,6 +59,9 @@ pub struct Check {
     /// Advantage or disadvantage.
     pub edge: Edge,
 }
+
+/// The checks of a group.
+pub type Heads = Listed<Check, 1, MOST_HEADS>;
 
 /// A saving throw. No rank ever adds to it, a proficiency bonus does (“Saving Throws”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

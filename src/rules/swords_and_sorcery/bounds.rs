@@ -43,9 +43,6 @@ pub type HelperRank = Bounded<LEAST_HELPER_RANK, MOST_RANK>;
 /// Those who help with one check.
 pub type Helpers = Listed<HelperRank, 0, MOST_HELPERS>;
 
-/// The checks of a group.
-pub type Heads = Listed<super::Check, 1, MOST_HEADS>;
-
 /// Why a figure or a list cannot be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OutOfBounds {
@@ -171,6 +168,7 @@ impl<T, const MOST: usize> Default for Listed<T, 0, MOST> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Heads;
     use super::*;
 
     #[test]

@@ -6,14 +6,21 @@ use crate::rules::{Chance, Odds};
 
 use super::attempt::{Bar, mean, settle};
 use super::{
-    Aid, Attempt, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, SideHelpers, Strike,
+    Aid, Attempt, Book, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, SideHelpers, Strike,
 };
 
 /// Nobody helps: nothing is added, for certain.
 const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
 
-/// The odds of an attempt, worst outcome first.
-pub(super) fn odds(attempt: &Attempt) -> Odds {
+impl Attempt {
+    /// Its exact odds, in the words of the command line, worst outcome first.
+    #[must_use]
+    pub fn odds(&self, _book: &Book) -> Odds {
+        odds(self)
+    }
+}
+
+fn odds(attempt: &Attempt) -> Odds {
     let dc = attempt.target();
     match attempt {
         Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),

@@ -2,7 +2,7 @@
 
 use crate::rules::record::{EntryName, Kind, Unrecordable, is_same};
 
-use super::named::{ARMOR, SOAK};
+use super::words::{ARMOR, SOAK};
 use super::{AttributeDots, Book, Dots, Sheet, SheetChange};
 
 /// A group of fields.

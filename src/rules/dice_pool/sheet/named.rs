@@ -4,13 +4,8 @@ use crate::rules::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same}
 
 use super::super::{Occasion, Pool, PoolParts, Stock, TraitEntry, Unrollable};
 use super::field::free;
+use super::words::{ARMOR, SOAK, holds};
 use super::{Book, Sheet};
-
-/// The word for the armor rating.
-pub(super) const ARMOR: &str = "armor";
-
-/// The word for the soak roll.
-pub(super) const SOAK: &str = "soak";
 
 /// The attribute that soaks, alone or with the armor.
 const SOAKING: &str = "Stamina";
@@ -101,6 +96,18 @@ impl Named {
 }
 
 impl Sheet {
+    /// The attributes of the book, then those only this sheet has.
+    #[must_use]
+    pub fn attribute_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
+        merged(&book.attributes, self.attributes.keys())
+    }
+
+    /// The abilities of the book, then those only this sheet has.
+    #[must_use]
+    pub fn ability_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
+        merged(&book.abilities, self.abilities.keys())
+    }
+
     /// An attribute and an ability, less wounds.
     ///
     /// Basic Dice Rules: “Basic Dice Rolls”.
@@ -297,7 +304,7 @@ impl Sheet {
 
 /// The names of the book, then the others, each once and only those that can be recorded. A name of the sheet is
 /// spelt as the sheet has it.
-pub(super) fn merged<'a>(
+fn merged<'a>(
     book: &'a [TraitEntry],
     own: impl Iterator<Item = &'a EntryName> + Clone,
 ) -> Vec<&'a str> {
@@ -314,8 +321,4 @@ pub(super) fn merged<'a>(
     names.extend(others);
     names.retain(|name| free(name).is_ok());
     names
-}
-
-pub(super) fn holds(names: &[&str], wanted: &str) -> bool {
-    names.iter().any(|name| is_same(name, wanted))
 }

@@ -3,7 +3,7 @@
 use crate::rules::dice_pool::{Book, DifficultyEntry, TraitEntry, Yield};
 
 use super::super::table::{Column, Table};
-use super::{in_words, of_cues, of_names};
+use super::rows::{in_words, of_cues, of_names};
 
 /// Net successes from which a result is as good as it gets.
 const MOST_NET: u32 = 5;

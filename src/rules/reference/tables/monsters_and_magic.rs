@@ -5,7 +5,7 @@ use crate::rules::monsters_and_magic::{
 };
 
 use super::super::table::{Column, Table, in_spans};
-use super::{in_words, of_cues, of_names};
+use super::rows::{in_words, of_cues, of_names};
 
 /// The scores that are shown.
 const SCORES: std::ops::RangeInclusive<i32> = 3..=20;

@@ -5,7 +5,7 @@ use crate::rules::pen_and_dagger::{
 };
 
 use super::super::table::{Column, Table, span};
-use super::{in_words, of_cues, of_names};
+use super::rows::{in_words, of_cues, of_names};
 
 /// What cannot happen.
 const NEVER: &str = "–";

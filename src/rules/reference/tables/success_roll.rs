@@ -7,7 +7,7 @@ use crate::rules::success_roll::{
 use crate::rules::three_dice::sums;
 
 use super::super::table::{Column, Table, in_spans, span};
-use super::{in_words, of_cues};
+use super::rows::{in_words, of_cues};
 
 /// The skill from which nothing about criticals changes any more.
 const TOP_SKILL: i32 = 16;

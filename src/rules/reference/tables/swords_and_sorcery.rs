@@ -6,7 +6,7 @@ use crate::rules::swords_and_sorcery::{
 };
 
 use super::super::table::{Column, Table, in_spans};
-use super::of_names;
+use super::rows::of_names;
 
 /// The scores a creature may have.
 const SCORES: std::ops::RangeInclusive<i32> = 1..=30;
