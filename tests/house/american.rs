@@ -4,6 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::source::without_tests;
+
 /// What only British words begin with, or hold: each stretch stands for all words that hold it.
 const BRITISH: [&str; 66] = [
     "armour",
@@ -135,7 +137,12 @@ fn everything_that_is_shown_is_spelled_as_americans_spell_it() {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
-        for (number, line) in text.lines().enumerate() {
+        let shown = if is_source {
+            without_tests(&text)
+        } else {
+            &text
+        };
+        for (number, line) in shown.lines().enumerate() {
             let line = if is_source {
                 without_comment(line)
             } else {

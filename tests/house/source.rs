@@ -135,7 +135,7 @@ fn branches(group: &str) -> Vec<&str> {
 }
 
 /// A text up to the module of tests at its end.
-fn without_tests(text: &str) -> &str {
+pub(super) fn without_tests(text: &str) -> &str {
     let mut found = text.match_indices("#[cfg(test)]");
     let tests = found.find(|(at, mark)| {
         let after = text[at + mark.len()..].trim_start();
