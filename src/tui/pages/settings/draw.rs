@@ -112,12 +112,13 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
         .notices
         .iter()
         .partition(|notice| notice.starts_with('!'));
-    let wrapped = |notice: &&String| wrap(notice, width.saturating_sub(4));
-    let owned = std::borrow::Cow::into_owned;
+    let room = width.saturating_sub(4);
     let mut lines = vec![Line::Blank];
     // What needs attention stays in sight on a low screen.
-    for notice in &urgent {
-        lines.extend(wrapped(notice).into_iter().map(owned).map(Line::Attention));
+    for line in urgent.iter().flat_map(|notice| wrap(notice, room)) {
+        lines.push(Line::Attention(line.into_owned()));
+    }
+    if !urgent.is_empty() {
         lines.push(Line::Blank);
     }
     for (place, row) in view.rows.iter().enumerate() {
@@ -154,8 +155,8 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
         ]);
     }
     lines.push(Line::Blank);
-    for notice in &others {
-        lines.extend(wrapped(notice).into_iter().map(owned).map(Line::Aside));
+    for line in others.iter().flat_map(|notice| wrap(notice, room)) {
+        lines.push(Line::Aside(line.into_owned()));
     }
     lines
 }
