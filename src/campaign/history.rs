@@ -453,7 +453,7 @@ impl Campaign {
 
     /// Whom players do not know of.
     #[must_use]
-    pub fn veil(&self) -> &HiddenSet {
+    pub fn hidden_set(&self) -> &HiddenSet {
         &self.books.veil
     }
 

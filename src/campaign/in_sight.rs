@@ -49,7 +49,7 @@ impl Campaign {
                 .rsplit_once(' ')
                 .filter(|(_, number)| number.parse::<u32>().is_ok());
             let Some((stem, _)) =
-                telling.filter(|_| is_seen(&foe.id) && self.veil().covers(&foe.name))
+                telling.filter(|_| is_seen(&foe.id) && self.hidden_set().covers(&foe.name))
             else {
                 continue;
             };

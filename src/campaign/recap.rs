@@ -155,7 +155,9 @@ impl Recapping {
         let gathering = self.gathering.get_or_insert_with(|| {
             mattering.finish();
             if *reader == Reader::Players {
-                evening.name.take_if(|name| stretch.veil().covers(name));
+                evening
+                    .name
+                    .take_if(|name| stretch.hidden_set().covers(name));
             }
             let scene = reader.scene_before(stretch, evening.first_seq);
             Gathering::of(std::mem::take(mattering), scene)

@@ -77,7 +77,7 @@ impl Summary {
         let state = campaign.state();
         let tracker = &state.tracker;
         // Players may look at a first screen too.
-        let veil = campaign.veil();
+        let veil = campaign.hidden_set();
         let is_seen = |creature: &CreatureId| !veil.hides(*creature);
         let active = tracker
             .active()

@@ -59,7 +59,7 @@ fn title(session: &Session, around: &Surroundings, curtain: &Curtain) -> Title {
     let shown = state
         .tracker
         .active()
-        .filter(|active| !curtain.veil().hides(*active));
+        .filter(|active| !curtain.hidden_set().hides(*active));
     Title {
         campaign: safe(&state.name),
         details: Vec::new(),

@@ -415,7 +415,7 @@ fn harm_sheet() -> HarmSheet {
     }
 }
 
-/// The same with the curtain drawn, as the projection would leave it, at 120×40.
+/// The same with the curtain drawn, as it would be filled, at 120×40.
 pub(crate) fn curtain() -> Dashboard {
     let mut view = dashboard();
     view.curtain = true;

@@ -59,7 +59,7 @@ impl Reader {
                 _ => None,
             });
         let first = campaign.beginning().scene.as_ref().map(|scene| &scene.name);
-        let is_open = |name: &&String| self == Self::Master || !campaign.veil().covers(name);
+        let is_open = |name: &&String| self == Self::Master || !campaign.hidden_set().covers(name);
         first
             .into_iter()
             .chain(scenes)

@@ -56,8 +56,8 @@ impl<'a> EventContext<'a> {
         })
     }
 
-    fn veil(&self) -> &'a HiddenSet {
-        self.campaign.veil()
+    fn hidden_set(&self) -> &'a HiddenSet {
+        self.campaign.hidden_set()
     }
 
     /// Whether players may read what is said here, apart from the names in it.
@@ -117,7 +117,10 @@ impl<'a> EventContext<'a> {
             Event::FightEnded { .. } => past.has_seen_a_turn(),
             // Without one that they know it would tell of others.
             Event::FightSummed { tolls } => {
-                tolls.iter().any(|toll| !self.veil().hides(toll.creature)) && past.has_seen_a_turn()
+                tolls
+                    .iter()
+                    .any(|toll| !self.hidden_set().hides(toll.creature))
+                    && past.has_seen_a_turn()
             }
             // A tie with somebody unseen is none.
             Event::TieBroken { rollers, .. } => {
@@ -156,7 +159,7 @@ impl<'a> EventContext<'a> {
         !self
             .event
             .creatures()
-            .any(|creature| self.veil().hides(creature))
+            .any(|creature| self.hidden_set().hides(creature))
     }
 
     /// Whether players read an entry of it.
@@ -167,7 +170,7 @@ impl<'a> EventContext<'a> {
 
     /// What is left of a list of several without those whom players do not know of; nothing where there is no such list.
     pub(super) fn known_of_list(&self) -> Option<Event> {
-        let is_known = |creature: CreatureId| !self.veil().hides(creature);
+        let is_known = |creature: CreatureId| !self.hidden_set().hides(creature);
         match self.event {
             Event::FightSummed { tolls } => {
                 let known = tolls.iter().filter(|toll| is_known(toll.creature));
@@ -210,7 +213,7 @@ impl<'a> EventContext<'a> {
                 .roll()
                 .is_some_and(|roll| roll.is_by(roller.creature))
         });
-        !self.veil().hides(roller.creature)
+        !self.hidden_set().hides(roller.creature)
             && own.all(|here| here.is_told_to_players(&Behind(here)))
     }
 
@@ -230,7 +233,7 @@ impl<'a> EventContext<'a> {
             placed.is_secret && self.campaign.secrecy_said_of(placed.roll) != Some(false)
         };
         what.places().iter().filter(move |placed| {
-            !self.veil().hides(placed.who.creature)
+            !self.hidden_set().hides(placed.who.creature)
                 && !was_secret(placed)
                 && self.may_be_seen(placed.roll)
         })
@@ -238,8 +241,9 @@ impl<'a> EventContext<'a> {
 
     /// The same, where it is known who and what the entry says.
     pub(super) fn is_open_in_words(&self, past: &impl Past, who: &str, what: &str) -> bool {
-        let names_nobody_unseen =
-            |who: &str, what: &str| !self.veil().covers(who) && !self.veil().covers(what);
+        let names_nobody_unseen = |who: &str, what: &str| {
+            !self.hidden_set().covers(who) && !self.hidden_set().covers(what)
+        };
         self.is_open(past)
             && match self
                 .known_of_list()
@@ -309,7 +313,7 @@ impl<'a> EventContext<'a> {
         let mut of_throw = behind.take_while(|event| event.roll().is_none());
         of_throw.any(|event| match event {
             Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
-                !self.veil().hides(whom.creature())
+                !self.hidden_set().hides(whom.creature())
             }
             _ => false,
         })
@@ -318,7 +322,11 @@ impl<'a> EventContext<'a> {
     /// What effect points do stands right behind their spending.
     fn is_spent_on_known(&self) -> bool {
         let next = self.step.events.get(self.at + 1);
-        next.is_none_or(|next| !next.creatures().any(|creature| self.veil().hides(creature)))
+        next.is_none_or(|next| {
+            !next
+                .creatures()
+                .any(|creature| self.hidden_set().hides(creature))
+        })
     }
 
     /// Whether it may have come of a roll, or of a spending, that players do not see.
@@ -379,7 +387,7 @@ impl Past for Behind<'_> {
         let mut is_settled = false;
         for event in self.events().map(|here| here.event) {
             since.push(event);
-            is_settled = SeenTurn::is_settled_by(event, campaign.veil());
+            is_settled = SeenTurn::is_settled_by(event, campaign.hidden_set());
             if is_settled {
                 break;
             }
@@ -392,7 +400,7 @@ impl Past for Behind<'_> {
         since
             .into_iter()
             .rev()
-            .for_each(|event| seen.read(event, campaign.veil()));
+            .for_each(|event| seen.read(event, campaign.hidden_set()));
         seen
     }
 }
@@ -416,7 +424,9 @@ pub(super) fn had_seen_a_turn(campaign: &Campaign) -> bool {
     let turns = turn
         .into_iter()
         .flat_map(|turn| turn.trail.iter().map(|past| past.who).chain(turn.active()));
-    turns.into_iter().any(|who| !campaign.veil().hides(who))
+    turns
+        .into_iter()
+        .any(|who| !campaign.hidden_set().hides(who))
 }
 
 /// The secret note on a record is the game master's.

@@ -62,7 +62,7 @@ impl SoFar {
                 .or_default()
                 .insert(name.to_owned(), is_kept);
         }
-        self.turn.read(here.event, here.campaign.veil());
+        self.turn.read(here.event, here.campaign.hidden_set());
         match here.event {
             Event::FightBegan => self.is_in_fight = false,
             _ => self.is_in_fight |= here.shows_a_turn() == Some(true),

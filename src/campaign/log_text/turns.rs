@@ -30,7 +30,7 @@ impl SeenTurn {
         let mut known = active
             .into_iter()
             .chain(turn.trail.iter().rev().copied())
-            .filter(|past| !campaign.veil().hides(past.who));
+            .filter(|past| !campaign.hidden_set().hides(past.who));
         Self {
             last: known.next(),
             round: turn.round,

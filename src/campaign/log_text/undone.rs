@@ -44,7 +44,7 @@ pub(super) fn tell(campaign: &Campaign, event: &Event) -> Option<Told> {
     };
     let is_secret = steps
         .iter()
-        .any(|undone| undone.is_secret || campaign.veil().covers(&undone.name));
+        .any(|undone| undone.is_secret || campaign.hidden_set().covers(&undone.name));
     let words = format!("{did} {} {}{more}", last.seq, last.name);
     Some(Told {
         is_secret,

@@ -70,7 +70,7 @@ pub(crate) fn fortune(
     around: &Surroundings,
     curtain: &Curtain,
 ) -> panes::fortune::view::Fortune {
-    let (state, veil) = (session.campaign.state(), curtain.veil());
+    let (state, veil) = (session.campaign.state(), curtain.hidden_set());
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let holders = state
         .party

@@ -28,7 +28,7 @@ fn heroes(state: &State) -> impl Iterator<Item = (usize, &Hero)> {
 pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view::Party {
     let state = session.campaign.state();
     let members = heroes(state)
-        .map(|(_, hero)| member(state, hero, curtain.veil()))
+        .map(|(_, hero)| member(state, hero, curtain.hidden_set()))
         .collect();
     let has_cursor = has_keys(session, Pane::Party);
     let at = heroes(state).position(|(place, _)| place == session.desk.hero);
@@ -94,7 +94,7 @@ fn conditions<'a>(
 }
 
 pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
-    let (state, veil) = (curtain.state(), curtain.veil());
+    let (state, veil) = (curtain.state(), curtain.hidden_set());
     let shown = || {
         state
             .tracker
@@ -184,7 +184,7 @@ pub(crate) fn sheet(
     let mut sheet = panes::sheet::fill::sheet(session, built)?;
     sheet
         .entries
-        .retain(|(_, text)| curtain.veil().is_open(text));
+        .retain(|(_, text)| curtain.hidden_set().is_open(text));
     Some(sheet)
 }
 
@@ -206,7 +206,7 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let hp = bodies
         .iter()
         .map(|body| ("hp".to_owned(), vec![plain(figures(body))]));
-    let words: Vec<String> = conditions(state, combatant.creature, curtain.veil())
+    let words: Vec<String> = conditions(state, combatant.creature, curtain.hidden_set())
         .map(|condition| condition.text)
         .collect();
     let lies = (!words.is_empty()).then(|| ("state".to_owned(), vec![plain(words.join(" · "))]));

@@ -40,7 +40,7 @@ pub struct Curtain {
 impl Curtain {
     fn before(campaign: &Campaign) -> Self {
         Self {
-            veil: campaign.veil().clone(),
+            veil: campaign.hidden_set().clone(),
             numbered: campaign.state().as_shown(),
             shown: campaign.as_seen(),
             lately: latest_for_players(campaign, SCREENFUL),
@@ -52,7 +52,7 @@ impl Curtain {
 
     /// Whom players do not know of.
     #[must_use]
-    pub const fn veil(&self) -> &HiddenSet {
+    pub const fn hidden_set(&self) -> &HiddenSet {
         &self.veil
     }
 

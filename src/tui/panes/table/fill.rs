@@ -81,7 +81,7 @@ impl ShownAttempt {
         else {
             return true;
         };
-        curtain.veil().is_open(named)
+        curtain.hidden_set().is_open(named)
     }
 
     /// The block under the ladder.
@@ -120,7 +120,7 @@ pub(crate) fn built_in_sight(session: &Session, curtain: &Curtain) -> Option<Sho
         .map(|(id, roll)| from_roll(session, id, roll));
     let is_open = |built: &ShownAttempt| {
         let mut words = [&built.who, &built.what].into_iter().chain(&built.terms);
-        words.all(|words| curtain.veil().is_open(words)) && built.names_nobody_behind(curtain)
+        words.all(|words| curtain.hidden_set().is_open(words)) && built.names_nobody_behind(curtain)
     };
     at_rest(session, rolled, true).filter(is_open)
 }
