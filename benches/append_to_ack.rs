@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Campaign, Step};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
 use astragal::store::{Disk, Job, Reply, Shelf, ron_options};
+use astragal::systems::{Rulebook, System};
 use jiff::Timestamp;
 
 /// Steps that are sent at once.

@@ -13,9 +13,9 @@ use std::sync::Arc;
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::{Campaign, Command};
 use astragal::dice::{self, Expression, Seed};
-use astragal::rules::{Odds, Rulebook};
 use astragal::store::Shelf;
 use astragal::store::examples::Example;
+use astragal::systems::{Odds, Rulebook};
 use criterion::Criterion;
 
 /// Lines as they are typed, read as the dashboard reads them: against the rules and everybody at the table.

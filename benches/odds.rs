@@ -10,8 +10,8 @@
 use std::hint::black_box;
 
 use astragal::dice::Expression;
-use astragal::rules::{Rulebook, dice_pool, monsters_and_magic, pen_and_dagger, success_roll};
-use astragal::rules::{swords_and_sorcery, three_dice};
+use astragal::systems::{Rulebook, dice_pool, monsters_and_magic, pen_and_dagger, success_roll};
+use astragal::systems::{swords_and_sorcery, three_dice};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 

@@ -10,8 +10,8 @@
 use std::hint::black_box;
 
 use astragal::dice::{Dice, Expression, Faces, Seed};
-use astragal::rules::Rulebook;
-use astragal::rules::pen_and_dagger::{Attempt, Check, Edge, Rank};
+use astragal::systems::Rulebook;
+use astragal::systems::pen_and_dagger::{Attempt, Check, Edge, Rank};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 

@@ -7,7 +7,7 @@
 //! tui | cli   two faces over the same lines; they do not know each other
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
-//! rules       the rule systems: attempt → outcome, attempt → exact odds, read by the same code
+//! systems     the rule systems: attempt → outcome, attempt → exact odds, read by the same code
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -24,7 +24,7 @@
 //!
 //! ## Where the next thing goes
 //!
-//! - *A rule system*: a module beside [`rules::pen_and_dagger`], a variant in each enum of `rules/system.rs`, its data in
+//! - *A rule system*: a module beside [`systems::pen_and_dagger`], a variant in each enum of `systems/system.rs`, its data in
 //!   `assets/systems/`; the compiler names every match that wants it.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
 //!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::log_text`].
@@ -41,7 +41,7 @@
 pub mod campaign;
 pub mod cli;
 pub mod dice;
-pub mod rules;
 pub mod store;
+pub mod systems;
 pub mod tui;
 pub mod words;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Attempt;
-use crate::rules::dice_pool::{Action, Occasion};
+use crate::systems::Attempt;
+use crate::systems::dice_pool::{Action, Occasion};
 
 use super::event::Roller;
 use super::party::CreatureId;

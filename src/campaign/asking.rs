@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::System;
+use crate::systems::System;
 
 use super::party::{Condition, CreatureId};
 use super::state::State;

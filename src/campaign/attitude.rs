@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::swords_and_sorcery::Attitude;
+use crate::systems::swords_and_sorcery::Attitude;
 
 use super::hidden_result::HIDING;
 use super::party::CreatureId;

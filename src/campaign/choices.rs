@@ -1,6 +1,6 @@
 //! What somebody can roll by name, what their sheet is made for first, each with its chance.
 
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::is_same;
 
 use super::command::Command;

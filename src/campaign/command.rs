@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::rules::dice_pool::{Rolls, Target};
-use crate::rules::swords_and_sorcery::Attitude;
-use crate::rules::work::Mishap;
-use crate::rules::{Attempt, ConditionModifier, pen_and_dagger};
+use crate::systems::dice_pool::{Rolls, Target};
+use crate::systems::swords_and_sorcery::Attitude;
+use crate::systems::work::Mishap;
+use crate::systems::{Attempt, ConditionModifier, pen_and_dagger};
 
 use super::arranging::Arrange;
 use super::asking::Ask;

@@ -1,7 +1,7 @@
 //! Penalties that stand: conditions with a value, which move every attempt of the one they stand on.
 
-use crate::rules::dice_pool::{self, Pool, PoolParts};
-use crate::rules::{Attempt, ConditionModifier, Sheet};
+use crate::systems::dice_pool::{self, Pool, PoolParts};
+use crate::systems::{Attempt, ConditionModifier, Sheet};
 
 use super::party::CreatureId;
 use super::roll_target::is_distraction;

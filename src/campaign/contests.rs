@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::contest_score::{RoundOdds, Score, Scoring, gathered};
-use crate::rules::dice_pool::Target;
+use crate::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
+use crate::systems::dice_pool::Target;
 
 use super::event::{RollId, Roller};
 use super::state::State;

@@ -28,7 +28,7 @@ mod undoing;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::dice::{Dice, Faces, Provenance, TypedFaces, Unread};
-use crate::rules::{Attempt, Outcome};
+use crate::systems::{Attempt, Outcome};
 use crate::words::Words;
 
 use super::command::Command;

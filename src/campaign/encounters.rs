@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Encounter, Wave};
+use crate::systems::{Encounter, Wave};
 
 use super::party::CreatureId;
 use super::state::State;

@@ -9,8 +9,8 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::swords_and_sorcery::{Attitude, Standing};
-use crate::rules::{Attempt, ConditionModifier, Initiative, Outcome};
+use crate::systems::swords_and_sorcery::{Attitude, Standing};
+use crate::systems::{Attempt, ConditionModifier, Initiative, Outcome};
 
 use super::arranging::Arranged;
 use super::casualties::Casualties;

@@ -1,6 +1,6 @@
 //! Natural 1s and 20s of Pen & Dagger, and the luck rolls that say how far they go.
 
-use crate::rules::{Attempt, Outcome, pen_and_dagger as pd};
+use crate::systems::{Attempt, Outcome, pen_and_dagger as pd};
 
 use super::event::{Roll, RollId, Roller};
 use super::history::Campaign;

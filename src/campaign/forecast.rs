@@ -1,7 +1,7 @@
 //! How likely tasks and contests end in which way, each rolled on as it was the last time.
 
-use crate::rules::Attempt;
-use crate::rules::work::Ends;
+use crate::systems::Attempt;
+use crate::systems::work::Ends;
 
 use super::command::{Attempting, Command, ContestDeed, TaskDeed};
 use super::contests::Contest;

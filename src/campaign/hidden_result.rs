@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::swords_and_sorcery::Standing;
+use crate::systems::swords_and_sorcery::Standing;
 
 use super::event::Roller;
 use super::history::Campaign;

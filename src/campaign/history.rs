@@ -12,7 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
-use crate::rules::{Outcome, Rulebook, System};
+use crate::systems::{Outcome, Rulebook, System};
 
 use super::event::{Conversion, Event, RestoreCause, Roll, RollId, Step, Undone};
 use super::hidden_set::HiddenSet;

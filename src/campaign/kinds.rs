@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::FoeSheet;
+use crate::systems::FoeSheet;
 
 use super::party::FoeId;
 use super::state::State;

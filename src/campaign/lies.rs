@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Outcome;
-use crate::rules::success_roll::{Kind, Secrecy, Unseen};
+use crate::systems::Outcome;
+use crate::systems::success_roll::{Kind, Secrecy, Unseen};
 
 use super::event::{Roll, RollId, Roller};
 use super::history::Campaign;

@@ -38,7 +38,7 @@ pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
-use crate::rules::{Rulebook, System};
+use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
 
 use super::command::{Attempting, Command};

@@ -22,7 +22,7 @@ mod words;
 
 use jiff::Timestamp;
 
-use crate::rules::reference::Topic;
+use crate::systems::reference::Topic;
 use crate::words::Words;
 
 use super::actions::actions_words;

@@ -5,7 +5,7 @@
 //! everything else, be it two sides against each other or work over many rolls, is one throw of whoever attempts it.
 //!
 //! The **score** of a throw is the chance, before it, of coming out worse, and half the chance of coming out just the same;
-//! what is worse and what is the same goes by the outcomes in the order that [`Odds`](crate::rules::Odds) tells them:
+//! what is worse and what is the same goes by the outcomes in the order that [`Odds`](crate::systems::Odds) tells them:
 //!
 //! | system | outcomes, worst to best |
 //! |---|---|

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Sheet, System};
+use crate::systems::{Sheet, System};
 
 use super::party::{BodyId, CreatureId, HitPoints};
 use super::record::Record;

@@ -7,7 +7,7 @@ mod pen_and_dagger;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::rules::Outcome;
+use crate::systems::Outcome;
 use crate::words::quoted;
 
 use super::event::{Roll, RollId};

@@ -1,10 +1,10 @@
 //! What somebody rolls for initiative by the own rule of each system that has one.
 
-use crate::rules::monsters_and_magic::{self as mm, Attribute};
-use crate::rules::pen_and_dagger::{self as pd, Check};
-use crate::rules::swords_and_sorcery::{self as ss, Ability, Amount, Bonus};
-use crate::rules::three_dice::Figure;
-use crate::rules::{Attempt, FoeSheet, Sheet, System};
+use crate::systems::monsters_and_magic::{self as mm, Attribute};
+use crate::systems::pen_and_dagger::{self as pd, Check};
+use crate::systems::swords_and_sorcery::{self as ss, Ability, Amount, Bonus};
+use crate::systems::three_dice::Figure;
+use crate::systems::{Attempt, FoeSheet, Sheet, System};
 
 use super::party::CreatureId;
 use super::state::State;

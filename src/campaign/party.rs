@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+use crate::systems::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
 use super::asking::Ask;
 use super::mind::Strain;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice_pool::{Degree, Yield};
-use crate::rules::{Initiative, OutcomeGrade, System};
+use crate::systems::dice_pool::{Degree, Yield};
+use crate::systems::{Initiative, OutcomeGrade, System};
 
 use super::command::Attempting;
 use super::event::{Event, Roll, RollId, Roller};

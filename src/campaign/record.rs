@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+use crate::systems::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
 use super::party::{Change, CreatureId, Foe};
 use super::state::State;

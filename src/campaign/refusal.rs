@@ -1,7 +1,7 @@
 //! Why a command changes nothing: the reason and what could be done instead.
 
 use crate::dice::Unread;
-use crate::rules::record::Unrecordable;
+use crate::systems::record::Unrecordable;
 
 use super::decide::Stuck;
 use super::event::RollId;

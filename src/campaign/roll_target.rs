@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
+use crate::systems::Sheet;
+use crate::systems::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
 use crate::words::is_same;
 
 use super::event::Roller;

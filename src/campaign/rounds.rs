@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Attempt, Initiative};
+use crate::systems::{Attempt, Initiative};
 
 use super::party::CreatureId;
 use super::tracker::{Combatant, Fight, Tracker};

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::System;
+use crate::systems::System;
 
 use super::arranging::Readied;
 use super::attitude::AttitudeOf;

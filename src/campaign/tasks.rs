@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice_pool::{Rolls, Target};
-use crate::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
+use crate::systems::dice_pool::{Rolls, Target};
+use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
 use super::event::RollId;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::dice::{Distribution, Expression};
 
-use crate::rules::Attempt;
+use crate::systems::Attempt;
 
 use super::command::{BodyWork, Points};
 use super::event::Roll;

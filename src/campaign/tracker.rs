@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Initiative;
+use crate::systems::Initiative;
 
 use super::actions::Declared;
 use super::arranging::{Allegiance, Readied};

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Outcome;
-use crate::rules::monsters_and_magic as mm;
+use crate::systems::Outcome;
+use crate::systems::monsters_and_magic as mm;
 
 use super::event::{Roll, RollId};
 use super::party::{BodyId, CreatureId};

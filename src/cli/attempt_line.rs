@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::campaign::Attempting;
 use crate::campaign::line::parse_attempt;
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 use crate::words::{Words, display_safe};
 
 use super::Failure;

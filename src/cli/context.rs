@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use crate::rules::Rulebook;
 use crate::store::{
     Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, local_zone,
 };
+use crate::systems::Rulebook;
 
 use super::Failure;
 use super::output::remark;

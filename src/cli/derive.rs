@@ -2,7 +2,7 @@
 
 use crate::campaign::{Anew, Campaign, Event, PartAgain, Roll, RollId, Step};
 use crate::dice::{Dice, Faces, Provenance, Seed, Sides, Unread};
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 
 /// What deriving came to.
 #[derive(Debug, Default, PartialEq, Eq)]

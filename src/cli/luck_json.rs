@@ -8,7 +8,7 @@ use crate::campaign::luck::{
     DieFaces, EveningRow, FortuneRow, LEVELS, LuckRow, Source, StreakLine, TonightOr, Who,
     level_words,
 };
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::display_safe;
 
 use super::luck_counted::Counted;

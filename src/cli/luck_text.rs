@@ -6,7 +6,7 @@ use crate::campaign::luck::{
     DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, extremes_words,
     level_words,
 };
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{display_safe, grouped};
 
 use super::Failure;

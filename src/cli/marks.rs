@@ -1,6 +1,6 @@
 //! Outcomes as they are shown: the mark before the word, so that no result is told by color or word alone.
 
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 
 /// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
 #[must_use]

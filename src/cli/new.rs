@@ -3,8 +3,8 @@
 use clap::Args;
 
 use crate::dice::Seed;
-use crate::rules::System;
 use crate::store::examples::{EXAMPLES, Example};
+use crate::systems::System;
 use crate::words::{display_safe, joined};
 
 use super::Failure;

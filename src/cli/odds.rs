@@ -4,8 +4,8 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::dice::{self, Moments, TypedFaces};
-use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Chance, Odds as ExactOdds};
+use crate::systems::pen_and_dagger::{self as pd, Level};
+use crate::systems::{Attempt, Chance, Odds as ExactOdds};
 use crate::words::in_figures;
 
 use super::attempt_line::{AttemptLine, Understood};

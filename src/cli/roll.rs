@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
-use crate::rules::pen_and_dagger::Level;
-use crate::rules::{System, Verdict};
+use crate::systems::pen_and_dagger::Level;
+use crate::systems::{System, Verdict};
 use crate::words::display_safe;
 
 use super::Failure;

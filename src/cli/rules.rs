@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::rules::reference::{Chapter, Rule, RuleId, wrapped};
-use crate::rules::{Rulebook, System};
+use crate::systems::reference::{Chapter, Rule, RuleId, wrapped};
+use crate::systems::{Rulebook, System};
 
 use super::Failure;
 use super::columns::{Align, aligned};

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::rules::Rulebook;
-use crate::rules::reference::{Chapter, Example, Rule, RuleId, TableName};
+use crate::systems::Rulebook;
+use crate::systems::reference::{Chapter, Example, Rule, RuleId, TableName};
 use crate::words::display_safe;
 
 #[derive(Serialize)]

@@ -7,7 +7,7 @@ use crate::campaign::{
     mental_words,
 };
 use crate::campaign::{Placed, Race};
-use crate::rules::{Initiative, Rulebook};
+use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::Failure;

@@ -5,8 +5,8 @@ use serde::Serialize;
 use crate::campaign::{Allegiance, Readied, TurnPart, has_turn_parts};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{Contest, Side, Task, TaskStanding};
-use crate::rules::pen_and_dagger::Rank;
-use crate::rules::{Initiative, Rulebook};
+use crate::systems::pen_and_dagger::Rank;
+use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::show_race::RaceJson;

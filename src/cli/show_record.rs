@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::campaign::{CreatureId, State};
-use crate::rules::{Derived, Recorded, Rulebook};
+use crate::systems::{Derived, Recorded, Rulebook};
 use crate::words::display_safe;
 
 #[derive(Serialize)]

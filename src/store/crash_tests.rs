@@ -10,7 +10,7 @@ use super::memory_fs::MemoryFs;
 use super::{Folder, Notice, Opened, Shelf, StoreError, samples};
 use crate::campaign::{Campaign, Step};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 

@@ -298,7 +298,7 @@ mod tests {
     use super::super::{Folder, Shelf, samples};
     use super::*;
     use crate::dice::Seed;
-    use crate::rules::System;
+    use crate::systems::System;
 
     fn founded(fs: &MemoryFs) -> Folder {
         let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());

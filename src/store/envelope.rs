@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Base, DicePlace, State};
-use crate::rules::System;
+use crate::systems::System;
 
 use super::SCHEMA;
 

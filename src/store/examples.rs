@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::campaign::{Campaign, DicePlace};
 use crate::dice::Seed;
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 
 use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;

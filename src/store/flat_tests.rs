@@ -7,7 +7,7 @@ use super::segment::compose;
 use super::{SNAPSHOT_AFTER, Shelf, samples};
 use crate::campaign::{Campaign, Event, HeroId, Reason, Step};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 /// Steps of an evening.
 const EVENING: u64 = 400;

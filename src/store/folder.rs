@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 
 use super::fs::Fs;
 use super::log::{Log, number_of};

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::campaign::line::{check_encounter, check_foe_record};
-use crate::rules::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
+use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
 use super::text::as_text;

@@ -7,7 +7,7 @@ use super::schema::invented;
 use super::{Folder, Fs, HandEdit, Notice, Opened, Shelf, samples};
 use crate::campaign::Step;
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 

@@ -18,7 +18,7 @@ use super::simulation::chance::Chance;
 use super::{Folder, Shelf, StoreError, campaign_file, samples};
 use crate::campaign::{Campaign, Event, Step};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 const LAST: u64 = 40;

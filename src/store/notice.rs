@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::joined;
 
 use super::SCHEMA;

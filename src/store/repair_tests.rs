@@ -7,7 +7,7 @@ use super::memory_fs::MemoryFs;
 use super::{Folder, Fs, Notice, Shelf, StoreError, Weight, samples};
 use crate::campaign::{Campaign, Event, Step};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 const LAST: u64 = 9;

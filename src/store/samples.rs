@@ -11,12 +11,12 @@ use crate::campaign::{
 };
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
-use crate::rules::contest_score::{Score, Scoring};
-use crate::rules::dice_pool::{Rolls, Target};
-use crate::rules::pen_and_dagger::{self, Check, Rank};
-use crate::rules::swords_and_sorcery::{Attitude, Standing};
-use crate::rules::work::{Mishap, Progress, ProgressStep};
-use crate::rules::{
+use crate::systems::contest_score::{Score, Scoring};
+use crate::systems::dice_pool::{Rolls, Target};
+use crate::systems::pen_and_dagger::{self, Check, Rank};
+use crate::systems::swords_and_sorcery::{Attitude, Standing};
+use crate::systems::work::{Mishap, Progress, ProgressStep};
+use crate::systems::{
     Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
 };
 

@@ -11,7 +11,7 @@ use crate::campaign::finding::is_worth_a_line;
 use crate::campaign::log_text::{Entry as Told, Kind as ToldKind, tell_latest};
 use crate::campaign::{Base, Campaign, CreatureId, Evening, Hero, Ledger, Step};
 use crate::dice::Seed;
-use crate::rules::{Rulebook, System};
+use crate::systems::{Rulebook, System};
 
 use super::fs::{Fs, Kind, Readers, RealFs, Sharing, make_dirs, write_new};
 use super::house_rules::OWN_FOLDERS;

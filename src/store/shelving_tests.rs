@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::memory_fs::{Loss, MemoryFs};
 use super::{Folder, Fs, Shelf, StoreError, samples};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 /// A campaign, and something it has to be found by.
 fn shelf(fs: &MemoryFs) -> (Shelf, Folder) {

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::samples;
 use super::{Folder, Shelf};
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 fn shelf() -> (TempDir, Shelf) {
     let dir = tempfile::tempdir().unwrap();

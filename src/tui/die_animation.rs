@@ -4,7 +4,7 @@ use crate::tui::panes;
 use std::time::Duration;
 
 use crate::campaign::{Roll, RollId, Step};
-use crate::rules::{Attempt, Outcome};
+use crate::systems::{Attempt, Outcome};
 
 use super::dashboard::Dashboard;
 use super::message::Effect;

@@ -1,7 +1,7 @@
 //! The marks of the levels: glyph and role, shared by all five rule systems; the word comes with the result.
 
 use super::theme::Role;
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 
 /// The shape of a level. A system's level that has no name here takes the mark that the table of levels gives it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

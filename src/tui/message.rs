@@ -6,8 +6,8 @@ use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::campaign::{Base, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
-use crate::rules::System;
 use crate::store::{Change, Folder, News, Repair, StoreError};
+use crate::systems::System;
 
 use super::pages::log::{Answer, Search};
 use super::pages::luck::{Counted, Ticket};

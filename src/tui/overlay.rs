@@ -9,9 +9,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
-use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Rulebook, System};
 use crate::store::{Change, Folder, HandEdit, Repair};
+use crate::systems::reference::{Chapter, RuleId};
+use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
 
 use super::action::{Action, Context};

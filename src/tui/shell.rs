@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use crate::campaign::Campaign;
 use crate::dice::Dice;
-use crate::rules::Rulebook;
 use crate::store::{Change, HouseFile};
+use crate::systems::Rulebook;
 use crate::tui::dashboard::dashboard;
 use crate::tui::overlay::draw::{draw_before_any_game, draw_table};
 use crate::tui::pages::welcome::fill::spot_on_welcome;

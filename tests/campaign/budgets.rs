@@ -7,8 +7,8 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use astragal::dice::{Dice, Expression, Plan, Seed};
-use astragal::rules::Rulebook;
-use astragal::rules::pen_and_dagger::{Attempt, Check, Edge, Rank};
+use astragal::systems::Rulebook;
+use astragal::systems::pen_and_dagger::{Attempt, Check, Edge, Rank};
 
 /// What fits into a microsecond, at half a nanosecond a step.
 const STEPS_A_MICROSECOND: u64 = 2_000;

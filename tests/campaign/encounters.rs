@@ -1,6 +1,6 @@
 //! Fights made ready: begun by a line or two keys, their waves brought by the turn that begins their round.
 
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 use std::sync::Arc;
 
 /// Encounters of a game master's own, in place of none of ours.
@@ -451,7 +451,7 @@ mod lines {
         for (lines, place, reason) in wrong {
             let text = format!("(encounters: [(name: \"Toll\", {lines})])");
             let mut encounters = rules.encounters.clone();
-            let check = |one: &astragal::rules::Encounter| {
+            let check = |one: &astragal::systems::Encounter| {
                 check_encounter(&rules, System::PenAndDagger, one)
             };
             let bad = encounters

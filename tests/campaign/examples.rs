@@ -12,10 +12,10 @@ use astragal::campaign::{
     Base, Campaign, Combatant, CreatureId, DicePlace, Event, Reason, RollStatus,
 };
 use astragal::dice::{Dice, Provenance, Seed};
-use astragal::rules::pen_and_dagger::{Attempt, Counts};
-use astragal::rules::{Attempt as AnyAttempt, Rulebook, System};
 use astragal::store::Shelf;
 use astragal::store::examples::{EXAMPLES, Example, compose};
+use astragal::systems::pen_and_dagger::{Attempt, Counts};
+use astragal::systems::{Attempt as AnyAttempt, Rulebook, System};
 
 const ABBEY: &str = "the-bell-below-the-abbey";
 

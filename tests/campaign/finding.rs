@@ -2,8 +2,8 @@
 
 use astragal::campaign::finding::{LinePrefilter, Looking, Query, is_our_own};
 use astragal::campaign::log_text::tell;
-use astragal::rules::System;
 use astragal::store::ron_options;
+use astragal::systems::System;
 
 use crate::support::Table;
 use crate::support::evening::{EVENINGS, Telling};

@@ -3,7 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::line::{Context, completions};
 use astragal::campaign::log_text::{for_players, tell};
-use astragal::rules::System;
+use astragal::systems::System;
 use proptest::prelude::*;
 
 /// A dice pool table with Brakk and an orc in sight.

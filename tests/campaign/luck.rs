@@ -11,7 +11,7 @@ use astragal::campaign::luck::{
     Audience, Figures, LuckRow, Luckiness, Source, StreakLine, Tally, TonightOr, Who,
 };
 use astragal::campaign::{Campaign, CreatureId};
-use astragal::rules::System;
+use astragal::systems::System;
 
 fn tally(campaign: &Campaign) -> Tally {
     Tally::of(campaign, Audience::Master)

@@ -4,7 +4,7 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::log_text::for_players;
 use astragal::campaign::{Offer, RollId};
-use astragal::rules::System;
+use astragal::systems::System;
 
 /// Heroes and foes of a system, in the open.
 fn table(system: System) -> Table {

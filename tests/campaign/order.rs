@@ -4,7 +4,7 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::log_text::for_players;
 use astragal::campaign::{Allegiance, CreatureId, Event, HitPoints};
-use astragal::rules::{Attempt, System, dice_pool};
+use astragal::systems::{Attempt, System, dice_pool};
 
 /// Wren, three drowned in one line, Thalia, a crab; Wren has the turn.
 const FIGHT: [&str; 9] = [

@@ -3,7 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::log_text::{Entry, tell};
 use astragal::campaign::{Campaign, Event};
-use astragal::rules::System::{
+use astragal::systems::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
 

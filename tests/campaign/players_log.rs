@@ -5,7 +5,7 @@ mod random;
 use crate::support::{Table, rules};
 use astragal::campaign::Campaign;
 use astragal::campaign::log_text::{Kind, for_players, for_players_last, tell};
-use astragal::rules::System;
+use astragal::systems::System;
 
 fn shown(campaign: &Campaign) -> Vec<String> {
     for_players(campaign)

@@ -3,7 +3,7 @@
 use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::line::GUIDE;
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::dashboard;
 use astragal::tui::panes::prompt::view::{AttemptSheet, Prompt};
 use astragal::tui::widgets::text::Phrase;

@@ -6,8 +6,8 @@ use astragal::campaign::finding::{is_on_ladder, is_our_own};
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::{Initiative, OutcomeGrade, System};
 use astragal::store::ron_options;
+use astragal::systems::{Initiative, OutcomeGrade, System};
 
 use crate::support::Table;
 use crate::support::keys::Player;

@@ -6,7 +6,7 @@ use astragal::campaign::line::{parse, parse_attempt};
 use astragal::campaign::log_text::{Kind, for_players, foretell, tell};
 use astragal::campaign::{Campaign, Command, RaceDeed};
 use astragal::dice::TypedFaces;
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 
 /// A table of the system with two who can roll the attempt that is named.
 fn table(system: System) -> (Table, &'static str, &'static str) {

@@ -5,7 +5,7 @@ use crate::support::keys::Player;
 use crate::support::{Table, rules};
 use astragal::campaign::log_text::Reader;
 use astragal::campaign::{Campaign, Evenings, Matter, Recap};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::message::Effect;
 use jiff::SignedDuration;
 

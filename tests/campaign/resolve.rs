@@ -6,7 +6,7 @@ use astragal::campaign::line::{parse, parse_attempt};
 use astragal::campaign::log_text::{Entry, Kind, for_players, foretell, tell};
 use astragal::campaign::{RollId, RollStatus};
 use astragal::dice::{Provenance, TypedFaces};
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 
 /// The text of the last entry.
 fn last(table: &Table) -> String {

@@ -7,7 +7,7 @@ use astragal::campaign::{
     BodyId, BodyWork, Campaign, Command, CreatureId, Event, FoeId, HeroId, Points, Share, State,
     Track,
 };
-use astragal::rules::System;
+use astragal::systems::System;
 
 /// Felix, an orc of 15 points in the open, and roll 4 of 7 effect points: 15 and 6 against 14.
 fn won() -> Table {

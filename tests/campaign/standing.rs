@@ -3,7 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::Command;
 use astragal::campaign::line::{Context, parse};
-use astragal::rules::System::{
+use astragal::systems::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
 

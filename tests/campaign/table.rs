@@ -4,7 +4,7 @@ mod fortune;
 
 use crate::support::Table;
 use astragal::campaign::CreatureId;
-use astragal::rules::System;
+use astragal::systems::System;
 
 /// Three rows with places of their own: Wren, Thalia, an orc.
 fn fight() -> Table {

@@ -4,7 +4,7 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::HitPoints;
 use astragal::campaign::log_text::{for_players, tell};
-use astragal::rules::System;
+use astragal::systems::System;
 
 fn fight() -> Table {
     let mut table = Table::with_party();

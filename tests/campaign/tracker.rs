@@ -6,7 +6,7 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 
 /// A fight of Pen & Dagger in which Ysolde has the turn.
 const FIGHT: [&str; 7] = [
@@ -687,7 +687,7 @@ mod the_end {
 
     #[test]
     fn what_minds_suffered_is_summed_beside_what_bodies_did() {
-        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        let mut table = Table::with_one(astragal::systems::System::MonstersAndMagic);
         table.say_all([
             "hero felix mental 6 hp 20",
             "add felix",
@@ -708,7 +708,7 @@ mod the_end {
             "{:?}",
             log(&table)
         );
-        let mut table = Table::with_one(astragal::rules::System::MonstersAndMagic);
+        let mut table = Table::with_one(astragal::systems::System::MonstersAndMagic);
         table.say_all([
             "hero felix mental 6 hp 20",
             "add felix",

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::Rulebook;
+use astragal::systems::Rulebook;
 use astragal::store::{Folder, Header, ron_options};
 
 use memory_disk::MemoryDisk;

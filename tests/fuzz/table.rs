@@ -4,12 +4,12 @@ use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, CreatureId, Campaign, Step};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::store::{Summary, ron_options};
 use astragal::words::quoted;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::rules;
+use crate::systems;
 
 /// Lines that touch everything a game holds, whoever is in it.
 const LINES: [&str; 24] = [

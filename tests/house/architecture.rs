@@ -54,13 +54,13 @@ fn every_file_belongs_to_a_storey() {
 #[test]
 fn a_broken_rule_is_seen_however_it_is_written() {
     for (name, text) in [
-        ("rules/odds.rs", "use crate::campaign::State;"),
+        ("systems/odds.rs", "use crate::campaign::State;"),
         (
-            "rules/odds.rs",
+            "systems/odds.rs",
             "use crate::{dice::Dice, words, store::{Folder, Shelf}};",
         ),
-        ("rules.rs", "fn x() -> super::campaign::State {}"),
-        ("rules/odds.rs", "use super::super::campaign::State;"),
+        ("systems.rs", "fn x() -> super::campaign::State {}"),
+        ("systems/odds.rs", "use super::super::campaign::State;"),
         ("tui/shell.rs", "use crate::cli::Failure;"),
         ("cli/log.rs", "fn x() { crate :: tui :: run() }"),
         ("words.rs", "use crate::dice as bones;"),
@@ -94,11 +94,11 @@ fn what_is_allowed_is_not_blamed() {
             "use crate::campaign::{Base, Step}; use std::fs;",
         ),
         (
-            "rules/odds.rs",
+            "systems/odds.rs",
             "// use crate::campaign::State;\n/* crate::store */ const X: &str = \"crate::tui\";",
         ),
         (
-            "rules/odds.rs",
+            "systems/odds.rs",
             "const X: &str = r#\"crate::\"tui\"#; const Q: char = '\"'; use super::words; // \"",
         ),
         (

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 pub(super) const STOREYS: [(&str, u32); 7] = [
     ("words", 0),
     ("dice", 1),
-    ("rules", 2),
+    ("systems", 2),
     ("campaign", 3),
     ("store", 4),
     ("tui", 5),

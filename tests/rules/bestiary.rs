@@ -2,7 +2,7 @@
 
 use astragal::campaign::line::check_foe_record;
 use astragal::campaign::{CreatureId, Foe};
-use astragal::rules::{FoeStats, Rulebook, Sheet, System, pen_and_dagger};
+use astragal::systems::{FoeStats, Rulebook, Sheet, System, pen_and_dagger};
 
 use crate::support::Table;
 
@@ -117,7 +117,7 @@ fn a_few_letters_bring_a_foe_with_its_points_and_its_record() {
 }
 
 /// A foe's record as it is made from the bestiary.
-fn recorded(name: &str) -> astragal::rules::FoeSheet {
+fn recorded(name: &str) -> astragal::systems::FoeSheet {
     let mut other = Table::of(System::SwordsAndSorcery);
     other.say(&format!("add {name}"));
     foe(&other, name).nature.recorded().unwrap().clone()

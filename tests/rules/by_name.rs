@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use astragal::campaign::line::{Context, offers, parse};
 use astragal::campaign::{Attempting, Base, Campaign, Command};
-use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 use astragal::store::ron_options;
+use astragal::systems::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 
 use crate::support::Table;
 use proptest::prelude::*;

@@ -4,12 +4,12 @@
 //! reads its neighbour's figure is seen.
 
 use crate::support::Table;
-use astragal::rules::dice_pool as dp;
-use astragal::rules::monsters_and_magic as mm;
-use astragal::rules::pen_and_dagger as pd;
-use astragal::rules::success_roll::{self as sr, Source, Untrained};
-use astragal::rules::swords_and_sorcery as ss;
-use astragal::rules::{Rulebook, System};
+use astragal::systems::dice_pool as dp;
+use astragal::systems::monsters_and_magic as mm;
+use astragal::systems::pen_and_dagger as pd;
+use astragal::systems::success_roll::{self as sr, Source, Untrained};
+use astragal::systems::swords_and_sorcery as ss;
+use astragal::systems::{Rulebook, System};
 use astragal::words::quoted;
 
 /// A line, and how the log begins to tell it behind the hero's name.

@@ -4,7 +4,7 @@ use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{Entry, for_players, tell};
 use astragal::campaign::{Command, CreatureId, Record};
-use astragal::rules::System::{
+use astragal::systems::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
 

@@ -5,7 +5,7 @@ use std::thread;
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Dice, Seed};
-use astragal::rules::Rulebook;
+use astragal::systems::Rulebook;
 
 /// Rolls of each attempt.
 const ROLLS: u32 = 1_000_000;

@@ -3,7 +3,7 @@
 use astragal::campaign::line::{Context, offers, parse_attempt};
 use astragal::campaign::{Attempting, Command, line};
 use astragal::dice::{Dice, Seed, TypedFaces, Unread};
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 
 /// A line, how many dice it takes (none where that shows only as they fall), and every outcome it can have.
 const LINES: &[(&str, Option<usize>, &[&str])] = &[
@@ -174,7 +174,7 @@ fn what_is_rolled_is_among_the_odds_and_is_passed_as_they_say() {
         for _ in 0..200 {
             let outcome = attempt.roll(&rules, &mut dice).unwrap();
             let verdict = attempt.verdict(&outcome);
-            let is_it = |chance: &&astragal::rules::Chance| {
+            let is_it = |chance: &&astragal::systems::Chance| {
                 (chance.outcome, chance.value) == (verdict.outcome, verdict.value)
             };
             assert!(

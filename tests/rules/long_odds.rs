@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use astragal::campaign::Task;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Faces, Sides, Unread};
-use astragal::rules::contest_score::{RoundOdds, Score, Scoring, gathered};
-use astragal::rules::dice_pool::{Rolls, Target};
-use astragal::rules::work::{Ends, Mishap, Progress, ProgressStep, Work};
-use astragal::rules::{Attempt, Outcome, Rulebook};
+use astragal::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
+use astragal::systems::dice_pool::{Rolls, Target};
+use astragal::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
+use astragal::systems::{Attempt, Outcome, Rulebook};
 
 /// Attempts of every system that are counted towards a task, few enough dice to try all.
 const COUNTED: &[&str] = &[

@@ -5,8 +5,8 @@ use astragal::campaign::line::{Context, Sentence, check_foe_record, parse};
 use astragal::campaign::log_text::tell;
 use astragal::campaign::{Command, CreatureId};
 use astragal::dice::{Dice, Faces, Seed, TypedFaces};
-use astragal::rules::reference::{Chapter, Example, Topic};
-use astragal::rules::{Attempt, Bestiaries, KnownFoe, Rulebook, System};
+use astragal::systems::reference::{Chapter, Example, Topic};
+use astragal::systems::{Attempt, Bestiaries, KnownFoe, Rulebook, System};
 use astragal::tui::action::{Action, Context as Place};
 use astragal::tui::keymap::Keymap;
 

@@ -2,7 +2,7 @@
 
 use astragal::campaign::CreatureId;
 use astragal::campaign::line::{Context, offers, parse};
-use astragal::rules::{Sheet, System};
+use astragal::systems::{Sheet, System};
 
 use crate::support::Table;
 use crate::support::keys::Player;

@@ -2,7 +2,7 @@
 
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::TypedFaces;
-use astragal::rules::{
+use astragal::systems::{
     Odds, Rulebook, System, Verdict, pen_and_dagger as pd, swords_and_sorcery as ss,
 };
 

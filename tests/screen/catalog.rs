@@ -3,8 +3,8 @@
 use crate::support::keys::{Disk, Player, contexts, typed, variants};
 use crate::support::{Table, rules};
 use astragal::dice::Seed;
-use astragal::rules::System;
 use astragal::store::Shelf;
+use astragal::systems::System;
 use astragal::tui::action::{Action, CATALOG, Context};
 use astragal::tui::keymap::Keymap;
 use astragal::tui::message::{Effect, Message};

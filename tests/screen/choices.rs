@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::message::Message;
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 

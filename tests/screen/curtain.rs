@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use crate::support::keys::{Player, rows};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::layout::Pane;
 use astragal::tui::message::Message;
 

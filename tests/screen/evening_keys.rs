@@ -2,7 +2,7 @@
 
 use crate::support::evening::{EVENINGS, Telling};
 use crate::support::keys::Player;
-use astragal::rules::System;
+use astragal::systems::System;
 
 /// At the table as an evening of this system leaves it, on the smallest usual screen.
 fn sat_down(system: System) -> Player {

@@ -3,8 +3,8 @@
 use crate::forms::filling;
 
 use astragal::campaign::{Foe, HitPoints};
-use astragal::rules::record::Kind as Takes;
-use astragal::rules::{FoeSheet, Sheet, System};
+use astragal::systems::record::Kind as Takes;
+use astragal::systems::{FoeSheet, Sheet, System};
 use astragal::tui::pages::form::Sets;
 
 use crate::support::keys::Player;

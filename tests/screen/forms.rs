@@ -3,8 +3,8 @@
 pub mod cases;
 pub mod filling;
 
-use astragal::rules::record::Kind as Takes;
-use astragal::rules::{Rulebook, Sheet, System};
+use astragal::systems::record::Kind as Takes;
+use astragal::systems::{Rulebook, Sheet, System};
 use astragal::tui::pages::form::Sets;
 
 use crate::support::keys::Player;
@@ -215,7 +215,7 @@ fn ranks(rules: &Rulebook) -> Vec<RankField> {
         reason: "expected a rank, such as `adept`",
     };
     let abilities =
-        astragal::rules::pen_and_dagger::Ability::ALL.map(|ability| ranked(ability.name()));
+        astragal::systems::pen_and_dagger::Ability::ALL.map(|ability| ranked(ability.name()));
     let skills = book.skills.iter().map(|skill| RankField {
         name: skill.name.clone(),
         keys: " ",

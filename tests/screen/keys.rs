@@ -5,7 +5,7 @@ mod evening {
 
     use crate::support::Table;
     use crate::support::keys::Player;
-    use astragal::rules::System;
+    use astragal::systems::System;
     use astragal::tui::dashboard;
     use astragal::tui::layout::Pane;
     use astragal::tui::theme::Role;
@@ -253,7 +253,7 @@ mod typing {
 
     use crate::support::Table;
     use crate::support::keys::{Disk, Player};
-    use astragal::rules::System;
+    use astragal::systems::System;
 
     #[test]
     fn n_in_a_text_types_n() {
@@ -525,8 +525,8 @@ mod places {
 
     use crate::support::Table;
     use crate::support::keys::Player;
-    use astragal::rules::System;
-    use astragal::rules::pen_and_dagger::{Edge, Level, Rank, Reliability};
+    use astragal::systems::System;
+    use astragal::systems::pen_and_dagger::{Edge, Level, Rank, Reliability};
     use astragal::tui::layout::Pane;
     use astragal::tui::session::AttemptBuilder;
 
@@ -784,7 +784,7 @@ mod forms {
     //! Forms by keys.
 
     use crate::support::keys::Player;
-    use astragal::rules::System;
+    use astragal::systems::System;
     use astragal::tui::message::Effect;
     use astragal::tui::pages::welcome::Welcome;
 

@@ -275,8 +275,8 @@ mod on_disk {
     use astragal::campaign::Campaign;
     use astragal::campaign::line::{Context, parse};
     use astragal::dice::{Dice, Seed};
-    use astragal::rules::System;
     use astragal::store::{Folder, Shelf};
+    use astragal::systems::System;
     use astragal::tui::message::Message;
     use astragal::tui::pages::log::Search;
     use jiff::{SignedDuration, Timestamp};

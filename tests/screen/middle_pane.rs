@@ -3,7 +3,7 @@
 use crate::support::Table;
 use crate::support::keys::Player;
 use crate::support::systems::{self, Played};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::dashboard;
 use astragal::tui::dashboard::Dashboard;
 use astragal::tui::panes::prompt::view::Prompt;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::support::keys::Player;
 use crate::support::systems::{self, Played};
-use astragal::rules::reference::LineKind;
-use astragal::rules::{Rulebook, System};
+use astragal::systems::reference::LineKind;
+use astragal::systems::{Rulebook, System};
 use astragal::tui::layout::Pane;
 use astragal::tui::overlay::Overlay;
 
@@ -283,7 +283,7 @@ fn every_rule_can_be_reached_from_the_list_at_every_size_and_shows_its_title() {
         let rules = Rulebook::built_in().unwrap();
         let all = rules.reference.find(
             "",
-            astragal::rules::reference::Chapter::System(System::PenAndDagger),
+            astragal::systems::reference::Chapter::System(System::PenAndDagger),
             &rules,
         );
         for id in all.unwrap() {
@@ -374,7 +374,7 @@ fn every_cross_reference_of_every_page_is_a_rule_of_its_chapter() {
     let rules = Rulebook::built_in().unwrap();
     for id in rules
         .reference
-        .beginning_with(astragal::rules::reference::Chapter::Table)
+        .beginning_with(astragal::systems::reference::Chapter::Table)
     {
         let rule = rules.reference.get(id).unwrap();
         let page = rules.reference.page(rule, &rules, 76);

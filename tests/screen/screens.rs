@@ -12,7 +12,7 @@ use crate::support::Table;
 use crate::support::evening;
 use crate::support::keys::{Disk, Player, VAULT, rows};
 use crate::support::systems::{self, Played};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::tui::message::Message;
 use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::theme::{Depth, Palette, Role, Theme};

@@ -3,9 +3,9 @@
 use crate::support::keys::Player;
 use crate::support::rules;
 use astragal::dice::{Dice, Seed};
-use astragal::rules::System;
 use astragal::store::Shelf;
 use astragal::store::examples::EXAMPLES;
+use astragal::systems::System;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;

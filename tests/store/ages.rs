@@ -7,8 +7,8 @@ use allocation_counter::measure;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Campaign, Step};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, SNAPSHOT_AFTER, Shelf};
+use astragal::systems::{Rulebook, System};
 use jiff::Timestamp;
 
 const YOUNG: u64 = 1_000;

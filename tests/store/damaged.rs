@@ -2,7 +2,7 @@
 
 use crate::support::{Table, rules};
 use astragal::campaign::{Base, Campaign, Event, Fight, FoeChange, FoeId, SharedTurn, State, Turn};
-use astragal::rules::{FoeStats, System, pen_and_dagger};
+use astragal::systems::{FoeStats, System, pen_and_dagger};
 
 /// A crab, an ogre and a hero in a fight, the state changed by hand.
 fn bent(change: impl FnOnce(&mut State)) -> Table {

@@ -15,8 +15,8 @@ use astragal::campaign::{
     Campaign, CreatureId, DicePlace, HistoryLookup, Refusal, State, Step, Undone,
 };
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, Opened, Shelf, StoreError, ron_options};
+use astragal::systems::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 use proptest::prelude::*;
 use proptest::test_runner::Config;

@@ -6,8 +6,8 @@ use std::sync::{Arc, mpsc};
 
 use astragal::campaign::{Event, Step};
 use astragal::dice::Seed;
-use astragal::rules::{Rulebook, System};
 use astragal::store::{Disk, Folder, Job, Notice, Reply, Shelf, StoreError};
+use astragal::systems::{Rulebook, System};
 use tempfile::TempDir;
 
 fn shelf() -> (TempDir, Shelf) {

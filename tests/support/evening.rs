@@ -5,7 +5,7 @@ use std::sync::Arc;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Base, Campaign, Event, Roll, RollId, RollStatus};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
 /// What is played and shipped as an example: a line a row, as the game master typed it.

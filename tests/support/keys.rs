@@ -2,8 +2,8 @@
 
 use astragal::campaign::{Base, Campaign, CreatureId, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::System;
 use astragal::store::Settings;
+use astragal::systems::System;
 use astragal::tui::action::Context;
 use astragal::tui::chosen::Chosen;
 use astragal::tui::keymap::Keymap;

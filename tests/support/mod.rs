@@ -21,7 +21,7 @@ use std::sync::{Arc, LazyLock};
 use astragal::campaign::log_text::{Entry, tell};
 use astragal::campaign::{Base, Campaign, CreatureId, RollId};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::{Rulebook, System};
+use astragal::systems::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
 const BRAKK: &str =

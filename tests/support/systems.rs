@@ -3,8 +3,8 @@
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::{Attempting, Base, Campaign, Command, CreatureId, Roller};
 use astragal::dice::{Dice, Seed};
-use astragal::rules::three_dice::{Figure, Modifier, Modifiers};
-use astragal::rules::{
+use astragal::systems::three_dice::{Figure, Modifier, Modifiers};
+use astragal::systems::{
     Attempt, System, dice_pool as dp, monsters_and_magic as mm, success_roll as sr,
     swords_and_sorcery as ss,
 };

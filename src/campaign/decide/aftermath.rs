@@ -9,8 +9,8 @@ use crate::campaign::hidden_result::{HIDING, HiddenResult};
 use crate::campaign::party::{Condition, CreatureId, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by, is_closed_ear};
-use crate::rules::swords_and_sorcery::{self as ss, Attitude};
-use crate::rules::{Attempt, Outcome, System};
+use crate::systems::swords_and_sorcery::{self as ss, Attitude};
+use crate::systems::{Attempt, Outcome, System};
 
 use super::Draft;
 

@@ -9,7 +9,7 @@ use crate::campaign::kinds::without_number;
 use crate::campaign::party::{BodyId, CreatureId, Foe, FoeId, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::rounds::RoundAttempt;
-use crate::rules::System;
+use crate::systems::System;
 
 use super::Draft;
 

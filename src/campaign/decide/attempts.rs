@@ -6,7 +6,7 @@ use crate::campaign::history::RollStatus;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::Provenance;
-use crate::rules::{Attempt, Outcome, pen_and_dagger};
+use crate::systems::{Attempt, Outcome, pen_and_dagger};
 
 use super::Draft;
 

@@ -5,7 +5,7 @@ use crate::campaign::contests::{Contest, ContestEvent, Round};
 use crate::campaign::event::{Event, RollId, Roller};
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::rules::contest_score::Score;
+use crate::systems::contest_score::Score;
 
 use super::Draft;
 use super::long_rolls::{LONGEST_TITLE, Stuck};

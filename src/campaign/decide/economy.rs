@@ -9,8 +9,8 @@ use crate::campaign::party::{CreatureId, Ends, TurnEdge};
 use crate::campaign::record::Record;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::roll_target::{DODGING, RollTarget};
-use crate::rules::swords_and_sorcery as ss;
-use crate::rules::{Attempt, Sheet};
+use crate::systems::swords_and_sorcery as ss;
+use crate::systems::{Attempt, Sheet};
 
 use super::Draft;
 

@@ -7,7 +7,7 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Encounter, Wave};
+use crate::systems::{Encounter, Wave};
 
 use super::Draft;
 use super::macros::{Bundle, in_one};

@@ -4,7 +4,7 @@ use crate::campaign::event::Event;
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tracker::{Combatant, PastTurn, Turn};
-use crate::rules::System;
+use crate::systems::System;
 
 use super::Draft;
 

@@ -5,7 +5,7 @@ use crate::campaign::event::Event;
 use crate::campaign::party::{BodyId, CreatureId, Foe, FoeId, HitPoints};
 use crate::campaign::record::FoeChange;
 use crate::campaign::refusal::Refusal;
-use crate::rules::{FoeStats, System};
+use crate::systems::{FoeStats, System};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};

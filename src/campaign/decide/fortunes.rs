@@ -8,8 +8,8 @@ use crate::campaign::party::{CreatureId, Hero, HeroId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::{Faces, Unread};
-use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Attempt, Outcome, System};
+use crate::systems::pen_and_dagger::{self as pd, Level};
+use crate::systems::{Attempt, Outcome, System};
 
 use super::Draft;
 use super::resolving::Noted;

@@ -7,8 +7,8 @@ use crate::campaign::event::Event;
 use crate::campaign::own_initiative::INITIATIVE;
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::rules::pen_and_dagger as pd;
-use crate::rules::{Attempt, ConditionModifier, Initiative, Ranked};
+use crate::systems::pen_and_dagger as pd;
+use crate::systems::{Attempt, ConditionModifier, Initiative, Ranked};
 
 use super::Draft;
 

@@ -4,8 +4,8 @@ use crate::campaign::contests::ContestEvent;
 use crate::campaign::event::{Conversion, Event, Roll, RollId};
 use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::tasks::TaskEvent;
-use crate::rules::contest_score::Score;
-use crate::rules::work::ProgressStep;
+use crate::systems::contest_score::Score;
+use crate::systems::work::ProgressStep;
 
 use super::Draft;
 

@@ -5,7 +5,7 @@ use crate::campaign::event::{Event, Roll, RollId};
 use crate::campaign::party::CreatureId;
 use crate::campaign::races::{Placed, RaceDeed, RaceEvent, rank};
 use crate::campaign::refusal::Refusal;
-use crate::rules::Initiative;
+use crate::systems::Initiative;
 
 use super::Draft;
 use super::long_rolls::{LONGEST_TITLE, Stuck};

@@ -7,7 +7,7 @@ use crate::campaign::event::{Event, Roller};
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
-use crate::rules::Initiative;
+use crate::systems::Initiative;
 
 use super::Draft;
 

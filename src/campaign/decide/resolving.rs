@@ -4,7 +4,7 @@ use crate::campaign::event::{Event, Roll, RollId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::{Anew, Reading};
 use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
-use crate::rules::Outcome;
+use crate::systems::Outcome;
 
 use super::Draft;
 

@@ -6,7 +6,7 @@ use crate::campaign::event::Event;
 use crate::campaign::line::GROUPS;
 use crate::campaign::party::{BodyId, Change, CreatureId, Foe, Hero, HeroId, HitPoints};
 use crate::campaign::refusal::Refusal;
-use crate::rules::{Sheet, System};
+use crate::systems::{Sheet, System};
 
 use super::Draft;
 

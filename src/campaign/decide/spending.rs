@@ -6,7 +6,7 @@ use crate::campaign::mind::Track;
 use crate::campaign::party::{BodyId, Condition, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::unspent_points::{SpentOn, UnspentPoints, points_won};
-use crate::rules::Outcome;
+use crate::systems::Outcome;
 
 use super::Draft;
 
@@ -139,7 +139,7 @@ impl Draft<'_> {
             (Some(_), _) => Refusal::PointsGone(id),
             (
                 None,
-                Outcome::MonstersAndMagic(crate::rules::monsters_and_magic::Outcome::Resisted {
+                Outcome::MonstersAndMagic(crate::systems::monsters_and_magic::Outcome::Resisted {
                     ..
                 }),
             ) => Refusal::WonNone(id),

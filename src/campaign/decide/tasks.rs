@@ -4,7 +4,7 @@ use crate::campaign::command::{Attempting, TaskDeed};
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tasks::{Mark, Standing, Task, TaskEvent};
-use crate::rules::dice_pool::Rolls;
+use crate::systems::dice_pool::Rolls;
 
 use super::Draft;
 use super::long_rolls::{LONGEST_TITLE, Stuck};

@@ -3,7 +3,7 @@
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::thrown::ThrownWork;
-use crate::rules::Attempt;
+use crate::systems::Attempt;
 
 use super::Draft;
 

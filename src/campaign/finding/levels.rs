@@ -1,7 +1,7 @@
 //! The levels of each system from worst to best, in the words that the log has for them.
 
 use crate::campaign::log_text::RollTold;
-use crate::rules::System;
+use crate::systems::System;
 
 /// What may be compared with one another, worst first.
 type Ladder = &'static [&'static str];

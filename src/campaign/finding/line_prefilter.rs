@@ -7,7 +7,7 @@ use memchr::memchr2_iter;
 use memchr::memmem::Finder;
 
 use crate::campaign::log_text::Kind;
-use crate::rules::System;
+use crate::systems::System;
 
 use super::own_words::is_our_own;
 use super::query::Query;

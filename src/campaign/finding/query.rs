@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use crate::campaign::Campaign;
 use crate::campaign::log_text::{Entry, Kind};
-use crate::rules::System;
+use crate::systems::System;
 
 use super::levels::reaches;
 use super::reading::Reading;

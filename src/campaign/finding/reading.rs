@@ -2,7 +2,7 @@
 
 use crate::campaign::Campaign;
 use crate::campaign::log_text::Kind;
-use crate::rules::System;
+use crate::systems::System;
 
 use super::levels::level_called;
 use super::query::{Evenings, LevelWish, LinesOf, Query};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::campaign::RollStatus;
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 
 use super::Found;
 

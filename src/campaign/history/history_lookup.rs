@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 
 use super::{Base, Books, Campaign, DicePlace, Verdicts};
 use crate::campaign::event::{Event, Step};

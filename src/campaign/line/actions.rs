@@ -1,7 +1,7 @@
 //! `actions 3`: the active one does several things in this turn.
 
 use crate::campaign::command::Command;
-use crate::rules::dice_pool::MAX_ACTIONS;
+use crate::systems::dice_pool::MAX_ACTIONS;
 use crate::words::Complaint;
 
 use super::Reader;

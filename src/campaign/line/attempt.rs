@@ -14,7 +14,7 @@ mod swords_and_sorcery;
 
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::party::CreatureId;
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{Complaint, Token};
 
 use self::foreign::instead_of;

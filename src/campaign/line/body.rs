@@ -6,7 +6,7 @@ use crate::campaign::command::{BodyWork, Command, Points, Share};
 use crate::campaign::mind::Track;
 use crate::campaign::party::BodyId;
 use crate::campaign::state::State;
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::Complaint;
 
 use super::thrown::{Thrown, is_signed_dice};

@@ -3,7 +3,7 @@
 use crate::campaign::command::Command;
 use crate::campaign::encounters::EncounterDeed;
 use crate::campaign::state::State;
-use crate::rules::{Encounter, Rulebook, System};
+use crate::systems::{Encounter, Rulebook, System};
 use crate::words::{Complaint, quoted};
 
 use super::{Context, Reader, parse};

@@ -3,8 +3,8 @@
 use crate::campaign::command::{Command, Duration, NewFoes};
 use crate::campaign::party::{CreatureId, HeroId, TurnEdge};
 use crate::campaign::state::State;
-use crate::rules::System;
-use crate::rules::pen_and_dagger::Rank;
+use crate::systems::System;
+use crate::systems::pen_and_dagger::Rank;
 use crate::words::{Complaint, quoted};
 
 use super::whom::everybody;

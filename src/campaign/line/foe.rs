@@ -4,7 +4,7 @@ use crate::campaign::command::{Command, FoeEdit, HeroEdit};
 use crate::campaign::party::{BodyId, CreatureId, FoeId};
 use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
-use crate::rules::{FoeSheet, Sheet, System};
+use crate::systems::{FoeSheet, Sheet, System};
 use crate::words::{Complaint, Token};
 
 use super::hero::{Field, Named, name_of, names_of};

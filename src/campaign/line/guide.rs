@@ -1,6 +1,6 @@
 //! What can be said, with examples: for help, palette and README.
 
-use crate::rules::System;
+use crate::systems::System;
 
 /// A line as an example, and what it does.
 #[derive(Debug, Clone, Copy)]

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::party::{Change, HeroId};
-use crate::rules::pen_and_dagger::{Ability, Book, Rank, SheetChange};
-use crate::rules::{Sheet, SheetField, System};
+use crate::systems::pen_and_dagger::{Ability, Book, Rank, SheetChange};
+use crate::systems::{Sheet, SheetField, System};
 use crate::words::{Complaint, Token, quoted};
 
 use super::{Reader, number_in};

@@ -3,8 +3,8 @@
 use crate::campaign::command::{Attempting, Command, Placing};
 use crate::campaign::party::CreatureId;
 use crate::campaign::state::State;
-use crate::rules::pen_and_dagger::Level;
-use crate::rules::{Ranked, System};
+use crate::systems::pen_and_dagger::Level;
+use crate::systems::{Ranked, System};
 use crate::words::Complaint;
 
 use super::{GROUPS, Reader, is_free_dice, number_in, whom};

@@ -2,8 +2,8 @@
 
 use crate::campaign::command::NewFoes;
 use crate::campaign::record::FoeChange;
-use crate::rules::pen_and_dagger::Rank;
-use crate::rules::{FoeSheet, KnownFoe, Rulebook, System};
+use crate::systems::pen_and_dagger::Rank;
+use crate::systems::{FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::{Context, Reader, number_in, signed_in};

@@ -3,7 +3,7 @@
 use crate::campaign::Campaign;
 use crate::campaign::command::Command;
 use crate::campaign::macros::{MOST_LINES, Macro, MacroDeed};
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{Complaint, Words, joined, lines_of};
 
 use super::{COMMANDS, GROUPS, Reader, is_free_dice, whom};

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::{HeroEdit, NewFoes};
 use crate::campaign::record::FoeChange;
-use crate::rules::{FoeSheet, System};
+use crate::systems::{FoeSheet, System};
 use crate::words::Complaint;
 
 use super::Reader;

@@ -4,7 +4,7 @@ use crate::campaign::command::{Attempting, Command};
 use crate::campaign::party::CreatureId;
 use crate::campaign::races::{Race, RaceDeed};
 use crate::campaign::state::State;
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{Complaint, Token, quoted};
 
 use super::long_rolls::{CLOSE, ROLL};

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::campaign::command::Command;
 use crate::campaign::event::RollId;
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{Complaint, Token, Words};
 
 use super::{GROUPS, Reader, number_in};

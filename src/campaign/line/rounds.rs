@@ -6,7 +6,7 @@ use crate::campaign::command::{Bout, ContestDeed};
 use crate::campaign::contests::{Contest, Side};
 use crate::campaign::party::CreatureId;
 use crate::dice::{TypedFaces, Unread};
-use crate::rules::System;
+use crate::systems::System;
 use crate::words::{Complaint, Token, Words};
 
 use super::Reader;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::campaign::command::{Command, TaskDeed};
-use crate::rules::dice_pool::{Rolls, Target, UpTo};
-use crate::rules::work::Mishap;
+use crate::systems::dice_pool::{Rolls, Target, UpTo};
+use crate::systems::work::Mishap;
 use crate::words::Complaint;
 
 use super::long_rolls::{CLOSE, ROLL, Said};

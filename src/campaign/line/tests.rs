@@ -3,8 +3,8 @@ use std::sync::Arc;
 use crate::campaign::command::{BodyWork, Points};
 use crate::campaign::{Base, Campaign};
 use crate::dice::{Dice, Seed};
-use crate::rules::pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};
-use crate::rules::{Attempt as AnyAttempt, Rulebook, System};
+use crate::systems::pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};
+use crate::systems::{Attempt as AnyAttempt, Rulebook, System};
 
 use super::*;
 

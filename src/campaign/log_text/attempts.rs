@@ -1,11 +1,11 @@
 //! Short words for attempts: what the log and the preview say of one before its dice.
 
-use crate::rules::Attempt;
-use crate::rules::dice_pool as dp;
-use crate::rules::monsters_and_magic as mm;
-use crate::rules::pen_and_dagger as pd;
-use crate::rules::success_roll as sr;
-use crate::rules::swords_and_sorcery as ss;
+use crate::systems::Attempt;
+use crate::systems::dice_pool as dp;
+use crate::systems::monsters_and_magic as mm;
+use crate::systems::pen_and_dagger as pd;
+use crate::systems::success_roll as sr;
+use crate::systems::swords_and_sorcery as ss;
 
 /// An attempt in the words of the log: `Adept +1 adv bar major`, `7 dice at 8`; empty for luck.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use crate::campaign::event::{RollId, Roller};
 use crate::campaign::hidden_result::{HIDING, Noticing};
-use crate::rules::swords_and_sorcery::Attitude;
+use crate::systems::swords_and_sorcery::Attitude;
 
 use super::{Kind, Told, told};
 

@@ -4,8 +4,8 @@ use crate::campaign::contests::{ContestEvent, Round, Scores};
 use crate::campaign::event::{Event, RollId};
 use crate::campaign::history::Campaign;
 use crate::campaign::tasks::{Reached, TaskEvent};
-use crate::rules::System;
-use crate::rules::work::{Mishap, Progress, ProgressStep};
+use crate::systems::System;
+use crate::systems::work::{Mishap, Progress, ProgressStep};
 
 use super::openness::EventContext;
 use super::{Kind, Told, told};

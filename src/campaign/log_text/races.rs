@@ -2,7 +2,7 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::races::{Placed, RaceEvent};
-use crate::rules::System;
+use crate::systems::System;
 
 use super::{Kind, Told, told};
 

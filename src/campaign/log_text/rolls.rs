@@ -8,8 +8,8 @@ use crate::campaign::event::{Conversion, Roll, RollId};
 use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::dice::Provenance;
-use crate::rules::pen_and_dagger::{self as pd, Level};
-use crate::rules::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
+use crate::systems::pen_and_dagger::{self as pd, Level};
+use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
 
 pub(in crate::campaign) use sums::figure_to_rank;
 

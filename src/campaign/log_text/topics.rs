@@ -6,7 +6,7 @@ use crate::campaign::hidden_result::HIDING;
 use crate::campaign::history::Campaign;
 use crate::campaign::own_initiative::INITIATIVE;
 use crate::campaign::roll_target::RollTarget;
-use crate::rules::reference::Topic;
+use crate::systems::reference::Topic;
 
 use super::Kind;
 

@@ -2,7 +2,7 @@
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::party::{Change, CreatureId};
-use crate::rules::pen_and_dagger::SheetChange;
+use crate::systems::pen_and_dagger::SheetChange;
 
 /// What changed in a record.
 pub(super) fn change_words(change: &Change) -> String {

@@ -1,6 +1,6 @@
 //! What is counted of one person's throws: how many, how they scored, which levels came and which were promised.
 
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 
 use super::promise::Promise;
 

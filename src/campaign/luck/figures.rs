@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::campaign::ledger::Reason;
 use crate::campaign::party::{CreatureId, HeroId};
 use crate::campaign::state::State;
-use crate::rules::System;
+use crate::systems::System;
 
 use super::count::{LEVELS, LevelCount, Luckiness, Marks};
 use super::faces::{DieFaces, Source};

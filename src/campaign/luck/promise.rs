@@ -1,6 +1,6 @@
 //! What an attempt promised: the chance of every outcome, and how what came of it scores against that.
 
-use crate::rules::{Attempt, Chance, Outcome, OutcomeGrade, Rulebook};
+use crate::systems::{Attempt, Chance, Outcome, OutcomeGrade, Rulebook};
 
 use super::count::{LEVELS, level_of};
 

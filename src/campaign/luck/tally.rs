@@ -7,7 +7,7 @@ use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ledger::Reason;
 use crate::campaign::party::{CreatureId, HeroId};
 use crate::dice::Sides;
-use crate::rules::{Attempt, Outcome, OutcomeGrade, Rulebook};
+use crate::systems::{Attempt, Outcome, OutcomeGrade, Rulebook};
 
 use super::count::{Count, LEVELS, Marks, level_of};
 use super::faces::{Faces, Source};
@@ -275,7 +275,7 @@ impl Tally {
 
     /// The dice of a party's luck roll that were rolled again among the lowest.
     fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
-        use crate::rules::pen_and_dagger::Outcome as Pd;
+        use crate::systems::pen_and_dagger::Outcome as Pd;
         let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else {
             return;
         };
@@ -335,7 +335,7 @@ fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
 /// Natural 20s and 1s, wherever d20s are rolled; natural 18s and 3s of three dice that are added to; else the best and the
 /// worst outcome there is.
 fn marks_of(throw: &Throw<'_>, dice: &[Die]) -> Marks {
-    use crate::rules::monsters_and_magic::Natural;
+    use crate::systems::monsters_and_magic::Natural;
     let of_merit = |best, worst| Marks {
         high: u32::from(throw.outcome.grade() == best),
         low: u32::from(throw.outcome.grade() == worst),
@@ -359,7 +359,7 @@ fn marks_of(throw: &Throw<'_>, dice: &[Die]) -> Marks {
             let natural = outcome
                 .throws()
                 .next()
-                .and_then(crate::rules::monsters_and_magic::Throw::natural);
+                .and_then(crate::systems::monsters_and_magic::Throw::natural);
             let is = |wanted| u32::from(natural == Some(wanted));
             Marks {
                 high: is(Natural::Eighteen),

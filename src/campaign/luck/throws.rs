@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use crate::campaign::event::Roll;
 use crate::dice::{Faces, Sides, Unread};
-use crate::rules::{Attempt, Outcome, Rulebook};
-use crate::rules::{dice_pool as dp, pen_and_dagger as pd, swords_and_sorcery as ss};
+use crate::systems::{Attempt, Outcome, Rulebook};
+use crate::systems::{dice_pool as dp, pen_and_dagger as pd, swords_and_sorcery as ss};
 
 /// What one person rolled for one result.
 #[derive(Debug)]
@@ -191,7 +191,7 @@ pub(super) fn dice_of(throw: &Throw<'_>, rules: &Rulebook) -> Vec<Die> {
 
 /// Whether one of the lists of faces of an outcome is of somebody else: of a helper, or of the other side.
 fn is_of_others(outcome: &Outcome, list: usize) -> bool {
-    use crate::rules::monsters_and_magic as mm;
+    use crate::systems::monsters_and_magic as mm;
     match outcome {
         Outcome::DicePool(dp::Outcome::Resisted(_) | dp::Outcome::Contest(_))
         | Outcome::MonstersAndMagic(mm::Outcome::Contest(_)) => list % 2 == 1,

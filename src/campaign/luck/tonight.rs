@@ -6,7 +6,7 @@ use crate::campaign::event::{Event, Roll, Step};
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::party::{CreatureId, HeroId};
 use crate::dice::Sides;
-use crate::rules::Rulebook;
+use crate::systems::Rulebook;
 
 use super::faces::DieFaces;
 use super::throws::{dice_of, throws_in};

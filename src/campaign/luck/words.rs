@@ -1,6 +1,6 @@
 //! The words of luck that are a system's own.
 
-use crate::rules::System;
+use crate::systems::System;
 
 use super::count::LEVELS;
 

@@ -1,6 +1,6 @@
 //! What a roll of pools offers: a retry, and what a botch brings.
 
-use crate::rules::dice_pool::Outcome;
+use crate::systems::dice_pool::Outcome;
 
 use super::{Asked, Offer};
 

@@ -3,7 +3,7 @@
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::line::parse;
 use crate::campaign::party::CreatureId;
-use crate::rules::{Outcome, success_roll as sr, swords_and_sorcery as ss};
+use crate::systems::{Outcome, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Asked, Offer};
 

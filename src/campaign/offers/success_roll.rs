@@ -1,6 +1,6 @@
 //! What a success roll offers: a lie for what failed unseen, harm, the critical tables.
 
-use crate::rules::success_roll::{Degree, Kind, Outcome};
+use crate::systems::success_roll::{Degree, Kind, Outcome};
 
 use super::{Asked, Offer};
 

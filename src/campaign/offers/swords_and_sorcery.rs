@@ -5,8 +5,8 @@ use crate::campaign::hidden_result::HIDING;
 use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
 use crate::campaign::roll_target::{RollTarget, closed_to};
-use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Outcome, Strike};
+use crate::systems::Sheet;
+use crate::systems::swords_and_sorcery::{Outcome, Strike};
 use crate::words::quoted;
 
 use super::{Asked, Offer};

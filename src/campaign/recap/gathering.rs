@@ -9,8 +9,8 @@ use crate::campaign::log_text::{Entry, ToldEvent, race_words};
 use crate::campaign::notes::NotesEvent;
 use crate::campaign::party::{Change, CreatureId, Ends};
 use crate::campaign::tasks::{Reached, TaskEvent};
-use crate::rules::System;
-use crate::rules::work::Progress;
+use crate::systems::System;
+use crate::systems::work::Progress;
 
 use super::rolls::{Mattering, roll_text, rolled_again_by};
 use super::{FortuneFlow, Happening, Lasting, Matter, SceneRecap};

@@ -6,7 +6,7 @@ use crate::campaign::event::{Roll, RollId};
 use crate::campaign::history::RollStatus;
 use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
 use crate::campaign::own_initiative::INITIATIVE;
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 
 use super::gathering::decides;

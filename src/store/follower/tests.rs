@@ -9,7 +9,7 @@ use super::super::memory_fs::MemoryFs;
 use super::super::{Opened, Shelf, samples, segment};
 use super::*;
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 const FIRST: &str = "/data/nights/log/000001.ron";

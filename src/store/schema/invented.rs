@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::super::envelope::{parse, seal};
 use super::records::Schema;
 use crate::campaign::{Base, DicePlace, Event, State, Step};
-use crate::rules::System;
+use crate::systems::System;
 
 pub(in crate::store) const SCHEMA: u32 = 0;
 

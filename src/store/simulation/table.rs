@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::campaign::{Campaign, Event, Step};
 use crate::dice::Seed;
-use crate::rules::{Rulebook, System};
+use crate::systems::{Rulebook, System};
 
 use super::super::log::reaches_behind;
 use super::super::memory_fs::MemoryFs;

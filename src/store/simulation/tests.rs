@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::dice::Seed;
-use crate::rules::System;
+use crate::systems::System;
 
 use super::super::memory_fs::{Done, Loss, MemoryFs};
 use super::super::{Shelf, samples};

@@ -2,7 +2,7 @@
 
 use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::campaign::{CreatureId, RollStatus};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::panes;
 use crate::tui::panes::common::{clock, percent, safe, signed};
 use crate::tui::panes::fortune::fill::{by_evening, ledger_line};

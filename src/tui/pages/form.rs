@@ -6,7 +6,7 @@ pub(crate) mod fill;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use crate::campaign::{Hero, State};
-use crate::rules::{Rulebook, Sheet, System};
+use crate::systems::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
 use crate::tui::clicking::Clicked;
 use crate::tui::editor::Editor;

@@ -10,8 +10,8 @@ use std::path::Path;
 
 use crate::campaign::line::GUIDE;
 use crate::campaign::{CreatureId, Offer, State};
-use crate::rules::reference::Chapter;
-use crate::rules::{Encounter, Rulebook, System};
+use crate::systems::reference::Chapter;
+use crate::systems::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;

@@ -9,8 +9,8 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
-use crate::rules::Rulebook;
-use crate::rules::reference::{Chapter, Line, Rule, RuleId};
+use crate::systems::Rulebook;
+use crate::systems::reference::{Chapter, Line, Rule, RuleId};
 use crate::tui::action::{Action, Context};
 use crate::tui::editor::Editor;
 use crate::tui::overlay::Answer;

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use crate::campaign::line::Sentence;
-use crate::rules::pen_and_dagger::Level;
+use crate::systems::pen_and_dagger::Level;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::session::Session;

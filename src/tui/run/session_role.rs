@@ -2,8 +2,8 @@
 
 use crate::campaign::Campaign;
 use crate::dice::{Dice, Seed};
-use crate::rules::System;
 use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::systems::System;
 use crate::tui::message::{Effect, Message};
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::welcome::{Choice, Welcome};

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use crate::rules::dice_pool::{self as dp, Difficulty};
-use crate::rules::pen_and_dagger::{self as pd, Level, Rank, Reliability};
-use crate::rules::success_roll as sr;
-use crate::rules::swords_and_sorcery as ss;
-use crate::rules::three_dice::{Figure, Modifier, Modifiers};
-use crate::rules::{Attempt, Rulebook, System, monsters_and_magic as mm};
+use crate::systems::dice_pool::{self as dp, Difficulty};
+use crate::systems::pen_and_dagger::{self as pd, Level, Rank, Reliability};
+use crate::systems::success_roll as sr;
+use crate::systems::swords_and_sorcery as ss;
+use crate::systems::three_dice::{Figure, Modifier, Modifiers};
+use crate::systems::{Attempt, Rulebook, System, monsters_and_magic as mm};
 
 /// The modifiers that have a difficulty's name in success rolls.
 const MODIFIERS: RangeInclusive<i32> = -10..=10;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::campaign::Command;
 use crate::campaign::line::Sentence;
 use crate::dice::{Expression, Odds, Plan};
-use crate::rules::Attempt;
+use crate::systems::Attempt;
 use crate::tui::message::Effect;
 
 use super::Session;

@@ -1,7 +1,7 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::campaign::CreatureId;
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
-use crate::rules::{Outcome, System};
+use crate::systems::{Outcome, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;

@@ -1,7 +1,7 @@
 //! From what was rolled to the rule it was read by.
 
 use crate::campaign::log_text::topic_of_roll;
-use crate::rules::reference::{RuleId, Topic};
+use crate::systems::reference::{RuleId, Topic};
 use crate::tui::action::Action;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;

@@ -1,6 +1,6 @@
 //! How many keys a thing takes, Enter counted as one, from the dashboard: the whole budget, counted.
 
-use astragal::rules::System;
+use astragal::systems::System;
 
 use crate::support::Table;
 use crate::support::keys::Player;

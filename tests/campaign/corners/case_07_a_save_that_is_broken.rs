@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use astragal::dice::Seed;
-use astragal::rules::{Rulebook, System};
 use astragal::store::{Folder, Shelf};
+use astragal::systems::{Rulebook, System};
 use astragal::tui::message::Effect;
 use astragal::tui::pages::welcome::Welcome;
 use tempfile::TempDir;

@@ -1,6 +1,6 @@
 //! Case 12: a pool with no success and a 1 is a botch; successes all cancelled are a failure.
 
-use astragal::rules::System;
+use astragal::systems::System;
 
 use crate::support::Table;
 use crate::support::keys::Player;

@@ -3,7 +3,7 @@
 use astragal::campaign::log_text::{Entry, Kind, Reader, for_players, tell};
 use astragal::campaign::{Campaign, CreatureId, Evenings, Recap};
 use astragal::cli::ways_out::{Format, write_log};
-use astragal::rules::System;
+use astragal::systems::System;
 use jiff::SignedDuration;
 use jiff::tz::TimeZone;
 use proptest::prelude::*;

@@ -2,7 +2,7 @@
 
 use astragal::campaign::log_text::for_players;
 use astragal::campaign::{Event, RollId};
-use astragal::rules::Outcome;
+use astragal::systems::Outcome;
 
 use crate::support::Table;
 

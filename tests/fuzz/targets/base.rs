@@ -2,7 +2,7 @@
 #![no_main]
 
 use astragal::campaign::{Base, Campaign};
-use astragal::rules::System;
+use astragal::systems::System;
 use astragal::store::ron_options;
 use astragal_fuzz::{SEGMENT, folder, rules, segment_of, table};
 use libfuzzer_sys::{Corpus, fuzz_target};

@@ -1,6 +1,6 @@
 //! A case for every field of the sheets whose fields are data: what is pressed, what comes of it, worked out by hand.
 
-use astragal::rules::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
+use astragal::systems::System::{self, DicePool, MonstersAndMagic, SuccessRoll, SwordsAndSorcery};
 
 /// What is done to a field, and what it then says.
 #[derive(Clone, Copy)]

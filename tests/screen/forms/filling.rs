@@ -1,6 +1,6 @@
 //! A form filled in by keys: which field is in hand, and the case of the table that is written for it.
 
-use astragal::rules::{Sheet, SheetField, System};
+use astragal::systems::{Sheet, SheetField, System};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::form::{Entry, FieldOwner, FormState, Sets};
 

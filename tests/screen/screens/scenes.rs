@@ -5,9 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use astragal::dice::Seed;
-use astragal::rules::System;
 use astragal::store::examples::EXAMPLES;
 use astragal::store::{Fs, HandEdit, HouseFile, Shelf, Standing};
+use astragal::systems::System;
 use astragal::tui::message::{Message, Named};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;

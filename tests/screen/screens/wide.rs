@@ -1,6 +1,6 @@
 //! What the widest screens have room for, each thing once; and what stands beside something else.
 
-use astragal::rules::System;
+use astragal::systems::System;
 
 use super::{fight, typing};
 use crate::support::Table;

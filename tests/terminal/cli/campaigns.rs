@@ -5,8 +5,8 @@ use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
 
-use astragal::rules::Rulebook;
 use astragal::store;
+use astragal::systems::Rulebook;
 
 use super::{Said, Shelf, are_in_order};
 

@@ -4,7 +4,7 @@ use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, is_free_dice};
 use crate::campaign::party::CreatureId;
 use crate::dice::Expression;
-use crate::rules::Attempt;
+use crate::systems::Attempt;
 use crate::words::Complaint;
 
 use super::scope::Scope;

@@ -6,12 +6,12 @@ use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::log_text::attempt_parts;
 use crate::campaign::party::CreatureId;
-use crate::rules::dice_pool::{
+use crate::systems::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts,
     Rolls, Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
 };
-use crate::rules::record::{Addend, Sum};
-use crate::rules::{Attempt as AnyAttempt, Sheet, System, dice_pool};
+use crate::systems::record::{Addend, Sum};
+use crate::systems::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
 use super::named::{named_word, own_words as words_of};

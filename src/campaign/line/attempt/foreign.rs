@@ -1,6 +1,6 @@
 //! Words that other systems have: what a system that has none has instead.
 
-use crate::rules::System;
+use crate::systems::System;
 
 /// Words for a figure that is to be reached.
 const TARGETS: [&str; 6] = ["ac", "bar", "dc", "diff", "difficulty", "target"];

@@ -7,11 +7,11 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::party::CreatureId;
-use crate::rules::monsters_and_magic::{
+use crate::systems::monsters_and_magic::{
     Base, Concentration, DamageDice, Goal, Rollable, Sheet as MagicSheet,
 };
-use crate::rules::three_dice::Figure;
-use crate::rules::{Sheet, System};
+use crate::systems::three_dice::Figure;
+use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in};

@@ -3,8 +3,8 @@
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
-use crate::rules::System;
-use crate::rules::record::{NotOne, Sum, find};
+use crate::systems::System;
+use crate::systems::record::{NotOne, Sum, find};
 use crate::words::is_same;
 use crate::words::{Complaint, quoted};
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::party::CreatureId;
-use crate::rules::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
+use crate::systems::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};

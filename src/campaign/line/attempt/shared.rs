@@ -8,7 +8,7 @@ use crate::campaign::event::Roller;
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::party::CreatureId;
 use crate::dice::{TypedFaces, Unread};
-use crate::rules::{Attempt, Rulebook};
+use crate::systems::{Attempt, Rulebook};
 use crate::words::Complaint;
 
 use super::scope::{SECRECY, Scope, SeenWords};

@@ -2,8 +2,8 @@
 
 use crate::campaign::line::{Reader, whom};
 use crate::campaign::party::CreatureId;
-use crate::rules::dice_pool::Action;
-use crate::rules::{Attempt, ConditionModifier};
+use crate::systems::dice_pool::Action;
+use crate::systems::{Attempt, ConditionModifier};
 use crate::words::Complaint;
 
 use super::shared::LineWords;

@@ -6,12 +6,12 @@ use crate::campaign::command::Attempting;
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::log_text::attempt_parts;
 use crate::campaign::party::CreatureId;
-use crate::rules::success_roll::{
+use crate::systems::success_roll::{
     Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy,
     Source, Unnamed,
 };
-use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
-use crate::rules::{Attempt as AnyAttempt, Sheet, System};
+use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use crate::systems::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::named::{own_words as words_of, told_with};

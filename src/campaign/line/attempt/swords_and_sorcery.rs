@@ -11,11 +11,11 @@ use crate::campaign::command::Attempting;
 use crate::campaign::hidden_result::HiddenResult;
 use crate::campaign::party::CreatureId;
 use crate::campaign::roll_target::RollTarget;
-use crate::rules::record::Sum;
-use crate::rules::swords_and_sorcery::{
+use crate::systems::record::Sum;
+use crate::systems::swords_and_sorcery::{
     Amount, Attitude, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,
 };
-use crate::rules::{Sheet, System};
+use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};

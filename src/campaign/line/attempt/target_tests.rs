@@ -8,14 +8,14 @@ use crate::campaign::line::{Context, Sentence, offers, parse, parse_attempt};
 use crate::campaign::log_text::tell;
 use crate::campaign::{Attempting, Base, Campaign, Command, CreatureId};
 use crate::dice::{Dice, Seed};
-use crate::rules::monsters_and_magic::{
+use crate::systems::monsters_and_magic::{
     self as mm, Concentration, DamageDice, Effort, Rolled, Static,
 };
-use crate::rules::swords_and_sorcery::{
+use crate::systems::swords_and_sorcery::{
     self as ss, Amount, Bonus, Check, Edge, Rank, Target, Training,
 };
-use crate::rules::three_dice::{Figure, Modifier, Modifiers};
-use crate::rules::{Attempt, Rulebook, System};
+use crate::systems::three_dice::{Figure, Modifier, Modifiers};
+use crate::systems::{Attempt, Rulebook, System};
 use crate::words::Complaint;
 
 /// A campaign of a system in which these lines were said.

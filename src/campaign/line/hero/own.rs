@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::campaign::line::Reader;
 use crate::campaign::party::Change;
-use crate::rules::record::{Kind, is_same};
-use crate::rules::{Sheet, SheetField};
+use crate::systems::record::{Kind, is_same};
+use crate::systems::{Sheet, SheetField};
 use crate::words::Complaint;
 
 use super::said;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::campaign::line::Reader;
-use crate::rules::record::is_same;
-use crate::rules::{Sheet, SheetField};
+use crate::systems::record::is_same;
+use crate::systems::{Sheet, SheetField};
 use crate::words::{Complaint, quoted};
 
 /// The name that a new entry of a field's list was probably meant for, if it is nearly one there is: an entry the sheet

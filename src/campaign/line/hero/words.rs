@@ -1,7 +1,7 @@
 //! Which words of a line set a field of a sheet: for a form, and for whoever typed other ones.
 
-use crate::rules::SheetField;
-use crate::rules::record::{Kind, is_same};
+use crate::systems::SheetField;
+use crate::systems::record::{Kind, is_same};
 use crate::words::{joined, quoted};
 
 use super::{PLAIN, said};

@@ -10,7 +10,7 @@ use crate::campaign::notes::{NoteId, NotesEvent};
 use crate::campaign::party::{Condition, CreatureId, Foe, Hero};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
-use crate::rules::Initiative;
+use crate::systems::Initiative;
 use crate::words::{joined, nearest, on_one_row};
 
 use super::super::{attempt_words, end_words, tell};

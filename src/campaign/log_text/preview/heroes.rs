@@ -2,8 +2,8 @@
 
 use crate::campaign::party::{Foe, Hero};
 use crate::campaign::state::State;
-use crate::rules::pen_and_dagger::Ability;
-use crate::rules::{FoeStats, Rulebook};
+use crate::systems::pen_and_dagger::Ability;
+use crate::systems::{FoeStats, Rulebook};
 
 use super::Preview;
 

@@ -5,7 +5,7 @@ use crate::campaign::history::Campaign;
 use crate::campaign::line::parse_among;
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::rules::Encounter;
+use crate::systems::Encounter;
 use crate::words::quoted;
 
 use super::{Preview, foretell, is_thrown};

@@ -1,9 +1,9 @@
 //! The dice of a roll in the order rolled, which of them count, and their marks.
 
 use crate::dice::{self, DieStatus};
-use crate::rules::dice_pool::{self as dp, Mark, Reading as PoolReading};
-use crate::rules::pen_and_dagger as pd;
-use crate::rules::{Outcome, swords_and_sorcery as ss};
+use crate::systems::dice_pool::{self as dp, Mark, Reading as PoolReading};
+use crate::systems::pen_and_dagger as pd;
+use crate::systems::{Outcome, swords_and_sorcery as ss};
 
 use super::Die;
 

@@ -1,10 +1,10 @@
 //! What a roll came to: its arithmetic and its outcome in one phrase, and the figure that counts.
 
-use crate::rules::dice_pool as dp;
-use crate::rules::monsters_and_magic as mm;
-use crate::rules::success_roll as sr;
-use crate::rules::swords_and_sorcery as ss;
-use crate::rules::{Attempt, Outcome};
+use crate::systems::dice_pool as dp;
+use crate::systems::monsters_and_magic as mm;
+use crate::systems::success_roll as sr;
+use crate::systems::swords_and_sorcery as ss;
+use crate::systems::{Attempt, Outcome};
 
 /// How it came about and what it is.
 pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {

@@ -1,6 +1,6 @@
 //! Which columns and groups the fields of a form stand in.
 
-use crate::rules::{SheetField, System};
+use crate::systems::{SheetField, System};
 
 use super::record::Verb;
 

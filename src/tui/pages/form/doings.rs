@@ -1,8 +1,8 @@
 //! What a hero of Pen & Dagger can do as the form stands: how likely each ability is to be enough, and everything trained
 //! from the worst to the best.
 
-use crate::rules::pen_and_dagger::{Ability, Edge, Grades, Level, ProficiencyRank, Rank, Trait};
-use crate::rules::{Rulebook, Sheet, pen_and_dagger as pd};
+use crate::systems::pen_and_dagger::{Ability, Edge, Grades, Level, ProficiencyRank, Rank, Trait};
+use crate::systems::{Rulebook, Sheet, pen_and_dagger as pd};
 
 use super::entry::Entry;
 use super::{FormState, Kind, Purpose, Verb};

@@ -2,8 +2,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::rules::record::Kind as Takes;
-use crate::rules::{Sheet, SheetField};
+use crate::systems::record::Kind as Takes;
+use crate::systems::{Sheet, SheetField};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::words::quoted;

@@ -2,8 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::rules::pen_and_dagger::{Grades, Level};
-use crate::rules::record::Kind as Takes;
+use crate::systems::pen_and_dagger::{Grades, Level};
+use crate::systems::record::Kind as Takes;
 use crate::tui::action::Context;
 use crate::tui::overlay::hints::hints;
 use crate::tui::panes::hints::view::Hints;

@@ -1,8 +1,8 @@
 //! The form of a foe's record.
 
 use crate::campaign::{Foe, State};
-use crate::rules::pen_and_dagger::Rank;
-use crate::rules::{FoeSheet, Rulebook, System};
+use crate::systems::pen_and_dagger::Rank;
+use crate::systems::{FoeSheet, Rulebook, System};
 use crate::tui::editor::Editor;
 use crate::words::quoted;
 

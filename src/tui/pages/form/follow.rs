@@ -1,8 +1,8 @@
 //! What follows from a form as it stands: figures beside the fields, what is odd, room for one more entry.
 
 use crate::campaign::line::nearly_named;
-use crate::rules::record::{Kind as Takes, Shown, Sum};
-use crate::rules::{Follows, Rulebook, Sheet, SheetField};
+use crate::systems::record::{Kind as Takes, Shown, Sum};
+use crate::systems::{Follows, Rulebook, Sheet, SheetField};
 
 use super::columns::{FIGURES, REMARKS};
 use super::draw::Slot;

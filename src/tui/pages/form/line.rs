@@ -1,8 +1,8 @@
 //! A record's form as the one line that keeps it, and the sheet as that line would leave it.
 
 use crate::campaign::line::words_of_field;
-use crate::rules::record::Kind as Takes;
-use crate::rules::{Sheet, SheetField};
+use crate::systems::record::Kind as Takes;
+use crate::systems::{Sheet, SheetField};
 use crate::words::quoted;
 
 use super::entry::{Entry, FieldOwner, Kind, Sets};

@@ -1,8 +1,8 @@
 //! What a record has in every system, and the ranks of Pen & Dagger: as fields of a form.
 
 use crate::campaign::{Hero, HitPoints};
-use crate::rules::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
-use crate::rules::{Rulebook, Sheet, SheetField, System, pen_and_dagger as pd};
+use crate::systems::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
+use crate::systems::{Rulebook, Sheet, SheetField, System, pen_and_dagger as pd};
 use crate::tui::editor::Editor;
 use crate::words::quoted;
 

@@ -1,7 +1,7 @@
 //! The fields of a sheet as fields of a form: rows of an entry each, and an empty row where entries may be added.
 
-use crate::rules::record::Kind as Takes;
-use crate::rules::{Sheet, SheetField};
+use crate::systems::record::Kind as Takes;
+use crate::systems::{Sheet, SheetField};
 use crate::tui::editor::Editor;
 
 use super::columns::{Column, FIGURES, REMARKS, TICKS, of_field};

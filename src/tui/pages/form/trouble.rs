@@ -1,8 +1,8 @@
 //! What is wrong with a field of a form, said as it is typed: the same refusal as the line would give.
 
 use crate::campaign::{Refusal, may_be_called};
-use crate::rules::SheetField;
-use crate::rules::record::{Kind as Takes, Unrecordable, is_same};
+use crate::systems::SheetField;
+use crate::systems::record::{Kind as Takes, Unrecordable, is_same};
 
 use super::entry::{Entry, FieldOwner, Kind, Sets, Trouble};
 use super::foe::{INITIATIVE, POINTS};

@@ -3,7 +3,7 @@
 mod card;
 
 use crate::campaign::finding::{Found, common_levels};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Breadth;
 use crate::tui::panes;

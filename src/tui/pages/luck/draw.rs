@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::HitPoints;
 use crate::campaign::luck::{DieFaces, EveningRow, FortuneRow, LuckRow, StreakLine};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::pages::frame::{draw_foot, draw_path};
 use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use crate::campaign::line::Example;
 use crate::campaign::{CreatureId, Macro, State};
-use crate::rules::reference::{Chapter, RuleId};
-use crate::rules::{Encounter, KnownFoe, Rulebook, System};
 use crate::store::Folder;
+use crate::systems::reference::{Chapter, RuleId};
+use crate::systems::{Encounter, KnownFoe, Rulebook, System};
 use crate::tui::action::Action;
 use crate::tui::message::Named;
 use crate::words::{display_safe, quoted};

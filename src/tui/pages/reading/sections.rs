@@ -1,7 +1,7 @@
 //! What a sheet records and makes of that, group by group: each figure once, beside what it rests on.
 
-use crate::rules::record::is_same;
-use crate::rules::{Derived, Recorded, Rulebook, Sheet};
+use crate::systems::record::is_same;
+use crate::systems::{Derived, Recorded, Rulebook, Sheet};
 use crate::tui::pages::sheet::{SheetRow, SheetSection};
 use crate::tui::theme::Role;
 use crate::words::display_safe;

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 
-use crate::rules::reference::{Line, LineKind, hits};
+use crate::systems::reference::{Line, LineKind, hits};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
 use crate::tui::panes::headings::set_in;

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use crate::rules::reference::RuleId;
+use crate::systems::reference::RuleId;
 use crate::tui::action::Action;
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::widgets::field::Typed;

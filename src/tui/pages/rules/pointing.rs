@@ -1,6 +1,6 @@
 //! The cursor of a page: from one thing found to the next, from rule to rule by what points there.
 
-use crate::rules::reference::{Line, LineKind, RuleId, hits};
+use crate::systems::reference::{Line, LineKind, RuleId, hits};
 use crate::tui::editor::Editor;
 
 use super::{Browser, Cursor, Step, turned};

@@ -7,8 +7,8 @@ use ratatui::layout::{Position, Rect};
 
 use crate::campaign::log_text::Entry as Told;
 use crate::campaign::{CreatureId, State};
-use crate::rules::System;
 use crate::store::Summary;
+use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::overlay::draw::told_apart;
 use crate::tui::overlay::hints::hints;

@@ -3,7 +3,7 @@
 use jiff::SignedDuration;
 
 use crate::campaign::{CreatureId, LedgerLine, Reason, State};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{clock, safe};

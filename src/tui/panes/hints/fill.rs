@@ -3,7 +3,7 @@
 use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::log_text::tell;
 use crate::campaign::{Command, Step};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes;

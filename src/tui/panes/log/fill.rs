@@ -3,7 +3,7 @@
 use crate::campaign::finding::is_worth_a_line;
 use crate::campaign::log_text::{Die, Entry, Kind, RollTold, tell_latest};
 use crate::campaign::{RollId, RollStatus};
-use crate::rules::OutcomeGrade;
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::{clock, percent, safe, signed};

@@ -16,7 +16,7 @@ use crate::campaign::{
     Attempting, BodyId, BodyWork, Choice, Command, HitPoints, Points, Refusal, State, Track,
     toll_words,
 };
-use crate::rules::{Attempt as AnyAttempt, System};
+use crate::systems::{Attempt as AnyAttempt, System};
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, muted, plain, safe};

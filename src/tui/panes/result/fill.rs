@@ -2,8 +2,8 @@
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Roll, RollId, RollStatus};
-use crate::rules::pen_and_dagger::Level;
-use crate::rules::{Attempt, Outcome, Rulebook, System};
+use crate::systems::pen_and_dagger::Level;
+use crate::systems::{Attempt, Outcome, Rulebook, System};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;

@@ -1,8 +1,8 @@
 //! A hero's sheet from the game.
 
 use crate::campaign::Hero;
-use crate::rules::Recorded;
-use crate::rules::pen_and_dagger::Ability;
+use crate::systems::Recorded;
+use crate::systems::pen_and_dagger::Ability;
 use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::session::Session;

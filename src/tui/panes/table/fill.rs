@@ -13,8 +13,8 @@ use crate::campaign::log_text::{
     RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words,
 };
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
-use crate::rules::pen_and_dagger::Level;
-use crate::rules::{Attempt, Outcome, System, monsters_and_magic as mm};
+use crate::systems::pen_and_dagger::Level;
+use crate::systems::{Attempt, Outcome, System, monsters_and_magic as mm};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;

@@ -5,8 +5,8 @@ pub(crate) mod races;
 use crate::campaign::{
     Contest, CreatureId, Mark, Roll, RollId, Round, Side, State, Task, TaskStanding,
 };
-use crate::rules::System;
-use crate::rules::work::{Ends, Mishap, ProgressStep};
+use crate::systems::System;
+use crate::systems::work::{Ends, Mishap, ProgressStep};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{has_keys, key, muted, plain, safe};

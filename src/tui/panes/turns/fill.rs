@@ -6,7 +6,7 @@ use crate::campaign::{
     Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Standing, State, TurnPart,
     has_turn_parts, mental_words,
 };
-use crate::rules::Initiative;
+use crate::systems::Initiative;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::panes;

@@ -5,12 +5,12 @@ use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;
 use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
-use crate::rules::Attempt as AnyAttempt;
-use crate::rules::monsters_and_magic::{
+use crate::systems::Attempt as AnyAttempt;
+use crate::systems::monsters_and_magic::{
     Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static,
 };
-use crate::rules::three_dice::{Figure, Modifier, Modifiers, Unbounded};
-use crate::rules::{Sheet, System};
+use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
+use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::told_with;

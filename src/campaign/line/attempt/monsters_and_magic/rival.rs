@@ -3,10 +3,10 @@
 use crate::campaign::line::Reader;
 use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
-use crate::rules::monsters_and_magic::{
+use crate::systems::monsters_and_magic::{
     Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet,
 };
-use crate::rules::{Sheet, System};
+use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::own_words as words_of;

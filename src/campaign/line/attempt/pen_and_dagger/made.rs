@@ -5,10 +5,10 @@ use crate::campaign::condition_modifiers::sway_words;
 use crate::campaign::line::Reader;
 use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::rules::pen_and_dagger::{
+use crate::systems::pen_and_dagger::{
     Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait,
 };
-use crate::rules::{Attempt as AnyAttempt, ConditionModifier, System};
+use crate::systems::{Attempt as AnyAttempt, ConditionModifier, System};
 use crate::words::Complaint;
 
 use super::super::shared::LineWords;

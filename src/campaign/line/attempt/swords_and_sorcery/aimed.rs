@@ -8,8 +8,8 @@ use crate::campaign::line::{Reader, number_in};
 use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
 use crate::campaign::roll_target::{DODGING, RollTarget, closed_to};
-use crate::rules::Sheet;
-use crate::rules::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
+use crate::systems::Sheet;
+use crate::systems::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};
 
 use super::{Draft, TONGUE, Word};

@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::campaign::line::{Reader, whom};
 use crate::campaign::party::CreatureId;
 use crate::campaign::roll_target::RollTarget;
-use crate::rules::swords_and_sorcery::{Base, Target};
-use crate::rules::{Sheet, System};
+use crate::systems::swords_and_sorcery::{Base, Target};
+use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::own_words as words_of;

@@ -5,11 +5,11 @@ use crate::campaign::hidden_result::HiddenResult;
 use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;
 use crate::campaign::party::CreatureId;
-use crate::rules::swords_and_sorcery::{
+use crate::systems::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
     OutOfBounds, Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
 };
-use crate::rules::{Attempt as AnyAttempt, Sheet, System};
+use crate::systems::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
 use super::super::named::told_with;

@@ -3,7 +3,7 @@
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{RollTold, attempt_words};
 use crate::campaign::{Campaign, Roll, RollId};
-use crate::rules::{Attempt, Chance, OutcomeGrade};
+use crate::systems::{Attempt, Chance, OutcomeGrade};
 use crate::tui::mark::Mark;
 use crate::tui::pages::log::LogPage;
 use crate::tui::pages::log::view::{LogCard, LogFact};

@@ -1,7 +1,7 @@
 //! How often each face fell: two cells a face where there is room, the expectation as a line between the bars.
 
 use crate::dice::{Evenness, EvennessWord};
-use crate::rules::System;
+use crate::systems::System;
 use crate::tui::glyphs::{EIGHTHS, MISSING};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;

@@ -1,7 +1,7 @@
 //! Levels by evening: a scale each, as that of an attempt's odds, and how many were good.
 
 use crate::campaign::luck::{EveningRow, LEVELS, level_words};
-use crate::rules::{OutcomeGrade, System};
+use crate::systems::{OutcomeGrade, System};
 use crate::tui::mark::Mark;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;

@@ -1,7 +1,7 @@
 //! What a line about a task or contest would do: how it stands, how it would stand, how likely it ends.
 
 use crate::campaign::{Bout, Command, Contest, ContestDeed, Mark, Round, Task, TaskDeed};
-use crate::rules::Attempt;
+use crate::systems::Attempt;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::panes::tasks::fill::{in_full, mishap_words, standing};

@@ -1,7 +1,7 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
 use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
-use crate::rules::{Rulebook, Sheet, pen_and_dagger as pd};
+use crate::systems::{Rulebook, Sheet, pen_and_dagger as pd};
 use crate::tui::glyphs::NEVER;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;

@@ -2,9 +2,9 @@
 
 use crate::campaign::{Attempting, CreatureId};
 use crate::dice;
-use crate::rules::dice_pool::Degree;
-use crate::rules::pen_and_dagger::{Attempt, Level};
-use crate::rules::{Attempt as AnyAttempt, Chance, Odds, OutcomeGrade, dice_pool};
+use crate::systems::dice_pool::Degree;
+use crate::systems::pen_and_dagger::{Attempt, Level};
+use crate::systems::{Attempt as AnyAttempt, Chance, Odds, OutcomeGrade, dice_pool};
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::{mark_of, muted, plain, safe};

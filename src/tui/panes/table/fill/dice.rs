@@ -1,7 +1,7 @@
 //! Free dice: their totals against how likely each is, and all of them as a chart.
 
 use crate::dice::{Distribution, Moments, Odds};
-use crate::rules::Outcome;
+use crate::systems::Outcome;
 use crate::tui::panes::common::muted;
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::widgets::text::Phrase;

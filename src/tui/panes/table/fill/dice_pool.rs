@@ -1,7 +1,7 @@
 //! Dice pool: difficulties against net successes.
 
-use crate::rules::dice_pool::{Attempt, Book, Degree, Pool, Yield, ladder as rungs};
-use crate::rules::{Outcome, dice_pool as dp};
+use crate::systems::dice_pool::{Attempt, Book, Degree, Pool, Yield, ladder as rungs};
+use crate::systems::{Outcome, dice_pool as dp};
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::theme::Role;
 

@@ -1,7 +1,7 @@
 //! Monsters & Magic: resistances against effect points.
 
-use crate::rules::monsters_and_magic::{Attempt, Book, EFFECT_STEPS, Resistance};
-use crate::rules::{Odds, Outcome, monsters_and_magic as mm};
+use crate::systems::monsters_and_magic::{Attempt, Book, EFFECT_STEPS, Resistance};
+use crate::systems::{Odds, Outcome, monsters_and_magic as mm};
 use crate::tui::panes::table::fill::Span;
 use crate::tui::panes::table::view::{Chart, Ladder, TableRow};
 use crate::tui::theme::Role;
@@ -97,7 +97,7 @@ fn name_of(attempt: &Attempt) -> Option<String> {
 /// The total that lies in the middle of what an action comes to.
 fn usual_total(odds: &Odds) -> i32 {
     let value =
-        |chance: &crate::rules::Chance| chance.value.unwrap_or(0) as f64 * chance.probability;
+        |chance: &crate::systems::Chance| chance.value.unwrap_or(0) as f64 * chance.probability;
     let mean: f64 = odds.outcomes.iter().map(value).sum();
     mean.round() as i32
 }

@@ -1,6 +1,6 @@
 //! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
 
-use crate::rules::{Chance, Odds, OutcomeGrade};
+use crate::systems::{Chance, Odds, OutcomeGrade};
 use crate::tui::panes::table::view::{Below, Chart, ChartBar, Ladder, TableRow};
 use crate::words::in_figures;
 

@@ -1,7 +1,7 @@
 //! Pen & Dagger: ranks against success levels, with what a fortune die would do.
 
-use crate::rules::Odds;
-use crate::rules::pen_and_dagger::{
+use crate::systems::Odds;
+use crate::systems::pen_and_dagger::{
     Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability,
 };
 use crate::tui::glyphs::NEVER;

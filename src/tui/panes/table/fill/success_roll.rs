@@ -1,8 +1,8 @@
 //! Success roll: effective skills against margins and criticals.
 
-use crate::rules::success_roll::{Attempt, Book, Chances, Degree, Reading, WELL};
-use crate::rules::three_dice::{TRIPLES, sums};
-use crate::rules::{Outcome, success_roll as sr};
+use crate::systems::success_roll::{Attempt, Book, Chances, Degree, Reading, WELL};
+use crate::systems::three_dice::{TRIPLES, sums};
+use crate::systems::{Outcome, success_roll as sr};
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::theme::Role;
 

@@ -1,9 +1,9 @@
 //! Swords & Sorcery: DCs against the ways a die is read; of an attack Armor Classes against how it lands.
 
-use crate::rules::swords_and_sorcery::{
+use crate::systems::swords_and_sorcery::{
     ArmorRung, Attempt, Book, Check, Edge, FixedDie, Needs, Strike,
 };
-use crate::rules::{Outcome, swords_and_sorcery as ss};
+use crate::systems::{Outcome, swords_and_sorcery as ss};
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::muted;
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};

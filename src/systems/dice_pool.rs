@@ -1,0 +1,79 @@
+//! Dice pool: handfuls of d10, successes counted at a difficulty.
+//!
+//! The rules come from the document “Basic Dice Rules” of the d10 system; what it leaves open is decided here and
+//! marked “our decision”. From the die upward: a face is read at a [`Difficulty`], a handful of them is a [`Tally`],
+//! what the tally comes to is a [`Yield`]. Rolls and odds both go that way, so they cannot disagree.
+
+mod attempt;
+mod book;
+mod bout;
+mod degree;
+mod difficulty;
+mod extended;
+mod helpers;
+mod ladder;
+mod outcome;
+mod pool;
+mod pool_parts;
+mod reading;
+mod sheet;
+mod spread;
+mod tally;
+mod target;
+mod telling;
+mod unrollable;
+
+pub use attempt::Attempt;
+pub use book::{Book, Cue, CueFor, DifficultyEntry, TraitEntry};
+pub use bout::{Bout, BoutOdds, Threshold};
+pub use degree::Degree;
+pub use difficulty::{Difficulty, Mark};
+pub use extended::{Extended, Rolls};
+pub use helpers::Helpers;
+pub use ladder::{TableRow, ladder};
+pub use outcome::{Ending, Exchange, Outcome, Stage};
+pub use pool::Pool;
+pub use pool_parts::{Action, Occasion, Part, PoolParts, Stock, Term};
+pub use reading::Reading;
+pub use sheet::{
+    AttributeDots, Dots, Field, Group, MOST_DOTS, Named, Sheet, SheetChange, USUAL_DOTS, Unnamed,
+};
+pub use spread::{Degrees, Spread};
+pub use tally::{Tally, Yield};
+pub use target::Target;
+pub use unrollable::{Unrollable, UpTo};
+
+pub use crate::systems::work::{Ends, Mishap, Progress};
+
+use crate::dice::Sides;
+
+/// The die of this system.
+const D10: Sides = match Sides::new(10) {
+    Some(die) => die,
+    None => Sides::D20,
+};
+
+/// The most dice a pool may have (our decision). Up to here no term of the odds leaves the range of an `f64`.
+pub const MAX_DICE: u32 = 100;
+
+/// The most that may help in a cooperative roll, besides the first (our decision).
+pub const MAX_HELPERS: usize = 11;
+
+/// The most actions in one turn (our decision).
+pub const MAX_ACTIONS: u32 = 20;
+
+/// The most net successes an extended roll may ask for (our decision).
+pub const MAX_TARGET: u32 = 200;
+
+/// The most rolls an extended roll may take (our decision).
+pub const MAX_ROLLS: u32 = 100;
+
+/// The most net successes a contest may go to (our decision).
+pub const MAX_THRESHOLD: u32 = 30;
+
+/// The rounds after which a contest goes to whoever leads, else to the other side (our decision): the slowest there
+/// is, a die each at difficulty 2 or 10, goes on so long less than once in 10²⁰ times.
+const MAX_ROUNDS: usize = 1000;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,194 @@
+//! What can be attempted: an action by itself, against a resistance, or against somebody else round by round.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Faces, Unread};
+use crate::systems::{Chance, Odds, Verdict};
+
+use super::contest;
+use super::tally::Tally;
+use super::{Action, Book, Concentration, Contest, Effort, Goal, Outcome, Resistance};
+
+/// A fully described Monsters & Magic roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Attempt {
+    /// An action for its total: initiative, a race.
+    Total {
+        /// What is done.
+        action: Action,
+    },
+    /// An action against a resistance.
+    Resisted {
+        /// What is done.
+        action: Action,
+        /// What it has to reach.
+        resistance: Resistance,
+        /// The name of what resists, where it has one: `tough`, `the idol`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named: Option<String>,
+        /// How much the one who acts is disturbed, where that matters.
+        #[serde(default)]
+        concentration: Concentration,
+    },
+    /// Two sides against each other, until one has gathered the effect points asked for. Both always roll.
+    Contest {
+        /// The side it is about.
+        effort: Effort,
+        /// The other side.
+        rival: Effort,
+        /// The effect points asked for.
+        to: Goal,
+    },
+}
+
+impl Attempt {
+    /// An action against a resistance, nothing said about either.
+    #[must_use]
+    pub const fn against(action: Action, resistance: Resistance) -> Self {
+        Self::Resisted {
+            action,
+            resistance,
+            named: None,
+            concentration: Concentration::Undisturbed,
+        }
+    }
+
+    /// What the game master should know before a static action: it wants a trait and no threat. The rules leave it to
+    /// the game master all the same, so nothing is refused.
+    #[must_use]
+    pub fn caution(&self) -> Option<&'static str> {
+        let (action, concentration) = match self {
+            Self::Total { action } => (action, Concentration::Undisturbed),
+            Self::Resisted {
+                action,
+                concentration,
+                ..
+            } => (action, *concentration),
+            Self::Contest { .. } => return None,
+        };
+        match (action, concentration) {
+            (Action::Static(fixed), _) if fixed.trait_bonus == 0 => {
+                Some("a hero's static action needs a trait")
+            }
+            (Action::Static(_), Concentration::Dangerous | Concentration::Threatened) => {
+                Some("a hero's static action needs time and no threat")
+            }
+            (Action::Static(_), Concentration::Undisturbed) | (Action::Rolled(_), _) => None,
+        }
+    }
+
+    /// Rolls it: the action, then the resistance; a contest to its end.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, _book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        match self {
+            Self::Total { action } => Ok(Outcome::Total {
+                action: action.throw(faces)?,
+            }),
+            Self::Resisted {
+                action,
+                resistance,
+                concentration,
+                ..
+            } => Ok(Outcome::Resisted {
+                action: action.throw(faces)?,
+                resistance: resistance.throw(concentration.raise(), faces)?,
+            }),
+            Self::Contest { effort, rival, to } => {
+                Contest::roll([effort, rival], *to, faces).map(Outcome::Contest)
+            }
+        }
+    }
+
+    /// Its exact odds: of totals and of effect points one entry each, worst first. A success with points on top passes as
+    /// one without.
+    #[must_use]
+    pub fn odds(&self, _book: &Book) -> Odds {
+        match self {
+            Self::Total { action } => Odds {
+                outcomes: totals(action),
+                ..Odds::default()
+            },
+            Self::Resisted {
+                action,
+                resistance,
+                concentration,
+                ..
+            } => resisted(&Tally::of(
+                action,
+                &resistance.spread(concentration.raise()),
+            )),
+            Self::Contest { effort, rival, to } => {
+                let [win, lose] = contest::chances([effort, rival], *to);
+                let entry = |outcome, probability| Chance {
+                    outcome,
+                    probability,
+                    value: None,
+                };
+                let outcomes = [entry("lose", lose), entry("win", win)];
+                let outcomes = outcomes
+                    .into_iter()
+                    .filter(|chance| chance.probability > 0.0)
+                    .collect();
+                Odds {
+                    outcomes,
+                    first: Vec::new(),
+                    passes: Some(win),
+                }
+            }
+        }
+    }
+
+    /// What an outcome of it means.
+    #[must_use]
+    pub fn verdict(&self, outcome: &Outcome) -> Verdict {
+        let passed = match outcome {
+            Outcome::Total { .. } => None,
+            Outcome::Resisted { action, resistance } => {
+                Some(action.effect_points(resistance).is_some())
+            }
+            Outcome::Contest(contest) => Some(contest.is_won()),
+        };
+        Verdict {
+            outcome: outcome.key(),
+            value: outcome.value(),
+            passed,
+        }
+    }
+}
+
+fn totals(action: &Action) -> Vec<Chance> {
+    let spread = action.spread();
+    let all = spread.all();
+    spread
+        .iter()
+        .map(|(total, count)| Chance {
+            outcome: "total",
+            probability: count / all,
+            value: Some(i64::from(total)),
+        })
+        .collect()
+}
+
+fn resisted(tally: &Tally) -> Odds {
+    let failure = Chance {
+        outcome: "failure",
+        probability: tally.share(tally.failures()),
+        value: None,
+    };
+    let success = |(points, count): (u32, f64)| Chance {
+        outcome: "success",
+        probability: tally.share(count),
+        value: Some(i64::from(points)),
+    };
+    let mut outcomes = Vec::with_capacity(tally.width() + 1);
+    let entries = std::iter::once(failure).chain(tally.successes().map(success));
+    outcomes.extend(entries.filter(|chance| chance.probability > 0.0));
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: Some(tally.share(tally.at_least(0))),
+    }
+}

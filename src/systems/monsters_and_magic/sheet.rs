@@ -1,0 +1,197 @@
+//! What a hero's or a foe's sheet records for Monsters & Magic.
+
+mod carried;
+mod change;
+mod fields;
+mod figures;
+mod rolls;
+mod scores;
+
+pub use carried::{Carried, Gives};
+pub use change::SheetChange;
+pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use figures::{ARMOR_DICE_LIMIT, Addition, Unfit};
+pub use rolls::{Base, NotRolled, Rollable};
+pub use scores::{FoeLevel, MentalPoints, Score, Scores};
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::record::{Addend, EntryName, NotOne, Shown, Sum, find};
+
+use super::{Attribute, doubled, modifier, trait_bonus};
+
+/// A hero's or a foe's Monsters & Magic sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Sheet {
+    /// The six attribute scores.
+    pub scores: Scores,
+    /// The prime attribute, whose modifier counts twice.
+    pub prime: Option<Attribute>,
+    /// Traits of class, race and person, in words.
+    pub traits: Vec<EntryName>,
+    /// What adds to actions and resistances: arms, armor, spells, rank, clothes.
+    pub gear: Vec<Carried>,
+    /// The most mental hit points, where they are counted.
+    pub mental: Option<MentalPoints>,
+    /// A foe's level; a hero's stands in the record every system shares.
+    pub foe_level: Option<FoeLevel>,
+}
+
+impl Sheet {
+    /// The modifier of an attribute as it counts: twice of the prime attribute.
+    #[must_use]
+    pub fn modifier(&self, attribute: Attribute) -> i32 {
+        let single = modifier(self.scores.score(attribute).get());
+        if self.is_prime(attribute) {
+            doubled(single)
+        } else {
+            single
+        }
+    }
+
+    /// Whether an attribute is the prime one.
+    #[must_use]
+    pub fn is_prime(&self, attribute: Attribute) -> bool {
+        self.prime == Some(attribute)
+    }
+
+    /// The bonus for so many traits described: see [`trait_bonus`]. The level is a foe's own, else the one given.
+    #[must_use]
+    pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
+        let level = self.own_level(level);
+        trait_bonus(
+            level.try_into().unwrap_or(u8::MAX),
+            traits.try_into().unwrap_or(u8::MAX),
+        )
+    }
+
+    /// The same with its sum: the level for the first trait, 1 for each more as far as they count.
+    #[must_use]
+    pub fn trait_bonus_sum(&self, traits: usize, level: u32) -> Sum {
+        let (first, all) = (self.trait_bonus(1, level), self.trait_bonus(traits, level));
+        let mut parts = vec![Addend::new("level", first)];
+        if all > first {
+            parts.push(Addend::new("more traits", all - first));
+        }
+        Sum {
+            parts,
+            shown: Shown::Bonus("trait bonus".to_owned()),
+        }
+    }
+
+    /// A piece of gear by its name, in any case.
+    #[must_use]
+    pub fn carried(&self, name: &str) -> Option<&Carried> {
+        self.gear.iter().find(|piece| piece.name.is(name))
+    }
+
+    /// A trait or a piece of gear by the start of its name, or of a word in it: `fast` is Agile and Fast.
+    ///
+    /// # Errors
+    /// [`NotOne`], with all there is, or the several it fits.
+    pub fn addition(&self, word: &str) -> Result<Addition<'_>, NotOne> {
+        let traits = self
+            .traits
+            .iter()
+            .map(|known| (known.as_str(), Addition::Trait(known)));
+        let gear = self
+            .gear
+            .iter()
+            .map(|piece| (piece.name.as_str(), Addition::Gear(piece)));
+        find(&traits.chain(gear).collect::<Vec<_>>(), word)
+    }
+
+    /// What to say where so many traits are described and more of them than the bonus has room for.
+    #[must_use]
+    pub fn trait_warning(&self, traits: usize, level: u32) -> Option<String> {
+        let level = self.own_level(level);
+        let bonus = self.trait_bonus(traits, level);
+        let is_over = u32::try_from(traits).unwrap_or(u32::MAX) > level.saturating_add(1);
+        is_over.then(|| {
+            format!("{traits} traits at level {level}: together they add at most twice the level, {bonus:+}")
+        })
+    }
+
+    /// How many traits these words describe: those named, each once, and gear that one covers.
+    #[must_use]
+    pub fn traits_in(&self, words: &[&str]) -> usize {
+        let found: Vec<Addition<'_>> = words
+            .iter()
+            .filter_map(|word| self.addition(word).ok())
+            .collect();
+        let is_trait = |addition: &Addition<'_>| match addition {
+            Addition::Trait(_) => true,
+            Addition::Gear(piece) => piece.has_trait,
+        };
+        let new = |(at, addition): (usize, &Addition<'_>)| {
+            is_trait(addition) && !found.iter().take(at).any(|before| before == addition)
+        };
+        found.iter().enumerate().filter(|entry| new(*entry)).count()
+    }
+
+    /// What to say of a trait bonus that was typed, where it passes twice the level.
+    #[must_use]
+    pub fn bonus_warning(&self, bonus: u8, level: u32) -> Option<String> {
+        let level = self.own_level(level);
+        let most = level.saturating_mul(2);
+        (u32::from(bonus) > most).then(|| {
+            format!(
+                "trait {bonus} at level {level}: a trait bonus is at most twice the level, +{most}"
+            )
+        })
+    }
+
+    /// A foe's own level, else the one given.
+    fn own_level(&self, level: u32) -> u32 {
+        self.foe_level.map_or(level, |own| own.get().unsigned_abs())
+    }
+
+    /// What is odd about the sheet, one sentence each: told, never forbidden.
+    #[must_use]
+    pub fn remarks(&self, level: u32) -> Vec<String> {
+        let hides = |piece: &&Carried| {
+            Attribute::CHECKED
+                .iter()
+                .any(|attribute| piece.name.is(attribute.name()))
+                || self
+                    .traits
+                    .iter()
+                    .any(|known| piece.name.is(known.as_str()))
+        };
+        let hidden = self.gear.iter().filter(hides).map(|piece| {
+            format!(
+                "{}: bears the name of an attribute or a trait, which is taken in its place",
+                piece.name
+            )
+        });
+        let low = self
+            .prime
+            .filter(|&prime| self.modifier(prime) < 0)
+            .map(|prime| {
+                format!(
+                    "{}: the prime attribute, and its penalty counts twice too",
+                    prime.name()
+                )
+            });
+        let traits = self.trait_warning(self.traits.len(), level);
+        let idle = self
+            .gear
+            .iter()
+            .filter(|piece| matches!(piece.gives, Gives::ArmorDice(_)));
+        let idle = idle.skip(ARMOR_DICE_LIMIT).map(|piece| {
+            format!(
+                "{}: {ARMOR_DICE_LIMIT} pieces with armor dice count, and this is one more",
+                piece.name
+            )
+        });
+        low.into_iter()
+            .chain(traits)
+            .chain(hidden)
+            .chain(idle)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,217 @@
+//! What somebody carries, wears, knows or is: damage dice and armor bonuses.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::monsters_and_magic::{Attribute, DamageDice, Field};
+use crate::systems::record::{EntryName, Unrecordable, find};
+use crate::systems::three_dice::Figure;
+
+/// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armor Bonuses”.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carried {
+    /// Its name.
+    pub name: EntryName,
+    /// Where it helps.
+    pub field: Field,
+    /// What it gives.
+    pub gives: Gives,
+    /// Whether one of the bearer's traits covers its use: it then counts as a trait described, by itself.
+    #[serde(default)]
+    pub has_trait: bool,
+}
+
+/// What a piece of gear gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Gives {
+    /// Dice, to an action.
+    Damage {
+        /// The dice.
+        dice: DamageDice,
+        /// What it adds beside them, such as a signature weapon's bonus.
+        #[serde(default)]
+        plus: Figure,
+        /// The attribute it is used with, if always the same: it can then be rolled by its own name.
+        #[serde(default)]
+        attribute: Option<Attribute>,
+    },
+    /// A figure, to an action.
+    FixedDamage {
+        /// The figure.
+        plus: Figure,
+        /// The attribute it is used with, if always the same: it can then be rolled by its own name.
+        #[serde(default)]
+        attribute: Option<Attribute>,
+    },
+    /// A figure, to a resistance.
+    #[serde(alias = "Armour")]
+    Armor(Figure),
+    /// Dice, to a resistance: rolled each time (our decision).
+    ArmorDice(DamageDice),
+}
+
+/// A word after the dice or the figure.
+#[derive(Clone, Copy, PartialEq)]
+enum Word {
+    In(Field),
+    Damage,
+    Armor,
+    Trait,
+    With(Attribute),
+}
+
+impl Carried {
+    /// A piece of gear by its name and the rest as it is written: dice or a figure, then in any order `damage` or `armor`
+    /// (if left out dice are damage, a figure is armor), `physical` (if left out) or `mental`, `trait`, and of what adds
+    /// to actions the attribute and, beside dice, a further bonus: `1d8+1 strength +1 trait`, `+4 mental`,
+    /// `+2 damage`, `1d4 armor`.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Value`], where a part of it is not understood.
+    pub fn parse(name: EntryName, text: &str) -> Result<Self, Unrecordable> {
+        let field = name.to_string();
+        let bad = || {
+            Unrecordable::value(
+                &field,
+                text,
+                "dice such as 1d8 or a figure such as +4, then damage or armor, physical or mental, trait, and of \
+                       damage an attribute and a further bonus: 1d8+1 strength +1 trait, 1d4 armor, +2 damage",
+            )
+        };
+        let mut words = text.split_whitespace();
+        let gives = words.next().and_then(Gives::parse).ok_or_else(bad)?;
+        let kinds: Vec<Word> = words
+            .clone()
+            .filter_map(Word::parse)
+            .filter(|word| matches!(word, Word::Damage | Word::Armor))
+            .collect();
+        let gives = match kinds.as_slice() {
+            [] => gives,
+            [kind] => gives.to_add_to(*kind),
+            _ => return Err(bad()),
+        };
+        let mut piece = Self {
+            name,
+            field: Field::Physical,
+            gives,
+            has_trait: false,
+        };
+        for word in words {
+            piece.read(word).ok_or_else(bad)?;
+        }
+        Ok(piece)
+    }
+
+    fn read(&mut self, word: &str) -> Option<()> {
+        if word.starts_with(['+', '-']) {
+            let Gives::Damage { plus, .. } = &mut self.gives else {
+                return None;
+            };
+            *plus = Figure::new(word.parse().ok()?).ok()?;
+            return Some(());
+        }
+        match (Word::parse(word)?, &mut self.gives) {
+            (Word::In(field), _) => self.field = field,
+            (Word::Damage | Word::Armor, _) => {}
+            (Word::Trait, _) => self.has_trait = true,
+            (
+                Word::With(used),
+                Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. },
+            ) => {
+                *attribute = Some(used);
+            }
+            (Word::With(_), Gives::Armor(_) | Gives::ArmorDice(_)) => return None,
+        }
+        Some(())
+    }
+}
+
+impl Gives {
+    fn parse(word: &str) -> Option<Self> {
+        if let Ok(dice) = word.parse() {
+            return Some(Self::Damage {
+                dice,
+                plus: Figure::default(),
+                attribute: None,
+            });
+        }
+        Figure::new(word.parse().ok()?).ok().map(Self::Armor)
+    }
+
+    /// The same dice or figure, as damage or as armor.
+    const fn to_add_to(self, kind: Word) -> Self {
+        match (self, kind) {
+            (Self::Armor(plus), Word::Damage) => Self::FixedDamage {
+                plus,
+                attribute: None,
+            },
+            (Self::Damage { dice, .. }, Word::Armor) => Self::ArmorDice(dice),
+            (gives, _) => gives,
+        }
+    }
+
+    /// Whether it adds to resistances.
+    #[must_use]
+    pub const fn is_armor(self) -> bool {
+        matches!(self, Self::Armor(_) | Self::ArmorDice(_))
+    }
+
+    /// The attribute that what adds to actions is always used with.
+    #[must_use]
+    pub const fn used_with(self) -> Option<Attribute> {
+        match self {
+            Self::Damage { attribute, .. } | Self::FixedDamage { attribute, .. } => attribute,
+            Self::Armor(_) | Self::ArmorDice(_) => None,
+        }
+    }
+}
+
+impl Word {
+    fn parse(word: &str) -> Option<Self> {
+        let fixed = [
+            ("physical", Self::In(Field::Physical)),
+            ("mental", Self::In(Field::Mental)),
+            ("damage", Self::Damage),
+            ("armor", Self::Armor),
+            ("trait", Self::Trait),
+        ];
+        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
+        find(
+            &fixed.into_iter().chain(attributes).collect::<Vec<_>>(),
+            word,
+        )
+        .ok()
+    }
+}
+
+/// Everything but its name, as it is written: `1d8+1 physical strength +1 trait`.
+impl fmt::Display for Carried {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let field = match self.field {
+            Field::Physical => "physical",
+            Field::Mental => "mental",
+        };
+        match self.gives {
+            Gives::Armor(bonus) => write!(f, "{:+} {field}", bonus.get())?,
+            Gives::ArmorDice(dice) => write!(f, "{dice} armor {field}")?,
+            Gives::FixedDamage { plus, .. } => write!(f, "{:+} damage {field}", plus.get())?,
+            Gives::Damage { dice, .. } => write!(f, "{dice} {field}")?,
+        }
+        let used = self.gives.used_with();
+        used.iter()
+            .try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
+        if let Gives::Damage { plus, .. } = self.gives
+            && plus != Figure::default()
+        {
+            write!(f, " {:+}", plus.get())?;
+        }
+        if self.has_trait {
+            f.write_str(" trait")
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The chapters of the reference: one for each system, one for every table, one for free dice.
+
+use crate::systems::System;
+
+/// A chapter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Chapter {
+    /// The rules of a system.
+    System(System),
+    /// What holds whatever is played.
+    Table,
+    /// Free dice.
+    Dice,
+}
+
+impl Chapter {
+    /// Every chapter, in the order of the reference.
+    pub const ALL: [Self; 7] = [
+        Self::System(System::PenAndDagger),
+        Self::System(System::DicePool),
+        Self::System(System::SwordsAndSorcery),
+        Self::System(System::SuccessRoll),
+        Self::System(System::MonstersAndMagic),
+        Self::Table,
+        Self::Dice,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::System(system) => system.title(),
+            Self::Table => "Every table",
+            Self::Dice => "Free dice",
+        }
+    }
+
+    /// The short word for it, as it begins a line: `pd`.
+    #[must_use]
+    pub const fn short(self) -> &'static str {
+        match self {
+            Self::System(system) => system.short(),
+            Self::Table => "table",
+            Self::Dice => "dice",
+        }
+    }
+
+    /// The chapter of a key: that of a system, long or short, `table` or `dice`, in any case.
+    #[must_use]
+    pub fn from_key(key: &str) -> Option<Self> {
+        let ours = [Self::Table, Self::Dice];
+        let own = ours
+            .into_iter()
+            .find(|chapter| key.eq_ignore_ascii_case(chapter.short()));
+        System::from_key(key).map(Self::System).or(own)
+    }
+
+    /// Its place where one chapter is opened first: that one, then what is not a system's, then the others.
+    pub(super) fn place_from(self, home: Self) -> usize {
+        let place = Self::ALL
+            .iter()
+            .position(|chapter| *chapter == self)
+            .unwrap_or(0);
+        match self {
+            _ if self == home => 0,
+            Self::Table | Self::Dice => place,
+            Self::System(_) => Self::ALL.len() + place,
+        }
+    }
+
+    /// The file it is written in, and what stands there.
+    pub(super) const fn file(self) -> (&'static str, &'static str) {
+        match self {
+            Self::System(System::PenAndDagger) => (
+                "assets/reference/pen-and-dagger.ron",
+                include_str!("../../../assets/reference/pen-and-dagger.ron"),
+            ),
+            Self::System(System::DicePool) => (
+                "assets/reference/dice-pool.ron",
+                include_str!("../../../assets/reference/dice-pool.ron"),
+            ),
+            Self::System(System::SwordsAndSorcery) => (
+                "assets/reference/swords-and-sorcery.ron",
+                include_str!("../../../assets/reference/swords-and-sorcery.ron"),
+            ),
+            Self::System(System::SuccessRoll) => (
+                "assets/reference/success-roll.ron",
+                include_str!("../../../assets/reference/success-roll.ron"),
+            ),
+            Self::System(System::MonstersAndMagic) => (
+                "assets/reference/monsters-and-magic.ron",
+                include_str!("../../../assets/reference/monsters-and-magic.ron"),
+            ),
+            Self::Table => (
+                "assets/reference/table.ron",
+                include_str!("../../../assets/reference/table.ron"),
+            ),
+            Self::Dice => (
+                "assets/reference/dice.ron",
+                include_str!("../../../assets/reference/dice.ron"),
+            ),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Monsters & Magic's tables.
+
+use crate::systems::monsters_and_magic::{
+    AttributeEntry, Book, Difficulty, Field, Gear, GearBonus, doubled, modifier,
+};
+
+use super::super::table::{Column, Table, in_spans};
+use super::rows::{in_words, of_cues, of_names};
+
+/// The scores that are shown.
+const SCORES: std::ops::RangeInclusive<i32> = 3..=20;
+
+pub(super) fn difficulties(book: &Book) -> Table {
+    let columns = [
+        Column::words("difficulty"),
+        Column::figures("static"),
+        Column::figures("rolled"),
+        Column::sentence("what it is like"),
+    ];
+    let row = |known: &Difficulty| {
+        let rolled = format!("{:+}", known.rolled.get());
+        vec![
+            known.name.clone(),
+            known.fixed.get().to_string(),
+            rolled,
+            known.cue.clone(),
+        ]
+    };
+    Table::new(columns, book.difficulties.iter().map(row))
+}
+
+pub(super) fn attributes(book: &Book) -> Table {
+    let row = |entry: &AttributeEntry| {
+        vec![
+            entry.name.name().to_owned(),
+            format!("{}. Resists {}.", entry.action, entry.resists),
+        ]
+    };
+    let columns = [Column::words("attribute"), Column::sentence("for")];
+    Table::new(columns, book.attributes.iter().map(row))
+}
+
+pub(super) fn modifiers() -> Table {
+    let pairs = SCORES.map(|score| (score, modifier(score)));
+    let row = |(scores, modifier): (String, i32)| {
+        vec![
+            scores,
+            format!("{modifier:+}"),
+            format!("{:+}", doubled(modifier)),
+        ]
+    };
+    let columns = [
+        Column::figures("score"),
+        Column::figures("modifier"),
+        Column::figures("prime"),
+    ];
+    Table::new(columns, in_spans(pairs).into_iter().map(row))
+}
+
+pub(super) fn gear(book: &Book) -> Table {
+    let columns = [
+        Column::words("what"),
+        Column::figures("adds"),
+        Column::words("to"),
+        Column::words("field"),
+        Column::sentence("for"),
+    ];
+    let row = |gear: &Gear| {
+        let (adds, to) = match &gear.bonus {
+            GearBonus::Damage(dice) => (dice.to_string(), "action"),
+            GearBonus::Armor(figure) => (format!("{:+}", figure.get()), "resistance"),
+        };
+        let field = match gear.field {
+            Field::Physical => "physical",
+            Field::Mental => "mental",
+        };
+        vec![
+            gear.name.clone(),
+            adds,
+            to.to_owned(),
+            field.to_owned(),
+            gear.cue.clone(),
+        ]
+    };
+    Table::new(columns, book.gear.iter().map(row))
+}
+
+pub(super) fn spends(book: &Book) -> Table {
+    of_names(
+        "buys",
+        "a hint",
+        book.spends
+            .iter()
+            .map(|spend| (spend.use_of.clone(), spend.advice.as_str())),
+    )
+}
+
+pub(super) fn cues(book: &Book) -> Table {
+    let cues = book.cues.iter();
+    of_cues(cues.map(|cue| {
+        (
+            in_words(&format!("{:?}", cue.level)),
+            cue.lines.as_slice(),
+            cue.advice.as_str(),
+        )
+    }))
+}

@@ -1,0 +1,527 @@
+//! The reference that comes with the program: whole, findable, of one mind with the books.
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::systems::{Rulebook, System, pen_and_dagger as pd};
+use crate::words::display_safe;
+
+use super::*;
+
+fn rules() -> Rulebook {
+    Rulebook::built_in().unwrap()
+}
+
+fn found(query: &str, home: System) -> Vec<String> {
+    let rules = rules();
+    let found = rules
+        .reference
+        .find(query, Chapter::System(home), &rules)
+        .unwrap();
+    let names = found.into_iter().filter_map(|id| rules.reference.get(id));
+    names
+        .map(|rule| format!("{} {}", rule.chapter.short(), rule.key))
+        .collect()
+}
+
+fn every_rule() -> &'static [Rule] {
+    &BUILT_IN
+}
+
+#[test]
+fn every_chapter_is_sound() {
+    for chapter in Chapter::ALL {
+        assert_eq!(read(chapter).err(), None);
+    }
+}
+
+#[test]
+fn every_rule_has_a_title_for_a_list_a_source_and_something_to_say() {
+    for rule in every_rule() {
+        assert!(
+            (1..=24).contains(&rule.title.chars().count()),
+            "{}",
+            rule.title
+        );
+        assert!(
+            !rule.source.is_empty() && !rule.text.is_empty(),
+            "{}",
+            rule.key
+        );
+        let is_from_a_document = rule.source.contains(": ");
+        let is_of_a_system = matches!(rule.chapter, Chapter::System(_));
+        assert!(
+            is_of_a_system || !is_from_a_document,
+            "{}: {}",
+            rule.key,
+            rule.source
+        );
+    }
+}
+
+#[test]
+fn paragraphs_are_short_and_safe_to_show() {
+    for rule in every_rule() {
+        let said = rule
+            .text
+            .iter()
+            .chain(&rule.ours)
+            .chain(rule.examples.iter().map(|example| &example.says));
+        for paragraph in said {
+            assert_eq!(display_safe(paragraph), paragraph.as_str(), "{}", rule.key);
+            assert!(
+                paragraph.chars().count() <= 420,
+                "{}: {paragraph}",
+                rule.key
+            );
+        }
+    }
+}
+
+#[test]
+fn every_topic_and_every_table_stands_in_its_list_once() {
+    let topics: Vec<Topic> = Chapter::ALL
+        .into_iter()
+        .flat_map(Topic::of_chapter)
+        .copied()
+        .collect();
+    assert!(
+        topics
+            .iter()
+            .enumerate()
+            .all(|(place, topic)| *topic as usize == place)
+    );
+    assert_eq!(topics.len(), Topic::FreeDice as usize + 1);
+    assert!(
+        TableName::ALL
+            .iter()
+            .enumerate()
+            .all(|(place, name)| *name as usize == place)
+    );
+    assert_eq!(TableName::ALL.len(), TableName::ActionCues as usize + 1);
+}
+
+#[test]
+fn every_topic_is_answered_in_its_chapter() {
+    let reference = rules().reference;
+    for chapter in Chapter::ALL {
+        for topic in Topic::of_chapter(chapter) {
+            let rule = reference
+                .about(*topic)
+                .and_then(|id| reference.get(id))
+                .unwrap();
+            assert_eq!(rule.chapter, chapter, "{topic:?}");
+        }
+    }
+}
+
+#[test]
+fn every_system_says_who_goes_first_and_what_is_decided_here() {
+    for system in System::ALL {
+        let of_it = |rule: &Rule| rule.chapter == Chapter::System(system);
+        let rules = every_rule();
+        assert!(
+            rules
+                .iter()
+                .any(|rule| of_it(rule) && rule.key == "initiative"),
+            "{system:?}"
+        );
+        assert!(
+            rules
+                .iter()
+                .filter(|rule| of_it(rule))
+                .flat_map(|rule| &rule.ours)
+                .count()
+                > 2,
+            "{system:?}"
+        );
+    }
+}
+
+#[test]
+fn every_table_of_the_books_is_shown_somewhere_and_has_rows_as_wide_as_its_head() {
+    let rules = rules();
+    for rule in every_rule() {
+        for name in &rule.tables {
+            let table = name.of(&rules);
+            assert!(!table.rows.is_empty(), "{name:?}");
+            for row in &table.rows {
+                assert_eq!(row.len(), table.columns.len(), "{name:?}");
+                assert!(!row.iter().all(String::is_empty), "{name:?}");
+            }
+            let inner = table.columns.iter().rev().skip(1);
+            assert!(
+                inner.clone().all(|column| column.side != Side::Sentence),
+                "{name:?}"
+            );
+        }
+    }
+    let shown: Vec<TableName> = every_rule()
+        .iter()
+        .flat_map(|rule| rule.tables.iter().copied())
+        .collect();
+    let unseen: Vec<TableName> = TableName::ALL
+        .into_iter()
+        .filter(|name| !shown.contains(name))
+        .collect();
+    assert!(unseen.is_empty(), "{unseen:?}");
+}
+
+#[test]
+fn a_table_shows_the_game_masters_own_figures() {
+    let mut rules = rules();
+    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    rules
+        .overlay(
+            System::SwordsAndSorcery,
+            "rules/swords-and-sorcery.ron",
+            house,
+        )
+        .unwrap();
+    assert_eq!(
+        TableName::CheckDifficulties.of(&rules).rows,
+        [["12", "fair", "fair"]]
+    );
+    let found = rules
+        .reference
+        .find("fair", Chapter::System(System::SwordsAndSorcery), &rules)
+        .unwrap();
+    let first = rules.reference.get(found[0]).unwrap();
+    assert_eq!(first.key, "check", "and is found by them");
+}
+
+#[test]
+fn the_success_table_is_that_of_the_book() {
+    let table = TableName::SuccessTable.of(&rules());
+    let row = |rank: pd::Rank| table.rows[rank.row()].join(" ");
+    assert_eq!(row(pd::Rank::Godlike), "Godlike – 1–4 5–10 11–14 15–20");
+    assert_eq!(row(pd::Rank::Legendary), "Legendary 1 2–5 6–11 12–15 16–20");
+    assert_eq!(row(pd::Rank::Doomed), "Doomed 1–10 11–14 15–20 – –");
+}
+
+#[test]
+fn figures_that_stay_the_same_stand_in_one_row() {
+    let rows = |name: TableName| -> Vec<String> {
+        name.of(&rules())
+            .rows
+            .iter()
+            .map(|row| row.join(" "))
+            .collect()
+    };
+    let bonuses = rows(TableName::ProficiencyBonus);
+    assert_eq!(
+        (bonuses[0].as_str(), bonuses[7].as_str()),
+        ("0–4 +2", "29–30 +9")
+    );
+    assert_eq!(
+        rows(TableName::Criticals),
+        [
+            "3 3–4 13–18",
+            "4 3–4 14–18",
+            "5 3–4 15–18",
+            "6 3–4 16–18",
+            "7–14 3–4 17–18",
+            "15 3–5 17–18",
+            "16+ 3–6 18"
+        ]
+    );
+    assert_eq!(rows(TableName::PoolDegrees)[4], "5+ phenomenal");
+    assert_eq!(
+        rows(TableName::SkillDifficulties)[2],
+        "+6/+7 very easy it goes wrong now and then, and people are surprised"
+    );
+    assert_eq!(rows(TableName::AttributeModifiers)[6], "14–15 +2 +4");
+}
+
+#[test]
+fn a_rule_is_found_by_what_one_remembers_of_it() {
+    let (pd, dp, ss, sr, mm) = (
+        System::PenAndDagger,
+        System::DicePool,
+        System::SwordsAndSorcery,
+        System::SuccessRoll,
+        System::MonstersAndMagic,
+    );
+    for (query, home, wanted) in [
+        ("advantage", pd, "pd advantage"),
+        ("advantage", ss, "ss advantage"),
+        ("adv", pd, "pd advantage"),
+        ("dream", pd, "pd fortune"),
+        ("lock", pd, "pd bar"),
+        ("grapple", pd, "pd proficiencies"),
+        ("botch", pd, "dp botch"),
+        ("soak", dp, "dp reflexive"),
+        ("bastard", ss, "ss attack"),
+        ("take 20", ss, "ss take10"),
+        ("haggle", ss, "ss skills"),
+        ("rule of 20", sr, "sr defaults"),
+        ("iq", sr, "sr attributes"),
+        ("golden carriage", mm, "mm damage"),
+        ("prime", mm, "mm modifiers"),
+        ("initiative", dp, "dp initiative"),
+        ("initiative mm", dp, "mm initiative"),
+        ("undo", dp, "table undo"),
+        ("kh", pd, "dice keep"),
+        ("hit points", pd, "table hit-points"),
+        ("natural", ss, "ss attack"),
+        ("luck rolls", ss, "pd luck"),
+        ("criticals", sr, "sr criticals"),
+        ("dp difficulty", sr, "dp difficulty"),
+    ] {
+        assert_eq!(
+            found(query, home).first().map(String::as_str),
+            Some(wanted),
+            "{query}"
+        );
+    }
+}
+
+#[test]
+fn nothing_asked_is_everything_with_the_rules_at_home_first() {
+    let all = found(" ", System::SuccessRoll);
+    assert_eq!(all.len(), every_rule().len());
+    assert_eq!(
+        (all[0].as_str(), all.last().map(String::as_str)),
+        ("sr roll", Some("mm results"))
+    );
+    assert!(
+        all.iter().position(|name| name == "dice sums")
+            < all.iter().position(|name| name == "pd attempt")
+    );
+}
+
+#[test]
+fn a_miss_is_told_kindly() {
+    let rules = rules();
+    let miss = |query: &str| {
+        let home = Chapter::System(System::PenAndDagger);
+        rules
+            .reference
+            .find(query, home, &rules)
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        miss("advantge"),
+        "No rule speaks of “advantge”. Did you mean advantage?"
+    );
+    assert_eq!(
+        miss("luck xqzw"),
+        "No rule speaks of “luck xqzw”: try fewer letters, or what the roll is for."
+    );
+    assert_eq!(
+        miss("\u{1b}[2Jxqzw"),
+        "No rule speaks of “⟨U+001B⟩[2Jxqzw”: try fewer letters, or what the roll is for."
+    );
+}
+
+#[test]
+fn what_points_nowhere_is_no_reference() {
+    let with = |rule: &str| {
+        let text = format!("(source: \"A book\", rules: [{rule}])");
+        bind("x.ron", &text, |pages: RuleFile| {
+            rules_of(Chapter::System(System::PenAndDagger), pages)
+        })
+        .unwrap_err()
+        .reason
+    };
+    let lost = r#"(key: "a", title: "A", text: ["a"], see: ["b"])"#;
+    assert_eq!(with(lost), "“a” points at “b”, which is no other rule here");
+    let twice = r#"(key: "a", title: "A", text: ["a"]), (key: "a", title: "B", text: ["b"])"#;
+    assert_eq!(with(twice), "the key “a” stands there twice: keep one");
+    assert_eq!(
+        with(r#"(key: "a", title: "A", text: [])"#),
+        "“a” says nothing"
+    );
+    let stray = r#"(key: "a", title: "A", text: ["a"], answers: [FreeDice])"#;
+    assert_eq!(
+        with(stray),
+        "“a” answers FreeDice, which belongs to another chapter"
+    );
+    assert_eq!(
+        with(r#"(key: "a", title: "A", text: ["a"])"#),
+        "no rule answers RankedAttempt"
+    );
+}
+
+#[test]
+fn no_line_of_a_page_is_wider_than_its_room() {
+    let rules = rules();
+    for rule in every_rule() {
+        for room in [38, 50, 76, 85, 140] {
+            for line in rules.reference.page(rule, &rules, room) {
+                assert!(
+                    line.shown().width() <= room,
+                    "{} in {room}:\n{}",
+                    rule.key,
+                    line.shown()
+                );
+                assert!(
+                    line.text.is_empty() || line.label.width() <= line.at,
+                    "{}: {line:?}",
+                    rule.key
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order() {
+    let rules = rules();
+    let bar = rules
+        .reference
+        .named(Chapter::System(System::PenAndDagger), "reliable")
+        .unwrap();
+    let page = rules
+        .reference
+        .page(rules.reference.get(bar).unwrap(), &rules, 80);
+    let mut kinds: Vec<LineKind> = page.iter().map(|line| line.kind).collect();
+    kinds.dedup();
+    kinds.retain(|kind| *kind != LineKind::Blank);
+    kinds.dedup();
+    let link = |key| {
+        LineKind::Link(
+            rules
+                .reference
+                .named(Chapter::System(System::PenAndDagger), key)
+                .unwrap(),
+        )
+    };
+    assert_eq!(
+        kinds,
+        [
+            LineKind::Text,
+            LineKind::Ours,
+            LineKind::Example,
+            link("bar"),
+            link("advantage"),
+            LineKind::Source
+        ]
+    );
+    assert_eq!(
+        page.last().unwrap().shown(),
+        "from  Pen & Dagger, “Running the Game”: Reliability, Unreliability"
+    );
+}
+
+#[test]
+fn a_long_sentence_stands_beside_its_row_where_there_is_room_and_else_below() {
+    let rules = rules();
+    let table = |room: usize| -> Vec<String> {
+        let id = rules
+            .reference
+            .named(Chapter::System(System::SwordsAndSorcery), "influence")
+            .unwrap();
+        let page = rules
+            .reference
+            .page(rules.reference.get(id).unwrap(), &rules, room);
+        page.iter()
+            .filter(|line| line.kind == LineKind::Row)
+            .map(Line::shown)
+            .collect()
+    };
+    assert_eq!(
+        table(60)[0],
+        "Deception        Cha      a lie it understands"
+    );
+    assert_eq!(
+        table(36)[..2],
+        ["Deception        Cha", "  a lie it understands"]
+    );
+}
+
+#[test]
+fn what_is_looked_for_is_found_in_a_text_in_any_case() {
+    let marked = |text: &str, query: &str| -> Vec<String> {
+        hits(text, query)
+            .into_iter()
+            .map(|at| text[at].to_owned())
+            .collect()
+    };
+    assert_eq!(
+        marked("With Advantage, advantages; disadvantage", "adv"),
+        ["Adv", "adv"]
+    );
+    assert_eq!(
+        marked("Disadvantage", "advant"),
+        ["advant"],
+        "a telling word also inside another"
+    );
+    assert_eq!(marked("Größe ÄRGER", "är grö"), ["ÄR", "Grö"]);
+    assert_eq!(marked("1–4", "4"), ["4"]);
+    assert!(marked("anything", " ").is_empty() && marked("", "a").is_empty());
+}
+
+#[test]
+fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
+    let mut rules = rules();
+    let (file, own) = (
+        "rules/pen-and-dagger.ron",
+        "(spends: [(spend: Hint, use: \"a whisper\", advice: \"short\")])",
+    );
+    let Err(_) = rules.overlay(System::PenAndDagger, file, own) else {
+        panic!("that book lacks spends")
+    };
+    assert!(
+        TableName::ALL
+            .iter()
+            .all(|name| rules.reference.house_file(*name).is_none()),
+        "nothing was laid"
+    );
+    let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
+    rules
+        .overlay(System::SwordsAndSorcery, "my/swords-and-sorcery.ron", house)
+        .unwrap();
+    let own: Vec<TableName> = TableName::ALL
+        .into_iter()
+        .filter(|name| rules.reference.house_file(*name).is_some())
+        .collect();
+    assert_eq!(own, [TableName::CheckDifficulties]);
+    let check = rules
+        .reference
+        .named(Chapter::System(System::SwordsAndSorcery), "check")
+        .unwrap();
+    let page = rules
+        .reference
+        .page(rules.reference.get(check).unwrap(), &rules, 60);
+    let said: Vec<String> = page
+        .iter()
+        .filter(|line| line.kind == LineKind::House)
+        .map(Line::shown)
+        .collect();
+    assert_eq!(said, ["your own, from my/swords-and-sorcery.ron"]);
+}
+
+#[test]
+fn a_word_wider_than_its_room_is_broken_after_a_comma_if_it_can_be() {
+    assert_eq!(
+        wrapped("of iq:12-5,will:14-3 the best", 12),
+        ["of", "iq:12-5,", "will:14-3", "the best"]
+    );
+    assert_eq!(wrapped("unbreakable", 4), ["unbr", "eaka", "ble"]);
+    assert_eq!(
+        wrapped("剣剣", 1),
+        ["剣", "剣"],
+        "a letter has to stand somewhere"
+    );
+    assert_eq!(wrapped("a b", 0), ["a", "b"]);
+    assert!(wrapped(" ", 9).is_empty());
+}
+
+#[test]
+fn the_reference_of_swords_and_sorcery_knows_points_ranks_scores_and_tasks() {
+    for (query, wanted) in [
+        ("skill points each new level", "ss ranks"),
+        ("epic boons", "ss ranks"),
+        ("resistance points", "ss armor-class"),
+        ("extraordinary score", "ss abilities"),
+        ("good iron lock", "ss check"),
+    ] {
+        let found = found(query, System::SwordsAndSorcery);
+        assert_eq!(
+            found.first().map(String::as_str),
+            Some(wanted),
+            "{query}: {found:?}"
+        );
+    }
+}

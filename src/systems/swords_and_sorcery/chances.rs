@@ -1,0 +1,351 @@
+//! Exact odds, counted and only ever added up.
+
+use std::borrow::Cow;
+
+use crate::systems::{Chance, Odds};
+
+use super::attempt::{Bar, mean, settle};
+use super::{
+    Aid, Attempt, Book, Check, Edge, Grade, HelperRank, Helpers, Outcome, Rank, SideHelpers, Strike,
+};
+
+/// Nobody helps: nothing is added, for certain.
+const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
+
+impl Attempt {
+    /// Its exact odds, in the words of the command line, worst outcome first.
+    #[must_use]
+    pub fn odds(&self, _book: &Book) -> Odds {
+        odds(self)
+    }
+}
+
+fn odds(attempt: &Attempt) -> Odds {
+    let dc = attempt.target();
+    match attempt {
+        Attempt::Check { check, helpers, .. } => tested(check, &help(helpers), dc.map(Bar::at)),
+        Attempt::Uncover {
+            check,
+            helpers,
+            kept,
+            standing,
+        } => tested(
+            check,
+            &help(helpers),
+            Some(Bar::against(check, *kept, *standing)),
+        ),
+        Attempt::Save { save, .. } => tested(&Check::from(*save), &NO_HELP, dc.map(Bar::at)),
+        Attempt::Luck { test, .. } => tested(&Check::from(*test), &NO_HELP, dc.map(Bar::at)),
+        Attempt::Still { check, way, .. } => {
+            let total = way.total(check);
+            certain(&Outcome::Still {
+                total,
+                grade: Grade::of(total, dc),
+            })
+        }
+        Attempt::GivenUp { .. } => certain(&Outcome::GivenUp),
+        Attempt::Attack { check, ac } => attacked(check, ac.get()),
+        Attempt::Opposed {
+            ours,
+            theirs,
+            helpers,
+        } => opposed(ours, theirs, helpers),
+        Attempt::Group { heads, .. } => grouped(heads, dc),
+        Attempt::Distract { proficiency } => distracted(*proficiency),
+    }
+}
+
+/// What all helpers together add, lowest first, and how likely each sum is.
+pub(super) fn help(helpers: &Helpers) -> Cow<'static, [(i32, f64)]> {
+    if helpers.is_empty() {
+        return Cow::Borrowed(&NO_HELP);
+    }
+    let most: i32 = helpers.iter().map(|rank| rank.get() / 2).sum();
+    let mut sums = vec![0.0; usize::try_from(2 * most + 1).unwrap_or(1)];
+    if let Some(nothing) = sums.get_mut(usize::try_from(most).unwrap_or(0)) {
+        *nothing = 1.0;
+    }
+    for &rank in helpers.iter() {
+        sums = joined(&sums, rank);
+    }
+    (-most..)
+        .zip(sums)
+        .filter(|(_, probability)| *probability > 0.0)
+        .collect()
+}
+
+/// The sums after one more helper's die. They stay within the list: it is as wide as all helpers can reach.
+fn joined(sums: &[f64], rank: HelperRank) -> Vec<f64> {
+    let half = usize::try_from(rank.get() / 2).unwrap_or(0);
+    let amounts = || (1..=20).map(|face| Aid { rank, face }.amount());
+    let share = |sign: i32| {
+        amounts()
+            .filter(|amount| amount.signum() == sign)
+            .map(|_| 0.05)
+            .sum::<f64>()
+    };
+    let (hinders, nothing, helps) = (share(-1), share(0), share(1));
+    let at = |index: Option<usize>| {
+        index
+            .and_then(|index| sums.get(index))
+            .copied()
+            .unwrap_or(0.0)
+    };
+    (0..sums.len())
+        .map(|i| {
+            at(i.checked_add(half)) * hinders
+                + at(Some(i)) * nothing
+                + at(i.checked_sub(half)) * helps
+        })
+        .collect()
+}
+
+/// The probabilities of staying below what is to be reached and of reaching it, under such help. Full ties roll again,
+/// so that only the faces beside them count.
+pub(super) fn reach(check: &Check, edge: Edge, help: &[(i32, f64)], bar: Bar) -> (f64, f64) {
+    help.iter()
+        .fold((0.0, 0.0), |(below, reached), (amount, probability)| {
+            let (reaching, staying) = bar.edges(*amount);
+            let passing = edge.at_least(check.face_for(reaching));
+            let failing = Edge::PAIRS - edge.at_least(check.face_for(staying).saturating_add(1));
+            (
+                below + probability * share(failing, failing + passing),
+                reached + probability * share(passing, failing + passing),
+            )
+        })
+}
+
+/// The probabilities of the four strikes, worst first.
+pub(super) fn strikes(check: &Check, armor_class: i32) -> [f64; 4] {
+    let mut counts = [0_u32; 4];
+    for face in 1..=20_u32 {
+        let strike = Strike::of(face, check.total(face), armor_class);
+        if let Some(count) = counts.get_mut(strike as usize) {
+            *count += check.edge.weight(face.cast_signed());
+        }
+    }
+    counts.map(|count| share(count, Edge::PAIRS))
+}
+
+fn tested(check: &Check, help: &[(i32, f64)], bar: Option<Bar>) -> Odds {
+    if let Some(bar) = bar {
+        let (below, reached) = reach(check, check.edge, help, bar);
+        return graded(below, reached);
+    }
+    let (Some((lowest, _)), Some((highest, _))) = (help.first(), help.last()) else {
+        return Odds::default();
+    };
+    let mut totals = vec![0.0; usize::try_from(highest - lowest).unwrap_or(0) + 20];
+    for (amount, probability) in help {
+        let from = usize::try_from(amount - lowest).unwrap_or(0);
+        for (cell, face) in totals.iter_mut().skip(from).zip(1..=20) {
+            *cell += probability * share(check.edge.weight(face), Edge::PAIRS);
+        }
+    }
+    totalled((check.total(1).saturating_add(*lowest)..).zip(totals))
+}
+
+fn attacked(check: &Check, armor_class: i32) -> Odds {
+    let probabilities = strikes(check, armor_class);
+    let strikes = || Strike::ALL.into_iter().zip(probabilities);
+    let chances = strikes().map(|(strike, probability)| (strike.key(), probability));
+    let passes = strikes()
+        .filter(|(strike, _)| strike.hits())
+        .map(|(_, probability)| probability)
+        .sum();
+    Odds {
+        passes: Some(passes),
+        ..listed(chances)
+    }
+}
+
+/// The chances under each difference that helpers of both sides make.
+fn opposed(ours: &Check, theirs: &Check, helpers: &SideHelpers) -> Odds {
+    let (mut losing, mut winning) = (0.0, 0.0);
+    for (more, probability) in differences(&help(&helpers.ours), &help(&helpers.theirs)) {
+        let (won, lost) = duel(ours, theirs, more);
+        losing += probability * share(lost, won + lost);
+        winning += probability * share(won, won + lost);
+    }
+    Odds {
+        passes: Some(winning),
+        ..listed([("lose", losing), ("win", winning)].into_iter())
+    }
+}
+
+/// By how much one sum is over another, lowest first, and how likely that is.
+fn differences(ours: &[(i32, f64)], theirs: &[(i32, f64)]) -> Vec<(i32, f64)> {
+    let of = |end: Option<&(i32, f64)>| end.map_or(0, |(sum, _)| *sum);
+    let lowest = of(ours.first()) - of(theirs.last());
+    let highest = of(ours.last()) - of(theirs.first());
+    let mut cells = vec![0.0; usize::try_from(highest - lowest).unwrap_or(0) + 1];
+    for (our, probability) in ours {
+        for (their, other) in theirs {
+            let at = usize::try_from(our - their - lowest).unwrap_or(0);
+            cells
+                .get_mut(at)
+                .into_iter()
+                .for_each(|cell| *cell += probability * other);
+        }
+    }
+    (lowest..)
+        .zip(cells)
+        .filter(|(_, probability)| *probability > 0.0)
+        .collect()
+}
+
+/// For every face of ours, with so much more for help, the faces of theirs that lose to it and beat it, counted. Full ties
+/// roll again, so that only the two sums count.
+fn duel(ours: &Check, theirs: &Check, more: i32) -> (u32, u32) {
+    let (mut won, mut lost) = (0, 0);
+    for face in 1..=20_i32 {
+        let total = ours.total(face.unsigned_abs()).saturating_add(more);
+        let level = theirs.face_for(total);
+        let above = theirs.edge.at_least(level.saturating_add(1));
+        let from = theirs.edge.at_least(level);
+        let (beaten, beating) = match settle(ours, theirs, (total, total)) {
+            std::cmp::Ordering::Greater => (Edge::PAIRS - above, above),
+            std::cmp::Ordering::Less => (Edge::PAIRS - from, from),
+            std::cmp::Ordering::Equal => (Edge::PAIRS - from, above),
+        };
+        won += ours.edge.weight(face) * beaten;
+        lost += ours.edge.weight(face) * beating;
+    }
+    (won, lost)
+}
+
+/// A mean rounded down reaches a DC exactly where the sum reaches the DC once for every head.
+fn grouped(heads: &[Check], dc: Option<i32>) -> Odds {
+    let bonus: i32 = heads.iter().map(|head| head.bonus.sum()).sum();
+    let sums = (bonus..).zip(sums(heads));
+    let Some(dc) = dc else {
+        return totalled(sums.map(|(sum, probability)| (mean(sum, heads.len()), probability)));
+    };
+    let needed = dc.saturating_mul(i32::try_from(heads.len()).unwrap_or(i32::MAX));
+    let (mut below, mut reached) = (0.0, 0.0);
+    for (sum, probability) in sums {
+        *(if sum >= needed {
+            &mut reached
+        } else {
+            &mut below
+        }) += probability;
+    }
+    graded(below, reached)
+}
+
+/// The probability of every sum of the heads' kept faces, from 0 up.
+fn sums(heads: &[Check]) -> Vec<f64> {
+    let mut sums = vec![1.0];
+    for head in heads {
+        let mut next = vec![0.0; sums.len() + 20];
+        for (face, from) in (1..=20).zip(1..) {
+            let weight = share(head.edge.weight(face), Edge::PAIRS);
+            // Whole slices at a time: the compiler adds several cells at once.
+            for (cell, probability) in next
+                .get_mut(from..)
+                .unwrap_or_default()
+                .iter_mut()
+                .zip(&sums)
+            {
+                *cell += probability * weight;
+            }
+        }
+        sums = next;
+    }
+    sums
+}
+
+fn distracted(proficiency: Rank) -> Odds {
+    let works = |face: u32| Outcome::Distraction { face, proficiency }.passed() == Some(true);
+    let (mut failing, mut working) = (0, 0);
+    for face in 1..=20 {
+        if works(face) {
+            working += 1;
+        } else {
+            failing += 1;
+        }
+    }
+    let value = |face: u32| Outcome::Distraction { face, proficiency }.value();
+    let of = |outcome: Grade, count: u32, face: u32| Chance {
+        outcome: outcome.key(),
+        probability: share(count, 20),
+        value: value(face),
+    };
+    let outcomes = vec![
+        of(Grade::Failure, failing, 1),
+        of(Grade::Success, working, 20),
+    ];
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: Some(share(working, 20)),
+    }
+}
+
+fn certain(outcome: &Outcome) -> Odds {
+    let passes = outcome
+        .passed()
+        .map(|passed| if passed { 1.0 } else { 0.0 });
+    let chance = Chance {
+        outcome: outcome.key(),
+        probability: 1.0,
+        value: outcome.value(),
+    };
+    Odds {
+        outcomes: vec![chance],
+        first: Vec::new(),
+        passes,
+    }
+}
+
+fn graded(below: f64, reached: f64) -> Odds {
+    let chances = [
+        (Grade::Failure.key(), below),
+        (Grade::Success.key(), reached),
+    ];
+    Odds {
+        passes: Some(reached),
+        ..listed(chances.into_iter())
+    }
+}
+
+/// Totals in rising order; equal neighbors are added up.
+fn totalled(totals: impl Iterator<Item = (i32, f64)>) -> Odds {
+    let mut outcomes: Vec<Chance> = Vec::new();
+    for (total, probability) in totals.filter(|(_, probability)| *probability > 0.0) {
+        let value = Some(i64::from(total));
+        match outcomes.last_mut() {
+            Some(last) if last.value == value => last.probability += probability,
+            _ => outcomes.push(Chance {
+                outcome: Grade::Total.key(),
+                probability,
+                value,
+            }),
+        }
+    }
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: None,
+    }
+}
+
+fn listed(chances: impl Iterator<Item = (&'static str, f64)>) -> Odds {
+    let outcomes = chances
+        .filter(|(_, probability)| *probability > 0.0)
+        .map(|(outcome, probability)| Chance {
+            outcome,
+            probability,
+            value: None,
+        })
+        .collect();
+    Odds {
+        outcomes,
+        first: Vec::new(),
+        passes: None,
+    }
+}
+
+fn share(count: u32, of: u32) -> f64 {
+    f64::from(count) / f64::from(of)
+}

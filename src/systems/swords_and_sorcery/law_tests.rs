@@ -1,0 +1,202 @@
+//! Laws that hold for any attempt whatever, the most extreme included.
+
+use proptest::prelude::*;
+
+use super::odds_tests::one_of_each;
+use super::tests::book;
+use super::*;
+use crate::dice::{Dice, Seed};
+
+/// Mostly figures of the table, where the die decides; now and then the bounds themselves.
+fn amounts() -> impl Strategy<Value = Amount> {
+    prop_oneof![8 => -5..=8_i32, 1 => -MOST_AMOUNT..=MOST_AMOUNT, 1 => Just(MOST_AMOUNT)]
+        .prop_map(Amount::nearest)
+}
+
+fn targets() -> impl Strategy<Value = Target> {
+    prop_oneof![8 => 5..=30_i32, 1 => 0..=MOST_TARGET].prop_map(Target::nearest)
+}
+
+fn ranks() -> impl Strategy<Value = Rank> {
+    prop_oneof![8 => 0..=10_i32, 1 => 0..=MOST_RANK].prop_map(Rank::nearest)
+}
+
+fn edges() -> impl Strategy<Value = Edge> {
+    prop::sample::select(Edge::ALL.to_vec())
+}
+
+fn trainings() -> impl Strategy<Value = Training> {
+    prop_oneof![
+        Just(Training::Untrained),
+        (ranks(), ranks()).prop_map(|(skill, tool)| Training::Ranked { skill, tool }),
+        ranks().prop_map(Training::Proficient),
+    ]
+}
+
+fn checks() -> impl Strategy<Value = Check> {
+    (amounts(), trainings(), amounts(), edges()).prop_map(
+        |(modifier, training, circumstance, edge)| Check {
+            bonus: Bonus {
+                modifier,
+                training,
+                circumstance,
+            },
+            edge,
+        },
+    )
+}
+
+fn saves() -> impl Strategy<Value = Save> {
+    (amounts(), ranks(), amounts(), edges()).prop_map(
+        |(modifier, proficiency, circumstance, edge)| Save {
+            modifier,
+            proficiency,
+            circumstance,
+            edge,
+        },
+    )
+}
+
+fn helper_lists() -> impl Strategy<Value = Helpers> {
+    let ranks = ranks().prop_map(|rank| HelperRank::nearest(rank.get()));
+    prop::collection::vec(ranks, 0..=MOST_HELPERS).prop_map(|ranks| ranks.try_into().unwrap())
+}
+
+fn attempts() -> impl Strategy<Value = Attempt> {
+    let dcs = || prop::option::of(targets());
+    let ways = prop::sample::select(vec![FixedDie::Passive, FixedDie::Take10, FixedDie::Take20]);
+    let heads = prop::collection::vec(checks(), 1..=MOST_HEADS);
+    prop_oneof![
+        (checks(), helper_lists(), dcs()).prop_map(|(check, helpers, dc)| Attempt::Check {
+            check,
+            helpers,
+            dc
+        }),
+        (checks(), helper_lists(), -50..50_i32, checks()).prop_map(
+            |(check, helpers, kept, other)| {
+                Attempt::Uncover {
+                    check,
+                    helpers,
+                    kept,
+                    standing: other.standing(),
+                }
+            }
+        ),
+        (checks(), ways, dcs()).prop_map(|(check, way, dc)| Attempt::Still { check, way, dc }),
+        (checks(), targets()).prop_map(|(check, ac)| Attempt::Attack { check, ac }),
+        (saves(), dcs()).prop_map(|(save, dc)| Attempt::Save { save, dc }),
+        saves().prop_map(|save| Attempt::GivenUp { save }),
+        (amounts(), amounts(), edges(), dcs()).prop_map(|(modifier, circumstance, edge, dc)| {
+            Attempt::Luck {
+                test: LuckTest {
+                    modifier,
+                    circumstance,
+                    edge,
+                },
+                dc,
+            }
+        }),
+        (checks(), checks()).prop_map(|(ours, theirs)| Attempt::opposed(ours, theirs)),
+        (heads, dcs()).prop_map(|(heads, dc)| Attempt::Group {
+            heads: heads.try_into().unwrap(),
+            dc
+        }),
+        ranks().prop_map(|proficiency| Attempt::Distract { proficiency }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_odds_of_anything_add_up_to_one(attempt in attempts()) {
+        let odds = attempt.odds(book());
+        let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
+        prop_assert!((sum - 1.0).abs() < 1e-12, "{sum}");
+        prop_assert!(odds.outcomes.iter().all(|chance| chance.probability > 0.0));
+        let passes = odds.passes.unwrap_or(0.0);
+        prop_assert!((0.0..=1.0 + 1e-12).contains(&passes), "{passes}");
+    }
+
+    #[test]
+    fn whatever_is_rolled_stands_in_the_odds_and_has_its_word(attempt in attempts(), seed in any::<u64>()) {
+        let outcome = attempt.roll(book(), &mut Dice::new(&Seed::from_number(seed))).unwrap();
+        let verdict = attempt.verdict(&outcome);
+        let named = |chance: &crate::systems::Chance| {
+            (chance.outcome, chance.value) == (verdict.outcome, verdict.value)
+        };
+        prop_assert!(attempt.odds(book()).outcomes.iter().any(named), "{verdict:?}");
+        prop_assert_eq!(outcome.word().replace(' ', "-"), verdict.outcome);
+        prop_assert_eq!(outcome.faces().len(), outcome.kept().len());
+    }
+
+    #[test]
+    fn every_rung_of_a_ladder_holds_a_chance_and_lights_the_target(attempt in attempts()) {
+        let (chances, lit): (Vec<f64>, Option<i32>) = match attempt.ladder(book()) {
+            None => (Vec::new(), attempt.target()),
+            Some(Ladder::Difficulty { rungs, lit, .. }) => {
+                (rungs.iter().flat_map(|rung| rung.chances).collect(), lit.map(|lit| rungs[lit].dc))
+            }
+            Some(Ladder::Armor { rungs, lit }) => {
+                (rungs.iter().flat_map(|rung| rung.chances).collect(), lit.map(|lit| rungs[lit].armor_class))
+            }
+        };
+        prop_assert!(chances.iter().all(|chance| (0.0..=1.0 + 1e-12).contains(chance)));
+        prop_assert_eq!(lit, attempt.target());
+    }
+
+    #[test]
+    fn reading_a_roll_again_under_the_same_words_changes_nothing(attempt in attempts(), seed in any::<u64>()) {
+        let outcome = attempt.roll(book(), &mut Dice::new(&Seed::from_number(seed))).unwrap();
+        let mut none = crate::dice::TypedFaces::new(Vec::new());
+        prop_assert_eq!(attempt.read(&outcome, None, &mut none).unwrap(), outcome);
+        prop_assert!(none.finish().is_ok(), "no die was asked for");
+    }
+
+    #[test]
+    fn a_higher_bonus_never_hurts(check in checks(), other in checks(), helpers in helper_lists(), dc in targets()) {
+        let mut better = check;
+        better.bonus.circumstance = Amount::nearest(check.bonus.circumstance.get() + 1);
+        let passes = |check| {
+            let dc = Some(dc);
+            Attempt::Check { check, helpers: helpers.clone(), dc }.odds(book()).passes.unwrap()
+        };
+        prop_assert!(passes(better) >= passes(check) - 1e-12);
+        let hits = |check| Attempt::Attack { check, ac: dc }.odds(book()).passes.unwrap();
+        prop_assert!(hits(better) >= hits(check) - 1e-12);
+        let wins = |ours| Attempt::opposed(ours, other).odds(book()).of("win");
+        prop_assert!(wins(better) >= wins(check) - 1e-12);
+    }
+
+    #[test]
+    fn a_higher_dc_never_helps(check in checks(), heads in prop::collection::vec(checks(), 1..=6), dc in targets()) {
+        let harder = Target::nearest(dc.get() + 1);
+        let passes = |dc| Attempt::plain(check, Some(dc)).odds(book()).passes.unwrap();
+        prop_assert!(passes(harder) <= passes(dc) + 1e-12);
+        let group: Heads = heads.try_into().unwrap();
+        let passes = |dc| Attempt::Group { heads: group.clone(), dc: Some(dc) }.odds(book()).passes.unwrap();
+        prop_assert!(passes(harder) <= passes(dc) + 1e-12);
+    }
+
+    #[test]
+    fn advantage_never_hurts_and_disadvantage_never_helps(check in checks(), dc in targets()) {
+        let passes = |edge| Attempt::plain(Check { edge, ..check }, Some(dc)).odds(book()).passes.unwrap();
+        prop_assert!(passes(Edge::Disadvantage) <= passes(Edge::Even) + 1e-12);
+        prop_assert!(passes(Edge::Even) <= passes(Edge::Advantage) + 1e-12);
+    }
+
+    #[test]
+    fn the_two_sides_of_an_opposed_check_have_the_same_odds_turned_round(ours in checks(), theirs in checks()) {
+        let seen = Attempt::opposed(ours, theirs).odds(book());
+        let turned = Attempt::opposed(theirs, ours).odds(book());
+        prop_assert!((seen.of("win") - turned.of("lose")).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn every_kind_of_attempt_survives_a_file() {
+    for attempt in one_of_each() {
+        let text = ron::to_string(&attempt).unwrap();
+        assert_eq!(ron::from_str::<Attempt>(&text).unwrap(), attempt, "{text}");
+    }
+}

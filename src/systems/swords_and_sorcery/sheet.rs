@@ -1,0 +1,190 @@
+//! What a hero's or a foe's sheet records for Swords & Sorcery.
+
+mod armor;
+mod challenge;
+mod change;
+mod fields;
+mod figures;
+mod remarks;
+mod rolls;
+mod scores;
+mod weapon;
+
+pub use armor::BaseAc;
+pub use challenge::Challenge;
+pub use change::SheetChange;
+pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use remarks::rank_warning;
+pub use rolls::{Base, Rollable};
+pub use scores::{Score, Scores};
+pub use weapon::{Weapon, Wield};
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::record::EntryName;
+
+use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
+
+/// What somebody can be trained in (“Skill Rank”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Craft {
+    /// A skill of the book.
+    Skill,
+    /// A tool: its rank adds beside a skill's.
+    Tool,
+    /// A category of weapons: its rank adds to attacks.
+    Category,
+    /// A kind of armor; what its rank does is the armor's own affair, no roll knows it.
+    Armor,
+    /// A school of magic: its rank adds to spell attacks and to the DC of saves against the spells.
+    School,
+}
+
+/// What is recorded of one skill, tool, category, armor or school. A character's ranks and knack count, or a foe's
+/// proficiency; which of them is settled by [`Sheet::challenge`], so that never both do.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trained {
+    /// What kind of thing.
+    pub craft: Craft,
+    /// Its name.
+    pub name: EntryName,
+    /// A character's rank.
+    #[serde(default)]
+    pub rank: Rank,
+    /// Whether a character has a knack for it. The rules speak of skills; that other things may have one too is our
+    /// decision.
+    #[serde(default)]
+    pub has_knack: bool,
+    /// Whether a foe is proficient in it.
+    #[serde(default)]
+    pub is_proficient: bool,
+}
+
+/// A hero's or a foe's Swords & Sorcery sheet.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Sheet {
+    /// The seven ability scores; Luck counts for characters only.
+    pub scores: Scores,
+    /// A foe's challenge rating. Whoever has one is no player character: proficiency instead of ranks, no Luck.
+    pub challenge: Option<Challenge>,
+    /// Abilities with whose saves the proficiency bonus counts; never Luck.
+    pub saves: Vec<Ability>,
+    /// Ranks, knacks and proficiencies, by craft and name.
+    pub training: Vec<Trained>,
+    /// The ability spells are cast with.
+    pub casting: Option<Ability>,
+    /// How the armor class is reckoned; one way only.
+    pub base_ac: BaseAc,
+    /// What armor, magic items and spells add to it.
+    pub ac_bonus: Amount,
+    /// Weapons, and spells that attack.
+    pub weapons: Vec<Weapon>,
+}
+
+impl Trained {
+    /// Nothing yet in something.
+    #[must_use]
+    pub fn blank(craft: Craft, name: EntryName) -> Self {
+        Self {
+            craft,
+            name,
+            rank: Rank::default(),
+            has_knack: false,
+            is_proficient: false,
+        }
+    }
+
+    /// Whether it says nothing at all.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        *self == Self::blank(self.craft, self.name.clone())
+    }
+
+    /// Whether there is a knack, as rank limits and costs ask.
+    #[must_use]
+    pub const fn knack(&self) -> Knack {
+        if self.has_knack {
+            Knack::Has
+        } else {
+            Knack::Lacks
+        }
+    }
+}
+
+impl Craft {
+    /// All five, in the order of the sheet.
+    pub const ALL: [Self; 5] = [
+        Self::Skill,
+        Self::Tool,
+        Self::Category,
+        Self::Armor,
+        Self::School,
+    ];
+
+    /// The word a line has for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Skill => "skill",
+            Self::Tool => "tool",
+            Self::Category => "category",
+            Self::Armor => "armor",
+            Self::School => "school",
+        }
+    }
+}
+
+impl Sheet {
+    /// Whether this is a foe's.
+    #[must_use]
+    pub const fn is_foe(&self) -> bool {
+        self.challenge.is_some()
+    }
+
+    /// What is recorded of something, by its name in any case.
+    #[must_use]
+    pub fn trained(&self, craft: Craft, name: &str) -> Option<&Trained> {
+        self.training
+            .iter()
+            .find(|known| known.craft == craft && known.name.is(name))
+    }
+
+    /// A weapon by its name, in any case.
+    #[must_use]
+    pub fn weapon(&self, name: &str) -> Option<&Weapon> {
+        self.weapons.iter().find(|weapon| weapon.name.is(name))
+    }
+
+    /// The proficiency bonus: by a foe's challenge rating, else by the level (“Proficiency”).
+    #[must_use]
+    pub fn proficiency(&self, level: u32) -> Rank {
+        Rank::nearest(proficiency_bonus(
+            self.challenge.map_or(level, Challenge::whole),
+        ))
+    }
+
+    /// Whether training in a skill adds to checks of it.
+    #[must_use]
+    pub fn is_trained(&self, skill: &Skill, level: u32) -> bool {
+        self.training_in(Craft::Skill, &skill.name, level) != Training::Untrained
+    }
+
+    /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).
+    #[must_use]
+    pub fn training_in(&self, craft: Craft, name: &str, level: u32) -> Training {
+        let Some(known) = self.trained(craft, name) else {
+            return Training::Untrained;
+        };
+        match (self.is_foe(), known.is_proficient) {
+            (true, true) => Training::Proficient(self.proficiency(level)),
+            (true, false) => Training::Untrained,
+            (false, _) if known.rank == Rank::default() => Training::Untrained,
+            (false, _) => Training::rank(known.rank),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

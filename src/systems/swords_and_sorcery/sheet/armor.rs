@@ -1,0 +1,97 @@
+//! How an armor class is reckoned before armor and magic.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::record::{Unrecordable, find};
+use crate::systems::swords_and_sorcery::{Ability, Target, base_armor_class};
+
+/// A number and the abilities whose modifiers add to it: 8 + Dexterity, unless a feature gives another way or a stat
+/// block the bare number (“Armor Class”).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct BaseAc {
+    number: Target,
+    abilities: Vec<Ability>,
+}
+
+impl BaseAc {
+    /// A base as it is written: `8+dex`, `10+dex+con`, `15`.
+    ///
+    /// # Errors
+    /// [`Unrecordable::Value`], where the number or an ability is none, or an ability adds twice.
+    pub fn parse(text: &str) -> Result<Self, Unrecordable> {
+        let bad = || {
+            Unrecordable::value(
+                "base ac",
+                text,
+                "a number and abilities, such as 8+dex, or a number alone",
+            )
+        };
+        let mut words = text.split('+').map(str::trim);
+        let number = words
+            .next()
+            .and_then(|number| number.parse().ok())
+            .ok_or_else(bad)?;
+        let number = Target::new(number).map_err(|_| bad())?;
+        let mut abilities = Vec::new();
+        for word in words {
+            let ability = ability_of(word)
+                .filter(|known| !abilities.contains(known))
+                .ok_or_else(bad)?;
+            abilities.push(ability);
+        }
+        Ok(Self { number, abilities })
+    }
+
+    /// The number.
+    #[must_use]
+    pub const fn number(&self) -> i32 {
+        self.number.get()
+    }
+
+    /// The abilities whose modifiers add to it, each once.
+    #[must_use]
+    pub fn abilities(&self) -> &[Ability] {
+        &self.abilities
+    }
+}
+
+/// An ability by the start of its name, in any case.
+pub(super) fn ability_of(word: &str) -> Option<Ability> {
+    find(&Ability::ALL.map(|ability| (ability.name(), ability)), word).ok()
+}
+
+impl Default for BaseAc {
+    /// Everybody's: 8 and the Dexterity modifier.
+    fn default() -> Self {
+        Self {
+            number: Target::nearest(base_armor_class(0)),
+            abilities: vec![Ability::Dexterity],
+        }
+    }
+}
+
+impl fmt::Display for BaseAc {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())?;
+        self.abilities
+            .iter()
+            .try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))
+    }
+}
+
+impl TryFrom<String> for BaseAc {
+    type Error = Unrecordable;
+
+    fn try_from(text: String) -> Result<Self, Unrecordable> {
+        Self::parse(&text)
+    }
+}
+
+impl From<BaseAc> for String {
+    fn from(base: BaseAc) -> Self {
+        base.to_string()
+    }
+}

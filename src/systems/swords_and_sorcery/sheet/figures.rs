@@ -1,0 +1,223 @@
+//! Figures derived from a sheet, each with the sum behind it.
+
+use crate::systems::record::{Addend, Shown, Sum};
+use crate::systems::swords_and_sorcery::{
+    Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
+    base_armor_class, rank_cost, rank_limit,
+};
+
+use super::{Craft, Sheet, Trained, Weapon, Wield};
+
+impl Sheet {
+    /// A check of an ability alone: its modifier.
+    #[must_use]
+    pub fn ability_check(&self, ability: Ability) -> Bonus {
+        Bonus::of(self.scores.modifier(ability))
+    }
+
+    /// A check with a skill: the modifier of its ability and a character's rank, or a proficient foe's bonus
+    /// (“Ability Checks”).
+    #[must_use]
+    pub fn skill_check(&self, skill: &Skill, level: u32) -> Bonus {
+        let training = self.training_in(Craft::Skill, &skill.name, level);
+        Bonus {
+            training,
+            ..self.ability_check(skill.ability)
+        }
+    }
+
+    /// A check made with a tool: a character's ranks in skill and tool both add, a foe's proficiency bonus only once
+    /// (“Equipment”, “The Bonus Doesn’t Stack”).
+    #[must_use]
+    pub fn with_tool(&self, check: Bonus, tool: &str, level: u32) -> Bonus {
+        let training = match (check.training, self.training_in(Craft::Tool, tool, level)) {
+            (Training::Ranked { skill, .. }, Training::Ranked { skill: tool, .. }) => {
+                Training::Ranked { skill, tool }
+            }
+            (Training::Untrained, Training::Ranked { skill: tool, .. }) => Training::Ranked {
+                skill: Rank::default(),
+                tool,
+            },
+            (Training::Untrained, of_tool) => of_tool,
+            (of_check, Training::Untrained | Training::Proficient(_))
+            | (of_check @ Training::Proficient(_), _) => of_check,
+        };
+        Bonus { training, ..check }
+    }
+
+    /// A saving throw; none with Luck (“Saving Throws”).
+    #[must_use]
+    pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
+        let is_proficient = self.saves.contains(&ability);
+        let proficiency = if is_proficient {
+            self.proficiency(level)
+        } else {
+            Rank::default()
+        };
+        let modifier = self.scores.modifier(ability);
+        (ability != Ability::Luck).then(|| Save {
+            modifier,
+            proficiency,
+            ..Save::default()
+        })
+    }
+
+    /// A Luck test; none for a foe.
+    #[must_use]
+    pub fn luck_test(&self) -> Option<LuckTest> {
+        let modifier = self.scores.modifier(Ability::Luck);
+        (!self.is_foe()).then(|| LuckTest {
+            modifier,
+            ..LuckTest::default()
+        })
+    }
+
+    /// The ability a weapon's attacks rest on; none for a spell where nothing is said of casting.
+    #[must_use]
+    pub fn ability_of(&self, weapon: &Weapon) -> Option<Ability> {
+        let modifier = |ability| self.scores.modifier(ability);
+        match weapon.wield {
+            Wield::Melee => Some(Ability::Strength),
+            Wield::Ranged => Some(Ability::Dexterity),
+            Wield::Finesse if modifier(Ability::Dexterity) > modifier(Ability::Strength) => {
+                Some(Ability::Dexterity)
+            }
+            Wield::Finesse => Some(Ability::Strength),
+            Wield::Spell => self.casting,
+            Wield::With(ability) => Some(ability),
+        }
+    }
+
+    /// An attack: the modifier, and a character's rank in the weapon's category or the spell's school. A foe is
+    /// proficient with what its sheet lists (“Attack Rolls”).
+    #[must_use]
+    pub fn attack(&self, weapon: &Weapon, level: u32) -> Bonus {
+        let training = match &weapon.category {
+            _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
+            Some(category) => self.training_in(weapon.craft(), category.as_str(), level),
+            None => Training::Untrained,
+        };
+        let check = self
+            .ability_of(weapon)
+            .map_or_else(Bonus::default, |ability| self.ability_check(ability));
+        Bonus { training, ..check }
+    }
+
+    /// A skill's passive figure (“Passive Skill”).
+    #[must_use]
+    pub fn passive(&self, skill: &Skill, level: u32, edge: Edge) -> Sum {
+        let mut parts = vec![Addend::new("", PASSIVE_FACE)];
+        parts.extend(addends(Some(skill.ability), self.skill_check(skill, level)));
+        match edge {
+            Edge::Advantage => parts.push(Addend::new("advantage", edge.passive())),
+            Edge::Disadvantage => parts.push(Addend::new("disadvantage", edge.passive())),
+            Edge::Even => {}
+        }
+        Sum {
+            parts,
+            shown: Shown::Figure(format!("passive {}", skill.name)),
+        }
+    }
+
+    /// The armor class: its base and what armor and magic add (“Armor Class”).
+    #[must_use]
+    pub fn armor_class(&self) -> Sum {
+        let mut parts = vec![Addend::new("", self.base_ac.number())];
+        let abilities = self.base_ac.abilities().iter();
+        parts.extend(
+            abilities
+                .map(|&ability| Addend::new(ability.short(), self.scores.modifier(ability).get())),
+        );
+        if self.ac_bonus.get() != 0 {
+            parts.push(Addend::new("bonus", self.ac_bonus.get()));
+        }
+        Sum {
+            parts,
+            shown: Shown::Figure("AC".to_owned()),
+        }
+    }
+
+    /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
+    #[must_use]
+    pub fn initiative(&self) -> Sum {
+        let parts = addends(
+            Some(Ability::Dexterity),
+            self.ability_check(Ability::Dexterity),
+        )
+        .collect();
+        Sum {
+            parts,
+            shown: Shown::Bonus("initiative".to_owned()),
+        }
+    }
+
+    /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
+    /// “Player Characters and Proficiency”). None where nothing is said of casting.
+    #[must_use]
+    pub fn spell_save_dc(&self, school: Option<&str>, level: u32) -> Option<Sum> {
+        let casting = self.casting?;
+        let training = match school {
+            _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
+            Some(school) => self.training_in(Craft::School, school, level),
+            None => Training::Untrained,
+        };
+        let bonus = Bonus {
+            training,
+            ..self.ability_check(casting)
+        };
+        // Spells and armor have the same base.
+        let mut parts = vec![Addend::new("", base_armor_class(0))];
+        parts.extend(addends(Some(casting), bonus));
+        let what = school.map_or_else(
+            || "spell save DC".to_owned(),
+            |school| format!("{school} save DC"),
+        );
+        Some(Sum {
+            parts,
+            shown: Shown::Figure(what),
+        })
+    }
+
+    /// The highest rank in something at a level (“Gaining a Skill Rank”).
+    #[must_use]
+    pub fn rank_limit(&self, craft: Craft, name: &str, level: u32) -> u32 {
+        rank_limit(
+            level,
+            self.trained(craft, name)
+                .map_or(Knack::Lacks, Trained::knack),
+        )
+    }
+
+    /// The skill points all ranks cost together, one part each (“Gaining a Skill Rank”).
+    #[must_use]
+    pub fn points_spent(&self) -> Sum {
+        let cost = |known: &Trained| {
+            let points = rank_cost(known.rank.get().unsigned_abs(), known.knack());
+            Addend::new(
+                known.name.as_str(),
+                i32::try_from(points).unwrap_or(i32::MAX),
+            )
+        };
+        let ranked = self
+            .training
+            .iter()
+            .filter(|known| known.rank != Rank::default());
+        Sum {
+            parts: ranked.map(cost).collect(),
+            shown: Shown::Figure("skill points".to_owned()),
+        }
+    }
+}
+
+/// A bonus spelled out, its modifier under the name of its ability.
+pub(super) fn addends(ability: Option<Ability>, bonus: Bonus) -> impl Iterator<Item = Addend> {
+    bonus
+        .parts()
+        .map(move |(part, amount)| match (part, ability) {
+            (Part::Modifier, Some(ability)) => Addend::new(ability.short(), amount),
+            (Part::Modifier, None) => Addend::new("no ability", amount),
+            (Part::SkillRank | Part::ToolRank | Part::Proficiency | Part::Circumstance, _) => {
+                Addend::new(part.word(), amount)
+            }
+        })
+}

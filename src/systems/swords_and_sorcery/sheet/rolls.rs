@@ -1,0 +1,178 @@
+//! Everything a sheet can roll by name.
+
+use crate::dice::Expression;
+use crate::systems::record::{NotOne, Shown, Sum, find};
+use crate::systems::swords_and_sorcery::{
+    Ability, Attempt, Bonus, Book, Check, Edge, LuckTest, Save, Secrecy, Target, Training,
+};
+
+use super::Sheet;
+use super::figures::addends;
+
+/// What an attempt is made from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Base {
+    /// An ability check, with or without a skill.
+    Check(Bonus),
+    /// A saving throw.
+    Save(Save),
+    /// A Luck test.
+    Luck(LuckTest),
+    /// An attack.
+    Attack {
+        /// What is added.
+        bonus: Bonus,
+        /// The weapon's damage dice, where it has any.
+        damage: Option<Expression>,
+    },
+}
+
+/// Something that can be rolled by name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rollable {
+    /// Its name: `Wisdom`, `save Wisdom`, `Stealth`, `longsword`.
+    pub name: String,
+    /// The ability it rests on; none for a spell where nothing is said of casting.
+    pub ability: Option<Ability>,
+    /// Who sees it rolled unless something else is said.
+    pub secrecy: Secrecy,
+    /// What is rolled.
+    pub base: Base,
+}
+
+impl Sheet {
+    /// All that can be rolled by name: abilities, saves, skills, weapons, in this order. Of two of one name the first
+    /// is rolled.
+    #[must_use]
+    pub fn rollables(&self, book: &Book, level: u32) -> Vec<Rollable> {
+        let open = |name: String, ability, base| Rollable {
+            name,
+            ability,
+            secrecy: Secrecy::Open,
+            base,
+        };
+        let abilities = Ability::ALL.into_iter().filter_map(|ability| {
+            let base = if ability == Ability::Luck {
+                Base::Luck(self.luck_test()?)
+            } else {
+                Base::Check(self.ability_check(ability))
+            };
+            Some(open(ability.name().to_owned(), Some(ability), base))
+        });
+        let saves = Ability::SAVES.into_iter().filter_map(|ability| {
+            let save = Base::Save(self.save(ability, level)?);
+            Some(open(
+                format!("save {}", ability.name()),
+                Some(ability),
+                save,
+            ))
+        });
+        let skills = book.skills.iter().map(|skill| Rollable {
+            name: skill.name.clone(),
+            ability: Some(skill.ability),
+            secrecy: skill.secrecy,
+            base: Base::Check(self.skill_check(skill, level)),
+        });
+        let weapons = self.weapons.iter().map(|weapon| {
+            let base = Base::Attack {
+                bonus: self.attack(weapon, level),
+                damage: weapon.damage.clone(),
+            };
+            open(weapon.name.to_string(), self.ability_of(weapon), base)
+        });
+        abilities
+            .chain(saves)
+            .chain(skills)
+            .chain(weapons)
+            .collect()
+    }
+
+    /// Whether a roll is there because of something recorded: a weapon, a skill that was trained.
+    #[must_use]
+    pub fn is_recorded(&self, roll: &Rollable) -> bool {
+        match &roll.base {
+            Base::Check(bonus) => bonus.training != Training::Untrained,
+            Base::Attack { .. } => true,
+            Base::Save(_) | Base::Luck(_) => false,
+        }
+    }
+
+    /// Whether a page tells of a roll: abilities and saves of everybody, and what was trained or is carried.
+    #[must_use]
+    pub fn is_worth_telling(&self, roll: &Rollable) -> bool {
+        match &roll.base {
+            Base::Check(bonus) => {
+                bonus.training != Training::Untrained
+                    || Ability::ALL.iter().any(|known| known.name() == roll.name)
+            }
+            Base::Save(_) | Base::Luck(_) | Base::Attack { .. } => true,
+        }
+    }
+
+    /// What a name stands for, by the start of its words: `wis`, `save wis`, `sleight`.
+    ///
+    /// # Errors
+    /// [`NotOne`], with all there is, or the several it fits.
+    pub fn by_name(&self, name: &str, book: &Book, level: u32) -> Result<Rollable, NotOne> {
+        let rollables = self.rollables(book, level);
+        let named: Vec<(&str, &Rollable)> = rollables
+            .iter()
+            .map(|rollable| (rollable.name.as_str(), rollable))
+            .collect();
+        find(&named, name).cloned()
+    }
+}
+
+impl Base {
+    /// What is added to the die.
+    #[must_use]
+    pub fn bonus(&self) -> Bonus {
+        match self {
+            Self::Check(bonus) | Self::Attack { bonus, .. } => *bonus,
+            Self::Save(save) => Check::from(*save).bonus,
+            Self::Luck(test) => Check::from(*test).bonus,
+        }
+    }
+
+    /// The attempt, with advantage or without, against a DC or an Armor Class. An attack on nothing in particular is
+    /// rolled for its total (our decision).
+    #[must_use]
+    pub fn attempt(&self, edge: Edge, target: Option<Target>) -> Attempt {
+        match (self, target) {
+            (Self::Save(save), dc) => Attempt::Save {
+                save: Save { edge, ..*save },
+                dc,
+            },
+            (Self::Luck(test), dc) => Attempt::Luck {
+                test: LuckTest { edge, ..*test },
+                dc,
+            },
+            (Self::Attack { bonus, .. }, Some(ac)) => Attempt::Attack {
+                check: Check {
+                    bonus: *bonus,
+                    edge,
+                },
+                ac,
+            },
+            (Self::Check(bonus), dc) | (Self::Attack { bonus, .. }, dc @ None) => Attempt::plain(
+                Check {
+                    bonus: *bonus,
+                    edge,
+                },
+                dc,
+            ),
+        }
+    }
+}
+
+impl Rollable {
+    /// What is added to the die, spelled out: `Wis 3 + rank 2 = Perception +5`.
+    #[must_use]
+    pub fn sum(&self) -> Sum {
+        let parts = addends(self.ability, self.base.bonus()).collect();
+        Sum {
+            parts,
+            shown: Shown::Bonus(self.name.clone()),
+        }
+    }
+}

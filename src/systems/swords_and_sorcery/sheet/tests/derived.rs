@@ -1,0 +1,303 @@
+//! What is derived from a sheet, and what can be rolled by name.
+
+use super::*;
+use crate::dice::{Dice, Seed};
+use crate::systems::swords_and_sorcery::{Attempt, Edge, Target};
+
+#[test]
+fn a_wisdom_of_fifteen_adds_two() {
+    // Source: Playing the Game, Ability Modifiers.
+    assert_eq!(
+        told(&sheet_of(&[("Wisdom", None, "15")]), "wisdom", 1),
+        "Wis 2 = Wisdom +2"
+    );
+}
+
+#[test]
+fn the_ranger_and_the_rogue_of_the_rules_both_have_a_passive_fifteen() {
+    // Source: Playing the Game, Passive Skill.
+    let rogue = sheet_of(&[("Charisma", None, "14"), ("Haggle", None, "3")]);
+    let passive = |sheet: &Sheet, skill: &str, edge| {
+        sheet
+            .passive(book().skill(skill).unwrap(), 1, edge)
+            .to_string()
+    };
+    assert_eq!(
+        passive(&mira(), "Perception", Edge::Even),
+        "10 + Wis 3 + rank 2 = passive Perception 15"
+    );
+    assert_eq!(
+        passive(&rogue, "Haggle", Edge::Even),
+        "10 + Cha 2 + rank 3 = passive Haggle 15"
+    );
+    assert!(
+        passive(&rogue, "Haggle", Edge::Disadvantage)
+            .ends_with("- disadvantage 5 = passive Haggle 10")
+    );
+}
+
+#[test]
+fn a_character_adds_ranks_and_a_foe_its_proficiency_bonus() {
+    assert_eq!(
+        told(&mira(), "perception", 9),
+        "Wis 3 + rank 2 = Perception +5"
+    );
+    assert_eq!(
+        told(&ogre(), "athletics", 0),
+        "Str 4 + proficiency 3 = Athletics +7"
+    );
+    assert_eq!(told(&ogre(), "stealth", 0), "Dex 0 = Stealth +0");
+}
+
+#[test]
+fn ranks_of_a_foe_and_proficiency_of_a_character_do_not_count() {
+    let both = [("Stealth", None, "2"), ("proficient Stealth", None, "yes")];
+    let hero = sheet_of(&both);
+    let foe = sheet_of(&[&both[..], &[("challenge", None, "9")]].concat());
+    assert_eq!(told(&hero, "stealth", 9), "Dex 0 + rank 2 = Stealth +2");
+    assert_eq!(
+        told(&foe, "stealth", 1),
+        "Dex 0 + proficiency 4 = Stealth +4"
+    );
+    let ranked_foe = sheet_of(&[both[0], ("challenge", None, "9")]);
+    assert_eq!(told(&ranked_foe, "stealth", 1), "Dex 0 = Stealth +0");
+}
+
+#[test]
+fn a_tools_rank_adds_beside_the_skills_and_a_foes_proficiency_only_once() {
+    // Source: Playing the Game, Equipment; The Bonus Doesn't Stack.
+    let book = book();
+    let with = |sheet: &Sheet, skill: &str, tool: &str| {
+        sheet
+            .with_tool(sheet.skill_check(book.skill(skill).unwrap(), 1), tool, 1)
+            .sum()
+    };
+    assert_eq!(
+        with(&mira(), "Sleight of Hand", "thieves' tools"),
+        2 + 2 + 3
+    );
+    assert_eq!(with(&mira(), "Stealth", "thieves' tools"), 2 + 3);
+    assert_eq!(with(&mira(), "Sleight of Hand", "lute"), 2 + 2);
+    assert_eq!(with(&ogre(), "Athletics", "drum"), 4 + 3);
+    assert_eq!(with(&ogre(), "Performance", "drum"), 3);
+}
+
+#[test]
+fn a_save_adds_the_proficiency_bonus_of_the_level_where_there_is_one() {
+    assert_eq!(
+        told(&mira(), "save wis", 9),
+        "Wis 3 + proficiency 4 = save Wisdom +7"
+    );
+    assert_eq!(told(&mira(), "save dex", 9), "Dex 2 = save Dexterity +2");
+    assert_eq!(
+        told(&ogre(), "save str", 20),
+        "Str 4 + proficiency 3 = save Strength +7"
+    );
+}
+
+#[test]
+fn an_attack_adds_the_rank_in_the_category_or_the_school() {
+    assert_eq!(
+        told(&mira(), "longsword", 1),
+        "Str 2 + rank 1 = longsword +3"
+    );
+    assert_eq!(told(&mira(), "ray", 1), "Wis 3 + rank 4 = ray of frost +7");
+    assert_eq!(told(&ogre(), "club", 0), "Str 4 + proficiency 3 = club +7");
+}
+
+#[test]
+fn a_way_of_wielding_says_what_ability_an_attack_rests_on() {
+    let rests = |wield: &str, dexterity: &str| {
+        let sheet = sheet_of(&[
+            ("Strength", None, "14"),
+            ("Dexterity", None, dexterity),
+            ("weapon", Some("it"), &format!("1d4 {wield}")),
+        ]);
+        sheet.ability_of(&sheet.weapons[0])
+    };
+    assert_eq!(rests("melee", "18"), Some(Ability::Strength));
+    assert_eq!(rests("ranged", "8"), Some(Ability::Dexterity));
+    assert_eq!(rests("finesse", "18"), Some(Ability::Dexterity));
+    assert_eq!(rests("finesse", "15"), Some(Ability::Strength));
+    assert_eq!(rests("charisma", "18"), Some(Ability::Charisma));
+    assert_eq!(rests("spell", "18"), None);
+}
+
+#[test]
+fn the_armor_class_is_eight_and_dexterity_unless_another_base_is_written() {
+    // Source: Playing the Game, Armor Class.
+    assert_eq!(mira().armor_class().to_string(), "8 + Dex 2 = AC 10");
+    assert_eq!(ogre().armor_class().to_string(), "11 = AC 11");
+    let monk = sheet_of(&[
+        ("Dexterity", None, "8"),
+        ("base ac", None, "10+dex+wis"),
+        ("ac bonus", None, "2"),
+    ]);
+    assert_eq!(
+        monk.armor_class().to_string(),
+        "10 - Dex 1 + Wis 0 + bonus 2 = AC 11"
+    );
+}
+
+#[test]
+fn a_spell_save_dc_is_eight_and_the_modifier_and_the_rank_in_the_school() {
+    let dc = |sheet: &Sheet, school| sheet.spell_save_dc(school, 1).map(|sum| sum.to_string());
+    assert_eq!(
+        dc(&mira(), Some("evocation")).unwrap(),
+        "8 + Wis 3 + rank 4 = evocation save DC 15"
+    );
+    assert_eq!(dc(&mira(), None).unwrap(), "8 + Wis 3 = spell save DC 11");
+    assert_eq!(
+        dc(&ogre(), None).unwrap(),
+        "8 + Cha 0 + proficiency 3 = spell save DC 11"
+    );
+    assert_eq!(dc(&Sheet::default(), None), None);
+}
+
+#[test]
+fn level_twenty_allows_rank_ten_with_a_knack_and_five_without() {
+    // Source: Playing the Game, Gaining a Skill Rank.
+    let sheet = sheet_of(&[("knack Stealth", None, "yes")]);
+    let limits =
+        |level| ["Stealth", "Haggle"].map(|skill| sheet.rank_limit(Craft::Skill, skill, level));
+    assert_eq!((limits(20), limits(5)), ([10, 5], [3, 3]));
+}
+
+#[test]
+fn ranks_cost_two_points_with_a_knack_and_four_without() {
+    let sheet = sheet_of(&[
+        ("Stealth", None, "3"),
+        ("knack Stealth", None, "yes"),
+        ("tool", Some("lute"), "2"),
+    ]);
+    assert_eq!(
+        sheet.points_spent().to_string(),
+        "Stealth 6 + lute 8 = skill points 14"
+    );
+    assert_eq!(Sheet::default().points_spent().value(), 0);
+}
+
+#[test]
+fn a_rank_over_its_limit_is_told_and_counts_all_the_same() {
+    let sheet = sheet_of(&[("Stealth", None, "4")]);
+    let told_of = |level| sheet.remarks(&book(), level);
+    assert_eq!(
+        told_of(5),
+        ["Stealth: rank 4 is over 3, the most at level 5 without a knack"]
+    );
+    assert_eq!(told_of(7), Vec::<String>::new());
+    assert_eq!(told(&sheet, "stealth", 1), "Dex 0 + rank 4 = Stealth +4");
+}
+
+#[test]
+fn what_does_not_count_or_hides_is_told() {
+    let hero = sheet_of(&[
+        ("Wisdom", None, "22"),
+        ("proficient Stealth", None, "yes"),
+        ("weapon", Some("bolt"), "1d10 spell"),
+        ("weapon", Some("luck"), "1d4"),
+    ]);
+    let foe = sheet_of(&[
+        ("challenge", None, "2"),
+        ("Luck", None, "12"),
+        ("Stealth", None, "2"),
+    ]);
+    let starts = |sheet: &Sheet, starts: &[&str]| {
+        let remarks = sheet.remarks(&book(), 1);
+        assert_eq!(remarks.len(), starts.len(), "{remarks:?}");
+        assert!(
+            remarks
+                .iter()
+                .zip(starts)
+                .all(|(told, start)| told.starts_with(start)),
+            "{remarks:?}"
+        );
+    };
+    starts(
+        &hero,
+        &[
+            "Wisdom 22: ",
+            "Stealth: a character adds ranks",
+            "bolt: no ability",
+            "luck: bears the name",
+        ],
+    );
+    starts(
+        &foe,
+        &[
+            "Luck: only characters",
+            "Stealth: a foe adds its proficiency",
+        ],
+    );
+}
+
+#[test]
+fn a_skill_the_book_does_not_list_is_told() {
+    let mut sheet = Sheet::default();
+    SheetChange::Rank(
+        Craft::Skill,
+        EntryName::new("Knitting").unwrap(),
+        Some(Rank::nearest(1)),
+    )
+    .write(&mut sheet);
+    assert_eq!(
+        sheet.remarks(&book(), 1),
+        ["Knitting: the book lists no such skill"]
+    );
+}
+
+#[test]
+fn a_foe_has_no_luck_to_roll() {
+    assert!(mira().by_name("luck", &book(), 1).is_ok());
+    let refused = ogre().by_name("luck", &book(), 1).unwrap_err().to_string();
+    assert!(
+        refused.starts_with("nothing here is called “luck”: there is Strength, Dexterity"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
+    let (book, mut dice) = (book(), Dice::new(&Seed::from_number(5)));
+    for sheet in [mira(), ogre(), Sheet::default()] {
+        let rollables = sheet.rollables(&book, 3);
+        assert_eq!(
+            rollables.len(),
+            6 + usize::from(!sheet.is_foe()) + 6 + 20 + sheet.weapons.len()
+        );
+        for rollable in rollables {
+            assert_eq!(
+                sheet.by_name(&rollable.name, &book, 3).as_ref(),
+                Ok(&rollable)
+            );
+            for target in [None, Some(Target::nearest(15))] {
+                let attempt = rollable.base.attempt(Edge::Advantage, target);
+                assert_eq!(
+                    attempt.target(),
+                    target.map(Target::get),
+                    "{}",
+                    rollable.name
+                );
+                let outcome = attempt.roll(&book, &mut dice).unwrap();
+                let natural = i64::from(outcome.total().unwrap()) - rollable.sum().value();
+                assert!((1..=20).contains(&natural), "{}", rollable.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_name_is_rolled_as_what_it_is() {
+    let book = book();
+    let attempt = |name| {
+        mira()
+            .by_name(name, &book, 1)
+            .unwrap()
+            .base
+            .attempt(Edge::Even, Some(Target::nearest(14)))
+    };
+    assert!(matches!(attempt("wis"), Attempt::Check { .. }));
+    assert!(matches!(attempt("save wisdom"), Attempt::Save { .. }));
+    assert!(matches!(attempt("luck"), Attempt::Luck { .. }));
+    assert!(matches!(attempt("longsword"), Attempt::Attack { .. }));
+}

@@ -1,0 +1,137 @@
+//! Weapons, and spells that attack.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Expression;
+use crate::systems::record::{EntryName, Unrecordable, find};
+use crate::systems::swords_and_sorcery::Ability;
+
+use super::Craft;
+
+/// How a weapon is used, which says what ability its attacks rest on (“Attack Rolls”).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Wield {
+    /// Hand to hand: Strength.
+    #[default]
+    Melee,
+    /// At range: Dexterity.
+    Ranged,
+    /// Strength or Dexterity, whichever is better, the first of equals (that the better one is taken is our decision).
+    Finesse,
+    /// A spell: the ability spells are cast with.
+    Spell,
+    /// What a feature says.
+    With(Ability),
+}
+
+/// A weapon, or a spell that attacks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// Its name.
+    pub name: EntryName,
+    /// Its damage dice, where it has any.
+    #[serde(default)]
+    pub damage: Option<Expression>,
+    /// How it is used.
+    #[serde(default)]
+    pub wield: Wield,
+    /// The category of weapons it belongs to, or the school of a spell: whose rank adds.
+    #[serde(default)]
+    pub category: Option<EntryName>,
+}
+
+impl Weapon {
+    /// What its category is one of.
+    #[must_use]
+    pub fn craft(&self) -> Craft {
+        if self.wield == Wield::Spell {
+            Craft::School
+        } else {
+            Craft::Category
+        }
+    }
+}
+
+impl Wield {
+    /// As it is written: `melee`, `dexterity`.
+    #[must_use]
+    pub fn word(self) -> String {
+        match self {
+            Self::Melee => "melee".to_owned(),
+            Self::Ranged => "ranged".to_owned(),
+            Self::Finesse => "finesse".to_owned(),
+            Self::Spell => "spell".to_owned(),
+            Self::With(ability) => ability.name().to_lowercase(),
+        }
+    }
+
+    fn parse(word: &str) -> Option<Self> {
+        let fixed = [Self::Melee, Self::Ranged, Self::Finesse, Self::Spell];
+        let ways: Vec<(String, Self)> = fixed
+            .into_iter()
+            .chain(Ability::ALL.map(Self::With))
+            .map(|way| (way.word(), way))
+            .collect();
+        let ways: Vec<(&str, Self)> = ways
+            .iter()
+            .map(|(word, way)| (word.as_str(), *way))
+            .collect();
+        find(&ways, word).ok()
+    }
+}
+
+impl Weapon {
+    /// A weapon by its name and the rest as it is written: damage dice or `none`, then how it is used (`melee` if left
+    /// out), then its category or school, all after one another: `1d8 melee swords`.
+    ///
+    /// # Errors
+    /// [`Unrecordable`], where a part of it is not understood.
+    pub fn parse(name: EntryName, text: &str) -> Result<Self, Unrecordable> {
+        let field = name.to_string();
+        let bad = || {
+            Unrecordable::value(
+                &field,
+                text,
+                "damage dice (or none), melee, ranged, finesse, spell or an ability, and its category: \
+                       1d8 melee swords",
+            )
+        };
+        let mut words = text.split_whitespace();
+        let damage = match words.next() {
+            None => return Err(bad()),
+            Some(word) if word.eq_ignore_ascii_case("none") => None,
+            Some(word) => Some(Expression::parse(word).map_err(|_| bad())?),
+        };
+        let wield = words
+            .next()
+            .map_or(Some(Wield::default()), Wield::parse)
+            .ok_or_else(bad)?;
+        let rest: Vec<&str> = words.collect();
+        let category = (!rest.is_empty())
+            .then(|| EntryName::new(&rest.join(" ")))
+            .transpose()?;
+        Ok(Self {
+            name,
+            damage,
+            wield,
+            category,
+        })
+    }
+}
+
+/// Everything but its name, as it is written: `1d8 melee swords`.
+impl fmt::Display for Weapon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.damage {
+            Some(dice) => write!(f, "{dice}")?,
+            None => f.write_str("none")?,
+        }
+        write!(f, " {}", self.wield.word())?;
+        self.category
+            .iter()
+            .try_for_each(|category| write!(f, " {category}"))
+    }
+}
