@@ -23,6 +23,7 @@ mod groups;
 mod hidden_result;
 mod hidden_set;
 mod history;
+mod ids;
 mod in_sight;
 mod kinds;
 mod ledger;
@@ -69,26 +70,22 @@ pub use decide::{Stuck, may_be_called};
 pub use economy::{Deed, TurnPart, Used, has_turn_parts};
 pub use encounters::{EncounterDeed, EncounterEvent, Waiting};
 pub use evenings::{Evenings, OpenedScene, PastEvening};
-pub use event::{
-    Concern, Conversion, Event, PartAgain, RestoreCause, Roll, RollId, Roller, Step, Undone,
-};
+pub use event::{Concern, Conversion, Event, PartAgain, RestoreCause, Roll, Step, Undone};
 pub use extremes::Followed;
 pub use forecast::SideForecast;
 pub use groups::SharedTurn;
 pub use hidden_result::{HIDING, HiddenResult, Noticing};
 pub use hidden_set::HiddenSet;
 pub use history::{Base, Campaign, DicePlace, HistoryLookup, RollStatus, cited_before};
+pub use ids::{BodyId, CreatureId, FoeId, HeroId, NoteId, RollId, Roller};
 pub use kinds::Kind;
 pub use ledger::{EarlierLines, Ledger, LedgerLine, Reason};
 pub use lies::Lie;
 pub use macros::{Macro, MacroDeed, MacroEvent};
 pub use mind::{Strain, Track, mental_words};
-pub use notes::{NoteId, NotesDeed, NotesEvent};
+pub use notes::{NotesDeed, NotesEvent};
 pub use offers::Offer;
-pub use party::{
-    BodyId, Change, Condition, CreatureId, Ends, Foe, FoeId, Health, Hero, HeroId, HitPoints,
-    TurnEdge,
-};
+pub use party::{Change, Condition, Ends, Foe, Health, Hero, HitPoints, TurnEdge};
 pub use races::{Placed, Race, RaceDeed, RaceEvent};
 pub use recap::{FortuneFlow, Happening, Lasting, Matter, Recap, Recapping, SceneRecap};
 pub use record::{FoeChange, Record};

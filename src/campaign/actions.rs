@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::systems::Attempt;
 use crate::systems::dice_pool::{Action, Occasion};
 
-use super::event::Roller;
-use super::party::CreatureId;
+use super::ids::{CreatureId, Roller};
 use super::tracker::{Fight, Tracker, Turn};
 
 /// What somebody said of a turn of theirs.

@@ -7,8 +7,8 @@ use crate::words::Complaint;
 
 use super::event::{Event, Roll, Step};
 use super::history::Campaign;
+use super::ids::CreatureId;
 use super::line::{Bare, COMMANDS, Context, Sentence, parse};
-use super::party::CreatureId;
 use super::refusal::Refusal;
 
 /// An attempt that could be made again.

@@ -7,12 +7,11 @@ use crate::words::{is_same, quoted};
 use super::contests::{Contest, ContestEvent};
 use super::event::Event;
 use super::hidden_result::HiddenResult;
+use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 use super::ledger::LedgerLine;
 use super::lies::Lie;
 use super::mind::Track;
-use super::party::{
-    BodyId, Change, Condition, CreatureId, Ends, Foe, FoeId, Hero, HeroId, HitPoints,
-};
+use super::party::{Change, Condition, Ends, Foe, Hero, HitPoints};
 use super::record::FoeChange;
 use super::state::{Evening, Scene, State};
 use super::tasks::{Task, TaskEvent};

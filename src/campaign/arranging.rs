@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Attempting;
 use super::economy::{Deed, TurnPart, Used};
-use super::event::Roller;
-use super::party::{BodyId, CreatureId, Ends, FoeId};
+use super::ids::{BodyId, CreatureId, FoeId, Roller};
+use super::party::Ends;
 use super::rounds::RoundAttempt;
 use super::state::State;
 use super::tracker::Combatant;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::System;
 
-use super::party::{Condition, CreatureId};
+use super::ids::CreatureId;
+use super::party::Condition;
 use super::state::State;
 
 /// What a condition asks for.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::systems::swords_and_sorcery::Attitude;
 
 use super::hidden_result::HIDING;
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::state::State;
 
 /// How one creature feels. Indifferent ones are not written down: it is what they are by default.

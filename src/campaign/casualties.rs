@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::arranging::Allegiance;
+use super::ids::CreatureId;
 use super::mind::Track;
-use super::party::{CreatureId, HitPoints};
+use super::party::HitPoints;
 use super::tracker::{Combatant, Fight, Tracker};
 
 /// What somebody suffered in a fight.

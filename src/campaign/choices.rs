@@ -5,8 +5,8 @@ use crate::words::is_same;
 
 use super::command::Command;
 use super::history::Campaign;
+use super::ids::CreatureId;
 use super::line::{line_word, maker_of, parse};
-use super::party::CreatureId;
 
 /// Something a creature can roll by name.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 use crate::systems::dice_pool::{self, Pool, PoolParts};
 use crate::systems::{Attempt, ConditionModifier, Sheet};
 
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::roll_target::is_distraction;
 use super::state::State;
 

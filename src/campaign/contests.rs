@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
 use crate::systems::dice_pool::Target;
 
-use super::event::{RollId, Roller};
+use super::ids::{RollId, Roller};
 use super::state::State;
 
 /// One side.

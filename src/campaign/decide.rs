@@ -33,11 +33,11 @@ use crate::words::Words;
 
 use super::command::Command;
 use super::encounters::EncounterDeed;
-use super::event::{Event, Roller, Step};
+use super::event::{Event, Step};
 use super::history::Campaign;
+use super::ids::{CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
 use super::macros::MacroDeed;
-use super::party::CreatureId;
 use super::refusal::Refusal;
 use super::state::State;
 

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::System;
 
-use super::party::{CreatureId, Ends};
+use super::ids::CreatureId;
+use super::party::Ends;
 use super::tracker::{Tracker, Turn};
 
 /// Parts used that are remembered, for whoever steps back.

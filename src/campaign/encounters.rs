@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{Encounter, Wave};
 
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::state::State;
 use super::tracker::{Fight, Tracker};
 

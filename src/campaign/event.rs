@@ -3,7 +3,6 @@
 mod concerns;
 
 use std::borrow::Cow;
-use std::fmt;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -17,10 +16,11 @@ use super::casualties::Casualties;
 use super::contests::ContestEvent;
 use super::encounters::EncounterEvent;
 use super::hidden_result::Noticing;
+use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
 use super::ledger::Reason;
 use super::macros::MacroEvent;
 use super::notes::NotesEvent;
-use super::party::{BodyId, Change, Condition, CreatureId, Foe, FoeId, Hero, HeroId, HitPoints};
+use super::party::{Change, Condition, Foe, Hero, HitPoints};
 use super::races::RaceEvent;
 use super::record::FoeChange;
 use super::resolving::Anew;
@@ -58,29 +58,6 @@ impl Step {
         };
         self.events.iter().any(passes)
     }
-}
-
-/// A roll: the number of its step and, where a step holds several, its place from 1; 0 where it is the only one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct RollId(pub u64, pub u32);
-
-impl fmt::Display for RollId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self(seq, 0) => write!(f, "{seq}"),
-            Self(seq, place) => write!(f, "{seq}.{place}"),
-        }
-    }
-}
-
-/// Somebody who rolls, by the name of that moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Roller {
-    /// Who.
-    pub creature: CreatureId,
-    /// The name.
-    pub name: String,
 }
 
 /// A roll as it fell.

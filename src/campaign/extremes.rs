@@ -2,8 +2,9 @@
 
 use crate::systems::{Attempt, Outcome, pen_and_dagger as pd};
 
-use super::event::{Roll, RollId, Roller};
+use super::event::Roll;
 use super::history::Campaign;
+use super::ids::{RollId, Roller};
 
 /// The natural 1 or 20 that a luck roll follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

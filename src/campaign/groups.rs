@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::arranging::Part;
-use super::event::Roller;
 use super::hidden_result::HiddenResult;
+use super::ids::{CreatureId, FoeId, Roller};
 use super::mind::Strain;
-use super::party::{Condition, CreatureId, Ends, Foe, FoeId};
+use super::party::{Condition, Ends, Foe};
 use super::state::State;
 use super::tracker::{Combatant, Fight, Place, Tracker, Turn};
 

@@ -4,9 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::swords_and_sorcery::Standing;
 
-use super::event::Roller;
 use super::history::Campaign;
-use super::party::CreatureId;
+use super::ids::{CreatureId, Roller};
 use super::state::State;
 
 /// The name of the result that a hider keeps.

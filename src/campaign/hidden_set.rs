@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::arranging::Arranged;
 use super::event::Event;
-use super::party::{Change, CreatureId, FoeId};
+use super::ids::{CreatureId, FoeId};
+use super::party::Change;
 use super::record::FoeChange;
 use super::state::State;
 

@@ -14,11 +14,11 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::systems::{Outcome, Rulebook, System};
 
-use super::event::{Conversion, Event, RestoreCause, Roll, RollId, Step, Undone};
+use super::event::{Conversion, Event, RestoreCause, Roll, Step, Undone};
 use super::hidden_set::HiddenSet;
+use super::ids::{CreatureId, HeroId, NoteId, RollId};
 use super::ledger::LedgerLine;
-use super::notes::{self, NoteId};
-use super::party::{CreatureId, HeroId};
+use super::notes;
 use super::state::{Note, State};
 
 use said_of_notes::SaidOfNotes;

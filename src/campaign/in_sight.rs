@@ -3,8 +3,9 @@
 use crate::words::Complaint;
 
 use super::history::Campaign;
+use super::ids::{CreatureId, FoeId};
 use super::line::{Context, Sentence, parse};
-use super::party::{CreatureId, FoeId, Health, HitPoints};
+use super::party::{Health, HitPoints};
 use super::state::State;
 
 impl HitPoints {

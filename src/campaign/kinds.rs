@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::FoeSheet;
 
-use super::party::FoeId;
+use super::ids::FoeId;
 use super::state::State;
 
 /// A kind of foe, by the name its foes are added with.

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::systems::Outcome;
 use crate::systems::success_roll::{Kind, Secrecy, Unseen};
 
-use super::event::{Roll, RollId, Roller};
+use super::event::Roll;
 use super::history::Campaign;
-use super::party::CreatureId;
+use super::ids::{CreatureId, RollId, Roller};
 use super::state::{KEPT_OF_AN_EVENING, State};
 
 /// A lie for a roll that failed unseen.

@@ -42,7 +42,7 @@ use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
 
 use super::command::{Attempting, Command};
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::state::State;
 
 /// The most an attempt says after those who make it, in bytes, quotations and comment left out.

@@ -28,9 +28,10 @@ use crate::words::Words;
 use super::actions::actions_words;
 use super::arranging::Arranged;
 use super::casualties::toll_words;
-use super::event::{Event, RestoreCause, RollId, Step};
+use super::event::{Event, RestoreCause, Step};
 use super::history::Campaign;
-use super::party::{CreatureId, Ends, HitPoints, TurnEdge};
+use super::ids::{CreatureId, RollId};
+use super::party::{Ends, HitPoints, TurnEdge};
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use events::{Reader, ToldEvent};

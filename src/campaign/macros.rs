@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::contests::{ContestEvent, Round};
-use super::event::{Event, RollId, Step};
+use super::event::{Event, Step};
+use super::ids::RollId;
 use super::races::RaceEvent;
 use super::state::State;
 use super::tasks::TaskEvent;

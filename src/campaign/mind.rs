@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{Sheet, System};
 
-use super::party::{BodyId, CreatureId, HitPoints};
+use super::ids::{BodyId, CreatureId};
+use super::party::HitPoints;
 use super::record::Record;
 use super::state::State;
 

@@ -1,24 +1,10 @@
 //! Notes between the rolls, beyond writing one: hung on a roll, rewritten, removed; and a scene's text told anew.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
-use super::event::{Event, RollId, Step};
+use super::event::{Event, Step};
+use super::ids::{NoteId, RollId};
 use super::state::{KEPT_OF_AN_EVENING, Note, State};
-
-/// A note: the step that wrote it and, where that wrote several, its place from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct NoteId(pub u64, pub u32);
-
-impl fmt::Display for NoteId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self(seq, 0) => write!(f, "{seq}"),
-            Self(seq, place) => write!(f, "{seq}.{}", place.saturating_add(1)),
-        }
-    }
-}
 
 /// Something to do with a note.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::systems::swords_and_sorcery::{self as ss, Ability, Amount, Bonus};
 use crate::systems::three_dice::Figure;
 use crate::systems::{Attempt, FoeSheet, Sheet, System};
 
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::state::State;
 
 /// What a roll for a place in the order is called: the proficiency that decides who acts first in Pen & Dagger.

@@ -5,46 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::systems::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
 use super::asking::Ask;
+use super::ids::{CreatureId, FoeId, HeroId};
 use super::mind::Strain;
-
-/// A hero, by a number that is never given twice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct HeroId(pub u32);
-
-/// A foe or a group of foes, by a number that is never given twice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct FoeId(pub u32);
-
-/// Anybody who can stand in the order of turns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum CreatureId {
-    /// One of the party.
-    Hero(HeroId),
-    /// A foe, or several sharing a line.
-    Foe(FoeId),
-}
-
-/// One body: a hero's, or one of a group of foes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum BodyId {
-    /// A hero's.
-    Hero(HeroId),
-    /// The n-th body of a group, counted from 0.
-    Foe(FoeId, usize),
-}
-
-impl BodyId {
-    /// Whose body it is.
-    #[must_use]
-    pub const fn creature(self) -> CreatureId {
-        match self {
-            Self::Hero(id) => CreatureId::Hero(id),
-            Self::Foe(id, _) => CreatureId::Foe(id),
-        }
-    }
-}
 
 /// Hit points as harm taken, so that a maximum may be changed, or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

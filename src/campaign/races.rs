@@ -6,8 +6,9 @@ use crate::systems::dice_pool::{Degree, Yield};
 use crate::systems::{Initiative, OutcomeGrade, System};
 
 use super::command::Attempting;
-use super::event::{Event, Roll, RollId, Roller};
+use super::event::{Event, Roll};
 use super::history::Campaign;
+use super::ids::{RollId, Roller};
 use super::log_text::figure_to_rank;
 use super::state::State;
 

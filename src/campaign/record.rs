@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
-use super::party::{Change, CreatureId, Foe};
+use super::ids::CreatureId;
+use super::party::{Change, Foe};
 use super::state::State;
 
 /// What a hero's or a foe's record says about rolls.

@@ -4,8 +4,7 @@ use crate::dice::Unread;
 use crate::systems::record::Unrecordable;
 
 use super::decide::Stuck;
-use super::event::RollId;
-use super::notes::NoteId;
+use super::ids::{NoteId, RollId};
 use super::resolving::Unresolvable;
 
 /// A command was understood and cannot be done. Nothing has changed.

@@ -6,12 +6,12 @@ use crate::words::{Complaint, Words};
 
 use super::command::{Attempting, Command};
 use super::contests::ContestEvent;
-use super::event::{Event, Roll, RollId, Step};
+use super::event::{Event, Roll, Step};
 use super::history::{Campaign, RollStatus};
+use super::ids::{CreatureId, RollId};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::party::CreatureId;
 use super::races::RaceEvent;
 use super::refusal::Refusal;
 use super::roll_target::RollTarget;

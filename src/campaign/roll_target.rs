@@ -6,9 +6,9 @@ use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
 use crate::words::is_same;
 
-use super::event::Roller;
 use super::hidden_result::HIDING;
-use super::party::{Condition, CreatureId};
+use super::ids::{CreatureId, Roller};
+use super::party::Condition;
 use super::record::Record;
 use super::state::State;
 

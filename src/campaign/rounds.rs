@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{Attempt, Initiative};
 
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::tracker::{Combatant, Fight, Tracker};
 
 /// Rounds whose places are kept to step back to.

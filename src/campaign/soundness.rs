@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::contests::ContestEvent;
 use super::event::{Concern, Event};
 use super::groups::SharedTurn;
-use super::party::{CreatureId, FoeId, HeroId};
+use super::ids::{CreatureId, FoeId, HeroId};
 use super::state::State;
 use super::tasks::TaskEvent;
 use super::tracker::Place;

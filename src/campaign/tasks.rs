@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
-use super::event::RollId;
+use super::ids::RollId;
 
 /// One thing that moved a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,8 +8,9 @@ use crate::systems::Attempt;
 
 use super::command::{BodyWork, Points};
 use super::event::Roll;
+use super::ids::BodyId;
 use super::mind::Track;
-use super::party::{BodyId, HitPoints};
+use super::party::HitPoints;
 use super::state::State;
 
 /// Hit points by dice.

@@ -10,7 +10,8 @@ use super::casualties::Casualties;
 use super::economy::Used;
 use super::encounters::Waiting;
 use super::groups::SharedTurn;
-use super::party::{Condition, CreatureId, Ends, TurnEdge};
+use super::ids::CreatureId;
+use super::party::{Condition, Ends, TurnEdge};
 use super::rounds::Rounds;
 
 /// Turns of earlier rounds kept to step back over; those of the round itself tell who has acted, and all are kept.

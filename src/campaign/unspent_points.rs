@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::systems::Outcome;
 use crate::systems::monsters_and_magic as mm;
 
-use super::event::{Roll, RollId};
-use super::party::{BodyId, CreatureId};
+use super::event::Roll;
+use super::ids::{BodyId, CreatureId, RollId};
 use super::state::State;
 
 /// So many rolls keep their points; what an older one left unspent is gone (our decision).

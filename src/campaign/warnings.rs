@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::event::{Event, Step};
 use super::history::Campaign;
-use super::party::CreatureId;
+use super::ids::CreatureId;
 use super::state::State;
 
 impl Campaign {

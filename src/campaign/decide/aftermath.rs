@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::economy::Deed;
-use crate::campaign::event::{Event, Roll, RollId, Roller};
+use crate::campaign::event::{Event, Roll};
 use crate::campaign::hidden_result::{HIDING, HiddenResult};
-use crate::campaign::party::{Condition, CreatureId, Ends, TurnEdge};
+use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::campaign::party::{Condition, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by, is_closed_ear};
 use crate::systems::swords_and_sorcery::{self as ss, Attitude};

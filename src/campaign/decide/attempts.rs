@@ -1,8 +1,9 @@
 //! Attempts rolled, and linked ones gone on with.
 
 use crate::campaign::command::Attempting;
-use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::event::{Event, Roll};
 use crate::campaign::history::RollStatus;
+use crate::campaign::ids::RollId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::Provenance;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::campaign::asking::{Ask, AskedWhen, holding_on};
 use crate::campaign::event::Event;
-use crate::campaign::party::{Condition, CreatureId, Ends};
+use crate::campaign::ids::CreatureId;
+use crate::campaign::party::{Condition, Ends};
 use crate::campaign::refusal::Refusal;
 
 use super::Draft;

@@ -2,8 +2,8 @@
 
 use crate::campaign::command::{Bout, ContestDeed};
 use crate::campaign::contests::{Contest, ContestEvent, Round};
-use crate::campaign::event::{Event, RollId, Roller};
-use crate::campaign::party::CreatureId;
+use crate::campaign::event::Event;
+use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
 use crate::systems::contest_score::Score;
 

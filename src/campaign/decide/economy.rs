@@ -3,9 +3,9 @@
 use crate::campaign::arranging::{Arranged, Readied};
 use crate::campaign::command::{Attempting, Duration};
 use crate::campaign::economy::{Deed, TurnPart, Used, has_turn_parts};
-use crate::campaign::event::Roller;
 use crate::campaign::hidden_result::HIDING;
-use crate::campaign::party::{CreatureId, Ends, TurnEdge};
+use crate::campaign::ids::{CreatureId, Roller};
+use crate::campaign::party::{Ends, TurnEdge};
 use crate::campaign::record::Record;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::roll_target::{DODGING, RollTarget};

@@ -5,7 +5,7 @@ use crate::campaign::command::Command;
 use crate::campaign::encounters::{EncounterDeed, EncounterEvent, Waiting};
 use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::systems::{Encounter, Wave};
 

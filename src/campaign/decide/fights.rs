@@ -1,7 +1,7 @@
 //! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
 
 use crate::campaign::event::Event;
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::tracker::{Combatant, PastTurn, Turn};
 use crate::systems::System;

@@ -2,7 +2,8 @@
 
 use crate::campaign::command::{FoeEdit, NewFoes};
 use crate::campaign::event::Event;
-use crate::campaign::party::{BodyId, CreatureId, Foe, FoeId, HitPoints};
+use crate::campaign::ids::{BodyId, CreatureId, FoeId};
+use crate::campaign::party::{Foe, HitPoints};
 use crate::campaign::record::FoeChange;
 use crate::campaign::refusal::Refusal;
 use crate::systems::{FoeStats, System};

@@ -1,10 +1,11 @@
 //! The fortune ledger's laws: who may gain, who may spend, which roll may be turned or repeated.
 
 use crate::campaign::command::Fortune;
-use crate::campaign::event::{Event, PartAgain, Roll, RollId};
+use crate::campaign::event::{Event, PartAgain, Roll};
 use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{CreatureId, Hero, HeroId};
+use crate::campaign::party::Hero;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::{Faces, Unread};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::campaign::command::{Attempting, Placing};
 use crate::campaign::event::Event;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::own_initiative::INITIATIVE;
-use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::systems::pen_and_dagger as pd;
 use crate::systems::{Attempt, ConditionModifier, Initiative, Ranked};

@@ -1,7 +1,8 @@
 //! What tasks and contests share: why one does not go on, and how they follow the rolls that they count.
 
 use crate::campaign::contests::ContestEvent;
-use crate::campaign::event::{Conversion, Event, Roll, RollId};
+use crate::campaign::event::{Conversion, Event, Roll};
+use crate::campaign::ids::RollId;
 use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::tasks::TaskEvent;
 use crate::systems::contest_score::Score;

@@ -1,7 +1,8 @@
 //! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew.
 
 use crate::campaign::event::Event;
-use crate::campaign::notes::{NoteId, NotesDeed, NotesEvent};
+use crate::campaign::ids::NoteId;
+use crate::campaign::notes::{NotesDeed, NotesEvent};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::Note;
 

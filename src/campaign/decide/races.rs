@@ -1,8 +1,8 @@
 //! Ranked checks: everybody rolls, equals roll again, and the race goes on until it is closed.
 
 use crate::campaign::command::Attempting;
-use crate::campaign::event::{Event, Roll, RollId};
-use crate::campaign::party::CreatureId;
+use crate::campaign::event::{Event, Roll};
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::races::{Placed, RaceDeed, RaceEvent, rank};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Initiative;

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::command::Attempting;
-use crate::campaign::event::{Event, Roller};
-use crate::campaign::party::CreatureId;
+use crate::campaign::event::Event;
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
 use crate::systems::Initiative;

@@ -3,8 +3,9 @@
 use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
+use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{BodyId, Change, CreatureId, Foe, Hero, HeroId, HitPoints};
+use crate::campaign::party::{Change, Foe, Hero, HitPoints};
 use crate::campaign::refusal::Refusal;
 use crate::systems::{Sheet, System};
 

@@ -1,9 +1,10 @@
 //! Effect points spent: on hit points, on effects, on consequences.
 
 use crate::campaign::command::{BodyWork, Points, Share, Spending};
-use crate::campaign::event::{Event, RollId};
+use crate::campaign::event::Event;
+use crate::campaign::ids::{BodyId, CreatureId, RollId};
 use crate::campaign::mind::Track;
-use crate::campaign::party::{BodyId, Condition, CreatureId};
+use crate::campaign::party::Condition;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::unspent_points::{SpentOn, UnspentPoints, points_won};
 use crate::systems::Outcome;

@@ -1,12 +1,12 @@
 //! Whom an event is about, in one list for all who ask: the books, the log, what players may read of it.
 
+use super::{Event, Roll};
 use crate::campaign::arranging::Arranged;
 use crate::campaign::contests::ContestEvent;
 use crate::campaign::encounters::EncounterEvent;
-use crate::campaign::party::{BodyId, CreatureId, Ends};
+use crate::campaign::ids::{BodyId, CreatureId, Roller};
+use crate::campaign::party::Ends;
 use crate::campaign::roll_target::RollTarget;
-
-use super::{Event, Roll, Roller};
 
 /// Somebody an event is about, and what has to be there for it to change anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::event::{Event, RollId, Step};
-use crate::campaign::notes::{NoteId, NotesEvent, written_by};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::ids::{NoteId, RollId};
+use crate::campaign::notes::{NotesEvent, written_by};
 use crate::campaign::state::Note;
 
 /// What a note says from a step on, and whether it is secret; none where it was removed.

@@ -4,7 +4,7 @@ use crate::campaign::arranging::{Allegiance, Arrange};
 use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::economy::{Deed, TurnPart};
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::words::Complaint;
 
 use super::Reader;

@@ -13,7 +13,7 @@ mod success_roll;
 mod swords_and_sorcery;
 
 use crate::campaign::command::{Attempting, Command};
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::systems::System;
 use crate::words::{Complaint, Token};
 

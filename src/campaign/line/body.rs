@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::campaign::command::{BodyWork, Command, Points, Share};
+use crate::campaign::ids::BodyId;
 use crate::campaign::mind::Track;
-use crate::campaign::party::BodyId;
 use crate::campaign::state::State;
 use crate::systems::System;
 use crate::words::Complaint;

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::{Command, ContestDeed};
 use crate::campaign::contests::Contest;
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::words::Complaint;
 

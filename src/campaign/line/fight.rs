@@ -1,7 +1,8 @@
 //! The lines of a fight: who joins, in what order, with what conditions.
 
 use crate::campaign::command::{Command, Duration, NewFoes};
-use crate::campaign::party::{CreatureId, HeroId, TurnEdge};
+use crate::campaign::ids::{CreatureId, HeroId};
+use crate::campaign::party::TurnEdge;
 use crate::campaign::state::State;
 use crate::systems::System;
 use crate::systems::pen_and_dagger::Rank;

@@ -1,7 +1,7 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
 use crate::campaign::command::{Attempting, Command};
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::races::{Race, RaceDeed};
 use crate::campaign::state::State;
 use crate::systems::System;

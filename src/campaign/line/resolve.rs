@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::campaign::command::Command;
-use crate::campaign::event::RollId;
+use crate::campaign::ids::RollId;
 use crate::systems::System;
 use crate::words::{Complaint, Token, Words};
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::campaign::command::{Bout, ContestDeed};
 use crate::campaign::contests::{Contest, Side};
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::System;
 use crate::words::{Complaint, Token, Words};

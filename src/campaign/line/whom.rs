@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::campaign::arranging::Allegiance;
+use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::kinds::without_number;
-use crate::campaign::party::{BodyId, CreatureId};
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, joined, quoted};
 

@@ -1,7 +1,7 @@
 //! The arranging of the order told: groups, sides, surprise, actions kept back.
 
 use crate::campaign::arranging::{Arranged, Part};
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 
 use super::{Kind, Told, told};
 

@@ -1,7 +1,7 @@
 //! Results kept unseen, attitudes and lies: what the log says of them, to the game master only.
 
-use crate::campaign::event::{RollId, Roller};
 use crate::campaign::hidden_result::{HIDING, Noticing};
+use crate::campaign::ids::{RollId, Roller};
 use crate::systems::swords_and_sorcery::Attitude;
 
 use super::{Kind, Told, told};

@@ -1,10 +1,11 @@
 //! What players may read of the log: event by event, from a list of what may be shown.
 
 use crate::campaign::arranging::Arranged;
-use crate::campaign::event::{Event, Roll, RollId, Roller, Step};
+use crate::campaign::event::{Event, Roll, Step};
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
-use crate::campaign::party::{Change, CreatureId};
+use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::campaign::party::Change;
 use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::thrown::is_thrown;
 

@@ -6,9 +6,10 @@ use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::{Conversion, Event, RollId, Step};
+use crate::campaign::event::{Conversion, Event, Step};
 use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::ids::RollId;
 use crate::campaign::unspent_points::points_won;
 
 use super::long_rolls::Key;

@@ -2,7 +2,8 @@
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::history::Campaign;
-use crate::campaign::party::{BodyId, HitPoints};
+use crate::campaign::ids::BodyId;
+use crate::campaign::party::HitPoints;
 
 use super::players::Reading;
 use super::spending::{fortune_words, unnumbered_words};

@@ -4,9 +4,10 @@ mod faces;
 mod sums;
 
 use crate::campaign::condition_modifiers::sway_words;
-use crate::campaign::event::{Conversion, Roll, RollId};
+use crate::campaign::event::{Conversion, Roll};
 use crate::campaign::extremes::Followed;
 use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::ids::RollId;
 use crate::dice::Provenance;
 use crate::systems::pen_and_dagger::{self as pd, Level};
 use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};

@@ -1,7 +1,7 @@
 //! Effect points and fortune dice spent, and mental points: what the log says of them.
 
-use crate::campaign::event::RollId;
 use crate::campaign::history::Campaign;
+use crate::campaign::ids::RollId;
 use crate::campaign::ledger::Reason;
 use crate::campaign::party::HitPoints;
 use crate::campaign::unspent_points::SpentOn;

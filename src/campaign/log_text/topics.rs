@@ -1,9 +1,10 @@
 //! Which rule a line of the log is about.
 
 use crate::campaign::arranging::Arranged;
-use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::event::{Event, Roll};
 use crate::campaign::hidden_result::HIDING;
 use crate::campaign::history::Campaign;
+use crate::campaign::ids::RollId;
 use crate::campaign::own_initiative::INITIATIVE;
 use crate::campaign::roll_target::RollTarget;
 use crate::systems::reference::Topic;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
-use crate::campaign::party::{BodyId, HeroId, HitPoints};
+use crate::campaign::ids::{BodyId, HeroId};
+use crate::campaign::party::HitPoints;
 
 /// A round of a fight, and how heroes came out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::systems::System;
 

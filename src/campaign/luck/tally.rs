@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::campaign::event::{Event, Roll, RollId, Step};
+use crate::campaign::event::{Event, Roll, Step};
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
+use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::ledger::Reason;
-use crate::campaign::party::{CreatureId, HeroId};
 use crate::dice::Sides;
 use crate::systems::{Attempt, Outcome, OutcomeGrade, Rulebook};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::campaign::event::{Event, Roll, Step};
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
-use crate::campaign::party::{CreatureId, HeroId};
+use crate::campaign::ids::{CreatureId, HeroId};
 use crate::dice::Sides;
 use crate::systems::Rulebook;
 

@@ -1,8 +1,8 @@
 //! Harm to whoever was hit.
 
 use crate::campaign::event::{Event, Roll};
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::parse;
-use crate::campaign::party::CreatureId;
 use crate::systems::{Outcome, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Asked, Offer};

@@ -1,6 +1,6 @@
 //! What a roll of Monsters & Magic offers: its effect points, as long as any are left.
 
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::unspent_points::UnspentPoints;
 
 use super::{Asked, Offer};

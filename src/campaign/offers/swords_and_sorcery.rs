@@ -1,8 +1,8 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
-use crate::campaign::event::{Event, Roller};
+use crate::campaign::event::Event;
 use crate::campaign::hidden_result::HIDING;
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::record::Record;
 use crate::campaign::roll_target::{RollTarget, closed_to};
 use crate::systems::Sheet;

@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use crate::campaign::casualties::toll_words;
 use crate::campaign::contests::{ContestEvent, Scores};
-use crate::campaign::event::{Event, Roll, RollId};
+use crate::campaign::event::{Event, Roll};
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::log_text::{Entry, ToldEvent, race_words};
 use crate::campaign::notes::NotesEvent;
-use crate::campaign::party::{Change, CreatureId, Ends};
+use crate::campaign::party::{Change, Ends};
 use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::systems::System;
 use crate::systems::work::Progress;

@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Roll, RollId};
+use crate::campaign::event::Roll;
 use crate::campaign::history::RollStatus;
+use crate::campaign::ids::RollId;
 use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
 use crate::campaign::own_initiative::INITIATIVE;
 use crate::systems::OutcomeGrade;

@@ -1,8 +1,8 @@
 //! Free dice: `4d6kh3+2`, `8d10>=6 secret`, `thalia (2d6+3)*2`.
 
 use crate::campaign::command::Attempting;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, is_free_dice};
-use crate::campaign::party::CreatureId;
 use crate::dice::Expression;
 use crate::systems::Attempt;
 use crate::words::Complaint;

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::log_text::attempt_parts;
-use crate::campaign::party::CreatureId;
 use crate::systems::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts,
     Rolls, Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,

@@ -4,9 +4,8 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
-use crate::campaign::event::Roller;
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::party::CreatureId;
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::{Attempt, Rulebook};
 use crate::words::Complaint;

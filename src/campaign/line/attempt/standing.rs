@@ -1,7 +1,7 @@
 //! What stands on those who take part, and who they are against: penalties counted by themselves, rivals by name.
 
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, whom};
-use crate::campaign::party::CreatureId;
 use crate::systems::dice_pool::Action;
 use crate::systems::{Attempt, ConditionModifier};
 use crate::words::Complaint;

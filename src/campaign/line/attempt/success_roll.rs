@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::campaign::command::Attempting;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::campaign::log_text::attempt_parts;
-use crate::campaign::party::CreatureId;
 use crate::systems::success_roll::{
     Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy,
     Source, Unnamed,

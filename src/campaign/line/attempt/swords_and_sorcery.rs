@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use crate::campaign::command::Attempting;
 use crate::campaign::hidden_result::HiddenResult;
-use crate::campaign::party::CreatureId;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::roll_target::RollTarget;
 use crate::systems::record::Sum;
 use crate::systems::swords_and_sorcery::{

@@ -2,12 +2,13 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Event, Roll, RollId, Step};
+use crate::campaign::event::{Event, Roll, Step};
 use crate::campaign::history::Campaign;
+use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::kinds::without_number;
 use crate::campaign::macros::{Macro, MacroEvent};
-use crate::campaign::notes::{NoteId, NotesEvent};
-use crate::campaign::party::{Condition, CreatureId, Foe, Hero};
+use crate::campaign::notes::NotesEvent;
+use crate::campaign::party::{Condition, Foe, Hero};
 use crate::campaign::state::State;
 use crate::campaign::tracker::Turn;
 use crate::systems::Initiative;

@@ -2,8 +2,8 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::history::Campaign;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::parse_among;
-use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::systems::Encounter;
 use crate::words::quoted;

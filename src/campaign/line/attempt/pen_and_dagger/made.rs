@@ -2,8 +2,8 @@
 
 use crate::campaign::command::{Attempting, Background};
 use crate::campaign::condition_modifiers::sway_words;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
-use crate::campaign::party::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::systems::pen_and_dagger::{
     Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait,

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use crate::campaign::event::Roller;
 use crate::campaign::hidden_result::{HIDING, HiddenResult};
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in};
-use crate::campaign::party::CreatureId;
 use crate::campaign::record::Record;
 use crate::campaign::roll_target::{DODGING, RollTarget, closed_to};
 use crate::systems::Sheet;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, whom};
-use crate::campaign::party::CreatureId;
 use crate::campaign::roll_target::RollTarget;
 use crate::systems::swords_and_sorcery::{Base, Target};
 use crate::systems::{Sheet, System};

@@ -2,9 +2,9 @@
 
 use crate::campaign::command::Attempting;
 use crate::campaign::hidden_result::HiddenResult;
+use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;
-use crate::campaign::party::CreatureId;
 use crate::systems::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
     OutOfBounds, Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
