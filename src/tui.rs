@@ -6,6 +6,7 @@
 //! drawn by `screen` and their `draw`.
 
 pub mod action;
+pub mod answer;
 mod asking;
 pub mod backend;
 pub mod chosen;
@@ -34,6 +35,7 @@ pub mod screen;
 pub mod session;
 pub mod shell;
 mod signals;
+pub mod surroundings;
 mod terminal;
 pub mod theme;
 mod watch;

@@ -1,5 +1,6 @@
 //! What a click means in what lies open: the key that is written there, the row that is drawn there, the field.
 
+use crate::tui::answer::Clicked;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
@@ -9,10 +10,11 @@ use unicode_width::UnicodeWidthStr;
 use super::action::Context;
 use super::glyphs::{CURSOR, UPRIGHT};
 use super::keymap::{Found, Key};
+use super::overlay::Overlay;
 use super::overlay::draw::draw_overlays;
-use super::overlay::{Answer, Overlay};
 use super::pages::form::fill::field_on_form;
-use super::shell::Surroundings;
+use crate::tui::answer::Answer;
+use crate::tui::surroundings::Surroundings;
 
 /// Blanks after which what follows belongs to no key any more.
 const APART: usize = 2;
@@ -113,17 +115,6 @@ fn hint_at(drawn: &Buffer, at: Position, key: Style) -> Option<DrawnKey> {
 fn has_style(cell: &Cell, wanted: Style) -> bool {
     let is_ink = wanted.fg.is_none_or(|ink| cell.fg == ink);
     is_ink && cell.modifier.contains(Modifier::BOLD)
-}
-
-/// What a click came to in what lies open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Clicked {
-    /// Another row or field has the cursor.
-    Chosen,
-    /// What was clicked had it already, or does at once what its key does: this is pressed.
-    Press(KeyCode),
-    /// Nothing was there.
-    Nothing,
 }
 
 /// Puts the cursor of what lies open on the row or the field that was clicked.

@@ -16,7 +16,7 @@ use super::panes::result::fill as result;
 use super::panes::table::fill as table;
 use super::panes::title::view::{Saving, Title, Trouble};
 use super::session::{Curtain, Session};
-use super::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 /// What the prompt says of a line that is not shown.
 const LINE_IS_HIDDEN: &str = "what you type is hidden from players";

@@ -1,15 +1,11 @@
-//! Everything on the dashboard: plain data that the panes draw, filled from a session.
+//! Everything on the dashboard: plain data that the panes draw.
 
-use crate::tui::panes;
-use ratatui::layout::Rect;
+pub mod fill;
 
-use super::layout::{Moved, Pane, Tabs, arrange};
-use super::overlay::Overlay;
-use super::panes::common::has_keys;
+use super::layout::{Moved, Pane, Tabs};
 use super::panes::fortune::view::Fortune;
 use super::panes::hints::view::Hints;
 use super::panes::log::view::Log;
-use super::panes::notes::fill::{luck_tonight, notes};
 use super::panes::notes::view::Notes;
 use super::panes::party::view::Party;
 use super::panes::prompt::view::Prompt;
@@ -17,12 +13,8 @@ use super::panes::result::view::Outcome;
 use super::panes::sheet::view::Sheet;
 use super::panes::table::view::Ladder;
 use super::panes::tasks::view::Task;
-use super::panes::title::fill::{title, trouble};
 use super::panes::title::view::{Title, Trouble};
 use super::panes::turns::view::{Card, Turns};
-use super::screen::arrangement;
-use super::session::Session;
-use super::shell::Surroundings;
 
 /// Everything on the dashboard.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -70,54 +62,3 @@ pub struct Dashboard {
     /// The last row.
     pub hints: Hints,
 }
-
-/// Everything on the dashboard.
-#[must_use]
-pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
-    if let Some(curtain) = session.curtain() {
-        return crate::tui::curtain::dashboard(session, around, curtain);
-    }
-    // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
-    let typed = session.typed();
-    let typed = typed.as_ref();
-    let built = panes::table::fill::built(session, typed);
-    let mut view = Dashboard {
-        title: title(session),
-        trouble: trouble(session, around),
-        focus: session.desk.focus,
-        tabs: session.desk.tabs,
-        zoom: session.desk.zoom,
-        moved: around.chosen.moved(session.screen()),
-        covered: session.overlays.iter().any(Overlay::is_sheet),
-        curtain: false,
-        party: panes::party::fill::party(session),
-        sheet: panes::sheet::fill::sheet(session, built.as_ref()),
-        ladder: panes::table::fill::ladder(session, built.as_ref()),
-        turns: Turns::default(),
-        tasks: panes::tasks::fill::tasks(session, around),
-        task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
-        card: panes::tasks::fill::card(session).or_else(|| panes::turns::fill::card(session)),
-        result: panes::result::fill::result(session, around),
-        fortune: panes::fortune::fill::fortune(session, around),
-        log: Log::default(),
-        notes: notes(session),
-        prompt: panes::prompt::fill::prompt(session, around, typed),
-        hints: panes::hints::fill::hints(session, around, typed),
-    };
-    // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
-    let layout = arrange(&arrangement(&view, session.screen()));
-    let room = |pane: Pane| layout.slot(pane).map_or(Rect::ZERO, |slot| slot.area);
-    let order = [Pane::Turns, Pane::Party]
-        .map(room)
-        .into_iter()
-        .find(|area| !area.is_empty());
-    view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
-    view.log = panes::log::fill::log(session, around, room(Pane::Log).height);
-    if room(Pane::Notes).width > LUCK_FROM {
-        view.notes.luck = luck_tonight(session);
-    }
-    view
-}
-
-/// Columns of the notes from which the luck of the evening stands under them.
-const LUCK_FROM: u16 = 60;

@@ -1,6 +1,7 @@
 //! The die that tumbles: seven frames of the large number, and then everything that follows from the roll at once.
 
 use crate::tui::panes;
+use crate::tui::widgets::large::SLOT;
 use std::time::Duration;
 
 use crate::campaign::{Roll, RollId, Step};
@@ -23,9 +24,6 @@ pub const FRAMES: [Duration; 7] = [
 
 /// Where among the faces each frame stands, in hundredths: scattered, not rolled.
 const SCATTER: [i64; 6] = [62, 18, 84, 36, 51, 7];
-
-/// Columns the number has, two digits wide.
-pub const SLOT: u16 = 9;
 
 /// The most successes that a long roll is shown to gather while it tumbles.
 const LONG_ROLL: i64 = 20;

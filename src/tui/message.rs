@@ -6,12 +6,21 @@ use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::campaign::{Base, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
+use crate::store::examples::Example;
 use crate::store::{Change, Folder, News, Repair, StoreError};
 use crate::systems::System;
 
 use super::pages::log::{Answer, Search};
-use super::pages::luck::{Counted, Ticket};
-use super::pages::welcome::Choice;
+use crate::tui::pages::luck::counted::{Counted, Ticket};
+
+/// Something that can be opened.
+#[derive(Debug, Clone)]
+pub enum Choice {
+    /// A campaign in its folder.
+    Campaign(Folder),
+    /// An example, of which the user gets a copy.
+    Example(Example),
+}
 
 /// A campaign by name, to be chosen.
 #[derive(Debug, Clone)]

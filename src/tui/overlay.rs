@@ -3,13 +3,14 @@
 pub(crate) mod draw;
 pub(crate) mod hints;
 
+use crate::tui::answer::Answer;
 use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use std::path::Path;
 use std::sync::Arc;
 
 use crate::campaign::{Campaign, CreatureId, Foe, Hero, Offer, State};
-use crate::store::{Change, Folder, HandEdit, Repair};
+use crate::store::{Folder, HandEdit, Repair};
 use crate::systems::reference::{Chapter, RuleId};
 use crate::systems::{Rulebook, System};
 use crate::words::display_safe;
@@ -25,36 +26,7 @@ use super::pages::report::{ReportLine, notice};
 use super::pages::rules::Browser;
 use super::pages::settings::SettingsPage;
 use super::pages::writing::Writing;
-use super::shell::Surroundings;
-
-/// What an overlay says to a key.
-#[derive(Debug)]
-pub enum Answer {
-    /// Nothing happens.
-    Ignored,
-    /// It goes.
-    Close,
-    /// It goes, and this is done.
-    Act(Action),
-    /// It stays, and is turned to another leaf.
-    Turn(Action),
-    /// This line is said; it goes if the line is taken.
-    Say(String),
-    /// It goes, and this line is being typed.
-    Type(String),
-    /// It goes, and the cursor is put on somebody.
-    Show(CreatureId),
-    /// This lies over it from now on.
-    Open(Box<Overlay>),
-    /// It goes, and this rule is opened.
-    Read(RuleId),
-    /// The loop is asked for this.
-    Do(Effect),
-    /// It stays, and this is chosen otherwise.
-    Choose(Change),
-    /// It goes, and the hand edit that waits is taken in, or passed over.
-    Edit(bool),
-}
+use crate::tui::surroundings::Surroundings;
 
 /// A question with a yes and a no.
 #[derive(Debug)]
@@ -405,13 +377,13 @@ impl Overlay {
             Found::Prefix | Found::Nothing => None,
         };
         match self {
-            Self::Page(page) => page.press(action, &around.keymap),
+            Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),
             Self::Form(form) => form.press(action, event, around.rules()),
             Self::Question(question) => question.about.answer(action),
             Self::Rules(browser) => browser.press(action, event),
             Self::Writing(writing) => writing.press(action, event),
-            Self::Luck(page) => page.press(action, &around.keymap),
+            Self::Luck(page) => page.press(action),
             Self::Settings(page) => page.press(action, &around.chosen),
         }
     }

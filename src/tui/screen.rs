@@ -10,7 +10,7 @@ use super::layout::{
     Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small,
 };
 use super::panes::fortune::draw::draw_fortune;
-use super::panes::headings::{draw_band_heading, draw_heading, set_in};
+use super::panes::headings::{draw_band_heading, draw_heading};
 use super::panes::hints::draw::draw_hints;
 use super::panes::log::draw::draw_log;
 use super::panes::notes::draw::{draw_notes, draw_scene_alone};
@@ -25,6 +25,7 @@ use super::panes::turns::draw::draw_turns;
 use super::theme::{Ground, Role, Theme};
 use super::widgets::canvas::Canvas;
 use super::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::heading::set_in;
 
 /// What the layout of a view depends on; for the mouse and the focus as much as for drawing.
 pub fn arrangement(view: &Dashboard, screen: Rect) -> Arrangement {

@@ -308,7 +308,7 @@ impl Session {
     pub fn press(
         &mut self,
         event: KeyEvent,
-        around: &super::shell::Surroundings,
+        around: &crate::tui::surroundings::Surroundings,
         now: Timestamp,
     ) -> Vec<Effect> {
         let mut effects = pressing::press(self, event, around, now);

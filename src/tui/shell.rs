@@ -1,8 +1,8 @@
 //! The program as one value: messages in, effects out, a picture at any time.
 
+use crate::tui::surroundings::Surroundings;
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use std::sync::Arc;
@@ -11,48 +11,24 @@ use crate::campaign::Campaign;
 use crate::dice::Dice;
 use crate::store::{Change, HouseFile};
 use crate::systems::Rulebook;
-use crate::tui::dashboard::dashboard;
+use crate::tui::dashboard::fill::dashboard;
 use crate::tui::overlay::draw::{draw_before_any_game, draw_table};
 use crate::tui::pages::welcome::fill::spot_on_welcome;
 
 use super::action::{Action, Context};
-use super::chosen::Chosen;
-use super::clicking::Clicked;
 use super::dashboard::Dashboard;
 use super::die_animation::Motion;
 use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
-use super::overlay::{Answer, Overlay};
+use super::overlay::Overlay;
 use super::pages::settings::SettingsPage;
 use super::pages::welcome::Welcome;
 use super::screen::arrangement;
 use super::session::Session;
-use super::theme::Theme;
 use super::{clicking, screen};
-
-/// What everything on the screen is drawn and read with.
-#[derive(Debug)]
-pub struct Surroundings {
-    /// The keys.
-    pub keymap: Keymap,
-    /// The looks.
-    pub theme: Theme,
-    /// Where the game is played.
-    pub zone: TimeZone,
-    /// The rules.
-    pub rules: Arc<Rulebook>,
-    /// The settings.
-    pub chosen: Chosen,
-}
-
-impl Surroundings {
-    /// The rules.
-    #[must_use]
-    pub fn rules(&self) -> &Rulebook {
-        &self.rules
-    }
-}
+use crate::tui::answer::Answer;
+use crate::tui::answer::Clicked;
 
 /// What the screen shows.
 #[derive(Debug)]
@@ -397,7 +373,7 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             | Answer::Act(_)
             | Answer::Turn(_)
             | Answer::Say(_)
-            | Answer::Open(_)
+            | Answer::Help(_)
             | Answer::Type(_)
             | Answer::Show(_)
             | Answer::Read(_)

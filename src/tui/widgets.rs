@@ -7,6 +7,7 @@ pub mod dim;
 pub mod field;
 pub mod flow;
 pub mod frame;
+pub mod heading;
 pub mod large;
 pub mod letters;
 pub mod lines;

@@ -13,7 +13,7 @@ fn words(phrase: &Phrase) -> String {
 }
 
 fn sheet(player: &Player) -> Option<AttemptSheet> {
-    match dashboard::dashboard(player.session(), &player.shell.around).prompt {
+    match dashboard::fill::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Attempt(sheet) => Some(*sheet),
         _ => None,
     }
@@ -156,7 +156,7 @@ fn tables() -> Vec<Table> {
 fn has_preview(table: &Table, line: &str) -> bool {
     let mut player = Player::at(table.campaign.clone());
     player.press([":"]).paste(line);
-    let view = dashboard::dashboard(player.session(), &player.shell.around);
+    let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
     match view.prompt {
         Prompt::Harm(sheet) => {
             sheet.misread.is_none() && !sheet.rows.is_empty() && !sheet.sum.is_empty()
@@ -533,7 +533,7 @@ fn a_macro_that_asks_older_rolls_is_foretold_without_them() {
 fn sum(table: &Table, line: &str) -> (usize, String) {
     let mut player = Player::at(table.campaign.clone());
     player.press([":", line]);
-    match dashboard::dashboard(player.session(), &player.shell.around).prompt {
+    match dashboard::fill::dashboard(player.session(), &player.shell.around).prompt {
         Prompt::Harm(sheet) => (sheet.rows.len(), words(&sheet.sum)),
         _ => (0, String::new()),
     }

@@ -170,7 +170,7 @@ mod evening {
         table.say("add orc*3 9 hidden");
         let mut player = Player::at(table.campaign);
         player.line("initiative d8+1 =6");
-        let view = dashboard::dashboard(player.session(), &player.shell.around);
+        let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
         let result = view.result.unwrap();
         assert_eq!(
             (result.number.as_str(), result.secret),

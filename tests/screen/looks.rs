@@ -386,7 +386,8 @@ fn pools_and_sums_tumble_their_total_and_never_show_it_early() {
         let seen = frames(&mut player);
         assert_eq!(seen.len(), 6, "{line}");
         let result =
-            astragal::tui::dashboard::dashboard(player.session(), &player.shell.around).result;
+            astragal::tui::dashboard::fill::dashboard(player.session(), &player.shell.around)
+                .result;
         assert!(!seen.contains(&result.unwrap().number), "{line}: {seen:?}");
     }
 }

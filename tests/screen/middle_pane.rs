@@ -11,7 +11,7 @@ use astragal::tui::panes::table::view::{Below, Charted, Ladder};
 use astragal::tui::theme::Role;
 
 fn view(player: &Player) -> Dashboard {
-    dashboard::dashboard(player.session(), &player.shell.around)
+    dashboard::fill::dashboard(player.session(), &player.shell.around)
 }
 
 fn ladder(player: &Player) -> Ladder {

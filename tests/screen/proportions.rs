@@ -17,7 +17,7 @@ const UP: MouseEventKind = MouseEventKind::Up(MouseButton::Left);
 
 fn layout(player: &Player) -> Layout {
     let (width, height) = player.session().desk.size;
-    let view = dashboard::dashboard(player.session(), &player.shell.around);
+    let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
     arrange(&arrangement(&view, Rect::new(0, 0, width, height)))
 }
 

@@ -13,7 +13,8 @@ use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;
 use astragal::tui::panes::prompt::view::Prompt;
 use astragal::tui::session::Session;
-use astragal::tui::shell::{Scene, Shell, Surroundings};
+use astragal::tui::shell::{Scene, Shell};
+use astragal::tui::surroundings::Surroundings;
 use astragal::tui::theme::{Palette, Theme};
 use astragal::tui::{dashboard, theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -286,7 +287,7 @@ impl Player {
 
     /// The faces of the last roll, in the order they fell.
     pub fn faces(&self) -> String {
-        let view = dashboard::dashboard(self.session(), &self.shell.around);
+        let view = dashboard::fill::dashboard(self.session(), &self.shell.around);
         let faces = view.result.unwrap().faces;
         faces
             .iter()
@@ -302,7 +303,7 @@ impl Player {
 
     /// What is said to be wrong with the line being typed, or with the last key.
     pub fn complaint(&self) -> String {
-        let view = dashboard::dashboard(self.session(), &self.shell.around);
+        let view = dashboard::fill::dashboard(self.session(), &self.shell.around);
         let misread = match view.prompt {
             Prompt::Attempt(sheet) => sheet.misread,
             Prompt::Harm(sheet) => sheet.misread,

@@ -9,7 +9,7 @@ use crate::tui::panes::fortune::fill::{by_evening, ledger_line};
 use crate::tui::panes::log::fill::{faces, level};
 use crate::tui::panes::log::view::{LogKind, LogLine};
 use crate::tui::session::{Curtain, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 pub(crate) fn log(around: &Surroundings, curtain: &Curtain) -> panes::log::view::Log {
     let worth_a_line =

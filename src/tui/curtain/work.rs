@@ -6,7 +6,7 @@ use crate::tui::panes::common::{plain, safe};
 use crate::tui::panes::tasks::fill::{ended, linked, races, won};
 use crate::tui::panes::tasks::view::Progress;
 use crate::tui::session::{Curtain, LongRoll, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::text::Phrase;
 
 pub(crate) fn tasks(

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::action::Action;
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{arrange, is_too_small};
+use crate::tui::message::Choice;
 use crate::tui::pages::confirm::{Confirm, draw_confirm};
 use crate::tui::pages::form::draw::draw_form;
 use crate::tui::pages::form::fill::form_view;
@@ -21,12 +22,12 @@ use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::sheet::draw_hero_sheet;
 use crate::tui::pages::welcome::draw::CampaignEntry;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
-use crate::tui::pages::welcome::{Choice, Row, Welcome};
+use crate::tui::pages::welcome::{Row, Welcome};
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::cut::{cut, width};
 use crate::words::display_safe;
 
@@ -57,7 +58,7 @@ pub fn draw_table(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Position> {
-    let view = crate::tui::dashboard::dashboard(session, around);
+    let view = crate::tui::dashboard::fill::dashboard(session, around);
     let cursor = draw_dashboard(&view, &around.theme, area, buffer);
     let whole_log = draw_whole_log(session, around, &view, area, buffer);
     let overlays = session.overlays_in_sight();

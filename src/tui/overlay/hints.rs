@@ -2,7 +2,7 @@
 
 use crate::tui::action::{Action, Context};
 use crate::tui::panes::hints::view::{Hint, Hints};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 /// Keys of which each says but half of what both do.
 const PAIRS: [(Action, Action); 4] = [

@@ -8,10 +8,10 @@ use crossterm::event::{KeyCode, KeyEvent};
 use crate::campaign::{Hero, State};
 use crate::systems::{Rulebook, Sheet, System};
 use crate::tui::action::Action;
-use crate::tui::clicking::Clicked;
+use crate::tui::answer::Answer;
+use crate::tui::answer::Clicked;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
-use crate::tui::overlay::Answer;
 
 mod columns;
 mod doings;

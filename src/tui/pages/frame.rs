@@ -2,10 +2,10 @@
 
 use ratatui::layout::Rect;
 
-use crate::tui::panes::headings::set_in;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::text::{Phrase, Span};
 
 /// Columns from which a page has parts side by side.

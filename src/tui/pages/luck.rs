@@ -1,42 +1,20 @@
 //! The page of luck, open: whose row, which die, what of it is in front, and how much of the log it has counted.
 
+pub mod counted;
 pub mod draw;
 pub(crate) mod fill;
 
 use ratatui::layout::Rect;
-use std::sync::{Arc, Weak};
+use std::sync::Arc;
 
 use crate::campaign::luck::{Audience, Figures, Source, Tally, Who};
 use crate::campaign::{Campaign, Event, HistoryLookup, State, Step};
 use crate::tui::action::{Action, Context};
-use crate::tui::keymap::Keymap;
+use crate::tui::answer::Answer;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Overlay};
 
+use counted::{Counted, Ticket};
 use draw::{Part, Places};
-
-/// What a worker counts for an open page: it ends when the page is left, and what it sends is for this page alone.
-#[derive(Debug, Clone)]
-pub struct Ticket(Weak<()>);
-
-impl Ticket {
-    /// Whether somebody still waits for what is counted.
-    #[must_use]
-    pub fn is_wanted(&self) -> bool {
-        self.0.strong_count() > 0
-    }
-}
-
-/// What a worker has counted.
-#[derive(Debug)]
-pub enum Counted {
-    /// The stretch of the log before all that was counted so far, and the step that it begins after.
-    Older(Box<Tally>, u64),
-    /// There is no more.
-    Everything,
-    /// What is older cannot be read: where, and why.
-    Broken(String),
-}
 
 /// How much of the log was counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -110,7 +88,7 @@ impl LuckPage {
 
     /// A worker has counted more; what was counted for another page, or before the log was told anew, is passed over.
     pub fn take(&mut self, ticket: &Ticket, counted: Counted) {
-        if !std::ptr::eq(ticket.0.as_ptr(), Arc::as_ptr(&self.wanted)) {
+        if !ticket.is_of(&self.wanted) {
             return;
         }
         let before = match self.reach {
@@ -144,7 +122,7 @@ impl LuckPage {
         if self.known_since == 0 {
             return Vec::new();
         }
-        let ticket = Ticket(Arc::downgrade(&self.wanted));
+        let ticket = Ticket::of(&self.wanted);
         vec![Effect::CountLuck(
             ticket,
             Box::new(HistoryLookup::of(campaign)),
@@ -181,13 +159,13 @@ impl LuckPage {
         self.screen = screen;
     }
 
-    pub(crate) fn press(&mut self, action: Option<Action>, keymap: &Keymap) -> Answer {
+    pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
         let rows = self.figures.rows.len();
         let sizes = self.figures.sizes.len().max(1);
         match action {
             Some(Action::Leave | Action::Zoom) => return Answer::Close,
             Some(Action::Help) => {
-                return Answer::Open(Box::new(Overlay::help(keymap, &[Context::Luck])));
+                return Answer::Help(Context::Luck);
             }
             Some(Action::Up) => self.row = self.row.saturating_sub(1),
             Some(Action::Down) => self.row = (self.row + 1).min(rows.saturating_sub(1)),

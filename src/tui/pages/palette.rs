@@ -13,15 +13,15 @@ use crate::campaign::{CreatureId, Offer, State};
 use crate::systems::reference::Chapter;
 use crate::systems::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOG, Context};
+use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
 use crate::tui::message::{Effect, Named};
-use crate::tui::overlay::Answer;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
-use super::welcome::Choice;
+use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
 use items::{
     Item, Target, is_of_fortune, long_roll, of_campaign, of_encounter, of_guide, of_known_foe,

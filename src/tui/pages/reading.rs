@@ -9,8 +9,8 @@ use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, Sta
 use crate::systems::pen_and_dagger::Ability;
 use crate::systems::{Sheet, pen_and_dagger as pd};
 use crate::tui::action::{Action, Context};
+use crate::tui::answer::Answer;
 use crate::tui::keymap::Keymap;
-use crate::tui::overlay::{Answer, Overlay};
 use crate::tui::theme::Role;
 use crate::words::{display_safe, in_figures};
 
@@ -249,7 +249,7 @@ impl ReadingPage {
     }
 
     /// A key was pressed.
-    pub(crate) fn press(&mut self, action: Option<Action>, keymap: &Keymap) -> Answer {
+    pub(crate) fn press(&mut self, action: Option<Action>) -> Answer {
         match action {
             Some(Action::EditHero) if self.is_scene() => return Answer::Act(Action::EditScene),
             Some(Action::WriteNote) if self.is_scene() => return Answer::Act(Action::WriteNote),
@@ -261,7 +261,7 @@ impl ReadingPage {
                 | Action::Copy),
             ) => return Answer::Turn(action),
             Some(Action::Help) => {
-                return Answer::Open(Box::new(Overlay::help(keymap, &[Context::Recap])));
+                return Answer::Help(Context::Recap);
             }
             Some(Action::Leave) => return Answer::Close,
             _ => {}

@@ -12,8 +12,8 @@ use std::sync::Arc;
 use crate::systems::Rulebook;
 use crate::systems::reference::{Chapter, Line, Rule, RuleId};
 use crate::tui::action::{Action, Context};
+use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
-use crate::tui::overlay::Answer;
 
 use draw::Places;
 

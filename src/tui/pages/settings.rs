@@ -4,8 +4,8 @@ pub mod draw;
 
 use crate::store::{Change, Letters, Look, Sharing, Standing};
 use crate::tui::action::Action;
+use crate::tui::answer::Answer;
 use crate::tui::chosen::Chosen;
-use crate::tui::overlay::Answer;
 use crate::tui::panes::hints::view::Hints;
 use crate::words::display_safe;
 

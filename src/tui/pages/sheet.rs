@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::tui::glyphs::SECRET_EDGE;
-use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::text::{Phrase, Span};
 
 use super::frame::{SIDE_BY_SIDE, count_below, phrase_width};

@@ -3,10 +3,11 @@
 pub mod draw;
 pub(crate) mod fill;
 
+use crate::tui::message::Choice;
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::store::examples::{EXAMPLES, Example};
+use crate::store::examples::EXAMPLES;
 use crate::store::{Entry, Folder, Shelf, Summary};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
@@ -18,15 +19,6 @@ use draw::Spot;
 
 /// Rows a page moves.
 const PAGE: usize = 10;
-
-/// Something that can be opened.
-#[derive(Debug, Clone)]
-pub enum Choice {
-    /// A campaign in its folder.
-    Campaign(Folder),
-    /// An example, of which the user gets a copy.
-    Example(Example),
-}
 
 /// A row of the list.
 #[derive(Debug)]

@@ -7,8 +7,8 @@ use ratatui::layout::Rect;
 
 use crate::campaign::{Note, NoteId, RollId, Scene};
 use crate::tui::action::Action;
+use crate::tui::answer::Answer;
 use crate::tui::editor::TextArea;
-use crate::tui::overlay::Answer;
 use crate::words::{quoted, without_breaks};
 
 use draw::{WritingView, text_room};

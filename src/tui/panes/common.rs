@@ -7,7 +7,7 @@ use crate::systems::pen_and_dagger::Level;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Span;
 use crate::words::{Complaint, display_safe};

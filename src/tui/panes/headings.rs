@@ -7,6 +7,7 @@ use crate::tui::layout::{BandForm, Breadth, Layout, Pane, Slot};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
+use crate::tui::widgets::heading::set_in;
 use crate::words::in_figures;
 
 use super::result::view::Outcome;
@@ -55,15 +56,6 @@ pub fn draw_heading(
             end = set_in(&mut rule, x, heading, muted);
         }
     }
-}
-
-/// Sets a text into a rule with a blank on either side; gives the column after the text.
-pub fn set_in(rule: &mut Canvas<'_>, x: u16, text: &str, style: ratatui::style::Style) -> u16 {
-    let blank = rule.theme.text(Role::Fg);
-    rule.put(x.saturating_sub(1), 0, " ", blank);
-    let end = rule.put(x, 0, text, style);
-    rule.put(end, 0, " ", blank);
-    end
 }
 
 fn draw_names(

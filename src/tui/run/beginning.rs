@@ -14,7 +14,7 @@ use crate::store::{
 use crate::tui::asking::Asked;
 use crate::tui::chosen::{Chosen, OwnKeys};
 use crate::tui::keymap::Keymap;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::{Failure, work};
 

@@ -8,7 +8,7 @@ use crate::campaign::HistoryLookup;
 use crate::campaign::luck::{Audience, Tally};
 use crate::store::{Chapters, Folder};
 use crate::tui::message::Message;
-use crate::tui::pages::luck::{Counted, Ticket};
+use crate::tui::pages::luck::counted::{Counted, Ticket};
 
 use super::Loop;
 use super::session_role::SessionRole;

@@ -8,7 +8,7 @@ use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::ReadingPage;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::long_rolls::LongRoll;
 use super::{SCREENFUL, Session};

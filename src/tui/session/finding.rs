@@ -14,7 +14,7 @@ use crate::tui::overlay::Overlay;
 use crate::tui::pages::log::view::LOG_BESIDE;
 use crate::tui::pages::log::{Answer, LogPage, Move};
 use crate::tui::pages::reading::ReadingPage;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::Session;
 

@@ -3,7 +3,8 @@
 use crate::campaign::Step;
 use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
-use crate::tui::pages::luck::{Counted, LuckPage, Ticket};
+use crate::tui::pages::luck::LuckPage;
+use crate::tui::pages::luck::counted::{Counted, Ticket};
 
 use super::Session;
 

@@ -7,7 +7,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use crate::tui::clicking::{Clicked, choose_at, keys_after, keys_at};
+use crate::tui::answer::Clicked;
+use crate::tui::clicking::{choose_at, keys_after, keys_at};
 use crate::tui::dashboard::Dashboard;
 use crate::tui::glyphs::CURSOR;
 use crate::tui::layout::{Layout, Pane, Slot, arrange};
@@ -15,7 +16,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::draw::draw_table;
 use crate::tui::panes::tasks::draw::task_at;
 use crate::tui::screen::{arrangement, draw_dashboard};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::Session;
 use super::moving::Way;
@@ -215,7 +216,7 @@ impl Session {
 
     fn sight(&self, around: &Surroundings) -> Sight {
         let screen = self.screen();
-        let view = crate::tui::dashboard::dashboard(self, around);
+        let view = crate::tui::dashboard::fill::dashboard(self, around);
         let mut drawn = Buffer::empty(screen);
         draw_dashboard(&view, &around.theme, screen, &mut drawn);
         Sight {

@@ -6,12 +6,13 @@ use jiff::Timestamp;
 use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
 use crate::systems::{Outcome, System};
 use crate::tui::action::{Action, Context};
+use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::tui::overlay::{Answer, Exit, Overlay};
+use crate::tui::overlay::{Exit, Overlay};
 use crate::tui::pages::settings::SettingsPage;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::moving::Way;
 use super::{Prompting, Session};
@@ -183,7 +184,7 @@ fn press_in_overlay(
             session.overlays.pop();
             session.show_being(creature)
         }
-        Answer::Open(over) => session.overlay(*over),
+        Answer::Help(here) => session.overlay(Overlay::help(&around.keymap, &[here])),
         Answer::Read(rule) => {
             session.overlays.pop();
             session.open_rules(around, Some(rule))

@@ -5,11 +5,11 @@ use ratatui::layout::Position;
 
 use crate::store::Change;
 use crate::tui::action::Action;
-use crate::tui::dashboard::dashboard;
+use crate::tui::dashboard::fill::dashboard;
 use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Pane, Rule, arrange};
 use crate::tui::message::Effect;
 use crate::tui::screen::arrangement;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::Session;
 

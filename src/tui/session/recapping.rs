@@ -5,7 +5,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::recap::RecapPage;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::Session;
 

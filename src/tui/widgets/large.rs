@@ -8,6 +8,9 @@ use super::{
     letters::{Shape, shape},
 };
 
+/// Columns a number of two digits has.
+pub const SLOT: u16 = 9;
+
 /// How high large letters stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Size {

@@ -5,7 +5,7 @@ use astragal::campaign::{Base, Campaign, HistoryLookup};
 use astragal::store::News;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
-use astragal::tui::pages::luck::{Counted, Ticket};
+use astragal::tui::pages::luck::counted::{Counted, Ticket};
 use astragal::tui::session::Session;
 
 use crate::support::Table;

@@ -110,7 +110,7 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
             let Shown::Table(session) = &player.shell.scene else {
                 return Vec::new();
             };
-            let view = dashboard::dashboard(session, &player.shell.around);
+            let view = dashboard::fill::dashboard(session, &player.shell.around);
             let layout = arrange(&arrangement(&view, Rect::new(0, 0, width, height)));
             layout
                 .slots

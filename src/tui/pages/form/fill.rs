@@ -7,7 +7,7 @@ use crate::systems::record::Kind as Takes;
 use crate::tui::action::Context;
 use crate::tui::overlay::hints::hints;
 use crate::tui::panes::hints::view::Hints;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};

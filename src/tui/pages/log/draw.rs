@@ -6,7 +6,6 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::glyphs::{HAVE, MISSING, SECRET_EDGE};
 use crate::tui::pages::frame::{Page, phrase_width};
 use crate::tui::panes::cursor::draw_cursor;
-use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::log::draw::{Columns, draw_line_of_page};
 use crate::tui::panes::title::draw::{draw_saving, saving_width};
@@ -14,6 +13,7 @@ use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 
 use super::view::{LOG_BESIDE, LogPage, LogRow};

@@ -13,7 +13,7 @@ use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::panes::log::view::LogLine;
 use crate::tui::panes::title::fill::saving;
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};

@@ -7,7 +7,6 @@ use ratatui::style::{Modifier, Style};
 use crate::systems::reference::{Line, LineKind, hits};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
-use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
@@ -15,6 +14,7 @@ use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 use crate::tui::widgets::text::Span;
 

@@ -12,7 +12,6 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::glyphs::PROMPT;
 use crate::tui::mark::Mark;
 use crate::tui::pages::frame::{count_below, name_rule};
-use crate::tui::panes::headings::set_in;
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::party::view::Member;
@@ -20,6 +19,7 @@ use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::{Typed, draw_field};
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::large::{Size, draw_large, large_width};
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 

@@ -14,7 +14,7 @@ use crate::tui::overlay::draw::told_apart;
 use crate::tui::overlay::hints::hints;
 use crate::tui::panes;
 use crate::tui::panes::hints::view::{Hint, Hints};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
@@ -22,7 +22,8 @@ use super::draw::{
     CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView,
     draw_welcome, spot_at,
 };
-use super::{Choice, Row, Welcome};
+use super::{Row, Welcome};
+use crate::tui::message::Choice;
 
 /// Draws the first screen; gives the place of the text cursor.
 pub fn draw_welcome_screen(

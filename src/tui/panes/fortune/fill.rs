@@ -8,7 +8,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{clock, safe};
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::view;
 

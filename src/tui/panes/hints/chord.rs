@@ -5,7 +5,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Prompt;
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::cut::width;
 
 use super::view::Hint;

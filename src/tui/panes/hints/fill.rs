@@ -9,7 +9,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, safe};
 use crate::tui::session::{AttemptBuilder, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::cut::{cut, width};
 
 use super::chord::chord;

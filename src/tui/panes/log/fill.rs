@@ -9,7 +9,7 @@ use crate::tui::mark::Mark;
 use crate::tui::panes::common::{clock, percent, safe, signed};
 use crate::tui::panes::result::view::Face;
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::view;
 use super::view::{LogKind, LogLine};

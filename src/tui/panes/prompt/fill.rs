@@ -23,7 +23,7 @@ use crate::tui::panes::common::{Typed, muted, plain, safe};
 use crate::tui::panes::hints::chord::chord;
 use crate::tui::panes::party::fill::hit_points;
 use crate::tui::session::{Choosing, Prompting, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::cut::wrap;
 use crate::tui::widgets::text::{Phrase, Span};

@@ -1,11 +1,11 @@
 //! The last result: the one thing set large, with who and what beside it and what can be done with it.
 
-use crate::tui::die_animation::SLOT;
 use crate::tui::layout::{BandForm, Breadth, Layout};
 use crate::tui::panes::log::draw::{draw_row_of_faces, faces_width};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width, wrap};
+use crate::tui::widgets::large::SLOT;
 use crate::tui::widgets::large::{Size, draw_large, draw_spaced, large_width};
 use crate::tui::widgets::text::Phrase;
 

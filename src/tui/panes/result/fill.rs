@@ -11,7 +11,7 @@ use crate::tui::panes::common::{clock, key, muted, plain, safe};
 use crate::tui::panes::log::fill::{faces, level};
 use crate::tui::panes::table::fill as table;
 use crate::tui::session::{Curtain, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::in_figures;

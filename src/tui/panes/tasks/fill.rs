@@ -12,7 +12,7 @@ use crate::tui::layout::Pane;
 use crate::tui::panes::common::{has_keys, key, muted, plain, safe};
 use crate::tui::panes::hints::fill::hint;
 use crate::tui::session::{LongRoll, Session};
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::tui::{mark, panes};

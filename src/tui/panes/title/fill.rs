@@ -4,7 +4,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 
 use super::view::{Saving, Title, Trouble};
 

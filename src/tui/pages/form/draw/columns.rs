@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, name_rule};
-use crate::tui::panes::headings::set_in;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 
 use super::lay::{Inside, Row, rows};

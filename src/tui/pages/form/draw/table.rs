@@ -1,9 +1,9 @@
 //! What follows from the fields of a form: attempt by attempt, with the chance of every outcome.
 
-use crate::tui::panes::headings::set_in;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
+use crate::tui::widgets::heading::set_in;
 use crate::words::in_figures;
 
 use super::columns::Places;

@@ -10,7 +10,7 @@ use crate::tui::pages::log::view::{LogCard, LogFact};
 use crate::tui::panes;
 use crate::tui::panes::common::{clock, plain, safe};
 use crate::tui::session::Session;
-use crate::tui::shell::Surroundings;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Span;
 use crate::words::on_one_row;

@@ -2,11 +2,11 @@
 
 use crate::campaign::luck::{Luckiness, Who, extremes_words};
 use crate::tui::glyphs::{CURSOR, HAVE, NEVER, UPRIGHT};
-use crate::tui::panes::headings::set_in;
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
+use crate::tui::widgets::heading::set_in;
 use crate::words::grouped;
 
 use super::{LuckView, PersonRow};

@@ -1,0 +1,69 @@
+//! The dashboard of a session, pane by pane.
+
+use ratatui::layout::Rect;
+
+use crate::tui::curtain;
+use crate::tui::layout::{Pane, arrange};
+use crate::tui::overlay::Overlay;
+use crate::tui::panes;
+use crate::tui::panes::common::has_keys;
+use crate::tui::panes::log::view::Log;
+use crate::tui::panes::notes::fill::{luck_tonight, notes};
+use crate::tui::panes::title::fill::{title, trouble};
+use crate::tui::panes::turns::view::Turns;
+use crate::tui::screen::arrangement;
+use crate::tui::session::Session;
+use crate::tui::surroundings::Surroundings;
+
+use super::Dashboard;
+
+/// Everything on the dashboard.
+#[must_use]
+pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
+    if let Some(curtain) = session.curtain() {
+        return curtain::dashboard(session, around, curtain);
+    }
+    // Read once: the line being typed shows on the table, among the turns, in its own sheet and in the hints.
+    let typed = session.typed();
+    let typed = typed.as_ref();
+    let built = panes::table::fill::built(session, typed);
+    let mut view = Dashboard {
+        title: title(session),
+        trouble: trouble(session, around),
+        focus: session.desk.focus,
+        tabs: session.desk.tabs,
+        zoom: session.desk.zoom,
+        moved: around.chosen.moved(session.screen()),
+        covered: session.overlays.iter().any(Overlay::is_sheet),
+        curtain: false,
+        party: panes::party::fill::party(session),
+        sheet: panes::sheet::fill::sheet(session, built.as_ref()),
+        ladder: panes::table::fill::ladder(session, built.as_ref()),
+        turns: Turns::default(),
+        tasks: panes::tasks::fill::tasks(session, around),
+        task: has_keys(session, Pane::Tasks).then_some(session.desk.task),
+        card: panes::tasks::fill::card(session).or_else(|| panes::turns::fill::card(session)),
+        result: panes::result::fill::result(session, around),
+        fortune: panes::fortune::fill::fortune(session, around),
+        log: Log::default(),
+        notes: notes(session),
+        prompt: panes::prompt::fill::prompt(session, around, typed),
+        hints: panes::hints::fill::hints(session, around, typed),
+    };
+    // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
+    let layout = arrange(&arrangement(&view, session.screen()));
+    let room = |pane: Pane| layout.slot(pane).map_or(Rect::ZERO, |slot| slot.area);
+    let order = [Pane::Turns, Pane::Party]
+        .map(room)
+        .into_iter()
+        .find(|area| !area.is_empty());
+    view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
+    view.log = panes::log::fill::log(session, around, room(Pane::Log).height);
+    if room(Pane::Notes).width > LUCK_FROM {
+        view.notes.luck = luck_tonight(session);
+    }
+    view
+}
+
+/// Columns of the notes from which the luck of the evening stands under them.
+const LUCK_FROM: u16 = 60;

@@ -1,0 +1,33 @@
+//! What everything on the screen is drawn and read with.
+
+use jiff::tz::TimeZone;
+use std::sync::Arc;
+
+use crate::systems::Rulebook;
+
+use super::chosen::Chosen;
+use super::keymap::Keymap;
+use super::theme::Theme;
+
+/// What everything on the screen is drawn and read with.
+#[derive(Debug)]
+pub struct Surroundings {
+    /// The keys.
+    pub keymap: Keymap,
+    /// The looks.
+    pub theme: Theme,
+    /// Where the game is played.
+    pub zone: TimeZone,
+    /// The rules.
+    pub rules: Arc<Rulebook>,
+    /// The settings.
+    pub chosen: Chosen,
+}
+
+impl Surroundings {
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &Rulebook {
+        &self.rules
+    }
+}
