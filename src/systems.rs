@@ -1,7 +1,7 @@
 //! The rule systems: what can be attempted, what came of it, and the exact odds before it.
 //!
-//! The systems are a closed set. A new one is a module of its own, a variant in each enum of this storey, and
-//! the matches the compiler then names.
+//! The systems are a closed set: each is a folder of its own that answers what `interface` asks, and a line of
+//! `registry`.
 
 mod bad_rules;
 mod bestiary;
@@ -14,15 +14,16 @@ mod encounters;
 mod foe_stats;
 mod free_dice;
 mod initiative;
+mod interface;
 pub mod monsters_and_magic;
 mod odds;
 mod outcome_grade;
 pub mod pen_and_dagger;
 mod progress_steps;
-mod ranking;
 mod reading_again;
 pub mod record;
 pub mod reference;
+mod registry;
 mod rule_tables;
 mod rulebook;
 mod sheet;
@@ -43,11 +44,12 @@ pub use derived::Derived;
 pub use encounters::{Encounter, Encounters, Wave};
 pub use foe_stats::{FoeSheet, FoeStats};
 pub use initiative::{Initiative, Ranked};
+pub use interface::{InitiativeProfile, LuckWords, Profile, ShownDie};
 pub use odds::{Chance, Odds};
 pub use outcome_grade::OutcomeGrade;
 pub use reference::Reference;
-pub use rulebook::Rulebook;
+pub use registry::{Attempt, Outcome, Rulebook, System};
 pub use sheet::{Recorded, Sheet, SheetChange};
 pub use sheet_field::{Follows, SheetField};
-pub use system::{Attempt, Outcome, System};
+
 pub use verdict::Verdict;

@@ -39,8 +39,7 @@ pub use players::{PlayersOnward, Shown, for_players, for_players_last};
 pub use players_log_tail::{PlayersLogTail, latest_for_players};
 pub use preview::{Preview, follows, foretell};
 pub(in crate::campaign) use races::race_words;
-pub(in crate::campaign) use rolls::figure_to_rank;
-pub use rolls::{Die, RollTold};
+pub use rolls::RollTold;
 pub use so_far::SoFar;
 pub use topics::topic_of_roll;
 

@@ -33,7 +33,6 @@ mod streak;
 mod tally;
 mod throws;
 mod tonight;
-mod words;
 
 pub use count::{LEVELS, LevelCount, Luckiness, Marks, THE_WORD_FROM};
 pub use faces::{DieFaces, Source};
@@ -42,4 +41,3 @@ pub use figures::{EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightO
 pub use streak::Run;
 pub use tally::{Audience, EveningTally, Tally, Who};
 pub use tonight::d20s_of_tonight;
-pub use words::{extremes_words, level_words};

@@ -9,7 +9,6 @@ use super::command::Attempting;
 use super::event::{Event, Roll};
 use super::history::Campaign;
 use super::ids::{RollId, Roller};
-use super::log_text::figure_to_rank;
 use super::state::State;
 
 /// Where somebody stands in a leg.
@@ -100,7 +99,7 @@ impl Placed {
             roll: id,
             by: roll.attempt.place(&roll.outcome)?,
             outcome: roll.attempt.verdict(&roll.outcome).outcome.to_owned(),
-            figure: figure_to_rank(&roll.attempt, &roll.outcome),
+            figure: roll.attempt.figure_to_rank(&roll.outcome),
             is_secret: roll.is_secret,
         })
     }

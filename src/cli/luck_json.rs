@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use crate::campaign::luck::{
     DieFaces, EveningRow, FortuneRow, LEVELS, LuckRow, Source, StreakLine, TonightOr, Who,
-    level_words,
 };
 use crate::systems::System;
 use crate::words::display_safe;
@@ -134,7 +133,7 @@ fn key_of(word: &str) -> String {
 
 impl RollerJson {
     fn of(row: &LuckRow, counted: &Counted) -> Self {
-        let words = level_words(counted.campaign.state().system);
+        let words = counted.campaign.state().system.profile().luck.levels;
         let levels = words
             .into_iter()
             .zip(&row.levels)
@@ -207,7 +206,7 @@ impl StreakJson {
 
 impl EveningJson {
     fn of(row: &EveningRow, system: System) -> Self {
-        let words: [&str; LEVELS] = level_words(system);
+        let words: [&str; LEVELS] = system.profile().luck.levels;
         let levels = words
             .into_iter()
             .zip(row.levels)

@@ -3,8 +3,7 @@
 use std::io::{IsTerminal, stdout};
 
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, extremes_words,
-    level_words,
+    DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine,
 };
 use crate::systems::System;
 use crate::words::{display_safe, grouped};
@@ -81,7 +80,7 @@ fn print_table(
 }
 
 fn heading_of_rolls(system: System, sides: u32) -> Vec<String> {
-    let [high, low] = extremes_words(system);
+    let [high, low] = system.profile().luck.extremes;
     let mean = format!("d{sides} mean");
     strings(&["", "rolls", &mean, "luck", "", high, low])
 }
@@ -112,7 +111,7 @@ fn signed(figure: f64) -> String {
 
 /// What came, and behind a stroke what was to be expected.
 fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
-    let words = level_words(counted.campaign.state().system);
+    let words = counted.campaign.state().system.profile().luck.levels;
     let shown: Vec<usize> = (0..)
         .zip(words)
         .filter(|(_, word)| !word.is_empty())
@@ -220,7 +219,7 @@ fn print_evenings(
     system: System,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let words = level_words(system);
+    let words = system.profile().luck.levels;
     let with_word = || {
         words
             .into_iter()

@@ -1,10 +1,10 @@
 //! Foes known by name: what a game master would otherwise type of each.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use serde::Deserialize;
 
-use super::collection::{Collection, Collections, Named, shipped_in};
+use super::collection::{Collection, Collections, Named};
 use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
@@ -39,7 +39,17 @@ struct RuleFile {
 }
 
 impl Named for KnownFoe {
-    shipped_in!(KnownFoe, "bestiary");
+    const FOLDER: &'static str = "bestiary";
+
+    fn shipped(system: System) -> &'static str {
+        system.profile().bestiary
+    }
+
+    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()] {
+        static SHELF: [OnceLock<Collection<KnownFoe>>; System::ALL.len()] =
+            [const { OnceLock::new() }; System::ALL.len()];
+        &SHELF
+    }
 
     fn name(&self) -> &str {
         &self.name
@@ -95,7 +105,7 @@ mod tests {
     #[test]
     fn every_file_that_comes_with_the_program_is_sound() {
         for system in System::ALL {
-            assert_eq!(Bestiary::read_shipped("bestiary", system).err(), None);
+            assert_eq!(Bestiary::read_shipped(system).err(), None);
         }
     }
 

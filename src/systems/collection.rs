@@ -1,5 +1,7 @@
 //! Things known by name, system by system: those that come with the program, and a game master's own laid over them.
 
+use std::sync::OnceLock;
+
 use crate::words::is_same;
 
 use super::{BadRules, System};
@@ -12,8 +14,11 @@ pub trait Named: Clone + 'static {
     /// What the file of a system holds that comes with the program.
     fn shipped(system: System) -> &'static str;
 
-    /// Those that come with the program, read as soon as somebody asks for those of their system.
-    fn built_in(system: System) -> &'static Collection<Self>;
+    /// Where what comes with the program is kept, once somebody asked for it, in the order of [`System::ALL`].
+    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()];
+
+    /// The folder of the assets with a file for each system.
+    const FOLDER: &'static str;
 
     /// The entries of a file. What of them is said in lines is of another storey: whoever can read those says what is
     /// wrong with one.
@@ -62,7 +67,10 @@ impl<Entry: Named> Collections<Entry> {
     #[must_use]
     pub fn of(&self, system: System) -> &Collection<Entry> {
         let own = self.added_to.iter().find(|(of, _)| *of == system);
-        own.map_or_else(|| Entry::built_in(system), |(_, collection)| collection)
+        own.map_or_else(
+            || Collection::built_in(system),
+            |(_, collection)| collection,
+        )
     }
 
     /// Adds those of a game master's own file to those of one system.
@@ -84,18 +92,29 @@ impl<Entry: Named> Collections<Entry> {
 }
 
 impl<Entry: Named> Collection<Entry> {
-    /// Those that come with the program.
+    /// Those that come with the program, read once. A file that contradicts itself would hold none rather than end the
+    /// game: a test keeps each sound.
     #[must_use]
     pub fn built_in(system: System) -> &'static Self {
-        Entry::built_in(system)
+        let mut shelf = Entry::shelf().iter().zip(System::ALL);
+        let place = shelf.find(|(_, of)| *of == system).map(|(place, _)| place);
+        let read = |place: &'static OnceLock<Self>| {
+            place.get_or_init(|| Self::read_shipped(system).unwrap_or_default())
+        };
+        let nothing = const {
+            &Self {
+                entries: Vec::new(),
+            }
+        };
+        place.map_or(nothing, read)
     }
 
-    /// The file that comes with the program, `folder` naming where it lies among the assets.
+    /// The file that comes with the program.
     ///
     /// # Errors
     /// As [`Named::read`].
-    pub(super) fn read_shipped(folder: &str, system: System) -> Result<Self, BadRules> {
-        let file = format!("assets/{folder}/{}.ron", system.key());
+    pub(super) fn read_shipped(system: System) -> Result<Self, BadRules> {
+        let file = format!("assets/{}/{}.ron", Entry::FOLDER, system.key());
         Self::default().with(&file, Entry::shipped(system), |_| Ok(()))
     }
 
@@ -133,53 +152,3 @@ impl<Entry: Named> Collection<Entry> {
 fn is_called(entry: &impl Named, name: &str) -> bool {
     is_same(entry.name(), name)
 }
-
-/// The files of a folder of the assets, one for each system, each read once. A file that contradicts itself would hold
-/// none rather than end the game: a test keeps each sound.
-macro_rules! shipped_in {
-    ($entry:ty, $folder:literal) => {
-        fn shipped(system: System) -> &'static str {
-            match system {
-                System::PenAndDagger => {
-                    include_str!(concat!("../../assets/", $folder, "/pen-and-dagger.ron"))
-                }
-                System::DicePool => {
-                    include_str!(concat!("../../assets/", $folder, "/dice-pool.ron"))
-                }
-                System::SwordsAndSorcery => {
-                    include_str!(concat!("../../assets/", $folder, "/swords-and-sorcery.ron"))
-                }
-                System::SuccessRoll => {
-                    include_str!(concat!("../../assets/", $folder, "/success-roll.ron"))
-                }
-                System::MonstersAndMagic => {
-                    include_str!(concat!("../../assets/", $folder, "/monsters-and-magic.ron"))
-                }
-            }
-        }
-
-        fn built_in(system: System) -> &'static Collection<Self> {
-            static PEN_AND_DAGGER: LazyLock<Collection<$entry>> =
-                LazyLock::new(|| read(System::PenAndDagger));
-            static DICE_POOL: LazyLock<Collection<$entry>> =
-                LazyLock::new(|| read(System::DicePool));
-            static SWORDS_AND_SORCERY: LazyLock<Collection<$entry>> =
-                LazyLock::new(|| read(System::SwordsAndSorcery));
-            static SUCCESS_ROLL: LazyLock<Collection<$entry>> =
-                LazyLock::new(|| read(System::SuccessRoll));
-            static MONSTERS_AND_MAGIC: LazyLock<Collection<$entry>> =
-                LazyLock::new(|| read(System::MonstersAndMagic));
-            fn read(system: System) -> Collection<$entry> {
-                Collection::read_shipped($folder, system).unwrap_or_default()
-            }
-            match system {
-                System::PenAndDagger => &PEN_AND_DAGGER,
-                System::DicePool => &DICE_POOL,
-                System::SwordsAndSorcery => &SWORDS_AND_SORCERY,
-                System::SuccessRoll => &SUCCESS_ROLL,
-                System::MonstersAndMagic => &MONSTERS_AND_MAGIC,
-            }
-        }
-    };
-}
-pub(super) use shipped_in;

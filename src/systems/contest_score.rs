@@ -4,18 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
-use super::dice_pool as dp;
-use super::monsters_and_magic as mm;
-use super::pen_and_dagger as pd;
-use super::swords_and_sorcery as ss;
 use super::work::ProgressStep;
 use super::{Attempt, Outcome, Rulebook};
 
 /// Scores that are followed at most when a contest’s chances are counted: at each key pressed.
 const MOST_SCORES: usize = 2_500;
-
-/// More than any rank, so that a higher modifier decides before it.
-const RANKS: i64 = 1000;
 
 /// What one side shows in a round; the higher is ahead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -57,7 +50,7 @@ impl Score {
         }
     }
 
-    const fn of(figure: i64) -> Self {
+    pub(super) const fn of(figure: i64) -> Self {
         Self {
             figure,
             tie: 0,
@@ -113,109 +106,37 @@ impl Attempt {
     /// decision.
     #[must_use]
     pub const fn stake(&self) -> Scoring {
-        match self {
-            Self::PenAndDagger(_)
-            | Self::DicePool(_)
-            | Self::MonstersAndMagic(_)
-            | Self::Dice(_) => Scoring::Difference,
-            Self::SwordsAndSorcery(_) | Self::SuccessRoll(_) => Scoring::One,
+        match self.system() {
+            Some(system) => system.profile().scoring,
+            None => Scoring::Difference,
         }
     }
 
     /// What a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.
     #[must_use]
     pub fn showing(&self, outcome: &Outcome) -> Option<Score> {
-        if let (
-            Self::MonstersAndMagic(mm::Attempt::Total { .. }),
-            Outcome::MonstersAndMagic(fell),
-        ) = (self, outcome)
-        {
-            let action = fell.throws().next()?;
-            return Some(magic(action.total(), action.natural()));
-        }
-        let verdict = self.verdict(outcome);
-        self.read_showing(self.gain(outcome), verdict.outcome, verdict.value)
+        self.own_score(outcome).or_else(|| {
+            let verdict = self.verdict(outcome);
+            self.score_by_key(self.gain(outcome), verdict.outcome, verdict.value)
+        })
     }
 
     /// Everything a side may show, with its probability; the probabilities add up to 1.
     #[must_use]
     pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
-        let shown = match self {
-            Self::MonstersAndMagic(mm::Attempt::Total { action }) => {
-                let totals = action.totals_with_naturals();
-                totals
-                    .into_iter()
-                    .map(|(total, natural, chance)| (magic(total, natural), chance))
-                    .collect()
-            }
-            Self::DicePool(_) => {
-                let gains = self.gains(rules)?;
-                gains
-                    .into_iter()
-                    .map(|(gain, chance)| (Score::at(gain), chance))
-                    .collect()
-            }
-            other => {
-                let odds = other.odds(rules);
-                let read = |chance: &super::Chance| {
-                    let gain = other.gain_by_key(chance.outcome, chance.value);
-                    Some((
-                        other.read_showing(gain, chance.outcome, chance.value)?,
-                        chance.probability,
-                    ))
-                };
-                odds.outcomes.iter().map(read).collect::<Option<Vec<_>>>()?
-            }
-        };
-        Some(shown)
-    }
-
-    fn read_showing(
-        &self,
-        gain: Option<ProgressStep>,
-        key: &str,
-        value: Option<i64>,
-    ) -> Option<Score> {
-        match self {
-            Self::PenAndDagger(pd::Attempt::Single { .. } | pd::Attempt::Shared { .. })
-            | Self::DicePool(dp::Attempt::Single(_) | dp::Attempt::Cooperative { .. }) => {
-                gain.map(Score::at)
-            }
-            Self::SwordsAndSorcery(ss::Attempt::Check {
-                check,
-                helpers: _,
-                dc: None,
-            }) => {
-                let ss::Standing { modifier, rank } = check.standing();
-                let tie = i64::from(modifier) * RANKS + i64::from(rank);
-                Some(Score {
-                    figure: value?,
-                    tie,
-                    is_void: false,
-                })
-            }
-            Self::SuccessRoll(_) => {
-                let margin = value.unwrap_or(0);
-                let is_success = matches!(key, "success" | "critical-success");
-                Some(Score {
-                    is_void: !is_success,
-                    ..Score::of(if is_success { margin + 1 } else { 0 })
-                })
-            }
-            Self::PenAndDagger(_)
-            | Self::DicePool(_)
-            | Self::SwordsAndSorcery(_)
-            | Self::MonstersAndMagic(_)
-            | Self::Dice(_) => None,
+        if let Some(scores) = self.own_scores() {
+            return Some(scores);
         }
-    }
-}
-
-/// A natural 3 fails whatever its total, and so gathers nothing.
-fn magic(total: i32, natural: Option<mm::Natural>) -> Score {
-    Score {
-        is_void: natural == Some(mm::Natural::Three),
-        ..Score::of(total.into())
+        if let Some(gains) = self.own_gains() {
+            let score = |(gain, chance)| Some((self.score_by_key(Some(gain), "", None)?, chance));
+            return gains.into_iter().map(score).collect();
+        }
+        let score = |chance: &super::Chance| {
+            let gain = self.gain_of(chance.outcome, chance.value);
+            let score = self.score_by_key(gain, chance.outcome, chance.value)?;
+            Some((score, chance.probability))
+        };
+        self.odds(rules).outcomes.iter().map(score).collect()
     }
 }
 

@@ -4,6 +4,7 @@
 //! marked “our decision”. From the die upward: a face is read at a [`Difficulty`], a handful of them is a [`Tally`],
 //! what the tally comes to is a [`Yield`]. Rolls and odds both go that way, so they cannot disagree.
 
+mod answers;
 mod attempt;
 mod book;
 mod bout;
@@ -12,9 +13,11 @@ mod difficulty;
 mod extended;
 mod helpers;
 mod ladder;
+mod log_text;
 mod outcome;
 mod pool;
 mod pool_parts;
+mod profile;
 mod reading;
 mod sheet;
 mod spread;
@@ -34,6 +37,7 @@ pub use ladder::{TableRow, ladder};
 pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
 pub use pool_parts::{Action, Occasion, Part, PoolParts, Stock, Term};
+pub use profile::PROFILE;
 pub use reading::Reading;
 pub use sheet::{
     AttributeDots, Dots, Field, Group, MOST_DOTS, Named, Sheet, SheetChange, USUAL_DOTS, Unnamed,

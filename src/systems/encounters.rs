@@ -1,10 +1,10 @@
 //! Encounters written beforehand: who stands there when they begin, and what comes in which round.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::collection::{Collection, Collections, Named, shipped_in};
+use super::collection::{Collection, Collections, Named};
 use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
@@ -107,7 +107,17 @@ struct RuleFile {
 }
 
 impl Named for Encounter {
-    shipped_in!(Encounter, "encounters");
+    const FOLDER: &'static str = "encounters";
+
+    fn shipped(system: System) -> &'static str {
+        system.profile().encounters
+    }
+
+    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()] {
+        static SHELF: [OnceLock<Collection<Encounter>>; System::ALL.len()] =
+            [const { OnceLock::new() }; System::ALL.len()];
+        &SHELF
+    }
 
     fn name(&self) -> &str {
         &self.name
@@ -182,7 +192,7 @@ mod tests {
     #[test]
     fn every_system_comes_with_two_encounters_or_more_and_each_has_a_cue_and_a_wave() {
         for system in System::ALL {
-            let read = Collection::<Encounter>::read_shipped("encounters", system);
+            let read = Collection::<Encounter>::read_shipped(system);
             assert_eq!(read.as_ref().err(), None);
             let all = read.unwrap_or_default();
             assert!(all.entries().len() >= 2, "{system:?}");

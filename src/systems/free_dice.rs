@@ -1,8 +1,9 @@
 //! Free dice as an attempt like any other: their total is what comes of them.
 
-use crate::dice::{self, Expression, Throw};
+use crate::dice::{self, DieStatus, Expression, Throw};
 
-use super::{Chance, Odds, Verdict};
+use super::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use super::{Chance, ConditionModifier, Odds, Ranked, Unswayable, Verdict};
 
 /// The one outcome of free dice.
 pub(super) const TOTAL: &str = "total";
@@ -48,4 +49,62 @@ pub(super) fn kept(throw: &Throw) -> Vec<u32> {
         .filter(|die| die.is_kept())
         .map(|die| die.face)
         .collect()
+}
+
+impl SystemAttempt for Expression {
+    type Outcome = Throw;
+
+    fn words(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn told(&self, throw: &Throw) -> String {
+        throw.total().to_string()
+    }
+
+    fn swayed(self, _part: usize, _sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        Ok(self)
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        true
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        Some(Ranked::default())
+    }
+
+    fn rank(&self, throw: &Throw) -> Option<Ranked> {
+        Some(Ranked {
+            result: throw.total(),
+            ..Ranked::default()
+        })
+    }
+}
+
+impl SystemOutcome for Throw {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.dice().iter().map(of_free_die).collect()
+    }
+
+    fn figure(&self) -> Option<i64> {
+        Some(self.total())
+    }
+}
+
+const fn of_free_die(die: &dice::Die) -> ShownDie {
+    let marks = match (die.fate, die.is_exploded) {
+        (DieStatus::Kept, false) => "",
+        (DieStatus::Kept, true) => "!",
+        (DieStatus::Succeeded, false) => "*",
+        (DieStatus::Succeeded, true) => "!*",
+        (DieStatus::Dropped, false) => "d",
+        (DieStatus::Dropped, true) => "!d",
+        (DieStatus::Rerolled, _) => "r",
+    };
+    ShownDie {
+        face: die.face,
+        is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
+        marks,
+    }
 }

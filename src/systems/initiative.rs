@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attempt, Outcome};
-use super::{dice_pool as dp, monsters_and_magic as mm, pen_and_dagger as pd, success_roll as sr};
-use super::{free_dice, swords_and_sorcery as ss};
+use super::pen_and_dagger as pd;
 
 /// Where somebody stands in the order of turns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,82 +32,10 @@ pub struct Ranked {
 }
 
 impl Ranked {
-    /// What an attempt is ranked by; none for attempts of several, and for those that come to no figure.
-    #[must_use]
-    pub fn of(attempt: &Attempt, outcome: &Outcome) -> Option<Self> {
-        let (grade, result) = match outcome {
-            Outcome::DicePool(outcome) => of_pool(outcome)?,
-            Outcome::SwordsAndSorcery(outcome) => (0, i64::from(outcome.total()?)),
-            Outcome::SuccessRoll(outcome) => of_success_roll(outcome),
-            Outcome::MonstersAndMagic(outcome) => (0, i64::from(outcome.throws().next()?.total())),
-            Outcome::Dice(throw) => (0, free_dice::verdict(throw).value?),
-            Outcome::PenAndDagger(_) => return None,
-        };
-        Some(Self {
-            grade,
-            result,
-            ..Self::before(attempt)?
-        })
-    }
-
-    /// What is known of it before it is rolled; none for what cannot be ranked.
-    #[must_use]
-    pub fn before(attempt: &Attempt) -> Option<Self> {
-        let (modifier, training) = match attempt {
-            Attempt::DicePool(dp::Attempt::Single(_))
-            | Attempt::SuccessRoll(_)
-            | Attempt::Dice(_) => (0, 0),
-            Attempt::SwordsAndSorcery(
-                attempt @ (ss::Attempt::Check { .. } | ss::Attempt::Still { .. }),
-            ) => {
-                let bonus = attempt.checks().first()?.bonus;
-                (bonus.modifier.get().into(), bonus.training.sum().into())
-            }
-            Attempt::MonstersAndMagic(mm::Attempt::Total { action }) => match action {
-                mm::Action::Rolled(effort) => (effort.flat().into(), 0),
-                // A static check has its modifier in it already.
-                mm::Action::Static(_) => (0, 0),
-            },
-            Attempt::PenAndDagger(_)
-            | Attempt::DicePool(_)
-            | Attempt::SwordsAndSorcery(_)
-            | Attempt::MonstersAndMagic(_) => return None,
-        };
-        Some(Self {
-            modifier,
-            training,
-            ..Self::default()
-        })
-    }
-
     fn figures(&self) -> impl Iterator<Item = i64> {
         let own = [self.grade, self.result, self.modifier, self.training];
         own.into_iter().chain(self.ties.iter().copied())
     }
-}
-
-fn of_pool(outcome: &dp::Outcome) -> Option<(i64, i64)> {
-    let dp::Outcome::Single(reading) = outcome else {
-        return None;
-    };
-    Some(match reading.yields() {
-        dp::Yield::Botch => (-1, 0),
-        dp::Yield::Failure => (0, 0),
-        dp::Yield::Net(net) => (0, net.into()),
-    })
-}
-
-/// By the degree, then by how far the dice lie under the skill (over it: below 0).
-fn of_success_roll(outcome: &sr::Outcome) -> (i64, i64) {
-    let grade = match outcome.degree() {
-        sr::Degree::CriticalFailure => -1,
-        sr::Degree::Failure | sr::Degree::Success => 0,
-        sr::Degree::CriticalSuccess => 1,
-    };
-    (
-        grade,
-        i64::from(outcome.effective) - i64::from(outcome.total()),
-    )
 }
 
 impl Initiative {

@@ -3,6 +3,7 @@
 //! The rules come from the Monsters & Magic rule book, chapter “Playing the Game”; what it leaves open is decided
 //! here and marked “our decision”.
 
+mod answers;
 mod attempt;
 mod book;
 mod check;
@@ -11,7 +12,9 @@ mod damage;
 mod figures;
 mod goal;
 mod ladder;
+mod log_text;
 mod outcome;
+mod profile;
 mod sheet;
 mod spread;
 mod tally;
@@ -26,6 +29,7 @@ pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
 pub use goal::{Goal, NoGoal};
 pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, TableRow};
 pub use outcome::Outcome;
+pub use profile::PROFILE;
 pub use sheet::{
     Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score,
     Scores, Sheet, SheetChange, SheetField, Unfit, sheet_fields,

@@ -1,7 +1,6 @@
 //! How good an outcome is, in the steps that all systems share: what its mark goes by.
 
-use super::dice_pool::{Degree, Yield};
-use super::{Attempt, Chance, Outcome, dice_pool};
+use super::{Attempt, Chance, Outcome};
 
 /// How good an outcome is, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,17 +41,11 @@ impl OutcomeGrade {
 }
 
 impl Outcome {
-    /// How good it is: by its key, of a pool by its degree.
+    /// How good it is: by its own measure where it has one, else by its key.
     #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
-        match self {
-            Self::DicePool(
-                outcome @ (dice_pool::Outcome::Single(_) | dice_pool::Outcome::Cooperative(_)),
-            ) => outcome
-                .degree()
-                .map_or(OutcomeGrade::Figure, OutcomeGrade::from),
-            outcome => OutcomeGrade::of_key(outcome.key()),
-        }
+        self.own_grade()
+            .unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
     }
 }
 
@@ -60,34 +53,7 @@ impl Attempt {
     /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
     #[must_use]
     pub fn merit_of(&self, chance: &Chance) -> OutcomeGrade {
-        self.degree_of(chance)
-            .map_or_else(|| OutcomeGrade::of_key(chance.outcome), OutcomeGrade::from)
-    }
-
-    /// The degree of one of the outcomes that its odds tell of, where successes have degrees.
-    #[must_use]
-    pub fn degree_of(&self, chance: &Chance) -> Option<Degree> {
-        match self {
-            Self::DicePool(
-                dice_pool::Attempt::Single(_) | dice_pool::Attempt::Cooperative { .. },
-            ) => {
-                let net = chance.value.and_then(|net| u32::try_from(net).ok());
-                net.map(|net| Yield::Net(net).degree())
-            }
-            _ => None,
-        }
-    }
-}
-
-impl From<Degree> for OutcomeGrade {
-    fn from(degree: Degree) -> Self {
-        match degree {
-            Degree::Botch => Self::CriticalFailure,
-            Degree::Failure => Self::Failure,
-            Degree::Marginal => Self::Limited,
-            Degree::Moderate => Self::Normal,
-            Degree::Complete | Degree::Exceptional => Self::Major,
-            Degree::Phenomenal => Self::Critical,
-        }
+        self.grade_of(chance)
+            .unwrap_or_else(|| OutcomeGrade::of_key(chance.outcome))
     }
 }

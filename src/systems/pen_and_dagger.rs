@@ -3,6 +3,7 @@
 //! The rules come from the Pen & Dagger game master's guide, chapter “Running the Game”; what it leaves open is
 //! decided here and marked “our decision”.
 
+mod answers;
 mod attempt;
 mod attempted;
 mod book;
@@ -10,8 +11,10 @@ mod check;
 mod fortune;
 mod grades;
 mod level;
+mod log_text;
 mod outcome;
 mod parts;
+mod profile;
 mod rank;
 mod sheet;
 mod table;
@@ -25,6 +28,7 @@ pub use check::{Check, Edge, Reading, Reliability};
 pub use grades::Grades;
 pub use level::Level;
 pub use outcome::{Initiative, Outcome, Throw};
+pub use profile::PROFILE;
 pub use rank::Rank;
 pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet, SheetChange};
 pub use table::{Row, SuccessTable, Thresholds};

@@ -3,7 +3,6 @@
 use crate::dice::{Faces, Sides, Unread};
 
 use super::{Attempt, Outcome, Rulebook};
-use super::{dice_pool as dp, monsters_and_magic as mm};
 
 impl Attempt {
     /// Reads the faces of an earlier roll again under the words of this attempt. What is recorded of a part (a side, a
@@ -20,12 +19,8 @@ impl Attempt {
         rerolled: Option<usize>,
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
-        if let (Self::SwordsAndSorcery(attempt), Outcome::SwordsAndSorcery(recorded)) =
-            (self, recorded)
-        {
-            return attempt
-                .read(recorded, rerolled, faces)
-                .map(Outcome::SwordsAndSorcery);
+        if let Some(read) = self.read_by_its_rules(recorded, rerolled, faces) {
+            return read;
         }
         let lying = self.lying(rules, &recorded.faces());
         let is_rerolled = |place: usize| rerolled == Some(place);
@@ -63,17 +58,11 @@ impl Attempt {
 
     /// How many dice each part takes; nothing where that depends on how they fall.
     fn parts(&self, rules: &Rulebook) -> Option<Vec<usize>> {
-        let is_settled = match self {
-            Self::PenAndDagger(_) | Self::SuccessRoll(_) => true,
-            Self::DicePool(attempt) => !matches!(
-                attempt,
-                dp::Attempt::Contest { .. } | dp::Attempt::Extended(_)
-            ),
-            Self::MonstersAndMagic(attempt) => !matches!(attempt, mm::Attempt::Contest { .. }),
-            Self::SwordsAndSorcery(_) | Self::Dice(_) => false,
-        };
+        if !self.has_settled_parts() {
+            return None;
+        }
         // By the best of faces a linked attempt goes on, and so shows all of its dice.
-        let shown = self.roll(rules, &mut Best).ok().filter(|_| is_settled)?;
+        let shown = self.roll(rules, &mut Best).ok()?;
         Some(shown.faces().iter().map(Vec::len).collect())
     }
 }

@@ -3,6 +3,7 @@
 //! The rules come from the chapter “Success Rolls” of the game's basic set; what it leaves open is decided here
 //! and marked “our decision”.
 
+mod answers;
 mod attempt;
 mod book;
 mod default;
@@ -10,7 +11,9 @@ mod degree;
 mod kind;
 mod ladder;
 mod limits;
+mod log_text;
 mod outcome;
+mod profile;
 mod refused;
 mod sheet;
 
@@ -25,6 +28,7 @@ pub use kind::Kind;
 pub use ladder::{Chances, LADDER_LIMIT, TableRow, WELL};
 pub use limits::{DEFAULTS_LIMIT, LEAST_SKILL};
 pub use outcome::Outcome;
+pub use profile::PROFILE;
 pub use refused::Refused;
 pub use sheet::{
     Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score,

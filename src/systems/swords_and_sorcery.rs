@@ -4,6 +4,7 @@
 //! marked “our decision”. Every division rounds down (“Round Down”).
 
 mod ability;
+mod answers;
 mod attempt;
 mod bonus;
 mod book;
@@ -14,7 +15,9 @@ mod figures;
 mod grade;
 mod ladder;
 mod lists;
+mod log_text;
 mod outcome;
+mod profile;
 mod sheet;
 mod throw;
 
@@ -37,6 +40,7 @@ pub use lists::{
     AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,
 };
 pub use outcome::{DieOwner, Outcome};
+pub use profile::PROFILE;
 pub use sheet::{
     Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange,
     SheetField, Trained, Weapon, Wield, rank_warning, sheet_fields,

@@ -446,7 +446,7 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
         assert_eq!(offers(line, &context), offered, "{line}");
     }
     for system in System::ALL {
-        let all = offers(&format!("{} ", system.example()), &context);
+        let all = offers(&format!("{} ", system.profile().example), &context);
         assert!(
             all.iter().any(|word| word == "secret") && all.iter().any(|word| word == "open"),
             "{all:?}"
@@ -504,7 +504,7 @@ fn a_system_says_what_one_of_its_attempts_looks_like() {
     let rules = rules();
     for system in System::ALL {
         assert_eq!(
-            read(system.example(), &rules).0.attempt.system(),
+            read(system.profile().example, &rules).0.attempt.system(),
             Some(system)
         );
     }
@@ -566,7 +566,7 @@ fn a_campaign_of_any_system_is_played_and_told() {
             .say("2 -7")
             .say("note the bell rings")
             .say("3d6 # luck of the draw");
-        let example = system.example();
+        let example = system.profile().example;
         table.say(&format!("brakk {example} secret"));
         let entry = table.last();
         assert_eq!(
@@ -620,7 +620,7 @@ fn what_only_pen_and_dagger_records_is_refused_in_words_elsewhere() {
                 "nothing here is called “black magic”",
             ),
             ("brakk pd stealth", "`pd adept` names a rank"),
-            ("adept", system.example()),
+            ("adept", system.profile().example),
             ("brakk+orc 3d6", "but this attempt is made by one"),
         ] {
             let reason = table.refused(line);

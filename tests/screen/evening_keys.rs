@@ -40,7 +40,7 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
         let typed = player.typed();
         assert_eq!(
             typed,
-            (!system.rolls_initiative()).then_some("initiative "),
+            (!system.profile().initiative.is_rolled).then_some("initiative "),
             "{system:?}"
         );
         let crow = player.creature("crow");
@@ -53,7 +53,7 @@ fn the_key_for_initiative_begins_the_line_where_the_rules_do_not_say_what_decide
             .unwrap();
         assert_eq!(
             row.initiative.is_some(),
-            system.rolls_initiative(),
+            system.profile().initiative.is_rolled,
             "{system:?}"
         );
     }

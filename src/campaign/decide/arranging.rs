@@ -183,10 +183,11 @@ impl<'a> Draft<'a> {
     fn roll_anew(&mut self, attempts: Option<&[Attempting]>) -> Result<(), Refusal> {
         let (system, known) = (self.state().system, &self.state().tracker.rounds);
         let is_anew = attempts.is_some();
-        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.rolls_initiative() {
+        if attempts.is_some_and(<[Attempting]>::is_empty) && !system.profile().initiative.is_rolled
+        {
             return Err(Refusal::NoInitiativeHere(
                 system.title(),
-                system.initiative_example(),
+                system.profile().initiative.example,
             ));
         }
         let of_one = |attempting: &Attempting| {

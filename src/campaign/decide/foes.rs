@@ -129,7 +129,7 @@ impl Draft<'_> {
     /// Only some systems roll an initiative to which something is added.
     fn expect_initiative_modifiers(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system.adds_to_initiative() {
+        if system.profile().initiative.is_added_to {
             return Ok(());
         }
         Err(Refusal::NoInitiativeModifier(system.title()))

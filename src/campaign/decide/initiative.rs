@@ -68,7 +68,7 @@ impl Draft<'_> {
             }),
             Placing::Result(result) => {
                 let own = self.own_initiative(creature).ok();
-                let known = own.and_then(|attempting| Ranked::before(&attempting.attempt));
+                let known = own.and_then(|attempting| attempting.attempt.rank_before());
                 Initiative::Ranked(Ranked {
                     result,
                     ..known.unwrap_or_default()
@@ -102,7 +102,10 @@ impl Draft<'_> {
     fn own_initiative(&self, creature: CreatureId) -> Result<Attempting, Refusal> {
         let state = self.state();
         let (attempt, because) = state.own_initiative(creature).ok_or_else(|| {
-            Refusal::NoInitiativeHere(state.system.title(), state.system.initiative_example())
+            Refusal::NoInitiativeHere(
+                state.system.title(),
+                state.system.profile().initiative.example,
+            )
         })?;
         let (attempt, sways) = state.swayed_alone(attempt, creature);
         Ok(Attempting {

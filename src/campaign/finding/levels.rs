@@ -6,50 +6,12 @@ use crate::systems::System;
 /// What may be compared with one another, worst first.
 type Ladder = &'static [&'static str];
 
-const fn ladders(system: System) -> &'static [Ladder] {
-    match system {
-        System::PenAndDagger => &[
-            &[
-                "critical failure",
-                "failure",
-                "limited",
-                "normal",
-                "major",
-                "critical",
-            ],
-            &["unlucky", "lucky"],
-        ],
-        System::DicePool => &[
-            &[
-                "botch",
-                "failure",
-                "marginal",
-                "moderate",
-                "complete",
-                "exceptional",
-                "phenomenal",
-            ],
-            &["botch", "failure", "success"],
-            &["lose", "tie", "win"],
-            &["ruined", "unfinished", "complete"],
-        ],
-        System::SwordsAndSorcery => &[
-            &["failure", "success"],
-            &["critical miss", "miss", "hit", "critical hit"],
-            &["lose", "win"],
-        ],
-        System::SuccessRoll => &[
-            &["critical failure", "failure", "success", "critical success"],
-            &["critical miss", "failure", "success", "critical hit"],
-        ],
-        System::MonstersAndMagic => &[&["failure", "success"], &["lose", "win"], &["lost", "won"]],
-    }
-}
-
 /// The level of a system that is called by this word; a hyphen in it is a blank.
 pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
     let word = word.replace('-', " ").to_lowercase();
-    ladders(system)
+    system
+        .profile()
+        .outcome_words
         .iter()
         .copied()
         .flatten()
@@ -60,7 +22,12 @@ pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
 /// The levels of what is rolled most in a system, worst first.
 #[must_use]
 pub fn common_levels(system: System) -> &'static [&'static str] {
-    ladders(system).first().copied().unwrap_or_default()
+    system
+        .profile()
+        .outcome_words
+        .first()
+        .copied()
+        .unwrap_or_default()
 }
 
 /// Whether a roll came to a level, or to a better one of the same ladder.
@@ -76,7 +43,12 @@ pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &Ro
             .zip(reached)
             .is_some_and(|(least, reached)| reached > least)
     };
-    is_or_better && ladders(system).iter().any(|ladder| is_better_on(&ladder))
+    is_or_better
+        && system
+            .profile()
+            .outcome_words
+            .iter()
+            .any(|ladder| is_better_on(&ladder))
 }
 
 /// Whether a level's word is this one, with blanks or as JSON has it.

@@ -245,7 +245,7 @@ impl Reader<'_> {
                 let message = format!(
                     "no figures of {} are recorded to attempt this by name: say them, such as `{}`.",
                     system.title(),
-                    system.example()
+                    system.profile().example
                 );
                 Err(Complaint::new(here, message))
             }
@@ -332,7 +332,7 @@ impl Reader<'_> {
             Some(System::PenAndDagger) => "a name, rows, an attempt or a command".to_owned(),
             Some(other) => format!(
                 "a name, rows, a command or an attempt such as `{}`",
-                other.example()
+                other.profile().example
             ),
             None => "a system and an attempt, such as `pd adept adv`".to_owned(),
         };

@@ -40,7 +40,9 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
         |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
     let rank = (system == System::PenAndDagger).then_some(("rank", FoeField::Rank));
     let initiative = system
-        .adds_to_initiative()
+        .profile()
+        .initiative
+        .is_added_to
         .then_some(("initiative", FoeField::Initiative));
     let shared = shared
         .into_iter()
@@ -195,7 +197,7 @@ impl Reader<'_> {
         if self.words.is_done() || self.is_at_foe_field() {
             return Ok(None);
         }
-        if !system.adds_to_initiative() {
+        if !system.profile().initiative.is_added_to {
             return Err(self.words.complain(format!(
                 "{} adds nothing to an initiative: leave this out, or name a field of the foe's record, such as `level 2`.",
                 system.title()

@@ -3,8 +3,8 @@
 use crate::campaign::command::{Attempting, Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::System;
 use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Ranked, System};
 use crate::words::Complaint;
 
 use super::{GROUPS, Reader, is_free_dice, number_in, whom};
@@ -164,10 +164,10 @@ impl Reader<'_> {
                 "an initiative is rolled once: leave the `x` out.",
             ));
         }
-        if Ranked::before(&attempting.attempt).is_none() {
+        if attempting.attempt.rank_before().is_none() {
             let message = format!(
                 "an initiative is an attempt of one, against nobody: expected one such as `{}`.",
-                own.initiative_example()
+                own.profile().initiative.example
             );
             return Err(Complaint::new(span, message));
         }

@@ -279,7 +279,7 @@ impl Reader<'_> {
         if !attempting.attempt.can_be_ranked() {
             let message = format!(
                 "in a ranked check everyone rolls alone, against a number or nobody: expected an attempt such as `{}`.",
-                own.example()
+                own.profile().example
             );
             return Err(Complaint::new(span, message));
         }

@@ -119,7 +119,9 @@ impl Reader<'_> {
     }
 
     fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
-        let system = self.own_system().filter(|system| system.mishap().is_none());
+        let system = self
+            .own_system()
+            .filter(|system| system.profile().mishap.is_none());
         system.map_or(Ok(()), |system| {
             let message = format!(
                 "no roll of {} goes so wrong that it sets work back: leave this out.",
@@ -182,7 +184,7 @@ impl Reader<'_> {
             // What fits here is offered as at the beginning of a line.
             let offered = self.read_attempt_to_count();
             let example = match self.own_system() {
-                Some(system) => system.example(),
+                Some(system) => system.profile().example,
                 None => "dp 5",
             };
             let message = format!(

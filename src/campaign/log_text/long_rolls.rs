@@ -36,7 +36,7 @@ fn of_task(system: System, what: &TaskEvent) -> String {
         } => {
             let rolls =
                 rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
-            let mishap = match (mishap, system.mishap()) {
+            let mishap = match (mishap, system.profile().mishap) {
                 (Mishap::SetsBack(lost), Some(word)) => format!(", {word} sets back {lost}"),
                 (Mishap::SetsBack(_) | Mishap::Ruins, _) => String::new(),
             };

@@ -1,8 +1,5 @@
 //! Rolls told: faces, the one that counts, what it came to and what became of it.
 
-mod faces;
-mod sums;
-
 use crate::campaign::condition_modifiers::sway_words;
 use crate::campaign::event::{Conversion, Roll};
 use crate::campaign::extremes::Followed;
@@ -10,30 +7,17 @@ use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 use crate::dice::Provenance;
 use crate::systems::pen_and_dagger::{self as pd, Level};
-use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
-
-pub(in crate::campaign) use sums::figure_to_rank;
+use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, ShownDie, Verdict};
 
 use super::openness::EventContext;
 use super::topics::topic_of_roll;
 use super::{Entry, Kind, attempt_words, spending, who_words};
 
-/// A die as it lies in the log.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Die {
-    /// Its face.
-    pub face: u32,
-    /// Whether it counts.
-    pub is_kept: bool,
-    /// What is written behind its face: `*` a success, `!` exploded, `d` dropped, `r` rerolled.
-    pub marks: &'static str,
-}
-
 /// What the log shows of a roll beyond its words.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RollTold {
     /// Every die in order; those of a reroll's chain are in `earlier`.
-    pub dice: Vec<Die>,
+    pub dice: Vec<ShownDie>,
     /// How many of the dice each roll of long work took, in order; none where all fell at once.
     pub rolls: Vec<usize>,
     /// Whether one of several dice was chosen, which then stands in brackets.
@@ -78,26 +62,13 @@ pub struct RollTold {
     pub stays: Vec<String>,
 }
 
-impl Die {
-    /// The face and its marks; `=` before a real die's.
-    #[must_use]
-    pub fn text(&self, is_typed: bool) -> String {
-        format!(
-            "{}{}{}",
-            if is_typed { "=" } else { "" },
-            self.face,
-            self.marks
-        )
-    }
-}
-
 impl RollTold {
     /// The faces in the order rolled, with their marks; a chosen one in brackets; `=` before real dice; ` / ` between
     /// the rolls of long work.
     #[must_use]
     pub fn faces(&self) -> String {
         let has_brackets = self.is_choice && self.dice.len() > 1;
-        let write = |die: &Die| match (has_brackets, die.is_kept) {
+        let write = |die: &ShownDie| match (has_brackets, die.is_kept) {
             (true, true) => format!("[{}]", die.text(self.is_typed)),
             _ => die.text(self.is_typed),
         };
@@ -282,16 +253,16 @@ fn roll_told<'a>(
     } = roll.attempt.verdict(outcome);
     let waits = roll.is_paused() && fate.is_none();
     let mut told = RollTold {
-        dice: faces::dice_of(outcome),
-        rolls: faces::rolls_of(outcome),
-        is_choice: faces::is_choice(outcome),
+        dice: outcome.dice(),
+        rolls: outcome.dice_of_rolls(),
+        is_choice: outcome.is_choice(),
         is_typed: roll.dice == Provenance::Typed,
-        natural: faces::natural(outcome),
-        figure: sums::figure(outcome),
+        natural: outcome.d20(),
+        figure: outcome.figure(),
         value,
         key,
         word: outcome.word(),
-        told: sums::told(&roll.attempt, outcome),
+        told: roll.attempt.told(outcome),
         grade: outcome.grade(),
         level: None,
         passed: None,
@@ -323,13 +294,10 @@ impl<'a> Weighed<'a> {
         if OutcomeGrade::of_key(key) == OutcomeGrade::Figure {
             return None;
         }
-        let degree = match &roll.outcome {
-            Outcome::DicePool(outcome) => outcome.degree(),
-            _ => None,
-        };
+        let grade = roll.outcome.own_grade();
         let is_it = |chance: &&Chance| {
-            let of_degree = roll.attempt.degree_of(chance);
-            chance.outcome == key && (of_degree.is_none() || of_degree == degree)
+            let own_grade = roll.attempt.grade_of(chance);
+            chance.outcome == key && (own_grade.is_none() || own_grade == grade)
         };
         Some(
             self.chances_of(roll, rules)

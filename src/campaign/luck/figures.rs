@@ -12,7 +12,6 @@ use super::faces::{DieFaces, Source};
 use super::fight::FightCourse;
 use super::streak::Run;
 use super::tally::{Person, Tally, Who};
-use super::words::streak_words;
 
 /// One person's luck.
 #[derive(Debug, Clone, PartialEq)]
@@ -215,17 +214,8 @@ impl Tally {
     }
 }
 
-/// The die that a system rolls first of all.
-const fn own_die(system: System) -> u32 {
-    match system {
-        System::PenAndDagger | System::SwordsAndSorcery => 20,
-        System::DicePool => 10,
-        System::SuccessRoll | System::MonstersAndMagic => 6,
-    }
-}
-
 fn sizes(tally: &Tally, system: System) -> Vec<u32> {
-    let own = own_die(system);
+    let own = system.profile().die;
     let of = |person: &Person| {
         [Source::Rolled, Source::Typed].map(|source| person.faces.of(source).clone())
     };
@@ -298,7 +288,7 @@ fn evenings(tally: &Tally) -> Vec<EveningRow> {
 }
 
 fn streaks(tally: &Tally, state: &State, tonight: Option<u32>) -> Vec<StreakLine> {
-    let [good, bad, high, low] = streak_words(state.system);
+    let [good, bad, high, low] = state.system.profile().luck.streaks;
     let when = |evening: Option<u32>| match evening {
         evening if evening.is_some() && evening == tonight => TonightOr::Tonight,
         evening => TonightOr::Evening(evening.unwrap_or(0)),

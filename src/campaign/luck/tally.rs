@@ -7,7 +7,7 @@ use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::ledger::Reason;
 use crate::dice::Sides;
-use crate::systems::{Attempt, Outcome, OutcomeGrade, Rulebook};
+use crate::systems::{Outcome, Rulebook};
 
 use super::count::{Count, LEVELS, Marks, level_of};
 use super::faces::{Faces, Source};
@@ -249,7 +249,8 @@ impl Tally {
         if dice.iter().all(|die| die.is_others) {
             return;
         }
-        let (marks, level) = (marks_of(throw, &dice), level_of(throw.outcome.grade()));
+        let [low, high] = throw.outcome.extremes();
+        let (marks, level) = (Marks { high, low }, level_of(throw.outcome.grade()));
         let is_good = is_good(throw, level);
         let evening = self.evening;
         let person = self.people.entry(who).or_default();
@@ -259,7 +260,7 @@ impl Tally {
             person.good = person.good.then(&Streak::single(is_good, evening));
             person.bad = person.bad.then(&Streak::single(!is_good, evening));
         }
-        if !matches!(*throw.attempt, Attempt::Dice(_)) {
+        if throw.attempt.system().is_some() {
             person.since = person.since.then(Since::single(marks.high > 0));
         }
         if let Some(promise) = promises.of(&throw.attempt, &throw.outcome, rules)
@@ -332,54 +333,11 @@ fn is_counted_for(audience: Audience<'_>, id: RollId, roll: &Roll) -> bool {
     }
 }
 
-/// Natural 20s and 1s, wherever d20s are rolled; natural 18s and 3s of three dice that are added to; else the best and the
-/// worst outcome there is.
-fn marks_of(throw: &Throw<'_>, dice: &[Die]) -> Marks {
-    use crate::systems::monsters_and_magic::Natural;
-    let of_merit = |best, worst| Marks {
-        high: u32::from(throw.outcome.grade() == best),
-        low: u32::from(throw.outcome.grade() == worst),
-    };
-    match &*throw.outcome {
-        Outcome::PenAndDagger(_) | Outcome::SwordsAndSorcery(_) => {
-            let own = || {
-                dice.iter()
-                    .filter(|die| die.sides == Sides::D20 && !die.is_others)
-            };
-            let showing = |face| own().fold(0, |count, die| count + u32::from(die.face == face));
-            Marks {
-                high: showing(20),
-                low: showing(1),
-            }
-        }
-        Outcome::DicePool(_) | Outcome::SuccessRoll(_) => {
-            of_merit(OutcomeGrade::Critical, OutcomeGrade::CriticalFailure)
-        }
-        Outcome::MonstersAndMagic(outcome) => {
-            let natural = outcome
-                .throws()
-                .next()
-                .and_then(crate::systems::monsters_and_magic::Throw::natural);
-            let is = |wanted| u32::from(natural == Some(wanted));
-            Marks {
-                high: is(Natural::Eighteen),
-                low: is(Natural::Three),
-            }
-        }
-        Outcome::Dice(_) => Marks::default(),
-    }
-}
-
 /// Whether a result is as it should be: of a pool any success, else normal or better. Totals are neither.
 fn is_good(throw: &Throw<'_>, level: Option<usize>) -> Option<bool> {
-    match &*throw.attempt {
-        Attempt::DicePool(_) => throw.attempt.verdict(&throw.outcome).passed,
-        Attempt::PenAndDagger(_)
-        | Attempt::SwordsAndSorcery(_)
-        | Attempt::SuccessRoll(_)
-        | Attempt::MonstersAndMagic(_) => {
-            level.map(|level| Some(level) >= level_of(OutcomeGrade::Normal))
-        }
-        Attempt::Dice(_) => None,
+    let luck = &throw.attempt.system()?.profile().luck;
+    if luck.is_good_if_passed {
+        return throw.attempt.verdict(&throw.outcome).passed;
     }
+    level.map(|level| level >= luck.good_from)
 }

@@ -403,7 +403,7 @@ impl Session {
 
     /// By the system's own roll; where it has none, the attempt is asked for.
     fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
-        if self.campaign.state().system.rolls_initiative() {
+        if self.campaign.state().system.profile().initiative.is_rolled {
             return self.say("initiative", now);
         }
         self.open_prompt(Action::Initiative, key);

@@ -88,11 +88,7 @@ fn enter_word(typed: Typed<'_>) -> &'static str {
 
 /// How the dice of the table are typed, as many as an attempt of the system has where that is always the same.
 fn real_dice(system: System) -> Hint {
-    let (faces, word) = match system {
-        System::PenAndDagger | System::SwordsAndSorcery => ("=14", "a die rolled at the table"),
-        System::DicePool => ("=3,8,10", "dice rolled at the table"),
-        System::SuccessRoll | System::MonstersAndMagic => ("=2,4,5", "dice rolled at the table"),
-    };
+    let (faces, word) = system.profile().faces_example;
     plain(faces.into(), word)
 }
 
@@ -133,7 +129,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
         .order
         .iter()
         .any(|combatant| combatant.initiative.is_none());
-    if has_unplaced && state.system.rolls_initiative() {
+    if has_unplaced && state.system.profile().initiative.is_rolled {
         hints.extend(everywhere(Action::Initiative));
     }
     // A pane's own key comes before the same key everywhere.

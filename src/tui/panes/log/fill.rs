@@ -1,9 +1,9 @@
 //! The roll log from the game, as far as it is in sight.
 
 use crate::campaign::finding::is_worth_a_line;
-use crate::campaign::log_text::{Die, Entry, Kind, RollTold, tell_latest};
+use crate::campaign::log_text::{Entry, Kind, RollTold, tell_latest};
 use crate::campaign::{RollId, RollStatus};
-use crate::systems::OutcomeGrade;
+use crate::systems::{OutcomeGrade, ShownDie};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::{clock, percent, safe, signed};
@@ -136,7 +136,7 @@ fn fate(entry: &Entry) -> view::RollStatus {
 
 /// Faces with the one that was chosen; where all that count add up, none is set apart.
 pub(crate) fn faces(roll: &RollTold) -> Vec<Face> {
-    let face = |die: &Die| Face {
+    let face = |die: &ShownDie| Face {
         text: die.text(roll.is_typed),
         kept: die.is_kept && (roll.is_choice || roll.dice.len() == 1),
         counts: die.is_kept,

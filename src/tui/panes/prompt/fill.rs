@@ -429,7 +429,7 @@ fn closed(session: &Session, around: &Surroundings) -> Prompt {
     }
     let own = match session.campaign.state().system {
         System::PenAndDagger => "stealth adv",
-        other => other.example(),
+        other => other.profile().example,
     };
     // Rows from Untrained are Pen & Dagger's, like the rank they count from.
     let foes = match session.campaign.state().system {

@@ -299,7 +299,7 @@ pub(crate) fn standing(system: System, task: &Task) -> Phrase {
 
 /// What goes wrong with work in a system, if anything can.
 pub(crate) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
-    let word = system.mishap()?;
+    let word = system.profile().mishap?;
     Some(match mishap {
         Mishap::Ruins => format!("{word} ruins it"),
         Mishap::SetsBack(lost) => format!("{word} sets back {lost}"),

@@ -132,12 +132,10 @@ impl Scale {
 
 /// How the lowest and the highest face look: where one rolls under a skill, low is good.
 const fn end_roles(system: System) -> [Role; 2] {
-    match system {
-        System::SuccessRoll => [Role::Good, Role::Danger],
-        System::PenAndDagger
-        | System::DicePool
-        | System::SwordsAndSorcery
-        | System::MonstersAndMagic => [Role::Danger, Role::Good],
+    if system.profile().luck.is_low_good {
+        [Role::Good, Role::Danger]
+    } else {
+        [Role::Danger, Role::Good]
     }
 }
 

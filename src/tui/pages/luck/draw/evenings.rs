@@ -1,6 +1,6 @@
 //! Levels by evening: a scale each, as that of an attempt's odds, and how many were good.
 
-use crate::campaign::luck::{EveningRow, LEVELS, level_words};
+use crate::campaign::luck::{EveningRow, LEVELS};
 use crate::systems::{OutcomeGrade, System};
 use crate::tui::mark::Mark;
 use crate::tui::theme::Role;
@@ -73,29 +73,13 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     draw_shares(canvas, y + 1, shown, view, last);
 }
 
-/// The level from which a result is good: of a pool any success.
-const fn good_from(system: System) -> usize {
-    match system {
-        System::DicePool => 2,
-        System::PenAndDagger
-        | System::SwordsAndSorcery
-        | System::SuccessRoll
-        | System::MonstersAndMagic => 3,
-    }
-}
-
-const fn good_words(system: System) -> &'static str {
-    match system {
-        System::PenAndDagger => "normal or better %",
-        System::DicePool
-        | System::SwordsAndSorcery
-        | System::SuccessRoll
-        | System::MonstersAndMagic => "any success %",
-    }
-}
-
 fn mark_of(level: usize, system: System) -> Mark {
-    let only_success = !matches!(system, System::PenAndDagger | System::DicePool);
+    let only_success = system
+        .profile()
+        .luck
+        .levels
+        .get(2)
+        .is_some_and(|level| level.is_empty());
     match MERITS.get(level) {
         Some(OutcomeGrade::Normal) if only_success => Mark::Passed,
         grade => grade.map_or(Mark::Figure, |grade| Mark::from(*grade)),
@@ -104,7 +88,7 @@ fn mark_of(level: usize, system: System) -> Mark {
 
 /// Marks and words, in as many rows as they need.
 fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
-    let words = level_words(system);
+    let words = system.profile().luck.levels;
     let all = (0..).zip(words).filter(|(_, word)| !word.is_empty());
     let all: Vec<(Mark, &str)> = all
         .map(|(level, word)| (mark_of(level, system), word))
@@ -173,14 +157,14 @@ fn draw_shares(
     view: &LuckView,
     last: u16,
 ) {
-    canvas.say(2, y, good_words(view.system), Role::Muted);
+    canvas.say(2, y, view.system.profile().luck.good_words, Role::Muted);
     canvas.say(2, y + 1, "evening", Role::Muted);
     let columns = usize::from((last + 1).saturating_sub(SHARES + 2) / SHARE) + 1;
     let shown = evenings.iter().rev().take(columns);
     let edges = std::iter::successors(Some(last), |edge| edge.checked_sub(SHARE));
     for (edge, evening) in edges.zip(shown) {
         let now = is_tonight(evening, view);
-        let share = evening.percent_from(good_from(view.system));
+        let share = evening.percent_from(view.system.profile().luck.good_from);
         let strong = canvas.weigh(if now { Role::Strong } else { Role::Fg }, false);
         let number = canvas
             .theme

@@ -1,6 +1,6 @@
 //! Who had which luck: a row each, with a bar either side of a middle line, one cell for every half of a spread.
 
-use crate::campaign::luck::{Luckiness, Who, extremes_words};
+use crate::campaign::luck::{Luckiness, Who};
 use crate::tui::glyphs::{CURSOR, HAVE, NEVER, UPRIGHT};
 use crate::tui::panes::window::window;
 use crate::tui::theme::{Ground, Role};
@@ -69,7 +69,7 @@ impl Columns {
 pub(crate) fn draw_headings(rule: &mut Canvas<'_>, view: &LuckView, end: u16) {
     let columns = Columns::of(rule.width());
     let muted = rule.theme.text(Role::Muted);
-    let [high, low] = extremes_words(view.system);
+    let [high, low] = view.system.profile().luck.extremes;
     let mut put = |last: u16, text: &str| {
         let from = (last + 1).saturating_sub(width(text));
         if from > end + 1 {

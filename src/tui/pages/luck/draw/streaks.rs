@@ -1,6 +1,6 @@
 //! Runs and most of a kind, and under them fortune dice, or which levels came to the one that is chosen.
 
-use crate::campaign::luck::{FortuneRow, StreakLine, TonightOr, level_words};
+use crate::campaign::luck::{FortuneRow, StreakLine, TonightOr};
 use crate::tui::glyphs::{FILLED, HOLLOW, NEVER};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
@@ -136,7 +136,7 @@ fn draw_held(canvas: &mut Canvas<'_>, x: u16, y: u16, row: &FortuneRow) {
 /// Which levels came to whoever is chosen, and which the attempts promised.
 fn draw_levels(canvas: &mut Canvas<'_>, y: u16, view: &LuckView) {
     let Some(chosen) = view.chosen() else { return };
-    let words = level_words(view.system);
+    let words = view.system.profile().luck.levels;
     let levels = words
         .into_iter()
         .zip(&chosen.row.levels)

@@ -1,0 +1,203 @@
+//! What the dice pool answers as a rule system.
+
+use crate::systems::contest_score::Score;
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::outcome_grade::OutcomeGrade;
+use crate::systems::work::ProgressStep;
+use crate::systems::{Chance, ConditionModifier, Ranked, Unswayable};
+
+use super::log_text::{dice_of, dice_of_rolls, net_of, words};
+use super::{Attempt, Degree, Extended, Helpers, Outcome, Pool, PoolParts, Unrollable, Yield};
+
+impl SystemAttempt for Attempt {
+    type Outcome = Outcome;
+
+    fn words(&self) -> Vec<String> {
+        words(self)
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        outcome.told()
+    }
+
+    fn has_two_sides(&self) -> bool {
+        matches!(self, Self::Resisted { .. } | Self::Contest { .. })
+    }
+
+    /// Dice more or fewer.
+    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let dice = ConditionModifier::sum(sways);
+
+        let swayed = |index: usize, pool: Pool| {
+            let parts = *pool.parts();
+            let modifier = parts.modifier.saturating_add(dice);
+            if index == part {
+                Pool::new(PoolParts { modifier, ..parts })
+            } else {
+                Ok(pool)
+            }
+        };
+        let with_helpers = |helpers: &Helpers| {
+            let pools: Result<Vec<Pool>, _> = (1..)
+                .zip(helpers.pools())
+                .map(|(index, pool)| swayed(index, pool))
+                .collect();
+            pools.and_then(Helpers::new)
+        };
+        let made = || {
+            Ok(match self {
+                Self::Single(pool) => Self::Single(swayed(0, pool)?),
+                Self::Cooperative { pool, helpers } => Self::Cooperative {
+                    pool: swayed(0, pool)?,
+                    helpers: with_helpers(&helpers)?,
+                },
+                Self::Resisted { ours, theirs } => Self::Resisted {
+                    ours: swayed(0, ours)?,
+                    theirs: swayed(1, theirs)?,
+                },
+                Self::Contest { ours, theirs, to } => Self::Contest {
+                    ours: swayed(0, ours)?,
+                    theirs: swayed(1, theirs)?,
+                    to,
+                },
+                Self::Extended(work) => {
+                    let helpers = work.helpers.as_ref().map(with_helpers).transpose()?;
+                    Self::Extended(Extended {
+                        pool: swayed(0, work.pool)?,
+                        helpers,
+                        ..work
+                    })
+                }
+            })
+        };
+        made().map_err(|why: Unrollable| Unswayable::of(why))
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        matches!(self, Self::Single(_))
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        self.can_be_ranked().then(Ranked::default)
+    }
+
+    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        let Outcome::Single(reading) = outcome else {
+            return None;
+        };
+        let (grade, result) = match reading.yields() {
+            Yield::Botch => (-1, 0),
+            Yield::Failure => (0, 0),
+            Yield::Net(net) => (0, net.into()),
+        };
+        Some(Ranked {
+            grade,
+            result,
+            ..self.rank_before()?
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        matches!(self, Self::Single(_) | Self::Cooperative { .. })
+    }
+
+    /// Net successes, as the rules say (“Extended Rolls”).
+    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+        match key {
+            "botch" => ProgressStep::Mishap,
+            "success" => ProgressStep::Points(carried),
+            _ => ProgressStep::Points(0),
+        }
+    }
+
+    fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+        match outcome {
+            Outcome::Cooperative(readings) => Some(Outcome::pooled(readings).gain()),
+            _ => None,
+        }
+    }
+
+    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        let Self::Cooperative { pool, helpers } = self else {
+            return None;
+        };
+        let pooled = helpers
+            .pools()
+            .fold(pool.spread(), |all, one| all.pooled_with(&one.spread()));
+        let gains = pooled
+            .iter()
+            .map(|(yields, chance)| (yields.gain(), chance));
+        Some(gains.collect())
+    }
+
+    fn score_by_key(
+        &self,
+        gain: Option<ProgressStep>,
+        _key: &str,
+        _value: Option<i64>,
+    ) -> Option<Score> {
+        gain.filter(|_| self.is_work()).map(Score::at)
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        !matches!(self, Self::Contest { .. } | Self::Extended(_))
+    }
+
+    fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+        let (Self::Cooperative { .. }, Outcome::Cooperative(readings)) = (self, outcome) else {
+            return Vec::new();
+        };
+        let pools = self.pools().into_iter().map(Self::Single);
+        let read = readings.iter().cloned().map(Outcome::Single);
+        (0..)
+            .zip(pools.zip(read))
+            .map(|(seat, (attempt, outcome))| (seat, attempt, outcome))
+            .collect()
+    }
+
+    fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        let net = chance.value.and_then(|net| u32::try_from(net).ok());
+        net.filter(|_| self.is_work())
+            .map(|net| Yield::Net(net).degree().into())
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.readings().flat_map(dice_of).collect()
+    }
+
+    fn dice_of_rolls(&self) -> Vec<usize> {
+        dice_of_rolls(self)
+    }
+
+    fn figure(&self) -> Option<i64> {
+        self.value().or_else(|| net_of(self))
+    }
+
+    fn own_grade(&self) -> Option<OutcomeGrade> {
+        self.degree().map(OutcomeGrade::from)
+    }
+
+    fn extremes(&self) -> [u32; 2] {
+        let is = |grade| u32::from(self.own_grade() == Some(grade));
+        [OutcomeGrade::CriticalFailure, OutcomeGrade::Critical].map(is)
+    }
+
+    fn is_of_others(&self, list: usize) -> bool {
+        matches!(self, Self::Resisted(_) | Self::Contest(_)) && list % 2 == 1
+    }
+}
+
+impl From<Degree> for OutcomeGrade {
+    fn from(degree: Degree) -> Self {
+        match degree {
+            Degree::Botch => Self::CriticalFailure,
+            Degree::Failure => Self::Failure,
+            Degree::Marginal => Self::Limited,
+            Degree::Moderate => Self::Normal,
+            Degree::Complete | Degree::Exceptional => Self::Major,
+            Degree::Phenomenal => Self::Critical,
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! What every rule system answers in its own folder. The registry asks it of the one whose attempt it is; nothing here
+//! names a system.
+
+mod profile;
+
+use crate::dice::{Faces, Unread};
+
+use super::contest_score::Score;
+use super::outcome_grade::OutcomeGrade;
+use super::work::ProgressStep;
+use super::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
+
+pub use profile::{InitiativeProfile, LuckWords, Profile};
+
+/// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
+pub(super) trait SystemAttempt: Sized {
+    /// What comes of it.
+    type Outcome: SystemOutcome;
+
+    /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
+    fn words(&self) -> Vec<String>;
+
+    /// How an outcome came about and what it is: `14 + 5 = 19, success`.
+    fn told(&self, outcome: &Self::Outcome) -> String;
+
+    /// The figure that a ranked check shows of an outcome.
+    fn figure_to_rank(&self, outcome: &Self::Outcome) -> Option<i64> {
+        outcome.figure()
+    }
+
+    /// Whether those who take part are on two sides.
+    fn has_two_sides(&self) -> bool {
+        false
+    }
+
+    /// The attempt with what stands on one who takes part in it, counted from 0.
+    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
+
+    /// Whether its words name what stands on somebody; else that has to be told beside them.
+    fn names_its_sways(&self) -> bool {
+        false
+    }
+
+    /// Whether it takes any dice.
+    fn rolls_dice(&self) -> bool {
+        true
+    }
+
+    /// Whether everybody makes it by themselves, against a number or nobody.
+    fn can_be_ranked(&self) -> bool {
+        false
+    }
+
+    /// Where an outcome stands in a ranked check; by what it comes to where the rules say nothing else.
+    fn place(&self, outcome: &Self::Outcome) -> Option<Initiative> {
+        self.rank(outcome).map(Initiative::Ranked)
+    }
+
+    /// What decides in an order before anything is rolled; none for what cannot be ordered.
+    fn rank_before(&self) -> Option<Ranked> {
+        None
+    }
+
+    /// What an outcome is ordered by; none for what cannot be ordered.
+    fn rank(&self, _outcome: &Self::Outcome) -> Option<Ranked> {
+        None
+    }
+
+    /// Whether rolls of this kind are counted toward long work: one side, one result, something to reach.
+    fn is_work(&self) -> bool {
+        false
+    }
+
+    /// What an outcome of that key, carrying that number, gives to long work.
+    fn gain_by_key(&self, _key: &str, _carried: u32) -> ProgressStep {
+        ProgressStep::Points(0)
+    }
+
+    /// What an outcome gives to long work, where its key and number do not say.
+    fn own_gain(&self, _outcome: &Self::Outcome) -> Option<ProgressStep> {
+        None
+    }
+
+    /// Everything a roll may give to long work with its probability, where the odds do not say.
+    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        None
+    }
+
+    /// What a side of a contest shows by an outcome of that key, number and gain.
+    fn score_by_key(
+        &self,
+        _gain: Option<ProgressStep>,
+        _key: &str,
+        _value: Option<i64>,
+    ) -> Option<Score> {
+        None
+    }
+
+    /// What a side of a contest shows by an outcome, where its key and number do not say.
+    fn own_score(&self, _outcome: &Self::Outcome) -> Option<Score> {
+        None
+    }
+
+    /// Everything a side of a contest may show with its probability, where the odds do not say.
+    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        None
+    }
+
+    /// Whether each part takes the same number of dice however they fall.
+    fn has_settled_parts(&self) -> bool {
+        false
+    }
+
+    /// The chance that each outcome had when this one was rolled, worst first, where a house may have changed since what it
+    /// is read by.
+    fn chances_when_rolled(&self, _outcome: &Self::Outcome) -> Option<Vec<Chance>> {
+        None
+    }
+
+    /// An earlier outcome's faces under the words of this attempt, where that is more than the faces in their order.
+    fn read_again(
+        &self,
+        _recorded: &Self::Outcome,
+        _rerolled: Option<usize>,
+        _faces: &mut dyn Faces,
+    ) -> Option<Result<Self::Outcome, Unread>> {
+        None
+    }
+
+    /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
+    fn throws(&self, _outcome: &Self::Outcome) -> Vec<(usize, Self, Self::Outcome)> {
+        Vec::new()
+    }
+
+    /// What one part, counted from 0 in the order rolled, is by itself, where one part may be rolled again.
+    fn part(&self, _part: usize) -> Option<Self> {
+        None
+    }
+
+    /// Whether a part after this one is only rolled where this one allows it.
+    fn leads_on(&self, _part: usize) -> bool {
+        false
+    }
+
+    /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
+    fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
+        None
+    }
+}
+
+/// What came of an attempt by the rules of one system.
+pub(super) trait SystemOutcome: Sized {
+    /// Every die in the order rolled, with whether it counts.
+    fn dice(&self) -> Vec<ShownDie>;
+
+    /// How many of the dice each roll of long work took; none where all fell at once.
+    fn dice_of_rolls(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Whether one die of several was chosen, so that it has to be told which.
+    fn is_choice(&self) -> bool {
+        false
+    }
+
+    /// The d20 that counts, where one does.
+    fn d20(&self) -> Option<u32> {
+        None
+    }
+
+    /// The figure that counts: a natural face, net successes, a total.
+    fn figure(&self) -> Option<i64>;
+
+    /// How good it is, where its key does not say.
+    fn own_grade(&self) -> Option<OutcomeGrade> {
+        None
+    }
+
+    /// Whether a list of its faces was thrown by somebody other than whoever makes the attempt.
+    fn is_of_others(&self, _list: usize) -> bool {
+        false
+    }
+
+    /// What one part came to by itself, where one part may be rolled again.
+    fn part(&self, _part: usize) -> Option<Self> {
+        None
+    }
+
+    /// How often the worst and the best fell that the dice of whoever makes the attempt can show.
+    fn extremes(&self) -> [u32; 2] {
+        [0, 0]
+    }
+
+    /// Whether another outcome was read by the same rules, so that its chances are the same.
+    fn is_read_like(&self, _other: &Self) -> bool {
+        true
+    }
+
+    /// Whether a first part waits for the player's choice.
+    fn is_paused(&self) -> bool {
+        false
+    }
+}
+
+/// How many natural 1s and 20s there are.
+pub(super) fn ones_and_twenties<'a>(faces: impl IntoIterator<Item = &'a u32>) -> [u32; 2] {
+    let add = |[ones, twenties]: [u32; 2], face: &u32| {
+        [
+            ones + u32::from(*face == 1),
+            twenties + u32::from(*face == 20),
+        ]
+    };
+    faces.into_iter().fold([0, 0], add)
+}
+
+/// A die as it lies in the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownDie {
+    /// Its face.
+    pub face: u32,
+    /// Whether it counts.
+    pub is_kept: bool,
+    /// What is written behind its face: `*` a success, `!` exploded, `d` dropped, `r` rerolled.
+    pub marks: &'static str,
+}
+
+impl ShownDie {
+    /// The face and its marks; `=` before a real die's.
+    #[must_use]
+    pub fn text(&self, is_typed: bool) -> String {
+        format!(
+            "{}{}{}",
+            if is_typed { "=" } else { "" },
+            self.face,
+            self.marks
+        )
+    }
+
+    /// One that counts and has no marks.
+    pub(super) const fn kept(face: u32) -> Self {
+        Self {
+            face,
+            is_kept: true,
+            marks: "",
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What is constant about a rule system, as data.
+
+use crate::systems::contest_score::Scoring;
+
+/// The names and figures of a rule system that do not depend on anything.
+#[derive(Debug)]
+pub struct Profile {
+    /// The full key, as in `--system pen-and-dagger`.
+    pub key: &'static str,
+    /// The short key that begins an attempt line.
+    pub short: &'static str,
+    /// The name people use.
+    pub title: &'static str,
+    /// An attempt that can be typed anywhere, to show how one looks.
+    pub example: &'static str,
+    /// Faces typed as they fell at the table, to show how they look.
+    pub faces_example: (&'static str, &'static str),
+    /// Sides of the die its attempts are made with.
+    pub die: u32,
+    /// Its initiative.
+    pub initiative: InitiativeProfile,
+    /// What harms long work, such as `a botch`; none where nothing does.
+    pub mishap: Option<&'static str>,
+    /// What the side that is ahead in a contest gathers.
+    pub scoring: Scoring,
+    /// The words of its outcomes by which the log is searched, each list worst first.
+    pub outcome_words: &'static [&'static [&'static str]],
+    /// How luck is told.
+    pub luck: LuckWords,
+    /// The foes that come with the program.
+    pub bestiary: &'static str,
+    /// The encounters that come with the program.
+    pub encounters: &'static str,
+}
+
+/// How a system finds the order of turns.
+#[derive(Debug)]
+pub struct InitiativeProfile {
+    /// Whether it has a roll of its own; else the game master names the attempt.
+    pub is_rolled: bool,
+    /// Whether a modifier is added to that roll.
+    pub is_added_to: bool,
+    /// An initiative that can be typed, to show how one looks.
+    pub example: &'static str,
+}
+
+/// How a system tells luck.
+#[derive(Debug)]
+pub struct LuckWords {
+    /// A good run, a bad one, the best and the worst that dice can show.
+    pub streaks: [&'static str; 4],
+    /// The best and the worst that dice can show, as the heading of a narrow column.
+    pub extremes: [&'static str; 2],
+    /// What each level is called, worst first; nothing where it has none of that sort.
+    pub levels: [&'static str; 6],
+    /// The first of the levels that counts as good.
+    pub good_from: usize,
+    /// Whether a roll is good as soon as it passes, whatever its level.
+    pub is_good_if_passed: bool,
+    /// What the share of good rolls is called.
+    pub good_words: &'static str,
+    /// Whether low sums are the good ones.
+    pub is_low_good: bool,
+}

@@ -1,0 +1,199 @@
+//! What Monsters & Magic answers as a rule system.
+
+use crate::systems::contest_score::Score;
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::three_dice::Modifiers;
+use crate::systems::work::ProgressStep;
+use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
+
+use super::log_text::{told, words};
+use super::{Action, Attempt, Natural, Outcome, Resistance, Throw};
+
+impl SystemAttempt for Attempt {
+    type Outcome = Outcome;
+
+    fn words(&self) -> Vec<String> {
+        words(self)
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        told(outcome)
+    }
+
+    fn has_two_sides(&self) -> bool {
+        matches!(self, Self::Resisted { .. } | Self::Contest { .. })
+    }
+
+    /// Effects and consequences, on what is rolled and on what is static.
+    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let modifiers = match &mut self {
+            Self::Total { action } => of_action(action),
+            Self::Resisted { action, .. } if part == 0 => of_action(action),
+            Self::Resisted {
+                resistance: Resistance::Rolled(roll),
+                ..
+            } => &mut roll.modifiers,
+            Self::Resisted {
+                resistance: Resistance::Static(fixed),
+                ..
+            } => &mut fixed.modifiers,
+            // Who does not resist makes no check that anything could move.
+            Self::Resisted {
+                resistance: Resistance::Unresisted,
+                ..
+            } => return Ok(self),
+            Self::Contest { effort, .. } if part == 0 => &mut effort.roll.modifiers,
+            Self::Contest { rival, .. } => &mut rival.roll.modifiers,
+        };
+        *modifiers = ConditionModifier::added_to(modifiers, sways).map_err(Unswayable::of)?;
+        Ok(self)
+    }
+
+    fn names_its_sways(&self) -> bool {
+        true
+    }
+
+    fn rolls_dice(&self) -> bool {
+        !matches!(
+            self,
+            Self::Total {
+                action: Action::Static(_)
+            } | Self::Resisted {
+                action: Action::Static(_),
+                ..
+            }
+        )
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        matches!(
+            self,
+            Self::Total { .. }
+                | Self::Resisted {
+                    resistance: Resistance::Static(_),
+                    ..
+                }
+        )
+    }
+
+    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        let (
+            Self::Resisted { action, .. },
+            Outcome::Resisted {
+                action: throw,
+                resistance,
+            },
+        ) = (self, outcome)
+        else {
+            return self.rank(outcome).map(Initiative::Ranked);
+        };
+        let margin = throw.total().saturating_sub(resistance.total());
+        // Dice that decide by themselves put nobody on the wrong side of those who failed or succeeded.
+        let result = match throw.effect_points(resistance) {
+            Some(points) => i64::from(points),
+            None => i64::from(margin).min(-1),
+        };
+        Some(Initiative::Ranked(Ranked {
+            result,
+            ..added_to(action)
+        }))
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        match self {
+            Self::Total { action } => Some(added_to(action)),
+            Self::Resisted { .. } | Self::Contest { .. } => None,
+        }
+    }
+
+    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        Some(Ranked {
+            result: outcome.throws().next()?.total().into(),
+            ..self.rank_before()?
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        matches!(self, Self::Resisted { .. })
+    }
+
+    /// The effect points (our decision).
+    fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+        ProgressStep::Points(if key == "success" { carried } else { 0 })
+    }
+
+    fn own_score(&self, outcome: &Outcome) -> Option<Score> {
+        let action = outcome.throws().next()?;
+        matches!(self, Self::Total { .. }).then(|| shown(action.total(), action.natural()))
+    }
+
+    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        let Self::Total { action } = self else {
+            return None;
+        };
+        let totals = action.totals_with_naturals().into_iter();
+        let scores = totals.map(|(total, natural, chance)| (shown(total, natural), chance));
+        Some(scores.collect())
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        !matches!(self, Self::Contest { .. })
+    }
+}
+
+/// A static check has its modifier in it already.
+fn added_to(action: &Action) -> Ranked {
+    let modifier = match action {
+        Action::Rolled(effort) => effort.flat().into(),
+        Action::Static(_) => 0,
+    };
+    Ranked {
+        modifier,
+        ..Ranked::default()
+    }
+}
+
+/// A natural 3 fails whatever its total, and so gathers nothing.
+fn shown(total: i32, natural: Option<Natural>) -> Score {
+    Score {
+        is_void: natural == Some(Natural::Three),
+        ..Score::of(total.into())
+    }
+}
+
+const fn of_action(action: &mut Action) -> &mut Modifiers {
+    match action {
+        Action::Rolled(effort) => &mut effort.roll.modifiers,
+        Action::Static(fixed) => &mut fixed.modifiers,
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.kept().into_iter().map(ShownDie::kept).collect()
+    }
+
+    fn figure(&self) -> Option<i64> {
+        self.throws().next().map(|action| match self {
+            Self::Contest(contest) => i64::from(contest.gathered()[0]),
+            Self::Total { .. } | Self::Resisted { .. } => i64::from(action.total()),
+        })
+    }
+
+    fn extremes(&self) -> [u32; 2] {
+        let natural = self.throws().next().and_then(Throw::natural);
+        [Natural::Three, Natural::Eighteen].map(|wanted| u32::from(natural == Some(wanted)))
+    }
+
+    fn is_of_others(&self, list: usize) -> bool {
+        match self {
+            Self::Contest(_) => list % 2 == 1,
+            Self::Resisted {
+                action: Throw::Static { .. },
+                ..
+            } => true,
+            Self::Resisted { .. } => list == 1,
+            Self::Total { .. } => false,
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What is constant about this system.
+
+use crate::systems::contest_score::Scoring;
+use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+
+/// Its names, figures and files.
+pub const PROFILE: Profile = Profile {
+    key: "monsters-and-magic",
+    short: "mm",
+    title: "Monsters & Magic",
+    example: "mm +3 vs 14",
+    faces_example: ("=2,4,5", "dice rolled at the table"),
+    die: 6,
+    initiative: InitiativeProfile {
+        is_rolled: true,
+        is_added_to: true,
+        example: "intelligence",
+    },
+    mishap: None,
+    scoring: Scoring::Difference,
+    outcome_words: &[&["failure", "success"], &["lose", "win"], &["lost", "won"]],
+    luck: LuckWords {
+        streaks: [
+            "longest run of successes",
+            "longest run of failures",
+            "natural 18",
+            "natural 3",
+        ],
+        extremes: ["18s", "3s"],
+        levels: ["", "failure", "", "success", "", ""],
+        good_from: 3,
+        is_good_if_passed: false,
+        good_words: "any success %",
+        is_low_good: false,
+    },
+    bestiary: include_str!("../../../assets/bestiary/monsters-and-magic.ron"),
+    encounters: include_str!("../../../assets/encounters/monsters-and-magic.ron"),
+};

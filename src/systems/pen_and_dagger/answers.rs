@@ -1,0 +1,165 @@
+//! What Pen & Dagger answers as a rule system.
+
+use crate::systems::contest_score::Score;
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::work::ProgressStep;
+use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
+
+use super::log_text::{dice_of, words};
+use super::{Attempt, Check, Outcome, Reading, Throw, outcome};
+
+impl SystemAttempt for Attempt {
+    type Outcome = Outcome;
+
+    fn words(&self) -> Vec<String> {
+        vec![words(self)]
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        outcome.word().to_owned()
+    }
+
+    /// Rows up or down. Luck is moved by nothing.
+    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let check = match &mut self {
+            Self::Single { check, .. } => Some(check).filter(|_| part == 0),
+            Self::Shared { checks, .. } => checks.get_mut(part),
+            Self::Linked { first, main, .. } => Some(if part == 0 { first } else { main }),
+            Self::Luck | Self::PartyLuck { .. } => None,
+        };
+        if let Some(check) = check {
+            let rows = ConditionModifier::sum(sways);
+            check.adjustment = check.adjustment.saturating_add(rows);
+        }
+        Ok(self)
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        matches!(self, Self::Single { .. } | Self::Luck)
+    }
+
+    /// By level, then by die; luck, which has no levels, by its die alone.
+    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        let die = outcome.natural();
+        Some(match outcome.level() {
+            Some(level) => Initiative::PenAndDagger(outcome::Initiative {
+                level,
+                die: Some(die),
+                ties: Vec::new(),
+            }),
+            None => Initiative::Ranked(Ranked {
+                result: die.into(),
+                ..Ranked::default()
+            }),
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        matches!(self, Self::Single { .. } | Self::Shared { .. })
+    }
+
+    /// Limited 1, normal 2, major 3, critical 4 (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        match key {
+            "critical-failure" => ProgressStep::Mishap,
+            "limited" => ProgressStep::Points(1),
+            "normal" => ProgressStep::Points(2),
+            "major" => ProgressStep::Points(3),
+            "critical" => ProgressStep::Points(4),
+            _ => ProgressStep::Points(0),
+        }
+    }
+
+    fn score_by_key(
+        &self,
+        gain: Option<ProgressStep>,
+        _key: &str,
+        _value: Option<i64>,
+    ) -> Option<Score> {
+        gain.filter(|_| self.is_work()).map(Score::at)
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        true
+    }
+
+    fn chances_when_rolled(&self, outcome: &Outcome) -> Option<Vec<Chance>> {
+        Some(self.chances_when_rolled(outcome))
+    }
+
+    fn part(&self, part: usize) -> Option<Self> {
+        Some(self.part(part).unwrap_or(Self::Luck))
+    }
+
+    fn leads_on(&self, part: usize) -> bool {
+        matches!(self, Self::Linked { .. }) && part == 0
+    }
+
+    fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+        let alone = |check: &Check| Self::plain(*check);
+        let read = |reading: &Reading| Outcome::Single(reading.clone());
+        match (self, outcome) {
+            (Self::Shared { checks, .. }, Outcome::Shared { readings, .. }) => (0..)
+                .zip(checks.iter().zip(readings))
+                .map(|(seat, (check, reading))| (seat, alone(check), read(reading)))
+                .collect(),
+            (
+                Self::Linked { first, main, .. },
+                Outcome::Linked {
+                    first: before,
+                    main: after,
+                },
+            ) => {
+                let rolled = std::iter::once(before).chain(after).map(read);
+                let attempts = [first, main].into_iter().map(alone);
+                attempts
+                    .zip(rolled)
+                    .map(|(attempt, outcome)| (0, attempt, outcome))
+                    .collect()
+            }
+            (Self::PartyLuck { .. }, Outcome::PartyLuck { rounds, .. }) => {
+                let lucky = |throw: &Throw| Outcome::Luck { face: throw.face };
+                let first = rounds.first().into_iter().flatten().map(lucky);
+                (0..)
+                    .zip(first)
+                    .map(|(seat, outcome)| (seat, Self::Luck, outcome))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        dice_of(self)
+    }
+
+    fn is_choice(&self) -> bool {
+        true
+    }
+
+    fn d20(&self) -> Option<u32> {
+        Some(self.natural())
+    }
+
+    fn figure(&self) -> Option<i64> {
+        Some(i64::from(self.natural()))
+    }
+
+    fn part(&self, part: usize) -> Option<Self> {
+        self.part(part)
+    }
+
+    fn extremes(&self) -> [u32; 2] {
+        ones_and_twenties(self.faces().iter().flatten())
+    }
+
+    fn is_read_like(&self, other: &Self) -> bool {
+        self.is_read_like(other)
+    }
+
+    fn is_paused(&self) -> bool {
+        self.is_paused()
+    }
+}

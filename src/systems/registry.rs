@@ -1,0 +1,493 @@
+//! The closed set of systems: the one place that names them all, and asks each for what is its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::dice::{Expression, Faces, Throw, Unread};
+
+use super::contest_score::Score;
+use super::interface::{Profile, ShownDie, SystemAttempt, SystemOutcome};
+use super::outcome_grade::OutcomeGrade;
+use super::rule_tables::RuleTables;
+use super::work::ProgressStep;
+use super::{
+    BadRules, Bestiaries, Chance, ConditionModifier, Encounters, Initiative, Odds, Ranked,
+    Reference, Sheet, Unswayable, Verdict, free_dice,
+};
+use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+
+/// Makes the closed enums, and every method that asks the system whose it is. `Dice` beside the systems is free dice.
+macro_rules! systems {
+    ($d:tt: $($(#[$about:meta])* $System:ident in $module:ident,)+) => {
+        /// A rule system.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub enum System {
+            $($(#[$about])* $System,)+
+        }
+
+        /// A fully described roll.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub enum Attempt {
+            $($(#[$about])* $System($module::Attempt),)+
+            /// Free dice, which belong to no system.
+            Dice(Expression),
+        }
+
+        /// What came of an attempt, with every face rolled.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub enum Outcome {
+            $($(#[$about])* $System($module::Outcome),)+
+            /// Of free dice.
+            Dice(Throw),
+        }
+
+        /// All rule data, loaded once and passed by reference: the tables, lists and cues of every system.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct Rulebook {
+            $($(#[$about])* pub $module: $module::Book,)+
+            /// The rules in words.
+            pub reference: Reference,
+            /// Foes known by name.
+            pub bestiaries: Bestiaries,
+            /// Encounters made ready.
+            pub encounters: Encounters,
+            /// Whether this table hides new foes from players unless a line says otherwise.
+            pub hides_new_foes: bool,
+        }
+
+        impl System {
+            /// Every system there is.
+            pub const ALL: [Self; [$(Self::$System),+].len()] = [$(Self::$System),+];
+
+            /// What is constant about it.
+            #[must_use]
+            pub const fn profile(self) -> &'static Profile {
+                match self {
+                    $(Self::$System => &$module::PROFILE,)+
+                }
+            }
+
+            /// A new hero's sheet, with everything at its ordinary value.
+            #[must_use]
+            pub fn blank_sheet(self) -> Sheet {
+                match self {
+                    $(Self::$System => Sheet::$System($module::Sheet::default()),)+
+                }
+            }
+        }
+
+        impl Attempt {
+            /// The system whose rules read it; none for free dice.
+            #[must_use]
+            pub const fn system(&self) -> Option<System> {
+                match self {
+                    $(Self::$System(_) => Some(System::$System),)+
+                    Self::Dice(_) => None,
+                }
+            }
+
+            /// Rolls it.
+            ///
+            /// # Errors
+            /// [`Unread`], where typed faces do not fit.
+            pub fn roll(&self, rules: &Rulebook, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+                match self {
+                    $(Self::$System(attempt) => {
+                        attempt.roll(&rules.$module, faces).map(Outcome::$System)
+                    })+
+                    Self::Dice(attempt) => attempt.roll(faces).map(Outcome::Dice),
+                }
+            }
+
+            /// Its exact odds. Free dice that fall in too many ways have none: see [`Expression::odds`].
+            #[must_use]
+            pub fn odds(&self, rules: &Rulebook) -> Odds {
+                match self {
+                    $(Self::$System(attempt) => attempt.odds(&rules.$module),)+
+                    Self::Dice(attempt) => free_dice::odds(attempt),
+                }
+            }
+
+            /// What an outcome of it means. An outcome of another system means nothing here, and is told as it is.
+            #[must_use]
+            pub fn verdict(&self, outcome: &Outcome) -> Verdict {
+                match (self, outcome) {
+                    $((Self::$System(attempt), Outcome::$System(outcome)) => attempt.verdict(outcome),)+
+                    (_, Outcome::Dice(throw)) => free_dice::verdict(throw),
+                    (_, outcome) => Verdict {
+                        outcome: outcome.key(),
+                        value: None,
+                        passed: None,
+                    },
+                }
+            }
+
+            /// It with what stands on one who takes part, counted from 0. What no modifier touches (luck, a
+            /// distraction, free dice) stays as it is.
+            ///
+            /// # Errors
+            /// [`Unswayable`], where no dice are left, or no skill to roll against.
+            pub fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+                if sways.is_empty() {
+                    return Ok(self);
+                }
+                match self {
+                    $(Self::$System(attempt) => attempt.swayed(part, sways).map(Self::$System),)+
+                    Self::Dice(attempt) => attempt.swayed(part, sways).map(Self::Dice),
+                }
+            }
+
+            pub(super) fn read_by_its_rules(
+                &self,
+                recorded: &Outcome,
+                rerolled: Option<usize>,
+                faces: &mut dyn Faces,
+            ) -> Option<Result<Outcome, Unread>> {
+                match (self, recorded) {
+                    $((Self::$System(attempt), Outcome::$System(recorded)) => {
+                        let read = attempt.read_again(recorded, rerolled, faces)?;
+                        Some(read.map(Outcome::$System))
+                    })+
+                    _ => None,
+                }
+            }
+
+            /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
+            #[must_use]
+            pub fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+                match (self, outcome) {
+                    $((Self::$System(attempt), Outcome::$System(outcome)) => {
+                        let throws = attempt.throws(outcome).into_iter();
+                        throws
+                            .map(|(seat, attempt, outcome)| {
+                                (seat, Self::$System(attempt), Outcome::$System(outcome))
+                            })
+                            .collect()
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+
+            /// What one part, counted from 0 in the order rolled, is by itself; none where no part is rolled again by
+            /// itself.
+            #[must_use]
+            pub fn part(&self, part: usize) -> Option<Self> {
+                match self {
+                    $(Self::$System(attempt) => SystemAttempt::part(attempt, part).map(Self::$System),)+
+                    Self::Dice(attempt) => SystemAttempt::part(attempt, part).map(Self::Dice),
+                }
+            }
+        }
+
+        /// What the one answers that an attempt or an outcome is of.
+        macro_rules! each {
+            ($d Enum:ident: $d value:expr, $d it:ident => $d answer:expr) => {
+                match $d value {
+                    $($d Enum::$System($d it) => $d answer,)+
+                    $d Enum::Dice($d it) => $d answer,
+                }
+            };
+        }
+
+        /// What an attempt answers of an outcome that is its own.
+        macro_rules! of_own {
+            ($d attempt:expr, $d outcome:expr, $d it:ident($d fell:ident) => $d answer:expr, else $d none:expr) => {
+                match ($d attempt, $d outcome) {
+                    $((Attempt::$System($d it), Outcome::$System($d fell)) => $d answer,)+
+                    (Attempt::Dice($d it), Outcome::Dice($d fell)) => $d answer,
+                    _ => $d none,
+                }
+            };
+        }
+
+        impl Outcome {
+            /// Whether another outcome of the same attempt was read by the same rules, so that its chances are the
+            /// same.
+            #[must_use]
+            pub fn is_read_like(&self, other: &Self) -> bool {
+                match (self, other) {
+                    $((Self::$System(one), Self::$System(other)) => {
+                        SystemOutcome::is_read_like(one, other)
+                    })+
+                    _ => true,
+                }
+            }
+
+            /// What one part came to by itself; none where no part is rolled again by itself.
+            #[must_use]
+            pub fn part(&self, part: usize) -> Option<Self> {
+                match self {
+                    $(Self::$System(outcome) => SystemOutcome::part(outcome, part).map(Self::$System),)+
+                    Self::Dice(outcome) => SystemOutcome::part(outcome, part).map(Self::Dice),
+                }
+            }
+
+            /// The outcome's key in the command line's JSON, such as `critical-failure`.
+            #[must_use]
+            pub fn key(&self) -> &'static str {
+                match self {
+                    $(Self::$System(outcome) => outcome.key(),)+
+                    Self::Dice(_) => free_dice::TOTAL,
+                }
+            }
+
+            /// The outcome in a word, as the rule book has it.
+            #[must_use]
+            pub fn word(&self) -> &'static str {
+                match self {
+                    $(Self::$System(outcome) => outcome.word(),)+
+                    Self::Dice(_) => free_dice::TOTAL,
+                }
+            }
+
+            /// Every face, a list for each part of the attempt, in the order rolled.
+            #[must_use]
+            pub fn faces(&self) -> Vec<Vec<u32>> {
+                match self {
+                    $(Self::$System(outcome) => outcome.faces(),)+
+                    Self::Dice(throw) => free_dice::faces(throw),
+                }
+            }
+
+            /// The faces that count, in the order rolled: of a d20 the one kept, of a pool the successes.
+            #[must_use]
+            pub fn kept(&self) -> Vec<u32> {
+                match self {
+                    $(Self::$System(outcome) => outcome.kept(),)+
+                    Self::Dice(throw) => free_dice::kept(throw),
+                }
+            }
+        }
+
+        impl Rulebook {
+            /// The rules that come with the program.
+            ///
+            /// # Errors
+            /// [`BadRules`], if the program was built with rule data that contradicts itself.
+            pub fn built_in() -> Result<Self, BadRules> {
+                Ok(Self {
+                    $($module: $module::Book::built_in()?,)+
+                    reference: Reference::default(),
+                    bestiaries: Bestiaries::default(),
+                    encounters: Encounters::default(),
+                    hides_new_foes: false,
+                })
+            }
+
+            /// Lays tables over those of one system: a table that the text holds takes the place of ours.
+            pub(super) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+                match system {
+                    $(System::$System => self.$module = self.$module.overlaid(file, text)?,)+
+                }
+                Ok(())
+            }
+        }
+
+        #[cfg(test)]
+        mod tests {
+            use super::*;
+
+            #[test]
+            fn every_text_that_comes_with_the_program_can_be_shown() {
+                fn checked<Book: RuleTables>() -> Result<(), BadRules> {
+                    Book::parse(Book::FILE, Book::BUILT_IN).map(drop)
+                }
+                $(checked::<$module::Book>().unwrap();)+
+            }
+        }
+    };
+}
+
+systems! {
+    $:
+    /// Pen & Dagger: d20 against the Success Table.
+    PenAndDagger in pen_and_dagger,
+    /// The dice pool: handfuls of d10, successes counted at a difficulty.
+    DicePool in dice_pool,
+    /// Swords & Sorcery: d20 and modifiers against a target.
+    SwordsAndSorcery in swords_and_sorcery,
+    /// The success roll: 3d6 at or under a skill, with margins.
+    SuccessRoll in success_roll,
+    /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
+    MonstersAndMagic in monsters_and_magic,
+}
+
+impl Attempt {
+    /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        each!(Self: self, it => it.words())
+    }
+
+    /// Whether those who take part are on two sides.
+    #[must_use]
+    pub fn has_two_sides(&self) -> bool {
+        each!(Self: self, it => it.has_two_sides())
+    }
+
+    /// Whether its own words name what stands on somebody; else that has to be told beside them.
+    #[must_use]
+    pub fn names_its_sways(&self) -> bool {
+        each!(Self: self, it => it.names_its_sways())
+    }
+
+    /// Whether it takes any dice: passive figures, taken 10s and 20s and static checks take none.
+    #[must_use]
+    pub fn rolls_dice(&self) -> bool {
+        each!(Self: self, it => it.rolls_dice())
+    }
+
+    /// Whether it can be ranked: everybody makes it by themselves, against a number or nobody.
+    #[must_use]
+    pub fn can_be_ranked(&self) -> bool {
+        each!(Self: self, it => it.can_be_ranked())
+    }
+
+    /// What is known of its rank before it is rolled; none for what cannot be ordered.
+    #[must_use]
+    pub fn rank_before(&self) -> Option<Ranked> {
+        each!(Self: self, it => it.rank_before())
+    }
+
+    /// What an outcome is ordered by; none for what cannot be ordered.
+    #[must_use]
+    pub fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        of_own!(self, outcome, it(fell) => it.rank(fell), else None)
+    }
+
+    /// Where an outcome of it stands in a ranked check, best first: by level and die, by what it came to and then the
+    /// modifiers. None where it cannot be ranked.
+    #[must_use]
+    pub fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        if !self.can_be_ranked() {
+            return None;
+        }
+        of_own!(self, outcome, it(fell) => it.place(fell), else None)
+    }
+
+    /// How an outcome came about and what it is: `14 + 5 = 19, success`.
+    #[must_use]
+    pub fn told(&self, outcome: &Outcome) -> String {
+        of_own!(self, outcome, it(fell) => it.told(fell), else outcome.word().to_owned())
+    }
+
+    /// The figure that a ranked check shows of an outcome.
+    #[must_use]
+    pub fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
+        of_own!(self, outcome, it(fell) => it.figure_to_rank(fell), else None)
+    }
+
+    /// The chance that each outcome had when this one was rolled, worst first: of a linked attempt by its last part rolled.
+    #[must_use]
+    pub fn chances_when_rolled(&self, outcome: &Outcome, rules: &Rulebook) -> Vec<Chance> {
+        let own = of_own!(self, outcome, it(fell) => SystemAttempt::chances_when_rolled(it, fell), else None);
+        own.unwrap_or_else(|| self.odds(rules).outcomes)
+    }
+
+    /// How good one of the outcomes its odds tell of would be, where one key has several grades.
+    #[must_use]
+    pub fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        each!(Self: self, it => it.grade_of(chance))
+    }
+
+    /// Whether a part after this one is only rolled where this one allows it.
+    #[must_use]
+    pub fn leads_on(&self, part: usize) -> bool {
+        each!(Self: self, it => it.leads_on(part))
+    }
+
+    pub(super) fn is_work(&self) -> bool {
+        each!(Self: self, it => it.is_work())
+    }
+
+    pub(super) fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+        each!(Self: self, it => it.gain_by_key(key, carried))
+    }
+
+    pub(super) fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+        of_own!(self, outcome, it(fell) => it.own_gain(fell), else None)
+    }
+
+    pub(super) fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        each!(Self: self, it => it.own_gains())
+    }
+
+    pub(super) fn score_by_key(
+        &self,
+        gain: Option<ProgressStep>,
+        key: &str,
+        value: Option<i64>,
+    ) -> Option<Score> {
+        each!(Self: self, it => it.score_by_key(gain, key, value))
+    }
+
+    pub(super) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
+        of_own!(self, outcome, it(fell) => it.own_score(fell), else None)
+    }
+
+    pub(super) fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        each!(Self: self, it => it.own_scores())
+    }
+
+    pub(super) fn has_settled_parts(&self) -> bool {
+        each!(Self: self, it => it.has_settled_parts())
+    }
+}
+
+impl Outcome {
+    /// Every die in the order rolled, with whether it counts.
+    #[must_use]
+    pub fn dice(&self) -> Vec<ShownDie> {
+        each!(Self: self, it => SystemOutcome::dice(it))
+    }
+
+    /// How many of the dice each roll of long work took, in order; none where all fell at once.
+    #[must_use]
+    pub fn dice_of_rolls(&self) -> Vec<usize> {
+        each!(Self: self, it => it.dice_of_rolls())
+    }
+
+    /// Whether one die of several was chosen, so that it has to be told which.
+    #[must_use]
+    pub fn is_choice(&self) -> bool {
+        each!(Self: self, it => it.is_choice())
+    }
+
+    /// The d20 that counts, where one does.
+    #[must_use]
+    pub fn d20(&self) -> Option<u32> {
+        each!(Self: self, it => it.d20())
+    }
+
+    /// The figure that counts: a natural face, net successes, a total; none where nothing is counted.
+    #[must_use]
+    pub fn figure(&self) -> Option<i64> {
+        each!(Self: self, it => it.figure())
+    }
+
+    /// How good it is, where its key does not say.
+    #[must_use]
+    pub fn own_grade(&self) -> Option<OutcomeGrade> {
+        each!(Self: self, it => it.own_grade())
+    }
+
+    /// Whether a list of its faces was thrown by somebody other than whoever makes the attempt.
+    #[must_use]
+    pub fn is_of_others(&self, list: usize) -> bool {
+        each!(Self: self, it => it.is_of_others(list))
+    }
+
+    /// How often the worst and the best fell that the dice of whoever makes the attempt can show.
+    #[must_use]
+    pub fn extremes(&self) -> [u32; 2] {
+        each!(Self: self, it => it.extremes())
+    }
+
+    /// Whether a limited first part of a linked attempt waits for the player's choice.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        each!(Self: self, it => SystemOutcome::is_paused(it))
+    }
+}

@@ -1,0 +1,108 @@
+//! What the success roll answers as a rule system.
+
+use crate::systems::contest_score::Score;
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::work::ProgressStep;
+use crate::systems::{ConditionModifier, Ranked, Unswayable};
+
+use super::log_text::{told, words};
+use super::{Attempt, Degree, Outcome};
+
+impl SystemAttempt for Attempt {
+    type Outcome = Outcome;
+
+    fn words(&self) -> Vec<String> {
+        words(self)
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        told(outcome)
+    }
+
+    fn swayed(self, _part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let modifiers =
+            ConditionModifier::added_to(self.modifiers(), sways).map_err(Unswayable::of)?;
+        Self::new(self.base().clone(), modifiers, self.kind()).map_err(Unswayable::of)
+    }
+
+    /// The margin: of the totals the lowest would be the best.
+    fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
+        self.verdict(outcome).value
+    }
+
+    fn names_its_sways(&self) -> bool {
+        true
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        true
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        Some(Ranked::default())
+    }
+
+    /// By the degree, then by how far the dice lie under the skill (over it: below 0).
+    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        let grade = match outcome.degree() {
+            Degree::CriticalFailure => -1,
+            Degree::Failure | Degree::Success => 0,
+            Degree::CriticalSuccess => 1,
+        };
+        Some(Ranked {
+            grade,
+            result: i64::from(outcome.effective) - i64::from(outcome.total()),
+            ..Ranked::default()
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        true
+    }
+
+    /// A success 1, a critical one 2 (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        match key {
+            "critical-failure" => ProgressStep::Mishap,
+            "success" => ProgressStep::Points(1),
+            "critical-success" => ProgressStep::Points(2),
+            _ => ProgressStep::Points(0),
+        }
+    }
+
+    fn score_by_key(
+        &self,
+        _gain: Option<ProgressStep>,
+        key: &str,
+        value: Option<i64>,
+    ) -> Option<Score> {
+        let is_success = matches!(key, "success" | "critical-success");
+        Some(Score {
+            is_void: !is_success,
+            ..Score::of(if is_success {
+                value.unwrap_or(0) + 1
+            } else {
+                0
+            })
+        })
+    }
+
+    fn has_settled_parts(&self) -> bool {
+        true
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.kept().into_iter().map(ShownDie::kept).collect()
+    }
+
+    fn extremes(&self) -> [u32; 2] {
+        let is = |degree| u32::from(self.degree() == degree);
+        [Degree::CriticalFailure, Degree::CriticalSuccess].map(is)
+    }
+
+    fn figure(&self) -> Option<i64> {
+        Some(i64::from(self.total()))
+    }
+}

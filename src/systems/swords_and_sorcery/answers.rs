@@ -1,0 +1,245 @@
+//! What Swords & Sorcery answers as a rule system.
+
+use crate::dice::{Faces, Unread};
+use crate::systems::contest_score::Score;
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::work::ProgressStep;
+use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
+
+use super::log_text::{of_cast, told, words};
+use super::{Amount, Attempt, Check, Grade, Heads, Outcome, Standing, Strike, Throw};
+
+/// More than any rank, so that a higher modifier decides before it.
+const RANKS: i64 = 1000;
+
+impl SystemAttempt for Attempt {
+    type Outcome = Outcome;
+
+    fn words(&self) -> Vec<String> {
+        words(self)
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        told(self, outcome)
+    }
+
+    fn has_two_sides(&self) -> bool {
+        matches!(self, Self::Opposed { .. } | Self::Attack { .. })
+    }
+
+    /// What circumstances give and take.
+    fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        let given = ConditionModifier::sum(sways);
+
+        let add = |amount: &mut Amount| {
+            *amount = Amount::new(amount.get().saturating_add(given)).map_err(Unswayable::of)?;
+            Ok(())
+        };
+        match &mut self {
+            Self::Check { check, .. }
+            | Self::Still { check, .. }
+            | Self::Attack { check, .. }
+            | Self::Uncover { check, .. }
+                if part == 0 =>
+            {
+                add(&mut check.bonus.circumstance)?;
+            }
+            Self::Save { save, .. } => add(&mut save.circumstance)?,
+            Self::Luck { test, .. } => add(&mut test.circumstance)?,
+            Self::Opposed { ours, theirs, .. } => {
+                add(&mut if part == 0 { ours } else { theirs }.bonus.circumstance)?;
+            }
+            Self::Group { heads, .. } => {
+                let mut checks: Vec<Check> = heads.to_vec();
+                if let Some(check) = checks.get_mut(part) {
+                    add(&mut check.bonus.circumstance)?;
+                }
+                *heads = Heads::try_from(checks).map_err(Unswayable::of)?;
+            }
+            // Helpers and distractors roll a plain d20, and a save that is given up rolls nothing.
+            Self::Check { .. }
+            | Self::Still { .. }
+            | Self::Attack { .. }
+            | Self::Uncover { .. }
+            | Self::GivenUp { .. }
+            | Self::Distract { .. } => {}
+        }
+        Ok(self)
+    }
+
+    fn rolls_dice(&self) -> bool {
+        !matches!(self, Self::Still { .. } | Self::GivenUp { .. })
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        match self {
+            Self::Check { .. }
+            | Self::Uncover { .. }
+            | Self::Still { .. }
+            | Self::Attack { .. }
+            | Self::Save { .. }
+            | Self::Luck { .. } => true,
+            Self::GivenUp { .. }
+            | Self::Opposed { .. }
+            | Self::Group { .. }
+            | Self::Distract { .. } => false,
+        }
+    }
+
+    /// By the total, an attack that is critical before and after all others; then by what is added.
+    fn place(&self, outcome: &Outcome) -> Option<Initiative> {
+        let grade = match outcome {
+            Outcome::Attack {
+                strike: Strike::CriticalHit,
+                ..
+            } => 1,
+            Outcome::Attack {
+                strike: Strike::CriticalMiss,
+                ..
+            } => -1,
+            _ => 0,
+        };
+        Some(Initiative::Ranked(Ranked {
+            grade,
+            result: outcome.total()?.into(),
+            ..self.added()?
+        }))
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        match self {
+            Self::Check { .. } | Self::Still { .. } => self.added(),
+            _ => None,
+        }
+    }
+
+    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        Some(Ranked {
+            result: outcome.total()?.into(),
+            ..self.rank_before()?
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        match self {
+            Self::Check { dc, .. }
+            | Self::Still { dc, .. }
+            | Self::Save { dc, .. }
+            | Self::Luck { dc, .. }
+            | Self::Group { dc, .. } => dc.is_some(),
+            Self::Attack { .. } | Self::Uncover { .. } => true,
+            Self::GivenUp { .. } | Self::Opposed { .. } | Self::Distract { .. } => false,
+        }
+    }
+
+    /// A success 1 (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        match key {
+            "critical-miss" => ProgressStep::Mishap,
+            "success" | "hit" | "critical-hit" => ProgressStep::Points(1),
+            _ => ProgressStep::Points(0),
+        }
+    }
+
+    fn score_by_key(
+        &self,
+        _gain: Option<ProgressStep>,
+        _key: &str,
+        value: Option<i64>,
+    ) -> Option<Score> {
+        let Self::Check {
+            check, dc: None, ..
+        } = self
+        else {
+            return None;
+        };
+        let Standing { modifier, rank } = check.standing();
+        Some(Score {
+            figure: value?,
+            tie: i64::from(modifier) * RANKS + i64::from(rank),
+            is_void: false,
+        })
+    }
+
+    fn read_again(
+        &self,
+        recorded: &Outcome,
+        rerolled: Option<usize>,
+        faces: &mut dyn Faces,
+    ) -> Option<Result<Outcome, Unread>> {
+        Some(self.read(recorded, rerolled, faces))
+    }
+
+    fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
+        let (Self::Group { heads, .. }, Outcome::Group { throws, .. }) = (self, outcome) else {
+            return Vec::new();
+        };
+        let alone = |check: &Check| Self::plain(*check, None);
+        (0..)
+            .zip(heads.iter().zip(throws))
+            .map(|(seat, (check, throw))| (seat, alone(check), total_of(throw)))
+            .collect()
+    }
+}
+
+impl Attempt {
+    /// What is added to the die, which decides between equals.
+    fn added(&self) -> Option<Ranked> {
+        let bonus = self.checks().first()?.bonus;
+        Some(Ranked {
+            modifier: bonus.modifier.get().into(),
+            training: bonus.training.sum().into(),
+            ..Ranked::default()
+        })
+    }
+}
+
+fn total_of(throw: &Throw) -> Outcome {
+    let (throw, total) = (*throw, throw.total);
+    Outcome::Test {
+        aids: Vec::new(),
+        ties: Vec::new(),
+        throw,
+        total,
+        grade: Grade::Total,
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.faces()
+            .iter()
+            .zip(self.kept())
+            .flat_map(|(faces, kept)| of_cast(faces, kept))
+            .collect()
+    }
+
+    fn is_choice(&self) -> bool {
+        self.faces().iter().any(|faces| faces.len() > 1)
+    }
+
+    fn d20(&self) -> Option<u32> {
+        match self {
+            Self::Test { throw, .. } | Self::Attack { throw, .. } => Some(throw.natural()),
+            _ => None,
+        }
+    }
+
+    fn figure(&self) -> Option<i64> {
+        self.total().map(i64::from).or_else(|| self.value())
+    }
+
+    fn extremes(&self) -> [u32; 2] {
+        let lists = self.faces();
+        let own = lists.iter().enumerate();
+        let own = own.filter(|(list, _)| !self.is_of_others(*list));
+        ones_and_twenties(own.flat_map(|(_, faces)| faces))
+    }
+
+    fn is_of_others(&self, list: usize) -> bool {
+        match list.checked_sub(self.helpers()) {
+            None => true,
+            Some(own) => matches!(self, Self::Opposed { .. }) && own % 2 == 1,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! An attempt and what came of it in the words of the log, and its dice.
+
+use crate::systems::interface::ShownDie as Die;
+
+use super::{Aid, Attempt, Check, Edge, FixedDie, Helpers, Outcome, Part, Round, Throw};
+
+/// `+5`, `adv`, `DC 15`.
+pub(super) fn words(attempt: &Attempt) -> Vec<String> {
+    let checks = attempt.checks();
+    let joiner = if matches!(attempt, Attempt::Opposed { .. }) {
+        " against "
+    } else {
+        " and "
+    };
+    let mut parts = vec![
+        checks
+            .iter()
+            .map(check_words)
+            .collect::<Vec<_>>()
+            .join(joiner),
+    ];
+    match attempt {
+        Attempt::Check { helpers, .. } | Attempt::Uncover { helpers, .. }
+            if !helpers.is_empty() =>
+        {
+            parts.push(help_words(helpers));
+        }
+        Attempt::Opposed { helpers, .. } => {
+            parts.extend((!helpers.ours.is_empty()).then(|| help_words(&helpers.ours)));
+            parts.extend(
+                (!helpers.theirs.is_empty())
+                    .then(|| format!("against {}", help_words(&helpers.theirs))),
+            );
+        }
+        Attempt::Still { way, .. } => parts.push(
+            match way {
+                FixedDie::Passive => "passive",
+                FixedDie::Take10 => "taking 10",
+                FixedDie::Take20 => "taking 20",
+            }
+            .to_owned(),
+        ),
+        Attempt::GivenUp { .. } => parts.push("failed by choice".to_owned()),
+        Attempt::Distract { proficiency } => {
+            parts.push(format!("proficiency +{}", proficiency.get()));
+        }
+        Attempt::Check { .. }
+        | Attempt::Attack { .. }
+        | Attempt::Save { .. }
+        | Attempt::Luck { .. }
+        | Attempt::Uncover { .. }
+        | Attempt::Group { .. } => {}
+    }
+    let target = match attempt {
+        Attempt::Attack { .. } => "AC",
+        Attempt::Uncover { .. } => "against",
+        _ => "DC",
+    };
+    parts.extend(attempt.target().map(|number| format!("{target} {number}")));
+    parts
+}
+
+/// `help of rank 4 and 2`
+fn help_words(helpers: &Helpers) -> String {
+    let ranks: Vec<String> = helpers.iter().map(|rank| rank.get().to_string()).collect();
+    format!("help of rank {}", ranks.join(" and "))
+}
+
+/// `+5`, or part by part: `+3 +2 rank = +5 adv`.
+fn check_words(check: &Check) -> String {
+    let bonus = check.bonus;
+    let parts: Vec<String> = bonus
+        .parts()
+        .map(|(part, amount)| match part {
+            Part::Modifier => format!("{amount:+}"),
+            Part::SkillRank | Part::ToolRank | Part::Proficiency | Part::Circumstance => {
+                format!("{amount:+} {}", part.word())
+            }
+        })
+        .collect();
+    let mut words = parts.join(" ");
+    if parts.len() > 1 {
+        words.push_str(&format!(" = {:+}", bonus.sum()));
+    }
+    words.push_str(match check.edge {
+        Edge::Advantage => " adv",
+        Edge::Even => "",
+        Edge::Disadvantage => " dis",
+    });
+    words
+}
+
+/// `14 + 5 = 19 against 15, success`; help is told before, a name of the die behind.
+pub(super) fn told(attempt: &Attempt, outcome: &Outcome) -> String {
+    let mut told = match outcome {
+        Outcome::Test {
+            aids, ties, throw, ..
+        } => {
+            let throws = ties
+                .iter()
+                .chain([throw])
+                .map(|throw| helped_sum(throw, aids));
+            throws.collect::<Vec<_>>().join(", tie, ")
+        }
+        Outcome::Still { total, .. } => total.to_string(),
+        Outcome::GivenUp => outcome.word().to_owned(),
+        Outcome::Attack { throw, .. } => sum_of(throw),
+        Outcome::Opposed {
+            aids,
+            their_aids,
+            rounds,
+            ..
+        } => {
+            let sums = |round: &Round| {
+                let (ours, theirs) = (
+                    helped_sum(&round.ours, aids),
+                    helped_sum(&round.theirs, their_aids),
+                );
+                format!("{ours} against {theirs}")
+            };
+            let rounds = rounds.iter().map(sums);
+            rounds.collect::<Vec<_>>().join(", tie, ")
+        }
+        Outcome::Group { throws, mean, .. } => {
+            let totals: Vec<String> = throws.iter().map(|throw| throw.total.to_string()).collect();
+            format!("mean of {} = {mean}", totals.join(", "))
+        }
+        Outcome::Distraction { face, .. } => face.to_string(),
+    };
+    if let Some(target) = attempt.target() {
+        told.push_str(&format!(" against {target}"));
+    }
+    if !matches!(outcome.key(), "total") && !matches!(outcome, Outcome::GivenUp) {
+        told.push_str(&format!(", {}", outcome.word()));
+    }
+    if let Outcome::Distraction { .. } = outcome {
+        match (outcome.value(), outcome.provokes()) {
+            (Some(bonus @ 1..), _) => told.push_str(&format!(", allies attack at +{bonus}")),
+            (_, true) => told.push_str(", the enemy gets an opportunity attack"),
+            _ => {}
+        }
+    }
+    if let Some(label) = outcome.label() {
+        told.push_str(&format!(" ({})", label.word()));
+    }
+    told
+}
+
+/// `14 + 5 + 3 (help) = 22`, or without help as of one who rolls alone.
+fn helped_sum(throw: &Throw, aids: &[Aid]) -> String {
+    if aids.is_empty() {
+        return sum_of(throw);
+    }
+    let help: i32 = aids.iter().map(Aid::amount).sum();
+    let sign = if help < 0 { '-' } else { '+' };
+    format!(
+        "{} {sign} {} (help) = {}",
+        opened(throw),
+        help.abs(),
+        throw.total.saturating_add(help)
+    )
+}
+
+/// `14 + 5 = 19`, or `14` where nothing is added.
+fn sum_of(throw: &Throw) -> String {
+    let added = added_to(throw);
+    if added == 0 {
+        throw.total.to_string()
+    } else {
+        format!("{} = {}", opened(throw), throw.total)
+    }
+}
+
+/// `14 + 5`
+fn opened(throw: &Throw) -> String {
+    match added_to(throw) {
+        0 => throw.natural().to_string(),
+        added @ 1.. => format!("{} + {added}", throw.natural()),
+        added => format!("{} - {}", throw.natural(), added.unsigned_abs()),
+    }
+}
+
+fn added_to(throw: &Throw) -> i64 {
+    i64::from(throw.total) - i64::from(throw.natural())
+}
+
+/// A die or a pair, of equal ones the first.
+pub(super) fn of_cast(faces: &[u32], kept: u32) -> Vec<Die> {
+    let at = faces.iter().position(|face| *face == kept);
+    let die = |(index, &face): (usize, &u32)| Die {
+        is_kept: at == Some(index),
+        ..Die::kept(face)
+    };
+    faces.iter().enumerate().map(die).collect()
+}
