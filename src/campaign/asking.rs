@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::System;
-
 use super::ids::CreatureId;
 use super::party::Condition;
 use super::state::State;
@@ -27,9 +25,6 @@ pub enum AskedWhen {
     /// When whoever bears it is hurt: it is what they are focused on.
     Hurt,
 }
-
-/// The least difficulty of holding on to something after a blow, in Swords & Sorcery (ours).
-const LEAST_DC: u64 = 10;
 
 impl Condition {
     /// Whether it is something its bearer concentrates on.
@@ -62,17 +57,5 @@ impl State {
     pub fn reminders(&self, creature: CreatureId) -> impl Iterator<Item = (&str, &str)> {
         self.conditions(creature)
             .filter_map(|condition| Some((condition.reminder()?, condition.name.as_str())))
-    }
-}
-
-/// What it takes to hold on to something after so much harm.
-#[must_use]
-pub fn holding_on(system: System, harm: u64) -> String {
-    match system {
-        System::PenAndDagger => "Endurance".to_owned(),
-        System::SwordsAndSorcery => format!("Constitution save, DC {}", LEAST_DC.max(harm / 2)),
-        System::SuccessRoll => "a Will roll".to_owned(),
-        System::MonstersAndMagic => "the action again, threatened".to_owned(),
-        System::DicePool => "the attempt you name".to_owned(),
     }
 }

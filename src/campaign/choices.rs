@@ -1,6 +1,5 @@
 //! What somebody can roll by name, what their sheet is made for first, each with its chance.
 
-use crate::systems::System;
 use crate::words::is_same;
 
 use super::command::Command;
@@ -64,7 +63,7 @@ impl Campaign {
 
     fn names_of_rolls(&self, creature: CreatureId) -> Vec<String> {
         let (state, rules) = (self.state(), self.rules());
-        if state.system == System::PenAndDagger {
+        if state.system.profile().has_ranks {
             let known = rules
                 .pen_and_dagger
                 .traits()

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::System;
-
 use super::ids::CreatureId;
 use super::party::Ends;
 use super::tracker::{Tracker, Turn};
@@ -146,18 +144,6 @@ impl Used {
             }
             TurnPart::Move | TurnPart::Bonus | TurnPart::Free => false,
         }
-    }
-}
-
-/// Whether a turn has parts that are ticked off.
-#[must_use]
-pub const fn has_turn_parts(system: System) -> bool {
-    match system {
-        System::SwordsAndSorcery => true,
-        System::PenAndDagger
-        | System::DicePool
-        | System::SuccessRoll
-        | System::MonstersAndMagic => false,
     }
 }
 

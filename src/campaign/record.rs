@@ -57,7 +57,7 @@ impl FoeChange {
         match self {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
-            Self::Rank(rank) if system == System::PenAndDagger => {
+            Self::Rank(rank) if system.profile().has_ranks => {
                 foe.nature = FoeStats::PenAndDagger(*rank);
             }
             Self::Rank(_) => {}

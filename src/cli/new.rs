@@ -17,7 +17,7 @@ pub struct New {
     /// Its name
     name: String,
     /// Its rule system, by its full key or its short one
-    #[arg(long, value_name = "KEY", default_value = System::PenAndDagger.key(), value_parser = system_of)]
+    #[arg(long, value_name = "KEY", default_value = System::default().key(), value_parser = system_of)]
     system: System,
     /// Start with a copy of this example
     #[arg(long, value_name = "NAME", conflicts_with = "system")]

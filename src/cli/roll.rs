@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
+use crate::systems::Verdict;
 use crate::systems::pen_and_dagger::Level;
-use crate::systems::{System, Verdict};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -168,11 +168,7 @@ fn roll_once(
     dice: &mut Dice,
 ) -> Result<(Entry, Rolled), Failure> {
     // Free dice fall alike in every system.
-    let system = understood
-        .attempting
-        .attempt
-        .system()
-        .unwrap_or(System::PenAndDagger);
+    let system = understood.attempting.attempt.system().unwrap_or_default();
     let mut campaign = Campaign::resume(
         Arc::clone(&desk.rules),
         Base::founding(String::new(), system),

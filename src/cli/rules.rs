@@ -35,7 +35,7 @@ impl Rules {
             .get(usize::from(chapter.is_some())..)
             .unwrap_or_default()
             .join(" ");
-        let home = chapter.unwrap_or(Chapter::System(System::PenAndDagger));
+        let home = chapter.unwrap_or(Chapter::System(System::default()));
         let found = desk.rules.reference.find(&asked, home, &desk.rules);
         let mut found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
         found.retain(|id| {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::campaign::{Allegiance, Readied, TurnPart, has_turn_parts};
+use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{Contest, Side, Task, TaskStanding};
 use crate::systems::pen_and_dagger::Rank;
@@ -263,7 +263,8 @@ impl PlaceJson {
                 .as_deref()
                 .map_or_else(String::new, |what| display_safe(what).into_owned())
         };
-        let has_turn = has_turn_parts(state.system) && state.tracker.active() == Some(creature);
+        let has_turn =
+            state.system.profile().has_turn_parts && state.tracker.active() == Some(creature);
         let left = |part: &TurnPart| !state.tracker.has_used(creature, *part);
         Self {
             side: (side != Allegiance::by_nature(creature)).then(|| side.word()),

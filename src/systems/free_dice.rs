@@ -3,6 +3,7 @@
 use crate::dice::{self, DieStatus, Expression, Throw};
 
 use super::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use super::reference::Topic;
 use super::{Chance, ConditionModifier, Odds, Ranked, Unswayable, Verdict};
 
 /// The one outcome of free dice.
@@ -52,10 +53,15 @@ pub(super) fn kept(throw: &Throw) -> Vec<u32> {
 }
 
 impl SystemAttempt for Expression {
+    type Book = ();
     type Outcome = Throw;
 
     fn words(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::FreeDice
     }
 
     fn told(&self, throw: &Throw) -> String {

@@ -7,6 +7,7 @@ use crate::dice::{Faces, Unread};
 
 use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
+use super::reference::Topic;
 use super::work::ProgressStep;
 use super::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
@@ -14,11 +15,21 @@ pub use profile::{InitiativeProfile, LuckWords, Profile};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
 pub(super) trait SystemAttempt: Sized {
+    /// The tables its rules stand in.
+    type Book;
     /// What comes of it.
     type Outcome: SystemOutcome;
 
     /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
     fn words(&self) -> Vec<String>;
+
+    /// What the rules call such an attempt.
+    fn topic(&self) -> Topic;
+
+    /// What an outcome may showcase, by the book.
+    fn cues<'a>(&self, _book: &'a Self::Book, _outcome: &Self::Outcome) -> &'a [String] {
+        &[]
+    }
 
     /// How an outcome came about and what it is: `14 + 5 = 19, success`.
     fn told(&self, outcome: &Self::Outcome) -> String;

@@ -1,7 +1,5 @@
 //! How good an outcome is, in the steps that all systems share: what its mark goes by.
 
-use super::{Attempt, Chance, Outcome};
-
 /// How good an outcome is, worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OutcomeGrade {
@@ -37,23 +35,5 @@ impl OutcomeGrade {
             "critical" | "critical-success" | "critical-hit" | "complete" => Self::Critical,
             _ => Self::Figure,
         }
-    }
-}
-
-impl Outcome {
-    /// How good it is: by its own measure where it has one, else by its key.
-    #[must_use]
-    pub fn grade(&self) -> OutcomeGrade {
-        self.own_grade()
-            .unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
-    }
-}
-
-impl Attempt {
-    /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
-    #[must_use]
-    pub fn merit_of(&self, chance: &Chance) -> OutcomeGrade {
-        self.grade_of(chance)
-            .unwrap_or_else(|| OutcomeGrade::of_key(chance.outcome))
     }
 }

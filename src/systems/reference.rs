@@ -108,7 +108,7 @@ pub struct Reference {
 /// What comes with the program. A chapter that contradicts itself would be silent rather than end the game: a test keeps
 /// each sound.
 static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
-    Chapter::ALL
+    Chapter::all()
         .into_iter()
         .flat_map(|chapter| read(chapter).unwrap_or_default())
         .collect()
@@ -183,7 +183,7 @@ fn read(chapter: Chapter) -> Result<Vec<Rule>, BadRules> {
 fn rules_of(chapter: Chapter, RuleFile { source, rules }: RuleFile) -> Result<Vec<Rule>, Invalid> {
     const RULES: &[&str] = &["rules"];
     check_filled(RULES, &rules)?;
-    let topics = Topic::of_chapter(chapter);
+    let topics = chapter.topics();
     let keys: Vec<String> = rules.iter().map(|rule| rule.key.clone()).collect();
     for (entry, rule) in rules.iter().enumerate() {
         let wrong = |reason: String| Err(Invalid::in_entry(RULES, entry, reason));

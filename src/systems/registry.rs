@@ -1,5 +1,12 @@
 //! The closed set of systems: the one place that names them all, and asks each for what is its own.
 
+mod contests;
+mod grades;
+mod names;
+mod reading_again;
+mod rulebook;
+mod work;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Expression, Faces, Throw, Unread};
@@ -7,6 +14,7 @@ use crate::dice::{Expression, Faces, Throw, Unread};
 use super::contest_score::Score;
 use super::interface::{Profile, ShownDie, SystemAttempt, SystemOutcome};
 use super::outcome_grade::OutcomeGrade;
+use super::reference::Topic;
 use super::rule_tables::RuleTables;
 use super::work::ProgressStep;
 use super::{
@@ -124,6 +132,17 @@ macro_rules! systems {
                 }
             }
 
+            /// What an outcome may showcase, by the book of its system.
+            #[must_use]
+            pub fn cues<'a>(&self, rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
+                match (self, outcome) {
+                    $((Self::$System(attempt), Outcome::$System(outcome)) => {
+                        attempt.cues(&rules.$module, outcome)
+                    })+
+                    _ => &[],
+                }
+            }
+
             /// It with what stands on one who takes part, counted from 0. What no modifier touches (luck, a
             /// distraction, free dice) stays as it is.
             ///
@@ -139,7 +158,7 @@ macro_rules! systems {
                 }
             }
 
-            pub(super) fn read_by_its_rules(
+            pub(in crate::systems) fn read_by_its_rules(
                 &self,
                 recorded: &Outcome,
                 rerolled: Option<usize>,
@@ -277,7 +296,7 @@ macro_rules! systems {
             }
 
             /// Lays tables over those of one system: a table that the text holds takes the place of ours.
-            pub(super) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
+            pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
                     $(System::$System => self.$module = self.$module.overlaid(file, text)?,)+
                 }
@@ -319,6 +338,12 @@ impl Attempt {
     #[must_use]
     pub fn words(&self) -> Vec<String> {
         each!(Self: self, it => it.words())
+    }
+
+    /// What the rules call such an attempt.
+    #[must_use]
+    pub fn topic(&self) -> Topic {
+        each!(Self: self, it => it.topic())
     }
 
     /// Whether those who take part are on two sides.
@@ -398,23 +423,23 @@ impl Attempt {
         each!(Self: self, it => it.leads_on(part))
     }
 
-    pub(super) fn is_work(&self) -> bool {
+    pub(in crate::systems) fn is_work(&self) -> bool {
         each!(Self: self, it => it.is_work())
     }
 
-    pub(super) fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
+    pub(in crate::systems) fn gain_by_key(&self, key: &str, carried: u32) -> ProgressStep {
         each!(Self: self, it => it.gain_by_key(key, carried))
     }
 
-    pub(super) fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+    pub(in crate::systems) fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
         of_own!(self, outcome, it(fell) => it.own_gain(fell), else None)
     }
 
-    pub(super) fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+    pub(in crate::systems) fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
         each!(Self: self, it => it.own_gains())
     }
 
-    pub(super) fn score_by_key(
+    pub(in crate::systems) fn score_by_key(
         &self,
         gain: Option<ProgressStep>,
         key: &str,
@@ -423,15 +448,15 @@ impl Attempt {
         each!(Self: self, it => it.score_by_key(gain, key, value))
     }
 
-    pub(super) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
+    pub(in crate::systems) fn own_score(&self, outcome: &Outcome) -> Option<Score> {
         of_own!(self, outcome, it(fell) => it.own_score(fell), else None)
     }
 
-    pub(super) fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+    pub(in crate::systems) fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
         each!(Self: self, it => it.own_scores())
     }
 
-    pub(super) fn has_settled_parts(&self) -> bool {
+    pub(in crate::systems) fn has_settled_parts(&self) -> bool {
         each!(Self: self, it => it.has_settled_parts())
     }
 }

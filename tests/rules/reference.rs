@@ -223,7 +223,7 @@ fn every_kind_of_roll_is_opened_at_its_rule() {
         ("mm +3 vs +5 to 10", "mm contest"),
         ("4d6kh3+2", "dice dice"),
     ] {
-        let id = rules.reference.about(Topic::of(&attempt(line))).unwrap();
+        let id = rules.reference.about(attempt(line).topic()).unwrap();
         let rule = rules.reference.get(id).unwrap();
         assert_eq!(
             format!("{} {}", rule.chapter.short(), rule.key),
@@ -239,7 +239,7 @@ fn a_party_luck_roll_is_opened_at_luck() {
     let Command::Attempt(attempting) = party else {
         panic!("{party:?}")
     };
-    assert_eq!(Topic::of(&attempting.attempt), Topic::PartyLuck);
+    assert_eq!(attempting.attempt.topic(), Topic::PartyLuck);
 }
 
 #[test]

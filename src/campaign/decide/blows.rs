@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::asking::{Ask, AskedWhen, holding_on};
+use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::event::Event;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::party::{Condition, Ends};
@@ -74,7 +74,7 @@ impl Draft<'_> {
 
     fn ask_whether_it_holds(&mut self, creature: CreatureId, harm: u64) {
         let state = self.state();
-        let what = holding_on(state.system, harm);
+        let what = (state.system.profile().holding_on)(harm);
         let asked = state.focuses(creature).map(|focus| Event::Asked {
             creature,
             name: self.name_of(creature),

@@ -2,7 +2,7 @@
 
 use crate::campaign::arranging::{Arranged, Readied};
 use crate::campaign::command::{Attempting, Duration};
-use crate::campaign::economy::{Deed, TurnPart, Used, has_turn_parts};
+use crate::campaign::economy::{Deed, TurnPart, Used};
 use crate::campaign::hidden_result::HIDING;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::party::{Ends, TurnEdge};
@@ -66,7 +66,7 @@ impl Draft<'_> {
         what: Option<&String>,
     ) -> Result<(), Refusal> {
         let (creature, ends) = self.until_next_turn(who)?;
-        if has_turn_parts(self.state().system) {
+        if self.state().system.profile().has_turn_parts {
             self.use_part(creature, TurnPart::Action, Some(Deed::Ready))?;
         }
         let readied = Readied {
@@ -88,7 +88,7 @@ impl Draft<'_> {
             return Err(Refusal::NothingReadied(name));
         };
         let what = readied.what.clone();
-        if has_turn_parts(self.state().system) {
+        if self.state().system.profile().has_turn_parts {
             self.use_part(creature, TurnPart::Reaction, Some(Deed::Ready))?;
         }
         self.arranged(Arranged::Released {
@@ -107,7 +107,7 @@ impl Draft<'_> {
         };
         let (creature, tracker) = (roller.creature, &self.state().tracker);
         let is_fighting = tracker.turn().is_some() && tracker.row_of(creature).is_some();
-        if !is_fighting || !has_turn_parts(self.state().system) {
+        if !is_fighting || !self.state().system.profile().has_turn_parts {
             return Ok(());
         }
         if tracker.active() == Some(creature) {
@@ -199,7 +199,7 @@ impl Draft<'_> {
 
     fn expect_turn_parts(&self) -> Result<(), Refusal> {
         let system = self.state().system;
-        if has_turn_parts(system) {
+        if system.profile().has_turn_parts {
             Ok(())
         } else {
             Err(Refusal::NoTurnParts(system.title()))

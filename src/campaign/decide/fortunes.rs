@@ -10,7 +10,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Unresolvable;
 use crate::dice::{Faces, Unread};
 use crate::systems::pen_and_dagger::{self as pd, Level};
-use crate::systems::{Attempt, Outcome, System};
+use crate::systems::{Attempt, Outcome};
 
 use super::Draft;
 use super::resolving::Noted;
@@ -24,7 +24,7 @@ impl Draft<'_> {
         let Some(hero) = self
             .state()
             .hero(hero)
-            .filter(|_| system == System::PenAndDagger)
+            .filter(|_| system.profile().has_fortune)
         else {
             return Err(Refusal::NoFortuneHere(system.title()));
         };

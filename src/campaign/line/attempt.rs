@@ -33,7 +33,7 @@ impl Reader<'_> {
 
     /// `pd adept adv`, `ss +5 dc 15`: an attempt that names its system first.
     pub(super) fn read_system_attempt(&mut self) -> Result<Command, Complaint> {
-        let system = self.take_system().unwrap_or(System::PenAndDagger);
+        let system = self.take_system().unwrap_or_default();
         self.read_attempt(system, &[])
     }
 
@@ -61,8 +61,8 @@ impl Reader<'_> {
             return self.read_free_dice(&who);
         }
         let said = self.take_system();
-        let system = said.or(self.own_system()).unwrap_or(System::PenAndDagger);
-        if said.is_none() && system != System::PenAndDagger {
+        let system = said.or(self.own_system()).unwrap_or_default();
+        if said.is_none() && !system.profile().has_ranks {
             self.say(system.short());
         }
         self.read_attempt(system, &who)
@@ -95,10 +95,10 @@ impl Reader<'_> {
             .filter(|_| is_for_cursor && self.context.state.is_some());
         match who {
             Some(creature) => self.say_name(creature),
-            None => self.say(System::PenAndDagger.short()),
+            None => self.say(System::default().short()),
         }
         let who: Vec<CreatureId> = who.into_iter().collect();
-        self.read_attempt(System::PenAndDagger, &who)
+        self.read_attempt(System::default(), &who)
     }
 
     /// Nothing else fits: the word may still be a later one of somebody's name.
@@ -112,12 +112,8 @@ impl Reader<'_> {
 
     /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
     pub(super) fn bare_heads(&self) -> &'static [&'static str] {
-        match self.own_system() {
-            Some(System::SwordsAndSorcery) => &swords_and_sorcery::HEADS,
-            Some(System::MonstersAndMagic) => &monsters_and_magic::HEADS,
-            Some(System::SuccessRoll) => &success_roll::HEADS,
-            Some(System::PenAndDagger | System::DicePool) | None => &[],
-        }
+        self.own_system()
+            .map_or(&[], |system| system.profile().heads)
     }
 
     fn is_before_a_bare_head(&self) -> bool {
@@ -138,10 +134,8 @@ impl Reader<'_> {
 
     /// Whether the campaign's system says what has to be reached with a word.
     pub(super) fn says_its_targets(&self) -> bool {
-        matches!(
-            self.own_system(),
-            Some(System::SwordsAndSorcery | System::MonstersAndMagic)
-        )
+        self.own_system()
+            .is_some_and(|system| system.profile().says_targets)
     }
 
     /// Whether what has to be reached follows somewhere, in the systems that say it with a word.
@@ -173,11 +167,8 @@ impl Reader<'_> {
         before: Option<System>,
     ) -> Result<Command, Complaint> {
         let said = self.take_system();
-        let system = said
-            .or(before)
-            .or(self.own_system())
-            .unwrap_or(System::PenAndDagger);
-        let is_plain = system == System::PenAndDagger && self.own_system() == Some(system);
+        let system = said.or(before).or(self.own_system()).unwrap_or_default();
+        let is_plain = system.profile().has_ranks && self.own_system() == Some(system);
         if said.is_none() && !is_plain {
             self.say(system.short());
         }

@@ -159,7 +159,7 @@ impl Reader<'_> {
         if !self.words.take_if("mental") {
             return Ok(Track::Physical);
         }
-        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        let system = self.own_system().unwrap_or_default();
         if !self.context.state.is_some_and(State::has_minds) {
             let message = format!(
                 "{} has no mental hit points: leave `mental` out.",

@@ -37,8 +37,11 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
     ];
     // A rank is all that Pen & Dagger knows of a foe.
     let is_fitting =
-        |(_, field): &(&str, Field<'_>)| *field != Field::Level || system != System::PenAndDagger;
-    let rank = (system == System::PenAndDagger).then_some(("rank", FoeField::Rank));
+        |(_, field): &(&str, Field<'_>)| *field != Field::Level || !system.profile().has_ranks;
+    let rank = system
+        .profile()
+        .has_ranks
+        .then_some(("rank", FoeField::Rank));
     let initiative = system
         .profile()
         .initiative
@@ -94,7 +97,7 @@ impl Reader<'_> {
         loop {
             let own = record.sheet.fields(self.context.rules);
             // Its sheet is a hero's in Pen & Dagger: there a foe has its rank and nothing else.
-            let own = if system == System::PenAndDagger {
+            let own = if system.profile().has_ranks {
                 Vec::new()
             } else {
                 own

@@ -164,7 +164,7 @@ impl Reader<'_> {
             self.fields
                 .note(name_of(Field::Points, &PLAIN), None, here)?;
         }
-        if state.system != System::PenAndDagger {
+        if !state.system.profile().has_ranks {
             self.read_record(&fields, sheet, &mut edit)?;
             return Ok(Command::Hero(Box::new(edit)));
         }

@@ -16,7 +16,7 @@ impl Reader<'_> {
         };
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
-        if state.system == System::PenAndDagger {
+        if state.system.profile().has_ranks {
             return self.read_level_of_initiative(who);
         }
         if self.words.is_done() {
@@ -62,7 +62,7 @@ impl Reader<'_> {
         {
             true
         } else {
-            state.system == System::PenAndDagger
+            state.system.profile().has_ranks
                 || (System::from_key(&text).is_none() && self.begins_with_a_name()?)
         };
         if is_somebody {

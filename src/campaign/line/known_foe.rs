@@ -126,7 +126,7 @@ impl<'a> Reader<'a> {
             &known.name
         }
         .to_owned();
-        let system = self.own_system().unwrap_or(System::PenAndDagger);
+        let system = self.own_system().unwrap_or_default();
         let record = read_record(self.context, system, &known.record).map_err(|complaint| {
             let message = format!(
                 "the bestiary's record of {} cannot be used: {} Say its points to add one of your own, or mend the bestiary.",

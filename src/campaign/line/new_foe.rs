@@ -16,7 +16,7 @@ impl Reader<'_> {
             return false;
         };
         let plain = fields(system);
-        if system == System::PenAndDagger {
+        if system.profile().has_ranks {
             let next = self.words.peek().filter(|token| !token.is_quoted);
             return next.is_some_and(|token| {
                 plain

@@ -265,7 +265,7 @@ impl Reader<'_> {
         let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         let read = match self.words.peek().is_some_and(is_dice) {
             true => self.read_free_dice(&[creature])?,
-            false if own == System::PenAndDagger => self.read_attempt_of_side(creature, None)?,
+            false if own.profile().has_ranks => self.read_attempt_of_side(creature, None)?,
             false => self.read_attempt_by(own, creature)?,
         };
         let span = self.words.since(mark);

@@ -15,7 +15,7 @@ use super::Kind;
 #[must_use]
 pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
     if is_for_initiative(campaign, id, roll) {
-        return Topic::initiative_of(campaign.state().system);
+        return campaign.state().system.profile().initiative.topic;
     }
     match &roll.aim {
         Some(RollTarget::Influence { .. }) => Topic::Influence,
@@ -28,7 +28,7 @@ pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
             | RollTarget::Keep(_)
             | RollTarget::Uncover { .. },
         )
-        | None => Topic::of(&roll.attempt),
+        | None => roll.attempt.topic(),
     }
 }
 

@@ -172,7 +172,7 @@ impl Figures {
             evenings: evenings(tally),
             tonight,
             streaks: streaks(tally, state, tonight),
-            fortune: if state.system == System::PenAndDagger {
+            fortune: if state.system.profile().has_fortune {
                 fortune(state)
             } else {
                 Vec::new()

@@ -3,17 +3,39 @@
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
 use crate::systems::outcome_grade::OutcomeGrade;
+use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Ranked, Unswayable};
 
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
-use super::{Attempt, Degree, Extended, Helpers, Outcome, Pool, PoolParts, Unrollable, Yield};
+use super::{
+    Attempt, Book, Degree, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Unrollable, Yield,
+};
 
 impl SystemAttempt for Attempt {
+    type Book = Book;
     type Outcome = Outcome;
 
     fn words(&self) -> Vec<String> {
         words(self)
+    }
+
+    fn topic(&self) -> Topic {
+        match self {
+            Self::Single(pool) => match pool.parts().occasion {
+                Occasion::Deed => Topic::PoolRoll,
+                Occasion::Several(_) => Topic::ManyActions,
+                Occasion::Reflexive | Occasion::Soak => Topic::ReflexiveRoll,
+            },
+            Self::Cooperative { .. } => Topic::CooperativeRoll,
+            Self::Resisted { .. } => Topic::ResistedRoll,
+            Self::Contest { .. } => Topic::PoolContest,
+            Self::Extended(_) => Topic::ExtendedRoll,
+        }
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -1,6 +1,7 @@
 //! What is constant about a rule system, as data.
 
 use crate::systems::contest_score::Scoring;
+use crate::systems::reference::Topic;
 
 /// The names and figures of a rule system that do not depend on anything.
 #[derive(Debug)]
@@ -13,12 +14,32 @@ pub struct Profile {
     pub title: &'static str,
     /// An attempt that can be typed anywhere, to show how one looks.
     pub example: &'static str,
+    /// An attempt and a new foe as the closed prompt shows how they are typed in a campaign of the system.
+    pub prompt_examples: [&'static str; 2],
     /// Faces typed as they fell at the table, to show how they look.
     pub faces_example: (&'static str, &'static str),
     /// Sides of the die its attempts are made with.
     pub die: u32,
     /// Its initiative.
     pub initiative: InitiativeProfile,
+    /// The words an attempt may begin with in a campaign of the system, beside names and figures.
+    pub heads: &'static [&'static str],
+    /// Whether it says what has to be reached with a word (`dc`, `ac`, `vs`).
+    pub says_targets: bool,
+    /// Words that other systems have, and what this one has instead.
+    pub foreign_words: &'static [(&'static [&'static str], &'static str)],
+    /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
+    pub has_ranks: bool,
+    /// Whether there are fortune dice.
+    pub has_fortune: bool,
+    /// Whether a turn has parts: an action, a bonus action, movement.
+    pub has_turn_parts: bool,
+    /// What it takes to hold on to something after so much harm.
+    pub holding_on: fn(u64) -> String,
+    /// What its rules answer, each by one of them.
+    pub topics: &'static [Topic],
+    /// Its rules in words: the file they are written in, and what stands there.
+    pub reference: (&'static str, &'static str),
     /// What harms long work, such as `a botch`; none where nothing does.
     pub mishap: Option<&'static str>,
     /// What the side that is ahead in a contest gathers.
@@ -42,6 +63,8 @@ pub struct InitiativeProfile {
     pub is_added_to: bool,
     /// An initiative that can be typed, to show how one looks.
     pub example: &'static str,
+    /// What the rules call it.
+    pub topic: Topic,
 }
 
 /// How a system tells luck.

@@ -2,18 +2,42 @@
 
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::reference::Topic;
 use crate::systems::three_dice::Modifiers;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
 
 use super::log_text::{told, words};
-use super::{Action, Attempt, Natural, Outcome, Resistance, Throw};
+use super::{Action, Attempt, Book, Natural, Outcome, Resistance, Throw};
 
 impl SystemAttempt for Attempt {
+    type Book = Book;
     type Outcome = Outcome;
 
     fn words(&self) -> Vec<String> {
         words(self)
+    }
+
+    fn topic(&self) -> Topic {
+        match self {
+            Self::Contest { .. } => Topic::IncrementalContest,
+            Self::Total {
+                action: Action::Static(_),
+            }
+            | Self::Resisted {
+                action: Action::Static(_),
+                ..
+            } => Topic::StaticCheck,
+            Self::Resisted {
+                resistance: Resistance::Rolled(_),
+                ..
+            } => Topic::RolledResistance,
+            Self::Total { .. } | Self::Resisted { .. } => Topic::ActionCheck,
+        }
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -2,6 +2,7 @@
 
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -9,13 +10,43 @@ pub const PROFILE: Profile = Profile {
     short: "mm",
     title: "Monsters & Magic",
     example: "mm +3 vs 14",
+    prompt_examples: ["mm +3 vs 14", "add orc*5 15"],
     faces_example: ("=2,4,5", "dice rolled at the table"),
     die: 6,
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: true,
         example: "intelligence",
+        topic: Topic::ActionInitiative,
     },
+    heads: &["static"],
+    says_targets: true,
+    foreign_words: &[
+        (
+            &["ac", "bar", "dc", "diff", "difficulty", "target"],
+            "Monsters & Magic rolls against a resistance, an armor class too: say `vs 14`.",
+        ),
+        (
+            &["save"],
+            "Monsters & Magic has no saves: roll an attribute against a resistance, such as `felix dexterity vs 14`.",
+        ),
+    ],
+    has_ranks: false,
+    has_fortune: false,
+    has_turn_parts: false,
+    holding_on: |_| "the action again, threatened".to_owned(),
+    topics: &[
+        Topic::ActionCheck,
+        Topic::StaticCheck,
+        Topic::RolledResistance,
+        Topic::IncrementalContest,
+        Topic::EffectPoints,
+        Topic::ActionInitiative,
+    ],
+    reference: (
+        "assets/reference/monsters-and-magic.ron",
+        include_str!("../../../assets/reference/monsters-and-magic.ron"),
+    ),
     mishap: None,
     scoring: Scoring::Difference,
     outcome_words: &[&["failure", "success"], &["lose", "win"], &["lost", "won"]],

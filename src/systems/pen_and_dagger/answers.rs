@@ -2,17 +2,33 @@
 
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
 use super::log_text::{dice_of, words};
-use super::{Attempt, Check, Outcome, Reading, Throw, outcome};
+use super::{Attempt, Book, Check, Outcome, Reading, Throw, outcome};
 
 impl SystemAttempt for Attempt {
+    type Book = Book;
     type Outcome = Outcome;
 
     fn words(&self) -> Vec<String> {
         vec![words(self)]
+    }
+
+    fn topic(&self) -> Topic {
+        match self {
+            Self::Single { .. } => Topic::RankedAttempt,
+            Self::Luck => Topic::LuckRoll,
+            Self::PartyLuck { .. } => Topic::PartyLuck,
+            Self::Shared { .. } => Topic::SharedResult,
+            Self::Linked { .. } => Topic::LinkedAttempts,
+        }
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

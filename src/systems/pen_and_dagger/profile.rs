@@ -2,6 +2,7 @@
 
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -9,13 +10,48 @@ pub const PROFILE: Profile = Profile {
     short: "pd",
     title: "Pen & Dagger",
     example: "pd adept adv",
+    prompt_examples: ["stealth adv", "add orc*5 15 +1"],
     faces_example: ("=14", "a die rolled at the table"),
     die: 20,
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: false,
         example: "major",
+        topic: Topic::RankInitiative,
     },
+    heads: &[],
+    says_targets: false,
+    foreign_words: &[
+        (
+            &["against", "versus", "vs"],
+            "Pen & Dagger opposes no rolls: say a bar (`bar major`) or rows (`-1`), or begin a contest: `contest chase thalia orc to 3`.",
+        ),
+        (
+            &["ac", "dc", "diff", "difficulty", "target"],
+            "Pen & Dagger has no figure to reach: say a level as the bar (`bar major`), or rows harder or easier (`-1`).",
+        ),
+        (
+            &["save"],
+            "Pen & Dagger has no saves: a defense is attempted like anything else, such as `thalia dodge`.",
+        ),
+    ],
+    has_ranks: true,
+    has_fortune: true,
+    has_turn_parts: false,
+    holding_on: |_| "Endurance".to_owned(),
+    topics: &[
+        Topic::RankedAttempt,
+        Topic::LuckRoll,
+        Topic::PartyLuck,
+        Topic::SharedResult,
+        Topic::LinkedAttempts,
+        Topic::Fortune,
+        Topic::RankInitiative,
+    ],
+    reference: (
+        "assets/reference/pen-and-dagger.ron",
+        include_str!("../../../assets/reference/pen-and-dagger.ron"),
+    ),
     mishap: Some("a critical failure"),
     scoring: Scoring::Difference,
     outcome_words: &[

@@ -2,6 +2,8 @@
 
 use crate::systems::System;
 
+use super::Topic;
+
 /// A chapter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Chapter {
@@ -15,15 +17,34 @@ pub enum Chapter {
 
 impl Chapter {
     /// Every chapter, in the order of the reference.
-    pub const ALL: [Self; 7] = [
-        Self::System(System::PenAndDagger),
-        Self::System(System::DicePool),
-        Self::System(System::SwordsAndSorcery),
-        Self::System(System::SuccessRoll),
-        Self::System(System::MonstersAndMagic),
-        Self::Table,
-        Self::Dice,
-    ];
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        let systems = System::ALL.into_iter().map(Self::System);
+        systems.chain([Self::Table, Self::Dice])
+    }
+
+    /// What its rules answer, each by one of them.
+    #[must_use]
+    pub const fn topics(self) -> &'static [Topic] {
+        match self {
+            Self::System(system) => system.profile().topics,
+            Self::Table => &[
+                Topic::HitPoints,
+                Topic::Conditions,
+                Topic::Tasks,
+                Topic::Contests,
+                Topic::Races,
+                Topic::Turns,
+                Topic::Order,
+                Topic::Sheets,
+                Topic::Foes,
+                Topic::Rulings,
+                Topic::Notes,
+                Topic::Evenings,
+                Topic::Undoing,
+            ],
+            Self::Dice => &[Topic::FreeDice],
+        }
+    }
 
     /// What it is called.
     #[must_use]
@@ -57,40 +78,21 @@ impl Chapter {
 
     /// Its place where one chapter is opened first: that one, then what is not a system's, then the others.
     pub(super) fn place_from(self, home: Self) -> usize {
-        let place = Self::ALL
-            .iter()
-            .position(|chapter| *chapter == self)
-            .unwrap_or(0);
+        let place = Self::all().position(|chapter| chapter == self).unwrap_or(0);
         match self {
             _ if self == home => 0,
             Self::Table | Self::Dice => place,
-            Self::System(_) => Self::ALL.len() + place,
+            Self::System(_) => Self::all().count() + place,
         }
     }
 
     /// The file it is written in, and what stands there.
     pub(super) const fn file(self) -> (&'static str, &'static str) {
         match self {
-            Self::System(System::PenAndDagger) => (
-                "assets/reference/pen-and-dagger.ron",
-                include_str!("../../../assets/reference/pen-and-dagger.ron"),
-            ),
-            Self::System(System::DicePool) => (
-                "assets/reference/dice-pool.ron",
-                include_str!("../../../assets/reference/dice-pool.ron"),
-            ),
-            Self::System(System::SwordsAndSorcery) => (
-                "assets/reference/swords-and-sorcery.ron",
-                include_str!("../../../assets/reference/swords-and-sorcery.ron"),
-            ),
-            Self::System(System::SuccessRoll) => (
-                "assets/reference/success-roll.ron",
-                include_str!("../../../assets/reference/success-roll.ron"),
-            ),
-            Self::System(System::MonstersAndMagic) => (
-                "assets/reference/monsters-and-magic.ron",
-                include_str!("../../../assets/reference/monsters-and-magic.ron"),
-            ),
+            Self::System(system) => {
+                let profile = system.profile();
+                (profile.reference.0, profile.reference.1)
+            }
             Self::Table => (
                 "assets/reference/table.ron",
                 include_str!("../../../assets/reference/table.ron"),

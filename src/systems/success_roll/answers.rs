@@ -2,17 +2,32 @@
 
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Ranked, Unswayable};
 
 use super::log_text::{told, words};
-use super::{Attempt, Degree, Outcome};
+use super::{Attempt, Base, Book, Degree, Kind, Outcome};
 
 impl SystemAttempt for Attempt {
+    type Book = Book;
     type Outcome = Outcome;
 
     fn words(&self) -> Vec<String> {
         words(self)
+    }
+
+    fn topic(&self) -> Topic {
+        match (self.kind(), self.base()) {
+            (Kind::Attack, _) => Topic::SuccessAttack,
+            (Kind::Defense, _) => Topic::DefenseRoll,
+            (Kind::Plain, Base::Default(_)) => Topic::DefaultRoll,
+            (Kind::Plain, Base::Skill(_)) => Topic::SuccessRoll,
+        }
+    }
+
+    fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
+        book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -2,6 +2,7 @@
 
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -9,13 +10,47 @@ pub const PROFILE: Profile = Profile {
     short: "sr",
     title: "Success roll",
     example: "sr 12 -2",
+    prompt_examples: ["sr 12 -2", "add orc*5 15"],
     faces_example: ("=2,4,5", "dice rolled at the table"),
     die: 6,
     initiative: InitiativeProfile {
         is_rolled: false,
         is_added_to: false,
         example: "perception",
+        topic: Topic::SkillInitiative,
     },
+    heads: &["default"],
+    says_targets: false,
+    foreign_words: &[
+        (
+            &["against", "versus", "vs"],
+            "success rolls are not opposed: roll for each side, or begin a contest: `contest chase oda orc to 3`.",
+        ),
+        (
+            &["ac", "bar", "dc", "diff", "difficulty", "target"],
+            "a success roll is made against the roller's own skill: say how hard it is, `hard` or `-4`.",
+        ),
+        (
+            &["save"],
+            "success rolls have no saves: roll a defense or an attribute, such as `oda dodge`.",
+        ),
+    ],
+    has_ranks: false,
+    has_fortune: false,
+    has_turn_parts: false,
+    holding_on: |_| "a Will roll".to_owned(),
+    topics: &[
+        Topic::SuccessRoll,
+        Topic::DefaultRoll,
+        Topic::DefenseRoll,
+        Topic::SuccessAttack,
+        Topic::Lies,
+        Topic::SkillInitiative,
+    ],
+    reference: (
+        "assets/reference/success-roll.ron",
+        include_str!("../../../assets/reference/success-roll.ron"),
+    ),
     mishap: Some("a critical failure"),
     scoring: Scoring::One,
     outcome_words: &[

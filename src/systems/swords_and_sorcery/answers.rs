@@ -3,20 +3,49 @@
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
 
 use super::log_text::{of_cast, told, words};
-use super::{Amount, Attempt, Check, Grade, Heads, Outcome, Standing, Strike, Throw};
+use super::{
+    Amount, Attempt, Book, Check, FixedDie, Grade, Heads, Outcome, Standing, Strike, Throw,
+};
 
 /// More than any rank, so that a higher modifier decides before it.
 const RANKS: i64 = 1000;
 
 impl SystemAttempt for Attempt {
+    type Book = Book;
     type Outcome = Outcome;
 
     fn words(&self) -> Vec<String> {
         words(self)
+    }
+
+    fn topic(&self) -> Topic {
+        match self {
+            Self::Check { helpers, .. } if helpers.is_empty() => Topic::AbilityCheck,
+            Self::Check { .. } => Topic::HelpedCheck,
+            Self::Still {
+                way: FixedDie::Passive,
+                ..
+            } => Topic::PassiveSkill,
+            Self::Still {
+                way: FixedDie::Take10,
+                ..
+            } => Topic::TakingTen,
+            Self::Still {
+                way: FixedDie::Take20,
+                ..
+            } => Topic::TakingTwenty,
+            Self::Attack { .. } => Topic::AttackRoll,
+            Self::Save { .. } | Self::GivenUp { .. } => Topic::SavingThrow,
+            Self::Luck { .. } => Topic::LuckTest,
+            Self::Opposed { .. } | Self::Uncover { .. } => Topic::OpposedCheck,
+            Self::Group { .. } => Topic::GroupCheck,
+            Self::Distract { .. } => Topic::Distraction,
+        }
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -2,6 +2,7 @@
 
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -9,13 +10,50 @@ pub const PROFILE: Profile = Profile {
     short: "ss",
     title: "Swords & Sorcery",
     example: "ss +5 dc 15",
+    prompt_examples: ["ss +5 dc 15", "add orc*5 15"],
     faces_example: ("=14", "a die rolled at the table"),
     die: 20,
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: true,
         example: "dexterity",
+        topic: Topic::CheckInitiative,
     },
+    heads: &["save", "luck", "group", "distract"],
+    says_targets: true,
+    foreign_words: &[(
+        &["ac", "bar", "dc", "diff", "difficulty", "target"],
+        "Swords & Sorcery rolls against a target: say `dc 15`, of an attack `ac 16`.",
+    )],
+    has_ranks: false,
+    has_fortune: false,
+    has_turn_parts: true,
+    holding_on: |harm| {
+        // The least is ours.
+        format!("Constitution save, DC {}", 10.max(harm / 2))
+    },
+    topics: &[
+        Topic::AbilityCheck,
+        Topic::HelpedCheck,
+        Topic::PassiveSkill,
+        Topic::TakingTen,
+        Topic::TakingTwenty,
+        Topic::AttackRoll,
+        Topic::SavingThrow,
+        Topic::LuckTest,
+        Topic::OpposedCheck,
+        Topic::GroupCheck,
+        Topic::Distraction,
+        Topic::TurnParts,
+        Topic::Hiding,
+        Topic::Searching,
+        Topic::Influence,
+        Topic::CheckInitiative,
+    ],
+    reference: (
+        "assets/reference/swords-and-sorcery.ron",
+        include_str!("../../../assets/reference/swords-and-sorcery.ron"),
+    ),
     mishap: Some("an attack’s critical miss"),
     scoring: Scoring::One,
     outcome_words: &[

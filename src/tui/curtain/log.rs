@@ -2,7 +2,6 @@
 
 use crate::campaign::log_text::{Entry, Kind, Shown};
 use crate::campaign::{CreatureId, RollStatus};
-use crate::systems::System;
 use crate::tui::panes;
 use crate::tui::panes::common::{clock, percent, safe, signed};
 use crate::tui::panes::fortune::fill::{by_evening, ledger_line};
@@ -101,7 +100,7 @@ pub(crate) fn fortune(
         )
     });
     let lines = by_evening(state, around, lines.collect());
-    let unknown = state.system != System::PenAndDagger;
+    let unknown = !state.system.profile().has_fortune;
     panes::fortune::view::Fortune {
         held: held.collect(),
         lines,

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
-use crate::systems::{Outcome, System};
+use crate::systems::Outcome;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
@@ -557,7 +557,7 @@ impl Session {
         let Outcome::PenAndDagger(outcome) = &roll.outcome else {
             return None;
         };
-        if self.campaign.state().system != System::PenAndDagger || outcome.level().is_none() {
+        if !self.campaign.state().system.profile().has_fortune || outcome.level().is_none() {
             return None;
         }
         let is_twenty = |part: &usize| outcome.part(*part).is_some_and(|own| own.natural() == 20);

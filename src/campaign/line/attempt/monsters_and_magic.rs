@@ -58,9 +58,6 @@ const TONGUE: Grammar<Word> = Grammar {
     },
 };
 
-/// The words with which an attempt may begin where the system needs no word of its own.
-pub(super) const HEADS: [&str; 1] = ["static"];
-
 const NAMED_RESISTANCE: &str =
     "what has to be reached, such as `vs 14`, `vs +5`, `vs tough` or `unresisted`,";
 

@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
         who: Option<&CreatureId>,
     ) -> Option<Record<'a>> {
         let record = self.context.state?.record(*who?)?;
-        (record.sheet.system() == system && system != System::PenAndDagger).then_some(record)
+        (record.sheet.system() == system && !system.profile().has_ranks).then_some(record)
     }
 
     /// The one under the cursor, if what comes next is something on their sheet.

@@ -32,9 +32,6 @@ const WORDS: [(&str, Word<'static>); 3] = [
     ("default", Word::Default),
 ];
 
-/// The words an attempt may begin with where the campaign is of this system.
-pub(super) const HEADS: [&str; 1] = ["default"];
-
 /// The words of these lines, the names of difficulties left out.
 pub(super) fn own_words() -> Vec<&'static str> {
     WORDS.iter().map(|(word, _)| *word).collect()

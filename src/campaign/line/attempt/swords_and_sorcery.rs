@@ -106,9 +106,6 @@ const LUCKLESS: Grammar<Word> = Grammar {
     ..TONGUE
 };
 
-/// The words with which an attempt may begin where the system needs no word of its own.
-pub(super) const HEADS: [&str; 4] = ["save", "luck", "group", "distract"];
-
 /// The words of these lines.
 pub(super) fn own_words() -> Vec<&'static str> {
     TONGUE.words.iter().map(|(word, _)| *word).collect()

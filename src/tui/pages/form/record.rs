@@ -167,7 +167,7 @@ pub(crate) fn hero_entries(hero: Option<&Hero>, system: System) -> Vec<Entry> {
     entries.extend(body_entries(
         hero.map_or(&[], |hero| std::slice::from_ref(&hero.body)),
     ));
-    if system == System::PenAndDagger {
+    if system.profile().has_ranks {
         entries.push(Entry::plain(
             (0, 2),
             "dream",

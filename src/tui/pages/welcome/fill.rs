@@ -263,7 +263,7 @@ fn facts(row: &Row, summary: &Summary) -> Vec<(String, String)> {
 
 /// As much of the state as the party's rows ask for.
 fn standing_in(summary: &Summary) -> State {
-    let mut state = State::new(summary.name.clone(), System::PenAndDagger);
+    let mut state = State::new(summary.name.clone(), System::default());
     state.party.clone_from(&summary.party);
     state.ledger.clone_from(&summary.ledger);
     debug_assert!(

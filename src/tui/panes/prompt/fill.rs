@@ -16,7 +16,7 @@ use crate::campaign::{
     Attempting, BodyId, BodyWork, Choice, Command, HitPoints, Points, Refusal, State, Track,
     toll_words,
 };
-use crate::systems::{Attempt as AnyAttempt, System};
+use crate::systems::Attempt as AnyAttempt;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
@@ -427,18 +427,7 @@ fn closed(session: &Session, around: &Surroundings) -> Prompt {
     if let Some(chord) = chord(session, around) {
         return chord.prompt;
     }
-    let own = match session.campaign.state().system {
-        System::PenAndDagger => "stealth adv",
-        other => other.profile().example,
-    };
-    // Rows from Untrained are Pen & Dagger's, like the rank they count from.
-    let foes = match session.campaign.state().system {
-        System::PenAndDagger => "add orc*5 15 +1",
-        System::DicePool
-        | System::SwordsAndSorcery
-        | System::SuccessRoll
-        | System::MonstersAndMagic => "add orc*5 15",
-    };
+    let [own, foes] = session.campaign.state().system.profile().prompt_examples;
     let others: &[&str] = match session.desk.size.0 {
         ..80 => &["3-12", "any line"],
         80..106 => &["3-12", "3..7 -28", "any line"],

@@ -3,7 +3,7 @@
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Roll, RollId, RollStatus};
 use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Attempt, Outcome, Rulebook, System};
+use crate::systems::{Attempt, Outcome};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
@@ -97,11 +97,13 @@ fn open_result(
             .map_or_else(String::new, |figure| figure.to_string()),
         mark,
         word: told.word.to_owned(),
-        cues: cues(
-            session.campaign.rules(),
-            &roll.outcome_with(&told.conversions),
-        )
-        .to_vec(),
+        cues: roll
+            .attempt
+            .cues(
+                session.campaign.rules(),
+                &roll.outcome_with(&told.conversions),
+            )
+            .to_vec(),
         chances: chances(roll, told),
         time: clock(around, entry.at),
         ..view::Outcome::default()
@@ -210,23 +212,6 @@ pub(crate) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
     }
 }
 
-/// What the result may showcase, by the book of its system.
-fn cues<'a>(rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
-    let lines = match outcome {
-        Outcome::PenAndDagger(outcome) => {
-            rules.pen_and_dagger.cue_for(outcome).map(|cue| &cue.lines)
-        }
-        Outcome::DicePool(outcome) => rules.dice_pool.cue_for(outcome).map(|cue| &cue.lines),
-        Outcome::SuccessRoll(outcome) => rules.success_roll.cue_for(outcome).map(|cue| &cue.lines),
-        Outcome::MonstersAndMagic(outcome) => rules
-            .monsters_and_magic
-            .cue_for(outcome)
-            .map(|cue| &cue.lines),
-        Outcome::SwordsAndSorcery(_) | Outcome::Dice(_) => None,
-    };
-    lines.map(Vec::as_slice).unwrap_or_default()
-}
-
 /// How a single check of Pen & Dagger is read.
 fn manner(attempt: &Attempt) -> Vec<&'static str> {
     match attempt {
@@ -257,7 +242,7 @@ fn natural_choices(
         ]
     };
     let is_fresh = session.fresh_roll() == Some(id);
-    let has_luck = session.campaign.state().system == System::PenAndDagger;
+    let has_luck = session.campaign.state().system.profile().has_ranks;
     let state = session.campaign.state();
     let convertible = session.convertible().and_then(|hero| state.hero(hero));
     let converted = state

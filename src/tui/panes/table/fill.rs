@@ -14,7 +14,7 @@ use crate::campaign::log_text::{
 };
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
 use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Attempt, Outcome, System, monsters_and_magic as mm};
+use crate::systems::{Attempt, Outcome, monsters_and_magic as mm};
 use crate::tui::glyphs::NEVER;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
@@ -156,7 +156,7 @@ fn at_rest(
         return rolled;
     }
     // The Success Table stands by itself: its rows say all without an attempt.
-    let has_table = session.campaign.state().system == System::PenAndDagger;
+    let has_table = session.campaign.state().system.profile().has_ranks;
     let wish = if has_table { None } else { from_wish(session) };
     // Its figures are of nobody's sheet.
     wish.map(|wish| ShownAttempt {

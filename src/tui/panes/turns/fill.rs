@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::campaign::{
     Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Standing, State, TurnPart,
-    has_turn_parts, mental_words,
+    mental_words,
 };
 use crate::systems::Initiative;
 use crate::tui::layout::Pane;
@@ -198,7 +198,7 @@ fn place_words(state: &State, combatant: &Combatant) -> Vec<panes::party::view::
 /// What the active one has left of the turn, part by part; of the others, only that the reaction is gone.
 fn parts_words(state: &State, creature: CreatureId) -> Option<String> {
     let tracker = &state.tracker;
-    if !has_turn_parts(state.system) || tracker.turn().is_none() {
+    if !state.system.profile().has_turn_parts || tracker.turn().is_none() {
         return None;
     }
     let left = |part: TurnPart| !tracker.has_used(creature, part);

@@ -8,7 +8,7 @@ use crate::campaign::refusal::Refusal;
 use crate::systems::pen_and_dagger::{
     Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait,
 };
-use crate::systems::{Attempt as AnyAttempt, ConditionModifier, System};
+use crate::systems::{Attempt as AnyAttempt, ConditionModifier};
 use crate::words::Complaint;
 
 use super::super::shared::LineWords;
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         let Some(state) = self
             .context
             .state
-            .filter(|state| state.system != System::PenAndDagger)
+            .filter(|state| !state.system.profile().has_ranks)
         else {
             return Ok(());
         };

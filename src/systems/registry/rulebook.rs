@@ -1,7 +1,9 @@
 //! A game master's own tables, laid over those of the program.
 
-use super::reference::TableName;
-use super::{BadRules, Rulebook, System};
+use crate::systems::BadRules;
+use crate::systems::reference::TableName;
+
+use super::{Rulebook, System};
 
 impl Rulebook {
     /// Lays a game master's tables over those of one system: a table that the text holds takes the place of ours.

@@ -1,6 +1,8 @@
 //! What a roll of each system gives to long work: read once, of an outcome that fell and of one that may fall.
 
-use super::work::ProgressStep;
+use crate::systems::Chance;
+use crate::systems::work::ProgressStep;
+
 use super::{Attempt, Outcome, Rulebook};
 
 impl Attempt {
@@ -30,7 +32,7 @@ impl Attempt {
         }
         let of_odds = || {
             let outcomes = self.odds(rules).outcomes.into_iter();
-            let gain = |chance: super::Chance| {
+            let gain = |chance: Chance| {
                 let gain = self.gain_of(chance.outcome, chance.value)?;
                 Some((gain, chance.probability))
             };

@@ -31,6 +31,13 @@ impl System {
     }
 }
 
+/// The one a campaign is of where nobody says another.
+impl Default for System {
+    fn default() -> Self {
+        Self::PenAndDagger
+    }
+}
+
 impl Attempt {
     /// The full key of its system as JSON names it; `dice` for free dice.
     #[must_use]
