@@ -9,6 +9,7 @@ mod attitude;
 mod casualties;
 mod choices;
 mod command;
+mod condition_effect;
 mod condition_modifiers;
 mod contests;
 mod decide;
@@ -55,7 +56,6 @@ mod warnings;
 pub use actions::Declared;
 pub use again::LastAttempt;
 pub use arranging::{Allegiance, Arrange, Arranged, Part, Readied};
-pub use asking::{Ask, AskedWhen};
 pub use attitude::AttitudeOf;
 pub use casualties::{Casualties, MindToll, toll_words};
 pub use choices::Choice;
@@ -64,6 +64,7 @@ pub use command::{
     Spending,
 };
 pub use command::{Bout, ContestDeed, TaskDeed};
+pub use condition_effect::ConditionEffect;
 pub use condition_modifiers::sway_words;
 pub use contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use decide::{Stuck, may_be_called};

@@ -8,7 +8,7 @@ use crate::systems::work::Mishap;
 use crate::systems::{Attempt, ConditionModifier, pen_and_dagger};
 
 use super::arranging::Arrange;
-use super::asking::Ask;
+use super::condition_effect::ConditionEffect;
 use super::condition_modifiers::sway_words;
 use super::encounters::EncounterDeed;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
@@ -413,9 +413,8 @@ pub enum Command {
     Condition {
         who: Vec<CreatureId>,
         name: String,
-        value: Option<i32>,
+        effects: Vec<ConditionEffect>,
         duration: Duration,
-        asks: Option<Ask>,
     },
     /// Somebody concentrates on something, or on nothing any more.
     Focus {

@@ -4,7 +4,6 @@ use crate::systems::dice_pool::{self, Pool, PoolParts};
 use crate::systems::{Attempt, ConditionModifier, Sheet};
 
 use super::ids::CreatureId;
-use super::roll_target::is_distraction;
 use super::state::State;
 
 impl State {
@@ -12,11 +11,8 @@ impl State {
     #[must_use]
     pub fn sways_on(&self, creature: CreatureId) -> Vec<ConditionModifier> {
         let who = self.name_of(creature);
-        let own = self
-            .conditions(creature)
-            .filter(|condition| !is_distraction(&condition.name));
-        let sways = own.filter_map(|condition| {
-            let value = condition.value.filter(|value| *value != 0)?;
+        let sways = self.conditions(creature).filter_map(|condition| {
+            let value = condition.modifier().filter(|value| *value != 0)?;
             Some(ConditionModifier {
                 who: who.to_owned(),
                 name: condition.name.clone(),

@@ -134,10 +134,9 @@ impl<'a> Draft<'a> {
             Command::Condition {
                 who,
                 name,
-                value,
+                effects,
                 duration,
-                asks,
-            } => self.give_asking_condition(who, name, *value, (*duration, asks.as_ref())),
+            } => self.give_condition(who, name, effects, *duration),
             Command::Focus { who, on } => self.focus(*who, on.as_deref()),
             Command::Uncondition { who, name } => self.take_condition(who, name),
             Command::Arrange(arrange) => self.arrange(arrange),

@@ -6,6 +6,7 @@ mod anyway;
 mod arranging;
 mod attempt;
 mod body;
+mod conditions;
 mod contests;
 mod encounters;
 mod fight;

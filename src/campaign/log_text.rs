@@ -374,7 +374,7 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
             condition,
         } => {
             let value = condition
-                .value
+                .value()
                 .map_or_else(String::new, |value| format!(" {value:+}"));
             let end = match condition.ends {
                 // By the name it had then, which is what the line is found by.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
 
-use super::asking::Ask;
+use super::condition_effect::ConditionEffect;
 use super::ids::{CreatureId, FoeId, HeroId};
 use super::mind::Strain;
 
@@ -172,16 +172,13 @@ pub enum Ends {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Condition {
-    /// Its name.
+    /// Its name: words, whatever they say.
     pub name: String,
-    /// Its value, where it has one: the game master counts it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<i32>,
+    /// What it does by the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<ConditionEffect>,
     /// When it ends.
     pub ends: Ends,
-    /// What it asks for, where it does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub asks: Option<Ask>,
 }
 
 /// A hero of the party.

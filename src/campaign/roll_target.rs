@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
-use crate::words::is_same;
 
+use super::condition_effect::ConditionEffect;
 use super::hidden_result::HIDING;
 use super::ids::{CreatureId, Roller};
 use super::party::Condition;
@@ -49,42 +49,16 @@ pub enum RollTarget {
 /// The name of the condition that a distraction is.
 #[must_use]
 pub fn distracted_by(name: &str) -> String {
-    format!("{DISTRACTED}{name}")
-}
-
-const DISTRACTED: &str = "distracted by ";
-
-/// Whether a condition of this name is a distraction: it moves what others do to its bearer, not what the bearer does.
-pub(super) fn is_distraction(name: &str) -> bool {
-    name.to_lowercase().starts_with(DISTRACTED)
+    format!("distracted by {name}")
 }
 
 /// The name of the condition that a Dodge is.
 pub const DODGING: &str = "dodging";
 
-/// Conditions whose bearer dodges no more: incapacitated, or of speed 0 (the names are ours).
-const HELD: [&str; 8] = [
-    "incapacitated",
-    "paralyzed",
-    "petrified",
-    "stunned",
-    "unconscious",
-    "grappled",
-    "restrained",
-    "speed 0",
-];
-
 /// The name of the condition that a failed influence leaves behind.
 #[must_use]
 pub fn closed_to(name: &str, by: &str) -> String {
-    format!("{CLOSED}{name}'s {by}")
-}
-
-const CLOSED: &str = "closed to ";
-
-/// Whether a condition of this name is what a failed influence leaves behind.
-pub(super) fn is_closed_ear(name: &str) -> bool {
-    name.to_lowercase().starts_with(CLOSED)
+    format!("closed to {name}'s {by}")
 }
 
 impl State {
@@ -144,7 +118,9 @@ impl State {
     /// Whether a Dodge of somebody's counts: it is lost by whoever is incapacitated or cannot move.
     #[must_use]
     pub fn dodges(&self, who: CreatureId) -> bool {
-        self.bears(who, &[DODGING]) && !self.bears(who, &HELD) && !self.is_down(who)
+        self.is_under(who, &ConditionEffect::Dodging)
+            && !self.is_under(who, &ConditionEffect::Held)
+            && !self.is_down(who)
     }
 
     /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.
@@ -152,15 +128,9 @@ impl State {
     pub fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
         let is_unseen = self.is_hidden(who)
             || self.kept_as(who, Some(HIDING)).is_some()
-            || self.bears(who, &["invisible"])
-            || self.bears(other, &["blinded", "blind"]);
+            || self.is_under(who, &ConditionEffect::Invisible)
+            || self.is_under(other, &ConditionEffect::Blinded);
         !is_unseen
-    }
-
-    fn bears(&self, who: CreatureId, names: &[&str]) -> bool {
-        let is_one =
-            |condition: &Condition| names.iter().any(|name| is_same(&condition.name, name));
-        self.conditions(who).any(is_one)
     }
 
     /// The distractions of somebody that help an attacker: those of others, and only against the other side.
@@ -169,10 +139,10 @@ impl State {
         of: CreatureId,
         attacker: Option<CreatureId>,
     ) -> impl Iterator<Item = &Condition> {
-        let own = attacker.map(|attacker| distracted_by(self.name_of(attacker)));
         let is_against = attacker.is_none_or(|attacker| !self.are_beside(attacker, of));
         let helps = move |condition: &&Condition| {
-            is_distraction(&condition.name) && own.as_ref() != Some(&condition.name)
+            let by = condition.distraction().map(|(by, _)| by);
+            by.is_some_and(|by| Some(by) != attacker)
         };
         self.conditions(of)
             .filter(move |_| is_against)

@@ -234,7 +234,7 @@ fn body_words(body: &HitPoints) -> String {
 fn conditions_words(state: &State, creature: CreatureId) -> String {
     let words = |condition: &Condition| {
         let value = condition
-            .value
+            .value()
             .map_or_else(String::new, |value| format!(" {value:+}"));
         let rounds = match state.tracker.rounds_left(condition) {
             None => String::new(),

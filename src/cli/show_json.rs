@@ -313,7 +313,7 @@ impl ConditionJson {
     fn of(state: &State, condition: &Condition) -> Self {
         Self {
             name: display_safe(&condition.name).into_owned(),
-            value: condition.value,
+            value: condition.value(),
             rounds: state.tracker.rounds_left(condition),
         }
     }

@@ -6,8 +6,9 @@ use jiff::Timestamp;
 use proptest::prelude::*;
 
 use crate::campaign::{
-    Base, BodyId, Campaign, Change, Condition, CreatureId, DicePlace, Ends, Event, Foe, FoeChange,
-    FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step, TurnEdge, Undone,
+    Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
+    Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step,
+    TurnEdge, Undone,
 };
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
@@ -480,13 +481,24 @@ fn any_condition() -> impl Strategy<Value = Condition> {
             edge: TurnEdge::End
         })
     ];
-    (any_text(), proptest::option::of(any::<i32>()), ends).prop_map(|(name, value, ends)| {
-        Condition {
-            name,
-            value,
-            ends,
-            asks: None,
-        }
+    let effect = prop_oneof![
+        any::<i32>().prop_map(ConditionEffect::Modifier),
+        any_text().prop_map(ConditionEffect::Asks),
+        Just(ConditionEffect::Concentration),
+        any::<i32>().prop_map(|bonus| ConditionEffect::Distracted {
+            by: CreatureId::Hero(HeroId(1)),
+            bonus
+        }),
+        any_text().prop_map(|approach| ConditionEffect::Closed {
+            to: CreatureId::Foe(FoeId(2)),
+            approach
+        }),
+    ];
+    let effects = proptest::collection::vec(effect, 0..3);
+    (any_text(), effects, ends).prop_map(|(name, effects, ends)| Condition {
+        name,
+        effects,
+        ends,
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{for_players, tell};
-use astragal::campaign::{Command, HIDING, State};
+use astragal::campaign::{Command, ConditionEffect, HIDING, State};
 use astragal::systems::swords_and_sorcery::Attitude;
 use astragal::systems::{Attempt, System, swords_and_sorcery as ss};
 
@@ -193,7 +193,7 @@ fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
             .campaign
             .state()
             .distractions(table.creature("orc"), who.map(|who| table.creature(who)));
-        distractions.filter_map(|known| known.value).sum()
+        distractions.filter_map(|known| known.value()).sum()
     };
     assert_eq!(bonus(&table, Some("mira")), 2);
     assert_eq!(
@@ -718,4 +718,148 @@ fn a_failed_influence_is_read_again_though_it_closed_that_approach_itself() {
             .refused("mira stealth again")
             .contains("only an influence")
     );
+}
+
+#[test]
+fn a_condition_that_is_only_called_so_has_no_rules() {
+    let mut table = met();
+    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
+        other => panic!("{other:?}"),
+    };
+    table.say("condition orc \"distracted by Ilse\" +2");
+    assert_eq!(bonus(&table, "mira ss +4 ac orc"), 4);
+    assert_eq!(
+        bonus(&table, "orc ss +4 ac mira"),
+        6,
+        "a value like any other"
+    );
+    table.say("condition orc \"closed to Mira's Persuasion\"");
+    let because = understood(&table, "mira influence orc persuasion").because;
+    assert!(!because.contains("closed"), "{because}");
+    table.say("condition orc \"closed to talk\"");
+    assert!(
+        table
+            .refused("attitude orc indifferent")
+            .contains("nothing")
+    );
+    table
+        .say("mira influence orc persuasion =3")
+        .say("attitude orc indifferent");
+    assert_eq!(
+        conditions(&table, "orc"),
+        ["distracted by Ilse", "closed to talk"],
+        "it lifts only what an influence closed"
+    );
+    table.say("condition ilse \"dodging\"");
+    assert_eq!(edge(&table, "orc ss +4 ac ilse"), ss::Edge::Even);
+    table
+        .say("condition ilse dodging")
+        .say("condition ilse \"stunned\"");
+    assert_eq!(
+        edge(&table, "orc ss +4 ac ilse"),
+        ss::Edge::Disadvantage,
+        "only the word of the book stuns"
+    );
+}
+
+#[test]
+fn a_distraction_given_by_hand_helps_the_others() {
+    let mut table = met();
+    let bonus = |table: &Table, line: &str| match understood(table, line).attempt {
+        Attempt::SwordsAndSorcery(ss::Attempt::Attack { check, .. }) => check.bonus.sum(),
+        other => panic!("{other:?}"),
+    };
+    table.say("condition orc distracted by ilse +3 until ilse start");
+    assert_eq!(
+        told(&table),
+        ["orc  distracted by Ilse +3, until the start of Ilse's turn, round 1"]
+    );
+    assert_eq!(bonus(&table, "mira ss +4 ac orc"), 7);
+    assert_eq!(bonus(&table, "ilse ss +4 ac orc"), 4);
+    assert_eq!(bonus(&table, "orc ss +4 ac mira"), 4);
+    assert!(
+        table
+            .refused("condition orc distracted by ilse")
+            .contains("such as `+2`")
+    );
+    assert!(
+        table
+            .refused("condition orc distracted by noise +2")
+            .contains("a mere name goes in quotes")
+    );
+}
+
+#[test]
+fn an_approach_barred_by_hand_is_asked_about_until_the_attitude_is_set() {
+    let mut table = met();
+    table.say("condition orc closed to mira persuasion");
+    assert_eq!(told(&table), ["orc  closed to Mira's Persuasion"]);
+    let why = table.refused("mira influence orc persuasion =18");
+    assert!(why.contains("closed to Mira's Persuasion"), "{why}");
+    table
+        .say("attitude orc indifferent")
+        .say("mira influence orc persuasion =18");
+}
+
+#[test]
+fn what_a_condition_does_outlasts_another_name_of_whom_it_is_about() {
+    let mut table = met();
+    table
+        .say("mira influence orc persuasion =3")
+        .say("ilse distract orc =14")
+        .say("hero mira name Miranda")
+        .say("hero ilse name Ilka");
+    let why = table.refused("miranda influence orc persuasion =18");
+    assert!(why.contains("closed to"), "{why}");
+    let distractions = |who| {
+        let state = table.campaign.state();
+        let who = table.creature(who);
+        state.distractions(table.creature("orc"), Some(who)).count()
+    };
+    assert_eq!((distractions("miranda"), distractions("ilka")), (1, 0));
+}
+
+#[test]
+fn words_of_one_book_are_only_a_name_in_another_system() {
+    let mut table = Table::with_one(System::DicePool);
+    table
+        .say("add orc 15")
+        .say("condition orc distracted by noise -2")
+        .say("condition orc paralyzed");
+    let does: Vec<_> = table
+        .campaign
+        .state()
+        .conditions(table.creature("orc"))
+        .map(|condition| (condition.name.clone(), condition.effects.clone()))
+        .collect();
+    assert_eq!(
+        does,
+        [
+            (
+                "distracted by noise".to_owned(),
+                vec![ConditionEffect::Modifier(-2)]
+            ),
+            ("paralyzed".to_owned(), Vec::new())
+        ]
+    );
+}
+
+#[test]
+fn a_condition_of_the_book_in_full_words_does_the_same_again() {
+    for line in [
+        "condition orc distracted by ilse +2 until ilse start",
+        "condition orc and ogre closed to mira pers -1 for 3",
+        "condition orc closed to ilse a bag of gold",
+        "condition orc blinded -2 for 3 asks save",
+        "condition orc speed 0 2",
+        "condition orc grappled by the kraken 2",
+        "condition orc \"stunned\"",
+    ] {
+        let (mut once, mut again) = (met(), met());
+        once.say(line);
+        again.say(&once.campaign.steps().last().unwrap().line);
+        let events = |table: &Table| table.campaign.steps().last().unwrap().events.clone();
+        assert_eq!(events(&once), events(&again), "{line}");
+    }
 }

@@ -298,7 +298,7 @@ fn points_spent_on_the_same_effect_add_up() {
     let conditions: Vec<_> = table.campaign.state().conditions(felix).collect();
     assert_eq!(conditions.len(), 1);
     assert_eq!(
-        conditions.first().and_then(|condition| condition.value),
+        conditions.first().and_then(|condition| condition.value()),
         Some(5)
     );
 }

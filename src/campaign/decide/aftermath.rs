@@ -3,13 +3,14 @@
 use std::cmp::Ordering;
 
 use crate::campaign::command::{Attempting, Duration};
+use crate::campaign::condition_effect::ConditionEffect;
 use crate::campaign::economy::Deed;
 use crate::campaign::event::{Event, Roll};
 use crate::campaign::hidden_result::{HIDING, HiddenResult};
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::party::{Condition, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by, is_closed_ear};
+use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by};
 use crate::systems::swords_and_sorcery::{self as ss, Attitude};
 use crate::systems::{Attempt, Outcome, System};
 
@@ -39,11 +40,13 @@ impl Draft<'_> {
             } => {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
                 self.feel(whom.creature, said);
-                let closed = closed_to(&roller.name, by);
-                match outcome.passed() {
-                    Some(false) if self.has_condition(whom.creature, &closed) => {}
-                    Some(false) => self.stop_listening(whom.creature, closed),
-                    _ => self.open_ears(whom.creature, |name| name.eq_ignore_ascii_case(&closed)),
+                let closed = self.state().closed_ear(whom.creature, roller.creature, by);
+                match (outcome.passed(), closed) {
+                    (Some(false), Some(_)) => {}
+                    (Some(false), None) => self.stop_listening(whom.creature, roller, by),
+                    _ => self.open_ears(whom.creature, |closed| {
+                        closed.is_closed_to(roller.creature, by)
+                    }),
                 }
                 Ok(())
             }
@@ -70,7 +73,7 @@ impl Draft<'_> {
         }
         for &creature in who {
             self.feel(creature, attitude);
-            self.open_ears(creature, is_closed_ear);
+            self.open_ears(creature, Condition::is_closed);
         }
         let is_change = |event: &Event| {
             matches!(
@@ -99,28 +102,22 @@ impl Draft<'_> {
         else {
             return Ok(());
         };
-        let closed = closed_to(&roller.name, by);
-        if !self.has_condition(whom.creature, &closed) {
+        let closed = self.state().closed_ear(whom.creature, roller.creature, by);
+        let Some(Condition { name: closed, .. }) = closed else {
             return Ok(());
-        }
+        };
         let (name, attitude) = (&whom.name, self.state().attitude_of(whom.creature).word());
         self.ask(format!(
             "{name} is {closed}, for a day or as long as you say (`attitude \"{name}\" {attitude}` lifts it)"
         ))
     }
 
-    fn has_condition(&self, creature: CreatureId, wanted: &str) -> bool {
-        self.state()
-            .conditions(creature)
-            .any(|condition| condition.name.eq_ignore_ascii_case(wanted))
-    }
-
     /// Approaches that failed before may be tried again.
-    fn open_ears(&mut self, creature: CreatureId, is_opened: impl Fn(&str) -> bool) {
+    fn open_ears(&mut self, creature: CreatureId, is_opened: impl Fn(&Condition) -> bool) {
         let closed = self
             .state()
             .conditions(creature)
-            .filter(|condition| is_opened(&condition.name));
+            .filter(|condition| is_opened(condition));
         let closed: Vec<String> = closed.map(|condition| condition.name.clone()).collect();
         for condition in closed {
             self.follow_once(Event::ConditionLost {
@@ -143,12 +140,15 @@ impl Draft<'_> {
         }
     }
 
-    fn stop_listening(&mut self, creature: CreatureId, name: String) {
+    fn stop_listening(&mut self, creature: CreatureId, to: &Roller, approach: &str) {
+        let closed = ConditionEffect::Closed {
+            to: to.creature,
+            approach: approach.to_owned(),
+        };
         let condition = Condition {
-            name,
-            value: None,
+            name: closed_to(&to.name, approach),
+            effects: vec![closed],
             ends: Ends::Never,
-            asks: None,
         };
         self.follow_once(Event::ConditionGained {
             creature,
@@ -266,7 +266,11 @@ impl Draft<'_> {
             return Ok(());
         }
         let until = Duration::Until(by.creature, TurnEdge::Start);
-        self.give_condition(&[whom], &distracted_by(&by.name), Some(bonus), until)
+        let distracted = ConditionEffect::Distracted {
+            by: by.creature,
+            bonus,
+        };
+        self.give_condition(&[whom], &distracted_by(&by.name), &[distracted], until)
     }
 
     /// A total is kept; whoever is passively attentive enough is told of.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::asking::{Ask, AskedWhen};
+use crate::campaign::condition_effect::ConditionEffect;
 use crate::campaign::event::Event;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::party::{Condition, Ends};
@@ -21,15 +21,10 @@ impl Draft<'_> {
                 Err(Refusal::NoFocus(self.name_of(creature)))
             };
         };
-        let asks = Some(Ask {
-            when: AskedWhen::Hurt,
-            what: None,
-        });
         let condition = Condition {
             name: format!("focused on {on}"),
-            value: None,
+            effects: vec![ConditionEffect::Concentration],
             ends: Ends::Never,
-            asks,
         };
         self.push(Event::ConditionGained {
             creature,

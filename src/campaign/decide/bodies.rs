@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::asking::Ask;
 use crate::campaign::command::{BodyWork, Duration, Points};
+use crate::campaign::condition_effect::ConditionEffect;
 use crate::campaign::event::Event;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::mind::Track;
@@ -112,27 +112,14 @@ impl Draft<'_> {
         &mut self,
         who: &[CreatureId],
         name: &str,
-        value: Option<i32>,
+        effects: &[ConditionEffect],
         duration: Duration,
     ) -> Result<(), Refusal> {
-        self.give_asking_condition(who, name, value, (duration, None))
-    }
-
-    /// A condition that may ask for something at the start of each turn.
-    pub(super) fn give_asking_condition(
-        &mut self,
-        who: &[CreatureId],
-        name: &str,
-        value: Option<i32>,
-        (duration, asks): (Duration, Option<&Ask>),
-    ) -> Result<(), Refusal> {
         for &creature in who {
-            let (ends, asks) = (self.end_of(creature, duration), asks.cloned());
             let condition = Condition {
                 name: name.to_owned(),
-                value,
-                ends,
-                asks,
+                effects: effects.to_vec(),
+                ends: self.end_of(creature, duration),
             };
             self.events.push(Event::ConditionGained {
                 creature,

@@ -2,6 +2,7 @@
 
 use crate::campaign::arranging::{Arranged, Readied};
 use crate::campaign::command::{Attempting, Duration};
+use crate::campaign::condition_effect::ConditionEffect;
 use crate::campaign::economy::{Deed, TurnPart, Used};
 use crate::campaign::hidden_result::HIDING;
 use crate::campaign::ids::{CreatureId, Roller};
@@ -52,7 +53,7 @@ impl Draft<'_> {
             return self.give_condition(
                 &[creature],
                 DODGING,
-                None,
+                &[ConditionEffect::Dodging],
                 Duration::Until(creature, TurnEdge::Start),
             );
         }

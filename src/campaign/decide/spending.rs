@@ -1,6 +1,7 @@
 //! Effect points spent: on hit points, on effects, on consequences.
 
 use crate::campaign::command::{BodyWork, Points, Share, Spending};
+use crate::campaign::condition_effect::ConditionEffect;
 use crate::campaign::event::Event;
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
 use crate::campaign::mind::Track;
@@ -113,14 +114,13 @@ impl Draft<'_> {
             .state()
             .conditions(creature)
             .find(is_it)
-            .and_then(|known| known.value)
+            .and_then(Condition::modifier)
             .unwrap_or(0);
-        let value = Some(known.saturating_add(value));
+        let value = known.saturating_add(value);
         let condition = Condition {
             name: name.to_owned(),
-            value,
+            effects: vec![ConditionEffect::Modifier(value)],
             ends: self.end_of(creature, duration),
-            asks: None,
         };
         self.push(Event::ConditionGained {
             creature,

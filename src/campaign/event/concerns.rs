@@ -57,6 +57,7 @@ impl Event {
             Self::ConditionGained { creature, condition, .. } => {
                 let mut concerns = vec![Concern::Record(*creature)];
                 concerns.extend(whose_turn(condition.ends).map(Concern::Named));
+                concerns.extend(condition.others().map(Concern::Named));
                 concerns
             }
             Self::SeenThrough { creature, by, .. } => vec![Concern::Record(*creature), Concern::Named(by.creature)],

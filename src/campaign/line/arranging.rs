@@ -1,7 +1,6 @@
 //! The lines that arrange the order: `split 3`, `join 3,4`, `side 3 party`, `surprise foes`, `ready`, `release 3`.
 
 use crate::campaign::arranging::{Allegiance, Arrange};
-use crate::campaign::asking::{Ask, AskedWhen};
 use crate::campaign::command::{Attempting, Command};
 use crate::campaign::economy::{Deed, TurnPart};
 use crate::campaign::ids::CreatureId;
@@ -131,17 +130,14 @@ impl Reader<'_> {
     }
 
     /// `… asks save`: what the condition asks for at the start of each turn.
-    pub(super) fn read_asks(&mut self) -> Result<Option<Ask>, Complaint> {
+    pub(super) fn read_asks(&mut self) -> Result<Option<String>, Complaint> {
         self.words.offer(["asks"].into_iter());
         if !self.words.take_if("asks") {
             return Ok(None);
         }
         self.say("asks");
-        let what = self.read_some_text("what is asked for, such as `save`,")?;
-        Ok(Some(Ask {
-            when: AskedWhen::TurnStart,
-            what: Some(what),
-        }))
+        self.read_some_text("what is asked for, such as `save`,")
+            .map(Some)
     }
 
     /// `focus ysolde fog`, `focus ysolde none`.

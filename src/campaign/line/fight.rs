@@ -1,38 +1,18 @@
 //! The lines of a fight: who joins, in what order, with what conditions.
 
-use crate::campaign::command::{Command, Duration, NewFoes};
+use crate::campaign::command::{Command, NewFoes};
 use crate::campaign::ids::{CreatureId, HeroId};
-use crate::campaign::party::TurnEdge;
 use crate::campaign::state::State;
 use crate::systems::System;
 use crate::systems::pen_and_dagger::Rank;
 use crate::words::{Complaint, quoted};
 
-use super::whom::everybody;
 use super::{Reader, number_in, signed_in};
 
 /// Behind new foes: players do not see them until they are revealed.
 const HIDDEN: &str = "hidden";
 /// Behind new foes: players see them, also where the settings hide new foes.
 const OPEN: &str = "open";
-/// Conditions that most games know, offered while one is named; any other words do as well.
-const COMMON_CONDITIONS: [&str; 13] = [
-    "prone",
-    "poisoned",
-    "stunned",
-    "blinded",
-    "charmed",
-    "dazed",
-    "deafened",
-    "frightened",
-    "grappled",
-    "invisible",
-    "paralyzed",
-    "restrained",
-    "unconscious",
-];
-/// What is expected where a condition is named.
-const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
 
 impl Reader<'_> {
     /// `add party`, `add thalia`, `add orc*5 15 +1`, `add wolf*2 hidden`.
@@ -248,131 +228,5 @@ impl Reader<'_> {
             who,
             before: Some(before),
         })
-    }
-
-    /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
-    pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who gets the condition")?.creatures;
-        self.offer_conditions();
-        let name = self.read_condition_name(CONDITION)?;
-        let value = self.words.peek().and_then(|token| signed_in(&token.text));
-        if let Some(value) = value {
-            self.words.take();
-            self.say(format!("{value:+}"));
-        }
-        let duration = self.read_duration_before(&["asks"])?;
-        let asks = self.read_asks()?;
-        Ok(Command::Condition {
-            who,
-            name,
-            value,
-            duration,
-            asks,
-        })
-    }
-
-    pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
-        let who = self.read_somebody("who loses the condition")?.creatures;
-        let name = match self.read_borne_condition(&who)? {
-            Some(name) => name,
-            None => self.read_condition_name("the condition's name")?,
-        };
-        Ok(Command::Uncondition { who, name })
-    }
-
-    /// Conditions that somebody bears, so that the next one gets it by the same name, and then the common ones.
-    fn offer_conditions(&mut self) {
-        let Some(state) = self.context.state else {
-            return;
-        };
-        let borne = everybody(state)
-            .into_iter()
-            .flat_map(|(_, creature)| state.conditions(creature));
-        self.words
-            .offer(borne.map(|condition| condition.name.as_str()));
-        self.words.offer(COMMON_CONDITIONS.into_iter());
-    }
-
-    /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
-    fn read_borne_condition(&mut self, who: &[CreatureId]) -> Result<Option<String>, Complaint> {
-        let Some(state) = self.context.state else {
-            return Ok(None);
-        };
-        let mut names: Vec<(&str, &str)> = Vec::new();
-        for name in who
-            .iter()
-            .flat_map(|creature| state.conditions(*creature))
-            .map(|condition| &condition.name)
-        {
-            if !names
-                .iter()
-                .any(|(known, _)| known.eq_ignore_ascii_case(name))
-            {
-                names.push((name, name));
-            }
-        }
-        let mark = self.words.mark();
-        let Some(name) = self.words.choose(&names)?.filter(|_| self.words.is_done()) else {
-            self.words.rewind(mark);
-            return Ok(None);
-        };
-        self.say(quoted(name));
-        Ok(Some(name.to_owned()))
-    }
-
-    /// Words up to a figure, `for` or `until`.
-    pub(super) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
-        let missing = self.words.complain(format!("expected {wanted} here."));
-        let mut parts: Vec<String> = Vec::new();
-        while let Some(token) = self.words.peek() {
-            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
-            if !token.is_quoted && (is_figure || is_keyword) {
-                break;
-            }
-            parts.push(token.text.clone());
-            self.words.take();
-        }
-        let name = parts.join(" ").trim().to_owned();
-        if name.is_empty() {
-            return Err(missing);
-        }
-        self.say(quoted(&name));
-        Ok(name)
-    }
-
-    pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
-        self.read_duration_before(&[])
-    }
-
-    /// The same where one of these words may follow.
-    fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
-        let is_followed = self.words.peek().is_some_and(|token| {
-            words
-                .iter()
-                .any(|word| token.text.eq_ignore_ascii_case(word))
-        });
-        if is_followed {
-            return Ok(Duration::ForGood);
-        }
-        if self.words.take_if("until") {
-            self.say("until");
-            let whose = self.read_one("whose turn ends it")?;
-            let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
-            let edge = self.words.expect(&edges, "`start` or `end` of that turn")?;
-            self.say(if edge == TurnEdge::Start {
-                "start"
-            } else {
-                "end"
-            });
-            return Ok(Duration::Until(whose, edge));
-        }
-        let is_for = self.words.take_if("for");
-        if self.words.is_done() && !is_for {
-            return Ok(Duration::ForGood);
-        }
-        let rounds = self.read_number("how many rounds")?;
-        self.say(format!("for {rounds}"));
-        Ok(Duration::Rounds(rounds))
     }
 }

@@ -234,6 +234,12 @@ pub const GUIDE: &[Example] = &[
         "condition ",
         "a condition for so many rounds, with a value if it has one",
     ),
+    own(
+        System::SwordsAndSorcery,
+        "condition orc distracted by mira +2 · condition orc closed to mira persuasion · condition orc paralyzed",
+        "condition ",
+        "a condition of the book, which does automatically what the book says; in quotes it is only a name",
+    ),
     example(
         "condition thalia blessed until orc end",
         "condition ",

@@ -4,7 +4,7 @@ use crate::campaign::event::Event;
 use crate::campaign::hidden_result::HIDING;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::record::Record;
-use crate::campaign::roll_target::{RollTarget, closed_to};
+use crate::campaign::roll_target::RollTarget;
 use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Outcome, Strike};
 use crate::words::quoted;
@@ -118,13 +118,14 @@ impl Asked<'_> {
                 "It does as urged; influence may change how a creature feels.",
             ));
         }
-        let closed = closed_to(&self.roll.who.first()?.name, by);
+        let roller = self.roll.who.first()?.creature;
+        let closed = self.state().closed_ear(whom.creature, roller, by)?;
         Some(Offer::whole(
             format!("let {} hear {by} again", whom.name),
             format!(
                 "uncondition {} {}",
                 self.spoken(whom.creature),
-                quoted(&closed)
+                quoted(&closed.name)
             ),
             "For 24 hours the same approach is barred, or as long as you say.",
         ))

@@ -528,7 +528,7 @@ fn condition_row(state: &State, condition: &Condition) -> SheetRow {
         .rounds_left(condition)
         .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
     let value = condition
-        .value
+        .value()
         .map_or_else(String::new, |value| format!(" {value:+}"));
     row("condition", &format!("{}{value}{rounds}", condition.name))
 }

@@ -36,7 +36,7 @@ fn a_condition_of_value_zero_keeps_and_shows_it() {
     for mut seat in Seat::both(&FIGHT) {
         seat.say("condition orc dazed +0 for 3");
         assert_eq!(
-            seat.state().all_conditions(seat.creature("orc"))[0].value,
+            seat.state().all_conditions(seat.creature("orc"))[0].value(),
             Some(0)
         );
         if let Seat::Keys(player) = seat {

@@ -2,6 +2,7 @@
 
 mod aimed;
 mod armor_class;
+mod conditions;
 mod made;
 mod shape;
 

@@ -349,7 +349,7 @@ impl Coming<'_> {
 
     fn condition_words(&self, condition: &Condition) -> String {
         let value = condition
-            .value
+            .value()
             .map_or_else(String::new, |value| format!(" {value:+}"));
         let ends = end_words(self.campaign, self.step.seq, condition.ends);
         let asks = condition

@@ -117,10 +117,10 @@ pub(crate) fn minds(minds: &[HitPoints]) -> Option<view::Condition> {
 /// A condition with its value and the rounds it still has.
 pub(crate) fn condition_words(state: &State, condition: &Condition) -> String {
     let mut words = safe(&condition.name);
-    if let Some(value) = condition.value {
+    if let Some(value) = condition.value() {
         words.push_str(&format!(" {value:+}"));
     }
-    match (state.tracker.rounds_left(condition), condition.value) {
+    match (state.tracker.rounds_left(condition), condition.value()) {
         (None, _) => {}
         (Some(0), _) => words.push_str(" ends"),
         (Some(rounds), None) => words.push_str(&format!(" {rounds}")),

@@ -6,7 +6,7 @@ use crate::campaign::hidden_result::{HIDING, HiddenResult};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::record::Record;
-use crate::campaign::roll_target::{DODGING, RollTarget, closed_to};
+use crate::campaign::roll_target::{DODGING, RollTarget};
 use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};
@@ -401,10 +401,7 @@ impl Reader<'_> {
             |score| format!("Intelligence {score} of {}", whom.name),
         ));
         draft.reasons.push(attitude.word().to_owned());
-        let barred = closed_to(state.name_of(first), by);
-        let is_barred = state
-            .conditions(whom.creature)
-            .any(|condition| condition.name.eq_ignore_ascii_case(&barred));
+        let barred = state.closed_ear(whom.creature, first, by);
         let way_out = if tries_again {
             "tried again"
         } else {
@@ -412,7 +409,7 @@ impl Reader<'_> {
         };
         draft
             .reasons
-            .extend(is_barred.then(|| format!("{barred}, {way_out}")));
+            .extend(barred.map(|barred| format!("{}, {way_out}", barred.name)));
         Ok(())
     }
 }

@@ -56,7 +56,7 @@ impl Reader<'_> {
             return;
         };
         for condition in state.distractions(of, who.first().copied()) {
-            let added = condition.value.unwrap_or(0);
+            let added = condition.value().unwrap_or(0);
             draft.ours.granted = draft.ours.granted.saturating_add(added);
             draft.reasons.push(format!("{} {added:+}", condition.name));
         }

@@ -1,0 +1,92 @@
+//! Conditions that the book knows, by its own words: what they do is read here, and never from a name.
+
+use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::line::{Reader, signed_in};
+use crate::campaign::roll_target::{closed_to, distracted_by};
+use crate::systems::System;
+use crate::words::{Complaint, quoted};
+
+/// What a word of the book means behind `condition`, where it stands without quotes (the names are ours).
+const WORDS: [(&str, ConditionEffect); 12] = [
+    ("dodging", ConditionEffect::Dodging),
+    ("incapacitated", ConditionEffect::Held),
+    ("paralyzed", ConditionEffect::Held),
+    ("petrified", ConditionEffect::Held),
+    ("stunned", ConditionEffect::Held),
+    ("unconscious", ConditionEffect::Held),
+    ("grappled", ConditionEffect::Held),
+    ("restrained", ConditionEffect::Held),
+    ("speed 0", ConditionEffect::Held),
+    ("invisible", ConditionEffect::Invisible),
+    ("blinded", ConditionEffect::Blinded),
+    ("blind", ConditionEffect::Blinded),
+];
+
+impl Reader<'_> {
+    /// A condition that the book knows, by its own words; in quotes they are a name like any other.
+    pub(in crate::campaign::line) fn read_condition_of_the_book(
+        &mut self,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
+        if state.system != System::SwordsAndSorcery {
+            return Ok(None);
+        }
+        self.words.offer(["distracted by", "closed to"].into_iter());
+        if self.take_words("distracted by") {
+            let by = self.read_one("who distracts; a mere name goes in quotes")?;
+            let bonus = self.read_bonus_of_distraction()?;
+            let name = distracted_by(state.name_of(by));
+            return Ok(Some((name, ConditionEffect::Distracted { by, bonus })));
+        }
+        if self.take_words("closed to") {
+            let to = self.read_one("whose approach failed; a mere name goes in quotes")?;
+            let approach = self.read_approach()?;
+            let name = closed_to(state.name_of(to), &approach);
+            return Ok(Some((name, ConditionEffect::Closed { to, approach })));
+        }
+        let mark = self.words.mark();
+        for (word, effect) in WORDS {
+            if self.take_words(word) {
+                if !self.goes_on_with_a_name() {
+                    return Ok(Some((word.to_owned(), effect)));
+                }
+                self.words.rewind(mark);
+                self.said.pop();
+            }
+        }
+        Ok(None)
+    }
+
+    /// What a distraction gives those who attack its bearer.
+    fn read_bonus_of_distraction(&mut self) -> Result<i32, Complaint> {
+        let bonus = self.words.peek().and_then(|token| signed_in(&token.text));
+        let Some(bonus) = bonus else {
+            return Err(self
+                .words
+                .complain("expected what it gives the others’ attacks, such as `+2`, here."));
+        };
+        self.words.take();
+        self.say(format!("{bonus:+}"));
+        Ok(bonus)
+    }
+
+    /// The skill that moved nobody, or any other words for how it was tried.
+    fn read_approach(&mut self) -> Result<String, Complaint> {
+        let skills = &self.context.rules.swords_and_sorcery.skills;
+        let skills: Vec<(&str, &str)> = skills
+            .iter()
+            .map(|skill| (skill.name.as_str(), skill.name.as_str()))
+            .collect();
+        let mark = self.words.mark();
+        if let Ok(Some(skill)) = self.words.choose(&skills)
+            && !self.goes_on_with_a_name()
+        {
+            self.say(quoted(skill));
+            return Ok(skill.to_owned());
+        }
+        self.words.rewind(mark);
+        self.read_condition_name("the approach, such as `persuasion`,")
+    }
+}

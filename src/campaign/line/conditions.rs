@@ -1,0 +1,179 @@
+//! Conditions: `condition 3 dazed -2 for 3`, `condition orc distracted by mira +2`, `uncondition 3 prone`.
+
+use crate::campaign::command::{Command, Duration};
+use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::ids::CreatureId;
+use crate::campaign::party::TurnEdge;
+use crate::words::{Complaint, Token, is_same, quoted};
+
+use super::whom::everybody;
+use super::{Reader, number_in, signed_in};
+
+/// Conditions that most games know, offered while one is named; any other words do as well.
+const COMMON_CONDITIONS: [&str; 13] = [
+    "prone",
+    "poisoned",
+    "stunned",
+    "blinded",
+    "charmed",
+    "dazed",
+    "deafened",
+    "frightened",
+    "grappled",
+    "invisible",
+    "paralyzed",
+    "restrained",
+    "unconscious",
+];
+/// What is expected where a condition is named.
+const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
+
+impl Reader<'_> {
+    /// `condition 3 prone 3`, `condition 3 dazed -2 for 3`, `condition thalia blessed until orc end`.
+    pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_somebody("who gets the condition")?.creatures;
+        self.offer_conditions();
+        let (name, mut effects) = match self.read_condition_of_the_book()? {
+            Some((name, effect)) => (name, vec![effect]),
+            None => (self.read_condition_name(CONDITION)?, Vec::new()),
+        };
+        let value = self.words.peek().and_then(|token| signed_in(&token.text));
+        if let Some(value) = value {
+            self.words.take();
+            self.say(format!("{value:+}"));
+            effects.push(ConditionEffect::Modifier(value));
+        }
+        let duration = self.read_duration_before(&["asks"])?;
+        effects.extend(self.read_asks()?.map(ConditionEffect::Asks));
+        Ok(Command::Condition {
+            who,
+            name,
+            effects,
+            duration,
+        })
+    }
+
+    /// These words, if they come next and none of them is in quotes.
+    pub(super) fn take_words(&mut self, words: &str) -> bool {
+        let mark = self.words.mark();
+        for word in words.split(' ') {
+            let is_it = |token: &Token| !token.is_quoted && is_same(&token.text, word);
+            if !self.words.take().is_some_and(|token| is_it(&token)) {
+                self.words.rewind(mark);
+                return false;
+            }
+        }
+        self.say(words);
+        true
+    }
+
+    pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
+        let who = self.read_somebody("who loses the condition")?.creatures;
+        let name = match self.read_borne_condition(&who)? {
+            Some(name) => name,
+            None => self.read_condition_name("the condition's name")?,
+        };
+        Ok(Command::Uncondition { who, name })
+    }
+
+    /// Conditions that somebody bears, so that the next one gets it by the same name, and then the common ones.
+    fn offer_conditions(&mut self) {
+        let Some(state) = self.context.state else {
+            return;
+        };
+        let borne = everybody(state)
+            .into_iter()
+            .flat_map(|(_, creature)| state.conditions(creature))
+            // One that is about somebody is more than its name.
+            .filter(|condition| condition.others().next().is_none());
+        self.words
+            .offer(borne.map(|condition| condition.name.as_str()));
+        self.words.offer(COMMON_CONDITIONS.into_iter());
+    }
+
+    /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.
+    fn read_borne_condition(&mut self, who: &[CreatureId]) -> Result<Option<String>, Complaint> {
+        let Some(state) = self.context.state else {
+            return Ok(None);
+        };
+        let mut names: Vec<(&str, &str)> = Vec::new();
+        for name in who
+            .iter()
+            .flat_map(|creature| state.conditions(*creature))
+            .map(|condition| &condition.name)
+        {
+            if !names
+                .iter()
+                .any(|(known, _)| known.eq_ignore_ascii_case(name))
+            {
+                names.push((name, name));
+            }
+        }
+        let mark = self.words.mark();
+        let Some(name) = self.words.choose(&names)?.filter(|_| self.words.is_done()) else {
+            self.words.rewind(mark);
+            return Ok(None);
+        };
+        self.say(quoted(name));
+        Ok(Some(name.to_owned()))
+    }
+
+    /// Words up to a figure, `for` or `until`.
+    pub(super) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
+        let missing = self.words.complain(format!("expected {wanted} here."));
+        let mut parts: Vec<String> = Vec::new();
+        while self.goes_on_with_a_name() {
+            parts.extend(self.words.take().map(|token| token.text));
+        }
+        let name = parts.join(" ").trim().to_owned();
+        if name.is_empty() {
+            return Err(missing);
+        }
+        self.say(quoted(&name));
+        Ok(name)
+    }
+
+    /// Whether a word comes next that belongs to the name of a condition.
+    pub(super) fn goes_on_with_a_name(&self) -> bool {
+        self.words.peek().is_some_and(|token| {
+            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
+            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
+            token.is_quoted || !(is_figure || is_keyword)
+        })
+    }
+
+    pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {
+        self.read_duration_before(&[])
+    }
+
+    /// The same where one of these words may follow.
+    fn read_duration_before(&mut self, words: &[&str]) -> Result<Duration, Complaint> {
+        let is_followed = self.words.peek().is_some_and(|token| {
+            words
+                .iter()
+                .any(|word| token.text.eq_ignore_ascii_case(word))
+        });
+        if is_followed {
+            return Ok(Duration::ForGood);
+        }
+        if self.words.take_if("until") {
+            self.say("until");
+            let whose = self.read_one("whose turn ends it")?;
+            let edges = [("start", TurnEdge::Start), ("end", TurnEdge::End)];
+            let edge = self.words.expect(&edges, "`start` or `end` of that turn")?;
+            self.say(if edge == TurnEdge::Start {
+                "start"
+            } else {
+                "end"
+            });
+            return Ok(Duration::Until(whose, edge));
+        }
+        let is_for = self.words.take_if("for");
+        if self.words.is_done() && !is_for {
+            return Ok(Duration::ForGood);
+        }
+        let rounds = self.read_number("how many rounds")?;
+        self.say(format!("for {rounds}"));
+        Ok(Duration::Rounds(rounds))
+    }
+}
