@@ -44,8 +44,8 @@ pub use interface::{InitiativeProfile, LuckWords, Profile, ShownDie};
 pub use odds::{Chance, Odds};
 pub use outcome_grade::OutcomeGrade;
 pub use reference::Reference;
-pub use registry::{Attempt, Outcome, Rulebook, System};
-pub use sheet::{Recorded, Sheet, SheetChange};
+pub use registry::{Attempt, Outcome, Rulebook, Sheet, System};
+pub use sheet::{Recorded, SheetChange};
 pub use sheet_field::{Follows, SheetField};
 
 pub use verdict::Verdict;

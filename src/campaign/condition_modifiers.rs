@@ -1,7 +1,6 @@
 //! Penalties that stand: conditions with a value, which move every attempt of the one they stand on.
 
-use crate::systems::dice_pool::{self, Pool, PoolParts};
-use crate::systems::{Attempt, ConditionModifier, Sheet};
+use crate::systems::{Attempt, ConditionModifier};
 
 use super::ids::CreatureId;
 use super::state::State;
@@ -35,24 +34,12 @@ impl State {
         }
     }
 
-    /// A pool with the wounds on the sheet of whoever rolls it; as it is where it says some, or where that leaves no dice.
+    /// An attempt with the wounds on the sheet of whoever rolls it; as it is where it says some, or where that leaves no dice.
     pub(super) fn wounded(&self, attempt: Attempt, creature: CreatureId) -> Attempt {
-        let Attempt::DicePool(dice_pool::Attempt::Single(pool)) = &attempt else {
-            return attempt;
-        };
-        let Some(Sheet::DicePool(sheet)) = self.record(creature).map(|record| record.sheet) else {
-            return attempt;
-        };
-        if pool.parts().wound > 0 {
-            return attempt;
+        match self.record(creature) {
+            Some(record) => record.sheet.wounded(attempt),
+            None => attempt,
         }
-        let wounded = Pool::new(PoolParts {
-            wound: sheet.wound.count(),
-            ..*pool.parts()
-        });
-        wounded.map_or(attempt, |pool| {
-            Attempt::DicePool(dice_pool::Attempt::Single(pool))
-        })
     }
 }
 

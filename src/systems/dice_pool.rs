@@ -9,6 +9,7 @@ mod attempt;
 mod book;
 mod bout;
 mod degree;
+mod derived;
 mod difficulty;
 mod extended;
 mod helpers;
@@ -21,6 +22,7 @@ mod profile;
 mod reading;
 mod sheet;
 mod spread;
+mod tables;
 mod tally;
 mod target;
 mod telling;
@@ -43,6 +45,7 @@ pub use sheet::{
     AttributeDots, Dots, Field, Group, MOST_DOTS, Named, Sheet, SheetChange, USUAL_DOTS, Unnamed,
 };
 pub use spread::{Degrees, Spread};
+pub use tables::table;
 pub use tally::{Tally, Yield};
 pub use target::Target;
 pub use unrollable::{Unrollable, UpTo};

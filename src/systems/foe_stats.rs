@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::dice_pool::Dots;
-use super::swords_and_sorcery::Challenge;
 use super::{Sheet, System, pen_and_dagger};
 
 /// What a foe's record says about rolls.
@@ -38,12 +36,8 @@ impl FoeSheet {
     /// instead of ranks, no Luck.
     #[must_use]
     pub fn blank(system: System) -> Self {
-        let mut sheet = system.blank_sheet();
-        if let Sheet::SwordsAndSorcery(monster) = &mut sheet {
-            monster.challenge = Some(Challenge::LEAST);
-        }
         Self {
-            sheet,
+            sheet: system.foe_sheet(),
             level: first_level(),
             initiative: None,
         }
@@ -52,10 +46,7 @@ impl FoeSheet {
     /// The same of one who has no wounds.
     #[must_use]
     pub fn unhurt(mut self) -> Self {
-        if let Sheet::DicePool(sheet) = &mut self.sheet {
-            sheet.wound = Dots::default();
-            sheet.wound_level = None;
-        }
+        self.sheet.heal();
         self
     }
 }
@@ -64,12 +55,10 @@ impl FoeStats {
     /// A new foe's, with everything at its ordinary value.
     #[must_use]
     pub fn blank(system: System) -> Self {
-        match system {
-            System::PenAndDagger => Self::PenAndDagger(pen_and_dagger::Rank::default()),
-            System::DicePool
-            | System::SwordsAndSorcery
-            | System::SuccessRoll
-            | System::MonstersAndMagic => Self::Recorded(Box::new(FoeSheet::blank(system))),
+        if system.profile().has_ranks {
+            Self::PenAndDagger(pen_and_dagger::Rank::default())
+        } else {
+            Self::Recorded(Box::new(FoeSheet::blank(system)))
         }
     }
 

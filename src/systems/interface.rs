@@ -9,7 +9,7 @@ use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
 use super::work::ProgressStep;
-use super::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
+use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
 pub use profile::{InitiativeProfile, LuckWords, Profile};
 
@@ -210,6 +210,57 @@ pub(super) trait SystemOutcome: Sized {
     /// Whether a first part waits for the player's choice.
     fn is_paused(&self) -> bool {
         false
+    }
+}
+
+/// What somebody's sheet records by the rules of one system.
+pub(super) trait SystemSheet: Default {
+    /// The tables its rules stand in.
+    type Book;
+    /// The attempts it is for.
+    type Attempt;
+
+    /// What is odd about it, a line each: told, never forbidden.
+    fn remarks(&self, _book: &Self::Book, _level: u32) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What of that is against the book: worth a word wherever it is recorded.
+    fn warnings(&self, book: &Self::Book, level: u32) -> Vec<String> {
+        self.remarks(book, level)
+    }
+
+    /// The names by which something of it can be attempted.
+    fn names(&self, _book: &Self::Book) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What it makes of what it records, each with its sum.
+    fn derived(&self, _book: &Self::Book, _level: u32) -> Vec<Derived> {
+        Vec::new()
+    }
+
+    /// A new foe's.
+    fn of_foe() -> Self {
+        Self::default()
+    }
+
+    /// Takes away what wounds a body.
+    fn heal(&mut self) {}
+
+    /// What is rolled for initiative, and why so: of what a foe was added with, else of a sheet. None where the game
+    /// master names the attempt.
+    fn initiative(
+        _sheet: Option<&Self>,
+        _level: u32,
+        _said: Option<i32>,
+    ) -> Option<(Self::Attempt, String)> {
+        None
+    }
+
+    /// The attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
+    fn wounded(&self, _attempt: &Self::Attempt) -> Option<Self::Attempt> {
+        None
     }
 }
 

@@ -9,6 +9,7 @@ mod book;
 mod check;
 mod contest;
 mod damage;
+mod derived;
 mod figures;
 mod goal;
 mod ladder;
@@ -17,6 +18,7 @@ mod outcome;
 mod profile;
 mod sheet;
 mod spread;
+mod tables;
 mod tally;
 mod throw;
 
@@ -34,6 +36,7 @@ pub use sheet::{
     Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score,
     Scores, Sheet, SheetChange, SheetField, Unfit, sheet_fields,
 };
+pub use tables::table;
 pub use throw::{Natural, Throw, effect_points};
 
 #[cfg(test)]

@@ -18,7 +18,9 @@ mod profile;
 mod rank;
 mod sheet;
 mod table;
+mod tables;
 
+pub use answers::by_rank;
 pub use attempt::{Attempt, Counts};
 pub use attempted::Trait;
 pub use book::{
@@ -32,6 +34,7 @@ pub use profile::PROFILE;
 pub use rank::Rank;
 pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet, SheetChange};
 pub use table::{Row, SuccessTable, Thresholds};
+pub use tables::table;
 
 /// The lowest face of a luck roll that is lucky.
 pub const LUCKY_FROM: u32 = 10;

@@ -2,9 +2,10 @@
 
 mod chapter;
 mod page;
+pub(super) mod rows;
 mod search;
-mod table;
-mod tables;
+pub(super) mod table;
+mod table_name;
 #[cfg(test)]
 mod tests;
 mod topic;
@@ -20,7 +21,7 @@ pub use chapter::Chapter;
 pub use page::{Line, LineKind, wrapped};
 pub use search::{Found, Miss, hits};
 pub use table::{Column, Side, Table};
-pub use tables::TableName;
+pub use table_name::TableName;
 pub use topic::Topic;
 
 /// A line that shows a rule, and what it says or comes to.

@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Expression, Faces, Throw, Unread};
 
 use super::contest_score::Score;
-use super::interface::{Profile, ShownDie, SystemAttempt, SystemOutcome};
+use super::interface::{Profile, ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
 use super::outcome_grade::OutcomeGrade;
-use super::reference::Topic;
+use super::reference::{Table, TableName, Topic};
 use super::rule_tables::RuleTables;
 use super::work::ProgressStep;
 use super::{
-    BadRules, Bestiaries, Chance, ConditionModifier, Encounters, Initiative, Odds, Ranked,
-    Reference, Sheet, Unswayable, Verdict, free_dice,
+    BadRules, Bestiaries, Chance, ConditionModifier, Derived, Encounters, Initiative, Odds, Ranked,
+    Reference, Unswayable, Verdict, free_dice,
 };
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
@@ -49,6 +49,13 @@ macro_rules! systems {
             $($(#[$about])* $System($module::Outcome),)+
             /// Of free dice.
             Dice(Throw),
+        }
+
+        /// What a hero's record says about rolls.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub enum Sheet {
+            $($(#[$about])* $System($module::Sheet),)+
         }
 
         /// All rule data, loaded once and passed by reference: the tables, lists and cues of every system.
@@ -83,6 +90,98 @@ macro_rules! systems {
                 match self {
                     $(Self::$System => Sheet::$System($module::Sheet::default()),)+
                 }
+            }
+
+            /// A new foe's sheet, with everything at its ordinary value.
+            #[must_use]
+            pub fn foe_sheet(self) -> Sheet {
+                match self {
+                    $(Self::$System => Sheet::$System($module::Sheet::of_foe()),)+
+                }
+            }
+
+            /// What is rolled for initiative, and why so: by what was said of a foe, else by a sheet at a level. None
+            /// where the game master names the attempt.
+            #[must_use]
+            pub fn initiative(
+                self,
+                sheet: Option<&Sheet>,
+                level: u32,
+                said: Option<i32>,
+            ) -> Option<(Attempt, String)> {
+                match self {
+                    $(Self::$System => {
+                        let own = match sheet {
+                            Some(Sheet::$System(sheet)) => Some(sheet),
+                            _ => None,
+                        };
+                        let (attempt, because) = SystemSheet::initiative(own, level, said)?;
+                        Some((Attempt::$System(attempt), because))
+                    })+
+                }
+            }
+        }
+
+        impl Sheet {
+            /// The system it is for.
+            #[must_use]
+            pub const fn system(&self) -> System {
+                match self {
+                    $(Self::$System(_) => System::$System,)+
+                }
+            }
+
+            /// What is odd about the sheet, a line each: told, never forbidden.
+            #[must_use]
+            pub fn remarks(&self, rules: &Rulebook, level: u32) -> Vec<String> {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::remarks(sheet, &rules.$module, level),)+
+                }
+            }
+
+            /// What of that is against the book, a line each: worth a word wherever it is recorded, never forbidden.
+            #[must_use]
+            pub fn warnings(&self, rules: &Rulebook, level: u32) -> Vec<String> {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::warnings(sheet, &rules.$module, level),)+
+                }
+            }
+
+            /// The names by which something of it can be attempted; Pen & Dagger's are those of its book.
+            #[must_use]
+            pub fn names(&self, rules: &Rulebook) -> Vec<String> {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::names(sheet, &rules.$module),)+
+                }
+            }
+
+            /// What the sheet makes of what it records at a level, each with its sum: what can be rolled and was
+            /// trained or is everybody's, and what stands without a roll.
+            #[must_use]
+            pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::derived(sheet, &rules.$module, level),)+
+                }
+            }
+
+            /// Takes away what wounds a body.
+            pub fn heal(&mut self) {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::heal(sheet),)+
+                }
+            }
+
+            /// The attempt with the wounds of whoever makes it; as it is where it says some, or where that leaves
+            /// nothing to roll.
+            #[must_use]
+            pub fn wounded(&self, attempt: Attempt) -> Attempt {
+                let wounded = match (self, &attempt) {
+                    $((Self::$System(sheet), Attempt::$System(attempt)) => {
+                        SystemSheet::wounded(sheet, attempt).map(Attempt::$System)
+                    })+
+                    _ => None,
+                };
+                wounded.unwrap_or(attempt)
             }
         }
 
@@ -277,6 +376,15 @@ macro_rules! systems {
                     $(Self::$System(outcome) => outcome.kept(),)+
                     Self::Dice(throw) => free_dice::kept(throw),
                 }
+            }
+        }
+
+        impl TableName {
+            /// The table as the rules have it now, a game master's own tables included.
+            #[must_use]
+            pub fn of(self, rules: &Rulebook) -> Table {
+                let tables = [$($module::table(self, &rules.$module)),+];
+                tables.into_iter().flatten().next().unwrap_or_default()
             }
         }
 

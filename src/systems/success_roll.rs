@@ -8,6 +8,7 @@ mod attempt;
 mod book;
 mod default;
 mod degree;
+mod derived;
 mod kind;
 mod ladder;
 mod limits;
@@ -16,6 +17,7 @@ mod outcome;
 mod profile;
 mod refused;
 mod sheet;
+mod tables;
 
 pub use attempt::{Attempt, Base};
 pub use book::{
@@ -34,6 +36,7 @@ pub use sheet::{
     Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score,
     Scores, Sheet, SheetChange, Unnamed,
 };
+pub use tables::table;
 
 #[cfg(test)]
 mod tests;

@@ -10,6 +10,7 @@ mod bonus;
 mod book;
 mod bounds;
 mod chances;
+mod derived;
 mod edge;
 mod figures;
 mod grade;
@@ -19,6 +20,7 @@ mod log_text;
 mod outcome;
 mod profile;
 mod sheet;
+mod tables;
 mod throw;
 
 pub use ability::{Ability, Attitude};
@@ -45,6 +47,7 @@ pub use sheet::{
     Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange,
     SheetField, Trained, Weapon, Wield, rank_warning, sheet_fields,
 };
+pub use tables::table;
 pub use throw::{Aid, Label, Round, Throw};
 
 /// The lowest face with which help or a distraction works.

@@ -1,15 +1,17 @@
 //! What the dice pool answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{Chance, ConditionModifier, Ranked, Unswayable};
+use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 
+use super::derived::derived;
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
 use super::{
-    Attempt, Book, Degree, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Unrollable, Yield,
+    Attempt, Book, Degree, Dots, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
+    Unrollable, Yield,
 };
 
 impl SystemAttempt for Attempt {
@@ -221,5 +223,45 @@ impl From<Degree> for OutcomeGrade {
             Degree::Complete | Degree::Exceptional => Self::Major,
             Degree::Phenomenal => Self::Critical,
         }
+    }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Book;
+    type Attempt = Attempt;
+
+    fn remarks(&self, book: &Book, _level: u32) -> Vec<String> {
+        self.remarks(book)
+    }
+
+    fn warnings(&self, _book: &Book, _level: u32) -> Vec<String> {
+        self.warnings()
+    }
+
+    fn names(&self, book: &Book) -> Vec<String> {
+        self.words_of_rolls(book)
+    }
+
+    fn derived(&self, book: &Book, _level: u32) -> Vec<Derived> {
+        derived(self, book)
+    }
+
+    fn heal(&mut self) {
+        self.wound = Dots::default();
+        self.wound_level = None;
+    }
+
+    fn wounded(&self, attempt: &Attempt) -> Option<Attempt> {
+        let Attempt::Single(pool) = attempt else {
+            return None;
+        };
+        if pool.parts().wound > 0 {
+            return None;
+        }
+        let wounded = Pool::new(PoolParts {
+            wound: self.wound.count(),
+            ..*pool.parts()
+        });
+        wounded.ok().map(Attempt::Single)
     }
 }

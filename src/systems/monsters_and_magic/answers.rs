@@ -1,14 +1,17 @@
 //! What Monsters & Magic answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
 use crate::systems::reference::Topic;
-use crate::systems::three_dice::Modifiers;
+use crate::systems::three_dice::{Figure, Modifiers};
 use crate::systems::work::ProgressStep;
-use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
+use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
+use super::derived::derived;
 use super::log_text::{told, words};
-use super::{Action, Attempt, Book, Natural, Outcome, Resistance, Throw};
+use super::{
+    Action, Attempt, Attribute, Book, Effort, Natural, Outcome, Resistance, Rolled, Sheet, Throw,
+};
 
 impl SystemAttempt for Attempt {
     type Book = Book;
@@ -219,5 +222,49 @@ impl SystemOutcome for Outcome {
             Self::Resisted { .. } => list == 1,
             Self::Total { .. } => false,
         }
+    }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Book;
+    type Attempt = Attempt;
+
+    fn remarks(&self, _book: &Book, level: u32) -> Vec<String> {
+        self.remarks(level)
+    }
+
+    fn names(&self, _book: &Book) -> Vec<String> {
+        self.names()
+    }
+
+    fn derived(&self, _book: &Book, level: u32) -> Vec<Derived> {
+        derived(self, level)
+    }
+
+    /// Dexterity or Intelligence, whichever is better.
+    fn initiative(
+        sheet: Option<&Self>,
+        level: u32,
+        said: Option<i32>,
+    ) -> Option<(Attempt, String)> {
+        let said = said.map(|modifier| {
+            let roll = Rolled::plus(Figure::clamped(modifier));
+            (Effort { roll, damage: None }, Attribute::Dexterity)
+        });
+        let of_sheet = || {
+            let of = |attribute| Some((sheet?.effort(attribute, &[], level).ok()?, attribute));
+            let (dexterity, intelligence) =
+                (of(Attribute::Dexterity)?, of(Attribute::Intelligence)?);
+            Some(if intelligence.0.flat() > dexterity.0.flat() {
+                intelligence
+            } else {
+                dexterity
+            })
+        };
+        let plain = || (Effort::default(), Attribute::Dexterity);
+        let (effort, attribute) = said.or_else(of_sheet).unwrap_or_else(plain);
+        let because = format!("{} {:+}", attribute.name(), effort.flat());
+        let action = Action::Rolled(effort);
+        Some((Attempt::Total { action }, because))
     }
 }

@@ -1,13 +1,18 @@
 //! What Pen & Dagger answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::interface::{
+    ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
 use super::log_text::{dice_of, words};
-use super::{Attempt, Book, Check, Outcome, Reading, Throw, outcome};
+use super::{Attempt, Book, Check, Outcome, Rank, Reading, Sheet, Throw, outcome};
+
+/// The proficiency by which one acts first.
+const INITIATIVE: &str = "Initiative";
 
 impl SystemAttempt for Attempt {
     type Book = Book;
@@ -178,4 +183,24 @@ impl SystemOutcome for Outcome {
     fn is_paused(&self) -> bool {
         self.is_paused()
     }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Book;
+    type Attempt = Attempt;
+
+    /// A hero's proficiency; what a foe has instead of a sheet, its rank, is asked of [`by_rank`].
+    fn initiative(
+        sheet: Option<&Self>,
+        _level: u32,
+        _said: Option<i32>,
+    ) -> Option<(Attempt, String)> {
+        let rank = sheet.map(|sheet| sheet.proficiency(INITIATIVE));
+        Some(by_rank(rank.unwrap_or_default()))
+    }
+}
+
+/// What is rolled for initiative at a rank.
+pub fn by_rank(rank: Rank) -> (Attempt, String) {
+    (Attempt::plain(Check::at(rank)), rank.name().to_owned())
 }

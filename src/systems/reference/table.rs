@@ -23,7 +23,7 @@ pub struct Column {
 }
 
 /// A table, filled.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
     /// Its columns.
     pub columns: Vec<Column>,
@@ -90,7 +90,7 @@ impl Table {
 }
 
 /// Keys in rising order with what belongs to each, one row for all that follow one another with the same: `1–4`.
-pub(super) fn in_spans<T: PartialEq>(
+pub(in crate::systems) fn in_spans<T: PartialEq>(
     pairs: impl IntoIterator<Item = (i32, T)>,
 ) -> Vec<(String, T)> {
     let mut spans: Vec<(i32, i32, T)> = Vec::new();
@@ -105,7 +105,7 @@ pub(super) fn in_spans<T: PartialEq>(
 }
 
 /// From one figure to another, or the one figure.
-pub(super) fn span(first: i32, last: i32) -> String {
+pub(in crate::systems) fn span(first: i32, last: i32) -> String {
     if first == last {
         first.to_string()
     } else {

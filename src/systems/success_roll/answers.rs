@@ -1,13 +1,14 @@
 //! What the success roll answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{ConditionModifier, Ranked, Unswayable};
+use crate::systems::{ConditionModifier, Derived, Ranked, Unswayable};
 
+use super::derived::derived;
 use super::log_text::{told, words};
-use super::{Attempt, Base, Book, Degree, Kind, Outcome};
+use super::{Attempt, Base, Book, Degree, Kind, Outcome, Sheet};
 
 impl SystemAttempt for Attempt {
     type Book = Book;
@@ -119,5 +120,22 @@ impl SystemOutcome for Outcome {
 
     fn figure(&self) -> Option<i64> {
         Some(i64::from(self.total()))
+    }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Book;
+    type Attempt = Attempt;
+
+    fn remarks(&self, book: &Book, _level: u32) -> Vec<String> {
+        self.remarks(book)
+    }
+
+    fn names(&self, book: &Book) -> Vec<String> {
+        self.words_of_rolls(book)
+    }
+
+    fn derived(&self, book: &Book, _level: u32) -> Vec<Derived> {
+        derived(self, book)
     }
 }

@@ -2,14 +2,18 @@
 
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, ones_and_twenties};
+use crate::systems::interface::{
+    ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{ConditionModifier, Initiative, Ranked, Unswayable};
+use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
+use super::derived::derived;
 use super::log_text::{of_cast, told, words};
 use super::{
-    Amount, Attempt, Book, Check, FixedDie, Grade, Heads, Outcome, Standing, Strike, Throw,
+    Ability, Amount, Attempt, Bonus, Book, Challenge, Check, FixedDie, Grade, Heads, Outcome,
+    Sheet, Standing, Strike, Throw,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -270,5 +274,48 @@ impl SystemOutcome for Outcome {
             None => true,
             Some(own) => matches!(self, Self::Opposed { .. }) && own % 2 == 1,
         }
+    }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Book;
+    type Attempt = Attempt;
+
+    fn remarks(&self, book: &Book, level: u32) -> Vec<String> {
+        self.remarks(book, level)
+    }
+
+    fn names(&self, book: &Book) -> Vec<String> {
+        let rolls = self.rollables(book, 1).into_iter();
+        rolls.map(|roll| roll.name).collect()
+    }
+
+    fn derived(&self, book: &Book, level: u32) -> Vec<Derived> {
+        derived(self, book, level)
+    }
+
+    /// A monster of challenge 0: proficiency instead of ranks, no Luck.
+    fn of_foe() -> Self {
+        Self {
+            challenge: Some(Challenge::LEAST),
+            ..Self::default()
+        }
+    }
+
+    /// Dexterity.
+    fn initiative(
+        sheet: Option<&Self>,
+        _level: u32,
+        said: Option<i32>,
+    ) -> Option<(Attempt, String)> {
+        let said = said.map(|modifier| Bonus::of(Amount::nearest(modifier)));
+        let of_sheet = || sheet.map(|sheet| sheet.ability_check(Ability::Dexterity));
+        let bonus = said.or_else(of_sheet).unwrap_or_default();
+        let check = Check {
+            bonus,
+            ..Check::default()
+        };
+        let because = format!("Dexterity {:+}", bonus.sum());
+        Some((Attempt::plain(check, None), because))
     }
 }

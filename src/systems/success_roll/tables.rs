@@ -1,18 +1,32 @@
 //! The success roll's tables.
 
-use crate::systems::success_roll::{
+use super::{
     AttributeEntry, Book, Degree, Difficulty, LEAST_SKILL, Reading, Secrecy, SecretRoll,
     SkillEntry, Source, Untrained,
 };
 use crate::systems::three_dice::sums;
 
-use super::super::table::{Column, Table, in_spans, span};
-use super::rows::{in_words, of_cues};
+use crate::systems::reference::TableName;
+use crate::systems::reference::rows::{in_words, of_cues};
+use crate::systems::reference::table::{Column, Table, in_spans, span};
 
 /// The skill from which nothing about criticals changes any more.
 const TOP_SKILL: i32 = 16;
 
-pub(super) fn difficulties(book: &Book) -> Table {
+/// The table of that name, as the book has it now; none where it is not one of these.
+pub fn table(name: TableName, book: &Book) -> Option<Table> {
+    Some(match name {
+        TableName::SkillDifficulties => difficulties(book),
+        TableName::SkillAttributes => attributes(book),
+        TableName::SkillDefaults => defaults(book),
+        TableName::SecretRolls => secret_rolls(book),
+        TableName::Criticals => criticals(),
+        TableName::SkillCues => cues(book),
+        _ => return None,
+    })
+}
+
+fn difficulties(book: &Book) -> Table {
     let columns = [
         Column::figures("modifier").or("mod"),
         Column::words("difficulty"),
@@ -38,7 +52,7 @@ fn signed_span(known: &Difficulty) -> String {
     }
 }
 
-pub(super) fn attributes(book: &Book) -> Table {
+fn attributes(book: &Book) -> Table {
     let columns = [
         Column::words("attribute"),
         Column::words("in a line"),
@@ -61,7 +75,7 @@ pub(super) fn attributes(book: &Book) -> Table {
     Table::new(columns, book.attributes.iter().map(row))
 }
 
-pub(super) fn defaults(book: &Book) -> Table {
+fn defaults(book: &Book) -> Table {
     let columns = [
         Column::words("skill"),
         Column::words("untrained"),
@@ -94,7 +108,7 @@ fn untrained(untrained: &Untrained) -> String {
     }
 }
 
-pub(super) fn secret_rolls(book: &Book) -> Table {
+fn secret_rolls(book: &Book) -> Table {
     let row = |kind: &SecretRoll| {
         let told = format!(
             "{}. On a success: {} On a failure: {}",
@@ -112,7 +126,7 @@ pub(super) fn secret_rolls(book: &Book) -> Table {
 }
 
 /// The sums that are critical at each skill, as the rules read them.
-pub(super) fn criticals() -> Table {
+fn criticals() -> Table {
     let faces = |skill: i32, degree: Degree| {
         let critical = sums()
             .map(|(sum, _)| sum)
@@ -146,7 +160,7 @@ pub(super) fn criticals() -> Table {
     Table::new(columns, in_spans(pairs).into_iter().map(row))
 }
 
-pub(super) fn cues(book: &Book) -> Table {
+fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
     of_cues(cues.map(|cue| {
         (

@@ -1,14 +1,28 @@
 //! The dice pool's tables.
 
-use crate::systems::dice_pool::{Book, DifficultyEntry, TraitEntry, Yield};
+use super::{Book, DifficultyEntry, TraitEntry, Yield};
 
-use super::super::table::{Column, Table};
-use super::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::TableName;
+use crate::systems::reference::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::table::{Column, Table};
 
 /// Net successes from which a result is as good as it gets.
 const MOST_NET: u32 = 5;
 
-pub(super) fn difficulties(book: &Book) -> Table {
+/// The table of that name, as the book has it now; none where it is not one of these.
+pub fn table(name: TableName, book: &Book) -> Option<Table> {
+    Some(match name {
+        TableName::PoolDifficulties => difficulties(book),
+        TableName::PoolDegrees => degrees(),
+        TableName::WorkTargets => targets(book),
+        TableName::PoolAttributes => traits("attribute", &book.attributes),
+        TableName::PoolAbilities => traits("ability", &book.abilities),
+        TableName::PoolCues => cues(book),
+        _ => return None,
+    })
+}
+
+fn difficulties(book: &Book) -> Table {
     let columns = [
         Column::figures("difficulty").or("diff"),
         Column::words("name"),
@@ -25,7 +39,7 @@ pub(super) fn difficulties(book: &Book) -> Table {
     Table::new(columns, book.difficulties.iter().map(row))
 }
 
-pub(super) fn degrees() -> Table {
+fn degrees() -> Table {
     let columns = [
         Column::figures("net successes").or("net"),
         Column::words("degree"),
@@ -41,7 +55,7 @@ pub(super) fn degrees() -> Table {
     Table::new(columns, (1..=MOST_NET).map(row))
 }
 
-pub(super) fn targets(book: &Book) -> Table {
+fn targets(book: &Book) -> Table {
     let list = |figures: Vec<String>| figures.join(", ");
     let targets = list(
         book.targets
@@ -63,7 +77,7 @@ pub(super) fn targets(book: &Book) -> Table {
     )
 }
 
-pub(super) fn traits(what: &'static str, entries: &[TraitEntry]) -> Table {
+fn traits(what: &'static str, entries: &[TraitEntry]) -> Table {
     of_names(
         what,
         "what it is for",
@@ -73,7 +87,7 @@ pub(super) fn traits(what: &'static str, entries: &[TraitEntry]) -> Table {
     )
 }
 
-pub(super) fn cues(book: &Book) -> Table {
+fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
     of_cues(cues.map(|cue| {
         (

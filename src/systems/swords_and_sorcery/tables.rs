@@ -1,12 +1,13 @@
 //! Swords & Sorcery's tables.
 
-use crate::systems::swords_and_sorcery::{
+use super::{
     Action, Book, Difficulty, Knack, Secrecy, Skill, SkillUse, ability_modifier, proficiency_bonus,
     rank_limit,
 };
 
-use super::super::table::{Column, Table, in_spans};
-use super::rows::of_names;
+use crate::systems::reference::TableName;
+use crate::systems::reference::rows::of_names;
+use crate::systems::reference::table::{Column, Table, in_spans};
 
 /// The scores a creature may have.
 const SCORES: std::ops::RangeInclusive<i32> = 1..=30;
@@ -14,7 +15,26 @@ const SCORES: std::ops::RangeInclusive<i32> = 1..=30;
 const LEVELS: std::ops::RangeInclusive<u32> = 1..=20;
 const RATINGS: std::ops::RangeInclusive<u32> = 0..=30;
 
-pub(super) fn difficulties(book: &Book) -> Table {
+/// The table of that name, as the book has it now; none where it is not one of these.
+pub fn table(name: TableName, book: &Book) -> Option<Table> {
+    Some(match name {
+        TableName::CheckDifficulties => difficulties(book),
+        TableName::CheckAbilities => abilities(book),
+        TableName::SaveAbilities => saves(book),
+        TableName::AbilityModifiers => modifiers(),
+        TableName::CheckSkills => skills(book),
+        TableName::RankLimits => rank_limits(),
+        TableName::ProficiencyBonus => proficiency_bonuses(),
+        TableName::TurnParts => turn(book),
+        TableName::Actions => actions(book),
+        TableName::SearchSkills => skills_of(book, "Search"),
+        TableName::StudySkills => skills_of(book, "Study"),
+        TableName::InfluenceSkills => skills_of(book, "Influence"),
+        _ => return None,
+    })
+}
+
+fn difficulties(book: &Book) -> Table {
     let row = |known: &Difficulty| {
         vec![
             known.dc.get().to_string(),
@@ -34,7 +54,7 @@ pub(super) fn difficulties(book: &Book) -> Table {
     Table::new(columns, book.difficulties.iter().map(row))
 }
 
-pub(super) fn abilities(book: &Book) -> Table {
+fn abilities(book: &Book) -> Table {
     let entries = book
         .abilities
         .iter()
@@ -42,13 +62,13 @@ pub(super) fn abilities(book: &Book) -> Table {
     of_names("ability", "what a check is for", entries)
 }
 
-pub(super) fn saves(book: &Book) -> Table {
+fn saves(book: &Book) -> Table {
     let saved = book.abilities.iter().filter(|entry| !entry.save.is_empty());
     let entries = saved.map(|entry| (entry.name.name().to_owned(), entry.save.as_str()));
     of_names("ability", "what a save is for", entries)
 }
 
-pub(super) fn modifiers() -> Table {
+fn modifiers() -> Table {
     let pairs = SCORES.map(|score| (score, ability_modifier(score)));
     let row = |(scores, modifier): (String, i32)| vec![scores, format!("{modifier:+}")];
     Table::new(
@@ -57,7 +77,7 @@ pub(super) fn modifiers() -> Table {
     )
 }
 
-pub(super) fn skills(book: &Book) -> Table {
+fn skills(book: &Book) -> Table {
     let columns = [
         Column::words("skill"),
         Column::words("ability"),
@@ -80,7 +100,7 @@ pub(super) fn skills(book: &Book) -> Table {
     Table::new(columns, book.skills.iter().map(row))
 }
 
-pub(super) fn rank_limits() -> Table {
+fn rank_limits() -> Table {
     let limits = |level| {
         (
             rank_limit(level, Knack::Has),
@@ -99,7 +119,7 @@ pub(super) fn rank_limits() -> Table {
     Table::new(columns, in_spans(pairs).into_iter().map(row))
 }
 
-pub(super) fn proficiency_bonuses() -> Table {
+fn proficiency_bonuses() -> Table {
     let pairs =
         RATINGS.filter_map(|level| Some((i32::try_from(level).ok()?, proficiency_bonus(level))));
     let row = |(levels, bonus): (String, i32)| vec![levels, format!("{bonus:+}")];
@@ -109,7 +129,7 @@ pub(super) fn proficiency_bonuses() -> Table {
     )
 }
 
-pub(super) fn turn(book: &Book) -> Table {
+fn turn(book: &Book) -> Table {
     let entries = book
         .turn
         .iter()
@@ -117,7 +137,7 @@ pub(super) fn turn(book: &Book) -> Table {
     of_names("one of each", "what it is for", entries)
 }
 
-pub(super) fn actions(book: &Book) -> Table {
+fn actions(book: &Book) -> Table {
     let entries = book
         .actions
         .iter()
@@ -125,7 +145,7 @@ pub(super) fn actions(book: &Book) -> Table {
     of_names("action", "what it does", entries)
 }
 
-pub(super) fn skills_of(book: &Book, action: &str) -> Table {
+fn skills_of(book: &Book, action: &str) -> Table {
     let skills: &[SkillUse] = book
         .action(action)
         .map_or(&[], |Action { skills, .. }| skills.as_slice());

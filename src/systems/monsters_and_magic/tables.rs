@@ -1,16 +1,28 @@
 //! Monsters & Magic's tables.
 
-use crate::systems::monsters_and_magic::{
-    AttributeEntry, Book, Difficulty, Field, Gear, GearBonus, doubled, modifier,
-};
+use super::{AttributeEntry, Book, Difficulty, Field, Gear, GearBonus, doubled, modifier};
 
-use super::super::table::{Column, Table, in_spans};
-use super::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::TableName;
+use crate::systems::reference::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::table::{Column, Table, in_spans};
 
 /// The scores that are shown.
 const SCORES: std::ops::RangeInclusive<i32> = 3..=20;
 
-pub(super) fn difficulties(book: &Book) -> Table {
+/// The table of that name, as the book has it now; none where it is not one of these.
+pub fn table(name: TableName, book: &Book) -> Option<Table> {
+    Some(match name {
+        TableName::Resistances => difficulties(book),
+        TableName::ActionAttributes => attributes(book),
+        TableName::AttributeModifiers => modifiers(),
+        TableName::Gear => gear(book),
+        TableName::EffectSpends => spends(book),
+        TableName::ActionCues => cues(book),
+        _ => return None,
+    })
+}
+
+fn difficulties(book: &Book) -> Table {
     let columns = [
         Column::words("difficulty"),
         Column::figures("static"),
@@ -29,7 +41,7 @@ pub(super) fn difficulties(book: &Book) -> Table {
     Table::new(columns, book.difficulties.iter().map(row))
 }
 
-pub(super) fn attributes(book: &Book) -> Table {
+fn attributes(book: &Book) -> Table {
     let row = |entry: &AttributeEntry| {
         vec![
             entry.name.name().to_owned(),
@@ -40,7 +52,7 @@ pub(super) fn attributes(book: &Book) -> Table {
     Table::new(columns, book.attributes.iter().map(row))
 }
 
-pub(super) fn modifiers() -> Table {
+fn modifiers() -> Table {
     let pairs = SCORES.map(|score| (score, modifier(score)));
     let row = |(scores, modifier): (String, i32)| {
         vec![
@@ -57,7 +69,7 @@ pub(super) fn modifiers() -> Table {
     Table::new(columns, in_spans(pairs).into_iter().map(row))
 }
 
-pub(super) fn gear(book: &Book) -> Table {
+fn gear(book: &Book) -> Table {
     let columns = [
         Column::words("what"),
         Column::figures("adds"),
@@ -85,7 +97,7 @@ pub(super) fn gear(book: &Book) -> Table {
     Table::new(columns, book.gear.iter().map(row))
 }
 
-pub(super) fn spends(book: &Book) -> Table {
+fn spends(book: &Book) -> Table {
     of_names(
         "buys",
         "a hint",
@@ -95,7 +107,7 @@ pub(super) fn spends(book: &Book) -> Table {
     )
 }
 
-pub(super) fn cues(book: &Book) -> Table {
+fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
     of_cues(cues.map(|cue| {
         (

@@ -1,9 +1,11 @@
 //! Rows that tables of several systems have.
 
-use super::super::table::{Column, Table};
+use super::table::{Column, Table};
 
 /// Results with what they may show and a hint about each.
-pub(super) fn of_cues<'a>(cues: impl Iterator<Item = (String, &'a [String], &'a str)>) -> Table {
+pub(in crate::systems) fn of_cues<'a>(
+    cues: impl Iterator<Item = (String, &'a [String], &'a str)>,
+) -> Table {
     let row = |(result, lines, advice): (String, &[String], &str)| {
         vec![result, format!("{}. {advice}", lines.join(", "))]
     };
@@ -17,7 +19,7 @@ pub(super) fn of_cues<'a>(cues: impl Iterator<Item = (String, &'a [String], &'a 
 }
 
 /// A name and what it is for.
-pub(super) fn of_names<'a>(
+pub(in crate::systems) fn of_names<'a>(
     what: &'static str,
     cue: &'static str,
     entries: impl Iterator<Item = (String, &'a str)>,
@@ -30,7 +32,7 @@ pub(super) fn of_names<'a>(
 }
 
 /// A variant's name as words: `CriticalOn20` is `critical on 20`.
-pub(super) fn in_words(name: &str) -> String {
+pub(in crate::systems) fn in_words(name: &str) -> String {
     let mut words = String::new();
     let mut before = ' ';
     for letter in name.chars() {

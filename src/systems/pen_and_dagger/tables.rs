@@ -1,16 +1,29 @@
 //! Pen & Dagger's tables.
 
-use crate::systems::pen_and_dagger::{
-    AbilityEntry, Book, Level, Proficiency, ProficiencyGroup, Rank, Secrecy, Skill,
-};
+use super::{AbilityEntry, Book, Level, Proficiency, ProficiencyGroup, Rank, Secrecy, Skill};
 
-use super::super::table::{Column, Table, span};
-use super::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::TableName;
+use crate::systems::reference::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::table::{Column, Table, span};
 
 /// What cannot happen.
 const NEVER: &str = "–";
 
-pub(super) fn success_table(book: &Book) -> Table {
+/// The table of that name, as the book has it now; none where it is not one of these.
+pub fn table(name: TableName, book: &Book) -> Option<Table> {
+    Some(match name {
+        TableName::SuccessTable => success_table(book),
+        TableName::LevelCues => cues(book),
+        TableName::RankAbilities => abilities(book),
+        TableName::RankSkills => skills(book),
+        TableName::Proficiencies => proficiencies(book),
+        TableName::FortuneGains => gains(book),
+        TableName::FortuneSpends => spends(book),
+        _ => return None,
+    })
+}
+
+fn success_table(book: &Book) -> Table {
     let columns = [
         Column::words("rank"),
         Column::figures("failure").or("fail"),
@@ -38,7 +51,7 @@ pub(super) fn success_table(book: &Book) -> Table {
     Table::new(columns, Rank::ALL.into_iter().map(row))
 }
 
-pub(super) fn cues(book: &Book) -> Table {
+fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
     of_cues(cues.map(|cue| {
         (
@@ -49,7 +62,7 @@ pub(super) fn cues(book: &Book) -> Table {
     }))
 }
 
-pub(super) fn abilities(book: &Book) -> Table {
+fn abilities(book: &Book) -> Table {
     let row = |entry: &AbilityEntry| {
         vec![
             entry.name.name().to_owned(),
@@ -60,7 +73,7 @@ pub(super) fn abilities(book: &Book) -> Table {
     Table::new(columns("ability"), book.abilities.iter().map(row))
 }
 
-pub(super) fn skills(book: &Book) -> Table {
+fn skills(book: &Book) -> Table {
     let columns = [
         Column::words("skill"),
         Column::words("ability"),
@@ -83,7 +96,7 @@ pub(super) fn skills(book: &Book) -> Table {
     Table::new(columns, book.skills.iter().map(row))
 }
 
-pub(super) fn proficiencies(book: &Book) -> Table {
+fn proficiencies(book: &Book) -> Table {
     let columns = [
         Column::words("proficiency"),
         Column::words("group"),
@@ -106,7 +119,7 @@ pub(super) fn proficiencies(book: &Book) -> Table {
     Table::new(columns, book.proficiencies.iter().map(row))
 }
 
-pub(super) fn gains(book: &Book) -> Table {
+fn gains(book: &Book) -> Table {
     of_names(
         "comes from",
         "a hint",
@@ -116,7 +129,7 @@ pub(super) fn gains(book: &Book) -> Table {
     )
 }
 
-pub(super) fn spends(book: &Book) -> Table {
+fn spends(book: &Book) -> Table {
     of_names(
         "buys",
         "a hint",

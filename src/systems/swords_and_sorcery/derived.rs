@@ -1,0 +1,88 @@
+//! What a sheet makes of what it records: every figure once, with the sum behind it.
+
+use crate::systems::Derived;
+use crate::systems::record::{Addend, Shown, Sum};
+
+use super::{Base, Book, Craft, Edge, Knack, NOTICING, Rollable, Sheet, rank_limit};
+
+pub(super) fn derived(sheet: &Sheet, book: &Book, level: u32) -> Vec<Derived> {
+    let group = |roll: &Rollable| match &roll.base {
+        Base::Luck(_) => "Abilities",
+        Base::Save(_) => "Saves",
+        Base::Attack { .. } => "Equipment",
+        Base::Check(_) if book.skill(&roll.name).is_some() => "Skills",
+        Base::Check(_) => "Abilities",
+    };
+    let rolls = sheet
+        .rollables(book, level)
+        .into_iter()
+        .filter(|roll| sheet.is_worth_telling(roll));
+    let rolls = rolls.map(|roll| Derived::new(group(&roll), roll.name.clone(), roll.sum()));
+    let proficiency = Sum {
+        parts: vec![Addend::new("", sheet.proficiency(level).get())],
+        shown: Shown::Bonus("proficiency".to_owned()),
+    };
+    let passive = book
+        .skills
+        .iter()
+        .filter(|skill| skill.name == NOTICING || sheet.is_trained(skill, level));
+    let passive = passive.map(|skill| {
+        Derived::new(
+            "Passive",
+            format!("passive {}", skill.name),
+            sheet.passive(skill, level, Edge::Even),
+        )
+    });
+    let defense = [
+        Derived::new("Defense", "armor class", sheet.armor_class()),
+        Derived::new("Defense", "initiative", sheet.initiative()),
+        Derived::new("Defense", "proficiency", proficiency),
+    ];
+    let spells = spells_of(sheet, level);
+    rolls
+        .chain(defense)
+        .chain(spells)
+        .chain(passive)
+        .chain(points_of(sheet, level))
+        .collect()
+}
+
+/// What a character's ranks cost, and how high they may go.
+fn points_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
+    if sheet.is_foe() {
+        return Vec::new();
+    }
+    let most = |knack| {
+        let limit = i64::from(rank_limit(level, knack));
+        Sum {
+            parts: vec![Addend::new("", limit)],
+            shown: Shown::Number,
+        }
+    };
+    let group = "Skill points";
+    vec![
+        Derived::new(group, "points spent", sheet.points_spent()),
+        Derived::new(group, "most rank", most(Knack::Lacks)),
+        Derived::new(group, "max rank with a knack", most(Knack::Has)),
+    ]
+}
+
+/// The DC of saves against spells: of any school, and of each that was trained.
+fn spells_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
+    let schools = sheet
+        .training
+        .iter()
+        .filter(|known| known.craft == Craft::School);
+    let schools = schools.filter_map(|known| {
+        let sum = sheet.spell_save_dc(Some(known.name.as_str()), level)?;
+        Some(Derived::new(
+            "Spells",
+            format!("{} save DC", known.name),
+            sum,
+        ))
+    });
+    let any = sheet
+        .spell_save_dc(None, level)
+        .map(|sum| Derived::new("Spells", "spell save DC", sum));
+    any.into_iter().chain(schools).collect()
+}
