@@ -44,7 +44,7 @@ pub use interface::{InitiativeProfile, LuckWords, Profile, ShownDie};
 pub use odds::{Chance, Odds};
 pub use outcome_grade::OutcomeGrade;
 pub use reference::Reference;
-pub use registry::{Attempt, Outcome, Rulebook, Sheet, System};
+pub use registry::{Attempt, AttemptBuilder, Outcome, Rulebook, Sheet, System};
 pub use sheet::{Recorded, SheetChange};
 pub use sheet_field::{Follows, SheetField};
 

@@ -68,6 +68,11 @@ impl SystemAttempt for Expression {
         throw.total().to_string()
     }
 
+    fn range(&self, _throw: &Throw, _figure: i64) -> Option<(i64, i64)> {
+        let (lowest, highest) = self.ends()?;
+        Some((lowest, highest.saturating_sub(lowest).saturating_add(1)))
+    }
+
     fn swayed(self, _part: usize, _sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         Ok(self)
     }

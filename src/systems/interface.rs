@@ -3,6 +3,8 @@
 
 mod profile;
 
+use std::ops::RangeInclusive;
+
 use crate::dice::{Faces, Unread};
 
 use super::contest_score::Score;
@@ -38,6 +40,9 @@ pub(super) trait SystemAttempt: Sized {
     fn figure_to_rank(&self, outcome: &Self::Outcome) -> Option<i64> {
         outcome.figure()
     }
+
+    /// The lowest of the numbers that might have come in place of this outcome's figure, and how many they are.
+    fn range(&self, outcome: &Self::Outcome, figure: i64) -> Option<(i64, i64)>;
 
     /// Whether those who take part are on two sides.
     fn has_two_sides(&self) -> bool {
@@ -261,6 +266,49 @@ pub(super) trait SystemSheet: Default {
     /// The attempt with the wounds of whoever makes it; none where it says some, or where they change nothing.
     fn wounded(&self, _attempt: &Self::Attempt) -> Option<Self::Attempt> {
         None
+    }
+}
+
+/// Bonuses that keys reach; farther ones can be typed.
+pub(super) const BUILT_BONUSES: RangeInclusive<i32> = -10..=30;
+
+/// An attempt that keys build step by step.
+pub(super) trait SystemBuilder: Copy + Default {
+    /// The tables its rules stand in.
+    type Book;
+    /// What is built.
+    type Attempt;
+
+    /// The attempt as it stands; none of what could not be attempted, which keys never move to.
+    fn attempt(&self) -> Option<Self::Attempt>;
+
+    /// It as a line.
+    fn words(&self) -> String;
+
+    /// What has to be reached, as words of a line.
+    fn targets(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What chances beside it are held against, in a few words.
+    fn measure(&self) -> Option<String> {
+        None
+    }
+
+    /// It so many rows down, which is harder; up where below 0.
+    fn beside(self, rows: i32, book: &Self::Book) -> Self;
+
+    /// It a step to the right, which is more; to the left where below 0.
+    fn aside(self, step: i32) -> Self;
+
+    /// From even to advantage to disadvantage; whether the system knows them.
+    fn toggle_edge(&mut self) -> bool {
+        false
+    }
+
+    /// From plain to reliable to unreliable; whether the system knows them.
+    fn toggle_reliability(&mut self) -> bool {
+        false
     }
 }
 

@@ -6,6 +6,7 @@
 mod answers;
 mod attempt;
 mod book;
+mod builder;
 mod check;
 mod contest;
 mod damage;
@@ -24,6 +25,7 @@ mod throw;
 
 pub use attempt::Attempt;
 pub use book::{AttributeEntry, Book, Cue, CueFor, Difficulty, Field, Gear, GearBonus, Spend};
+pub use builder::Builder;
 pub use check::{Action, Concentration, Effort, Part, Resistance, Rolled, Static};
 pub use contest::{Contest, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};

@@ -7,6 +7,7 @@ mod answers;
 mod attempt;
 mod attempted;
 mod book;
+mod builder;
 mod check;
 mod fortune;
 mod grades;
@@ -26,6 +27,7 @@ pub use attempted::Trait;
 pub use book::{
     AbilityEntry, Book, Cue, CueFor, Gain, Proficiency, ProficiencyGroup, Secrecy, Skill, Spend,
 };
+pub use builder::Builder;
 pub use check::{Check, Edge, Reading, Reliability};
 pub use grades::Grades;
 pub use level::Level;

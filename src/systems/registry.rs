@@ -1,5 +1,6 @@
 //! The closed set of systems: the one place that names them all, and asks each for what is its own.
 
+mod builder;
 mod contests;
 mod grades;
 mod names;
@@ -12,7 +13,9 @@ use serde::{Deserialize, Serialize};
 use crate::dice::{Expression, Faces, Throw, Unread};
 
 use super::contest_score::Score;
-use super::interface::{Profile, ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
+use super::interface::{
+    Profile, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
+};
 use super::outcome_grade::OutcomeGrade;
 use super::reference::{Table, TableName, Topic};
 use super::rule_tables::RuleTables;
@@ -70,6 +73,80 @@ macro_rules! systems {
             pub encounters: Encounters,
             /// Whether this table hides new foes from players unless a line says otherwise.
             pub hides_new_foes: bool,
+        }
+
+        /// The attempt a table stands at when nothing is typed.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum AttemptBuilder {
+            $($(#[$about])* $System($module::Builder),)+
+        }
+
+        impl AttemptBuilder {
+            /// A middling attempt of a system.
+            #[must_use]
+            pub fn of(system: System) -> Self {
+                match system {
+                    $(System::$System => Self::$System(Default::default()),)+
+                }
+            }
+
+            /// The attempt as it stands; none of what could not be attempted, which keys never move to.
+            #[must_use]
+            pub fn attempt(&self) -> Option<Attempt> {
+                match self {
+                    $(Self::$System(builder) => builder.attempt().map(Attempt::$System),)+
+                }
+            }
+
+            /// It as a line: `adept adv bar major`, `dp 5 diff 6`.
+            #[must_use]
+            pub fn words(&self) -> String {
+                match self {
+                    $(Self::$System(builder) => builder.words(),)+
+                }
+            }
+
+            /// What has to be reached, as words of a line.
+            #[must_use]
+            pub fn targets(&self) -> Vec<String> {
+                match self {
+                    $(Self::$System(builder) => builder.targets(),)+
+                }
+            }
+
+            /// What chances beside it are held against, in a few words.
+            #[must_use]
+            pub fn measure(&self) -> Option<String> {
+                match self {
+                    $(Self::$System(builder) => builder.measure(),)+
+                }
+            }
+
+            fn beside(&self, rows: i32, rules: &Rulebook) -> Self {
+                match self {
+                    $(Self::$System(builder) => Self::$System(builder.beside(rows, &rules.$module)),)+
+                }
+            }
+
+            fn aside(&self, step: i32) -> Self {
+                match self {
+                    $(Self::$System(builder) => Self::$System(builder.aside(step)),)+
+                }
+            }
+
+            /// From even to advantage to disadvantage; whether the system knows them.
+            pub fn toggle_edge(&mut self) -> bool {
+                match self {
+                    $(Self::$System(builder) => builder.toggle_edge(),)+
+                }
+            }
+
+            /// From plain to reliable to unreliable; whether the system knows them.
+            pub fn toggle_reliability(&mut self) -> bool {
+                match self {
+                    $(Self::$System(builder) => builder.toggle_reliability(),)+
+                }
+            }
         }
 
         impl System {
@@ -452,6 +529,12 @@ impl Attempt {
     #[must_use]
     pub fn topic(&self) -> Topic {
         each!(Self: self, it => it.topic())
+    }
+
+    /// The lowest of the numbers that might have come in place of an outcome's figure, and how many they are.
+    #[must_use]
+    pub fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+        of_own!(self, outcome, it(fell) => it.range(fell, figure), else None)
     }
 
     /// Whether those who take part are on two sides.

@@ -6,6 +6,7 @@
 mod answers;
 mod attempt;
 mod book;
+mod builder;
 mod default;
 mod degree;
 mod derived;
@@ -24,6 +25,7 @@ pub use book::{
     AttributeEntry, Book, Cue, CueFor, DefaultRule, Difficulty, Secrecy, SecretRoll, SkillEntry,
     Unseen, Untrained,
 };
+pub use builder::Builder;
 pub use default::{Attribute, DefaultFrom, Defaults, RULE_OF, Source};
 pub use degree::{Degree, Reading, Why};
 pub use kind::Kind;

@@ -9,6 +9,7 @@ mod attempt;
 mod bonus;
 mod book;
 mod bounds;
+mod builder;
 mod chances;
 mod derived;
 mod edge;
@@ -31,6 +32,7 @@ pub use bounds::{
     Amount, Bounded, HelperRank, Helpers, LEAST_HELPER_RANK, Listed, MOST_AMOUNT, MOST_HEADS,
     MOST_HELPERS, MOST_RANK, MOST_TARGET, OutOfBounds, Rank, Target,
 };
+pub use builder::Builder;
 pub use edge::{Cast, Edge};
 pub use figures::{
     Knack, MOST_KNACKLESS_RANK, ability_modifier, base_armor_class, distraction_bonus,

@@ -5,7 +5,6 @@ use crate::tui::widgets::large::SLOT;
 use std::time::Duration;
 
 use crate::campaign::{Roll, RollId, Step};
-use crate::systems::{Attempt, Outcome};
 
 use super::dashboard::Dashboard;
 use super::message::Effect;
@@ -25,9 +24,6 @@ pub const FRAMES: [Duration; 7] = [
 /// Where among the faces each frame stands, in hundredths: scattered, not rolled.
 const SCATTER: [i64; 6] = [62, 18, 84, 36, 51, 7];
 
-/// The most successes that a long roll is shown to gather while it tumbles.
-const LONG_ROLL: i64 = 20;
-
 /// The faces that are shown in turn, none of them the one that fell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tumble {
@@ -38,7 +34,7 @@ pub struct Tumble {
 impl Tumble {
     /// The tumbling of a roll; none where the number has no place to tumble in, or could be no other.
     fn of(id: RollId, roll: &Roll, figure: i64) -> Option<Self> {
-        let (lowest, count) = range(&roll.attempt, &roll.outcome, figure)?;
+        let (lowest, count) = roll.attempt.range(&roll.outcome, figure)?;
         let start = usize::try_from(id.0 % 6).unwrap_or_default();
         let mut faces = [0; 6];
         for (face, share) in faces.iter_mut().zip(SCATTER.iter().cycle().skip(start)) {
@@ -53,36 +49,6 @@ impl Tumble {
         let fits = |face: &i64| large_width(&face.to_string(), Size::Half) <= SLOT;
         (faces.iter().all(fits) && !faces.contains(&figure)).then_some(Self { roll: id, faces })
     }
-}
-
-/// The lowest of the numbers that might have come, and how many they are.
-fn range(attempt: &Attempt, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
-    let faces: Vec<u32> = outcome.faces().concat();
-    Some(match attempt {
-        Attempt::PenAndDagger(_) => (1, 20),
-        Attempt::DicePool(_) => {
-            let dice = i64::try_from(faces.len())
-                .unwrap_or(LONG_ROLL)
-                .min(LONG_ROLL);
-            (0, dice.max(figure) + 1)
-        }
-        Attempt::SwordsAndSorcery(_) => {
-            let kept = outcome
-                .kept()
-                .first()
-                .map_or(figure, |face| i64::from(*face));
-            (1 + figure - kept, 20)
-        }
-        Attempt::SuccessRoll(_) => (3, 16),
-        Attempt::MonstersAndMagic(_) => {
-            let dice: i64 = faces.iter().take(3).map(|face| i64::from(*face)).sum();
-            (3 + figure - dice, 16)
-        }
-        Attempt::Dice(expression) => {
-            let (lowest, highest) = expression.ends()?;
-            (lowest, highest.saturating_sub(lowest).saturating_add(1))
-        }
-    })
 }
 
 /// The screen while the number tumbles: as it stood before the roll, but for who tries what, and the number.

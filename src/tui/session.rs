@@ -1,6 +1,5 @@
 //! A campaign being played: the game, where the keys are, what is being typed, what lies open over it.
 
-mod attempt_builder;
 mod copying;
 mod counting;
 mod curtain;
@@ -40,7 +39,7 @@ use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 use super::pages::log::LogPage;
 
-pub use attempt_builder::{AttemptBuilder, RankWish};
+pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;
 pub use long_rolls::LongRoll;
 pub use prompting::{Choosing, Prompting};

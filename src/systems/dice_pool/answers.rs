@@ -14,6 +14,9 @@ use super::{
     Unrollable, Yield,
 };
 
+/// The most successes that a long roll is shown to gather while its figure moves.
+const MOST_SHOWN: i64 = 20;
+
 impl SystemAttempt for Attempt {
     type Book = Book;
     type Outcome = Outcome;
@@ -46,6 +49,12 @@ impl SystemAttempt for Attempt {
 
     fn has_two_sides(&self) -> bool {
         matches!(self, Self::Resisted { .. } | Self::Contest { .. })
+    }
+
+    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+        let dice = i64::try_from(outcome.faces().concat().len());
+        let dice = dice.unwrap_or(MOST_SHOWN).min(MOST_SHOWN);
+        Some((0, dice.max(figure) + 1))
     }
 
     /// Dice more or fewer.

@@ -51,6 +51,12 @@ impl SystemAttempt for Attempt {
         matches!(self, Self::Resisted { .. } | Self::Contest { .. })
     }
 
+    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+        let faces = outcome.faces().concat();
+        let dice: i64 = faces.iter().take(3).map(|face| i64::from(*face)).sum();
+        Some((3 + figure - dice, 16))
+    }
+
     /// Effects and consequences, on what is rolled and on what is static.
     fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         let modifiers = match &mut self {

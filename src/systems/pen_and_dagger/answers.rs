@@ -40,6 +40,10 @@ impl SystemAttempt for Attempt {
         outcome.word().to_owned()
     }
 
+    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        Some((1, 20))
+    }
+
     /// Rows up or down. Luck is moved by nothing.
     fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         let check = match &mut self {

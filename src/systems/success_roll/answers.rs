@@ -35,6 +35,10 @@ impl SystemAttempt for Attempt {
         told(outcome)
     }
 
+    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        Some((3, 16))
+    }
+
     fn swayed(self, _part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         let modifiers =
             ConditionModifier::added_to(self.modifiers(), sways).map_err(Unswayable::of)?;

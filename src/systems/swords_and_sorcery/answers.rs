@@ -60,6 +60,12 @@ impl SystemAttempt for Attempt {
         matches!(self, Self::Opposed { .. } | Self::Attack { .. })
     }
 
+    fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
+        let kept = outcome.kept();
+        let kept = kept.first().map_or(figure, |face| i64::from(*face));
+        Some((1 + figure - kept, 20))
+    }
+
     /// What circumstances give and take.
     fn swayed(mut self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
         let given = ConditionModifier::sum(sways);

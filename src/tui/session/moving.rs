@@ -1,11 +1,10 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::campaign::CreatureId;
-use crate::systems::System;
 use crate::tui::layout::{Breadth, Pane};
 use crate::tui::message::Effect;
 
-use super::{AttemptBuilder, Session};
+use super::Session;
 
 /// The panes in the order of Tab.
 const ROUND: [Pane; 5] = [
@@ -208,12 +207,12 @@ impl Session {
             .under_cursor()
             .map(|creature| self.name_in_line(creature));
         let words = self.wish.words();
-        match (who, self.wish) {
-            (Some(who), _) => format!("{who} {words}"),
-            (None, AttemptBuilder::PenAndDagger(_)) => {
-                format!("{} {words}", System::PenAndDagger.short())
-            }
-            (None, _) => words,
+        let system = self.campaign.state().system;
+        match who {
+            Some(who) => format!("{who} {words}"),
+            // A rank alone would be the selected character's.
+            None if system.profile().has_ranks => format!("{} {words}", system.short()),
+            None => words,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, safe};
-use crate::tui::session::{AttemptBuilder, Session};
+use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::cut::{cut, width};
 
@@ -220,16 +220,17 @@ fn put_records(hints: &mut Vec<Hint>, session: &Session, around: &Surroundings) 
 /// The keys of the pane that has them.
 fn own_keys(session: &Session) -> &'static [(Context, Action)] {
     match session.desk.focus {
-        Pane::Table => match session.wish {
-            AttemptBuilder::PenAndDagger(_) => &[
-                (Context::Table, Action::ToggleAdvantage),
-                (Context::Table, Action::ToggleReliable),
-            ],
-            AttemptBuilder::SwordsAndSorcery { .. } => &[(Context::Table, Action::ToggleAdvantage)],
-            AttemptBuilder::DicePool { .. }
-            | AttemptBuilder::SuccessRoll { .. }
-            | AttemptBuilder::MonstersAndMagic { .. } => &[],
-        },
+        Pane::Table => {
+            let mut built = session.wish;
+            match (built.toggle_edge(), built.toggle_reliability()) {
+                (true, true) => &[
+                    (Context::Table, Action::ToggleAdvantage),
+                    (Context::Table, Action::ToggleReliable),
+                ],
+                (true, false) => &[(Context::Table, Action::ToggleAdvantage)],
+                (false, _) => &[],
+            }
+        }
         Pane::Party => &[
             (Context::Dashboard, Action::Open),
             (Context::Party, Action::EditHero),
