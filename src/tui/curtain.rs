@@ -8,7 +8,6 @@ use super::action::{Action, Context};
 use super::dashboard::Dashboard;
 use super::layout::Pane;
 use super::panes::common::{has_keys, safe};
-use super::panes::hints::fill::hint;
 use super::panes::hints::view::{Hint, Hints};
 use super::panes::notes::view::Notes;
 use super::panes::prompt::view::Prompt;
@@ -16,6 +15,7 @@ use super::panes::result::fill as result;
 use super::panes::table::fill as table;
 use super::panes::title::view::{Saving, Title, Trouble};
 use super::session::{Curtain, Session};
+use crate::tui::panes::common::hint;
 use crate::tui::surroundings::Surroundings;
 
 /// What the prompt says of a line that is not shown.

@@ -2,10 +2,13 @@
 
 mod beginning;
 mod counting;
+mod failure;
 mod keeping;
+mod replies;
 mod searching;
 mod session_role;
 mod shelves;
+mod state;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -13,14 +16,13 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
 
-use jiff::Timestamp;
 use ratatui::layout::Size;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{Instant, timeout_at};
 
-use crate::campaign::{Base, Campaign, RollId, Step};
+use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
-use crate::store::{Backoff, Job, Look, Notice, Reply, Shelf, typed_path};
+use crate::store::{Backoff, Job, Look, typed_path};
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
@@ -32,9 +34,11 @@ use super::signals;
 use super::terminal::{self, Screen};
 
 use beginning::{Beginning, First};
-use keeping::Keeping;
-use searching::Searching;
-use session_role::{SessionRole, report};
+use failure::work;
+use session_role::report;
+use state::{Keeping, Loop, Searching, SessionRole, now};
+
+pub use failure::Failure;
 
 /// How long the frame after a command waits for the disk, so that it already shows the step as saved.
 const GRACE: Duration = Duration::from_millis(10);
@@ -50,25 +54,6 @@ pub struct Options {
     pub open: Option<String>,
     /// The look that was asked for.
     pub theme: Option<Look>,
-}
-
-/// Why the dashboard was not shown, or did not end well.
-#[derive(Debug, thiserror::Error)]
-pub enum Failure {
-    /// There is nothing to draw on.
-    #[error("{0}")]
-    NoTerminal(&'static str),
-    /// Something that was needed did not work.
-    #[error("{0}")]
-    Work(String),
-}
-
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "it stands where errors are handed on: map_err(work)"
-)]
-fn work(error: impl ToString) -> Failure {
-    Failure::Work(error.to_string())
 }
 
 /// Shows the dashboard until it is left.
@@ -169,21 +154,6 @@ async fn play(
     drop(screen);
     table.leave();
     played.and(table.last_word())
-}
-
-struct Loop {
-    shell: Shell,
-    shelf: Shelf,
-    inbox: UnboundedReceiver<Message>,
-    outbox: UnboundedSender<Message>,
-    seat: SessionRole,
-    searching: Searching,
-    backoff: Backoff,
-    retry_at: Option<Instant>,
-    unsaved: Unsaved,
-    keeping: Keeping,
-    /// Since when which roll tumbles, while one does.
-    tumbling: Option<(Instant, RollId)>,
 }
 
 /// Whether the loop goes on.
@@ -426,38 +396,5 @@ impl Drop for Loop {
     fn drop(&mut self) {
         self.rise();
         self.unsaved.tell();
-    }
-}
-
-/// The moment, to the second.
-fn now() -> Timestamp {
-    let now = Timestamp::now();
-    Timestamp::from_second(now.as_second()).unwrap_or(now)
-}
-
-fn said(notices: &[Notice]) -> Vec<String> {
-    notices.iter().map(ToString::to_string).collect()
-}
-
-fn message_of(reply: Reply) -> Option<Message> {
-    match reply {
-        Reply::Stored(seq) => Some(Message::Stored(seq)),
-        Reply::Trouble { saved_to, reason } => Some(Message::Trouble { saved_to, reason }),
-        Reply::Older(read) => Some(Message::of_older(*read)),
-        Reply::Closed { saved_to } => Some(Message::Closed(saved_to)),
-        Reply::Snapped { mut notices, .. } => {
-            // A copy of an edit was spoken of when the edit was answered.
-            notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));
-            (!notices.is_empty()).then(|| Message::Noticed(said(&notices)))
-        }
-        Reply::Damaged(error) => Some(Message::Damaged(error.in_brief())),
-        Reply::Copied(Ok((folder, seq))) => {
-            let copied = format!(
-                "everything up to step {seq} is written to {}",
-                folder.display()
-            );
-            Some(Message::Noticed(vec![copied]))
-        }
-        Reply::Copied(Err(error)) => Some(Message::Refused(error.to_string())),
     }
 }

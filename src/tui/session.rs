@@ -9,6 +9,7 @@ mod following;
 mod long_rolls;
 mod luck;
 mod moving;
+mod odds;
 mod offering;
 mod pointing;
 mod pressing;
@@ -22,7 +23,6 @@ mod writing;
 
 use std::collections::HashSet;
 
-use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 use ratatui::layout::Rect;
 
@@ -301,22 +301,6 @@ impl Session {
             (None, None) => self.prompt = Some(Prompting::pasted(text)),
         }
         Vec::new()
-    }
-
-    /// A key was pressed.
-    pub fn press(
-        &mut self,
-        event: KeyEvent,
-        around: &crate::tui::surroundings::Surroundings,
-        now: Timestamp,
-    ) -> Vec<Effect> {
-        let mut effects = pressing::press(self, event, around, now);
-        self.look_up_choices();
-        if self.hand.take_doubt() {
-            effects.push(Effect::AskHolder);
-        }
-        effects.extend(self.count());
-        effects
     }
 
     /// The disk has everything up to this step. Whoever waited only for that to leave may leave.

@@ -6,7 +6,6 @@ use ratatui::layout::{Position, Rect};
 use crate::tui::action::Action;
 use crate::tui::dashboard::Dashboard;
 use crate::tui::layout::{arrange, is_too_small};
-use crate::tui::message::Choice;
 use crate::tui::pages::confirm::{Confirm, draw_confirm};
 use crate::tui::pages::form::draw::draw_form;
 use crate::tui::pages::form::fill::form_view;
@@ -20,15 +19,13 @@ use crate::tui::pages::report::{Report, draw_report, report_place};
 use crate::tui::pages::rules::draw::draw_rules;
 use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::sheet::draw_hero_sheet;
-use crate::tui::pages::welcome::draw::CampaignEntry;
+use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
-use crate::tui::pages::welcome::{Row, Welcome};
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
-use crate::tui::widgets::cut::{cut, width};
 use crate::words::display_safe;
 
 use super::hints::hints;
@@ -244,34 +241,4 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
         lines,
         choices: choices.collect(),
     }
-}
-
-/// Columns of a name with its folder, so that both are seen on a screen of 80.
-const APART_ROOM: u16 = 35;
-
-/// Campaigns of one name each with its folder.
-pub(crate) fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
-    let names: Vec<String> = entries
-        .iter()
-        .map(|(_, entry)| entry.name.to_lowercase())
-        .collect();
-    let is_shared = |name: &str| {
-        names
-            .iter()
-            .filter(|other| **other == name.to_lowercase())
-            .count()
-            > 1
-    };
-    let apart = |(row, entry): (&Row, CampaignEntry)| match &row.choice {
-        Choice::Campaign(folder) if is_shared(&entry.name) => {
-            let folder = format!(" · {}", display_safe(&folder.slug()));
-            let room = APART_ROOM.saturating_sub(width(&folder));
-            CampaignEntry {
-                name: format!("{}{folder}", cut(&entry.name, room)),
-                ..entry
-            }
-        }
-        Choice::Campaign(_) | Choice::Example(_) => entry,
-    };
-    entries.into_iter().map(apart).collect()
 }

@@ -2,6 +2,7 @@
 
 pub mod draw;
 pub(crate) mod fill;
+pub mod view;
 
 use crossterm::event::{KeyCode, KeyEvent};
 
@@ -21,6 +22,8 @@ mod follow;
 mod line;
 mod moving;
 mod new_foes;
+mod plain;
+mod points;
 mod record;
 mod sheet;
 mod trouble;
@@ -76,7 +79,7 @@ impl FormState {
             .filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         let taken = others.map(|other| other.name.clone()).collect();
         let record = Record::of_hero(hero, state.system, taken, rules);
-        let form = Self::of_record(record, record::hero_entries(hero, state.system), rules);
+        let form = Self::of_record(record, plain::hero_entries(hero, state.system), rules);
         Self {
             campaign: state.name.clone(),
             ..form
@@ -90,7 +93,7 @@ impl FormState {
         let mut columns = columns::of_record(record.verb, record.sheet.system());
         let of_sheet = match &record.sheet {
             Sheet::PenAndDagger(_) if record.verb != Verb::HERO => Vec::new(),
-            Sheet::PenAndDagger(sheet) => record::rank_entries(sheet, rules),
+            Sheet::PenAndDagger(sheet) => plain::rank_entries(sheet, rules),
             Sheet::DicePool(_)
             | Sheet::SwordsAndSorcery(_)
             | Sheet::SuccessRoll(_)

@@ -11,7 +11,6 @@ use crate::systems::{Sheet, pen_and_dagger as pd};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::Keymap;
-use crate::tui::theme::Role;
 use crate::words::{display_safe, in_figures};
 
 use super::help::{Help, HelpEntry, HelpSection, help_reach};
@@ -19,7 +18,7 @@ use super::recap::RecapPage;
 use super::report::{Report, ReportKind, ReportLine, report_reach};
 use super::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
 use scene::scene_lines;
-use sections::own_sections;
+use sections::{own_sections, row};
 
 mod scene;
 mod sections;
@@ -317,15 +316,6 @@ fn help_entry(action: Action, keys: &[String]) -> HelpEntry {
         key,
         what: entry.help.into(),
         more,
-    }
-}
-
-fn row(label: &str, value: &str) -> SheetRow {
-    SheetRow {
-        label: display_safe(label).into_owned(),
-        value: display_safe(value).into_owned(),
-        role: Role::Fg,
-        secret: false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod draw;
 pub(crate) mod fill;
+pub mod view;
 
 use crate::tui::message::Choice;
 use crossterm::event::KeyEvent;
@@ -15,7 +16,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 
 use super::form::FormState;
-use draw::Spot;
+use crate::tui::pages::welcome::view::Spot;
 
 /// Rows a page moves.
 const PAGE: usize = 10;

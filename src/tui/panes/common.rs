@@ -1,11 +1,16 @@
 //! Words that several panes are filled with.
 
+use std::borrow::Cow;
+
 use jiff::Timestamp;
 
 use crate::campaign::line::Sentence;
+use crate::campaign::{BodyWork, Command};
 use crate::systems::pen_and_dagger::Level;
+use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
+use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -39,6 +44,29 @@ pub(crate) fn clock(around: &Surroundings, at: Timestamp) -> String {
 /// The line being typed as it was read, if one is typed.
 pub(crate) type Typed<'a> = Option<&'a Result<Sentence, Complaint>>;
 
+/// The work on bodies that the line being typed would do; none if it is another line.
+pub(crate) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
+    match typed {
+        Some(Ok(Sentence {
+            command: Command::Throw(thrown),
+            ..
+        })) => Cow::Borrowed(&thrown.work),
+        Some(Ok(sentence)) => sentence.command.body_work(),
+        _ => Cow::Borrowed(&[]),
+    }
+}
+
+/// Whether the faces of real dice may stand in the line being typed.
+pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
+    !matches!(
+        typed,
+        Some(Ok(Sentence {
+            command: Command::Body(_),
+            ..
+        }))
+    )
+}
+
 /// Text of users, harmless to show.
 pub(crate) fn safe(text: &str) -> String {
     display_safe(text).into_owned()
@@ -71,4 +99,14 @@ pub(crate) fn key(text: impl Into<String>) -> Span {
 /// Whether a pane has the keys, and so shows its cursor.
 pub(crate) fn has_keys(session: &Session, pane: Pane) -> bool {
     session.desk.focus == pane
+}
+
+/// An action's key and word.
+pub(crate) fn hint(around: &Surroundings, context: Context, action: Action) -> Option<Hint> {
+    let key = around.keymap.key_of(context, action)?;
+    Some(Hint {
+        key,
+        word: action.entry().word.to_owned(),
+        ..Hint::default()
+    })
 }

@@ -16,7 +16,7 @@ use crate::tui::chosen::{Chosen, OwnKeys};
 use crate::tui::keymap::Keymap;
 use crate::tui::surroundings::Surroundings;
 
-use super::{Failure, work};
+use crate::tui::run::failure::{Failure, work};
 
 /// All of it.
 pub(super) struct Beginning {

@@ -10,8 +10,8 @@ use crate::store::{Chapters, Folder};
 use crate::tui::message::Message;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
 
-use super::Loop;
-use super::session_role::SessionRole;
+use crate::tui::run::state::Loop;
+use crate::tui::run::state::SessionRole;
 
 impl Loop {
     /// Counts the luck of all that lies before what is in memory, the newest first, until nobody waits for it any more.

@@ -1,50 +1,13 @@
 //! What is chosen in the settings, brought to where it counts: the file, and the rules that are played by.
 
-use std::path::PathBuf;
+use super::state::Keeping;
 use std::sync::Arc;
 
-use tokio::sync::mpsc::UnboundedSender;
-
-use crate::store::{Change, Notice, RealFs, SettingsFile, SettingsKeeper, Shelf, house_rules};
+use crate::store::{Change, Notice, RealFs, Shelf, house_rules};
 use crate::tui::message::Message;
 use crate::tui::terminal::listen_to_mouse;
 
-use super::{Failure, Loop, work};
-
-/// The thread that writes settings, and the folders that house rules lie in.
-pub(super) struct Keeping {
-    keeper: Option<SettingsKeeper>,
-    config_dir: Option<PathBuf>,
-    data_dir: PathBuf,
-    /// What was found wrong and is told already.
-    told: Vec<Notice>,
-}
-
-impl Keeping {
-    /// Starts the thread, if there is a folder to write to.
-    pub(super) fn of(
-        config_dir: Option<PathBuf>,
-        data_dir: PathBuf,
-        told: Vec<Notice>,
-        outbox: &UnboundedSender<Message>,
-    ) -> Result<Self, Failure> {
-        let start = |dir: &PathBuf| {
-            let outbox = outbox.clone();
-            // After the loop has ended there is nobody left to tell.
-            let refused = move |error: crate::store::StoreError| {
-                let _ = outbox.send(Message::NotKept(error.to_string()));
-            };
-            SettingsKeeper::start(SettingsFile::of(dir), refused)
-        };
-        let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
-        Ok(Self {
-            keeper,
-            config_dir,
-            data_dir,
-            told,
-        })
-    }
-}
+use crate::tui::run::state::Loop;
 
 impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.

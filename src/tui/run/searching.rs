@@ -1,37 +1,11 @@
 //! Looking for something in the log, on a thread of its own, until something else is looked for; and what is copied.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use crate::tui::message::Message;
 use crate::tui::pages::log::Search;
 
-use super::{Loop, SessionRole};
-
-/// The searches of one number that are under way.
-#[derive(Debug, Default)]
-pub(super) struct Searching {
-    ticket: u64,
-    is_off: Arc<AtomicBool>,
-}
-
-impl Searching {
-    /// What says to the searches of this number that they are called off; those of another number are.
-    fn of(&mut self, ticket: u64) -> Arc<AtomicBool> {
-        if self.ticket != ticket {
-            self.end();
-            self.ticket = ticket;
-        }
-        Arc::clone(&self.is_off)
-    }
-
-    /// Calls off whatever is looked for.
-    pub(super) fn end(&mut self) {
-        self.is_off.store(true, Ordering::Relaxed);
-        *self = Self::default();
-    }
-}
+use crate::tui::run::state::{Loop, SessionRole};
 
 impl Loop {
     /// Looks for something in the log that is open. Without a thread nothing is found, as the screen says.

@@ -1,5 +1,6 @@
 //! Sitting down at a campaign and getting up: to play it, to follow who plays it, to take it over.
 
+use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::dice::{Dice, Seed};
 use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
@@ -14,22 +15,8 @@ use crate::tui::shell::Scene;
 use crate::tui::watch::Watch;
 use crate::words::quoted;
 
-use super::{Loop, message_of, now};
-
-/// What the loop is to a campaign.
-pub(super) enum SessionRole {
-    /// None is open.
-    Standing,
-    /// Its hand: it has the disk thread, and the campaign the step it was opened at.
-    Playing {
-        disk: Disk,
-        folder: Folder,
-        opened_at: u64,
-        is_verified: bool,
-    },
-    /// One who reads along.
-    Following(Watch),
-}
+use crate::tui::run::replies::message_of;
+use crate::tui::run::state::{Loop, now};
 
 /// Why a campaign was not opened, and what could be done about it.
 pub(super) struct Refused {
@@ -384,5 +371,6 @@ impl Loop {
 
 /// What was found on opening, as a page; nothing if nothing was odd.
 pub(super) fn report(notices: &[Notice]) -> Option<Overlay> {
-    (!notices.is_empty()).then(|| Overlay::notices("What the start found", &super::said(notices)))
+    (!notices.is_empty())
+        .then(|| Overlay::notices("What the start found", &super::replies::said(notices)))
 }

@@ -10,7 +10,8 @@ use crate::tui::pages::welcome::Row;
 use crate::tui::shell::Scene;
 use crate::words::display_safe;
 
-use super::{Loop, now, session_role::report};
+use super::session_role::report;
+use crate::tui::run::state::{Loop, now};
 
 impl Loop {
     /// Gives a campaign another name and shows the list with it.

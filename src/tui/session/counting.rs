@@ -1,72 +1,10 @@
-//! Odds that take longer than a key press may: counted on a worker, and shown as soon as they are there.
+//! What a worker counts for a session, or has counted last.
 
-use std::borrow::Cow;
-
-use crate::campaign::Command;
-use crate::campaign::line::Sentence;
-use crate::dice::{Expression, Odds, Plan};
-use crate::systems::Attempt;
-use crate::tui::message::Effect;
-
-use super::Session;
+use crate::dice::{Expression, Odds};
 
 /// What a worker counts, or has counted last.
 #[derive(Debug, Default)]
 pub(super) struct Counting {
-    asked: Option<Expression>,
-    known: Option<(Expression, Odds)>,
-}
-
-impl Session {
-    /// The odds of free dice: counted here where that is quick, else as far as a worker has counted them.
-    #[must_use]
-    pub fn odds_of(&self, wish: &Expression) -> Option<Cow<'_, Odds>> {
-        if wish.plan() == Plan::Inline {
-            return Some(Cow::Owned(wish.odds()));
-        }
-        let known = self
-            .counting
-            .known
-            .as_ref()
-            .filter(|(known, _)| known == wish);
-        known.map(|(_, odds)| Cow::Borrowed(odds))
-    }
-
-    /// A worker has counted the odds of these dice. What was asked for since makes them old, and no harm.
-    pub fn counted(&mut self, wish: Expression, odds: Odds) {
-        if self.counting.asked.as_ref() == Some(&wish) {
-            self.counting.asked = None;
-        }
-        self.counting.known = Some((wish, odds));
-    }
-
-    /// Asks for the odds of what is typed, or was rolled last, where they take a worker and nobody has asked yet.
-    pub(super) fn count(&mut self) -> Option<Effect> {
-        let wish = self.dice_in_sight()?;
-        let is_asked = self.counting.asked.as_ref() == Some(&wish);
-        if is_asked || self.odds_of(&wish).is_some() {
-            return None;
-        }
-        self.counting.asked = Some(wish.clone());
-        Some(Effect::Count(Box::new(wish)))
-    }
-
-    /// The free dice whose odds stand on the screen, if they are many.
-    fn dice_in_sight(&self) -> Option<Expression> {
-        let attempt = match self.typed() {
-            Some(Ok(Sentence {
-                command: Command::Attempt(attempting),
-                ..
-            })) => attempting.attempt,
-            Some(Ok(Sentence {
-                command: Command::Throw(thrown),
-                ..
-            })) => Attempt::Dice(thrown.dice),
-            _ => self.campaign.standing_rolls().next()?.1.attempt.clone(),
-        };
-        match attempt {
-            Attempt::Dice(wish) if wish.plan() != Plan::Inline => Some(wish),
-            _ => None,
-        }
-    }
+    pub(super) asked: Option<Expression>,
+    pub(super) known: Option<(Expression, Odds)>,
 }

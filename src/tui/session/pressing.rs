@@ -17,7 +17,20 @@ use crate::tui::surroundings::Surroundings;
 use super::moving::Way;
 use super::{Prompting, Session};
 
-pub(super) fn press(
+impl Session {
+    /// A key was pressed.
+    pub fn press(&mut self, event: KeyEvent, around: &Surroundings, now: Timestamp) -> Vec<Effect> {
+        let mut effects = press(self, event, around, now);
+        self.look_up_choices();
+        if self.hand.take_doubt() {
+            effects.push(Effect::AskHolder);
+        }
+        effects.extend(self.count());
+        effects
+    }
+}
+
+fn press(
     session: &mut Session,
     event: KeyEvent,
     around: &Surroundings,

@@ -8,8 +8,16 @@ use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::words::quoted;
 
-use super::draw::Slot;
-use super::foe::{INITIATIVE, POINTS};
+use crate::tui::pages::form::view::Slot;
+
+/// The words of fields that only foes have.
+pub(crate) const COUNT: &str = "count";
+
+pub(crate) const POINTS: &str = "points";
+
+pub(crate) const INITIATIVE: &str = "initiative";
+
+pub(crate) const RANK: &str = "rank";
 
 /// How a form shows that there is nothing.
 pub const NOTHING: &str = "–";
@@ -311,4 +319,8 @@ pub(crate) fn letter_of(event: KeyEvent) -> Option<char> {
         }
         _ => None,
     }
+}
+
+pub(crate) fn editor(text: Option<String>) -> Editor {
+    Editor::new(text.unwrap_or_default())
 }

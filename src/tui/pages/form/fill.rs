@@ -13,10 +13,11 @@ use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{display_safe, in_figures};
 
-use super::draw::{
-    Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow, field_at,
-};
+use super::draw::field_at;
 use super::{Doing, Entry, FormState, Kind, Purpose, Sets};
+use crate::tui::pages::form::view::{
+    Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow,
+};
 
 /// The words of fields that must not be empty.
 const NAMES: [&str; 2] = ["name", "folder"];

@@ -1,5 +1,7 @@
 //! The form of a foe's record.
 
+use super::entry::INITIATIVE;
+use super::entry::RANK;
 use crate::campaign::{Foe, State};
 use crate::systems::pen_and_dagger::Rank;
 use crate::systems::{FoeSheet, Rulebook, System};
@@ -8,14 +10,10 @@ use crate::words::quoted;
 
 use super::FormState;
 use super::entry::{Entry, Kind};
-use super::new_foes::Beginning;
-use super::record::{Record, Verb, body_entries, editor};
-
-/// The words of fields that only foes have.
-pub(crate) const COUNT: &str = "count";
-pub(crate) const POINTS: &str = "points";
-pub(crate) const INITIATIVE: &str = "initiative";
-pub(crate) const RANK: &str = "rank";
+use super::record::{Record, Verb};
+use crate::tui::pages::form::entry::editor;
+use crate::tui::pages::form::plain::body_entries;
+use crate::tui::pages::form::record::Beginning;
 
 impl Record {
     pub(crate) fn of_foe(

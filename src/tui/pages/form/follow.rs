@@ -5,10 +5,10 @@ use crate::systems::record::{Kind as Takes, Shown, Sum};
 use crate::systems::{Follows, Rulebook, Sheet, SheetField};
 
 use super::columns::{FIGURES, REMARKS};
-use super::draw::Slot;
 use super::entry::{Beside, Entry, Sets};
 use super::sheet::empty_row;
 use super::{FormState, Purpose, Record};
+use crate::tui::pages::form::view::Slot;
 
 /// Letters of a figure that has room where fields stand side by side.
 const LONGEST_IN_CELL: usize = 4;

@@ -1,5 +1,6 @@
 //! The form of new foes: a name that is known fills in the rest, and the line says what was changed of that.
 
+use super::record::Beginning;
 use crate::campaign::line::record_of_known;
 use crate::campaign::{Foe, FoeId, Kind as FoeKind, State};
 use crate::systems::{FoeSheet, FoeStats, KnownFoe, Rulebook};
@@ -7,28 +8,17 @@ use crate::tui::editor::Editor;
 use crate::words::{joined, quoted};
 
 use super::entry::{Entry, Kind, Sets};
-use super::foe::{COUNT, POINTS, RANK, nature_entries, notes_entry};
-use super::record::{Record, Verb, editor};
+use super::foe::{nature_entries, notes_entry};
+use super::record::{Record, Verb};
 use super::{FormState, Purpose};
+use crate::tui::pages::form::entry::editor;
+use crate::tui::pages::form::entry::{COUNT, POINTS, RANK};
 
 /// Names that are told of where several begin as was typed.
 const MOST_TOLD: usize = 6;
 
 /// What a foe of one's own has behind its name.
 const FIGURES: [&str; 2] = [POINTS, RANK];
-
-/// What new foes begin with.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Beginning {
-    /// What this game knows of kinds.
-    kinds: Vec<FoeKind>,
-    /// Whether the bestiary has those of that name, whose figures a line then sets one by one.
-    is_of_bestiary: bool,
-    /// The name that has filled in the form, in small letters.
-    filled: Option<String>,
-    /// Whether a name was completed; it is not done twice, so that a foe may be called by the start of another's name.
-    is_completed: bool,
-}
 
 impl FormState {
     /// A form for new foes.

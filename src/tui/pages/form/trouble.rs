@@ -5,9 +5,9 @@ use crate::systems::SheetField;
 use crate::systems::record::{Kind as Takes, Unrecordable, is_same};
 
 use super::entry::{Entry, FieldOwner, Kind, Sets, Trouble};
-use super::foe::{INITIATIVE, POINTS};
 use super::record::Verb;
 use super::{FormState, Purpose, Record};
+use crate::tui::pages::form::entry::{INITIATIVE, POINTS};
 
 impl Trouble {
     fn new(short: impl Into<String>, full: impl Into<String>) -> Self {

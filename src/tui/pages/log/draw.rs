@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::tui::glyphs::{HAVE, MISSING, SECRET_EDGE};
+use crate::tui::glyphs::{MISSING, SECRET_EDGE};
 use crate::tui::pages::frame::{Page, phrase_width};
 use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::hints::draw::draw_hints;
@@ -323,10 +323,4 @@ fn draw_evening(canvas: &mut Canvas<'_>, y: u16, name: &str, count: &str) {
     canvas.repeat(x, y, (last + 1).saturating_sub(x), MISSING, style);
     let muted = canvas.theme.text(Role::Muted);
     canvas.put_end(end, y, count, muted);
-}
-
-/// A bar of so many of the most there are.
-fn bar(count: u32, most: u32, cells: u16) -> String {
-    let exact = f64::from(count) * f64::from(cells) / f64::from(most.max(1));
-    HAVE.repeat((exact.round() as usize).clamp(1, usize::from(cells.max(1))))
 }

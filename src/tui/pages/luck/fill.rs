@@ -10,8 +10,9 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{display_safe, grouped};
 
-use super::draw::{FightRow, Flow, LuckView, PersonRow, Places};
+use super::draw::Places;
 use super::{CountedExtent, LuckPage};
+use crate::tui::pages::luck::view::{FightRow, Flow, LuckView, PersonRow};
 
 /// Columns under which everything is said in fewer words.
 const NARROW: u16 = 80;

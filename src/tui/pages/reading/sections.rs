@@ -6,8 +6,6 @@ use crate::tui::pages::sheet::{SheetRow, SheetSection};
 use crate::tui::theme::Role;
 use crate::words::display_safe;
 
-use super::row;
-
 /// Values longer than this stand by themselves: figures are not set under one another behind them.
 const SHORT: usize = 8;
 
@@ -142,4 +140,13 @@ fn names(figure: &str, part: &str) -> bool {
         || figure
             .strip_prefix(part)
             .is_some_and(|after| after.starts_with('+'))
+}
+
+pub(crate) fn row(label: &str, value: &str) -> SheetRow {
+    SheetRow {
+        label: display_safe(label).into_owned(),
+        value: display_safe(value).into_owned(),
+        role: Role::Fg,
+        secret: false,
+    }
 }

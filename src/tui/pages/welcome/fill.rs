@@ -1,5 +1,7 @@
 //! The first screen from the folders of campaigns.
 
+use crate::tui::widgets::cut::cut;
+use crate::tui::widgets::cut::width;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -10,7 +12,6 @@ use crate::campaign::{CreatureId, State};
 use crate::store::Summary;
 use crate::systems::System;
 use crate::tui::action::{Action, Context};
-use crate::tui::overlay::draw::told_apart;
 use crate::tui::overlay::hints::hints;
 use crate::tui::panes;
 use crate::tui::panes::hints::view::{Hint, Hints};
@@ -18,12 +19,12 @@ use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
-use super::draw::{
-    CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView,
-    draw_welcome, spot_at,
-};
+use super::draw::{draw_welcome, spot_at};
 use super::{Row, Welcome};
 use crate::tui::message::Choice;
+use crate::tui::pages::welcome::view::{
+    CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView,
+};
 
 /// Draws the first screen; gives the place of the text cursor.
 pub fn draw_welcome_screen(
@@ -302,4 +303,34 @@ mod tests {
             assert_eq!(day(&TimeZone::UTC, time(at), Some(now)), told);
         }
     }
+}
+
+/// Columns of a name with its folder, so that both are seen on a screen of 80.
+const APART_ROOM: u16 = 35;
+
+/// Campaigns of one name each with its folder.
+fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
+    let names: Vec<String> = entries
+        .iter()
+        .map(|(_, entry)| entry.name.to_lowercase())
+        .collect();
+    let is_shared = |name: &str| {
+        names
+            .iter()
+            .filter(|other| **other == name.to_lowercase())
+            .count()
+            > 1
+    };
+    let apart = |(row, entry): (&Row, CampaignEntry)| match &row.choice {
+        Choice::Campaign(folder) if is_shared(&entry.name) => {
+            let folder = format!(" · {}", display_safe(&folder.slug()));
+            let room = APART_ROOM.saturating_sub(width(&folder));
+            CampaignEntry {
+                name: format!("{}{folder}", cut(&entry.name, room)),
+                ..entry
+            }
+        }
+        Choice::Campaign(_) | Choice::Example(_) => entry,
+    };
+    entries.into_iter().map(apart).collect()
 }

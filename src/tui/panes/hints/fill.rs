@@ -7,6 +7,7 @@ use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
+use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{Typed, safe};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -48,7 +49,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
         });
         let first = [enter, takes_over, fits, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
-        if panes::prompt::fill::takes_faces(typed) {
+        if panes::common::takes_faces(typed) {
             left.push(real_dice(session.campaign.state().system));
         }
         if !session
@@ -81,7 +82,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
 fn enter_word(typed: Typed<'_>) -> &'static str {
     match typed {
         Some(Ok(sentence)) if sentence.command.attempts().len() == 1 => "roll",
-        Some(Ok(_)) if !panes::prompt::fill::work(typed).is_empty() => "apply",
+        Some(Ok(_)) if !panes::common::work(typed).is_empty() => "apply",
         _ => Action::Enter.entry().word,
     }
 }
@@ -375,12 +376,6 @@ fn right(around: &Surroundings) -> Vec<Hint> {
         .into_iter()
         .filter_map(|action| hint(around, Context::Dashboard, action))
         .collect()
-}
-
-/// An action's key and word.
-pub(crate) fn hint(around: &Surroundings, context: Context, action: Action) -> Option<Hint> {
-    let key = around.keymap.key_of(context, action)?;
-    Some(plain(key, action.entry().word))
 }
 
 fn plain(key: String, word: &str) -> Hint {

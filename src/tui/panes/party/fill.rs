@@ -4,11 +4,14 @@ use crate::campaign::{Condition, CreatureId, Health, Hero, HitPoints, State, men
 use crate::tui::glyphs::DOWN;
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{has_keys, safe};
-use crate::tui::panes::turns::fill::MOST_ONE_BY_ONE;
+
 use crate::tui::session::Session;
 
 use super::view;
 use super::view::{ConditionKind, HitPointBar, Vitality};
+
+/// Members of a group whose points are told one by one.
+pub(crate) const MOST_ONE_BY_ONE: usize = 3;
 
 pub(crate) fn party(session: &Session) -> view::Party {
     let state = session.campaign.state();

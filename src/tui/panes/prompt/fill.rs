@@ -1,6 +1,8 @@
 //! The line being typed: what was understood, what it would do, what is wrong with it.
 
+mod attempt;
 mod blow;
+mod harm;
 mod long_rolls;
 mod record;
 mod scales;
@@ -11,17 +13,11 @@ use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::campaign::line::Sentence;
-use crate::campaign::log_text::{Preview, follows, foretell, who_words};
-use crate::campaign::{
-    Attempting, BodyId, BodyWork, Choice, Command, HitPoints, Points, Refusal, State, Track,
-    toll_words,
-};
-use crate::systems::Attempt as AnyAttempt;
+use crate::campaign::log_text::{Preview, follows, foretell};
+use crate::campaign::{Choice, Command, HitPoints, Refusal, toll_words};
 use crate::tui::glyphs::ELLIPSIS;
-use crate::tui::panes;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
 use crate::tui::panes::hints::chord::chord;
-use crate::tui::panes::party::fill::hit_points;
 use crate::tui::session::{Choosing, Prompting, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -29,31 +25,9 @@ use crate::tui::widgets::cut::wrap;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{Complaint, display_safe};
 
-use super::view::{AttemptSheet, HarmRow, HarmSheet, Line, Misread, Piece, Prompt};
-use scales::{in_outcomes, scale, sum};
-
-/// The work on bodies that the line being typed would do; none if it is another line.
-pub(crate) fn work(typed: Typed<'_>) -> Cow<'_, [BodyWork]> {
-    match typed {
-        Some(Ok(Sentence {
-            command: Command::Throw(thrown),
-            ..
-        })) => Cow::Borrowed(&thrown.work),
-        Some(Ok(sentence)) => sentence.command.body_work(),
-        _ => Cow::Borrowed(&[]),
-    }
-}
-
-/// Whether the faces of real dice may stand in the line being typed.
-pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
-    !matches!(
-        typed,
-        Some(Ok(Sentence {
-            command: Command::Body(_),
-            ..
-        }))
-    )
-}
+use super::view::{AttemptSheet, HarmSheet, Line, Misread, Piece, Prompt};
+use attempt::attempt;
+use harm::harm;
 
 pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>) -> Prompt {
     let Some((prompt, read)) = session.prompt.as_ref().zip(typed) else {
@@ -510,247 +484,4 @@ fn drawn(complaint: &Complaint, text: &str) -> Misread {
         end: cell(start + width),
         message: complaint.sentence(),
     }
-}
-
-fn attempt(session: &Session, attempting: &Attempting) -> AttemptSheet {
-    let (scale, words, sum) = match &attempting.attempt {
-        AnyAttempt::PenAndDagger(attempt) => {
-            let (scale, words) = scale(session, attempt);
-            (scale, words, sum(session, attempting, attempt))
-        }
-        attempt => in_outcomes(session, attempt),
-    };
-    AttemptSheet {
-        heading: if attempting.is_secret {
-            "Attempt, secret"
-        } else {
-            "Attempt"
-        }
-        .into(),
-        understood: understood(attempting)
-            .into_iter()
-            .chain(cue(session, attempting).map(|cue| muted(format!("   {cue}"))))
-            .collect(),
-        scale,
-        words,
-        sum,
-        ..AttemptSheet::default()
-    }
-}
-
-/// What the skill or ability that is attempted is for.
-fn cue<'a>(session: &'a Session, attempting: &Attempting) -> Option<&'a str> {
-    // Other systems have skills of the same names, which are for other things.
-    let AnyAttempt::PenAndDagger(_) = attempting.attempt else {
-        return None;
-    };
-    let book = &session.campaign.rules().pen_and_dagger;
-    let known = book
-        .traits()
-        .find(|known| known.name() == attempting.what)?;
-    Some(book.cue(known))
-}
-
-fn understood(attempting: &Attempting) -> Phrase {
-    let names: Vec<String> = attempting
-        .who
-        .iter()
-        .map(|roller| safe(&roller.name))
-        .collect();
-    let mut phrase = vec![Span::bold(
-        who_words(&names, &attempting.attempt),
-        Role::Strong,
-    )];
-    let gap = if names.is_empty() { "" } else { "  " };
-    phrase.push(Span::new(
-        format!("{gap}{}", safe(&attempting.what)),
-        Role::Strong,
-    ));
-    for term in attempting
-        .because
-        .split(" · ")
-        .filter(|term| !term.is_empty())
-    {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(plain(safe(term)));
-    }
-    for warning in &attempting.warnings {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new(format!("! {}", safe(warning)), Role::Warn));
-    }
-    if attempting.is_secret {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new("secret, `open` shows it", Role::Secret));
-    } else if attempting.asks_secrecy {
-        phrase.push(Span::new(" · ", Role::Rule));
-        phrase.push(Span::new(
-            "open; about knowledge or noticing? `secret`",
-            Role::Warn,
-        ));
-    }
-    for background in &attempting.asks_fit {
-        let whose = attempting
-            .who
-            .get(background.part)
-            .filter(|_| names.len() > 1);
-        let whose = whose.map_or_else(String::new, |roller| format!("{}, ", safe(&roller.name)));
-        phrase.push(Span::new(" · ", Role::Rule));
-        let asked = format!("{whose}{}: does it fit? `adv`", safe(&background.text));
-        phrase.push(Span::new(asked, Role::Warn));
-    }
-    phrase
-}
-
-fn harm(
-    session: &Session,
-    work: &[BodyWork],
-    full: &str,
-    line: Line,
-    misread: Option<Misread>,
-) -> HarmSheet {
-    let state = session.campaign.state();
-    let (work, already_down) = told_work(state, work);
-    let work = work.as_slice();
-    let changes = state.worked_on(work);
-    let mut last_row = None;
-    let rows: Vec<HarmRow> = changes
-        .iter()
-        .zip(work)
-        .map(|((whom, from, to), work)| {
-            let creature = whom.creature();
-            let row = state
-                .tracker
-                .row_of(creature)
-                .and_then(|row| u32::try_from(row + 1).ok());
-            let shown = row.filter(|_| row != last_row);
-            last_row = row;
-            HarmRow {
-                row: shown,
-                name: safe(&state.body_name(*whom)),
-                hidden: state.is_hidden(creature),
-                before: hit_points(from),
-                after: hit_points(to),
-                change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
-                share: work.share.word().into(),
-                odds: String::new(),
-            }
-        })
-        .collect();
-    let is_mental = work.iter().any(|work| work.track == Track::Mental);
-    let point = if is_mental {
-        "mental point"
-    } else {
-        "hit point"
-    };
-    let (heading, points) = match work.first().map(|work| work.points) {
-        Some(Points::Temp(_)) => ("Temporary", format!("temporary {point}")),
-        Some(Points::Heal(_)) => ("Healing", point.to_owned()),
-        Some(Points::Fall) => ("Down", String::new()),
-        Some(Points::Rise) => ("Up", String::new()),
-        Some(Points::Harm(_)) | None => ("Damage", point.to_owned()),
-    };
-    let mut sum = tally(&rows, &points);
-    sum.extend(down_already(already_down));
-    HarmSheet {
-        heading: heading.into(),
-        line,
-        misread,
-        understood: std::iter::once(plain(safe(full)))
-            .chain(blow::all_of_one(state, work))
-            .collect(),
-        sum,
-        rows,
-        cursor: None,
-    }
-}
-
-/// The work without those who are down and stay as they are, unless that is everybody; and how many they are.
-fn told_work(state: &State, work: &[BodyWork]) -> (Vec<BodyWork>, usize) {
-    let changes = state.worked_on(work);
-    let is_news = |(_, from, to): &(BodyId, HitPoints, HitPoints)| !from.is_down() || from != to;
-    let news: Vec<BodyWork> = work
-        .iter()
-        .zip(&changes)
-        .filter(|(_, change)| is_news(change))
-        .map(|(work, _)| *work)
-        .collect();
-    if news.is_empty() {
-        return (work.to_vec(), 0);
-    }
-    let left_out = work.len() - news.len();
-    (news, left_out)
-}
-
-/// ` · 2 already down`
-fn down_already(count: usize) -> Phrase {
-    if count == 0 {
-        return Phrase::new();
-    }
-    vec![
-        Span::new(" · ", Role::Rule),
-        muted(format!("{count} already down")),
-    ]
-}
-
-/// `1 damage to 1 target`
-fn sum_words(rows: &[HarmRow], points: &str) -> String {
-    let change: i64 = rows.iter().map(|row| row.change).sum();
-    let moved = rows.iter().filter(|row| row.change != 0).count();
-    if moved == 0 {
-        return "nothing changes".to_owned();
-    }
-    let (amount, targets) = (
-        change.unsigned_abs(),
-        if moved == 1 { "target" } else { "targets" },
-    );
-    let plural = if amount == 1 { "" } else { "s" };
-    match points {
-        "mental point" if change < 0 => format!("{amount} mental damage to {moved} {targets}"),
-        _ if change < 0 => format!("{amount} damage to {moved} {targets}"),
-        _ => format!("{amount} {points}{plural} gained by {moved} {targets}"),
-    }
-}
-
-/// Who goes down, who is left low, and the sum.
-fn tally(rows: &[HarmRow], points: &str) -> Phrase {
-    let falls = |row: &&HarmRow| {
-        row.after.vitality == panes::party::view::Vitality::Down
-            && row.before.vitality != panes::party::view::Vitality::Down
-    };
-    let down = rows.iter().filter(falls).count();
-    let low: Vec<&str> = rows
-        .iter()
-        .filter(|row| row.after.vitality == panes::party::view::Vitality::Low)
-        .map(|row| row.name.as_str())
-        .collect();
-    let dot = || Span::new(" · ", Role::Rule);
-    let mut phrase = Vec::new();
-    if down > 0 {
-        let words = match rows.iter().find(falls) {
-            Some(only) if down == 1 => format!("{} goes down", only.name),
-            _ => format!("{down} go down"),
-        };
-        phrase.extend([Span::bold(words, Role::Danger), dot()]);
-    }
-    if !low.is_empty() {
-        phrase.extend([
-            plain(format!("{} low", crate::words::joined(&low, "and"))),
-            dot(),
-        ]);
-    }
-    let rises = |row: &&HarmRow| {
-        row.before.vitality == panes::party::view::Vitality::Down
-            && row.after.vitality != panes::party::view::Vitality::Down
-    };
-    let up = rows.iter().filter(rises).count();
-    if up > 0 {
-        phrase.extend([plain(format!("{up} back up")), dot()]);
-    }
-    // What is put down or stood up by word is no matter of points.
-    match points {
-        "" if phrase.is_empty() => phrase.push(plain("nothing changes")),
-        "" => drop(phrase.pop()),
-        points => phrase.push(plain(sum_words(rows, points))),
-    }
-    phrase
 }

@@ -21,9 +21,6 @@ use crate::tui::widgets::text::{Phrase, Span};
 use super::view::{Points, TurnState};
 use super::{due, view};
 
-/// Members of a group whose points are told one by one.
-pub(crate) const MOST_ONE_BY_ONE: usize = 3;
-
 /// The order of turns, put into words as far as a pane of this size can show it: of rows out of its sight only where they
 /// stand in the round is told, and of those that even its strip has no room for, nothing.
 pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Turns {
@@ -249,7 +246,7 @@ pub(crate) fn points(bodies: &[HitPoints]) -> Points {
 
 /// Those whom the line being typed would touch.
 fn touched(typed: Typed<'_>) -> Vec<CreatureId> {
-    panes::prompt::fill::work(typed)
+    panes::common::work(typed)
         .iter()
         .map(|work| work.whom.creature())
         .collect()

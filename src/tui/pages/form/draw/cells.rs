@@ -1,6 +1,8 @@
 //! Fields that share a row with others: figures side by side, a name before its value, ticks behind it.
 
 use ratatui::layout::Position;
+use ratatui::style::Modifier;
+use ratatui::style::Style;
 
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW};
 use crate::tui::theme::{Ground, Role};
@@ -8,49 +10,12 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{head, width};
 use crate::tui::widgets::field::draw_field;
 
-use super::fields::value_style;
-use super::lay::{Cells, Inside, Row, Tick};
-use super::{Field, FieldValue};
+use super::lay::{Cells, Inside};
+use crate::tui::pages::form::view::{Field, FieldValue};
 
-/// Columns between two figures on one row.
-const BETWEEN: u16 = 2;
-/// Columns of a figure of three digits and the text cursor behind it.
-const VALUE: u16 = 4;
 /// Columns of a value before ticks, and from one tick to the next: as wide as the names over them.
 const VALUE_BEFORE_TICKS: u16 = 5;
 const TICK: u16 = 6;
-
-/// Lays figures column by column, as many columns as have room for the longest.
-pub(crate) fn lay_figures<'a>(
-    rows: &mut Vec<Row<'a>>,
-    figures: &mut Vec<Tick<'a>>,
-    inside: Inside,
-) {
-    let figures = std::mem::take(figures);
-    if figures.is_empty() {
-        return;
-    }
-    let most = |of: fn(&Field) -> u16| {
-        figures
-            .iter()
-            .map(|(_, field)| of(field))
-            .max()
-            .unwrap_or(0)
-    };
-    let value = most(|field| width(text_of(field)).saturating_add(1)).clamp(VALUE, 7);
-    let aside = most(|field| width(&field.aside.text)).max(2);
-    let needs = most(|field| width(&field.label)).saturating_add(value + aside + 2);
-    let columns = ((inside.room() + BETWEEN) / needs.saturating_add(BETWEEN).max(1)).max(1);
-    let cell = ((inside.room() + BETWEEN) / columns).saturating_sub(BETWEEN);
-    let height = figures.len().div_ceil(usize::from(columns));
-    for y in 0..height {
-        let figures = figures.iter().skip(y).step_by(height).copied().collect();
-        rows.push(Row::Figures {
-            figures,
-            cells: Cells { cell, value, aside },
-        });
-    }
-}
 
 /// Draws a figure into its cell: label, value, and what follows from it; gives the place of the text cursor.
 pub(crate) fn draw_figure(
@@ -170,10 +135,19 @@ fn hold(canvas: &mut Canvas<'_>, (x, y): (u16, u16), cell: u16) {
     canvas.lay(edge, y, cell + 1, 1, Ground::Selected);
 }
 
-fn text_of(field: &Field) -> &str {
-    if let FieldValue::Text(typed) = &field.value {
-        &typed.text
+/// The style of a value, wrong ones first.
+pub(crate) fn value_style(canvas: &Canvas<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
+    let role = match () {
+        () if !field.fault.is_empty() => Role::Danger,
+        () if field.secret => Role::Secret,
+        () if field.usual && !held => Role::Muted,
+        () if held || of_ranks => Role::Strong,
+        () => Role::Fg,
+    };
+    let style = canvas.weigh(role, held);
+    if field.fault.is_empty() {
+        style
     } else {
-        ""
+        style.add_modifier(Modifier::UNDERLINED)
     }
 }

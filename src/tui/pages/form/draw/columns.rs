@@ -10,7 +10,7 @@ use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
 
 use super::lay::{Inside, Row, rows};
-use super::{Form, FormColumn};
+use crate::tui::pages::form::view::{Form, FormColumn};
 
 /// Rows of the table without which it is not drawn, its rule counted in.
 const TABLE_LEAST: u16 = 4;

@@ -1,7 +1,8 @@
 //! The fields of a form: labels, values, ticks, and the one in hand.
 
+use super::cells::value_style;
 use ratatui::layout::Position;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use std::ops::Range;
 
 use crate::tui::glyphs::{CURSOR, FILLED, HOLLOW, NEVER, SECRET_EDGE};
@@ -17,7 +18,7 @@ use crate::words::in_figures;
 use super::cells::{draw_figure, draw_lead, draw_tick_beside, tick_place, value_room_beside};
 use super::columns::Placed;
 use super::lay::{FieldRow, Inside, Row, TextPart};
-use super::{Field, FieldGroup, FieldPlace, FieldValue};
+use crate::tui::pages::form::view::{Field, FieldGroup, FieldPlace, FieldValue};
 
 /// Columns from the bar of a chance to the right edge.
 const BAR_FROM_RIGHT: u16 = 18;
@@ -202,23 +203,6 @@ fn draw_label(
         (false, false) => canvas.theme.text(Role::Muted),
     };
     canvas.put(inside.inset, y, &text, style);
-}
-
-/// The style of a value, wrong ones first.
-pub(crate) fn value_style(canvas: &Canvas<'_>, field: &Field, of_ranks: bool, held: bool) -> Style {
-    let role = match () {
-        () if !field.fault.is_empty() => Role::Danger,
-        () if field.secret => Role::Secret,
-        () if field.usual && !held => Role::Muted,
-        () if held || of_ranks => Role::Strong,
-        () => Role::Fg,
-    };
-    let style = canvas.weigh(role, held);
-    if field.fault.is_empty() {
-        style
-    } else {
-        style.add_modifier(Modifier::UNDERLINED)
-    }
 }
 
 fn draw_value(

@@ -3,13 +3,18 @@
 use crate::tui::widgets::cut::{width, wrap};
 use crate::tui::widgets::field::{TextRow, lay, locate};
 
-use super::cells::lay_figures;
-use super::{Field, FieldGroup, FieldPlace, FieldValue, FormColumn, Slot};
+use crate::tui::pages::form::view::{Field, FieldGroup, FieldPlace, FieldValue, FormColumn, Slot};
 
 /// Columns between two ticks on one row.
 pub(crate) const BETWEEN: u16 = 1;
 /// Columns from which ticks stand side by side, though their names may have to be cut.
 const TWO_TICKS: u16 = 34;
+
+/// Columns between two figures on one row.
+const BETWEEN_FIGURES: u16 = 2;
+
+/// Columns of a figure of three digits and the text cursor behind it.
+const FIGURE: u16 = 4;
 
 /// One row of a column.
 #[derive(Clone, Debug)]
@@ -243,4 +248,41 @@ fn tick_columns(ticks: &[Tick<'_>], room: u16) -> u16 {
     });
     let fit = (room + BETWEEN) / needs.max().unwrap_or(1);
     fit.max(if room >= TWO_TICKS { 2 } else { 1 })
+}
+
+/// Lays figures column by column, as many columns as have room for the longest.
+fn lay_figures<'a>(rows: &mut Vec<Row<'a>>, figures: &mut Vec<Tick<'a>>, inside: Inside) {
+    let figures = std::mem::take(figures);
+    if figures.is_empty() {
+        return;
+    }
+    let most = |of: fn(&Field) -> u16| {
+        figures
+            .iter()
+            .map(|(_, field)| of(field))
+            .max()
+            .unwrap_or(0)
+    };
+    let value = most(|field| width(text_of(field)).saturating_add(1)).clamp(FIGURE, 7);
+    let aside = most(|field| width(&field.aside.text)).max(2);
+    let needs = most(|field| width(&field.label)).saturating_add(value + aside + 2);
+    let columns =
+        ((inside.room() + BETWEEN_FIGURES) / needs.saturating_add(BETWEEN_FIGURES).max(1)).max(1);
+    let cell = ((inside.room() + BETWEEN_FIGURES) / columns).saturating_sub(BETWEEN_FIGURES);
+    let height = figures.len().div_ceil(usize::from(columns));
+    for y in 0..height {
+        let figures = figures.iter().skip(y).step_by(height).copied().collect();
+        rows.push(Row::Figures {
+            figures,
+            cells: Cells { cell, value, aside },
+        });
+    }
+}
+
+fn text_of(field: &Field) -> &str {
+    if let FieldValue::Text(typed) = &field.value {
+        &typed.text
+    } else {
+        ""
+    }
 }

@@ -8,7 +8,7 @@ use crate::words::in_figures;
 
 use super::columns::Places;
 use super::fields::draw_chance_bar;
-use super::{FormTable, FormTableRow};
+use crate::tui::pages::form::view::{FormTable, FormTableRow};
 
 const WHAT: u16 = 14;
 const ASIDE: u16 = 32;

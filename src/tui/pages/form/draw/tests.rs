@@ -3,6 +3,9 @@
 use crate::tui::glyphs::NEVER;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::widgets::cut::width;
+use crate::tui::widgets::field::Typed;
+
+use crate::tui::pages::form::view::*;
 
 use super::*;
 

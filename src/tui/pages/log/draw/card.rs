@@ -1,11 +1,10 @@
 //! A line of the log in full: facts with their labels, how likely each level was, how often each came.
 
+use crate::tui::glyphs::HAVE;
 use crate::tui::pages::log::view::{LogCard, LogFact};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
-
-use super::bar;
 
 /// Columns of a label, and those of a level's word.
 const LABEL: u16 = 9;
@@ -146,4 +145,10 @@ pub(crate) fn draw_levels(canvas: &mut Canvas<'_>, card: &LogCard) {
     let room = canvas.width().saturating_sub(2);
     let muted = canvas.theme.text(Role::Muted);
     canvas.put_cut(1, y + 1, room, &card.attempts, muted);
+}
+
+/// A bar of so many of the most there are.
+fn bar(count: u32, most: u32, cells: u16) -> String {
+    let exact = f64::from(count) * f64::from(cells) / f64::from(most.max(1));
+    HAVE.repeat((exact.round() as usize).clamp(1, usize::from(cells.max(1))))
 }

@@ -7,7 +7,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 
-use super::LuckView;
+use crate::tui::pages::luck::view::LuckView;
 
 /// Columns left of the bars, for the figures of the scale.
 const SCALE: u16 = 4;

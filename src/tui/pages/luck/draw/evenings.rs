@@ -8,7 +8,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::scale::{Stretch, draw_scale};
 
-use super::LuckView;
+use crate::tui::pages::luck::view::LuckView;
 
 /// Where a scale begins; where a legend does; the column after the last figure, counted from the right.
 const SCALE: u16 = 9;

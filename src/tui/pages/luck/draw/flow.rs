@@ -6,7 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::cut;
 
-use super::{FightRow, Flow};
+use crate::tui::pages::luck::view::{FightRow, Flow};
 
 /// Where the columns of rounds begin; columns of the figure at the end.
 const ROUNDS: u16 = 14;

@@ -9,7 +9,7 @@ use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
 use crate::words::grouped;
 
-use super::{LuckView, PersonRow};
+use crate::tui::pages::luck::view::{LuckView, PersonRow};
 
 /// Columns of a row, counted from the left edge; where there are fewer, bar and means go.
 const WIDE: u16 = 55;

@@ -6,7 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 
-use super::LuckView;
+use crate::tui::pages::luck::view::LuckView;
 
 /// Columns of a line about a run, in a pane as wide as this or wider.
 const WIDE: u16 = 60;

@@ -1,9 +1,14 @@
 //! The page of luck against the picture of its design, at every size, and in the systems that have fewer levels.
 
 use crate::campaign::HeroId;
-use crate::campaign::luck::{Marks, TonightOr, Who};
+use crate::campaign::luck::{
+    DieFaces, EveningRow, FortuneRow, LuckRow, Marks, StreakLine, TonightOr, Who,
+};
+use crate::systems::System;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::widgets::text::Span;
+
+use crate::tui::pages::luck::view::*;
 
 use super::*;
 

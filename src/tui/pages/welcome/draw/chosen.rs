@@ -8,7 +8,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{width, wrap};
 use crate::tui::widgets::text::{Phrase, Span};
 
-use super::{CampaignPreview, LastLine};
+use crate::tui::pages::welcome::view::{CampaignPreview, LastLine};
 
 /// The width the columns of the preview are made for; what is more goes to the names.
 const MADE_FOR: u16 = 47;

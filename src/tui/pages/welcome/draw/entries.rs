@@ -6,7 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 
-use super::{CampaignEntry, Spot, StartEntry, Welcome};
+use crate::tui::pages::welcome::view::{CampaignEntry, Spot, StartEntry, Welcome};
 
 /// One row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,12 @@
 //! The first screen of the design, character by character, and what becomes of it on other screens.
 
+use crate::tui::mark::Mark;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::sample;
 use crate::tui::widgets::cut::width as columns;
+use crate::tui::widgets::field::Typed;
+
+use crate::tui::pages::welcome::view::*;
 
 use super::*;
 

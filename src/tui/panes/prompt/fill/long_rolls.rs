@@ -9,7 +9,7 @@ use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 
-use super::{attempt, understood};
+use super::attempt::{attempt, understood};
 
 /// What a line about a task or contest would do; nothing of any other line.
 pub(crate) fn sheet(session: &Session, command: &Command) -> AttemptSheet {

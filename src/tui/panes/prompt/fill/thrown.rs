@@ -3,8 +3,8 @@
 use crate::campaign::{Prospect, State, ThrownWork, Track};
 use crate::dice::{Distribution, Odds, TypedFaces};
 use crate::tui::panes::common::{muted, plain, safe};
+use crate::tui::panes::prompt::fill::harm::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::fill::scales::of_dice;
-use crate::tui::panes::prompt::fill::{down_already, harm, sum_words, told_work};
 use crate::tui::panes::prompt::view::{HarmRow, HarmSheet, Line, Misread};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;

@@ -1,0 +1,114 @@
+//! The loop and what it holds: what is shown, what it is to the campaign, what waits for the disk.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use jiff::Timestamp;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::time::Instant;
+
+use crate::campaign::RollId;
+use crate::store::{Backoff, Disk, Folder, Notice, SettingsFile, SettingsKeeper, Shelf};
+use crate::tui::ending::Unsaved;
+use crate::tui::message::Message;
+use crate::tui::shell::Shell;
+use crate::tui::watch::Watch;
+
+use super::failure::{Failure, work};
+
+/// The loop.
+pub(super) struct Loop {
+    pub(super) shell: Shell,
+    pub(super) shelf: Shelf,
+    pub(super) inbox: UnboundedReceiver<Message>,
+    pub(super) outbox: UnboundedSender<Message>,
+    pub(super) seat: SessionRole,
+    pub(super) searching: Searching,
+    pub(super) backoff: Backoff,
+    pub(super) retry_at: Option<Instant>,
+    pub(super) unsaved: Unsaved,
+    pub(super) keeping: Keeping,
+    /// Since when which roll tumbles, while one does.
+    pub(super) tumbling: Option<(Instant, RollId)>,
+}
+
+/// What the loop is to a campaign.
+pub(super) enum SessionRole {
+    /// None is open.
+    Standing,
+    /// Its hand: it has the disk thread, and the campaign the step it was opened at.
+    Playing {
+        disk: Disk,
+        folder: Folder,
+        opened_at: u64,
+        is_verified: bool,
+    },
+    /// One who reads along.
+    Following(Watch),
+}
+
+/// The searches of one number that are under way.
+#[derive(Debug, Default)]
+pub(super) struct Searching {
+    ticket: u64,
+    is_off: Arc<AtomicBool>,
+}
+
+impl Searching {
+    /// What says to the searches of this number that they are called off; those of another number are.
+    pub(super) fn of(&mut self, ticket: u64) -> Arc<AtomicBool> {
+        if self.ticket != ticket {
+            self.end();
+            self.ticket = ticket;
+        }
+        Arc::clone(&self.is_off)
+    }
+
+    /// Calls off whatever is looked for.
+    pub(super) fn end(&mut self) {
+        self.is_off.store(true, Ordering::Relaxed);
+        *self = Self::default();
+    }
+}
+
+/// The thread that writes settings, and the folders that house rules lie in.
+pub(super) struct Keeping {
+    pub(super) keeper: Option<SettingsKeeper>,
+    pub(super) config_dir: Option<PathBuf>,
+    pub(super) data_dir: PathBuf,
+    /// What was found wrong and is told already.
+    pub(super) told: Vec<Notice>,
+}
+
+impl Keeping {
+    /// Starts the thread, if there is a folder to write to.
+    pub(super) fn of(
+        config_dir: Option<PathBuf>,
+        data_dir: PathBuf,
+        told: Vec<Notice>,
+        outbox: &UnboundedSender<Message>,
+    ) -> Result<Self, Failure> {
+        let start = |dir: &PathBuf| {
+            let outbox = outbox.clone();
+            // After the loop has ended there is nobody left to tell.
+            let refused = move |error: crate::store::StoreError| {
+                let _ = outbox.send(Message::NotKept(error.to_string()));
+            };
+            SettingsKeeper::start(SettingsFile::of(dir), refused)
+        };
+        let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
+        Ok(Self {
+            keeper,
+            config_dir,
+            data_dir,
+            told,
+        })
+    }
+}
+
+/// The moment, to the second.
+pub(super) fn now() -> Timestamp {
+    let now = Timestamp::now();
+    Timestamp::from_second(now.as_second()).unwrap_or(now)
+}
