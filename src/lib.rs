@@ -27,7 +27,7 @@
 //! - *A rule system*: a module beside [`systems::pen_and_dagger`], a variant in each enum of `systems/system.rs`, its data in
 //!   `assets/systems/`; the compiler names every match that wants it.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
-//!   makes so in [`campaign::Event`] and `campaign/applying.rs`, how the log tells it in [`campaign::log_text`].
+//!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`, how the log tells it in [`campaign::log_text`].
 //! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.

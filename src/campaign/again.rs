@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use crate::dice::{Dice, Seed};
 use crate::words::Complaint;
 
-use super::event::{Event, Roll, Step};
+use super::event::{Event, Step};
+use super::facts::rolls::Roll;
 use super::history::Campaign;
 use super::ids::CreatureId;
 use super::line::{Bare, COMMANDS, Context, Sentence, parse};

@@ -1,106 +1,27 @@
 //! What can be asked of a campaign, with every name already resolved.
 
+pub(super) mod arrange;
+pub(super) mod attempting;
+pub(super) mod bodies;
+pub(super) mod deeds;
+
 use std::borrow::Cow;
 
-use crate::systems::dice_pool::{Rolls, Target};
+use crate::systems::pen_and_dagger;
 use crate::systems::swords_and_sorcery::Attitude;
-use crate::systems::work::Mishap;
-use crate::systems::{Attempt, ConditionModifier, pen_and_dagger};
 
-use super::arranging::Arrange;
-use super::condition_effect::ConditionEffect;
-use super::condition_modifiers::sway_words;
-use super::encounters::EncounterDeed;
-use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
-use super::ledger::Reason;
-use super::macros::MacroDeed;
-use super::mind::Track;
-use super::notes::NotesDeed;
-use super::party::{Change, TurnEdge};
-use super::races::RaceDeed;
-use super::record::FoeChange;
-use super::roll_target::RollTarget;
-use super::thrown::ThrownWork;
+use super::facts::condition_effect::ConditionEffect;
+use super::facts::conditions::TurnEdge;
+use super::facts::hit_points::Track;
+use super::facts::ledger::Reason;
+use super::facts::party::Change;
+use super::facts::record::FoeChange;
+use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
 
-/// A background that may fit an attempt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Background {
-    /// The part of the attempt, counted from 0.
-    pub part: usize,
-    /// What the record says of it.
-    pub text: String,
-}
-
-/// An attempt to be rolled.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attempting {
-    /// Who rolls; nobody for a bare rank.
-    pub who: Vec<Roller>,
-    /// What is attempted.
-    pub what: String,
-    /// How its rank came about, for the preview: `Dexterity Adept +1 = Master`.
-    pub because: String,
-    /// What the rules warn of in it, a sentence each.
-    pub warnings: Vec<String>,
-    /// The attempt in full.
-    pub attempt: Attempt,
-    /// Whether players must not see it.
-    pub is_secret: bool,
-    /// Whether the game master should think about that.
-    pub asks_secrecy: bool,
-    /// Backgrounds of those who roll without advantage, in order of the parts: whether one fits is the game master's to say.
-    pub asks_fit: Vec<Background>,
-    /// How often it is rolled, 1..=1000.
-    pub times: u32,
-    /// Faces of real dice, if they were typed.
-    pub typed: Option<Vec<u32>>,
-    /// What the table said about it.
-    pub comment: Option<String>,
-    /// What it is aimed at, so that what follows from it follows by itself.
-    pub aim: Option<RollTarget>,
-    /// What stands on those who roll and moved it.
-    pub sways: Vec<ConditionModifier>,
-}
-
-impl Attempting {
-    /// The same, moved by what stands on those who roll. The preview names that first: what comes last may be cut off.
-    #[must_use]
-    pub(super) fn moved_by(self, sways: Vec<ConditionModifier>) -> Self {
-        let is_named_early = matches!(
-            self.attempt,
-            Attempt::PenAndDagger(_) | Attempt::SuccessRoll(_)
-        );
-        let words = if is_named_early {
-            String::new()
-        } else {
-            sway_words(&sways, self.who.len() > 1)
-        };
-        let parts = [words, self.because];
-        let because = parts
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .collect::<Vec<_>>()
-            .join(" · ");
-        Self {
-            sways,
-            because,
-            ..self
-        }
-    }
-
-    /// The same, with what the rules warn of in it.
-    #[must_use]
-    pub(super) fn warned_of(self, warnings: Vec<String>) -> Self {
-        Self { warnings, ..self }
-    }
-
-    /// The same, secret if the rules keep it from players.
-    #[must_use]
-    pub(super) const fn kept_from_players(mut self, is_kept: bool) -> Self {
-        self.is_secret = self.is_secret || is_kept;
-        self
-    }
-}
+use arrange::Arrange;
+use attempting::{Attempting, ContestDeed, RaceDeed, TaskDeed};
+use bodies::{BodyWork, Points, Share, ThrownWork};
+use deeds::{EncounterDeed, MacroDeed, NotesDeed};
 
 /// A hero to make or to change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -155,72 +76,6 @@ pub struct NewFoes {
     pub changes: Vec<FoeChange>,
     /// Whether players do not see them until they are revealed.
     pub is_hidden: bool,
-}
-
-/// What happens to one body.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Points {
-    /// So much harm.
-    Harm(u32),
-    /// So much healing.
-    Heal(u32),
-    /// Temporary points, in place of what there was.
-    Temp(u32),
-    /// Put down by word, whatever the points are.
-    Fall,
-    /// On its feet again.
-    Rise,
-}
-
-/// What part of an amount somebody takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Share {
-    /// All of it.
-    #[default]
-    Whole,
-    /// Half of it, rounded down.
-    Half,
-    /// Twice as much.
-    Double,
-    /// None of it.
-    Nothing,
-}
-
-impl Share {
-    /// What it makes of an amount.
-    #[must_use]
-    pub const fn of(self, amount: u32) -> u32 {
-        match self {
-            Self::Whole => amount,
-            Self::Half => amount / 2,
-            Self::Double => amount.saturating_mul(2),
-            Self::Nothing => 0,
-        }
-    }
-
-    /// Its word in a line; empty for the whole.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Whole => "",
-            Self::Half => "half",
-            Self::Double => "double",
-            Self::Nothing => "none",
-        }
-    }
-}
-
-/// One body and what happens to it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BodyWork {
-    /// Whose body.
-    pub whom: BodyId,
-    /// Which of its points.
-    pub track: Track,
-    /// What happens, the share taken.
-    pub points: Points,
-    /// The share it takes of what was said of all.
-    pub share: Share,
 }
 
 /// How long a condition lasts.
@@ -306,67 +161,6 @@ pub enum Fortune {
         /// Which of the hero's own parts of it, from 0; one that is a 20 if none is named.
         part: Option<usize>,
     },
-}
-
-/// Something to do with a task.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TaskDeed {
-    /// Begins it.
-    Begin {
-        /// What completes it.
-        target: Target,
-        /// What a botch, or a critical failure, does to it.
-        mishap: Mishap,
-        /// How often may be rolled, where that matters.
-        rolls: Option<Rolls>,
-        /// Whether players must not know of it.
-        is_secret: bool,
-    },
-    /// Rolls, and counts what comes of it.
-    Roll {
-        /// The attempt.
-        attempting: Box<Attempting>,
-        /// The same in full words, to be rolled again.
-        said: String,
-    },
-    /// Moves it by hand.
-    Correct(i32),
-    /// Takes it off the table.
-    Close,
-}
-
-/// What one side of a contest rolls.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Bout {
-    /// The attempt.
-    pub attempting: Attempting,
-    /// The same in full words, to be rolled again.
-    pub said: String,
-}
-
-/// Something to do with a contest.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ContestDeed {
-    /// Begins it.
-    Begin {
-        /// Who takes part.
-        sides: Vec<CreatureId>,
-        /// The points that win it.
-        to: Target,
-        /// Whether players must not know of it.
-        is_secret: bool,
-    },
-    /// Rolls a round: each side in order.
-    Roll(Vec<Bout>),
-    /// Moves a side by hand.
-    Correct {
-        /// The side, by its place.
-        side: usize,
-        /// By so much.
-        by: i32,
-    },
-    /// Takes it off the table.
-    Close,
 }
 
 /// Anything that can be done to a campaign.

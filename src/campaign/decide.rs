@@ -20,6 +20,7 @@ mod races;
 mod ranking;
 mod resolving;
 mod roster;
+mod secrets;
 mod spending;
 mod tasks;
 mod thrown;
@@ -32,16 +33,14 @@ use crate::systems::{Attempt, Outcome};
 use crate::words::Words;
 
 use super::command::Command;
-use super::encounters::EncounterDeed;
+use super::command::deeds::{EncounterDeed, MacroDeed};
 use super::event::{Event, Step};
 use super::history::Campaign;
 use super::ids::{CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
-use super::macros::MacroDeed;
 use super::refusal::Refusal;
 use super::state::State;
 
-pub use long_rolls::Stuck;
 pub use roster::may_be_called;
 
 /// Silence after which the next step begins a new evening.

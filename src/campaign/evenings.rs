@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 
 use super::event::{Event, Step};
+use super::facts::scenes::Evening;
 use super::history::Campaign;
-use super::state::Evening;
 
 /// An evening that was played, or is being played.
 #[derive(Debug, Clone, PartialEq, Eq)]

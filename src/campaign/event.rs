@@ -1,34 +1,35 @@
 //! What happened: steps and the events in them, carrying every face, so that replay needs neither dice nor clock.
 
 mod concerns;
-
-use std::borrow::Cow;
+pub(super) mod notes;
+mod rolls_named;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
+use crate::systems::Initiative;
 use crate::systems::swords_and_sorcery::{Attitude, Standing};
-use crate::systems::{Attempt, ConditionModifier, Initiative, Outcome};
 
-use super::arranging::Arranged;
-use super::casualties::Casualties;
-use super::contests::ContestEvent;
-use super::encounters::EncounterEvent;
-use super::hidden_result::Noticing;
+use super::facts::arranging::Arranged;
+use super::facts::casualties::Casualties;
+use super::facts::conditions::Condition;
+use super::facts::contests::ContestEvent;
+use super::facts::encounters::EncounterEvent;
+use super::facts::hit_points::HitPoints;
+use super::facts::ledger::Reason;
+use super::facts::macros::MacroEvent;
+use super::facts::notes::NotesEvent;
+use super::facts::party::{Change, Foe, Hero};
+use super::facts::races::RaceEvent;
+use super::facts::record::FoeChange;
+use super::facts::rolls::Roll;
+use super::facts::secrets::Noticing;
+use super::facts::tasks::TaskEvent;
+use super::facts::tracker::PastTurn;
+use super::facts::unspent_points::SpentOn;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
-use super::ledger::Reason;
-use super::macros::MacroEvent;
-use super::notes::NotesEvent;
-use super::party::{Change, Condition, Foe, Hero, HitPoints};
-use super::races::RaceEvent;
-use super::record::FoeChange;
-use super::resolving::Anew;
-use super::roll_target::RollTarget;
 use super::state::State;
-use super::tasks::TaskEvent;
-use super::tracker::PastTurn;
-use super::unspent_points::SpentOn;
 
 pub use concerns::Concern;
 
@@ -58,120 +59,6 @@ impl Step {
         };
         self.events.iter().any(passes)
     }
-}
-
-/// A roll as it fell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Roll {
-    /// Who rolled; nobody for a bare rank.
-    pub who: Vec<Roller>,
-    /// What was attempted: `Stealth`, `luck`, `Stealth then Arcane Magic`.
-    pub what: String,
-    /// The attempt in full.
-    pub attempt: Attempt,
-    /// What came of it.
-    pub outcome: Outcome,
-    /// Where the faces came from.
-    pub dice: Provenance,
-    /// Whether players must not see it.
-    pub is_secret: bool,
-    /// What the table said about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub comment: Option<String>,
-    /// The roll this one takes the place of, by a fortune die.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub again: Option<RollId>,
-    /// The results of a reroll's chain that were no better, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub earlier: Vec<Outcome>,
-    /// Which part was rolled again for it, where all others lie as they fell.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub part_again: Option<PartAgain>,
-    /// The paused first part of a linked attempt that this one goes on from.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub after: Option<RollId>,
-    /// The natural 1 or 20 of which a luck roll says how far it goes.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub follows: Option<RollId>,
-    /// The older roll it was read again from.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub anew: Option<Anew>,
-    /// What it was aimed at.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub aim: Option<RollTarget>,
-    /// What stood on those who rolled and moved it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sways: Vec<ConditionModifier>,
-}
-
-impl Roll {
-    /// Whether somebody is among those who rolled.
-    #[must_use]
-    pub fn is_by(&self, creature: CreatureId) -> bool {
-        self.who.iter().any(|roller| roller.creature == creature)
-    }
-
-    /// The part of a Pen & Dagger roll that counts.
-    #[must_use]
-    pub const fn counting_part(&self) -> usize {
-        match &self.outcome {
-            Outcome::PenAndDagger(outcome) => outcome.counting_part(),
-            _ => 0,
-        }
-    }
-
-    /// What came of it with these natural 20s turned into normal successes.
-    #[must_use]
-    pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
-        match (&self.attempt, &self.outcome) {
-            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome))
-                if !conversions.is_empty() =>
-            {
-                let counting = outcome.counting_part();
-                let parts: Vec<usize> = conversions
-                    .iter()
-                    .map(|one| one.die.unwrap_or(counting))
-                    .collect();
-                Cow::Owned(Outcome::PenAndDagger(attempt.with_normals(outcome, &parts)))
-            }
-            (_, outcome) => Cow::Borrowed(outcome),
-        }
-    }
-
-    /// The parts of a Pen & Dagger roll that are somebody's own, counted from 0: all of them where one alone rolled.
-    #[must_use]
-    pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
-        let Outcome::PenAndDagger(outcome) = &self.outcome else {
-            return Vec::new();
-        };
-        let is_own = |part: &usize| match self.who.as_slice() {
-            [alone] => alone.creature == creature,
-            several => several
-                .get(*part)
-                .is_some_and(|roller| roller.creature == creature),
-        };
-        (0..outcome.parts()).filter(is_own).collect()
-    }
-}
-
-/// A natural 20 turned into a fortune die and a normal success.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Conversion {
-    /// The part of the roll, counted from 0; the one that counted, where it was not said.
-    pub die: Option<usize>,
-    /// The step.
-    pub by: u64,
-}
-
-/// Somebody's own part of a roll, rolled again by itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PartAgain {
-    /// Which, counted from 0.
-    pub part: usize,
-    /// Every die that fell for it, sides and face: the chain, then whatever else had to be rolled.
-    pub drawn: Vec<(u32, u32)>,
 }
 
 /// A step that was undone, with what names it.
@@ -446,4 +333,15 @@ pub enum RestoreCause {
     Edit,
     /// A repair: what was lost before had left the game like this.
     Repair,
+}
+
+impl Step {
+    /// The macro it was made by, if it was one.
+    #[must_use]
+    pub fn macro_used(&self) -> Option<&str> {
+        self.events.iter().find_map(|event| match event {
+            Event::Macro(MacroEvent::Used(name)) => Some(name.as_str()),
+            _ => None,
+        })
+    }
 }

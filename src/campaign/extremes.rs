@@ -2,7 +2,7 @@
 
 use crate::systems::{Attempt, Outcome, pen_and_dagger as pd};
 
-use super::event::Roll;
+use super::facts::rolls::Roll;
 use super::history::Campaign;
 use super::ids::{RollId, Roller};
 

@@ -7,10 +7,11 @@ mod query;
 mod reading;
 mod tally;
 
-use super::event::{Event, Roll, Step};
+use super::event::{Event, Step};
+use super::facts::notes::Note;
+use super::facts::rolls::Roll;
 use super::history::Campaign;
 use super::log_text::{Entry, Kind, tell};
-use super::state::Note;
 
 pub use levels::{common_levels, is_on_ladder};
 pub(crate) use line_prefilter::seq_of;

@@ -3,12 +3,12 @@
 use crate::systems::Attempt;
 use crate::systems::work::Ends;
 
-use super::command::{Attempting, Command, ContestDeed, TaskDeed};
-use super::contests::Contest;
+use super::command::Command;
+use super::command::attempting::{Attempting, ContestDeed, RaceDeed, TaskDeed};
+use super::facts::contests::Contest;
+use super::facts::tasks::Task;
 use super::history::Campaign;
 use super::line::parse;
-use super::races::RaceDeed;
-use super::tasks::Task;
 
 /// How a side of a contest may fare.
 #[derive(Debug, Clone, Copy, PartialEq)]

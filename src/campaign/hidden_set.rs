@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::arranging::Arranged;
 use super::event::Event;
+use super::facts::arranging::Arranged;
+use super::facts::party::Change;
+use super::facts::record::FoeChange;
 use super::ids::{CreatureId, FoeId};
-use super::party::Change;
-use super::record::FoeChange;
 use super::state::State;
 
 /// Everybody who was hidden and never shown since.

@@ -14,12 +14,14 @@ use serde::{Deserialize, Serialize};
 use crate::dice::Provenance;
 use crate::systems::{Outcome, Rulebook, System};
 
-use super::event::{Conversion, Event, RestoreCause, Roll, Step, Undone};
+use super::event::{Event, RestoreCause, Step, Undone};
+use super::facts::ledger::LedgerLine;
+use super::facts::notes;
+use super::facts::notes::Note;
+use super::facts::rolls::{Conversion, Roll};
 use super::hidden_set::HiddenSet;
 use super::ids::{CreatureId, HeroId, NoteId, RollId};
-use super::ledger::LedgerLine;
-use super::notes;
-use super::state::{Note, State};
+use super::state::State;
 
 use said_of_notes::SaidOfNotes;
 use written::Written;

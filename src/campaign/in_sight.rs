@@ -2,10 +2,10 @@
 
 use crate::words::Complaint;
 
+use super::facts::hit_points::{Health, HitPoints};
 use super::history::Campaign;
 use super::ids::{CreatureId, FoeId};
 use super::line::{Context, Sentence, parse};
-use super::party::{Health, HitPoints};
 use super::state::State;
 
 impl HitPoints {

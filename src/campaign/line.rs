@@ -42,7 +42,8 @@ pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 use crate::systems::{Rulebook, System};
 use crate::words::{Complaint, Words, quoted};
 
-use super::command::{Attempting, Command};
+use super::command::Command;
+use super::command::attempting::Attempting;
 use super::ids::CreatureId;
 use super::state::State;
 

@@ -25,13 +25,14 @@ use jiff::Timestamp;
 use crate::systems::reference::Topic;
 use crate::words::Words;
 
-use super::actions::actions_words;
-use super::arranging::Arranged;
-use super::casualties::toll_words;
 use super::event::{Event, RestoreCause, Step};
+use super::facts::actions::actions_words;
+use super::facts::arranging::Arranged;
+use super::facts::casualties::toll_words;
+use super::facts::conditions::{Ends, TurnEdge};
+use super::facts::hit_points::HitPoints;
 use super::history::Campaign;
 use super::ids::{CreatureId, RollId};
-use super::party::{Ends, HitPoints, TurnEdge};
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use events::{Reader, ToldEvent};

@@ -10,11 +10,11 @@ mod swords_and_sorcery;
 use crate::systems::Outcome;
 use crate::words::quoted;
 
-use super::event::Roll;
+use super::facts::party::Hero;
+use super::facts::rolls::Roll;
 use super::history::{Campaign, RollStatus};
 use super::ids::{BodyId, CreatureId, RollId};
 use super::line::parse;
-use super::party::Hero;
 use super::state::State;
 
 /// Something that may be done with a roll.

@@ -3,9 +3,7 @@
 use crate::dice::Unread;
 use crate::systems::record::Unrecordable;
 
-use super::decide::Stuck;
 use super::ids::{NoteId, RollId};
-use super::resolving::Unresolvable;
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -226,4 +224,68 @@ pub enum Refusal {
     Sheet(#[from] Unrecordable),
     #[error("only Pen & Dagger has ranks: in {0} the attempt itself gives its figures")]
     NoRanksHere(&'static str),
+}
+
+/// Why a roll is not read again.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each says in its own words what it is")]
+pub enum Unresolvable {
+    #[error("roll {roll} was re-evaluated as roll {by}: use `resolve {by}`")]
+    ReadAgain { roll: RollId, by: RollId },
+    #[error("a line of the fortune ledger depends on roll {roll}: undo that first (step {by})")]
+    InTheLedger { roll: RollId, by: u64 },
+    #[error(
+        "step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`"
+    )]
+    SeveralRolls { seq: u64, count: u32 },
+    #[error("roll {roll} cannot be re-evaluated: {instead}")]
+    NoAttempt { roll: RollId, instead: &'static str },
+    #[error("roll {roll} has {dice} dice: `reroll` takes a number from 1 to that")]
+    NoSuchDie { roll: RollId, dice: usize },
+    #[error("{0}")]
+    Misread(String),
+}
+
+/// Letters that the name of a task or contest has at most.
+pub(in crate::campaign) const LONGEST_TITLE: usize = 60;
+
+/// Why a task or a contest does not go on.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "each says in its own words what it is")]
+pub enum Stuck {
+    #[error(
+        "there is already a {kind} called {name}: close it first (`{kind} \"{name}\" close`), or call this one otherwise"
+    )]
+    NameTaken { kind: &'static str, name: String },
+    #[error("a {kind} needs a name of 1 to {LONGEST_TITLE} letters")]
+    BadName { kind: &'static str },
+    #[error("there is no {kind} called {name} any more")]
+    Gone { kind: &'static str, name: String },
+    #[error(
+        "{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)"
+    )]
+    Complete { name: String },
+    #[error(
+        "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"
+    )]
+    Ruined { name: String },
+    #[error(
+        "{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)"
+    )]
+    OutOfRolls { name: String, rolls: u32 },
+    #[error("{name} has only {left} of its {rolls} rolls left: leave `x{times}` out or roll fewer")]
+    TooManyTimes {
+        name: String,
+        left: u32,
+        rolls: u32,
+        times: u32,
+    },
+    #[error("what was rolled gives nothing to {name}: it takes one result that reaches something")]
+    NotCounted { name: String },
+    #[error("{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)")]
+    Won { name: String, winner: String },
+    #[error("a contest has two sides or more: name them (`contest \"{name}\" thalia orc to 3`)")]
+    TooFewSides { name: String },
+    #[error("a contest has at most {most} sides, not {sides}")]
+    TooManySides { sides: usize, most: usize },
 }

@@ -1,61 +1,25 @@
 //! Old rolls read again: the line that made one, with further words, as the game stood then; and what hangs on it.
 
-use serde::{Deserialize, Serialize};
-
 use crate::words::{Complaint, Words};
 
-use super::command::{Attempting, Command};
-use super::contests::ContestEvent;
-use super::event::{Event, Roll, Step};
+use super::command::Command;
+use super::command::attempting::Attempting;
+use super::event::{Event, Step};
+use super::facts::contests::ContestEvent;
+use super::facts::races::RaceEvent;
+use super::facts::roll_target::RollTarget;
+use super::facts::rolls::Roll;
+use super::facts::tasks::TaskEvent;
 use super::history::{Campaign, RollStatus};
 use super::ids::{CreatureId, RollId};
 use super::line::{
     Bare, Context, Parted, REROLL, Reworded, Sentence, completions, parse, part_reroll, reworded,
 };
-use super::races::RaceEvent;
-use super::refusal::Refusal;
-use super::roll_target::RollTarget;
+use super::refusal::{Refusal, Unresolvable};
 use super::state::State;
-use super::tasks::TaskEvent;
 
 /// Numbers of rolls that are offered while one is being typed.
 const ROLLS_OFFERED: usize = 9;
-
-/// What a roll has that was read again from an older one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Anew {
-    /// The older one.
-    pub of: RollId,
-    /// The whole attempt in full words, without faces.
-    pub said: String,
-    /// Dice that were rolled for it beside those recorded: their sides and faces.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub drawn: Vec<(u32, u32)>,
-    /// What followed from the older one and stays.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub stays: Vec<String>,
-}
-
-/// Why a roll is not read again.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each says in its own words what it is")]
-pub enum Unresolvable {
-    #[error("roll {roll} was re-evaluated as roll {by}: use `resolve {by}`")]
-    ReadAgain { roll: RollId, by: RollId },
-    #[error("a line of the fortune ledger depends on roll {roll}: undo that first (step {by})")]
-    InTheLedger { roll: RollId, by: u64 },
-    #[error(
-        "step {seq} made {count} rolls: say which, from `resolve {seq}.1` to `resolve {seq}.{count}`"
-    )]
-    SeveralRolls { seq: u64, count: u32 },
-    #[error("roll {roll} cannot be re-evaluated: {instead}")]
-    NoAttempt { roll: RollId, instead: &'static str },
-    #[error("roll {roll} has {dice} dice: `reroll` takes a number from 1 to that")]
-    NoSuchDie { roll: RollId, dice: usize },
-    #[error("{0}")]
-    Misread(String),
-}
 
 /// An old roll as it is to be read now.
 #[derive(Debug, Clone)]

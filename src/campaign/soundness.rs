@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
-use super::contests::ContestEvent;
 use super::event::{Concern, Event};
-use super::groups::SharedTurn;
+use super::facts::contests::ContestEvent;
+use super::facts::macros::Macro;
+use super::facts::notes::NotesEvent;
+use super::facts::tasks::TaskEvent;
+use super::facts::tracker::{Place, SharedTurn};
 use super::ids::{CreatureId, FoeId, HeroId};
 use super::state::State;
-use super::tasks::TaskEvent;
-use super::tracker::Place;
 
 impl State {
     /// Whether everybody an event changes is there. Applying passes over those who are not.
@@ -208,5 +209,46 @@ fn being_words(creature: CreatureId) -> String {
     match creature {
         CreatureId::Hero(HeroId(id)) => format!("hero {id}"),
         CreatureId::Foe(FoeId(id)) => format!("foe {id}"),
+    }
+}
+
+impl State {
+    /// What in macros written by hand could never be used.
+    pub(in crate::campaign) fn flaws_of_macros(&self) -> Vec<String> {
+        let mut flaws = Vec::new();
+        for (place, kept) in self.macros.iter().enumerate() {
+            let name = &kept.name;
+            if !Macro::may_be_called(name) {
+                flaws.push(format!(
+                    "a macro is called “{name}”: use one word that begins with a letter"
+                ));
+            }
+            if self
+                .macros
+                .iter()
+                .take(place)
+                .any(|other| other.is_called(name))
+            {
+                flaws.push(format!(
+                    "two macros are called {name}: give each its own name"
+                ));
+            }
+        }
+        flaws
+    }
+}
+
+impl State {
+    /// Whether the scene that is named is the one that is open. Notes of earlier evenings are not known here.
+    pub(in crate::campaign) fn knows_note(&self, event: &NotesEvent) -> bool {
+        match event {
+            NotesEvent::Hung { .. } => true,
+            NotesEvent::Changed { note, .. } | NotesEvent::Removed { note, .. } => {
+                self.note(*note).is_some()
+            }
+            NotesEvent::SceneRetold { name, .. } => {
+                self.scene.as_ref().is_some_and(|scene| scene.name == *name)
+            }
+        }
     }
 }

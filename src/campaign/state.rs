@@ -1,76 +1,34 @@
 //! The state of a game, and how each event changes it. Applying never fails: what names nobody changes nothing.
 
-use jiff::Timestamp;
+mod conditions;
+mod hit_points;
+mod named;
+pub(super) mod own_initiative;
+mod records;
+mod secrets;
+mod sides;
+mod unspent_points;
+
 use serde::{Deserialize, Serialize};
 
 use crate::systems::System;
 
-use super::arranging::Readied;
-use super::attitude::AttitudeOf;
-use super::contests::{Contest, Side};
-use super::hidden_result::HiddenResult;
-use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
-use super::kinds::Kind;
-use super::ledger::Ledger;
-use super::lies::Lie;
-use super::macros::Macro;
-use super::party::{Condition, Foe, Hero, HitPoints};
-use super::races::Race;
-use super::tasks::Task;
-use super::tracker::{Combatant, Tracker};
-use super::unspent_points::UnspentPoints;
-
-/// As many notes, lines of the ledger and lies as the game has at hand: nobody keeps more in mind in an evening, and the
-/// base of a segment stays as small however long a campaign is played. The rest is in the log.
-pub(super) const KEPT_OF_AN_EVENING: usize = 200;
-
-/// An evening of play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Evening {
-    /// From 1.
-    pub number: u32,
-    /// Its name, where it has one.
-    pub name: Option<String>,
-    /// When it began.
-    pub began: Timestamp,
-    /// Whether nothing has happened in it yet.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub is_fresh: bool,
-}
-
-/// Where the story stands.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Scene {
-    /// Its name.
-    pub name: String,
-    /// What the game master reads.
-    pub text: Option<String>,
-}
-
-/// A note between the rolls.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Note {
-    /// The step it was written by.
-    pub seq: u64,
-    /// Its place, from 0, among those of its step.
-    #[serde(default, skip_serializing_if = "is_first")]
-    pub place: u32,
-    /// Whether it is the game master's alone.
-    pub is_secret: bool,
-    /// The roll it hangs on.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub on: Option<RollId>,
-    /// What it says.
-    pub text: String,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_first(place: &u32) -> bool {
-    *place == 0
-}
+use super::facts::arranging::Readied;
+use super::facts::conditions::Condition;
+use super::facts::contests::{Contest, Side};
+use super::facts::hit_points::HitPoints;
+use super::facts::kinds::Kind;
+use super::facts::ledger::Ledger;
+use super::facts::macros::Macro;
+use super::facts::notes::Note;
+use super::facts::party::{Foe, Hero};
+use super::facts::races::Race;
+use super::facts::scenes::{Evening, Scene};
+use super::facts::secrets::{AttitudeOf, HiddenResult, Lie};
+use super::facts::tasks::Task;
+use super::facts::tracker::{Combatant, Tracker};
+use super::facts::unspent_points::UnspentPoints;
+use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 
 /// Everything about a game but its log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,29 +2,14 @@
 
 use std::collections::HashMap;
 
-use crate::dice::{Distribution, Expression};
-
+use crate::dice::Distribution;
 use crate::systems::Attempt;
 
-use super::command::{BodyWork, Points};
-use super::event::Roll;
+use super::command::bodies::{BodyWork, Points, ThrownWork, sized};
+use super::facts::hit_points::HitPoints;
+use super::facts::rolls::Roll;
 use super::ids::BodyId;
-use super::mind::Track;
-use super::party::HitPoints;
 use super::state::State;
-
-/// Hit points by dice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ThrownWork {
-    /// Everybody, what happens and the share they take; how much it is the dice will say.
-    pub work: Vec<BodyWork>,
-    /// The dice.
-    pub dice: Expression,
-    /// Faces of real dice, if they were typed.
-    pub typed: Option<Vec<u32>>,
-    /// What the table said about it.
-    pub comment: Option<String>,
-}
 
 /// What dice may come to for one body.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -43,30 +28,6 @@ pub struct Prospect {
     pub down: f64,
 }
 
-impl Points {
-    /// The same of another size.
-    const fn sized(self, amount: u32) -> Self {
-        match self {
-            Self::Harm(_) => Self::Harm(amount),
-            Self::Heal(_) => Self::Heal(amount),
-            Self::Temp(_) => Self::Temp(amount),
-            // Said by a word, never by dice.
-            Self::Fall | Self::Rise => self,
-        }
-    }
-
-    /// What dice for it are called in the log.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Harm(_) => "damage",
-            Self::Heal(_) => "healing",
-            Self::Temp(_) => "temporary",
-            Self::Fall => "down",
-            Self::Rise => "up",
-        }
-    }
-}
-
 /// Whether a roll was dice for hit points.
 pub(super) fn is_thrown(roll: &Roll) -> bool {
     let words = [Points::Harm(0), Points::Heal(0), Points::Temp(0)].map(Points::word);
@@ -81,25 +42,6 @@ pub(super) fn is_thrown(roll: &Roll) -> bool {
 }
 
 impl ThrownWork {
-    /// What the throw is called: `damage 8d6`, `mental damage 2d6`.
-    #[must_use]
-    pub fn what(&self) -> String {
-        let Some(first) = self.work.first() else {
-            return self.dice.to_string();
-        };
-        let track = match first.track {
-            Track::Physical => "",
-            Track::Mental => "mental ",
-        };
-        format!("{track}{} {}", first.points.word(), self.dice)
-    }
-
-    /// What a total does to everybody; a total below 0 does nothing.
-    #[must_use]
-    pub fn at(&self, total: i64) -> Vec<BodyWork> {
-        sized(&self.work, total)
-    }
-
     /// What the dice may come to for everybody, in order.
     #[must_use]
     pub fn prospects(&self, state: &State, totals: &Distribution) -> Vec<Prospect> {
@@ -165,16 +107,6 @@ impl Prospect {
             totals.at_least(high)
         }
     }
-}
-
-/// What a total comes to for each; a total below 0 to nothing.
-fn sized(work: &[BodyWork], total: i64) -> Vec<BodyWork> {
-    let amount = u32::try_from(total.max(0)).unwrap_or(u32::MAX);
-    let sized = |work: &BodyWork| BodyWork {
-        points: work.points.sized(work.share.of(amount)),
-        ..*work
-    };
-    work.iter().map(sized).collect()
 }
 
 #[expect(

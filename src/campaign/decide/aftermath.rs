@@ -2,15 +2,17 @@
 
 use std::cmp::Ordering;
 
-use crate::campaign::command::{Attempting, Duration};
-use crate::campaign::condition_effect::ConditionEffect;
-use crate::campaign::economy::Deed;
-use crate::campaign::event::{Event, Roll};
-use crate::campaign::hidden_result::{HIDING, HiddenResult};
+use crate::campaign::command::Duration;
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::event::Event;
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge, closed_to, distracted_by};
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::secrets::{HIDING, HiddenResult};
+use crate::campaign::facts::turn_parts::Deed;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::party::{Condition, Ends, TurnEdge};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::roll_target::{RollTarget, closed_to, distracted_by};
 use crate::systems::swords_and_sorcery::{self as ss, Attitude};
 use crate::systems::{Attempt, Outcome, System};
 

@@ -2,14 +2,16 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::arranging::{Allegiance, Arrange, Arranged, Part};
-use crate::campaign::command::Attempting;
+use crate::campaign::command::arrange::Arrange;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
+use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
+use crate::campaign::facts::conditions::TurnEdge;
+use crate::campaign::facts::kinds::without_number;
+use crate::campaign::facts::party::Foe;
+use crate::campaign::facts::rounds::RoundAttempt;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
-use crate::campaign::kinds::without_number;
-use crate::campaign::party::{Foe, TurnEdge};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::rounds::RoundAttempt;
 use crate::systems::System;
 
 use super::Draft;

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::command::{BodyWork, Duration, Points};
-use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::command::Duration;
+use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::event::Event;
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
+use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::mind::Track;
-use crate::campaign::party::{Condition, Ends, HitPoints, TurnEdge};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::words::is_same;

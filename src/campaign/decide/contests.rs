@@ -1,14 +1,13 @@
 //! Contests: begun, fought round by round, moved by hand, closed.
 
-use crate::campaign::command::{Bout, ContestDeed};
-use crate::campaign::contests::{Contest, ContestEvent, Round};
+use crate::campaign::command::attempting::{Bout, ContestDeed};
 use crate::campaign::event::Event;
+use crate::campaign::facts::contests::{Contest, ContestEvent, Round};
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
 use crate::systems::contest_score::Score;
 
 use super::Draft;
-use super::long_rolls::{LONGEST_TITLE, Stuck};
 
 /// What it is called in refusals, and the word its lines begin with.
 const KIND: &str = "contest";

@@ -1,15 +1,16 @@
 //! What a line costs of a turn: parts ticked off by word, by a named action, by what is rolled; actions readied and done.
 
-use crate::campaign::arranging::{Arranged, Readied};
-use crate::campaign::command::{Attempting, Duration};
-use crate::campaign::condition_effect::ConditionEffect;
-use crate::campaign::economy::{Deed, TurnPart, Used};
-use crate::campaign::hidden_result::HIDING;
+use crate::campaign::command::Duration;
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::facts::arranging::{Arranged, Readied};
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::{DODGING, Ends, TurnEdge};
+use crate::campaign::facts::record::Record;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::secrets::HIDING;
+use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::party::{Ends, TurnEdge};
-use crate::campaign::record::Record;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::roll_target::{DODGING, RollTarget};
 use crate::systems::swords_and_sorcery as ss;
 use crate::systems::{Attempt, Sheet};
 

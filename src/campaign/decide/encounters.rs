@@ -1,9 +1,10 @@
 //! Encounters: begun as one step, and their waves brought by the turn that begins their round.
 
-use crate::campaign::arranging::Arranged;
 use crate::campaign::command::Command;
-use crate::campaign::encounters::{EncounterDeed, EncounterEvent, Waiting};
+use crate::campaign::command::deeds::EncounterDeed;
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::encounters::{EncounterEvent, Waiting};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;

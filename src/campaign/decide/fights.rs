@@ -1,9 +1,9 @@
 //! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
 
 use crate::campaign::event::Event;
+use crate::campaign::facts::tracker::{Combatant, PastTurn, Turn};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::tracker::{Combatant, PastTurn, Turn};
 use crate::systems::System;
 
 use super::Draft;

@@ -2,9 +2,10 @@
 
 use crate::campaign::command::{FoeEdit, NewFoes};
 use crate::campaign::event::Event;
+use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::party::Foe;
+use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
-use crate::campaign::party::{Foe, HitPoints};
-use crate::campaign::record::FoeChange;
 use crate::campaign::refusal::Refusal;
 use crate::systems::{FoeStats, System};
 

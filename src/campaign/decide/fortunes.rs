@@ -1,13 +1,13 @@
 //! The fortune ledger's laws: who may gain, who may spend, which roll may be turned or repeated.
 
 use crate::campaign::command::Fortune;
-use crate::campaign::event::{Event, PartAgain, Roll};
+use crate::campaign::event::Event;
+use crate::campaign::facts::ledger::Reason;
+use crate::campaign::facts::party::Hero;
+use crate::campaign::facts::rolls::{PartAgain, Roll};
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::ledger::Reason;
-use crate::campaign::party::Hero;
-use crate::campaign::refusal::Refusal;
-use crate::campaign::resolving::Unresolvable;
+use crate::campaign::refusal::{Refusal, Unresolvable};
 use crate::dice::{Faces, Unread};
 use crate::systems::pen_and_dagger::{self as pd, Level};
 use crate::systems::{Attempt, Outcome};

@@ -1,58 +1,15 @@
 //! What tasks and contests share: why one does not go on, and how they follow the rolls that they count.
 
-use crate::campaign::contests::ContestEvent;
-use crate::campaign::event::{Conversion, Event, Roll};
+use crate::campaign::event::Event;
+use crate::campaign::facts::contests::ContestEvent;
+use crate::campaign::facts::races::{Placed, RaceEvent};
+use crate::campaign::facts::rolls::{Conversion, Roll};
+use crate::campaign::facts::tasks::TaskEvent;
 use crate::campaign::ids::RollId;
-use crate::campaign::races::{Placed, RaceEvent};
-use crate::campaign::tasks::TaskEvent;
 use crate::systems::contest_score::Score;
 use crate::systems::work::ProgressStep;
 
 use super::Draft;
-
-/// Letters that the name of a task or contest has at most.
-pub(super) const LONGEST_TITLE: usize = 60;
-
-/// Why a task or a contest does not go on.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each says in its own words what it is")]
-pub enum Stuck {
-    #[error(
-        "there is already a {kind} called {name}: close it first (`{kind} \"{name}\" close`), or call this one otherwise"
-    )]
-    NameTaken { kind: &'static str, name: String },
-    #[error("a {kind} needs a name of 1 to {LONGEST_TITLE} letters")]
-    BadName { kind: &'static str },
-    #[error("there is no {kind} called {name} any more")]
-    Gone { kind: &'static str, name: String },
-    #[error(
-        "{name} is complete: nothing more is rolled for it (`task \"{name}\" close` takes it off)"
-    )]
-    Complete { name: String },
-    #[error(
-        "{name} was ruined: nothing more is rolled for it (`undo`, or by hand `task \"{name}\" +0` saves it)"
-    )]
-    Ruined { name: String },
-    #[error(
-        "{name} has no rolls left: it was to be done in {rolls} (`task \"{name}\" close` takes it off)"
-    )]
-    OutOfRolls { name: String, rolls: u32 },
-    #[error("{name} has only {left} of its {rolls} rolls left: leave `x{times}` out or roll fewer")]
-    TooManyTimes {
-        name: String,
-        left: u32,
-        rolls: u32,
-        times: u32,
-    },
-    #[error("what was rolled gives nothing to {name}: it takes one result that reaches something")]
-    NotCounted { name: String },
-    #[error("{name} is decided: {winner} has won (`contest \"{name}\" close` takes it off)")]
-    Won { name: String, winner: String },
-    #[error("a contest has two sides or more: name them (`contest \"{name}\" thalia orc to 3`)")]
-    TooFewSides { name: String },
-    #[error("a contest has at most {most} sides, not {sides}")]
-    TooManySides { sides: usize, most: usize },
-}
 
 /// What a roll that was counted has become.
 struct Become {

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::campaign::command::Command;
+use crate::campaign::command::deeds::MacroDeed;
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::macros::{Macro, MacroEvent};
 use crate::campaign::history::{Campaign, rolls_of};
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line;
-use crate::campaign::macros::{Macro, MacroDeed, MacroEvent};
 use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 

@@ -1,10 +1,10 @@
 //! Notes hung on a roll, rewritten and removed; a scene opened, or its text told anew.
 
+use crate::campaign::command::deeds::NotesDeed;
 use crate::campaign::event::Event;
+use crate::campaign::facts::notes::{Note, NotesEvent};
 use crate::campaign::ids::NoteId;
-use crate::campaign::notes::{NotesDeed, NotesEvent};
 use crate::campaign::refusal::Refusal;
-use crate::campaign::state::Note;
 
 use super::Draft;
 

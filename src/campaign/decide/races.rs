@@ -1,14 +1,15 @@
 //! Ranked checks: everybody rolls, equals roll again, and the race goes on until it is closed.
 
-use crate::campaign::command::Attempting;
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::event::Event;
+use crate::campaign::facts::races::{Placed, RaceEvent, rank};
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::races::{Placed, RaceDeed, RaceEvent, rank};
-use crate::campaign::refusal::Refusal;
+use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
 use crate::systems::Initiative;
 
 use super::Draft;
-use super::long_rolls::{LONGEST_TITLE, Stuck};
 
 /// What it is called in refusals.
 const KIND: &str = "race";
@@ -76,5 +77,39 @@ impl Draft<'_> {
         }
         rank(&mut places);
         Ok(places)
+    }
+}
+
+impl Placed {
+    /// The place that a roll gives; none if it cannot be ranked.
+    #[must_use]
+    pub(in crate::campaign) fn of(id: RollId, roll: &Roll) -> Option<Self> {
+        Some(Self {
+            who: roll.who.first()?.clone(),
+            roll: id,
+            by: roll.attempt.place(&roll.outcome)?,
+            outcome: roll.attempt.verdict(&roll.outcome).outcome.to_owned(),
+            figure: roll.attempt.figure_to_rank(&roll.outcome),
+            is_secret: roll.is_secret,
+        })
+    }
+}
+
+impl Campaign {
+    /// The roll that is shown large: the latest that stands, of a ranked check the winner's.
+    #[must_use]
+    pub fn leading_roll(&self) -> Option<(RollId, &Roll)> {
+        let (latest, roll) = self.standing_rolls().next()?;
+        let step = self.step(latest.0)?;
+        let winner = step.events.iter().rev().find_map(|event| match event {
+            Event::Race { what, .. } => what.places().first().map(|placed| placed.roll),
+            _ => None,
+        });
+        let winner = winner.filter(|winner| winner.0 == latest.0);
+        Some(
+            winner
+                .and_then(|id| Some((id, self.roll(id)?)))
+                .unwrap_or((latest, roll)),
+        )
     }
 }

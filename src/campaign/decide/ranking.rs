@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;

@@ -1,9 +1,10 @@
 //! An old roll read again: recorded faces where they fell, missing ones rolled; what followed from it stays.
 
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::event::Event;
+use crate::campaign::facts::rolls::{Anew, Roll};
 use crate::campaign::ids::RollId;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::resolving::{Anew, Reading};
+use crate::campaign::resolving::Reading;
 use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
 use crate::systems::Outcome;
 

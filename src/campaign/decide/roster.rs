@@ -3,9 +3,10 @@
 use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
+use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::GROUPS;
-use crate::campaign::party::{Change, Foe, Hero, HitPoints};
 use crate::campaign::refusal::Refusal;
 use crate::systems::{Sheet, System};
 

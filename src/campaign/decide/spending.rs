@@ -1,13 +1,14 @@
 //! Effect points spent: on hit points, on effects, on consequences.
 
-use crate::campaign::command::{BodyWork, Points, Share, Spending};
-use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::command::Spending;
+use crate::campaign::command::bodies::{BodyWork, Points, Share};
 use crate::campaign::event::Event;
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints, points_won};
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
-use crate::campaign::mind::Track;
-use crate::campaign::party::Condition;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::unspent_points::{SpentOn, UnspentPoints, points_won};
 use crate::systems::Outcome;
 
 use super::Draft;

@@ -1,13 +1,13 @@
 //! Tasks: begun, rolled for, moved by hand, closed.
 
-use crate::campaign::command::{Attempting, TaskDeed};
-use crate::campaign::event::{Event, Roll};
-use crate::campaign::refusal::Refusal;
-use crate::campaign::tasks::{Mark, Standing, Task, TaskEvent};
+use crate::campaign::command::attempting::{Attempting, TaskDeed};
+use crate::campaign::event::Event;
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::tasks::{Mark, Standing, Task, TaskEvent};
+use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
 use crate::systems::dice_pool::Rolls;
 
 use super::Draft;
-use super::long_rolls::{LONGEST_TITLE, Stuck};
 
 /// What it is called in refusals, and the word its lines begin with.
 const KIND: &str = "task";

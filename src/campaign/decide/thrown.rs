@@ -1,8 +1,9 @@
 //! Hit points by dice: the throw goes into the log with what it did.
 
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::command::bodies::ThrownWork;
+use crate::campaign::event::Event;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::refusal::Refusal;
-use crate::campaign::thrown::ThrownWork;
 use crate::systems::Attempt;
 
 use super::Draft;

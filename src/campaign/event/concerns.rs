@@ -1,12 +1,14 @@
 //! Whom an event is about, in one list for all who ask: the books, the log, what players may read of it.
 
-use super::{Event, Roll};
-use crate::campaign::arranging::Arranged;
-use crate::campaign::contests::ContestEvent;
-use crate::campaign::encounters::EncounterEvent;
+use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::conditions::Ends;
+use crate::campaign::facts::contests::ContestEvent;
+use crate::campaign::facts::encounters::EncounterEvent;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{BodyId, CreatureId, Roller};
-use crate::campaign::party::Ends;
-use crate::campaign::roll_target::RollTarget;
+
+use super::Event;
 
 /// Somebody an event is about, and what has to be there for it to change anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Notes and lines of the ledger as far back as the memory goes, those of evenings before this one included.
 
+use crate::campaign::apply::notes::enter;
 use crate::campaign::event::{Event, Step};
-use crate::campaign::ledger::LedgerLine;
-use crate::campaign::notes::{NotesEvent, enter, find};
-use crate::campaign::state::{Note, State};
+use crate::campaign::facts::ledger::LedgerLine;
+use crate::campaign::facts::notes::{Note, NotesEvent, find};
+use crate::campaign::state::State;
 
 /// What was written since the memory begins: the state has only this evening's of it.
 #[derive(Debug, Clone)]

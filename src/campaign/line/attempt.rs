@@ -12,7 +12,8 @@ mod standing;
 mod success_roll;
 mod swords_and_sorcery;
 
-use crate::campaign::command::{Attempting, Command};
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
 use crate::systems::System;
 use crate::words::{Complaint, Token};

@@ -2,9 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::campaign::command::{BodyWork, Command, Points, Share};
+use crate::campaign::command::Command;
+use crate::campaign::command::bodies::{BodyWork, Points, Share};
+use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
-use crate::campaign::mind::Track;
 use crate::campaign::state::State;
 use crate::systems::System;
 use crate::words::Complaint;

@@ -1,9 +1,9 @@
 //! Conditions: `condition 3 dazed -2 for 3`, `condition orc distracted by mira +2`, `uncondition 3 prone`.
 
 use crate::campaign::command::{Command, Duration};
-use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::party::TurnEdge;
 use crate::words::{Complaint, Token, is_same, quoted};
 
 use super::whom::everybody;

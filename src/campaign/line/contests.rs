@@ -1,7 +1,8 @@
 //! Contests: `contest "tug of war" thalia orc to 3`, `contest tug thalia +1`, `contest tug close`.
 
-use crate::campaign::command::{Command, ContestDeed};
-use crate::campaign::contests::Contest;
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::ContestDeed;
+use crate::campaign::facts::contests::Contest;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::words::Complaint;

@@ -1,7 +1,7 @@
 //! Encounters made ready: `encounter "toll at the bridge"`, `encounter none`.
 
 use crate::campaign::command::Command;
-use crate::campaign::encounters::EncounterDeed;
+use crate::campaign::command::deeds::EncounterDeed;
 use crate::campaign::state::State;
 use crate::systems::{Encounter, Rulebook, System};
 use crate::words::{Complaint, quoted};

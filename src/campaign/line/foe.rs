@@ -1,8 +1,8 @@
 //! `foe orc level 3 strength 16 …`: any fields of a foe's record, as `hero` sets those of a hero's.
 
 use crate::campaign::command::{Command, FoeEdit, HeroEdit};
+use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
-use crate::campaign::record::FoeChange;
 use crate::campaign::state::State;
 use crate::systems::{FoeSheet, Sheet, System};
 use crate::words::{Complaint, Token};

@@ -1,8 +1,8 @@
 //! Fortune dice, and linked attempts gone on with.
 
 use crate::campaign::command::{Command, Fortune};
+use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::ledger::Reason;
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in};

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::campaign::command::{Command, HeroEdit};
+use crate::campaign::facts::party::Change;
 use crate::campaign::ids::HeroId;
-use crate::campaign::party::Change;
 use crate::systems::pen_and_dagger::{Ability, Book, Rank, SheetChange};
 use crate::systems::{Sheet, SheetField, System};
 use crate::words::{Complaint, Token, quoted};

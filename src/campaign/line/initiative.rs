@@ -1,6 +1,7 @@
 //! `initiative`, `initiative 3 =14`, `initiative 3 17`, `initiative dexterity+alertness`: places in the order.
 
-use crate::campaign::command::{Attempting, Command, Placing};
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::command::{Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::System;

@@ -1,7 +1,7 @@
 //! A foe of the bestiary by its name, or by the start of it: `add orc*3`, `add dire`.
 
 use crate::campaign::command::NewFoes;
-use crate::campaign::record::FoeChange;
+use crate::campaign::facts::record::FoeChange;
 use crate::systems::pen_and_dagger::Rank;
 use crate::systems::{FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::{Attempting, Command};
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::Attempting;
 use crate::words::{Complaint, Token};
 
 use super::{Bare, COMMANDS, Context, Reader, number_in, parse, signed_in};

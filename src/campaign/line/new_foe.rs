@@ -1,7 +1,7 @@
 //! `add gruk*3 15 strength 16 notes "one eye"`: fields of the record behind the figures of a new foe.
 
 use crate::campaign::command::{HeroEdit, NewFoes};
-use crate::campaign::record::FoeChange;
+use crate::campaign::facts::record::FoeChange;
 use crate::systems::{FoeSheet, System};
 use crate::words::Complaint;
 

@@ -1,8 +1,8 @@
 //! `note …`, `note secret @1191 …`, `renote 1204 …`, `unnote 1204`, `scene NAME: …`: texts of one line or several.
 
 use crate::campaign::command::Command;
+use crate::campaign::command::deeds::NotesDeed;
 use crate::campaign::ids::{NoteId, RollId};
-use crate::campaign::notes::NotesDeed;
 use crate::words::{Complaint, quoted, with_breaks, without_breaks};
 
 use super::{Reader, number_in};

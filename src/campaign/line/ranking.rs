@@ -1,8 +1,9 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
-use crate::campaign::command::{Attempting, Command};
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::facts::races::Race;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::races::{Race, RaceDeed};
 use crate::campaign::state::State;
 use crate::systems::System;
 use crate::words::{Complaint, Token, quoted};

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::{Bout, ContestDeed};
-use crate::campaign::contests::{Contest, Side};
+use crate::campaign::command::attempting::{Bout, ContestDeed};
+use crate::campaign::facts::contests::{Contest, Side};
 use crate::campaign::ids::CreatureId;
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::System;

@@ -1,10 +1,10 @@
 //! `spend 12 harm 3 orc`, `spend effect "high ground" 2`: effect points, of the roll that is meant if none is said.
 
 use crate::campaign::command::{Command, Duration, Spending};
+use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::unspent_points::UnspentPoints;
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
-use crate::campaign::mind::Track;
 use crate::campaign::state::State;
-use crate::campaign::unspent_points::UnspentPoints;
 use crate::words::Complaint;
 
 use super::{Reader, number_in};

@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::{Command, TaskDeed};
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::TaskDeed;
 use crate::systems::dice_pool::{Rolls, Target, UpTo};
 use crate::systems::work::Mishap;
 use crate::words::Complaint;

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::campaign::command::{BodyWork, Points};
+use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::{Base, Campaign};
 use crate::dice::{Dice, Seed};
 use crate::systems::pen_and_dagger::{Attempt, Check, Counts, Edge, Level, Rank, Reliability};

@@ -1,7 +1,7 @@
 //! Hit points by dice: `3-1d8+2`, `3..7 -8d6 4,6h =3,1,6,6,2,5,4,1`, `thalia +2d4`, `3 temp 1d6`.
 
-use crate::campaign::command::{BodyWork, Command};
-use crate::campaign::thrown::ThrownWork;
+use crate::campaign::command::Command;
+use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::dice::{Expression, TypedFaces};
 use crate::words::Complaint;
 

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::campaign::arranging::Allegiance;
+use crate::campaign::facts::arranging::Allegiance;
+use crate::campaign::facts::kinds::without_number;
 use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::kinds::without_number;
 use crate::campaign::state::State;
 use crate::words::{Complaint, Words, joined, quoted};
 

@@ -1,6 +1,6 @@
 //! The arranging of the order told: groups, sides, surprise, actions kept back.
 
-use crate::campaign::arranging::{Arranged, Part};
+use crate::campaign::facts::arranging::{Arranged, Part};
 use crate::campaign::ids::CreatureId;
 
 use super::{Kind, Told, told};

@@ -1,6 +1,6 @@
 //! Results kept unseen, attitudes and lies: what the log says of them, to the game master only.
 
-use crate::campaign::hidden_result::{HIDING, Noticing};
+use crate::campaign::facts::secrets::{HIDING, Noticing};
 use crate::campaign::ids::{RollId, Roller};
 use crate::systems::swords_and_sorcery::Attitude;
 

@@ -1,10 +1,10 @@
 //! Tasks and contests told, and which of it players may not see: nothing that a secret roll has moved.
 
-use crate::campaign::contests::{ContestEvent, Round, Scores};
 use crate::campaign::event::Event;
+use crate::campaign::facts::contests::{ContestEvent, Round, Scores};
+use crate::campaign::facts::tasks::{Reached, TaskEvent};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::systems::System;
 use crate::systems::work::{Mishap, Progress, ProgressStep};
 

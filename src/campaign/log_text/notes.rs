@@ -1,9 +1,10 @@
 //! Notes told: on one row, and for players only as they stand now.
 
+use crate::campaign::event::notes::written_by;
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::notes::NotesEvent;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{NoteId, RollId};
-use crate::campaign::notes::{NotesEvent, written_by};
 use crate::words::on_one_row;
 
 use super::{Kind, Told, told, who_words};

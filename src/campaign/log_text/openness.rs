@@ -1,12 +1,13 @@
 //! What players may read of the log: event by event, from a list of what may be shown.
 
-use crate::campaign::arranging::Arranged;
-use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::party::Change;
+use crate::campaign::facts::races::{Placed, RaceEvent};
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::campaign::party::Change;
-use crate::campaign::races::{Placed, RaceEvent};
 use crate::campaign::thrown::is_thrown;
 
 use super::long_rolls::{self, Key};

@@ -6,11 +6,12 @@ use std::ops::RangeInclusive;
 
 use jiff::Timestamp;
 
-use crate::campaign::event::{Conversion, Event, Step};
+use crate::campaign::event::{Event, Step};
 use crate::campaign::extremes::Followed;
+use crate::campaign::facts::rolls::Conversion;
+use crate::campaign::facts::unspent_points::points_won;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
-use crate::campaign::unspent_points::points_won;
 
 use super::long_rolls::Key;
 use super::openness::{EventContext, Past};

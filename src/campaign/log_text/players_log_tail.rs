@@ -1,9 +1,9 @@
 //! The end of the players' log, as it is shown behind the curtain: a screenful of it, without numbers and foes' figures.
 
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::BodyId;
-use crate::campaign::party::HitPoints;
 
 use super::players::Reading;
 use super::spending::{fortune_words, unnumbered_words};

@@ -5,17 +5,16 @@ mod heroes;
 mod macros;
 mod resolving;
 
-use crate::campaign::command::{Attempting, BodyWork, Command};
-use crate::campaign::encounters::EncounterDeed;
+use crate::campaign::command::Command;
+use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::command::bodies::{BodyWork, ThrownWork};
+use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
-use crate::campaign::macros::MacroDeed;
-use crate::campaign::party::HitPoints;
-use crate::campaign::races::RaceDeed;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
-use crate::campaign::thrown::ThrownWork;
 use crate::dice::{Odds, Plan, Provenance};
 
 use super::{attempt_words, body_words};

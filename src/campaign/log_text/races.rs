@@ -1,7 +1,7 @@
 //! Races told: who stands where.
 
 use crate::campaign::event::Event;
-use crate::campaign::races::{Placed, RaceEvent};
+use crate::campaign::facts::races::{Placed, RaceEvent};
 use crate::systems::System;
 
 use super::{Kind, Told, told};

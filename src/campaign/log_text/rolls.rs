@@ -1,8 +1,8 @@
 //! Rolls told: faces, the one that counts, what it came to and what became of it.
 
-use crate::campaign::condition_modifiers::sway_words;
-use crate::campaign::event::{Conversion, Roll};
 use crate::campaign::extremes::Followed;
+use crate::campaign::facts::conditions::sway_words;
+use crate::campaign::facts::rolls::{Conversion, Roll};
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 use crate::dice::Provenance;

@@ -1,10 +1,10 @@
 //! Effect points and fortune dice spent, and mental points: what the log says of them.
 
+use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::ledger::Reason;
+use crate::campaign::facts::unspent_points::SpentOn;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::ledger::Reason;
-use crate::campaign::party::HitPoints;
-use crate::campaign::unspent_points::SpentOn;
 
 use super::{Kind, Told, body_words, told};
 

@@ -1,12 +1,13 @@
 //! Which rule a line of the log is about.
 
-use crate::campaign::arranging::Arranged;
-use crate::campaign::event::{Event, Roll};
-use crate::campaign::hidden_result::HIDING;
+use crate::campaign::event::Event;
+use crate::campaign::facts::arranging::Arranged;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::secrets::HIDING;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::own_initiative::INITIATIVE;
-use crate::campaign::roll_target::RollTarget;
+use crate::campaign::state::own_initiative::INITIATIVE;
 use crate::systems::reference::Topic;
 
 use super::Kind;

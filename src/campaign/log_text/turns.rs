@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::tracker::PastTurn;
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
-use crate::campaign::tracker::PastTurn;
 
 /// The turn that players saw last.
 #[derive(Debug, Clone, Copy, Default)]

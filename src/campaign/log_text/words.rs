@@ -1,8 +1,8 @@
 //! Short words for changes of a record, and for a group that is made.
 
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::party::Change;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::party::Change;
 use crate::systems::pen_and_dagger::SheetChange;
 
 /// What changed in a record.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
+use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::ids::{BodyId, HeroId};
-use crate::campaign::party::HitPoints;
 
 /// A round of a fight, and how heroes came out of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId};
-use crate::campaign::ledger::Reason;
 use crate::campaign::state::State;
 use crate::systems::System;
 
@@ -358,7 +358,7 @@ const fn hero_of(who: Who) -> Option<HeroId> {
 }
 
 fn fortune(state: &State) -> Vec<FortuneRow> {
-    let row = |hero: &crate::campaign::party::Hero| {
+    let row = |hero: &crate::campaign::facts::party::Hero| {
         let count = |reason| state.ledger.count(hero.id, reason);
         let gains = [Reason::NaturalTwenty, Reason::ClassFeature, Reason::Dream];
         let on = [Reason::Hint, Reason::Escape, Reason::Find, Reason::Reroll];

@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::ledger::Reason;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::campaign::ledger::Reason;
 use crate::dice::Sides;
 use crate::systems::{Outcome, Rulebook};
 

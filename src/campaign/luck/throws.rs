@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::event::Roll;
+use crate::campaign::facts::rolls::Roll;
 use crate::dice::{Faces, Sides, Unread};
 use crate::systems::{Attempt, Outcome, Rulebook};
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId};
 use crate::dice::Sides;

@@ -1,6 +1,7 @@
 //! Harm to whoever was hit.
 
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::event::Event;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::parse;
 use crate::systems::{Outcome, success_roll as sr, swords_and_sorcery as ss};

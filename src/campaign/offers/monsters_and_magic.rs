@@ -1,7 +1,7 @@
 //! What a roll of Monsters & Magic offers: its effect points, as long as any are left.
 
+use crate::campaign::facts::unspent_points::UnspentPoints;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::unspent_points::UnspentPoints;
 
 use super::{Asked, Offer};
 

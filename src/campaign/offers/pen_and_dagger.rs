@@ -1,7 +1,7 @@
 //! What a roll of Pen & Dagger offers: a fortune die, a reroll, luck, going on.
 
+use crate::campaign::facts::party::Hero;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::party::Hero;
 use crate::systems::pen_and_dagger::Outcome;
 
 use super::{Asked, Offer};

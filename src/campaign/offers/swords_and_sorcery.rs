@@ -1,10 +1,10 @@
 //! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
 
 use crate::campaign::event::Event;
-use crate::campaign::hidden_result::HIDING;
+use crate::campaign::facts::record::Record;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::secrets::HIDING;
 use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::record::Record;
-use crate::campaign::roll_target::RollTarget;
 use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Outcome, Strike};
 use crate::words::quoted;

@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::casualties::toll_words;
-use crate::campaign::contests::{ContestEvent, Scores};
-use crate::campaign::event::{Event, Roll};
+use crate::campaign::event::Event;
+use crate::campaign::facts::casualties::toll_words;
+use crate::campaign::facts::conditions::Ends;
+use crate::campaign::facts::contests::{ContestEvent, Scores};
+use crate::campaign::facts::notes::NotesEvent;
+use crate::campaign::facts::party::Change;
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::tasks::{Reached, TaskEvent};
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::log_text::{Entry, ToldEvent, race_words};
-use crate::campaign::notes::NotesEvent;
-use crate::campaign::party::{Change, Ends};
-use crate::campaign::tasks::{Reached, TaskEvent};
 use crate::systems::System;
 use crate::systems::work::Progress;
 

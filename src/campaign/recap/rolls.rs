@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::Roll;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
-use crate::campaign::own_initiative::INITIATIVE;
+use crate::campaign::state::own_initiative::INITIATIVE;
 use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
 

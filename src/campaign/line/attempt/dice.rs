@@ -1,6 +1,6 @@
 //! Free dice: `4d6kh3+2`, `8d10>=6 secret`, `thalia (2d6+3)*2`.
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, is_free_dice};
 use crate::dice::Expression;

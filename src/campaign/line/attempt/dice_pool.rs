@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, number_in};
 use crate::campaign::log_text::attempt_parts;

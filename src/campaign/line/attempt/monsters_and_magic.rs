@@ -5,7 +5,7 @@ mod rival;
 
 use std::ops::Range;
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
 use crate::systems::monsters_and_magic::{
     Base, Concentration, DamageDice, Goal, Rollable, Sheet as MagicSheet,

@@ -1,8 +1,8 @@
 //! What is attempted by name: the words of the line are looked up on the sheet of the one who attempts it.
 
+use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::record::Record;
 use crate::systems::System;
 use crate::systems::record::{NotOne, Sum, find};
 use crate::words::is_same;

@@ -4,7 +4,7 @@ mod made;
 
 use std::ops::Range;
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
 use crate::systems::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
 use crate::words::Complaint;

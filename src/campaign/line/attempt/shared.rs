@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in, signed_in};
 use crate::dice::{TypedFaces, Unread};

@@ -8,10 +8,10 @@ mod shape;
 
 use std::ops::Range;
 
-use crate::campaign::command::Attempting;
-use crate::campaign::hidden_result::HiddenResult;
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::secrets::HiddenResult;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::roll_target::RollTarget;
 use crate::systems::record::Sum;
 use crate::systems::swords_and_sorcery::{
     Amount, Attitude, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,

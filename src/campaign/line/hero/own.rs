@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use crate::campaign::facts::party::Change;
 use crate::campaign::line::Reader;
-use crate::campaign::party::Change;
 use crate::systems::record::{Kind, is_same};
 use crate::systems::{Sheet, SheetField};
 use crate::words::Complaint;

@@ -2,15 +2,17 @@
 
 use std::collections::HashSet;
 
-use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::kinds::without_number;
+use crate::campaign::facts::macros::{Macro, MacroEvent};
+use crate::campaign::facts::notes::NotesEvent;
+use crate::campaign::facts::party::{Foe, Hero};
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::tracker::Turn;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, NoteId, RollId};
-use crate::campaign::kinds::without_number;
-use crate::campaign::macros::{Macro, MacroEvent};
-use crate::campaign::notes::NotesEvent;
-use crate::campaign::party::{Condition, Foe, Hero};
 use crate::campaign::state::State;
-use crate::campaign::tracker::Turn;
 use crate::systems::Initiative;
 use crate::words::{joined, nearest, on_one_row};
 

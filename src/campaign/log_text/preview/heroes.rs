@@ -1,6 +1,6 @@
 //! What changes in the record of a hero or a foe: every field with its old and its new value.
 
-use crate::campaign::party::{Foe, Hero};
+use crate::campaign::facts::party::{Foe, Hero};
 use crate::campaign::state::State;
 use crate::systems::pen_and_dagger::Ability;
 use crate::systems::{FoeStats, Rulebook};

@@ -1,6 +1,7 @@
 //! An old roll read again, before it is: what its faces come to under the new words, and what stays.
 
-use crate::campaign::event::{Event, Roll, Step};
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
 use crate::campaign::log_text::{Entry, RollTold, tell};

@@ -1,10 +1,10 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
-use crate::campaign::command::Attempting;
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;
-use crate::campaign::record::Record;
 use crate::systems::Attempt as AnyAttempt;
 use crate::systems::monsters_and_magic::{
     Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static,

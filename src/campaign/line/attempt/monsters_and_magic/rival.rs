@@ -1,8 +1,8 @@
 //! The other side by name: `felix strength vs orc strength`, static as a resistance nearly always is, or rolled.
 
+use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
-use crate::campaign::record::Record;
 use crate::systems::monsters_and_magic::{
     Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet,
 };

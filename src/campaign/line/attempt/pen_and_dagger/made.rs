@@ -1,7 +1,7 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
-use crate::campaign::command::{Attempting, Background};
-use crate::campaign::condition_modifiers::sway_words;
+use crate::campaign::command::attempting::{Attempting, Background};
+use crate::campaign::facts::conditions::sway_words;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
 use crate::campaign::refusal::Refusal;

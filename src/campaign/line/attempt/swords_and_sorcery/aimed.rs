@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use crate::campaign::hidden_result::{HIDING, HiddenResult};
+use crate::campaign::facts::conditions::DODGING;
+use crate::campaign::facts::record::Record;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::secrets::{HIDING, HiddenResult};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in};
-use crate::campaign::record::Record;
-use crate::campaign::roll_target::{DODGING, RollTarget};
 use crate::systems::Sheet;
 use crate::systems::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
 use crate::words::{Complaint, Token};

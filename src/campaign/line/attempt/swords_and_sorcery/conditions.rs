@@ -1,8 +1,8 @@
 //! Conditions that the book knows, by its own words: what they do is read here, and never from a name.
 
-use crate::campaign::condition_effect::ConditionEffect;
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::{closed_to, distracted_by};
 use crate::campaign::line::{Reader, signed_in};
-use crate::campaign::roll_target::{closed_to, distracted_by};
 use crate::systems::System;
 use crate::words::{Complaint, quoted};
 

@@ -1,7 +1,7 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
-use crate::campaign::command::Attempting;
-use crate::campaign::hidden_result::HiddenResult;
+use crate::campaign::command::attempting::Attempting;
+use crate::campaign::facts::secrets::HiddenResult;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;

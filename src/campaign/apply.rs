@@ -1,0 +1,394 @@
+//! How each event changes the game. Applying never fails: what names nobody changes nothing.
+
+mod arranging;
+mod encounters;
+mod foes;
+mod groups;
+mod hit_points;
+mod ledger;
+mod macros;
+pub(super) mod notes;
+mod races;
+mod secrets;
+mod unspent_points;
+
+use jiff::Timestamp;
+
+use crate::words::{is_same, quoted};
+
+use super::event::Event;
+use super::facts::conditions::{Condition, Ends};
+use super::facts::contests::{Contest, ContestEvent};
+use super::facts::hit_points::{HitPoints, Track};
+use super::facts::ledger::LedgerLine;
+use super::facts::party::{Change, Foe, Hero};
+use super::facts::record::FoeChange;
+use super::facts::scenes::{Evening, Scene};
+use super::facts::secrets::{AttitudeOf, HiddenResult, Lie};
+use super::facts::tasks::{Task, TaskEvent};
+use super::facts::tracker::Tracker;
+use super::ids::{BodyId, CreatureId, FoeId, HeroId};
+use super::state::State;
+
+impl State {
+    /// Makes one event so. `seq` and `at` are its step's.
+    #[expect(
+        clippy::too_many_lines,
+        reason = "every kind of event once, a line or two each"
+    )]
+    pub fn apply(&mut self, seq: u64, at: Timestamp, event: &Event) {
+        self.mark_evening_started(event);
+        match event {
+            Event::EveningBegan { number, name } => {
+                self.begin_evening(*number, name.clone(), (seq, at));
+            }
+            Event::Renamed { name } => self.name.clone_from(name),
+            Event::SceneSet { name, text } => {
+                self.scene = Some(Scene {
+                    name: name.clone(),
+                    text: text.clone(),
+                });
+            }
+            Event::Noted { .. } | Event::Notes(_) => self.note_down(seq, event),
+            Event::Fortune { .. } => {
+                LedgerLine::of(seq, at, event)
+                    .into_iter()
+                    .for_each(|line| self.ledger.write(line));
+            }
+            Event::HeroMade(hero) => self.welcome(Hero::clone(hero)),
+            Event::HeroChanged { hero, change, .. } => self.change(*hero, change),
+            Event::HeroRetired { hero, .. } => self.retire(*hero),
+            Event::FoeMade(foe) => self.make_foe(foe.clone()),
+            Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
+            Event::BodyChanged {
+                whom,
+                from,
+                to,
+                is_set,
+                ..
+            } => self.change_body(*whom, (from, to), *is_set),
+            Event::MindChanged {
+                whom,
+                from,
+                to,
+                is_set,
+                ..
+            } => self.change_mind(*whom, (from, to), *is_set),
+            Event::Spent { roll, points, .. } => self.spend(*roll, *points),
+            Event::ResultKept {
+                creature,
+                what,
+                total,
+                standing,
+                ..
+            } => {
+                self.keep(HiddenResult::of(*creature, what, *total, *standing));
+            }
+            Event::SeenThrough {
+                creature, what, by, ..
+            } => self.see_through(*creature, what, by.creature),
+            Event::ResultUncovered { creature, what, .. } => self.uncover(*creature, what),
+            Event::Lied { roll, who, text } => self.record_lie(Lie::of(*roll, who.as_ref(), text)),
+            Event::AttitudeChanged { creature, to, .. } => {
+                AttitudeOf::change(&mut self.stances, *creature, *to)
+            }
+            Event::ConditionGained {
+                creature,
+                condition,
+                ..
+            } => self.gain_condition(*creature, condition.clone()),
+            Event::ConditionLost {
+                creature,
+                condition,
+                ..
+            } => self.lose_condition(*creature, condition),
+            Event::Joined {
+                creature,
+                is_hidden,
+                ..
+            } => self.tracker.join(*creature, *is_hidden),
+            Event::Left { creature, .. } => self.dismiss(*creature),
+            Event::InitiativeSet {
+                creature,
+                initiative,
+                ..
+            } => self.tracker.place(*creature, initiative.clone()),
+            Event::Moved { creature, row, .. } => self.tracker.shift(*creature, *row),
+            Event::Hidden { creature, .. } => self.tracker.set_hidden(*creature, true),
+            Event::Revealed { creature, .. } => self.tracker.set_hidden(*creature, false),
+            Event::FightBegan => self.tracker.open_fight(),
+            Event::TurnBegan {
+                round, creature, ..
+            } => self.tracker.pass_turn(*round, *creature),
+            Event::TurnTakenBack {
+                round, creature, ..
+            } => self.tracker.take_turn_back(*round, *creature),
+            Event::ActionsDeclared {
+                creature, count, ..
+            } => self.tracker.declare_actions(*creature, *count),
+            // What is read again is no action of its own.
+            Event::Rolled(roll) if roll.anew.is_some() => {}
+            Event::Rolled(roll) => self.tracker.count_action(&roll.attempt, &roll.who),
+            Event::Delayed { creature, .. } => self.delay(*creature),
+            Event::Returned { creature, .. } => self.tracker.come_back(*creature),
+            Event::Arranged(arranged) => self.arrange(arranged),
+            Event::FightEnded { .. } => self.end_fight(),
+            Event::Macro(event) => self.apply_macro(event),
+            Event::Encounter(event) => self.heed_encounter(event),
+            Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
+            Event::Task { task, what } => self.move_task(task, what),
+            Event::Contest { contest, what } => self.move_contest(contest, what),
+            Event::Race { race, what } => self.move_race(race, what),
+            // These change what the log says, not how the game stands.
+            Event::Ruled { .. }
+            | Event::TieBroken { .. }
+            | Event::Converted { .. }
+            | Event::SecrecySet { .. }
+            | Event::Marked { .. }
+            | Event::Undid { .. }
+            | Event::Redid { .. }
+            | Event::Asked { .. }
+            | Event::FightSummed { .. }
+            | Event::Lost => {}
+        }
+    }
+
+    /// Something happens in the evening: it has not only just begun any more. Putting the game right is no play.
+    fn mark_evening_started(&mut self, event: &Event) {
+        let is_of_the_log = matches!(
+            event,
+            Event::Undid { .. } | Event::Redid { .. } | Event::StateReplaced { .. } | Event::Lost
+        );
+        if !is_of_the_log {
+            self.evening
+                .iter_mut()
+                .for_each(|evening| evening.is_fresh = false);
+        }
+    }
+
+    /// One that is only named anew began when it did.
+    fn begin_evening(&mut self, number: u32, name: Option<String>, (seq, at): (u64, Timestamp)) {
+        let named = self
+            .evening
+            .as_ref()
+            .filter(|evening| evening.number == number);
+        let began = named.map_or(at, |evening| evening.began);
+        if named.is_none() {
+            self.leave_behind(seq);
+        }
+        self.evening = Some(Evening {
+            number,
+            name,
+            began,
+            is_fresh: true,
+        });
+    }
+
+    /// What was written before this step is of the past, and of the log alone.
+    fn leave_behind(&mut self, seq: u64) {
+        self.notes.retain(|note| note.seq >= seq);
+        self.ledger.close_before(seq);
+    }
+
+    /// Numbers given since are never given again, for rolls and ledger lines name them.
+    fn restate(&mut self, state: State) {
+        let next_id = self.next_id.max(state.next_id);
+        *self = State { next_id, ..state };
+    }
+
+    fn welcome(&mut self, hero: Hero) {
+        self.next_id = self.next_id.max(hero.id.0.saturating_add(1));
+        self.party.push(hero);
+    }
+
+    pub(super) fn make_foe(&mut self, foe: Foe) {
+        self.next_id = self.next_id.max(foe.id.0.saturating_add(1));
+        self.foes.push(foe);
+    }
+
+    fn change(&mut self, hero: HeroId, change: &Change) {
+        if let (Change::Name(to), Some(from)) =
+            (change, self.hero(hero).map(|hero| hero.name.clone()))
+        {
+            self.rename_in_attempts(&from, to);
+        }
+        if let Some(hero) = self.hero_mut(hero) {
+            change.write(hero);
+        }
+    }
+
+    fn change_foe(&mut self, id: FoeId, change: &FoeChange) {
+        let system = self.system;
+        if let (FoeChange::Name(to), Some(from)) =
+            (change, self.foe(id).map(|foe| foe.name.clone()))
+        {
+            self.rename_in_attempts(&from, to);
+        }
+        if let Some(foe) = self.foes.iter_mut().find(|foe| foe.id == id) {
+            change.write(foe, system);
+            self.remember_kind(id);
+        }
+    }
+
+    fn retire(&mut self, hero: HeroId) {
+        self.party.retain(|known| known.id != hero);
+        self.tracker.remove(CreatureId::Hero(hero));
+        self.forget_strangers();
+    }
+
+    fn dismiss(&mut self, creature: CreatureId) {
+        self.tracker.remove(creature);
+        self.foes.retain(|foe| CreatureId::Foe(foe.id) != creature);
+        self.forget_strangers();
+    }
+
+    fn delay(&mut self, creature: CreatureId) {
+        let following = self.next_turn().filter(|(_, next)| *next != creature);
+        self.tracker.delay(creature, following);
+    }
+
+    /// Heroes keep their wounds and lasting conditions; foes go, and so does what was counted in rounds.
+    fn end_fight(&mut self) {
+        self.tracker = Tracker::after(&self.tracker);
+        self.foes.clear();
+        self.forget_strangers();
+        for hero in &mut self.party {
+            hero.conditions
+                .retain(|condition| condition.ends == Ends::Never);
+        }
+    }
+
+    /// What tasks and contests remember to roll again goes on by the new name.
+    fn rename_in_attempts(&mut self, from: &str, to: &str) {
+        let of_tasks = self
+            .tasks
+            .iter_mut()
+            .filter_map(|task| task.attempt.as_mut());
+        let sides = self
+            .contests
+            .iter_mut()
+            .flat_map(|contest| contest.sides.iter_mut());
+        let of_sides = sides.filter_map(|side| side.attempt.as_mut());
+        let of_races = self.races.iter_mut().map(|race| &mut race.attempt);
+        for attempt in of_tasks.chain(of_sides).chain(of_races) {
+            *attempt = attempt.replace(&quoted(from), &quoted(to));
+        }
+    }
+
+    fn move_task(&mut self, name: &str, what: &TaskEvent) {
+        match what {
+            TaskEvent::Began {
+                target,
+                mishap,
+                rolls,
+                is_secret,
+            } => {
+                self.tasks.push(Task::begun(
+                    name.to_owned(),
+                    *target,
+                    *mishap,
+                    *rolls,
+                    *is_secret,
+                ));
+            }
+            TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
+            what => {
+                if let TaskEvent::Counted { roll, .. } = what {
+                    self.use_up(*roll);
+                }
+                let named = self.tasks.iter_mut().find(|task| task.name == name);
+                named.into_iter().for_each(|task| task.apply(what));
+            }
+        }
+    }
+
+    fn move_contest(&mut self, name: &str, what: &ContestEvent) {
+        match what {
+            ContestEvent::Began {
+                sides,
+                to,
+                is_secret,
+            } => {
+                self.contests.push(Contest::begun(
+                    name.to_owned(),
+                    sides.clone(),
+                    *to,
+                    *is_secret,
+                ));
+            }
+            ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
+            what => {
+                let named = self
+                    .contests
+                    .iter_mut()
+                    .find(|contest| contest.name == name);
+                named.into_iter().for_each(|contest| contest.apply(what));
+            }
+        }
+    }
+
+    /// What a blow did is counted; what was set is not.
+    fn change_body(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
+        self.count_blow((whom, Track::Physical), (from, to), is_set);
+        self.set_body(whom, *to);
+    }
+
+    fn change_mind(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
+        self.count_blow((whom, Track::Mental), (from, to), is_set);
+        self.set_mind(whom, *to);
+    }
+
+    fn count_blow(
+        &mut self,
+        (whom, track): (BodyId, Track),
+        (from, to): (&HitPoints, &HitPoints),
+        is_set: bool,
+    ) {
+        let name = self.name_of(whom.creature()).to_owned();
+        let harm = if is_set { 0 } else { from.harm_to(to) };
+        self.tracker
+            .count_blow((whom.creature(), track), &name, (from, to), harm);
+    }
+
+    fn set_body(&mut self, whom: BodyId, to: HitPoints) {
+        let body = match whom {
+            BodyId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.body),
+            BodyId::Foe(id, index) => self
+                .foes
+                .iter_mut()
+                .find(|foe| foe.id == id)
+                .and_then(|foe| foe.bodies.get_mut(index)),
+        };
+        if let Some(body) = body {
+            *body = to;
+        }
+    }
+
+    fn gain_condition(&mut self, creature: CreatureId, condition: Condition) {
+        self.lose_condition(creature, &condition.name);
+        if let Some(conditions) = self.conditions_mut(creature) {
+            conditions.push(condition);
+        }
+    }
+
+    fn lose_condition(&mut self, creature: CreatureId, name: &str) {
+        if let Some(conditions) = self.conditions_mut(creature) {
+            conditions.retain(|condition| !is_same(&condition.name, name));
+        }
+    }
+
+    fn hero_mut(&mut self, id: HeroId) -> Option<&mut Hero> {
+        self.party.iter_mut().find(|hero| hero.id == id)
+    }
+
+    fn conditions_mut(&mut self, creature: CreatureId) -> Option<&mut Vec<Condition>> {
+        match creature {
+            CreatureId::Hero(id) => self.hero_mut(id).map(|hero| &mut hero.conditions),
+            CreatureId::Foe(id) => self
+                .foes
+                .iter_mut()
+                .find(|foe| foe.id == id)
+                .map(|foe| &mut foe.conditions),
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! Groups that share a line and a turn: taken apart and put together, with no turn lost or doubled.
+
+use crate::campaign::facts::arranging::Part;
+use crate::campaign::facts::conditions::{Condition, Ends};
+use crate::campaign::facts::hit_points::Strain;
+use crate::campaign::facts::party::Foe;
+use crate::campaign::facts::secrets::{AttitudeOf, HiddenResult};
+use crate::campaign::facts::tracker::{Combatant, Fight, Place, SharedTurn, Tracker, Turn};
+use crate::campaign::ids::{CreatureId, FoeId, Roller};
+use crate::campaign::state::State;
+
+impl Condition {
+    /// The same on another line: what ends with the bearer's turn ends with the other's.
+    fn handed(&self, from: CreatureId, to: CreatureId) -> Self {
+        let ends = match self.ends {
+            Ends::At { round, whose, edge } if whose == from => Ends::At {
+                round,
+                whose: to,
+                edge,
+            },
+            ends @ (Ends::At { .. } | Ends::Never) => ends,
+        };
+        Self {
+            ends,
+            ..self.clone()
+        }
+    }
+}
+
+impl State {
+    pub(in crate::campaign) fn split(&mut self, group: FoeId, parts: &[Part]) {
+        let Some(whole) = self.foe(group).cloned() else {
+            return;
+        };
+        let from = CreatureId::Foe(group);
+        let mut behind = from;
+        for Part { foe, name, bodies } in parts {
+            let part = CreatureId::Foe(*foe);
+            let strains = strains_of(&whole, bodies.iter().copied());
+            let bodies = bodies
+                .iter()
+                .filter_map(|index| whole.bodies.get(*index))
+                .copied()
+                .collect();
+            let conditions = whole
+                .conditions
+                .iter()
+                .map(|condition| condition.handed(from, part))
+                .collect();
+            self.make_foe(Foe {
+                id: *foe,
+                name: name.clone(),
+                bodies,
+                strains,
+                conditions,
+                ..whole.clone()
+            });
+            self.tracker.part(from, part, behind);
+            self.hand_on(from, part);
+            behind = part;
+        }
+        let is_left = |index: usize| !parts.iter().any(|part| part.bodies.contains(&index));
+        if let Some(left) = self.foes.iter_mut().find(|foe| foe.id == group) {
+            let indices = || (0..whole.bodies.len()).filter(|index| is_left(*index));
+            left.strains = strains_of(&whole, indices());
+            left.bodies = indices()
+                .filter_map(|index| whole.bodies.get(index))
+                .copied()
+                .collect();
+        }
+    }
+
+    pub(in crate::campaign) fn merge(&mut self, into: FoeId, others: &[Roller]) {
+        let whole = CreatureId::Foe(into);
+        let creatures: Vec<CreatureId> = others.iter().map(|other| other.creature).collect();
+        let joining: Vec<Foe> = self
+            .foes
+            .iter()
+            .filter(|foe| creatures.contains(&CreatureId::Foe(foe.id)))
+            .cloned()
+            .collect();
+        self.tracker.merge(whole, &creatures);
+        self.foes
+            .retain(|foe| !creatures.contains(&CreatureId::Foe(foe.id)));
+        let Some(whole_foe) = self.foes.iter_mut().find(|foe| foe.id == into) else {
+            return;
+        };
+        for foe in joining {
+            whole_foe.join_minds(&foe);
+            whole_foe.bodies.extend(foe.bodies);
+            for condition in &foe.conditions {
+                if !whole_foe
+                    .conditions
+                    .iter()
+                    .any(|known| known.name == condition.name)
+                {
+                    whole_foe
+                        .conditions
+                        .push(condition.handed(CreatureId::Foe(foe.id), whole));
+                }
+            }
+        }
+        self.forget_strangers();
+    }
+
+    /// What is kept unseen of somebody, and how they feel, is so of another too.
+    fn hand_on(&mut self, from: CreatureId, to: CreatureId) {
+        let kept: Vec<HiddenResult> = self
+            .kept_by(from)
+            .map(|kept| HiddenResult {
+                who: to,
+                ..kept.clone()
+            })
+            .collect();
+        self.kept.extend(kept);
+        let attitude = self.attitude_of(from);
+        AttitudeOf::change(&mut self.stances, to, attitude);
+    }
+}
+
+impl Foe {
+    /// The minds of another go with its bodies; as long as none has suffered anything, there is nothing to keep.
+    fn join_minds(&mut self, other: &Self) {
+        if self.strains.is_empty() && other.strains.is_empty() {
+            return;
+        }
+        let mut strains = strains_of(self, 0..self.bodies.len());
+        strains.resize(self.bodies.len(), Strain::default());
+        strains.extend(strains_of(other, 0..other.bodies.len()));
+        self.strains = strains;
+    }
+}
+
+/// What the minds of some bodies have suffered; nothing while none of the foe's has.
+fn strains_of(foe: &Foe, indices: impl Iterator<Item = usize>) -> Vec<Strain> {
+    let strain = |index: usize| foe.strains.get(index).copied().unwrap_or_default();
+    if foe.strains.is_empty() {
+        Vec::new()
+    } else {
+        indices.map(strain).collect()
+    }
+}
+
+impl Tracker {
+    /// A part of a line gets a line of its own, behind this one. What turn the whole has had, the part has had.
+    fn part(&mut self, whole: CreatureId, part: CreatureId, behind: CreatureId) {
+        let (Some(row), Some(combatant)) = (self.row_of(behind), self.combatant(whole).cloned())
+        else {
+            return;
+        };
+        self.order.insert(
+            row + 1,
+            Combatant {
+                creature: part,
+                readied: None,
+                ..combatant
+            },
+        );
+        if let Fight::Underway(turn) = &mut self.fight
+            && turn.acted_in(turn.round, whole)
+        {
+            turn.shared.push(SharedTurn {
+                round: turn.round,
+                who: part,
+                with: whole,
+            });
+        }
+    }
+
+    /// Several lines become one, which stands where the first of them to act stood.
+    fn merge(&mut self, whole: CreatureId, others: &[CreatureId]) {
+        let all = || self.order.iter().map(|combatant| combatant.creature);
+        let is_one = |creature: &CreatureId| *creature == whole || others.contains(creature);
+        let Some(lead) = all()
+            .filter(is_one)
+            .min_by_key(|creature| self.waits_for(*creature))
+        else {
+            return;
+        };
+        let Some(leader) = self.combatant(lead).cloned() else {
+            return;
+        };
+        let Some(mut merged) = self.combatant(whole).cloned() else {
+            return;
+        };
+        (merged.initiative, merged.late) = (leader.initiative, leader.late);
+        self.order
+            .retain(|combatant| combatant.creature != whole || combatant.creature == lead);
+        if let Some(place) = self.combatant_mut(lead) {
+            *place = merged;
+        }
+        self.order
+            .retain(|combatant| !others.contains(&combatant.creature));
+        if let Fight::Underway(turn) = &mut self.fight {
+            turn.rename(others, whole);
+        }
+    }
+
+    /// How long somebody waits for the next turn: the active one not at all, whoever comes too late for this round most.
+    fn waits_for(&self, creature: CreatureId) -> (u8, usize) {
+        let row = self.row_of(creature).unwrap_or(self.order.len());
+        let Some(turn) = self.turn() else {
+            return (1, row);
+        };
+        let late = self
+            .combatant(creature)
+            .and_then(|combatant| combatant.late);
+        match creature {
+            _ if turn.active() == Some(creature) => (0, row),
+            _ if turn.is_spent(creature) || late == Some(turn.round) => (2, row),
+            _ => (1, row),
+        }
+    }
+}
+
+impl Turn {
+    /// Where it was the turn of one of these, it is the turn of another.
+    fn rename(&mut self, those: &[CreatureId], to: CreatureId) {
+        match &mut self.place {
+            Place::Acting(creature) | Place::Before(Some(creature)) if those.contains(creature) => {
+                *creature = to;
+            }
+            Place::Acting(_) | Place::Before(_) => {}
+        }
+    }
+}

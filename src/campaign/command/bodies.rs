@@ -1,0 +1,139 @@
+//! What shall happen to bodies: harm, healing, by figures or by dice.
+
+use crate::campaign::facts::hit_points::Track;
+use crate::campaign::ids::BodyId;
+use crate::dice::Expression;
+
+/// What happens to one body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Points {
+    /// So much harm.
+    Harm(u32),
+    /// So much healing.
+    Heal(u32),
+    /// Temporary points, in place of what there was.
+    Temp(u32),
+    /// Put down by word, whatever the points are.
+    Fall,
+    /// On its feet again.
+    Rise,
+}
+
+/// What part of an amount somebody takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Share {
+    /// All of it.
+    #[default]
+    Whole,
+    /// Half of it, rounded down.
+    Half,
+    /// Twice as much.
+    Double,
+    /// None of it.
+    Nothing,
+}
+
+impl Share {
+    /// What it makes of an amount.
+    #[must_use]
+    pub const fn of(self, amount: u32) -> u32 {
+        match self {
+            Self::Whole => amount,
+            Self::Half => amount / 2,
+            Self::Double => amount.saturating_mul(2),
+            Self::Nothing => 0,
+        }
+    }
+
+    /// Its word in a line; empty for the whole.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Whole => "",
+            Self::Half => "half",
+            Self::Double => "double",
+            Self::Nothing => "none",
+        }
+    }
+}
+
+/// One body and what happens to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BodyWork {
+    /// Whose body.
+    pub whom: BodyId,
+    /// Which of its points.
+    pub track: Track,
+    /// What happens, the share taken.
+    pub points: Points,
+    /// The share it takes of what was said of all.
+    pub share: Share,
+}
+
+/// Hit points by dice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ThrownWork {
+    /// Everybody, what happens and the share they take; how much it is the dice will say.
+    pub work: Vec<BodyWork>,
+    /// The dice.
+    pub dice: Expression,
+    /// Faces of real dice, if they were typed.
+    pub typed: Option<Vec<u32>>,
+    /// What the table said about it.
+    pub comment: Option<String>,
+}
+
+impl Points {
+    /// The same of another size.
+    const fn sized(self, amount: u32) -> Self {
+        match self {
+            Self::Harm(_) => Self::Harm(amount),
+            Self::Heal(_) => Self::Heal(amount),
+            Self::Temp(_) => Self::Temp(amount),
+            // Said by a word, never by dice.
+            Self::Fall | Self::Rise => self,
+        }
+    }
+
+    /// What dice for it are called in the log.
+    pub(in crate::campaign) const fn word(self) -> &'static str {
+        match self {
+            Self::Harm(_) => "damage",
+            Self::Heal(_) => "healing",
+            Self::Temp(_) => "temporary",
+            Self::Fall => "down",
+            Self::Rise => "up",
+        }
+    }
+}
+
+impl ThrownWork {
+    /// What the throw is called: `damage 8d6`, `mental damage 2d6`.
+    #[must_use]
+    pub fn what(&self) -> String {
+        let Some(first) = self.work.first() else {
+            return self.dice.to_string();
+        };
+        let track = match first.track {
+            Track::Physical => "",
+            Track::Mental => "mental ",
+        };
+        format!("{track}{} {}", first.points.word(), self.dice)
+    }
+
+    /// What a total does to everybody; a total below 0 does nothing.
+    #[must_use]
+    pub fn at(&self, total: i64) -> Vec<BodyWork> {
+        sized(&self.work, total)
+    }
+}
+
+/// What a total comes to for each; a total below 0 to nothing.
+pub(in crate::campaign) fn sized(work: &[BodyWork], total: i64) -> Vec<BodyWork> {
+    let amount = u32::try_from(total.max(0)).unwrap_or(u32::MAX);
+    let sized = |work: &BodyWork| BodyWork {
+        points: work.points.sized(work.share.of(amount)),
+        ..*work
+    };
+    work.iter().map(sized).collect()
+}

@@ -1,0 +1,67 @@
+//! Who notices what is kept unseen, and which rolls may be answered with a lie.
+
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::secrets::Noticing;
+use crate::campaign::history::Campaign;
+use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::systems::Outcome;
+use crate::systems::success_roll::{Kind, Secrecy, Unseen};
+
+impl Campaign {
+    /// Whether a roll may be answered with a lie: a success roll that failed, unseen, and was for information. What a
+    /// sense misses is not told at all. From the chapter “Success Rolls”, section on secret rolls; a skill that the
+    /// rules do not name counts as information where its roll was made secret (our decision).
+    #[must_use]
+    pub fn may_be_lied_about(&self, id: RollId, roll: &Roll) -> bool {
+        let Outcome::SuccessRoll(outcome) = &roll.outcome else {
+            return false;
+        };
+        let book = &self.rules().success_roll;
+        let is_attribute_of_sense = |name: &str| {
+            book.attributes
+                .iter()
+                .any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
+        };
+        let is_sense = book
+            .secret_roll(&roll.what)
+            .is_some_and(|known| known.kind == Unseen::Sense)
+            || is_attribute_of_sense(&roll.what);
+        // Nobody has to be told what a foe believes.
+        let is_of_foes = roll
+            .who
+            .iter()
+            .any(|roller| matches!(roller.creature, CreatureId::Foe(_)));
+        outcome.kind == Kind::Plain
+            && !outcome.degree().succeeds()
+            && !is_sense
+            && !is_of_foes
+            && self.is_secret(id, roll)
+    }
+}
+
+impl Campaign {
+    /// Those of the other side whose passive Perception is at or over a total.
+    #[must_use]
+    pub fn noticing(&self, hider: CreatureId, total: i32) -> Vec<Noticing> {
+        let state = self.state();
+        let book = &self.rules().swords_and_sorcery;
+        let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let others = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
+        let notices = |creature: CreatureId| {
+            let passive = state
+                .passive_perception_of(creature, book)
+                .filter(|passive| *passive >= total)?;
+            Some(Noticing {
+                who: Roller {
+                    creature,
+                    name: state.name_of(creature).to_owned(),
+                },
+                passive,
+            })
+        };
+        others
+            .filter(|creature| !state.are_beside(*creature, hider))
+            .filter_map(notices)
+            .collect()
+    }
+}

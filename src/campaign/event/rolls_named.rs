@@ -1,0 +1,109 @@
+//! Every roll that an event points to by number.
+
+use crate::campaign::facts::contests::{ContestEvent, Round};
+use crate::campaign::facts::races::RaceEvent;
+use crate::campaign::facts::tasks::TaskEvent;
+use crate::campaign::ids::RollId;
+
+use super::Event;
+
+impl Event {
+    /// Every roll it points to by number.
+    pub(in crate::campaign) fn rolls_named(&mut self) -> Vec<&mut RollId> {
+        match self {
+            Self::Converted { roll, .. }
+            | Self::SecrecySet { roll, .. }
+            | Self::Spent { roll, .. }
+            | Self::Lied { roll, .. } => vec![roll],
+            Self::Task { what, .. } => rolls_of_task(what),
+            Self::Contest { what, .. } => rolls_of_contest(what),
+            Self::Race { what, .. } => rolls_of_race(what),
+            Self::Fortune { roll, .. } => roll.iter_mut().collect(),
+            Self::Rolled(roll) => {
+                let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
+                let others = roll.after.iter_mut().chain(&mut roll.follows);
+                roll.again.iter_mut().chain(others).chain(anew).collect()
+            }
+            Self::Notes(event) => event.roll_named().into_iter().collect(),
+            Self::EveningBegan { .. }
+            | Self::SceneSet { .. }
+            | Self::Renamed { .. }
+            | Self::Noted { .. }
+            | Self::Ruled { .. }
+            | Self::HeroMade(_)
+            | Self::HeroChanged { .. }
+            | Self::HeroRetired { .. }
+            | Self::FoeMade(_)
+            | Self::FoeChanged { .. }
+            | Self::Joined { .. }
+            | Self::Left { .. }
+            | Self::InitiativeSet { .. }
+            | Self::TieBroken { .. }
+            | Self::Moved { .. }
+            | Self::ActionsDeclared { .. }
+            | Self::Arranged(_)
+            | Self::Asked { .. }
+            | Self::FightSummed { .. }
+            | Self::FightBegan
+            | Self::TurnBegan { .. }
+            | Self::TurnTakenBack { .. }
+            | Self::Delayed { .. }
+            | Self::Returned { .. }
+            | Self::FightEnded { .. }
+            | Self::BodyChanged { .. }
+            | Self::MindChanged { .. }
+            | Self::ResultKept { .. }
+            | Self::ResultUncovered { .. }
+            | Self::SeenThrough { .. }
+            | Self::AttitudeChanged { .. }
+            | Self::ConditionGained { .. }
+            | Self::ConditionLost { .. }
+            | Self::Hidden { .. }
+            | Self::Revealed { .. }
+            | Self::Macro(_)
+            | Self::Encounter(_)
+            | Self::Marked { .. }
+            | Self::Undid { .. }
+            | Self::Redid { .. }
+            | Self::StateReplaced { .. }
+            | Self::Lost => Vec::new(),
+        }
+    }
+}
+
+pub(in crate::campaign) fn rolls_of_task(event: &mut TaskEvent) -> Vec<&mut RollId> {
+    match event {
+        TaskEvent::Counted { roll, .. } => vec![roll],
+        TaskEvent::Recounted { roll, by, .. } => vec![roll, by],
+        TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => {
+            Vec::new()
+        }
+    }
+}
+
+pub(in crate::campaign) fn rolls_of_race(event: &mut RaceEvent) -> Vec<&mut RollId> {
+    let (roll, places) = match event {
+        RaceEvent::Rerun { roll, places } => (Some(roll), places),
+        RaceEvent::Ran { places, .. } | RaceEvent::Closed { places } => (None, places),
+    };
+    roll.into_iter()
+        .chain(places.iter_mut().map(|placed| &mut placed.roll))
+        .collect()
+}
+
+pub(in crate::campaign) fn rolls_of_contest(event: &mut ContestEvent) -> Vec<&mut RollId> {
+    match event {
+        ContestEvent::Fought {
+            round: Round::Fought { shown, .. },
+            ..
+        } => shown.iter_mut().map(|(roll, _)| roll).collect(),
+        ContestEvent::Refought { roll, by, .. } => vec![roll, by],
+        ContestEvent::Fought {
+            round: Round::Corrected { .. },
+            ..
+        }
+        | ContestEvent::Began { .. }
+        | ContestEvent::Corrected { .. }
+        | ContestEvent::Closed { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,26 @@
+//! What can be true and what can happen: each may use those that stand before it, and the numbers of `ids`.
+
+pub(super) mod actions;
+pub(super) mod arranging;
+pub(super) mod casualties;
+pub(super) mod condition_effect;
+pub(super) mod conditions;
+pub(super) mod contests;
+pub(super) mod encounters;
+pub(super) mod hit_points;
+pub(super) mod kinds;
+pub(super) mod ledger;
+pub(super) mod macros;
+pub(super) mod notes;
+pub(super) mod party;
+pub(super) mod races;
+pub(super) mod record;
+pub(super) mod roll_target;
+pub(super) mod rolls;
+pub(super) mod rounds;
+pub(super) mod scenes;
+pub(super) mod secrets;
+pub(super) mod tasks;
+pub(super) mod tracker;
+pub(super) mod turn_parts;
+pub(super) mod unspent_points;

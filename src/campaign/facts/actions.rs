@@ -1,0 +1,72 @@
+//! Several actions in one turn: how many were declared, and how many are taken.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{CreatureId, Roller};
+use crate::systems::Attempt;
+use crate::systems::dice_pool::{Action, Occasion};
+
+/// What somebody said of a turn of theirs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declared {
+    /// The round of that turn.
+    pub round: u32,
+    /// Whose turn.
+    pub who: CreatureId,
+    /// How many actions.
+    pub count: u32,
+    /// How many of them are taken.
+    pub taken: u32,
+}
+
+impl Declared {
+    /// The action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
+    /// of its actions before the next one begins (ours).
+    #[must_use]
+    pub fn next_action(&self, bodies: usize) -> Option<Action> {
+        let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
+        let number = self.taken.checked_rem(self.count)?.saturating_add(1);
+        Action::new(number, self.count)
+            .ok()
+            .filter(|_| self.taken < all)
+    }
+
+    /// One of them is taken; one that is said out of its turn counts as all before it too.
+    pub(in crate::campaign) fn take(&mut self, action: Action) {
+        let comes_next = self
+            .taken
+            .checked_rem(self.count)
+            .map(|taken| taken.saturating_add(1));
+        self.taken = match comes_next == Some(action.number()) {
+            true => self.taken.saturating_add(1),
+            false => self.taken.max(action.number()),
+        };
+    }
+}
+
+/// Which of several actions of theirs somebody's pool in an attempt is.
+pub(in crate::campaign) fn one_of_several(
+    attempt: &Attempt,
+    who: &[Roller],
+    whose: CreatureId,
+) -> Option<Action> {
+    let Attempt::DicePool(attempt) = attempt else {
+        return None;
+    };
+    let mut own = who.iter().zip(attempt.pools());
+    let (_, pool) = own.find(|(roller, _)| roller.creature == whose)?;
+    match pool.parts().occasion {
+        Occasion::Several(action) => Some(action),
+        Occasion::Deed | Occasion::Reflexive | Occasion::Soak => None,
+    }
+}
+
+/// `2 actions this turn, -2 to -3 dice`.
+pub(in crate::campaign) fn actions_words(count: u32) -> String {
+    let penalty = |number| Action::new(number, count).map(Action::penalty);
+    match (penalty(1), penalty(count)) {
+        (Ok(first), Ok(last)) => format!("{count} actions this turn, -{first} to -{last} dice"),
+        _ => "one action this turn".to_owned(),
+    }
+}

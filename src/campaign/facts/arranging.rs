@@ -1,0 +1,152 @@
+//! How the order is arranged: groups split and joined, sides, surprise, actions readied, rounds rolled anew.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{CreatureId, FoeId, Roller};
+
+use super::conditions::Ends;
+use super::rounds::RoundAttempt;
+use super::turn_parts::{TurnPart, Used};
+
+/// Whose part somebody takes in a fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Allegiance {
+    /// The heroes'.
+    Party,
+    /// Against them.
+    Foes,
+}
+
+impl Allegiance {
+    /// Its word in a line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Party => "party",
+            Self::Foes => "foes",
+        }
+    }
+
+    /// Heroes fight for the party and foes against it, unless something else is said.
+    #[must_use]
+    pub const fn by_nature(creature: CreatureId) -> Self {
+        match creature {
+            CreatureId::Hero(_) => Self::Party,
+            CreatureId::Foe(_) => Self::Foes,
+        }
+    }
+}
+
+/// An action kept back until something happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Readied {
+    /// What is kept back, and for what.
+    pub what: Option<String>,
+    /// Until when: the start of the next turn of whoever readied it.
+    pub ends: Ends,
+}
+
+/// Some bodies of a group that stand on a line of their own from now on.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The new line's number.
+    pub foe: FoeId,
+    /// Its name.
+    pub name: String,
+    /// Which bodies of the group, counted from 0.
+    pub bodies: Vec<usize>,
+}
+
+/// How the order was arranged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    missing_docs,
+    reason = "fields say who, by number and by the name of the moment"
+)]
+pub enum Arranged {
+    /// Bodies of a group stand on lines of their own, right behind it.
+    Split {
+        foe: FoeId,
+        name: String,
+        parts: Vec<Part>,
+    },
+    /// Other lines became bodies of this one.
+    Merged {
+        foe: FoeId,
+        name: String,
+        others: Vec<Roller>,
+    },
+    /// Somebody fights for a side.
+    SideTaken {
+        creature: CreatureId,
+        name: String,
+        side: Allegiance,
+    },
+    /// Somebody is surprised until the turn of a round, or no more; and loses that turn, unless it is kept.
+    Surprised {
+        creature: CreatureId,
+        name: String,
+        round: Option<u32>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        keeps_turn: bool,
+    },
+    /// An action is kept back.
+    Readied {
+        creature: CreatureId,
+        name: String,
+        readied: Readied,
+    },
+    /// What was kept back was done.
+    Released {
+        creature: CreatureId,
+        name: String,
+        what: Option<String>,
+    },
+    /// A part of a turn was used.
+    PartUsed { name: String, used: Used },
+    /// A part of a turn is there again, by word.
+    PartGivenBack {
+        creature: CreatureId,
+        name: String,
+        part: TurnPart,
+    },
+    /// Whether all roll for their places anew in each round, and by what, where it is not the system's own.
+    RollsAnew {
+        is_anew: bool,
+        attempts: Vec<RoundAttempt>,
+    },
+    /// All roll for their places in this round; where they stood before it is kept.
+    RoundRolled { round: u32 },
+}
+
+impl Arranged {
+    /// Whom it is about, where it is about one.
+    #[must_use]
+    pub const fn creature(&self) -> Option<CreatureId> {
+        match self {
+            Self::Split { foe, .. } | Self::Merged { foe, .. } => Some(CreatureId::Foe(*foe)),
+            Self::SideTaken { creature, .. }
+            | Self::Surprised { creature, .. }
+            | Self::Readied { creature, .. }
+            | Self::PartGivenBack { creature, .. }
+            | Self::Released { creature, .. } => Some(*creature),
+            Self::PartUsed { used, .. } => Some(used.who),
+            Self::RollsAnew { .. } | Self::RoundRolled { .. } => None,
+        }
+    }
+
+    /// The name somebody got by being parted from a group here.
+    #[must_use]
+    pub fn name_of_part(&self, creature: CreatureId) -> Option<&str> {
+        let Self::Split { parts, .. } = self else {
+            return None;
+        };
+        parts
+            .iter()
+            .find(|part| CreatureId::Foe(part.foe) == creature)
+            .map(|part| part.name.as_str())
+    }
+}

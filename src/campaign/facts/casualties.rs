@@ -1,0 +1,148 @@
+//! What a fight costs: the harm done to each and who fell, added up blow by blow.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::CreatureId;
+
+use super::arranging::Allegiance;
+
+/// What somebody suffered in a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Casualties {
+    /// Who.
+    pub creature: CreatureId,
+    /// The name, for whoever is gone.
+    pub name: String,
+    /// For whom they fought.
+    pub side: Allegiance,
+    /// Hit points lost, temporary ones counted.
+    pub harm: u64,
+    /// Bodies that went down.
+    pub falls: u32,
+    /// Bodies that got up again.
+    pub rises: u32,
+    /// What the mind suffered, where the system counts that.
+    #[serde(default, skip_serializing_if = "MindToll::is_none")]
+    pub mind: MindToll,
+}
+
+/// What somebody's mind suffered in a fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MindToll {
+    /// Mental points lost, temporary ones counted.
+    pub harm: u64,
+    /// Minds that could bear no more.
+    pub falls: u32,
+    /// Minds that came to themselves again.
+    pub rises: u32,
+}
+
+impl MindToll {
+    /// Whether nothing was suffered: then nothing is written of it.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Casualties {
+    /// Of nothing yet.
+    pub(in crate::campaign) const fn of(
+        creature: CreatureId,
+        name: String,
+        side: Allegiance,
+    ) -> Self {
+        let mind = MindToll {
+            harm: 0,
+            falls: 0,
+            rises: 0,
+        };
+        Self {
+            creature,
+            name,
+            side,
+            harm: 0,
+            falls: 0,
+            rises: 0,
+            mind,
+        }
+    }
+}
+
+/// `fell: orc ×2 · fell and stood up: Thalia · 57 damage to foes, 23 to the party`; empty where nobody was hurt.
+#[must_use]
+pub fn toll_words(tolls: &[Casualties]) -> String {
+    let fallen =
+        |(falls, rises): (u32, u32)| (falls.saturating_sub(rises), falls > 0 && rises >= falls);
+    let bodies = |toll: &Casualties| fallen((toll.falls, toll.rises));
+    let minds = |toll: &Casualties| fallen((toll.mind.falls, toll.mind.rises));
+    let words = [
+        down_words("fell", tolls, bodies),
+        up_words("fell and stood up", tolls, bodies),
+        down_words("down by mental damage", tolls, minds),
+        up_words("down by mental damage and up again", tolls, minds),
+        harm_words("damage", tolls, |toll| toll.harm),
+        harm_words("mental damage", tolls, |toll| toll.mind.harm),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// How many of somebody's are down, and whether all who went down are up again.
+type Fallen = (u32, bool);
+
+/// `fell: orc ×2, Thalia`
+fn down_words(
+    what: &str,
+    tolls: &[Casualties],
+    fallen: impl Fn(&Casualties) -> Fallen,
+) -> Option<String> {
+    let down = tolls.iter().filter_map(|toll| match fallen(toll) {
+        (0, _) => None,
+        (1, _) => Some(toll.name.clone()),
+        (down, _) => Some(format!("{} ×{down}", toll.name)),
+    });
+    listed(what, down)
+}
+
+/// `fell and stood up: Quist, Tobit`
+fn up_words(
+    what: &str,
+    tolls: &[Casualties],
+    fallen: impl Fn(&Casualties) -> Fallen,
+) -> Option<String> {
+    listed(
+        what,
+        tolls
+            .iter()
+            .filter(|toll| fallen(toll).1)
+            .map(|toll| toll.name.clone()),
+    )
+}
+
+fn listed(what: &str, names: impl Iterator<Item = String>) -> Option<String> {
+    let names: Vec<String> = names.collect();
+    (!names.is_empty()).then(|| format!("{what}: {}", names.join(", ")))
+}
+
+/// `57 damage to foes, 23 to the party`
+fn harm_words(
+    what: &str,
+    tolls: &[Casualties],
+    harm: impl Fn(&Casualties) -> u64,
+) -> Option<String> {
+    let of = |side| {
+        tolls
+            .iter()
+            .filter(|toll| toll.side == side)
+            .map(&harm)
+            .fold(0, u64::saturating_add)
+    };
+    match (of(Allegiance::Foes), of(Allegiance::Party)) {
+        (0, 0) => None,
+        (foes, 0) => Some(format!("{foes} {what} to foes")),
+        (0, party) => Some(format!("{party} {what} to the party")),
+        (foes, party) => Some(format!("{foes} {what} to foes, {party} to the party")),
+    }
+}

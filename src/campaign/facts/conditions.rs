@@ -1,0 +1,150 @@
+//! Conditions: until when they hold, what they ask for, and the names that mean something to the rules.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::CreatureId;
+use crate::systems::ConditionModifier;
+use crate::words::is_same;
+
+use super::condition_effect::ConditionEffect;
+
+/// The edge of a turn at which something ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TurnEdge {
+    /// As the turn begins.
+    Start,
+    /// As the turn ends.
+    End,
+}
+
+/// When a condition ends: an absolute place in the fight, never a count that ticks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Ends {
+    /// Not by itself.
+    Never,
+    /// At an edge of somebody's turn. Round 0 is the time before a fight.
+    At {
+        /// The round.
+        round: u32,
+        /// Whose turn.
+        whose: CreatureId,
+        /// Which edge of it.
+        edge: TurnEdge,
+    },
+}
+
+/// A condition on a hero or a foe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Condition {
+    /// Its name: words, whatever they say.
+    pub name: String,
+    /// What it does by the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub effects: Vec<ConditionEffect>,
+    /// When it ends.
+    pub ends: Ends,
+}
+
+impl Condition {
+    /// How it moves what its bearer attempts.
+    #[must_use]
+    pub fn modifier(&self) -> Option<i32> {
+        self.effects.iter().find_map(|effect| match effect {
+            ConditionEffect::Modifier(value) => Some(*value),
+            _ => None,
+        })
+    }
+
+    /// What it gives those who attack its bearer, as a distraction.
+    #[must_use]
+    pub fn distraction(&self) -> Option<(CreatureId, i32)> {
+        self.effects.iter().find_map(|effect| match effect {
+            ConditionEffect::Distracted { by, bonus } => Some((*by, *bonus)),
+            _ => None,
+        })
+    }
+
+    /// The figure that is shown behind its name.
+    #[must_use]
+    pub fn value(&self) -> Option<i32> {
+        let bonus = || self.distraction().map(|(_, bonus)| bonus);
+        self.modifier().or_else(bonus)
+    }
+
+    /// What it asks for at the start of its bearer's turn.
+    #[must_use]
+    pub fn reminder(&self) -> Option<&str> {
+        self.effects.iter().find_map(|effect| match effect {
+            ConditionEffect::Asks(what) => Some(what.as_str()),
+            _ => None,
+        })
+    }
+
+    /// Whether it is something its bearer concentrates on.
+    #[must_use]
+    pub fn is_focus(&self) -> bool {
+        self.effects.contains(&ConditionEffect::Concentration)
+    }
+
+    /// Whether it closes its bearer to any approach.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        let is_closed = |effect: &ConditionEffect| matches!(effect, ConditionEffect::Closed { .. });
+        self.effects.iter().any(is_closed)
+    }
+
+    /// Whether it closes its bearer to this approach of somebody's.
+    #[must_use]
+    pub fn is_closed_to(&self, who: CreatureId, wanted: &str) -> bool {
+        self.effects.iter().any(|effect| match effect {
+            ConditionEffect::Closed { to, approach } => *to == who && is_same(approach, wanted),
+            _ => false,
+        })
+    }
+
+    /// Others whom it is about.
+    pub(in crate::campaign) fn others(&self) -> impl Iterator<Item = CreatureId> {
+        self.effects.iter().filter_map(|effect| match effect {
+            ConditionEffect::Distracted { by: other, .. }
+            | ConditionEffect::Closed { to: other, .. } => Some(*other),
+            ConditionEffect::Modifier(_)
+            | ConditionEffect::Asks(_)
+            | ConditionEffect::Concentration
+            | ConditionEffect::Dodging
+            | ConditionEffect::Held
+            | ConditionEffect::Invisible
+            | ConditionEffect::Blinded => None,
+        })
+    }
+}
+
+/// The name of the condition that a distraction is.
+#[must_use]
+pub fn distracted_by(name: &str) -> String {
+    format!("distracted by {name}")
+}
+
+/// The name of the condition that a Dodge is.
+pub const DODGING: &str = "dodging";
+
+/// The name of the condition that a failed influence leaves behind.
+#[must_use]
+pub fn closed_to(name: &str, by: &str) -> String {
+    format!("closed to {name}'s {by}")
+}
+
+/// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
+#[must_use]
+pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
+    let word = |sway: &ConditionModifier| {
+        let who = if has_several {
+            format!("{} ", sway.who)
+        } else {
+            String::new()
+        };
+        format!("{who}{} {:+}", sway.name, sway.value)
+    };
+    sways.iter().map(word).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,91 @@
+//! Encounters under way: the waves that wait for their round, and what is kept of those who came with one.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::CreatureId;
+use crate::systems::Wave;
+
+/// A wave that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Waiting {
+    /// The encounter it belongs to.
+    pub encounter: String,
+    /// The wave, its round counted from the beginning of the fight.
+    pub wave: Wave,
+    /// Those who came as the encounter began: its lines mean them first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub came: Vec<CreatureId>,
+}
+
+impl Waiting {
+    /// `round 3: wolves come`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        format!("round {}: {}", self.wave.round, self.wave.told())
+    }
+}
+
+/// Something that happened to an encounter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum EncounterEvent {
+    /// One began: what its lines did stands before this. Its waves wait from now on.
+    Began {
+        /// Its name.
+        name: String,
+        /// What waits.
+        waves: Vec<Wave>,
+        /// Those who came with it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        joined: Vec<CreatureId>,
+    },
+    /// A round began that waves wait for; nobody has had a turn of it yet.
+    RoundCame {
+        /// The round.
+        round: u32,
+    },
+    /// A wave waits no longer: what its lines did stands before this.
+    WaveCame {
+        /// The wave.
+        wave: Waiting,
+        /// Those who came with it.
+        joined: Vec<CreatureId>,
+        /// The round they came in.
+        round: u32,
+    },
+    /// A line of a wave could not be done any more.
+    LineFailed {
+        /// The line.
+        line: String,
+        /// Why.
+        why: String,
+    },
+    /// Waves will not come.
+    CalledOff {
+        /// These.
+        waves: Vec<Waiting>,
+    },
+}
+
+impl EncounterEvent {
+    /// What the log says of it; nothing where a turn that begins says it already.
+    #[must_use]
+    pub fn told(&self) -> Option<String> {
+        Some(match self {
+            Self::Began { name, waves, .. } => {
+                let waves = waves
+                    .iter()
+                    .map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
+                format!("encounter {name}{}", waves.collect::<String>())
+            }
+            Self::RoundCame { .. } => return None,
+            Self::WaveCame { wave, .. } => format!("{}, {}", wave.encounter, wave.told()),
+            Self::LineFailed { line, why } => format!("not done: `{line}`: {why}"),
+            Self::CalledOff { waves } => {
+                let waves: Vec<String> = waves.iter().map(Waiting::told).collect();
+                format!("no longer to come: {}", waves.join(" · "))
+            }
+        })
+    }
+}

@@ -1,0 +1,160 @@
+//! The fortune-dice ledger: a balance is always the sum of its lines, of which only this evening's are kept in full.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::{HeroId, RollId};
+
+use super::scenes::KEPT_OF_AN_EVENING;
+
+/// Why a fortune die came or went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
+pub enum Reason {
+    NaturalTwenty,
+    ClassFeature,
+    Dream,
+    Hint,
+    Escape,
+    Find,
+    Reroll,
+}
+
+impl Reason {
+    /// +1 for a gain, −1 for a spend.
+    #[must_use]
+    pub const fn change(self) -> i32 {
+        match self {
+            Self::NaturalTwenty | Self::ClassFeature | Self::Dream => 1,
+            Self::Hint | Self::Escape | Self::Find | Self::Reroll => -1,
+        }
+    }
+
+    /// The reason in a word or two.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::NaturalTwenty => "natural 20",
+            Self::ClassFeature => "class feature",
+            Self::Dream => "Dream",
+            Self::Hint => "hint",
+            Self::Escape => "escape",
+            Self::Find => "find",
+            Self::Reroll => "reroll",
+        }
+    }
+}
+
+/// One line of the ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LedgerLine {
+    /// The step it was written by.
+    pub seq: u64,
+    /// When.
+    pub at: Timestamp,
+    /// Whose die.
+    pub hero: HeroId,
+    /// Why it came or went.
+    pub reason: Reason,
+    /// The roll it belongs to, where it belongs to one.
+    pub roll: Option<RollId>,
+    /// What the table said about it.
+    pub note: Option<String>,
+}
+
+/// How many lines a hero had for a reason before those that are kept in full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EarlierLines {
+    /// Whose dice.
+    pub hero: HeroId,
+    /// Why they came or went.
+    pub reason: Reason,
+    /// How many did.
+    pub count: u32,
+}
+
+/// The ledger as it stands: what earlier evenings come to, and this evening's lines. The earlier lines themselves are in
+/// the log.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ledger {
+    /// A hero and a reason once.
+    pub earlier: Vec<EarlierLines>,
+    /// This evening's lines, oldest first.
+    pub lines: Vec<LedgerLine>,
+}
+
+impl Ledger {
+    /// Dice a hero holds: the sum of all the hero's lines, never below 0.
+    #[must_use]
+    pub fn held(&self, hero: HeroId) -> u32 {
+        let of_hero = self.earlier.iter().filter(|lines| lines.hero == hero);
+        let earlier =
+            of_hero.map(|lines| i64::from(lines.reason.change()) * i64::from(lines.count));
+        let lines = self.lines.iter().filter(|line| line.hero == hero);
+        let sum: i64 = earlier
+            .chain(lines.map(|line| i64::from(line.reason.change())))
+            .sum();
+        u32::try_from(sum).unwrap_or(0)
+    }
+
+    /// How many lines a hero ever had for a reason.
+    #[must_use]
+    pub fn count(&self, hero: HeroId, reason: Reason) -> u32 {
+        let earlier = self
+            .earlier
+            .iter()
+            .filter(|lines| lines.hero == hero && lines.reason == reason);
+        let lines = self
+            .lines
+            .iter()
+            .filter(|line| line.hero == hero && line.reason == reason);
+        earlier
+            .map(|lines| lines.count)
+            .chain(lines.map(|_| 1))
+            .fold(0, u32::saturating_add)
+    }
+
+    /// Writes a line. Of an evening that has more than are kept, the oldest is only counted from then on.
+    pub(in crate::campaign) fn write(&mut self, line: LedgerLine) {
+        self.lines.push(line);
+        let surplus = self.lines.len().saturating_sub(KEPT_OF_AN_EVENING);
+        self.lines
+            .drain(..surplus)
+            .for_each(|line| count_in(&mut self.earlier, &line));
+    }
+
+    /// Another evening begins: the lines before its step are only counted from then on.
+    pub(in crate::campaign) fn close_before(&mut self, seq: u64) {
+        let closed = self.lines.partition_point(|line| line.seq < seq);
+        self.lines
+            .drain(..closed)
+            .for_each(|line| count_in(&mut self.earlier, &line));
+    }
+
+    /// The lines that belong to a roll.
+    pub fn of_roll(&self, roll: RollId) -> impl Iterator<Item = &LedgerLine> {
+        self.lines
+            .iter()
+            .filter(move |line| line.roll == Some(roll))
+    }
+}
+
+fn count_in(earlier: &mut Vec<EarlierLines>, line: &LedgerLine) {
+    match earlier
+        .iter_mut()
+        .find(|lines| lines.hero == line.hero && lines.reason == line.reason)
+    {
+        Some(lines) => lines.count = lines.count.saturating_add(1),
+        None => earlier.push(EarlierLines {
+            hero: line.hero,
+            reason: line.reason,
+            count: 1,
+        }),
+    }
+}

@@ -1,0 +1,94 @@
+//! Notes between the rolls, beyond writing one: hung on a roll, rewritten, removed; and a scene's text told anew.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{NoteId, RollId};
+
+/// What happened to a note, or to the text of a scene.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum NotesEvent {
+    /// One was written that hangs on a roll.
+    Hung {
+        /// The roll.
+        roll: RollId,
+        /// What it says.
+        text: String,
+        /// Whether it is the game master's alone.
+        is_secret: bool,
+    },
+    /// It says this from now on.
+    Changed {
+        /// The note.
+        note: NoteId,
+        /// What it says.
+        text: String,
+        /// Whether it is the game master's alone.
+        is_secret: bool,
+    },
+    /// It was taken away; this is what it said.
+    Removed {
+        /// The note.
+        note: NoteId,
+        /// What it said.
+        text: String,
+    },
+    /// The scene that is open has another text.
+    SceneRetold {
+        /// The scene.
+        name: String,
+        /// Its text.
+        text: String,
+    },
+}
+
+impl NotesEvent {
+    /// The roll it points to by number.
+    pub(in crate::campaign) const fn roll_named(&mut self) -> Option<&mut RollId> {
+        match self {
+            Self::Hung { roll, .. } => Some(roll),
+            Self::Changed { .. } | Self::Removed { .. } | Self::SceneRetold { .. } => None,
+        }
+    }
+}
+
+impl Note {
+    /// Its number.
+    #[must_use]
+    pub const fn id(&self) -> NoteId {
+        NoteId(self.seq, self.place)
+    }
+}
+
+/// A note among others, oldest first, by its number.
+pub(in crate::campaign) fn find(notes: &[Note], id: NoteId) -> Option<&Note> {
+    let from = notes.partition_point(|note| note.seq < id.0);
+    let of_step = notes.get(from..).unwrap_or_default();
+    of_step
+        .iter()
+        .take_while(|note| note.seq == id.0)
+        .find(|note| note.id() == id)
+}
+
+/// A note between the rolls.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Note {
+    /// The step it was written by.
+    pub seq: u64,
+    /// Its place, from 0, among those of its step.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub place: u32,
+    /// Whether it is the game master's alone.
+    pub is_secret: bool,
+    /// The roll it hangs on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on: Option<RollId>,
+    /// What it says.
+    pub text: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+pub(in crate::campaign) const fn is_first(place: &u32) -> bool {
+    *place == 0
+}

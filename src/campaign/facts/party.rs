@@ -1,0 +1,179 @@
+//! Heroes and foes: names, bodies, conditions, sheets.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{FoeId, HeroId};
+use crate::systems::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+
+use super::conditions::Condition;
+use super::hit_points::{HitPoints, Strain};
+
+/// A hero of the party.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hero {
+    /// Its number.
+    pub id: HeroId,
+    /// Its name, unlike any other's.
+    pub name: String,
+    /// Who plays it.
+    pub player: Option<String>,
+    /// Its class.
+    pub class: Option<String>,
+    /// Its level, from 1.
+    pub level: u32,
+    /// Where it comes from.
+    pub background: Option<String>,
+    /// Its hit points.
+    pub body: HitPoints,
+    /// What its mind has suffered, where the system counts that.
+    #[serde(default, skip_serializing_if = "Strain::is_none")]
+    pub strain: Strain,
+    /// Conditions on it, those that are over included until the fight ends.
+    pub conditions: Vec<Condition>,
+    /// What everybody may know.
+    pub notes: Option<String>,
+    /// What only the game master knows.
+    pub secret: Option<String>,
+    /// What the rule system records.
+    pub sheet: Sheet,
+}
+
+impl Hero {
+    /// A new hero of level 1.
+    #[must_use]
+    pub fn new(id: HeroId, name: String, system: System) -> Self {
+        Self {
+            id,
+            name,
+            player: None,
+            class: None,
+            level: 1,
+            background: None,
+            body: HitPoints::default(),
+            strain: Strain::default(),
+            conditions: Vec::new(),
+            notes: None,
+            secret: None,
+            sheet: system.blank_sheet(),
+        }
+    }
+
+    /// Fortune dice the hero may hold at most: two a level, and none in a system that knows none.
+    #[must_use]
+    pub const fn fortune_limit(&self) -> u32 {
+        match self.sheet {
+            Sheet::PenAndDagger(_) => self.level.saturating_mul(pen_and_dagger::DICE_PER_LEVEL),
+            Sheet::DicePool(_)
+            | Sheet::SwordsAndSorcery(_)
+            | Sheet::SuccessRoll(_)
+            | Sheet::MonstersAndMagic(_) => 0,
+        }
+    }
+}
+
+/// A foe, or several of a kind that share a line and a turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Foe {
+    /// Its number.
+    pub id: FoeId,
+    /// Its name, unlike any other's.
+    pub name: String,
+    /// One body or more, each with its own points.
+    pub bodies: Vec<HitPoints>,
+    /// What the mind of each has suffered; none until one has suffered anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strains: Vec<Strain>,
+    /// Conditions on the whole line.
+    pub conditions: Vec<Condition>,
+    /// What the game master notes of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<String>,
+    /// What the rule system records.
+    pub nature: FoeStats,
+}
+
+impl Foe {
+    /// The name of one of its bodies: `Drowned 2` in a group, else its own.
+    #[must_use]
+    pub fn body_name(&self, index: usize) -> String {
+        if self.bodies.len() > 1 {
+            format!("{} {}", self.name, index + 1)
+        } else {
+            self.name.clone()
+        }
+    }
+}
+
+/// One field of a hero's record with its new value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "each is the field of Hero of the same name")]
+pub enum Change {
+    Name(String),
+    Player(Option<String>),
+    Class(Option<String>),
+    Level(u32),
+    Background(Option<String>),
+    Notes(Option<String>),
+    Secret(Option<String>),
+    PenAndDagger(pen_and_dagger::SheetChange),
+    Sheet(SheetChange),
+}
+
+impl Change {
+    /// Writes the value into the hero's record.
+    pub fn write(&self, hero: &mut Hero) {
+        match self {
+            Self::Name(name) => hero.name.clone_from(name),
+            Self::Player(player) => hero.player.clone_from(player),
+            Self::Class(class) => hero.class.clone_from(class),
+            Self::Level(level) => hero.level = *level,
+            Self::Background(background) => hero.background.clone_from(background),
+            Self::Notes(notes) => hero.notes.clone_from(notes),
+            Self::Secret(secret) => hero.secret.clone_from(secret),
+            Self::PenAndDagger(change) => {
+                if let Sheet::PenAndDagger(sheet) = &mut hero.sheet {
+                    change.write(sheet);
+                }
+            }
+            Self::Sheet(change) => change.write(&mut hero.sheet),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::hit_points::Health;
+    use super::*;
+
+    #[test]
+    fn harm_eats_temporary_points_first_and_stops_at_zero() {
+        let body = HitPoints {
+            harm: 13,
+            temp: 4,
+            ..HitPoints::whole(Some(17))
+        };
+        assert_eq!((body.points(), body.health()), (4, Health::Low));
+        let harmed = body.harmed(6);
+        assert_eq!((harmed.points(), harmed.temp), (2, 0));
+        let fallen = body.harmed(50);
+        assert_eq!((fallen.points(), fallen.health()), (0, Health::Down));
+        assert_eq!(fallen.healed(99).points(), 17);
+    }
+
+    #[test]
+    fn without_a_maximum_harm_is_counted_and_nobody_is_down() {
+        let body = HitPoints::default().harmed(12);
+        assert_eq!(
+            (body.points(), body.is_down(), body.health()),
+            (-12, false, Health::Whole)
+        );
+    }
+
+    #[test]
+    fn a_maximum_of_zero_is_a_value() {
+        assert!(HitPoints::whole(Some(0)).is_down());
+    }
+}

@@ -1,0 +1,88 @@
+//! What anybody's record says about rolls, and the fields of a foe's that change.
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+
+use super::party::{Change, Foe};
+
+/// What a hero's or a foe's record says about rolls.
+#[derive(Debug, Clone, Copy)]
+pub struct Record<'a> {
+    /// What the system records.
+    pub sheet: &'a Sheet,
+    /// The level.
+    pub level: u32,
+}
+
+/// One field of a foe's record with its new value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum FoeChange {
+    /// Its name.
+    Name(String),
+    /// Its level.
+    Level(u32),
+    /// What the game master notes of it.
+    Notes(Option<String>),
+    /// The one rank it rolls everything with.
+    Rank(pen_and_dagger::Rank),
+    /// What it adds to its initiative; none leaves that to its sheet.
+    Initiative(Option<i32>),
+    /// A field of its sheet.
+    Sheet(SheetChange),
+}
+
+impl FoeChange {
+    /// The change of a foe that says what this one says of a hero, where foes have such a field.
+    #[must_use]
+    pub fn of(change: Change) -> Option<Self> {
+        match change {
+            Change::Name(name) => Some(Self::Name(name)),
+            Change::Level(level) => Some(Self::Level(level)),
+            Change::Notes(notes) => Some(Self::Notes(notes)),
+            Change::Sheet(change) => Some(Self::Sheet(change)),
+            Change::Player(_)
+            | Change::Class(_)
+            | Change::Background(_)
+            | Change::Secret(_)
+            | Change::PenAndDagger(_) => None,
+        }
+    }
+
+    /// Writes the value into the foe's record, of a campaign of this system.
+    pub fn write(&self, foe: &mut Foe, system: System) {
+        match self {
+            Self::Name(name) => foe.name.clone_from(name),
+            Self::Notes(notes) => foe.notes.clone_from(notes),
+            Self::Rank(rank) if system.profile().has_ranks => {
+                foe.nature = FoeStats::PenAndDagger(*rank);
+            }
+            Self::Rank(_) => {}
+            Self::Level(level) => with_sheet(foe, |record| record.level = *level),
+            Self::Initiative(modifier) => with_sheet(foe, |record| record.initiative = *modifier),
+            Self::Sheet(change) => with_sheet(foe, |record| change.write(&mut record.sheet)),
+        }
+    }
+
+    /// The change in a few words.
+    #[must_use]
+    pub fn told(&self) -> String {
+        match self {
+            Self::Name(name) => format!("is now called {name}"),
+            Self::Level(level) => format!("level {level}"),
+            Self::Notes(Some(notes)) => format!("notes: {notes}"),
+            Self::Notes(None) => "no notes".to_owned(),
+            Self::Rank(rank) => format!("rank {}", rank.name()),
+            Self::Initiative(Some(modifier)) => format!("initiative {modifier:+}"),
+            Self::Initiative(None) => "initiative by its sheet".to_owned(),
+            Self::Sheet(change) => change.told(),
+        }
+    }
+}
+
+fn with_sheet(foe: &mut Foe, write: impl FnOnce(&mut FoeSheet)) {
+    if let Some(record) = foe.nature.recorded_mut() {
+        write(record);
+    }
+}

@@ -1,0 +1,40 @@
+//! What a roll is aimed at, so that what the rules make follow from it follows by itself.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::Roller;
+use crate::systems::swords_and_sorcery::Attitude;
+
+/// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum RollTarget {
+    /// An attack on somebody by name.
+    Strike(Roller),
+    /// A hesitant creature is to be moved; failed, it is closed to that approach for a while.
+    Influence {
+        /// The creature.
+        whom: Roller,
+        /// The approach: the skill.
+        by: String,
+        /// How the line says the creature feels; it does so from then on.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        attitude: Option<Attitude>,
+        /// Whether the line tries an approach again to which the creature is closed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        is_again: bool,
+    },
+    /// Somebody is distracted, for the others' attacks.
+    Distract(Roller),
+    /// The total is kept under a name, unseen: hiding, a lie, a forgery.
+    Keep(String),
+    /// A kept result is to be beaten.
+    Uncover {
+        /// Whose it is.
+        whom: Roller,
+        /// Its name.
+        what: String,
+    },
+    /// Whoever of the other side hides no better than this is found.
+    Search,
+}

@@ -1,0 +1,141 @@
+//! Rolls as they fell, and what became of them.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::dice::Provenance;
+use crate::systems::{Attempt, ConditionModifier, Outcome};
+
+use super::roll_target::RollTarget;
+
+/// A roll as it fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Roll {
+    /// Who rolled; nobody for a bare rank.
+    pub who: Vec<Roller>,
+    /// What was attempted: `Stealth`, `luck`, `Stealth then Arcane Magic`.
+    pub what: String,
+    /// The attempt in full.
+    pub attempt: Attempt,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Where the faces came from.
+    pub dice: Provenance,
+    /// Whether players must not see it.
+    pub is_secret: bool,
+    /// What the table said about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub comment: Option<String>,
+    /// The roll this one takes the place of, by a fortune die.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<RollId>,
+    /// The results of a reroll's chain that were no better, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<Outcome>,
+    /// Which part was rolled again for it, where all others lie as they fell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part_again: Option<PartAgain>,
+    /// The paused first part of a linked attempt that this one goes on from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<RollId>,
+    /// The natural 1 or 20 of which a luck roll says how far it goes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub follows: Option<RollId>,
+    /// The older roll it was read again from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub anew: Option<Anew>,
+    /// What it was aimed at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aim: Option<RollTarget>,
+    /// What stood on those who rolled and moved it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sways: Vec<ConditionModifier>,
+}
+
+impl Roll {
+    /// Whether somebody is among those who rolled.
+    #[must_use]
+    pub fn is_by(&self, creature: CreatureId) -> bool {
+        self.who.iter().any(|roller| roller.creature == creature)
+    }
+
+    /// The part of a Pen & Dagger roll that counts.
+    #[must_use]
+    pub const fn counting_part(&self) -> usize {
+        match &self.outcome {
+            Outcome::PenAndDagger(outcome) => outcome.counting_part(),
+            _ => 0,
+        }
+    }
+
+    /// What came of it with these natural 20s turned into normal successes.
+    #[must_use]
+    pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
+        match (&self.attempt, &self.outcome) {
+            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome))
+                if !conversions.is_empty() =>
+            {
+                let counting = outcome.counting_part();
+                let parts: Vec<usize> = conversions
+                    .iter()
+                    .map(|one| one.die.unwrap_or(counting))
+                    .collect();
+                Cow::Owned(Outcome::PenAndDagger(attempt.with_normals(outcome, &parts)))
+            }
+            (_, outcome) => Cow::Borrowed(outcome),
+        }
+    }
+
+    /// The parts of a Pen & Dagger roll that are somebody's own, counted from 0: all of them where one alone rolled.
+    #[must_use]
+    pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
+        let Outcome::PenAndDagger(outcome) = &self.outcome else {
+            return Vec::new();
+        };
+        let is_own = |part: &usize| match self.who.as_slice() {
+            [alone] => alone.creature == creature,
+            several => several
+                .get(*part)
+                .is_some_and(|roller| roller.creature == creature),
+        };
+        (0..outcome.parts()).filter(is_own).collect()
+    }
+}
+
+/// A natural 20 turned into a fortune die and a normal success.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Conversion {
+    /// The part of the roll, counted from 0; the one that counted, where it was not said.
+    pub die: Option<usize>,
+    /// The step.
+    pub by: u64,
+}
+
+/// Somebody's own part of a roll, rolled again by itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartAgain {
+    /// Which, counted from 0.
+    pub part: usize,
+    /// Every die that fell for it, sides and face: the chain, then whatever else had to be rolled.
+    pub drawn: Vec<(u32, u32)>,
+}
+
+/// What a roll has that was read again from an older one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Anew {
+    /// The older one.
+    pub of: RollId,
+    /// The whole attempt in full words, without faces.
+    pub said: String,
+    /// Dice that were rolled for it beside those recorded: their sides and faces.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<(u32, u32)>,
+    /// What followed from the older one and stays.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stays: Vec<String>,
+}

@@ -1,0 +1,33 @@
+//! Evenings of play and the scenes in them.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// As many notes, lines of the ledger and lies as the game has at hand: nobody keeps more in mind in an evening, and the
+/// base of a segment stays as small however long a campaign is played. The rest is in the log.
+pub(in crate::campaign) const KEPT_OF_AN_EVENING: usize = 200;
+
+/// An evening of play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Evening {
+    /// From 1.
+    pub number: u32,
+    /// Its name, where it has one.
+    pub name: Option<String>,
+    /// When it began.
+    pub began: Timestamp,
+    /// Whether nothing has happened in it yet.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_fresh: bool,
+}
+
+/// Where the story stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// Its name.
+    pub name: String,
+    /// What the game master reads.
+    pub text: Option<String>,
+}

@@ -1,0 +1,86 @@
+//! Effect points won by rolls and not spent yet, counted roll by roll.
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{CreatureId, RollId};
+use crate::systems::Outcome;
+use crate::systems::monsters_and_magic as mm;
+
+use super::rolls::Roll;
+
+/// What a roll won and what of it is spent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct UnspentPoints {
+    /// The roll.
+    pub roll: RollId,
+    /// Who made it; nobody for bare figures.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<CreatureId>,
+    /// Who resisted, where somebody was named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub against: Option<CreatureId>,
+    /// Effect points won, from 1.
+    pub won: u32,
+    /// Those of them that are spent.
+    pub spent: u32,
+}
+
+/// What effect points are spent on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the names are the rule book's own and say all there is"
+)]
+pub enum SpentOn {
+    Harm,
+    MentalHarm,
+    Effect,
+    Consequence,
+}
+
+impl SpentOn {
+    /// What the log calls it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Harm => "harm",
+            Self::MentalHarm => "mental harm",
+            Self::Effect => "an effect",
+            Self::Consequence => "a consequence",
+        }
+    }
+}
+
+impl UnspentPoints {
+    /// What a roll wins, if it wins any: of an action against a resistance its effect points. An incremental contest
+    /// has used its points up by itself.
+    pub(in crate::campaign) fn of(id: RollId, roll: &Roll) -> Option<Self> {
+        let won = points_won(roll).filter(|won| *won > 0)?;
+        let creature = |seat: usize| roll.who.get(seat).map(|roller| roller.creature);
+        Some(Self {
+            roll: id,
+            who: creature(0),
+            against: creature(1),
+            won,
+            spent: 0,
+        })
+    }
+
+    /// What is left of it.
+    #[must_use]
+    pub const fn left(&self) -> u32 {
+        self.won.saturating_sub(self.spent)
+    }
+}
+
+/// The effect points a roll won, 0 included; none where it won nothing that could be spent.
+#[must_use]
+pub fn points_won(roll: &Roll) -> Option<u32> {
+    match &roll.outcome {
+        Outcome::MonstersAndMagic(outcome @ mm::Outcome::Resisted { .. }) => {
+            outcome.effect_points()
+        }
+        _ => None,
+    }
+}

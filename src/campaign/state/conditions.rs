@@ -1,0 +1,98 @@
+//! What stands on somebody, what it asks for and how it moves their rolls.
+
+use crate::campaign::facts::condition_effect::ConditionEffect;
+use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::secrets::HIDING;
+use crate::campaign::ids::CreatureId;
+use crate::systems::{Attempt, ConditionModifier};
+
+use super::State;
+
+impl State {
+    /// What closes somebody to an approach of somebody's.
+    #[must_use]
+    pub fn closed_ear(&self, of: CreatureId, to: CreatureId, approach: &str) -> Option<&Condition> {
+        self.conditions(of)
+            .find(|condition| condition.is_closed_to(to, approach))
+    }
+
+    /// Whether a condition on somebody does this.
+    pub(in crate::campaign) fn is_under(&self, who: CreatureId, effect: &ConditionEffect) -> bool {
+        self.conditions(who)
+            .any(|condition| condition.effects.contains(effect))
+    }
+
+    /// What somebody concentrates on.
+    pub fn focuses(&self, creature: CreatureId) -> impl Iterator<Item = &Condition> {
+        self.conditions(creature)
+            .filter(|condition| condition.is_focus())
+    }
+
+    /// What the conditions on somebody ask for at the start of each turn: what, and for which of them.
+    pub fn reminders(&self, creature: CreatureId) -> impl Iterator<Item = (&str, &str)> {
+        self.conditions(creature)
+            .filter_map(|condition| Some((condition.reminder()?, condition.name.as_str())))
+    }
+
+    /// What stands on somebody and moves their attempts; conditions that are over do not, nor do distractions.
+    #[must_use]
+    pub fn sways_on(&self, creature: CreatureId) -> Vec<ConditionModifier> {
+        let who = self.name_of(creature);
+        let sways = self.conditions(creature).filter_map(|condition| {
+            let value = condition.modifier().filter(|value| *value != 0)?;
+            Some(ConditionModifier {
+                who: who.to_owned(),
+                name: condition.name.clone(),
+                value,
+            })
+        });
+        sways.collect()
+    }
+
+    /// An attempt of one, with what stands on them; as it is where that leaves nothing to roll.
+    pub(in crate::campaign) fn swayed_alone(
+        &self,
+        attempt: Attempt,
+        creature: CreatureId,
+    ) -> (Attempt, Vec<ConditionModifier>) {
+        let sways = self.sways_on(creature);
+        match attempt.clone().swayed(0, &sways) {
+            Ok(swayed) => (swayed, sways),
+            Err(_) => (attempt, Vec::new()),
+        }
+    }
+
+    /// Whether a Dodge of somebody's counts: it is lost by whoever is incapacitated or cannot move.
+    #[must_use]
+    pub fn dodges(&self, who: CreatureId) -> bool {
+        self.is_under(who, &ConditionEffect::Dodging)
+            && !self.is_under(who, &ConditionEffect::Held)
+            && !self.is_down(who)
+    }
+
+    /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.
+    #[must_use]
+    pub fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
+        let is_unseen = self.is_hidden(who)
+            || self.kept_as(who, Some(HIDING)).is_some()
+            || self.is_under(who, &ConditionEffect::Invisible)
+            || self.is_under(other, &ConditionEffect::Blinded);
+        !is_unseen
+    }
+
+    /// The distractions of somebody that help an attacker: those of others, and only against the other side.
+    pub fn distractions(
+        &self,
+        of: CreatureId,
+        attacker: Option<CreatureId>,
+    ) -> impl Iterator<Item = &Condition> {
+        let is_against = attacker.is_none_or(|attacker| !self.are_beside(attacker, of));
+        let helps = move |condition: &&Condition| {
+            let by = condition.distraction().map(|(by, _)| by);
+            by.is_some_and(|by| Some(by) != attacker)
+        };
+        self.conditions(of)
+            .filter(move |_| is_against)
+            .filter(helps)
+    }
+}

@@ -1,0 +1,73 @@
+//! The points of anybody, of the body and of the mind.
+
+use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::ids::{BodyId, CreatureId};
+
+use super::State;
+
+impl State {
+    /// The mental points of one body; none where the system counts none. Without a maximum, harm is only counted.
+    #[must_use]
+    pub fn mind(&self, whom: BodyId) -> Option<HitPoints> {
+        let strain = match whom {
+            BodyId::Hero(id) => self.hero(id)?.strain,
+            BodyId::Foe(id, index) => {
+                let foe = self.foe(id)?;
+                foe.bodies.get(index)?;
+                foe.strains.get(index).copied().unwrap_or_default()
+            }
+        };
+        let max = self.most_mental_points(whom.creature());
+        let harm = max.map_or(strain.harm, |max| strain.harm.min(max));
+        self.has_minds().then_some(HitPoints {
+            harm,
+            temp: strain.temp,
+            ..HitPoints::whole(max)
+        })
+    }
+
+    /// The same, where there is something to show: a maximum, or harm that was counted.
+    #[must_use]
+    pub fn shown_mind(&self, whom: BodyId) -> Option<HitPoints> {
+        self.mind(whom).filter(|mind| *mind != HitPoints::default())
+    }
+
+    /// The mental points of everybody who shares a line, those with anything to show.
+    #[must_use]
+    pub fn shown_minds(&self, creature: CreatureId) -> Vec<HitPoints> {
+        self.whose(creature)
+            .into_iter()
+            .filter_map(|whom| self.shown_mind(whom))
+            .collect()
+    }
+
+    /// The points of one body on a track.
+    #[must_use]
+    pub fn points_on(&self, track: Track, whom: BodyId) -> Option<HitPoints> {
+        match track {
+            Track::Physical => self.body(whom),
+            Track::Mental => self.mind(whom),
+        }
+    }
+
+    /// Whose body each of somebody's is: one of a hero, one or more of a foe.
+    #[must_use]
+    pub fn whose(&self, creature: CreatureId) -> Vec<BodyId> {
+        match creature {
+            CreatureId::Hero(id) => vec![BodyId::Hero(id)],
+            CreatureId::Foe(id) => {
+                let count = self.foe(id).map_or(0, |foe| foe.bodies.len());
+                (0..count).map(|index| BodyId::Foe(id, index)).collect()
+            }
+        }
+    }
+
+    /// Whether one body can do nothing any more: by its hit points, or by the mental ones.
+    #[must_use]
+    pub fn is_out(&self, whom: BodyId) -> bool {
+        [self.body(whom), self.mind(whom)]
+            .into_iter()
+            .flatten()
+            .any(|points| points.is_down())
+    }
+}

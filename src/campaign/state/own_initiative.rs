@@ -1,0 +1,31 @@
+//! What somebody rolls for initiative by the own rule of each system that has one.
+
+use crate::campaign::ids::CreatureId;
+use crate::systems::{Attempt, FoeStats, pen_and_dagger};
+
+use super::State;
+
+pub(in crate::campaign) const INITIATIVE: &str = "Initiative";
+
+impl State {
+    /// What somebody rolls for initiative, and why so; none where the game master names the attempt.
+    pub(in crate::campaign) fn own_initiative(
+        &self,
+        creature: CreatureId,
+    ) -> Option<(Attempt, String)> {
+        let foe = match creature {
+            CreatureId::Hero(_) => None,
+            CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.nature),
+        };
+        if let Some(rank) = foe.and_then(FoeStats::rank) {
+            let (attempt, because) = pen_and_dagger::by_rank(rank);
+            return Some((Attempt::PenAndDagger(attempt), because));
+        }
+        let said = foe
+            .and_then(FoeStats::recorded)
+            .and_then(|foe| foe.initiative);
+        let record = self.record(creature);
+        let (sheet, level) = record.map_or((None, 1), |record| (Some(record.sheet), record.level));
+        self.system.initiative(sheet, level, said)
+    }
+}

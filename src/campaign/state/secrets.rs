@@ -1,0 +1,62 @@
+//! What only the game master knows of somebody: how they feel, what they hide, what they were told.
+
+use crate::campaign::facts::secrets::{HIDING, HiddenResult, Lie};
+use crate::campaign::ids::{CreatureId, RollId};
+
+use super::State;
+
+impl State {
+    /// What somebody keeps unseen.
+    pub fn kept_by(&self, who: CreatureId) -> impl Iterator<Item = &HiddenResult> {
+        self.kept.iter().filter(move |kept| kept.who == who)
+    }
+
+    /// What somebody keeps under a name; the latest where none is said.
+    #[must_use]
+    pub fn kept_as(&self, who: CreatureId, what: Option<&str>) -> Option<&HiddenResult> {
+        let is_it =
+            |kept: &&HiddenResult| what.is_none_or(|what| kept.what.eq_ignore_ascii_case(what));
+        self.kept
+            .iter()
+            .rev()
+            .filter(|kept| kept.who == who)
+            .find(is_it)
+    }
+
+    /// What only the game master sees beside somebody's conditions: `hostile`, `hides 17`, `Deception 15`.
+    pub fn marks_of(&self, who: CreatureId) -> impl Iterator<Item = String> {
+        let stance = self.stances.iter().find(move |stance| stance.who == who);
+        let kept = self.kept_by(who).map(|kept| match kept.what.as_str() {
+            HIDING => format!("hides {}", kept.total),
+            what => format!("{what} {}{}", kept.total, self.not_for(&kept.seen_through)),
+        });
+        stance
+            .map(|stance| stance.attitude.word().to_owned())
+            .into_iter()
+            .chain(kept)
+    }
+
+    /// `, not for Mira, Oren`: who sees through it already.
+    fn not_for(&self, who: &[CreatureId]) -> String {
+        let names: Vec<&str> = who.iter().map(|creature| self.name_of(*creature)).collect();
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!(", not for {}", names.join(", "))
+        }
+    }
+
+    /// The lie told for a roll.
+    #[must_use]
+    pub fn lie_of(&self, roll: RollId) -> Option<&Lie> {
+        self.lies.iter().find(|lie| lie.roll == roll)
+    }
+
+    /// What somebody was told that is not so.
+    pub fn lies_told_to(&self, who: CreatureId) -> impl Iterator<Item = &str> {
+        self.lies
+            .iter()
+            .filter(move |lie| lie.who == Some(who))
+            .map(|lie| lie.text.as_str())
+    }
+}
