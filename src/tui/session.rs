@@ -6,8 +6,6 @@ mod curtain;
 mod doing;
 mod finding;
 mod following;
-mod long_rolls;
-mod luck;
 mod moving;
 mod odds;
 mod offering;
@@ -15,11 +13,8 @@ mod pointing;
 mod pressing;
 mod prompting;
 mod proportions;
-mod recapping;
-mod ruling;
 mod unbound;
 mod write_mode;
-mod writing;
 
 use std::collections::HashSet;
 
@@ -41,7 +36,6 @@ use super::pages::log::LogPage;
 
 pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;
-pub use long_rolls::LongRoll;
 pub use prompting::{Choosing, Prompting};
 pub use proportions::Grip;
 pub use write_mode::Trouble;

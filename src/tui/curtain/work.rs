@@ -4,8 +4,9 @@ use crate::campaign::{Contest, Task};
 use crate::tui::panes;
 use crate::tui::panes::common::{plain, safe};
 use crate::tui::panes::tasks::fill::{ended, linked, races, won};
+use crate::tui::panes::tasks::long_roll::LongRoll;
 use crate::tui::panes::tasks::view::Progress;
-use crate::tui::session::{Curtain, LongRoll, Session};
+use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::text::Phrase;
 

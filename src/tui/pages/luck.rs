@@ -3,6 +3,7 @@
 pub mod counted;
 pub mod draw;
 pub(crate) mod fill;
+mod keys;
 pub mod view;
 
 use ratatui::layout::Rect;

@@ -2,4 +2,6 @@
 
 pub mod draw;
 pub(crate) mod fill;
+mod keys;
+pub mod long_roll;
 pub mod view;

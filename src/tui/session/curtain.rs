@@ -10,8 +10,8 @@ use crate::tui::overlay::Overlay;
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;
 
-use super::long_rolls::LongRoll;
 use super::{SCREENFUL, Session};
+use crate::tui::panes::tasks::long_roll::LongRoll;
 
 /// Why a key does nothing that would show what is kept from players.
 const WAITS: &str = "that is for the game master only: open the curtain first";
@@ -189,7 +189,7 @@ impl Session {
     }
 
     /// Whether a task, a contest or a paused attempt is behind the curtain.
-    pub(super) fn is_work_behind_curtain(&self, long: LongRoll<'_>) -> bool {
+    pub(crate) fn is_work_behind_curtain(&self, long: LongRoll<'_>) -> bool {
         let Some(curtain) = &self.curtain else {
             return false;
         };
@@ -266,7 +266,7 @@ impl Session {
     }
 
     /// Whether the curtain keeps a page from being opened; then that is said.
-    pub(super) fn is_kept_shut(&mut self, overlay: &Overlay) -> bool {
+    pub(crate) fn is_kept_shut(&mut self, overlay: &Overlay) -> bool {
         let is_kept = self.curtain.is_some() && !is_for_everybody(overlay);
         if is_kept {
             self.word(WAITS);

@@ -29,7 +29,7 @@ impl Session {
     }
 
     /// Says why something is not done. Nothing has changed.
-    pub(super) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
+    pub(crate) fn refuse(&mut self, reason: &str) -> Vec<Effect> {
         self.said = Some(format!("! {reason}"));
         self.silence_refusal();
         Vec::new()
@@ -378,7 +378,7 @@ impl Session {
     }
 
     /// The name of somebody as it begins a line: in quotes, unless it can be nothing else.
-    pub(super) fn name_in_line(&self, creature: CreatureId) -> String {
+    pub(crate) fn name_in_line(&self, creature: CreatureId) -> String {
         let name = self.campaign.state().name_of(creature);
         let plain = name.to_lowercase();
         let is_taken = COMMANDS.contains(&plain.as_str())

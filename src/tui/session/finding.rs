@@ -282,7 +282,7 @@ impl Session {
         }
     }
 
-    pub(super) fn entry_under_cursor(&self) -> Option<Entry> {
+    pub(crate) fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
             None => self

@@ -399,7 +399,7 @@ impl Session {
         vec![Effect::ListCampaigns]
     }
 
-    pub(super) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
+    pub(crate) fn overlay(&mut self, overlay: Overlay) -> Vec<Effect> {
         if !self.is_kept_shut(&overlay) {
             self.overlays.push(overlay);
         }
@@ -620,7 +620,7 @@ impl Session {
         self.say(&format!("fortune {name} {words}"), now)
     }
 
-    pub(super) fn type_line(&mut self, line: String) -> Vec<Effect> {
+    pub(crate) fn type_line(&mut self, line: String) -> Vec<Effect> {
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
     }

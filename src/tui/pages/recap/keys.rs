@@ -7,11 +7,11 @@ use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::recap::RecapPage;
 use crate::tui::surroundings::Surroundings;
 
-use super::Session;
+use crate::tui::session::Session;
 
 impl Session {
     /// Opens the page at the last evening.
-    pub(super) fn open_recap(&mut self, around: &Surroundings) -> Vec<Effect> {
+    pub(crate) fn open_recap(&mut self, around: &Surroundings) -> Vec<Effect> {
         let page = RecapPage::of(&self.campaign, &around.zone);
         let goes_back = page.goes_back();
         let overlay = Overlay::Page(ReadingPage::Recap(Box::new(page)));
@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Turns the page that lies open, or copies it.
-    pub(super) fn turn_recap(&mut self, action: Action) -> Vec<Effect> {
+    pub(crate) fn turn_recap(&mut self, action: Action) -> Vec<Effect> {
         match self.overlays.pop() {
             Some(Overlay::Page(ReadingPage::Recap(page))) if action == Action::Copy => {
                 let copied = page.markdown(&self.campaign);
@@ -47,7 +47,7 @@ impl Session {
     }
 
     /// Older history came: the page may know more now.
-    pub(super) fn refresh_recap(&mut self) -> Vec<Effect> {
+    pub(crate) fn refresh_recap(&mut self) -> Vec<Effect> {
         let Some(Overlay::Page(ReadingPage::Recap(page))) = self.overlays.last() else {
             return Vec::new();
         };

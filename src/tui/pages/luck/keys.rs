@@ -6,11 +6,11 @@ use crate::tui::overlay::Overlay;
 use crate::tui::pages::luck::LuckPage;
 use crate::tui::pages::luck::counted::{Counted, Ticket};
 
-use super::Session;
+use crate::tui::session::Session;
 
 impl Session {
     /// Opens the page.
-    pub(super) fn open_luck(&mut self) -> Vec<Effect> {
+    pub(crate) fn open_luck(&mut self) -> Vec<Effect> {
         let (page, effects) = LuckPage::open(&self.campaign);
         let overlay = Overlay::Luck(Box::new(page));
         if self.is_kept_shut(&overlay) {
@@ -28,7 +28,7 @@ impl Session {
     }
 
     /// The game went on by itself, by these steps or to another game, while the page may be open.
-    pub(super) fn luck_goes_on(&mut self, steps: Option<&[Step]>) -> Vec<Effect> {
+    pub(crate) fn luck_goes_on(&mut self, steps: Option<&[Step]>) -> Vec<Effect> {
         let page = self.overlays.iter_mut().find_map(page_in);
         page.map(|page| page.goes_on(&self.campaign, steps))
             .unwrap_or_default()

@@ -8,11 +8,11 @@ use crate::tui::overlay::Overlay;
 use crate::tui::pages::writing::Writing;
 use crate::words::display_safe;
 
-use super::Session;
+use crate::tui::session::Session;
 
 impl Session {
     /// A new note; in the log one on the roll under the cursor, or the note itself that is there.
-    pub(super) fn write_note(&mut self) -> Vec<Effect> {
+    pub(crate) fn write_note(&mut self) -> Vec<Effect> {
         let writing = match (self.note_under_cursor(), self.roll_under_cursor()) {
             (Some(note), _) => {
                 let about = note.on.map_or_else(String::new, |roll| self.about(roll));
@@ -25,7 +25,7 @@ impl Session {
     }
 
     /// What is read out of the scene that is open.
-    pub(super) fn write_scene(&mut self) -> Vec<Effect> {
+    pub(crate) fn write_scene(&mut self) -> Vec<Effect> {
         match &self.campaign.state().scene {
             Some(scene) => {
                 let writing = Writing::of_scene(scene);

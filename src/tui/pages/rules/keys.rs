@@ -8,11 +8,11 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::Overlay;
 use crate::tui::surroundings::Surroundings;
 
-use super::Session;
+use crate::tui::session::Session;
 
 impl Session {
     /// Opens the rules at what one asks for.
-    pub(super) fn look_up(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+    pub(crate) fn look_up(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
         let topic = if action == Action::RuleOfRoll {
             self.topic_in_question()
         } else {
@@ -43,7 +43,7 @@ impl Session {
     }
 
     /// Opens the rules, at one of them or at the list of all.
-    pub(super) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
+    pub(crate) fn open_rules(&mut self, around: &Surroundings, at: Option<RuleId>) -> Vec<Effect> {
         let rules = Overlay::rules(&around.rules, self.campaign.state().system, at);
         self.overlay(rules)
     }

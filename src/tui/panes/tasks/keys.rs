@@ -2,58 +2,13 @@
 
 use jiff::Timestamp;
 
-use crate::campaign::{Contest, Race, Roll, RollId, Task};
+use super::long_roll::LongRoll;
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::Pane;
 use crate::tui::message::Effect;
-use crate::words::quoted;
 
-use super::{Prompting, Session};
-
-/// A task, a contest or a race under way.
-#[derive(Debug, Clone, Copy)]
-pub enum LongRoll<'a> {
-    /// Work that takes several rolls.
-    Task(&'a Task),
-    /// Sides against each other.
-    Contest(&'a Contest),
-    /// A ranked check, kept.
-    Race(&'a Race),
-    /// A linked attempt whose first part was limited: the player may go on.
-    Linked(RollId, &'a Roll),
-}
-
-impl LongRoll<'_> {
-    /// How a line about it begins: `task "mend the wall"`.
-    #[must_use]
-    pub fn line(self) -> String {
-        match self {
-            Self::Task(task) => format!("task {}", quoted(&task.name)),
-            Self::Contest(contest) => format!("contest {}", quoted(&contest.name)),
-            Self::Race(race) => format!("rank {}", quoted(&race.name)),
-            Self::Linked(roll, _) => format!("continue {roll}"),
-        }
-    }
-
-    /// What was rolled the last time; nothing if nothing was.
-    #[must_use]
-    pub fn last(self) -> Option<String> {
-        match self {
-            Self::Task(task) => task.attempt.clone(),
-            Self::Contest(contest) => {
-                let sides: Option<Vec<&str>> = contest
-                    .sides
-                    .iter()
-                    .map(|side| side.attempt.as_deref())
-                    .collect();
-                sides.map(|sides| sides.join(" vs "))
-            }
-            // Those who run it are known by their places.
-            Self::Race(_) | Self::Linked(..) => None,
-        }
-    }
-}
+use crate::tui::session::{Prompting, Session};
 
 impl Session {
     /// Linked attempts that wait, then tasks, contests and races, as the pane has them.
@@ -80,7 +35,7 @@ impl Session {
     }
 
     /// Goes to the pane, if it would show anything.
-    pub(super) fn go_to_tasks(&mut self) -> Vec<Effect> {
+    pub(crate) fn go_to_tasks(&mut self) -> Vec<Effect> {
         if self.long_rolls().next().is_none() {
             return self.refuse_without_any();
         }
@@ -89,7 +44,7 @@ impl Session {
     }
 
     /// A key of the pane, for the one under its cursor.
-    pub(super) fn long_roll(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+    pub(crate) fn long_roll(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
         if action == Action::CloseTask {
             self.close_long_roll(now)
         } else {
@@ -98,7 +53,7 @@ impl Session {
     }
 
     /// Opens the prompt with what was rolled last for the one under the cursor, or with who might.
-    pub(super) fn roll_on(&mut self) -> Vec<Effect> {
+    pub(crate) fn roll_on(&mut self) -> Vec<Effect> {
         let Some(long) = self.long_roll_under_cursor() else {
             return self.refuse_without_any();
         };
@@ -135,7 +90,7 @@ impl Session {
     }
 
     /// How a line begins that moves the one under the cursor by hand, if this key is of such a line.
-    pub(super) fn line_of_correction(&self, key: Key) -> Option<String> {
+    pub(crate) fn line_of_correction(&self, key: Key) -> Option<String> {
         let sign = key.letter().filter(|letter| matches!(letter, '+' | '-'))?;
         let long = self
             .long_roll_under_cursor()
@@ -152,7 +107,7 @@ impl Session {
     }
 
     /// The cursor stays on a task; without any the keys go to the turns.
-    pub(super) fn keep_task_in(&mut self) {
+    pub(crate) fn keep_task_in(&mut self) {
         let count = self.long_rolls().count();
         self.desk.task = self.desk.task.min(count.saturating_sub(1));
         if count == 0 && self.desk.focus == Pane::Tasks {
