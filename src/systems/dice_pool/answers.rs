@@ -209,11 +209,16 @@ impl SystemOutcome for Outcome {
     }
 
     fn own_grade(&self) -> Option<OutcomeGrade> {
-        self.degree().map(OutcomeGrade::from)
+        matches!(self, Self::Single(_) | Self::Cooperative(_)).then(|| {
+            self.degree()
+                .map_or(OutcomeGrade::Figure, OutcomeGrade::from)
+        })
     }
 
     fn extremes(&self) -> [u32; 2] {
-        let is = |grade| u32::from(self.own_grade() == Some(grade));
+        let own = self.own_grade();
+        let own = own.unwrap_or_else(|| OutcomeGrade::of_key(self.key()));
+        let is = |grade| u32::from(own == grade);
         [OutcomeGrade::CriticalFailure, OutcomeGrade::Critical].map(is)
     }
 
