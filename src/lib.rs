@@ -7,7 +7,7 @@
 //! tui | cli   two faces over the same lines; they do not know each other
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
-//! systems     the rule systems: attempt → outcome, attempt → exact odds, read by the same code
+//! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -24,8 +24,11 @@
 //!
 //! ## Where the next thing goes
 //!
-//! - *A rule system*: a module beside [`systems::pen_and_dagger`], a variant in each enum of `systems/system.rs`, its data in
-//!   `assets/systems/`; the compiler names every match that wants it.
+//! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` asks, and a line of
+//!   `systems/registry.rs`; its data in `assets/`. What of it is not asked there yet (its lines, its middle pane, what it
+//!   offers) is a match that the compiler names.
+//! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
+//!   does not depend on anything is a field of its `Profile`.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
 //!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`, how the log tells it in [`campaign::log_text`].
 //! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.

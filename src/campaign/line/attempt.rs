@@ -111,6 +111,22 @@ impl Reader<'_> {
         }
     }
 
+    /// The one under the cursor, if what comes next is something on their sheet.
+    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let Some(system) = self.own_system() else {
+            return Ok(None);
+        };
+        let cursor = self.context.cursor;
+        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else {
+            return Ok(None);
+        };
+        let names = record.sheet.names(self.context.rules);
+        let mark = self.words.mark();
+        let found = self.take_known_name(&names, &own_words(system));
+        self.words.rewind(mark);
+        Ok(found?.and(cursor))
+    }
+
     /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
     pub(super) fn bare_heads(&self) -> &'static [&'static str] {
         self.own_system()
@@ -255,7 +271,7 @@ impl Reader<'_> {
             .get(complaint.span.clone())
             .unwrap_or_default()
             .to_lowercase();
-        let is_own = named::own_words(system).contains(&word.as_str());
+        let is_own = own_words(system).contains(&word.as_str());
         match instead_of(system, &word).filter(|_| !is_own) {
             Some(message) => Complaint {
                 message: message.to_owned(),
@@ -355,6 +371,17 @@ impl Reader<'_> {
 
 fn attempt(attempting: Attempting) -> Command {
     Command::Attempt(Box::new(attempting))
+}
+
+/// The words of a system's own lines that could be taken for names.
+fn own_words(system: System) -> Vec<&'static str> {
+    named::with_line_words(match system {
+        System::PenAndDagger => Vec::new(),
+        System::DicePool => dice_pool::own_words(),
+        System::SwordsAndSorcery => swords_and_sorcery::own_words(),
+        System::SuccessRoll => success_roll::own_words(),
+        System::MonstersAndMagic => monsters_and_magic::own_words(),
+    })
 }
 
 #[cfg(test)]

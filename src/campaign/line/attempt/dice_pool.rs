@@ -14,7 +14,7 @@ use crate::systems::record::{Addend, Sum};
 use crate::systems::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
-use super::named::{named_word, own_words as words_of};
+use super::named::{named_word, with_line_words};
 use super::scope::Scope;
 use super::shared::{Grammar, LineWords};
 
@@ -213,7 +213,7 @@ impl Reader<'_> {
     fn take_pool_name(&mut self, sheet: &PoolSheet) -> Result<Option<(String, String)>, Complaint> {
         let (names, own) = (
             sheet.words_of_rolls(&self.context.rules.dice_pool),
-            words_of(System::DicePool),
+            with_line_words(own_words()),
         );
         let Some(one) = self.take_name(&names, &own)? else {
             return Ok(None);
@@ -302,7 +302,7 @@ impl Reader<'_> {
         }
         draft.company = Some(company);
         let mut next = self.new_side();
-        next.creature = self.read_rival(&words_of(System::DicePool))?;
+        next.creature = self.read_rival(&with_line_words(own_words()))?;
         draft.done.push(std::mem::replace(&mut draft.current, next));
         Ok(())
     }

@@ -15,7 +15,7 @@ use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in};
-use super::named::own_words as words_of;
+use super::named::with_line_words;
 use super::scope::Scope;
 use super::shared::{Grammar, LineWords};
 
@@ -228,7 +228,7 @@ impl Reader<'_> {
         if draft.theirs.is_some() {
             return Ok(false);
         }
-        let own = words_of(System::MonstersAndMagic);
+        let own = with_line_words(own_words());
         let mark = self.words.mark();
         let names = draft
             .ours

@@ -21,22 +21,6 @@ impl<'a> Reader<'a> {
         (record.sheet.system() == system && !system.profile().has_ranks).then_some(record)
     }
 
-    /// The one under the cursor, if what comes next is something on their sheet.
-    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
-        let Some(system) = self.own_system() else {
-            return Ok(None);
-        };
-        let cursor = self.context.cursor;
-        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else {
-            return Ok(None);
-        };
-        let names = record.sheet.names(self.context.rules);
-        let mark = self.words.mark();
-        let found = self.take_known_name(&names, &own_words(system));
-        self.words.rewind(mark);
-        Ok(found?.and(cursor))
-    }
-
     /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
     /// if a number follows it (`save +3`).
     pub(super) fn take_name(
@@ -73,7 +57,7 @@ impl<'a> Reader<'a> {
         self.words.complain(format!("{why}.")).with_instead(nearest)
     }
 
-    fn take_known_name(
+    pub(super) fn take_known_name(
         &mut self,
         names: &[String],
         own: &[&str],
@@ -177,15 +161,8 @@ pub(super) fn named_word(name: &str, own: &[&str]) -> String {
     }
 }
 
-/// The words of a system's own lines that could be taken for names.
-pub(super) fn own_words(system: System) -> Vec<&'static str> {
-    let mut own = match system {
-        System::PenAndDagger => Vec::new(),
-        System::DicePool => super::dice_pool::own_words(),
-        System::SwordsAndSorcery => super::swords_and_sorcery::own_words(),
-        System::SuccessRoll => super::success_roll::own_words(),
-        System::MonstersAndMagic => super::monsters_and_magic::own_words(),
-    };
+/// A system's own words and those of every line, which could be taken for names.
+pub(super) fn with_line_words(mut own: Vec<&'static str>) -> Vec<&'static str> {
     own.extend([
         "secret",
         "open",

@@ -14,7 +14,7 @@ use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
 use crate::systems::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
-use super::named::{own_words as words_of, told_with};
+use super::named::{told_with, with_line_words};
 use super::scope::Scope;
 use super::shared::{Grammar, LineWords};
 
@@ -144,7 +144,7 @@ impl<'a> Reader<'a> {
             return Ok(false);
         };
         let book = &self.context.rules.success_roll;
-        let mut own = words_of(System::SuccessRoll);
+        let mut own = with_line_words(own_words());
         own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
         let mark = self.words.mark();
         let key = self

@@ -20,7 +20,7 @@ use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
 use super::super::{Reader, number_in, signed_in};
-use super::named::own_words as words_of;
+use super::named::with_line_words;
 use super::scope::Scope;
 use super::shared::{Grammar, LineWords};
 
@@ -259,7 +259,7 @@ impl Reader<'_> {
             Word::Again | Word::Kept | Word::Modifier => {}
         }
         if word == Word::Versus && who.len() < 2 {
-            draft.rival = self.read_rival(&words_of(System::SwordsAndSorcery))?;
+            draft.rival = self.read_rival(&with_line_words(own_words()))?;
         }
         draft.said.push((word, here));
         Ok(())
@@ -322,7 +322,7 @@ impl Reader<'_> {
         // What was recorded is told first: the own sword, not the skills that everybody has.
         listed.sort_by_key(|known| !sheet.is_recorded(known));
         let names: Vec<String> = listed.into_iter().map(|known| known.name.clone()).collect();
-        let own = words_of(System::SwordsAndSorcery);
+        let own = with_line_words(own_words());
         let Some(name) = self.take_name(&names, &own)? else {
             return Ok(None);
         };

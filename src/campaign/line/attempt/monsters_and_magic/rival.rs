@@ -9,7 +9,8 @@ use crate::systems::monsters_and_magic::{
 use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
-use super::super::named::own_words as words_of;
+use super::super::named::with_line_words;
+use super::own_words;
 use super::{Draft, additions};
 
 impl Reader<'_> {
@@ -22,7 +23,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let difficulties = self.context.rules.monsters_and_magic.difficulties.iter();
-        let mut own = words_of(System::MonstersAndMagic);
+        let mut own = with_line_words(own_words());
         own.extend(difficulties.map(|known| known.name.as_str()));
         self.read_rival(&own)
     }
@@ -37,7 +38,7 @@ impl Reader<'_> {
         else {
             return Ok(false);
         };
-        let own = words_of(System::MonstersAndMagic);
+        let own = with_line_words(own_words());
         let Some(theirs) = draft.theirs.as_mut() else {
             return Ok(false);
         };

@@ -9,8 +9,9 @@ use crate::systems::swords_and_sorcery::{Base, Target};
 use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
-use super::super::named::own_words as words_of;
+use super::super::named::with_line_words;
 use super::Draft;
+use super::own_words;
 
 const NUMBER: &str = "the Armor Class, such as `ac 16`,";
 const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
@@ -23,7 +24,7 @@ impl Reader<'_> {
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
         let mark = self.words.mark();
-        let Some(target) = self.read_rival(&words_of(System::SwordsAndSorcery))? else {
+        let Some(target) = self.read_rival(&with_line_words(own_words()))? else {
             draft.target = Some(self.read_number_of_armor()?);
             return Ok(());
         };
