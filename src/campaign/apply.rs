@@ -60,20 +60,14 @@ impl State {
             Event::HeroRetired { hero, .. } => self.retire(*hero),
             Event::FoeMade(foe) => self.make_foe(foe.clone()),
             Event::FoeChanged { foe, change, .. } => self.change_foe(*foe, change),
-            Event::BodyChanged {
+            Event::HitPointsChanged {
                 whom,
+                track,
                 from,
                 to,
                 is_set,
                 ..
-            } => self.change_body(*whom, (from, to), *is_set),
-            Event::MindChanged {
-                whom,
-                from,
-                to,
-                is_set,
-                ..
-            } => self.change_mind(*whom, (from, to), *is_set),
+            } => self.change_points((*whom, *track), (from, to), *is_set),
             Event::Spent { roll, points, .. } => self.spend(*roll, *points),
             Event::ResultKept {
                 creature,
@@ -328,17 +322,7 @@ impl State {
     }
 
     /// What a blow did is counted; what was set is not.
-    fn change_body(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
-        self.count_blow((whom, Track::Physical), (from, to), is_set);
-        self.set_body(whom, *to);
-    }
-
-    fn change_mind(&mut self, whom: BodyId, (from, to): (&HitPoints, &HitPoints), is_set: bool) {
-        self.count_blow((whom, Track::Mental), (from, to), is_set);
-        self.set_mind(whom, *to);
-    }
-
-    fn count_blow(
+    fn change_points(
         &mut self,
         (whom, track): (BodyId, Track),
         (from, to): (&HitPoints, &HitPoints),
@@ -348,6 +332,10 @@ impl State {
         let harm = if is_set { 0 } else { from.harm_to(to) };
         self.tracker
             .count_blow((whom.creature(), track), &name, (from, to), harm);
+        match track {
+            Track::Physical => self.set_body(whom, *to),
+            Track::Mental => self.set_mind(whom, *to),
+        }
     }
 
     fn set_body(&mut self, whom: BodyId, to: HitPoints) {

@@ -16,7 +16,7 @@ use super::facts::casualties::Casualties;
 use super::facts::conditions::Condition;
 use super::facts::contests::ContestEvent;
 use super::facts::encounters::EncounterEvent;
-use super::facts::hit_points::HitPoints;
+use super::facts::hit_points::{HitPoints, Track};
 use super::facts::ledger::Reason;
 use super::facts::macros::MacroEvent;
 use super::facts::notes::NotesEvent;
@@ -176,17 +176,10 @@ pub enum Event {
     /// The fight ended.
     FightEnded { rounds: u32 },
     /// Hit points changed: by a blow or by what heals one, or because the figures were set.
-    BodyChanged {
+    HitPointsChanged {
         whom: BodyId,
-        name: String,
-        from: HitPoints,
-        to: HitPoints,
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        is_set: bool,
-    },
-    /// Mental hit points changed, in the same way.
-    MindChanged {
-        whom: BodyId,
+        #[serde(default, skip_serializing_if = "Track::is_physical")]
+        track: Track,
         name: String,
         from: HitPoints,
         to: HitPoints,

@@ -30,7 +30,7 @@ use super::facts::actions::actions_words;
 use super::facts::arranging::Arranged;
 use super::facts::casualties::toll_words;
 use super::facts::conditions::{Ends, TurnEdge};
-use super::facts::hit_points::HitPoints;
+use super::facts::hit_points::{HitPoints, Track};
 use super::history::Campaign;
 use super::ids::{CreatureId, RollId};
 
@@ -340,11 +340,16 @@ fn told(kind: Kind, who: &str, what: impl Into<String>) -> Told {
 /// Hit points, conditions, fortune dice.
 fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
     Some(match event {
-        Event::BodyChanged { name, from, to, .. } => Told {
+        Event::HitPointsChanged {
+            name,
+            track,
+            from,
+            to,
+            ..
+        } => Told {
             points: Some(from.change_to(to)),
-            ..told(Kind::Damage, name, body_words(from, to))
+            ..told(Kind::Damage, name, points_words(*track, from, to))
         },
-        Event::MindChanged { name, from, to, .. } => spending::mind_words(name, from, to),
         Event::Spent {
             roll,
             name,
@@ -619,6 +624,19 @@ fn round_of(event: &Event) -> Option<u32> {
         Event::FightBegan => Some(0),
         Event::TurnBegan { round, .. } | Event::TurnTakenBack { round, .. } => Some(*round),
         _ => None,
+    }
+}
+
+/// `12 → 8`, `mental 12 → 8`.
+fn points_words(track: Track, from: &HitPoints, to: &HitPoints) -> String {
+    format!("{}{}", track_words(track), body_words(from, to))
+}
+
+/// What stands before points of a track.
+const fn track_words(track: Track) -> &'static str {
+    match track {
+        Track::Physical => "",
+        Track::Mental => "mental ",
     }
 }
 

@@ -281,9 +281,10 @@ impl Campaign {
             "continue" => "it is the second part of a linked attempt: undo it and go on anew",
             "fortune" => "a fortune die repeated it: undo that first",
             _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
-            _ if step.events.iter().any(|event| {
-                matches!(event, Event::BodyChanged { .. } | Event::MindChanged { .. })
-            }) =>
+            _ if step
+                .events
+                .iter()
+                .any(|event| matches!(event, Event::HitPointsChanged { .. })) =>
             {
                 "it threw hit points: the difference is a line such as `orc -3`"
             }
@@ -314,7 +315,7 @@ impl Campaign {
             let is_throw = step
                 .events
                 .iter()
-                .any(|event| matches!(event, Event::BodyChanged { .. }));
+                .any(|event| matches!(event, Event::HitPointsChanged { .. }));
             is_fresh &=
                 is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
             let told = step
@@ -451,7 +452,7 @@ fn owed_by(
             .iter()
             .any(|placed| placed.roll == id)
             .then(|| race.clone()),
-        Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
+        Event::HitPointsChanged { whom, .. } => {
             (!is_own && is_fresh && is_aimed_at(whom.creature())).then(|| "harm".to_owned())
         }
         Event::ResultKept { what, .. } if is_own => Some(what.clone()),

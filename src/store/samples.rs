@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::campaign::{
     Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
     Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step,
-    TurnEdge, Undone,
+    Track, TurnEdge, Undone,
 };
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
@@ -173,13 +173,16 @@ fn any_event() -> impl Strategy<Value = Event> {
                 change: Change::Player(player),
             }
         }),
-        (any_text(), any_body(), any_body()).prop_map(move |(name, from, to)| Event::BodyChanged {
-            whom: BodyId::Hero(thalia),
-            name,
-            from,
-            to,
-            is_set: false
-        }),
+        (any_text(), any_track(), any_body(), any_body()).prop_map(
+            move |(name, track, from, to)| Event::HitPointsChanged {
+                whom: BodyId::Hero(thalia),
+                track,
+                name,
+                from,
+                to,
+                is_set: false
+            }
+        ),
         (any_text(), any_condition()).prop_map(move |(name, condition)| Event::ConditionGained {
             creature: CreatureId::Hero(thalia),
             name,
@@ -470,6 +473,10 @@ fn any_body() -> impl Strategy<Value = HitPoints> {
         temp,
         is_felled,
     })
+}
+
+fn any_track() -> impl Strategy<Value = Track> {
+    prop_oneof![Just(Track::Physical), Just(Track::Mental)]
 }
 
 fn any_condition() -> impl Strategy<Value = Condition> {

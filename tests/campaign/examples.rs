@@ -200,7 +200,7 @@ fn everything_else_a_table_does_is_in_it_too() {
     assert!(has(|event| matches!(event, Event::ConditionGained { .. })));
     assert!(has(|event| matches!(event, Event::SecrecySet { .. })));
     assert!(has(
-        |event| matches!(event, Event::BodyChanged { from, to, .. } if from.temp > to.temp)
+        |event| matches!(event, Event::HitPointsChanged { from, to, .. } if from.temp > to.temp)
     ));
     assert!(has(|event| matches!(
         event,

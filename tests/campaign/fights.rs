@@ -238,7 +238,7 @@ impl Witness {
                     }
                 }
             }
-            Event::BodyChanged { whom, .. } if after.state().is_down(whom.creature()) => {
+            Event::HitPointsChanged { whom, .. } if after.state().is_down(whom.creature()) => {
                 self.excuse(whom.creature());
             }
             Event::Arranged(Arranged::Split { foe, parts, .. }) => {

@@ -52,7 +52,13 @@ fn beside_a_body_that_is_gone_each_change_stays_on_its_own_track() {
         .decide(&command, "", &mut table.dice, table.now)
         .unwrap();
     assert!(
-        matches!(&step.events[..], [Event::MindChanged { .. }]),
+        matches!(
+            &step.events[..],
+            [Event::HitPointsChanged {
+                track: Track::Mental,
+                ..
+            }]
+        ),
         "{:?}",
         step.events
     );

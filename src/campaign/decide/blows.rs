@@ -37,20 +37,13 @@ impl Draft<'_> {
     pub(super) fn follow_blows(&mut self) {
         let mut blows: BTreeMap<CreatureId, (u64, bool)> = BTreeMap::new();
         for event in &self.events {
-            let (Event::BodyChanged {
+            let Event::HitPointsChanged {
                 whom,
                 from,
                 to,
                 is_set: false,
                 ..
-            }
-            | Event::MindChanged {
-                whom,
-                from,
-                to,
-                is_set: false,
-                ..
-            }) = event
+            } = event
             else {
                 continue;
             };

@@ -90,21 +90,13 @@ impl Draft<'_> {
             }
             let (whom, name) = (done.whom, self.state().body_name(done.whom));
             let is_set = matches!(done.points, Points::Temp(_));
-            self.events.push(match done.track {
-                Track::Physical => Event::BodyChanged {
-                    whom,
-                    name,
-                    from,
-                    to,
-                    is_set,
-                },
-                Track::Mental => Event::MindChanged {
-                    whom,
-                    name,
-                    from,
-                    to,
-                    is_set,
-                },
+            self.events.push(Event::HitPointsChanged {
+                whom,
+                track: done.track,
+                name,
+                from,
+                to,
+                is_set,
             });
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::{FoeEdit, NewFoes};
 use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
@@ -65,8 +65,9 @@ impl Draft<'_> {
             if to != *body {
                 let whom = BodyId::Foe(foe.id, index);
                 let name = foe.body_name(index);
-                self.events.push(Event::BodyChanged {
+                self.events.push(Event::HitPointsChanged {
                     whom,
+                    track: Track::Physical,
                     name,
                     from: *body,
                     to,
@@ -74,8 +75,12 @@ impl Draft<'_> {
                 });
             }
         }
-        let is_of_foe =
-            |event: &Event| matches!(event, Event::FoeChanged { .. } | Event::BodyChanged { .. });
+        let is_of_foe = |event: &Event| {
+            matches!(
+                event,
+                Event::FoeChanged { .. } | Event::HitPointsChanged { .. }
+            )
+        };
         if self.events.iter().any(is_of_foe) {
             Ok(())
         } else {

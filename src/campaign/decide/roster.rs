@@ -3,7 +3,7 @@
 use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::GROUPS;
@@ -42,8 +42,9 @@ impl Draft<'_> {
         if to != hero.body {
             let whom = BodyId::Hero(hero.id);
             let (name, from) = (hero.name.clone(), hero.body);
-            self.events.push(Event::BodyChanged {
+            self.events.push(Event::HitPointsChanged {
                 whom,
+                track: Track::Physical,
                 name,
                 from,
                 to,

@@ -50,7 +50,7 @@ impl Event {
                 vec![Concern::Record(CreatureId::Hero(*hero))]
             }
             Self::FoeChanged { foe, .. } => vec![Concern::Record(CreatureId::Foe(*foe))],
-            Self::BodyChanged { whom, .. } | Self::MindChanged { whom, .. } => vec![Concern::Body(*whom)],
+            Self::HitPointsChanged { whom, .. } => vec![Concern::Body(*whom)],
             Self::Joined { creature, .. }
             | Self::ResultUncovered { creature, .. }
             | Self::AttitudeChanged { creature, .. }

@@ -50,8 +50,7 @@ impl Event {
             | Self::Delayed { .. }
             | Self::Returned { .. }
             | Self::FightEnded { .. }
-            | Self::BodyChanged { .. }
-            | Self::MindChanged { .. }
+            | Self::HitPointsChanged { .. }
             | Self::ResultKept { .. }
             | Self::ResultUncovered { .. }
             | Self::SeenThrough { .. }

@@ -146,6 +146,14 @@ pub enum Track {
     Mental,
 }
 
+impl Track {
+    /// Whether it is the body's.
+    #[must_use]
+    pub fn is_physical(&self) -> bool {
+        *self == Self::Physical
+    }
+}
+
 /// What a mind has suffered. The most it can bear stands on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

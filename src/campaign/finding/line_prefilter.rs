@@ -210,7 +210,7 @@ fn tags(query: &Query) -> Option<Vec<Finder<'static>>> {
     }
     let of_kind = |kind: &Kind| match kind {
         Kind::Roll => Some(["Rolled("].as_slice()),
-        Kind::Damage => Some(["BodyChanged(", "MindChanged("].as_slice()),
+        Kind::Damage => Some(["HitPointsChanged("].as_slice()),
         Kind::Fortune => Some(["Fortune("].as_slice()),
         Kind::Condition => Some(["ConditionGained(", "ConditionLost(", "Asked("].as_slice()),
         Kind::Rule => Some(["Ruled("].as_slice()),

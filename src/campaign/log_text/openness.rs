@@ -133,8 +133,7 @@ impl<'a> EventContext<'a> {
                     > 1
             }
             Event::Rolled(roll) => self.is_seen_roll(roll),
-            Event::BodyChanged { .. }
-            | Event::MindChanged { .. }
+            Event::HitPointsChanged { .. }
             | Event::ConditionGained { .. }
             | Event::ConditionLost { .. }
             | Event::Asked { .. }
@@ -314,9 +313,7 @@ impl<'a> EventContext<'a> {
         let behind = self.step.events.iter().skip(self.at + 1);
         let mut of_throw = behind.take_while(|event| event.roll().is_none());
         of_throw.any(|event| match event {
-            Event::BodyChanged { whom, .. } | Event::MindChanged { whom, .. } => {
-                !self.hidden_set().hides(whom.creature())
-            }
+            Event::HitPointsChanged { whom, .. } => !self.hidden_set().hides(whom.creature()),
             _ => false,
         })
     }

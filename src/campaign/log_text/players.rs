@@ -412,8 +412,7 @@ impl<'a> Reading<'a> {
             | Event::Delayed { .. }
             | Event::Returned { .. }
             | Event::Arranged(_)
-            | Event::BodyChanged { .. }
-            | Event::MindChanged { .. }
+            | Event::HitPointsChanged { .. }
             | Event::ConditionGained { .. }
             | Event::ConditionLost { .. }
             | Event::Asked { .. }

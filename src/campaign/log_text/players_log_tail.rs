@@ -1,13 +1,13 @@
 //! The end of the players' log, as it is shown behind the curtain: a screenful of it, without numbers and foes' figures.
 
 use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::BodyId;
 
 use super::players::Reading;
 use super::spending::{fortune_words, unnumbered_words};
-use super::{Entry, Kind, Shown, body_words};
+use super::{Entry, Kind, Shown, points_words, track_words};
 
 /// What is shown of the players' log while the game goes on.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -70,29 +70,25 @@ fn unnumber(campaign: &Campaign, entry: &mut Entry, step: &Step) {
 /// `18 → 12` of a hero; `hurt` of a foe.
 fn seen_words(campaign: &Campaign, entry: &Entry, step: &Step) -> String {
     let changes = step.events.iter().filter_map(|event| match event {
-        Event::BodyChanged {
+        Event::HitPointsChanged {
             whom,
+            track,
             name,
             from,
             to,
             ..
-        } => Some((whom, name, from, to, "")),
-        Event::MindChanged {
-            whom,
-            name,
-            from,
-            to,
-            ..
-        } => Some((whom, name, from, to, "mental ")),
+        } => Some((whom, name, from, to, *track)),
         _ => None,
     });
     let mut of_them = changes.filter(|(_, name, ..)| **name == entry.who);
-    let is_it = |(_, _, from, to, track): &(_, _, &HitPoints, &HitPoints, &str)| {
-        entry.what == format!("{track}{}", body_words(from, to))
+    let is_it = |(_, _, from, to, track): &(_, _, &HitPoints, &HitPoints, Track)| {
+        entry.what == points_words(*track, from, to)
     };
     match of_them.find(is_it) {
         Some((BodyId::Hero(_), ..)) => entry.what.clone(),
-        Some((BodyId::Foe(..), _, _, to, track)) => format!("{track}{}", to.as_seen()),
+        Some((BodyId::Foe(..), _, _, to, track)) => {
+            format!("{}{}", track_words(track), to.as_seen())
+        }
         // Who this is cannot be told any more: figures are a hero's alone.
         None if campaign
             .state()

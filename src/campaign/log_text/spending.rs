@@ -1,21 +1,11 @@
 //! Effect points and fortune dice spent, and mental points: what the log says of them.
 
-use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::unspent_points::SpentOn;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
 
-use super::{Kind, Told, body_words, told};
-
-/// `mental 12 → 8`.
-pub(super) fn mind_words(name: &str, from: &HitPoints, to: &HitPoints) -> Told {
-    let what = format!("mental {}", body_words(from, to));
-    Told {
-        points: Some(from.change_to(to)),
-        ..told(Kind::Damage, name, what)
-    }
-}
+use super::{Kind, Told, told};
 
 /// `3 effect points of 12 on harm, 4 left`.
 pub(super) fn spent_words(name: &str, roll: RollId, points: u32, left: u32, on: SpentOn) -> Told {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::ids::{BodyId, HeroId};
 
 /// A round of a fight, and how heroes came out of it.
@@ -76,8 +76,9 @@ impl FightTrace {
                 self.see_fight();
                 self.turns.push(Turn::Round(*round));
             }
-            Event::BodyChanged {
+            Event::HitPointsChanged {
                 whom: BodyId::Hero(hero),
+                track: Track::Physical,
                 from,
                 to,
                 ..

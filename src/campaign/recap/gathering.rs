@@ -154,10 +154,7 @@ impl Gathering {
                 creature,
                 name,
             } => self.see_a_turn(*round, *creature, name, entry.id.0),
-            Event::BodyChanged { name, from, to, .. }
-            | Event::MindChanged { name, from, to, .. }
-                if to.is_down() && !from.is_down() =>
-            {
+            Event::HitPointsChanged { name, from, to, .. } if to.is_down() && !from.is_down() => {
                 if self.fight.round > 0 {
                     self.fight.fell.push(name.clone());
                 } else {
@@ -182,8 +179,7 @@ impl Gathering {
             | Event::Delayed { .. }
             | Event::Returned { .. }
             | Event::Arranged(_)
-            | Event::BodyChanged { .. }
-            | Event::MindChanged { .. }
+            | Event::HitPointsChanged { .. }
             | Event::Spent { .. }
             | Event::ResultKept { .. }
             | Event::ResultUncovered { .. }
@@ -371,9 +367,7 @@ impl Fight {
 
 fn is_harm(event: &Event) -> bool {
     match event {
-        Event::BodyChanged { from, to, .. } | Event::MindChanged { from, to, .. } => {
-            to.harm > from.harm
-        }
+        Event::HitPointsChanged { from, to, .. } => to.harm > from.harm,
         _ => false,
     }
 }

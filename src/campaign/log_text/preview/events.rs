@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::conditions::Condition;
+use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::kinds::without_number;
 use crate::campaign::facts::macros::{Macro, MacroEvent};
 use crate::campaign::facts::notes::NotesEvent;
@@ -278,9 +279,13 @@ impl Coming<'_> {
     /// Bodies, conditions, fortune dice, who comes and goes.
     fn tell_people(&self, event: &Event) -> Option<Preview> {
         Some(match event {
-            Event::BodyChanged { name, from, to, .. } if !self.is_thrown => {
-                body_told(name, from, to)
-            }
+            Event::HitPointsChanged {
+                name,
+                track: Track::Physical,
+                from,
+                to,
+                ..
+            } if !self.is_thrown => body_told(name, from, to),
             Event::HeroRetired { name, .. } => {
                 let left = self.after.party.len();
                 Preview::new(format!(
