@@ -37,7 +37,8 @@
 //! - *A key*: an [`tui::action::Action`] in the catalog and its key in `assets/keymap.ron`; hint bar, help and palette
 //!   follow.
 //! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
-//!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`] and a place in `tui/layout/`.
+//!   drawn (`draw`) and what its keys do where they do something of their own (`keys`), a field of
+//!   [`tui::dashboard::Dashboard`] and a place in `tui/layout/`.
 //! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`.
 //! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation.
 

@@ -4,7 +4,6 @@ mod copying;
 mod counting;
 mod curtain;
 mod doing;
-mod finding;
 mod following;
 mod moving;
 mod odds;
@@ -106,9 +105,9 @@ pub struct Session {
     /// The whole log, while it is open.
     pub log_page: Option<Box<LogPage>>,
     /// The log that one left for a line of the ledger, and comes back to.
-    log_left: Option<Box<LogPage>>,
+    pub(super) log_left: Option<Box<LogPage>>,
     /// Searches that were begun.
-    searches: u64,
+    pub(super) searches: u64,
     /// Keys pressed that may become a chord.
     pub pending: Vec<Key>,
     /// What has to be said: why something was refused, what expired.

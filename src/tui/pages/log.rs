@@ -2,6 +2,7 @@
 
 pub mod draw;
 pub(crate) mod fill;
+mod keys;
 pub mod view;
 
 mod levels;

@@ -16,14 +16,14 @@ use crate::tui::pages::log::{Answer, LogPage, Move};
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;
 
-use super::Session;
+use crate::tui::session::Session;
 
 /// Rows of the screen that are no lines of the log.
 const AROUND: u16 = 10;
 
 impl Session {
     /// Whether something is being looked for in the log.
-    pub(super) fn is_finding(&self) -> bool {
+    pub(crate) fn is_finding(&self) -> bool {
         self.log_page.as_ref().is_some_and(|page| page.is_typing)
     }
 
@@ -33,7 +33,7 @@ impl Session {
     }
 
     /// Opens the whole log with something looked for in it, or to look for something.
-    pub(super) fn open_log(&mut self, looked_for: &str) -> Vec<Effect> {
+    pub(crate) fn open_log(&mut self, looked_for: &str) -> Vec<Effect> {
         let ticket = self.next_ticket();
         let came_from = (self.desk.focus, self.desk.zoom, self.desk.tabs);
         let (page, effects) = LogPage::open(&self.campaign, looked_for, ticket, came_from);
@@ -43,7 +43,7 @@ impl Session {
     }
 
     /// Back to where one was before the log was opened.
-    pub(super) fn close_log(&mut self) -> Vec<Effect> {
+    pub(crate) fn close_log(&mut self) -> Vec<Effect> {
         if let Some(page) = self.log_page.take() {
             let (pane, zoom, tabs) = page.came_from;
             self.focus(pane);
@@ -53,7 +53,7 @@ impl Session {
     }
 
     /// A key while what is looked for is being typed.
-    pub(super) fn press_in_finding(
+    pub(crate) fn press_in_finding(
         &mut self,
         event: KeyEvent,
         around: &Surroundings,
@@ -82,7 +82,7 @@ impl Session {
         }
     }
 
-    pub(super) fn paste_into_log(&mut self, text: &str) -> Vec<Effect> {
+    pub(crate) fn paste_into_log(&mut self, text: &str) -> Vec<Effect> {
         let Some(mut editor) = self.log_page.as_ref().map(|page| page.editor.clone()) else {
             return Vec::new();
         };
@@ -122,7 +122,7 @@ impl Session {
     }
 
     /// What an action does with the log's line under the cursor, or with the open log; none where it is for others.
-    pub(super) fn act_in_log(&mut self, action: Action, now: Timestamp) -> Option<Vec<Effect>> {
+    pub(crate) fn act_in_log(&mut self, action: Action, now: Timestamp) -> Option<Vec<Effect>> {
         match action {
             Action::Find => return Some(self.find()),
             Action::LogOf => return Some(self.log_of()),
@@ -219,7 +219,7 @@ impl Session {
     }
 
     /// The page of a step, also of one that only the log's page has at hand.
-    pub(super) fn open_step(&mut self, seq: u64) -> Vec<Effect> {
+    pub(crate) fn open_step(&mut self, seq: u64) -> Vec<Effect> {
         let found = self
             .log_page
             .as_deref()
@@ -255,7 +255,7 @@ impl Session {
     }
 
     /// From a line of the ledger back into the log that one came from.
-    pub(super) fn come_back_to_log(&mut self, seq: u64) -> Option<Vec<Effect>> {
+    pub(crate) fn come_back_to_log(&mut self, seq: u64) -> Option<Vec<Effect>> {
         self.log_page = Some(self.log_left.take()?);
         self.focus(Pane::Log);
         let ticket = self.next_ticket();
