@@ -15,6 +15,7 @@ mod records;
 mod rolls;
 mod so_far;
 mod spending;
+mod told_event;
 mod topics;
 mod turns;
 mod undone;
@@ -35,13 +36,14 @@ use super::history::Campaign;
 use super::ids::{CreatureId, RollId};
 
 pub use attempts::{attempt_parts, attempt_words, who_words};
-pub use events::{Reader, ToldEvent};
+pub use events::Reader;
 pub use players::{PlayersOnward, Shown, for_players, for_players_last};
 pub use players_log_tail::{PlayersLogTail, latest_for_players};
 pub use preview::{Preview, follows, foretell};
 pub(in crate::campaign) use races::race_words;
 pub use rolls::RollTold;
 pub use so_far::SoFar;
+pub use told_event::ToldEvent;
 pub use topics::topic_of_roll;
 
 use openness::{Behind, EventContext, Past};

@@ -34,10 +34,11 @@ mod tally;
 mod throws;
 mod tonight;
 
-pub use count::{LEVELS, LevelCount, Luckiness, Marks, THE_WORD_FROM};
+pub use count::{LevelCount, Luckiness, Marks, THE_WORD_FROM};
 pub use faces::{DieFaces, Source};
 pub use fight::{FightCourse, Round as FightRound};
 pub use figures::{EveningRow, Figures, FortuneRow, LuckRow, StreakLine, TonightOr};
+pub use promise::LEVELS;
 pub use streak::Run;
 pub use tally::{Audience, EveningTally, Tally, Who};
 pub use tonight::d20s_of_tonight;

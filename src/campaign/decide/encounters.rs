@@ -11,7 +11,7 @@ use crate::campaign::refusal::Refusal;
 use crate::systems::{Encounter, Wave};
 
 use super::Draft;
-use super::macros::{Bundle, in_one};
+use super::macros::{Bundle, in_one, in_order, newcomers};
 
 /// What lines of an encounter are called where they are refused.
 const KIND: &str = "an encounter";
@@ -172,21 +172,4 @@ impl Draft<'_> {
         game.accept(step.clone());
         steps.push(step);
     }
-}
-
-pub(super) fn in_order(game: &Campaign) -> Vec<CreatureId> {
-    game.state()
-        .tracker
-        .order
-        .iter()
-        .map(|combatant| combatant.creature)
-        .collect()
-}
-
-/// Those in the order who were not there.
-pub(super) fn newcomers(game: &Campaign, there: &[CreatureId]) -> Vec<CreatureId> {
-    in_order(game)
-        .into_iter()
-        .filter(|creature| !there.contains(creature))
-        .collect()
 }

@@ -14,7 +14,6 @@ use crate::campaign::refusal::Refusal;
 use crate::words::Complaint;
 
 use super::Draft;
-use super::encounters::{in_order, newcomers};
 
 impl Campaign {
     /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
@@ -200,4 +199,21 @@ pub(super) fn in_one(steps: Vec<Step>, seq: u64) -> Vec<Event> {
         *id = known.get(id).copied().unwrap_or(*id);
     }
     events
+}
+
+pub(in crate::campaign) fn in_order(game: &Campaign) -> Vec<CreatureId> {
+    game.state()
+        .tracker
+        .order
+        .iter()
+        .map(|combatant| combatant.creature)
+        .collect()
+}
+
+/// Those in the order who were not there.
+pub(in crate::campaign) fn newcomers(game: &Campaign, there: &[CreatureId]) -> Vec<CreatureId> {
+    in_order(game)
+        .into_iter()
+        .filter(|creature| !there.contains(creature))
+        .collect()
 }

@@ -2,12 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use crate::campaign::Campaign;
 use crate::campaign::log_text::{Entry, Kind};
 use crate::systems::System;
 
 use super::levels::reaches;
-use super::reading::Reading;
 
 /// What is looked for. A line must have all of it; of levels, kinds and evenings, which no line has two of, one is
 /// enough.
@@ -64,13 +62,6 @@ pub struct Understood {
 }
 
 impl Query {
-    /// Reads what was typed, against the game as it stands. Whatever it is, it means something: what is no name, level,
-    /// kind or evening is text.
-    #[must_use]
-    pub fn read(typed: &str, campaign: &Campaign) -> Self {
-        Reading::of(typed, campaign)
-    }
-
     /// Nothing is looked for: every line is meant.
     #[must_use]
     pub const fn everything(system: System) -> Self {

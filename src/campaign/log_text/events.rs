@@ -1,13 +1,13 @@
 //! Events with what a reader is told of each: what a recap is made of.
 
-use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 
+use super::SoFar;
 use super::players::Reading;
-use super::{Entry, SoFar};
+use super::told_event::ToldEvent;
 
 /// For whom something is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,15 +16,6 @@ pub enum Reader {
     Master,
     /// The players, who read what may be shown.
     Players,
-}
-
-/// An event, as much of it as the reader may know, and the entry that tells of it.
-#[derive(Debug, Clone)]
-pub struct ToldEvent<'a> {
-    /// What happened.
-    pub event: Cow<'a, Event>,
-    /// What the log says of it.
-    pub entry: Entry,
 }
 
 impl Reader {

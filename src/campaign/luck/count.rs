@@ -1,27 +1,9 @@
 //! What is counted of one person's throws: how many, how they scored, which levels came and which were promised.
 
-use crate::systems::OutcomeGrade;
-
-use super::promise::Promise;
-
-/// Levels that all systems share: critical failure, failure, limited, normal, major, critical.
-pub const LEVELS: usize = 6;
+use super::promise::{LEVELS, Promise};
 
 /// Luck has a word from so many standard deviations on.
 pub const THE_WORD_FROM: f64 = 1.5;
-
-/// The level of a merit, from 0, worst first; a mere figure has none.
-pub(super) const fn level_of(grade: OutcomeGrade) -> Option<usize> {
-    match grade {
-        OutcomeGrade::CriticalFailure => Some(0),
-        OutcomeGrade::Failure => Some(1),
-        OutcomeGrade::Limited => Some(2),
-        OutcomeGrade::Normal | OutcomeGrade::Passed => Some(3),
-        OutcomeGrade::Major => Some(4),
-        OutcomeGrade::Critical => Some(5),
-        OutcomeGrade::Figure => None,
-    }
-}
 
 /// How often a level came, how often it was to be expected, and how far chance alone scatters that.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]

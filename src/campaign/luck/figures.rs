@@ -7,9 +7,10 @@ use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
 use crate::systems::System;
 
-use super::count::{LEVELS, LevelCount, Luckiness, Marks};
+use super::count::{LevelCount, Luckiness, Marks};
 use super::faces::{DieFaces, Source};
 use super::fight::FightCourse;
+use super::promise::LEVELS;
 use super::streak::Run;
 use super::tally::{Person, Tally, Who};
 

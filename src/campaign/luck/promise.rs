@@ -2,8 +2,6 @@
 
 use crate::systems::{Attempt, Chance, Outcome, OutcomeGrade, Rulebook};
 
-use super::count::{LEVELS, level_of};
-
 /// Attempts of which the promise is remembered.
 const REMEMBERED: usize = 64;
 
@@ -102,5 +100,21 @@ impl Promises {
             }
         }
         self.0.first().and_then(|known| known.promise.as_ref())
+    }
+}
+
+/// Levels that all systems share: critical failure, failure, limited, normal, major, critical.
+pub const LEVELS: usize = 6;
+
+/// The level of a merit, from 0, worst first; a mere figure has none.
+pub(in crate::campaign) const fn level_of(grade: OutcomeGrade) -> Option<usize> {
+    match grade {
+        OutcomeGrade::CriticalFailure => Some(0),
+        OutcomeGrade::Failure => Some(1),
+        OutcomeGrade::Limited => Some(2),
+        OutcomeGrade::Normal | OutcomeGrade::Passed => Some(3),
+        OutcomeGrade::Major => Some(4),
+        OutcomeGrade::Critical => Some(5),
+        OutcomeGrade::Figure => None,
     }
 }

@@ -10,10 +10,10 @@ use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::dice::Sides;
 use crate::systems::{Outcome, Rulebook};
 
-use super::count::{Count, LEVELS, Marks, level_of};
+use super::count::{Count, Marks};
 use super::faces::{Faces, Source};
 use super::fight::FightTrace;
-use super::promise::Promises;
+use super::promise::{LEVELS, Promises, level_of};
 use super::streak::{Since, Streak};
 use super::throws::{Die, Throw, dice_behind, dice_of, throws_in};
 
