@@ -158,6 +158,11 @@ pub(super) trait SystemAttempt: Sized {
         false
     }
 
+    /// The word for one of the outcomes its odds tell of, where one key has several words.
+    fn word_of(&self, _chance: &Chance) -> Option<&'static str> {
+        None
+    }
+
     /// Whether its odds tell of several grades by one key, and this one's grade is one of those.
     fn grade_of(&self, _chance: &Chance) -> Option<OutcomeGrade> {
         None

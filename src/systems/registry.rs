@@ -602,6 +602,12 @@ impl Attempt {
         own.unwrap_or_else(|| self.odds(rules).outcomes)
     }
 
+    /// The word for one of the outcomes its odds tell of, where one key has several words.
+    #[must_use]
+    pub fn word_of(&self, chance: &Chance) -> Option<&'static str> {
+        each!(Self: self, it => it.word_of(chance))
+    }
+
     /// How good one of the outcomes its odds tell of would be, where one key has several grades.
     #[must_use]
     pub fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {

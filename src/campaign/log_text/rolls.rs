@@ -294,10 +294,10 @@ impl<'a> Weighed<'a> {
         if OutcomeGrade::of_key(key) == OutcomeGrade::Figure {
             return None;
         }
-        let grade = roll.outcome.own_grade();
+        let word = roll.outcome.word();
         let is_it = |chance: &&Chance| {
-            let own_grade = roll.attempt.grade_of(chance);
-            chance.outcome == key && (own_grade.is_none() || own_grade == grade)
+            let own = roll.attempt.word_of(chance);
+            chance.outcome == key && own.is_none_or(|own| own == word)
         };
         Some(
             self.chances_of(roll, rules)

@@ -188,10 +188,21 @@ impl SystemAttempt for Attempt {
             .collect()
     }
 
+    fn word_of(&self, chance: &Chance) -> Option<&'static str> {
+        self.degree_of(chance).map(Degree::word)
+    }
+
     fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        self.degree_of(chance).map(OutcomeGrade::from)
+    }
+}
+
+impl Attempt {
+    /// The degree of one of the outcomes its odds tell of, where one side's successes have degrees.
+    fn degree_of(&self, chance: &Chance) -> Option<Degree> {
         let net = chance.value.and_then(|net| u32::try_from(net).ok());
         net.filter(|_| self.is_work())
-            .map(|net| Yield::Net(net).degree().into())
+            .map(|net| Yield::Net(net).degree())
     }
 }
 
