@@ -84,7 +84,7 @@ impl State {
             Event::ResultUncovered { creature, what, .. } => self.uncover(*creature, what),
             Event::Lied { roll, who, text } => self.record_lie(Lie::of(*roll, who.as_ref(), text)),
             Event::AttitudeChanged { creature, to, .. } => {
-                AttitudeOf::change(&mut self.stances, *creature, *to)
+                AttitudeOf::change(&mut self.stances, *creature, *to);
             }
             Event::ConditionGained {
                 creature,

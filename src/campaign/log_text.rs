@@ -30,7 +30,7 @@ use super::event::{Event, RestoreCause, Step};
 use super::facts::actions::actions_words;
 use super::facts::arranging::Arranged;
 use super::facts::casualties::toll_words;
-use super::facts::conditions::{Ends, TurnEdge};
+use super::facts::conditions::{Condition, Ends, TurnEdge};
 use super::facts::hit_points::{HitPoints, Track};
 use super::history::Campaign;
 use super::ids::{CreatureId, RollId};
@@ -380,26 +380,11 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
             creature,
             name,
             condition,
-        } => {
-            let value = condition
-                .value()
-                .map_or_else(String::new, |value| format!(" {value:+}"));
-            let end = match condition.ends {
-                // By the name it had then, which is what the line is found by.
-                Ends::At { round, whose, edge } if whose == *creature => {
-                    turn_end_words(name, round, edge)
-                }
-                ends => end_words(campaign, step.seq, ends),
-            };
-            let asks = condition
-                .reminder()
-                .map_or_else(String::new, |what| format!(", each turn: {what}"));
-            told(
-                Kind::Condition,
-                name,
-                format!("{}{value}{end}{asks}", condition.name),
-            )
-        }
+        } => told(
+            Kind::Condition,
+            name,
+            gained_words(campaign, step, (*creature, name), condition),
+        ),
         Event::Asked { name, of, what, .. } => told(
             Kind::Condition,
             name,
@@ -421,6 +406,27 @@ fn tell_body(campaign: &Campaign, step: &Step, event: &Event) -> Option<Told> {
         ),
         _ => return None,
     })
+}
+
+/// `prone until the end of the turn, round 4`; with its value, and with what it asks each turn.
+fn gained_words(
+    campaign: &Campaign,
+    step: &Step,
+    (creature, name): (CreatureId, &str),
+    condition: &Condition,
+) -> String {
+    let value = condition
+        .value()
+        .map_or_else(String::new, |value| format!(" {value:+}"));
+    let end = match condition.ends {
+        // By the name it had then, which is what the line is found by.
+        Ends::At { round, whose, edge } if whose == creature => turn_end_words(name, round, edge),
+        ends => end_words(campaign, step.seq, ends),
+    };
+    let asks = condition
+        .reminder()
+        .map_or_else(String::new, |what| format!(", each turn: {what}"));
+    format!("{}{value}{end}{asks}", condition.name)
 }
 
 /// Turns: whose, in what round, delayed, come back, over.

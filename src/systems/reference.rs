@@ -110,7 +110,6 @@ pub struct Reference {
 /// each sound.
 static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
     Chapter::all()
-        .into_iter()
         .flat_map(|chapter| read(chapter).unwrap_or_default())
         .collect()
 });

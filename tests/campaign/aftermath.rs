@@ -193,7 +193,9 @@ fn a_distraction_helps_the_others_until_the_distractors_next_turn() {
             .campaign
             .state()
             .distractions(table.creature("orc"), who.map(|who| table.creature(who)));
-        distractions.filter_map(|known| known.value()).sum()
+        distractions
+            .filter_map(astragal::campaign::Condition::value)
+            .sum()
     };
     assert_eq!(bonus(&table, Some("mira")), 2);
     assert_eq!(

@@ -79,11 +79,7 @@ fn paragraphs_are_short_and_safe_to_show() {
 
 #[test]
 fn every_topic_and_every_table_stands_in_its_list_once() {
-    let topics: Vec<Topic> = Chapter::all()
-        .into_iter()
-        .flat_map(Chapter::topics)
-        .copied()
-        .collect();
+    let topics: Vec<Topic> = Chapter::all().flat_map(Chapter::topics).copied().collect();
     assert!(
         topics
             .iter()

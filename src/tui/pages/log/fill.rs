@@ -214,7 +214,7 @@ fn above(page: &LogPage, lines: &[&Found], system: System) -> Phrase {
     let plural = if others == 1 { "line does" } else { "lines do" };
     let mut told = vec![muted(format!("{} {plural} not match", grouped(others)))];
     if found == 0 {
-        let levels = system.profile().outcome_words[0].join(", ");
+        let levels = common_levels(system).join(", ");
         told.push(muted(format!(
             " · Ctrl-U shows all again · levels here: {levels}"
         )));

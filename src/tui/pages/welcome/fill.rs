@@ -276,35 +276,6 @@ fn standing_in(summary: &Summary) -> State {
     state
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_time_of_the_last_evening_fits_its_column_in_the_longest_month() {
-        let at = "2026-11-21T16:42:00Z".parse().unwrap();
-        assert_eq!(day(&TimeZone::UTC, at, None), "21 Nov 16:42");
-    }
-
-    #[test]
-    fn the_last_evening_is_told_from_today() {
-        let time = |text: &str| text.parse::<Timestamp>().unwrap();
-        let now = time("2026-11-21T20:00:00Z");
-        for (at, told) in [
-            ("2026-11-21T16:42:00Z", "today 16:42"),
-            ("2026-11-20T23:59:00Z", "yesterday"),
-            ("2026-11-18T20:00:00Z", "3 days ago"),
-            ("2026-11-14T20:00:00Z", "a week ago"),
-            ("2026-11-01T20:00:00Z", "2 weeks ago"),
-            ("2026-08-30T20:00:00Z", "30 August"),
-            ("2025-08-30T20:00:00Z", "30 Aug 2025"),
-            ("2026-11-22T20:00:00Z", "22 Nov 20:00"),
-        ] {
-            assert_eq!(day(&TimeZone::UTC, time(at), Some(now)), told);
-        }
-    }
-}
-
 /// Columns of a name with its folder, so that both are seen on a screen of 80.
 const APART_ROOM: u16 = 35;
 
@@ -333,4 +304,33 @@ fn told_apart(entries: Vec<(&Row, CampaignEntry)>) -> Vec<CampaignEntry> {
         Choice::Campaign(_) | Choice::Example(_) => entry,
     };
     entries.into_iter().map(apart).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_the_last_evening_fits_its_column_in_the_longest_month() {
+        let at = "2026-11-21T16:42:00Z".parse().unwrap();
+        assert_eq!(day(&TimeZone::UTC, at, None), "21 Nov 16:42");
+    }
+
+    #[test]
+    fn the_last_evening_is_told_from_today() {
+        let time = |text: &str| text.parse::<Timestamp>().unwrap();
+        let now = time("2026-11-21T20:00:00Z");
+        for (at, told) in [
+            ("2026-11-21T16:42:00Z", "today 16:42"),
+            ("2026-11-20T23:59:00Z", "yesterday"),
+            ("2026-11-18T20:00:00Z", "3 days ago"),
+            ("2026-11-14T20:00:00Z", "a week ago"),
+            ("2026-11-01T20:00:00Z", "2 weeks ago"),
+            ("2026-08-30T20:00:00Z", "30 August"),
+            ("2025-08-30T20:00:00Z", "30 Aug 2025"),
+            ("2026-11-22T20:00:00Z", "22 Nov 20:00"),
+        ] {
+            assert_eq!(day(&TimeZone::UTC, time(at), Some(now)), told);
+        }
+    }
 }
