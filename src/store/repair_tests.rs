@@ -296,7 +296,7 @@ fn what_a_later_astragal_wrote_is_never_repaired() {
     fs.put(&path(3), format!("{header} //{sum:08x}\n{rest}").as_bytes());
     assert!(matches!(
         folder.diagnose(),
-        Err(StoreError::Newer { schema: 3, .. })
+        Err(StoreError::Newer { schema: 4, .. })
     ));
 }
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::OutcomeGrade;
 use super::pen_and_dagger as pd;
 
 /// Where somebody stands in the order of turns.
@@ -81,6 +82,28 @@ impl Initiative {
             ranked.ties.extend([again.grade, again.result]);
         }
         self
+    }
+
+    /// How good what was rolled for it was; a mere figure where the figure says all.
+    #[must_use]
+    pub fn grade(&self) -> OutcomeGrade {
+        match self {
+            Self::PenAndDagger(initiative) => OutcomeGrade::of_key(initiative.level.key()),
+            Self::Ranked(ranked) => match ranked.grade {
+                1.. => OutcomeGrade::Critical,
+                0 => OutcomeGrade::Figure,
+                ..0 => OutcomeGrade::CriticalFailure,
+            },
+        }
+    }
+
+    /// The die that was rolled, or what it came to; none where a level was said without a die.
+    #[must_use]
+    pub fn figure(&self) -> Option<i64> {
+        match self {
+            Self::PenAndDagger(initiative) => initiative.die.map(i64::from),
+            Self::Ranked(ranked) => Some(ranked.result),
+        }
     }
 
     /// Where it stands in a word: `major`, `17`.

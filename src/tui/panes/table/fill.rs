@@ -1,10 +1,12 @@
 //! The middle pane: the attempt's system as a ladder, with the odds of the attempt being built.
 
+mod cells;
 mod dice;
 mod dice_pool;
 mod monsters_and_magic;
 mod outcomes;
 mod pen_and_dagger;
+mod shown;
 mod success_roll;
 mod swords_and_sorcery;
 
@@ -13,92 +15,25 @@ use crate::campaign::log_text::{
     RollTold, attempt_parts, attempt_words, tell_roll_alone, who_words,
 };
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
-use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Attempt, Outcome, monsters_and_magic as mm};
-use crate::tui::glyphs::NEVER;
+use crate::systems::Attempt;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
-use crate::tui::panes::common::{Typed, muted, plain, safe};
+use crate::tui::panes::common::{Typed, plain, safe};
 use crate::tui::panes::result::arithmetic as result;
 use crate::tui::panes::result::arithmetic::Arithmetic;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
-use crate::words::in_figures;
 
 use super::view;
-use super::view::{Below, Cell, Chart, Charted, Column};
 
 pub(crate) use pen_and_dagger::manner;
+pub(crate) use shown::ShownAttempt;
+
+use shown::ShownResult;
 
 /// Columns of the narrowest pane that has all its headings.
 const RESULT_ROOM: usize = 47;
-
-/// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
-pub(crate) struct ShownAttempt {
-    pub(crate) attempt: Attempt,
-    who: String,
-    what: String,
-    /// How its figures add up.
-    pub(crate) terms: Vec<String>,
-    /// What came of it, if it was rolled.
-    came: Option<ShownResult>,
-    has_die: bool,
-}
-
-/// What came of a roll.
-struct ShownResult {
-    outcome: Outcome,
-    /// The success level as it stands now, where there are such.
-    level: Option<Level>,
-    mark: Mark,
-    is_secret: bool,
-    /// The arithmetic and the word.
-    result: Phrase,
-}
-
-impl ShownResult {
-    /// A secret one must not be read off from across the table.
-    fn role(&self) -> Role {
-        if self.is_secret {
-            Role::Secret
-        } else {
-            self.mark.role()
-        }
-    }
-}
-
-impl ShownAttempt {
-    fn role(&self) -> Role {
-        self.came.as_ref().map_or(Role::Strong, ShownResult::role)
-    }
-
-    /// Whether what it is held against names nobody players do not know of.
-    fn names_nobody_behind(&self, curtain: &Curtain) -> bool {
-        let Attempt::MonstersAndMagic(mm::Attempt::Resisted {
-            named: Some(named), ..
-        }) = &self.attempt
-        else {
-            return true;
-        };
-        curtain.hidden_set().is_open(named)
-    }
-
-    /// The block under the ladder.
-    fn charted(&self, chart: Chart, thresholds: Vec<Phrase>) -> Below {
-        Below::Charted(Box::new(Charted {
-            who: self.who.clone(),
-            what: self.what.clone(),
-            terms: self.terms.clone(),
-            chart,
-            thresholds,
-            result: self
-                .came
-                .as_ref()
-                .map_or_else(Phrase::new, |came| came.result.clone()),
-        }))
-    }
-}
 
 pub(crate) fn built(session: &Session, typed: Typed<'_>) -> Option<ShownAttempt> {
     if let Some(Ok(sentence)) = typed
@@ -324,87 +259,5 @@ pub(crate) fn ladder(session: &Session, built: Option<&ShownAttempt>) -> view::L
             monsters_and_magic::ladder(&rules.monsters_and_magic, built, attempt)
         }
         Attempt::Dice(wish) => dice::ladder(built, session.odds_of(wish).as_deref()),
-    }
-}
-
-/// Headings, each in full and short.
-fn columns<const COUNT: usize>(headings: [(&str, &str); COUNT]) -> Vec<Column> {
-    headings
-        .map(|(heading, short)| Column {
-            heading: heading.into(),
-            short: short.into(),
-        })
-        .into()
-}
-
-/// A cell of a chance from 0 to 1, in percent with one decimal.
-fn share(chance: f64) -> Cell {
-    let percent = chance * 100.0;
-    let text = match percent {
-        ..=0.0 => NEVER.to_owned(),
-        ..0.05 => "<.1".to_owned(),
-        99.95.. => "100".to_owned(),
-        // Halves go up, as they do by hand.
-        _ => format!("{:.1}", (percent * 10.0 + 0.5).floor() / 10.0),
-    };
-    cell(text)
-}
-
-fn cell(text: impl Into<String>) -> Cell {
-    Cell {
-        text: text.into(),
-        misses: false,
-    }
-}
-
-/// A chance from 0 to 1 with a name, in percent with two decimals.
-fn threshold(name: &str, chance: f64) -> Phrase {
-    figure(name, &in_figures(chance * 100.0))
-}
-
-fn figure(name: &str, figure: &str) -> Phrase {
-    vec![muted(format!("{name} ")), Span::new(figure, Role::Strong)]
-}
-
-/// Several on one line.
-fn on_one_line(phrases: impl IntoIterator<Item = Phrase>) -> Phrase {
-    let mut line = Phrase::new();
-    for phrase in phrases {
-        if !line.is_empty() {
-            line.push(muted("   "));
-        }
-        line.extend(phrase);
-    }
-    line
-}
-
-/// A figure with a true minus.
-fn number(number: impl Into<i64>) -> String {
-    let number: i64 = number.into();
-    if number < 0 {
-        format!("−{}", number.unsigned_abs())
-    } else {
-        number.to_string()
-    }
-}
-
-/// The same with its sign.
-fn signed(figure: i32) -> String {
-    if figure < 0 {
-        number(figure)
-    } else {
-        format!("+{figure}")
-    }
-}
-
-/// Figures brought to one width, so that they stand in a column.
-fn aligned(figures: &mut [view::TableRow]) {
-    let wide = figures
-        .iter()
-        .map(|rung| rung.figure.chars().count())
-        .max()
-        .unwrap_or(0);
-    for rung in figures {
-        rung.figure = format!("{:>wide$}", rung.figure);
     }
 }

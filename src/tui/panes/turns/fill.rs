@@ -10,7 +10,7 @@ use crate::systems::Initiative;
 use crate::tui::layout::Pane;
 use crate::tui::mark::Mark;
 use crate::tui::panes;
-use crate::tui::panes::common::{Typed, has_keys, mark_of, plain, safe};
+use crate::tui::panes::common::{Typed, has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
 use crate::tui::panes::party::view::ConditionKind;
 use crate::tui::panes::sheet::fill::by_group;
@@ -215,22 +215,11 @@ fn parts_words(state: &State, creature: CreatureId) -> Option<String> {
 }
 
 pub(crate) fn initiative(initiative: &Initiative) -> (Mark, String) {
-    match initiative {
-        Initiative::PenAndDagger(initiative) => (
-            mark_of(initiative.level),
-            initiative
-                .die
-                .map_or_else(|| "–".into(), |die| die.to_string()),
-        ),
-        Initiative::Ranked(ranked) => {
-            let mark = match ranked.grade {
-                1.. => Mark::Critical,
-                0 => Mark::Figure,
-                ..0 => Mark::CriticalFailure,
-            };
-            (mark, ranked.result.to_string())
-        }
-    }
+    let figure = initiative.figure();
+    (
+        Mark::from(initiative.grade()),
+        figure.map_or_else(|| "–".into(), |figure| figure.to_string()),
+    )
 }
 
 pub(crate) fn points(bodies: &[HitPoints]) -> Points {

@@ -6,7 +6,8 @@ use crate::tui::panes::common::muted;
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::widgets::text::Phrase;
 
-use super::{ShownAttempt, aligned, columns, figure, number, on_one_line, share, threshold};
+use super::cells::{aligned, columns, figure, number, on_one_line, share, threshold};
+use super::shown::ShownAttempt;
 
 const NAME: &str = "Dice";
 

@@ -5,7 +5,10 @@ use crate::systems::{Outcome, dice_pool as dp};
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::theme::Role;
 
-use super::{ShownAttempt, aligned, columns, on_one_line, outcomes, safe, share, threshold};
+use super::cells::{aligned, columns, on_one_line, share, threshold};
+use super::outcomes;
+use super::shown::ShownAttempt;
+use crate::tui::panes::common::safe;
 
 const NAME: &str = "Pool";
 

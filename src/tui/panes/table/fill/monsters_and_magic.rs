@@ -2,15 +2,15 @@
 
 use crate::systems::monsters_and_magic::{Attempt, Book, EFFECT_STEPS, Resistance};
 use crate::systems::{Odds, Outcome, monsters_and_magic as mm};
-use crate::tui::panes::table::fill::Span;
 use crate::tui::panes::table::view::{Chart, Ladder, TableRow};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Phrase;
+use crate::tui::widgets::text::Span;
 
-use super::{
-    ShownAttempt, aligned, columns, figure, number, on_one_line, outcomes, safe, share, signed,
-    threshold,
-};
+use super::cells::{aligned, columns, figure, number, on_one_line, share, signed, threshold};
+use super::outcomes;
+use super::shown::ShownAttempt;
+use crate::tui::panes::common::safe;
 
 const NAME: &str = "Resistance";
 

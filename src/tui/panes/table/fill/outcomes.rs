@@ -4,7 +4,8 @@ use crate::systems::{Chance, Odds, OutcomeGrade};
 use crate::tui::panes::table::view::{Below, Chart, ChartBar, Ladder, TableRow};
 use crate::words::in_figures;
 
-use super::{ShownAttempt, cell, columns, number, threshold};
+use super::cells::{cell, columns, number, threshold};
+use super::shown::ShownAttempt;
 
 /// The rows are the outcomes, each with its chance.
 pub(crate) fn ladder(name: &str, built: &ShownAttempt, odds: &Odds) -> Ladder {

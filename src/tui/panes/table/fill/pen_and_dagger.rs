@@ -13,7 +13,8 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::text::Span;
 use crate::words::in_figures;
 
-use super::{ShownAttempt, ShownResult, columns};
+use super::cells::columns;
+use super::shown::{ShownAttempt, ShownResult};
 
 /// What the columns are called, in full and where room is short.
 const COLUMNS: [(&str, &str); 5] = [

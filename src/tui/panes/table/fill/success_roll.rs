@@ -6,7 +6,9 @@ use crate::systems::{Outcome, success_roll as sr};
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::theme::Role;
 
-use super::{ShownAttempt, aligned, columns, number, on_one_line, safe, share, threshold};
+use super::cells::{aligned, columns, number, on_one_line, share, threshold};
+use super::shown::ShownAttempt;
+use crate::tui::panes::common::safe;
 
 const NAME: &str = "Skill";
 

@@ -9,10 +9,10 @@ use crate::tui::panes::common::muted;
 use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
 use crate::tui::widgets::text::{Phrase, Span};
 
-use super::{
-    ShownAttempt, aligned, cell, columns, figure, number, on_one_line, outcomes, safe, share,
-    threshold,
-};
+use super::cells::{aligned, cell, columns, figure, number, on_one_line, share, threshold};
+use super::outcomes;
+use super::shown::ShownAttempt;
+use crate::tui::panes::common::safe;
 
 const NAME: &str = "Difficulties";
 const FACES: u32 = 20;
