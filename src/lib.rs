@@ -30,7 +30,8 @@
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
-//!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`, how the log tells it in [`campaign::log_text`].
+//!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`. What an event answers of itself (who may
+//!   know of it, its words, what a recap makes of it) stands with its fact; log, players' log, recap and curtain go by that.
 //! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.

@@ -1,7 +1,8 @@
 //! What happened: steps and the events in them, carrying every face, so that replay needs neither dice nor clock.
 
-mod concerns;
+mod answers;
 pub(super) mod notes;
+mod records;
 mod rolls_named;
 
 use jiff::Timestamp;
@@ -30,8 +31,6 @@ use super::facts::tracker::PastTurn;
 use super::facts::unspent_points::SpentOn;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
 use super::state::State;
-
-pub use concerns::Concern;
 
 /// What one line or one key did: all of its events, or none.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,6 +7,8 @@ pub(super) mod condition_effect;
 pub(super) mod conditions;
 pub(super) mod contests;
 pub(super) mod encounters;
+pub(super) mod entry_kinds;
+pub(super) mod event_answer;
 pub(super) mod hit_points;
 pub(super) mod kinds;
 pub(super) mod ledger;

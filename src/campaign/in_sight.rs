@@ -2,25 +2,10 @@
 
 use crate::words::Complaint;
 
-use super::facts::hit_points::{Health, HitPoints};
 use super::history::Campaign;
 use super::ids::{CreatureId, FoeId};
 use super::line::{Context, Sentence, parse};
 use super::state::State;
-
-impl HitPoints {
-    /// How it looks to those who do not see its figures.
-    #[must_use]
-    pub fn as_seen(&self) -> &'static str {
-        match self.health() {
-            Health::Whole if self.harm == 0 => "unhurt",
-            Health::Whole => "hit",
-            Health::Hurt => "hurt",
-            Health::Low => "low",
-            Health::Down => "down",
-        }
-    }
-}
 
 impl State {
     /// The same with the order as players see it, whose rows are numbered without those who are hidden.

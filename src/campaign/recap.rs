@@ -7,6 +7,7 @@ mod rolls;
 use jiff::Timestamp;
 
 use super::evenings::PastEvening;
+use super::facts::event_answer::Matter;
 use super::history::Campaign;
 use super::log_text::{Reader, ToldEvent};
 
@@ -54,39 +55,6 @@ pub struct Happening {
     pub is_secret: bool,
     /// The step it stands in, as the reader counts them.
     pub seq: u64,
-}
-
-/// What a recap tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Matter {
-    Roll,
-    Fight,
-    Task,
-    Contest,
-    Party,
-    Note,
-    Ruling,
-    Attitude,
-    Lie,
-}
-
-impl Matter {
-    /// The kind as JSON names it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Roll => "roll",
-            Self::Fight => "fight",
-            Self::Task => "task",
-            Self::Contest => "contest",
-            Self::Party => "party",
-            Self::Note => "note",
-            Self::Ruling => "ruling",
-            Self::Attitude => "attitude",
-            Self::Lie => "lie",
-        }
-    }
 }
 
 /// Fortune dice of a hero.

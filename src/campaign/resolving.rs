@@ -6,6 +6,7 @@ use super::command::Command;
 use super::command::attempting::Attempting;
 use super::event::{Event, Step};
 use super::facts::contests::ContestEvent;
+use super::facts::event_answer::Owed;
 use super::facts::races::RaceEvent;
 use super::facts::roll_target::RollTarget;
 use super::facts::rolls::Roll;
@@ -332,22 +333,6 @@ impl Campaign {
     }
 }
 
-impl Roll {
-    /// Whether it was aimed at somebody by name.
-    fn aims_at(&self, creature: CreatureId) -> bool {
-        let whom = match &self.aim {
-            Some(
-                RollTarget::Strike(whom)
-                | RollTarget::Distract(whom)
-                | RollTarget::Influence { whom, .. }
-                | RollTarget::Uncover { whom, .. },
-            ) => whom.creature,
-            Some(RollTarget::Keep(_) | RollTarget::Search) | None => return false,
-        };
-        whom == creature
-    }
-}
-
 /// The line in the first way that is understood, or what is wrong with it, as a place in the further words.
 fn read_in_some_way(
     line: &str,
@@ -425,41 +410,15 @@ fn owed_by(
     (is_own, is_fresh): (bool, bool),
 ) -> Option<String> {
     let is_aimed_at = |creature| {
-        roll.who.iter().skip(1).any(|who| who.creature == creature) || roll.aims_at(creature)
+        roll.who.iter().skip(1).any(|who| who.creature == creature)
+            || roll.aim.as_ref().and_then(RollTarget::creature) == Some(creature)
     };
-    match event {
-        Event::Spent { roll: of, on, .. } if *of == id => Some(on.word().to_owned()),
-        Event::Lied { roll: of, .. } if *of == id => Some("the lie".to_owned()),
-        Event::Task { task, what } => {
-            let is_of_it = matches!(what, TaskEvent::Counted { roll: of, .. } if *of == id)
-                || matches!(what, TaskEvent::Recounted { by, .. } if *by == id);
-            is_of_it.then(|| task.clone())
+    match event.answer().owed {
+        Owed::ToRolls(rolls, what) => rolls.contains(&id).then(|| what.to_owned()),
+        Owed::ToItsStep(what) => is_own.then(|| what.into_owned()),
+        Owed::ToAim(creature, what) => {
+            (!is_own && is_fresh && is_aimed_at(creature)).then(|| what.to_owned())
         }
-        Event::Contest { contest, what } => {
-            let is_of_it = match what {
-                ContestEvent::Fought { round, .. } => round.shown().iter().any(|(of, _)| *of == id),
-                ContestEvent::Refought { by, .. } => *by == id,
-                ContestEvent::Began { .. }
-                | ContestEvent::Corrected { .. }
-                | ContestEvent::Closed { .. } => false,
-            };
-            is_of_it.then(|| contest.clone())
-        }
-        Event::Race {
-            race,
-            what: RaceEvent::Ran { places, .. },
-        } => places
-            .iter()
-            .any(|placed| placed.roll == id)
-            .then(|| race.clone()),
-        Event::HitPointsChanged { whom, .. } => {
-            (!is_own && is_fresh && is_aimed_at(whom.creature())).then(|| "harm".to_owned())
-        }
-        Event::ResultKept { what, .. } if is_own => Some(what.clone()),
-        Event::ResultUncovered { name, .. } if is_own => Some(format!("{name} found")),
-        Event::SeenThrough { name, .. } if is_own => Some(format!("{name} seen through")),
-        Event::ConditionGained { condition, .. } if is_own => Some(condition.name.clone()),
-        Event::AttitudeChanged { name, to, .. } if is_own => Some(format!("{name} {}", to.word())),
-        _ => None,
+        Owed::Nothing => None,
     }
 }

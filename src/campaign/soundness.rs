@@ -2,11 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::event::{Concern, Event};
-use super::facts::contests::ContestEvent;
+use super::event::Event;
+use super::facts::event_answer::Concern;
 use super::facts::macros::Macro;
-use super::facts::notes::NotesEvent;
-use super::facts::tasks::TaskEvent;
 use super::facts::tracker::{Place, SharedTurn};
 use super::ids::{CreatureId, FoeId, HeroId};
 use super::state::State;
@@ -15,31 +13,18 @@ impl State {
     /// Whether everybody an event changes is there. Applying passes over those who are not.
     #[must_use]
     pub fn knows(&self, event: &Event) -> bool {
-        let is_there = |concern: Concern| match concern {
+        let is_there = |concern: Concern<'_>| match concern {
             Concern::Named(_) => true,
             Concern::Record(creature) => self.has(creature),
             Concern::Body(whom) => self.body(whom).is_some(),
             Concern::Place(creature) => self.tracker.combatant(creature).is_some(),
+            Concern::Task(task) => self.task(task).is_some(),
+            Concern::Contest(contest) => self.contest(contest).is_some(),
+            // Notes of earlier evenings are not known here.
+            Concern::Note(note) => self.note(note).is_some(),
+            Concern::Scene(name) => self.scene.as_ref().is_some_and(|scene| scene.name == name),
         };
-        self.knows_the_work(event) && event.concerns().into_iter().all(is_there)
-    }
-
-    /// Whether the task, the contest or the note that an event is about is there.
-    fn knows_the_work(&self, event: &Event) -> bool {
-        match event {
-            Event::Task {
-                what: TaskEvent::Began { .. },
-                ..
-            }
-            | Event::Contest {
-                what: ContestEvent::Began { .. },
-                ..
-            } => true,
-            Event::Task { task, .. } => self.task(task).is_some(),
-            Event::Contest { contest, .. } => self.contest(contest).is_some(),
-            Event::Notes(event) => self.knows_note(event),
-            _ => true,
-        }
+        event.answer().concerns.into_iter().all(is_there)
     }
 
     /// What in a state written by hand does not hang together, each in a sentence; empty if all does.
@@ -235,20 +220,5 @@ impl State {
             }
         }
         flaws
-    }
-}
-
-impl State {
-    /// Whether the scene that is named is the one that is open. Notes of earlier evenings are not known here.
-    pub(in crate::campaign) fn knows_note(&self, event: &NotesEvent) -> bool {
-        match event {
-            NotesEvent::Hung { .. } => true,
-            NotesEvent::Changed { note, .. } | NotesEvent::Removed { note, .. } => {
-                self.note(*note).is_some()
-            }
-            NotesEvent::SceneRetold { name, .. } => {
-                self.scene.as_ref().is_some_and(|scene| scene.name == *name)
-            }
-        }
     }
 }

@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::systems::Attempt;
 use crate::systems::dice_pool::{Action, Occasion};
+use crate::systems::reference::Topic;
+
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer};
 
 /// What somebody said of a turn of theirs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,10 +67,18 @@ pub(in crate::campaign) fn one_of_several(
 }
 
 /// `2 actions this turn, -2 to -3 dice`.
-pub(in crate::campaign) fn actions_words(count: u32) -> String {
+fn actions_words(count: u32) -> String {
     let penalty = |number| Action::new(number, count).map(Action::penalty);
     match (penalty(1), penalty(count)) {
         (Ok(first), Ok(last)) => format!("{count} actions this turn, -{first} to -{last} dice"),
         _ => "one action this turn".to_owned(),
     }
+}
+
+/// The active one said how many things it does in this turn.
+pub(in crate::campaign) fn declared(who: CreatureId, name: &str, count: u32) -> EventAnswer<'_> {
+    EventAnswer::text(Kind::Turn, name, actions_words(count))
+        .to(Audience::IfKnown)
+        .about(Concern::Place(who))
+        .on_topic(Topic::ManyActions)
 }

@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, FoeId, Roller};
+use crate::systems::reference::Topic;
 
 use super::conditions::Ends;
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer};
 use super::rounds::RoundAttempt;
 use super::turn_parts::{TurnPart, Used};
 
@@ -149,4 +152,118 @@ impl Arranged {
             .find(|part| CreatureId::Foe(part.foe) == creature)
             .map(|part| part.name.as_str())
     }
+}
+
+impl Arranged {
+    /// What it answers.
+    pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
+        let answer = match self {
+            Self::Split { name, parts, .. } => {
+                let named = parts.iter().map(|part| CreatureId::Foe(part.foe));
+                EventAnswer::text(Kind::Order, name, split_words(parts)).about_all(named)
+            }
+            Self::Merged { name, others, .. } => {
+                let names: Vec<&str> = others.iter().map(|other| other.name.as_str()).collect();
+                EventAnswer::text(Kind::Order, name, format!("joined by {}", names.join(", ")))
+                    .about_all(others.iter().map(|other| other.creature))
+            }
+            Self::SideTaken { name, side, .. } => {
+                EventAnswer::text(Kind::Order, name, format!("fights for the {}", side.word()))
+            }
+            Self::Surprised {
+                name,
+                round,
+                keeps_turn,
+                ..
+            } => {
+                let words = match (round, keeps_turn) {
+                    (Some(round), true) => {
+                        format!("surprised until the turn in round {round}: rolls to resist")
+                    }
+                    (Some(round), false) => format!("surprised: no turn in round {round}"),
+                    (None, _) => "no longer surprised".to_owned(),
+                };
+                EventAnswer::text(Kind::Condition, name, words)
+            }
+            Self::Readied { name, readied, .. } => {
+                let words = format!("readies{}", what_words(readied.what.as_deref()));
+                EventAnswer::text(Kind::Turn, name, words).about_all(readied.ends.whose())
+            }
+            Self::Released { name, what, .. } => {
+                let words = format!("acts as readied{}", what_words(what.as_deref()));
+                EventAnswer::text(Kind::Turn, name, words)
+            }
+            Self::RollsAnew { is_anew, .. } => {
+                let words = match is_anew {
+                    true => "everyone rolls initiative each round",
+                    false => "initiative is rolled once",
+                };
+                EventAnswer::text(Kind::Order, "", words)
+            }
+            Self::PartUsed { name, used } => {
+                let on = used
+                    .deed
+                    .map_or_else(String::new, |deed| format!(": {}", deed.word()));
+                EventAnswer::text(Kind::Turn, name, format!("uses {}{on}", used.part.word()))
+                    .on_topic(Topic::TurnParts)
+                    .unless_rolled()
+            }
+            Self::PartGivenBack { name, part, .. } => {
+                EventAnswer::text(Kind::Turn, name, format!("has {} again", part.word()))
+                    .on_topic(Topic::TurnParts)
+            }
+            Self::RoundRolled { .. } => EventAnswer::silent(),
+        };
+        let mut answer = answer.to(self.audience());
+        answer.concerns.extend(self.creature().map(Concern::Place));
+        answer
+    }
+
+    const fn audience(&self) -> Audience<'_> {
+        match self {
+            // What a foe waits for is nothing that players could know.
+            Self::Readied {
+                creature: CreatureId::Foe(_),
+                ..
+            }
+            | Self::RoundRolled { .. } => Audience::GmOnly,
+            // What is readied, or done so, may name somebody unseen: its cost would tell of it.
+            Self::PartUsed { used, .. } => Audience::WithReadying(used.who),
+            Self::Readied { .. }
+            | Self::Split { .. }
+            | Self::Merged { .. }
+            | Self::SideTaken { .. }
+            | Self::Surprised { .. }
+            | Self::Released { .. }
+            | Self::PartGivenBack { .. }
+            | Self::RollsAnew { .. } => Audience::IfKnown,
+        }
+    }
+
+    /// Who readies something here, or does so as readied.
+    pub(in crate::campaign) const fn readying(&self) -> Option<CreatureId> {
+        match self {
+            Self::Readied { creature, .. } | Self::Released { creature, .. } => Some(*creature),
+            Self::Split { .. }
+            | Self::Merged { .. }
+            | Self::SideTaken { .. }
+            | Self::Surprised { .. }
+            | Self::PartUsed { .. }
+            | Self::PartGivenBack { .. }
+            | Self::RollsAnew { .. }
+            | Self::RoundRolled { .. } => None,
+        }
+    }
+}
+
+fn split_words(parts: &[Part]) -> String {
+    let words = parts.iter().map(|part| match part.bodies.len() {
+        1 => part.name.clone(),
+        count => format!("{} ×{count}", part.name),
+    });
+    format!("split: {}", words.collect::<Vec<_>>().join(", "))
+}
+
+fn what_words(what: Option<&str>) -> String {
+    what.map_or_else(String::new, |what| format!(": {what}"))
 }

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::CreatureId;
 
 use super::arranging::Allegiance;
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, EventAnswer, InRecap, Listed};
 
 /// What somebody suffered in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,4 +147,22 @@ fn harm_words(
         (0, party) => Some(format!("{party} {what} to the party")),
         (foes, party) => Some(format!("{foes} {what} to foes, {party} to the party")),
     }
+}
+
+/// What the fight that ends cost.
+pub(in crate::campaign) fn summed(tolls: &[Casualties]) -> EventAnswer<'_> {
+    let cost = toll_words(tolls);
+    let words = match cost.as_str() {
+        "" => "nobody was hurt".to_owned(),
+        cost => cost.to_owned(),
+    };
+    let whom = || tolls.iter().map(|toll| toll.creature);
+    EventAnswer::text(Kind::Turn, "", words)
+        .to(Audience::ListOf {
+            listed: whom().map(Listed::Known).collect(),
+            fewest: 1,
+            is_of_fight: true,
+        })
+        .about_all(whom())
+        .recapped(InRecap::Cost(cost))
 }

@@ -7,6 +7,8 @@ use crate::systems::ConditionModifier;
 use crate::words::is_same;
 
 use super::condition_effect::ConditionEffect;
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Owed, Part};
 
 /// The edge of a turn at which something ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,4 +149,90 @@ pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
         format!("{who}{} {:+}", sway.name, sway.value)
     };
     sways.iter().map(word).collect::<Vec<_>>().join(", ")
+}
+
+impl Ends {
+    /// Whose turn it is counted by.
+    pub(in crate::campaign) const fn whose(self) -> Option<CreatureId> {
+        match self {
+            Self::At { whose, .. } => Some(whose),
+            Self::Never => None,
+        }
+    }
+}
+
+impl Condition {
+    /// `prone until the end of the turn, round 4`: with its value, and with what it asks each turn. `bearer` is named as
+    /// they were called then, which is what the line is found by.
+    pub(in crate::campaign) fn words<'a>(
+        &'a self,
+        bearer: Option<(CreatureId, &'a str)>,
+    ) -> Vec<Part<'a>> {
+        let value = self.value();
+        let value = value.map_or_else(String::new, |value| format!(" {value:+}"));
+        let mut words = vec![format!("{}{value}", self.name).into()];
+        if let Ends::At { round, whose, edge } = self.ends {
+            let edge = match edge {
+                TurnEdge::Start => "start",
+                TurnEdge::End => "end",
+            };
+            let name = bearer.filter(|(bearer, _)| *bearer == whose);
+            words.extend([
+                format!(", until the {edge} of ").into(),
+                name.map_or(Part::NameOf(whose), |(_, name)| name.into()),
+                format!("'s turn, round {round}").into(),
+            ]);
+        }
+        words.extend(
+            self.reminder()
+                .map(|what| format!(", each turn: {what}").into()),
+        );
+        words
+    }
+}
+
+/// A condition came.
+pub(in crate::campaign) fn gained<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    condition: &'a Condition,
+) -> EventAnswer<'a> {
+    let recap = match (creature, condition.ends) {
+        (CreatureId::Hero(_), Ends::Never) => InRecap::Keeps(name, &condition.name),
+        (CreatureId::Hero(_), Ends::At { .. }) | (CreatureId::Foe(_), _) => InRecap::Nothing,
+    };
+    EventAnswer::parts(
+        Kind::Condition,
+        name,
+        condition.words(Some((creature, name))),
+    )
+    .to(Audience::IfCauseSeen)
+    .about(Concern::Record(creature))
+    .about_all(condition.ends.whose().into_iter().chain(condition.others()))
+    .owed(Owed::ToItsStep(condition.name.as_str().into()))
+    .recapped(recap)
+}
+
+/// Somebody who concentrates was hurt.
+pub(in crate::campaign) fn asked<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    (of, what): (&str, &str),
+) -> EventAnswer<'a> {
+    let words = format!("hurt while {of}: {what}, or it ends");
+    EventAnswer::text(Kind::Condition, name, words)
+        .to(Audience::IfCauseSeen)
+        .about(Concern::Record(creature))
+}
+
+/// A condition went, by word.
+pub(in crate::campaign) fn lost<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    condition: &'a str,
+) -> EventAnswer<'a> {
+    EventAnswer::text(Kind::Condition, name, format!("no longer {condition}"))
+        .to(Audience::IfCauseSeen)
+        .about(Concern::Record(creature))
+        .recapped(InRecap::Loses(name, condition))
 }

@@ -6,6 +6,9 @@ use crate::campaign::ids::{RollId, Roller};
 use crate::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
 use crate::systems::dice_pool::Target;
 
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Owed};
+
 /// One side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -129,6 +132,104 @@ pub enum ContestEvent {
         /// The points of each side.
         scores: Scores,
     },
+}
+
+impl Scores {
+    fn name(&self, side: usize) -> &str {
+        self.sides.get(side).map_or("nobody", |(name, _)| name)
+    }
+
+    /// `Thalia 2, orc 0`
+    fn points(&self) -> String {
+        let each = self
+            .sides
+            .iter()
+            .map(|(name, points)| format!("{name} {points}"));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    /// `Thalia 2, orc 0 to 3`, `Thalia 3, orc 0: Thalia wins`.
+    fn words(&self) -> String {
+        match self.winner() {
+            Some(winner) => format!("{}: {winner} wins", self.points()),
+            None => format!("{} to {}", self.points(), self.to.get()),
+        }
+    }
+}
+
+impl ContestEvent {
+    /// What it answers, of the contest that is called so.
+    pub(in crate::campaign) fn answer<'a>(&'a self, contest: &'a str) -> EventAnswer<'a> {
+        let (is_kept, rolls) = match self {
+            Self::Began { is_secret, .. } => (Some(*is_secret), Vec::new()),
+            Self::Fought { round, .. } => {
+                (None, round.shown().iter().map(|(roll, _)| *roll).collect())
+            }
+            Self::Refought { by, .. } => (None, vec![*by]),
+            Self::Corrected { .. } | Self::Closed { .. } => (None, Vec::new()),
+        };
+        let words = format!("{contest} {}", self.words());
+        let answer = EventAnswer::text(Kind::Contest, "", words)
+            .owed(Owed::ToRolls(rolls.clone(), contest))
+            .to(Audience::Work {
+                work: (Kind::Contest, contest),
+                is_kept,
+                rolls,
+            })
+            .recapped(self.in_recap(contest));
+        match self {
+            Self::Began { sides, .. } => answer.about_all(sides.iter().map(|side| side.creature)),
+            Self::Fought { .. }
+            | Self::Refought { .. }
+            | Self::Corrected { .. }
+            | Self::Closed { .. } => answer.about(Concern::Contest(contest)),
+        }
+    }
+
+    fn words(&self) -> String {
+        match self {
+            Self::Began { sides, to, .. } => {
+                let names: Vec<&str> = sides.iter().map(|side| side.name.as_str()).collect();
+                format!("begins: {} to {}", names.join(" against "), to.get())
+            }
+            Self::Fought { round, scores, .. } => {
+                let ahead = match round.won() {
+                    Some((side, amount)) => format!("{} +{amount}", scores.name(side)),
+                    None => "nobody ahead".to_owned(),
+                };
+                format!("{ahead}, {}", scores.words())
+            }
+            Self::Refought { scores, .. } => format!("counted anew, {}", scores.words()),
+            Self::Corrected { side, by, scores } => {
+                format!("{} {by:+} by hand, {}", scores.name(*side), scores.words())
+            }
+            Self::Closed { scores } => format!("closed, {}", scores.words()),
+        }
+    }
+
+    /// Who won, where somebody did.
+    fn in_recap(&self, contest: &str) -> InRecap<'_> {
+        let won = |scores: &Scores| {
+            let winner = scores.winner()?;
+            Some(vec![
+                format!("{contest}: {winner} wins, {}", scores.points()).into(),
+            ])
+        };
+        match self {
+            Self::Fought { scores, .. } => won(scores).map_or(InRecap::Nothing, |words| {
+                InRecap::Decided(Matter::Contest, words)
+            }),
+            Self::Refought { scores, .. } | Self::Corrected { scores, .. } => won(scores)
+                .map_or(InRecap::Nothing, |words| {
+                    InRecap::Happening(Matter::Contest, words)
+                }),
+            Self::Closed { scores } if scores.winner().is_none() => {
+                let words = format!("{contest}: nobody won, {}", scores.points());
+                InRecap::Happening(Matter::Contest, vec![words.into()])
+            }
+            Self::Closed { .. } | Self::Began { .. } => InRecap::Nothing,
+        }
+    }
 }
 
 impl Contest {

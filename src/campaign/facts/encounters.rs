@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::CreatureId;
 use crate::systems::Wave;
 
+use super::entry_kinds::Kind;
+use super::event_answer::EventAnswer;
+
 /// A wave that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,23 +72,30 @@ pub enum EncounterEvent {
 }
 
 impl EncounterEvent {
-    /// What the log says of it; nothing where a turn that begins says it already.
-    #[must_use]
-    pub fn told(&self) -> Option<String> {
-        Some(match self {
+    /// What it answers; where a turn that begins says it already, the log has nothing for it.
+    pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
+        let words = match self {
             Self::Began { name, waves, .. } => {
                 let waves = waves
                     .iter()
                     .map(|wave| format!(" · round {}: {}", wave.round, wave.told()));
                 format!("encounter {name}{}", waves.collect::<String>())
             }
-            Self::RoundCame { .. } => return None,
+            Self::RoundCame { .. } => return EventAnswer::silent(),
             Self::WaveCame { wave, .. } => format!("{}, {}", wave.encounter, wave.told()),
             Self::LineFailed { line, why } => format!("not done: `{line}`: {why}"),
             Self::CalledOff { waves } => {
                 let waves: Vec<String> = waves.iter().map(Waiting::told).collect();
                 format!("no longer to come: {}", waves.join(" · "))
             }
-        })
+        };
+        let joined: &[CreatureId] = match self {
+            Self::WaveCame { joined, .. } => joined,
+            Self::Began { .. }
+            | Self::RoundCame { .. }
+            | Self::LineFailed { .. }
+            | Self::CalledOff { .. } => &[],
+        };
+        EventAnswer::text(Kind::Encounter, "", words).about_all(joined.iter().copied())
     }
 }

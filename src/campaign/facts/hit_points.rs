@@ -2,6 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::ids::BodyId;
+
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Owed, Part};
+
 /// Hit points as harm taken, so that a maximum may be changed, or unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -86,6 +91,37 @@ impl HitPoints {
         }
     }
 
+    /// How it looks to those who do not see its figures.
+    #[must_use]
+    pub fn as_seen(&self) -> &'static str {
+        match self.health() {
+            Health::Whole if self.harm == 0 => "unhurt",
+            Health::Whole => "hit",
+            Health::Hurt => "hurt",
+            Health::Low => "low",
+            Health::Down => "down",
+        }
+    }
+
+    /// `15 → 0 down`
+    pub(in crate::campaign) fn words_to(&self, to: &Self) -> String {
+        let with_temp = |body: &Self| match body.temp {
+            0 => body.points().to_string(),
+            temp => format!("{}+{temp}", body.points()),
+        };
+        let change = match (self.is_down(), to.is_down()) {
+            (false, true) => " down",
+            (true, false) => " up again",
+            (true, true) | (false, false) => "",
+        };
+        let figures = if (self.points(), self.temp) == (to.points(), to.temp) {
+            String::new()
+        } else {
+            format!("{} → {}", with_temp(self), with_temp(to))
+        };
+        format!("{figures}{change}").trim_start().to_owned()
+    }
+
     /// The body after so much harm: temporary points go first, nothing falls below 0.
     #[must_use]
     pub fn harmed(&self, amount: u32) -> Self {
@@ -151,6 +187,38 @@ impl Track {
     #[must_use]
     pub fn is_physical(&self) -> bool {
         *self == Self::Physical
+    }
+}
+
+/// Hit points changed: `12 → 8`, `mental 12 → 8`. Of a foe players are shown how it looks.
+pub(in crate::campaign) fn changed<'a>(
+    (whom, track): (BodyId, Track),
+    name: &'a str,
+    (from, to): (&HitPoints, &HitPoints),
+) -> EventAnswer<'a> {
+    let track = match track {
+        Track::Physical => "",
+        Track::Mental => "mental ",
+    };
+    let figures = Part::Figures {
+        text: from.words_to(to),
+        seen: match whom {
+            BodyId::Hero(_) => None,
+            BodyId::Foe(..) => Some(to.as_seen()),
+        },
+    };
+    let answer = EventAnswer::parts(Kind::Damage, name, vec![track.into(), figures])
+        .to(Audience::IfCauseSeen)
+        .about(Concern::Body(whom))
+        .owed(Owed::ToAim(whom.creature(), "harm"))
+        .recapped(InRecap::Body {
+            name,
+            falls: to.is_down() && !from.is_down(),
+            is_harmed: to.harm > from.harm,
+        });
+    EventAnswer {
+        points: Some(from.change_to(to)),
+        ..answer
     }
 }
 

@@ -3,8 +3,10 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::{HeroId, RollId};
+use crate::campaign::ids::{CreatureId, HeroId, RollId};
 
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Part};
 use super::scenes::KEPT_OF_AN_EVENING;
 
 /// Why a fortune die came or went.
@@ -157,4 +159,21 @@ fn count_in(earlier: &mut Vec<EarlierLines>, line: &LedgerLine) {
             count: 1,
         }),
     }
+}
+
+/// A fortune die came or went: `−1 reroll of 1187: note`.
+pub(in crate::campaign) fn turned<'a>(
+    hero: HeroId,
+    name: &'a str,
+    reason: Reason,
+    (roll, note): (Option<RollId>, Option<&str>),
+) -> EventAnswer<'a> {
+    let sign = if reason.change() > 0 { "+1" } else { "−1" };
+    let mut words: Vec<Part<'_>> = vec![format!("{sign} {}", reason.word()).into()];
+    words.extend(roll.map(Part::OfRoll));
+    words.extend(note.map(|note| format!(": {note}").into()));
+    EventAnswer::parts(Kind::Fortune, name, words)
+        .to(Audience::AsPaidFor(roll))
+        .about(Concern::Record(CreatureId::Hero(hero)))
+        .recapped(InRecap::Fortune(name, reason.change()))
 }

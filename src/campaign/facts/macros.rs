@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::entry_kinds::Kind;
+use super::event_answer::EventAnswer;
+
 /// The most lines a macro may have.
 pub const MOST_LINES: usize = 20;
 
@@ -53,13 +56,13 @@ pub enum MacroEvent {
 }
 
 impl MacroEvent {
-    /// What the log says of it.
-    #[must_use]
-    pub fn told(&self) -> String {
-        match self {
+    /// What it answers. It has no topic: the lines it does have theirs.
+    pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
+        let words = match self {
             Self::Kept(kept) => format!("macro {} = {}", kept.name, kept.text()),
             Self::Used(name) => format!("macro {name}"),
             Self::Removed(name) => format!("macro {name} removed"),
-        }
+        };
+        EventAnswer::text(Kind::Macro, "", words)
     }
 }

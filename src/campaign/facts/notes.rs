@@ -3,6 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{NoteId, RollId};
+use crate::words::on_one_row;
+
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Part};
 
 /// What happened to a note, or to the text of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +54,59 @@ impl NotesEvent {
             Self::Changed { .. } | Self::Removed { .. } | Self::SceneRetold { .. } => None,
         }
     }
+}
+
+impl NotesEvent {
+    /// What it answers.
+    pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
+        match self {
+            Self::Hung {
+                roll,
+                text,
+                is_secret,
+            } => {
+                let words = vec![on_one_row(text).into(), Part::OnRoll(*roll)];
+                written(words, (None, text, *is_secret), Some(*roll))
+            }
+            Self::Changed {
+                note,
+                text,
+                is_secret,
+            } => {
+                let words = vec![format!("{} · rewritten", on_one_row(text)).into()];
+                written(words, (Some(*note), text, *is_secret), None).about(Concern::Note(*note))
+            }
+            Self::Removed { note, text } => {
+                let words = format!("{} · note removed", on_one_row(text));
+                EventAnswer::text(Kind::Note, "", words).about(Concern::Note(*note))
+            }
+            Self::SceneRetold { name, text } => {
+                let words = format!("new text of the scene {name}: {}", on_one_row(text));
+                EventAnswer::text(Kind::Scene, "", words).about(Concern::Scene(name))
+            }
+        }
+    }
+}
+
+/// Something was noted.
+pub(in crate::campaign) fn noted(text: &str, is_secret: bool) -> EventAnswer<'_> {
+    written(vec![on_one_row(text).into()], (None, text, is_secret), None)
+}
+
+/// Players may read a note that is open as it stands now.
+fn written<'a>(
+    words: Vec<Part<'a>>,
+    (note, text, is_secret): (Option<NoteId>, &'a str, bool),
+    on: Option<RollId>,
+) -> EventAnswer<'a> {
+    let audience = if is_secret {
+        Audience::GmOnly
+    } else {
+        Audience::Note { note, text, on }
+    };
+    EventAnswer::parts(Kind::Note, "", words)
+        .to(audience)
+        .recapped(InRecap::Happening(Matter::Note, vec![text.into()]))
 }
 
 impl Note {

@@ -6,6 +6,9 @@ use crate::campaign::ids::{RollId, Roller};
 use crate::systems::dice_pool::{Degree, Yield};
 use crate::systems::{Initiative, OutcomeGrade, System};
 
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, EventAnswer, InRecap, Listed, Matter, Owed, Part};
+
 /// Where somebody stands in a leg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -80,21 +83,29 @@ impl Placed {
     /// The outcome in a word, as the log has it; none of a mere total.
     #[must_use]
     pub fn word(&self, system: System) -> String {
-        match (self.degree(system), self.outcome.as_str()) {
-            (Some(degree), _) => degree.word().to_owned(),
-            (None, "total") => String::new(),
-            (None, key) => key.replace('-', " "),
-        }
+        came_word(&self.outcome, self.figure, system)
     }
 
     fn degree(&self, system: System) -> Option<Degree> {
-        let is_pool = system == System::DicePool && self.outcome == Degree::Marginal.key();
-        let net = self
-            .figure
-            .filter(|_| is_pool)
-            .and_then(|net| u32::try_from(net).ok());
-        net.map(|net| Yield::Net(net).degree())
+        degree_of(&self.outcome, self.figure, system)
     }
+}
+
+/// An outcome by its key and its figure in a word, as the log has it; none of a mere total.
+pub(in crate::campaign) fn came_word(outcome: &str, figure: Option<i64>, system: System) -> String {
+    match (degree_of(outcome, figure, system), outcome) {
+        (Some(degree), _) => degree.word().to_owned(),
+        (None, "total") => String::new(),
+        (None, key) => key.replace('-', " "),
+    }
+}
+
+fn degree_of(outcome: &str, figure: Option<i64>, system: System) -> Option<Degree> {
+    let is_pool = system == System::DicePool && outcome == Degree::Marginal.key();
+    let net = figure
+        .filter(|_| is_pool)
+        .and_then(|net| u32::try_from(net).ok());
+    net.map(|net| Yield::Net(net).degree())
 }
 
 impl RaceEvent {
@@ -120,14 +131,53 @@ impl RaceEvent {
         event
     }
 
-    /// Whether players must not know of it, whoever runs.
-    #[must_use]
-    pub const fn is_secret(&self) -> bool {
-        match self {
-            Self::Ran { is_secret, .. } => *is_secret,
-            Self::Rerun { .. } | Self::Closed { .. } => false,
-        }
+    /// What it answers, of the race that is called so. One runner alone is no race.
+    pub(in crate::campaign) fn answer<'a>(&'a self, race: &'a str) -> EventAnswer<'a> {
+        let listed =
+            |placed: &Placed| Listed::WithRoll(placed.who.creature, placed.roll, placed.is_secret);
+        let (before, is_secret) = match self {
+            Self::Ran {
+                leg: 1, is_secret, ..
+            } => (format!("{race}  "), *is_secret),
+            Self::Ran { leg, is_secret, .. } => (format!("{race}  leg {leg}: "), *is_secret),
+            Self::Rerun { .. } => (format!("{race}  ranked anew: "), false),
+            Self::Closed { .. } => (format!("{race}  closed, "), false),
+        };
+        let audience = if is_secret {
+            Audience::GmOnly
+        } else {
+            Audience::ListOf {
+                listed: self.places().iter().map(listed).collect(),
+                fewest: 2,
+                is_of_fight: false,
+            }
+        };
+        let owed = match self {
+            Self::Ran { places, .. } => {
+                Owed::ToRolls(places.iter().map(|placed| placed.roll).collect(), race)
+            }
+            Self::Rerun { .. } | Self::Closed { .. } => Owed::Nothing,
+        };
+        let recap = place_words(format!("{race}: "), self.places());
+        EventAnswer::parts(Kind::Race, "", place_words(before, self.places()))
+            .to(audience)
+            .recapped(InRecap::Happening(Matter::Contest, recap))
+            .owed(owed)
     }
+}
+
+/// `1 Wren major 17, 2 Thalia normal 12`.
+fn place_words(before: String, places: &[Placed]) -> Vec<Part<'_>> {
+    let mut words = vec![before.into()];
+    for (place, placed) in (1..).zip(places) {
+        let comma = if place > 1 { ", " } else { "" };
+        words.push(format!("{comma}{place} {}", placed.who.name).into());
+        words.push(Part::Came {
+            outcome: &placed.outcome,
+            figure: placed.figure,
+        });
+    }
+    words
 }
 
 impl Race {

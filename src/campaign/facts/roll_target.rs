@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::ids::Roller;
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::systems::swords_and_sorcery::Attitude;
 
 /// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
@@ -37,4 +37,17 @@ pub enum RollTarget {
     },
     /// Whoever of the other side hides no better than this is found.
     Search,
+}
+
+impl RollTarget {
+    /// Whom it is aimed at by name.
+    pub(in crate::campaign) const fn creature(&self) -> Option<CreatureId> {
+        match self {
+            Self::Strike(whom)
+            | Self::Distract(whom)
+            | Self::Influence { whom, .. }
+            | Self::Uncover { whom, .. } => Some(whom.creature),
+            Self::Keep(_) | Self::Search => None,
+        }
+    }
 }

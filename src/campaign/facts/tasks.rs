@@ -6,6 +6,9 @@ use crate::campaign::ids::RollId;
 use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
 
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Owed, Part};
+
 /// One thing that moved a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +122,107 @@ pub enum TaskEvent {
         /// How it stood.
         at: Reached,
     },
+}
+
+impl Reached {
+    /// `6/10`, `10/10 complete`, `ruined at 6/10`.
+    fn words(&self) -> String {
+        let figures = format!("{}/{}", self.points, self.of.get());
+        match self.progress {
+            Progress::Underway(_) => figures,
+            Progress::Complete(_) => format!("{figures} complete"),
+            Progress::Ruined => format!("ruined at {figures}"),
+        }
+    }
+
+    /// How the task ended; nothing while it goes on.
+    fn end_words(&self) -> Option<String> {
+        let figures = format!("{}/{}", self.points, self.of.get());
+        match self.progress {
+            Progress::Underway(_) => None,
+            Progress::Complete(_) => Some(format!("complete, {figures}")),
+            Progress::Ruined => Some(format!("ruined at {figures}")),
+        }
+    }
+}
+
+impl TaskEvent {
+    /// What it answers, of the task that is called so.
+    pub(in crate::campaign) fn answer<'a>(&'a self, task: &'a str) -> EventAnswer<'a> {
+        let (is_kept, rolls) = match self {
+            Self::Began { is_secret, .. } => (Some(*is_secret), Vec::new()),
+            Self::Counted { roll, .. } => (None, vec![*roll]),
+            Self::Recounted { by, .. } => (None, vec![*by]),
+            Self::Corrected { .. } | Self::Closed { .. } => (None, Vec::new()),
+        };
+        let answer = EventAnswer::parts(Kind::Task, "", self.words(task))
+            .owed(Owed::ToRolls(rolls.clone(), task))
+            .to(Audience::Work {
+                work: (Kind::Task, task),
+                is_kept,
+                rolls,
+            })
+            .recapped(self.in_recap(task));
+        match self {
+            Self::Began { .. } => answer,
+            Self::Counted { .. }
+            | Self::Recounted { .. }
+            | Self::Corrected { .. }
+            | Self::Closed { .. } => answer.about(Concern::Task(task)),
+        }
+    }
+
+    fn words(&self, task: &str) -> Vec<Part<'_>> {
+        let words = match self {
+            Self::Began {
+                target,
+                mishap,
+                rolls,
+                ..
+            } => {
+                let rolls =
+                    rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
+                let words = format!("{task} begins: 0/{}{rolls}", target.get());
+                return match mishap {
+                    Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
+                    Mishap::Ruins => vec![words.into()],
+                };
+            }
+            Self::Counted { gain, to, .. } => match gain {
+                ProgressStep::Mishap if to.progress == Progress::Ruined => to.words(),
+                ProgressStep::Mishap => format!("set back, {}", to.words()),
+                ProgressStep::Points(0) => format!("no further, {}", to.words()),
+                ProgressStep::Points(points) => format!("+{points}, {}", to.words()),
+            },
+            Self::Recounted { to, .. } => format!("counted anew, {}", to.words()),
+            Self::Corrected { by, to } => format!("{by:+} by hand, {}", to.words()),
+            Self::Closed { at } => format!("closed, {}", at.words()),
+        };
+        vec![format!("{task} {words}").into()]
+    }
+
+    /// How the task ended, where it did.
+    fn in_recap(&self, task: &str) -> InRecap<'_> {
+        let told = |words: String| vec![format!("{task}: {words}").into()];
+        match self {
+            Self::Counted { to, .. } => to.end_words().map_or(InRecap::Nothing, |words| {
+                InRecap::Decided(Matter::Task, told(words))
+            }),
+            Self::Recounted { to, .. } | Self::Corrected { to, .. } => {
+                to.end_words().map_or(InRecap::Nothing, |words| {
+                    InRecap::Happening(Matter::Task, told(words))
+                })
+            }
+            Self::Closed { at } => match at.progress {
+                Progress::Underway(points) => {
+                    let words = format!("left at {points}/{}", at.of.get());
+                    InRecap::Happening(Matter::Task, told(words))
+                }
+                Progress::Complete(_) | Progress::Ruined => InRecap::Nothing,
+            },
+            Self::Began { .. } => InRecap::Nothing,
+        }
+    }
 }
 
 impl Task {

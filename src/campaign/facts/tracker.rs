@@ -1,6 +1,7 @@
 //! Who stands in what order, whose turn it is, and what that says about durations.
 
 mod actions;
+pub(in crate::campaign) mod answers;
 mod casualties;
 mod rounds;
 mod turn_parts;

@@ -6,6 +6,8 @@ use crate::campaign::ids::{CreatureId, RollId};
 use crate::systems::Outcome;
 use crate::systems::monsters_and_magic as mm;
 
+use super::entry_kinds::Kind;
+use super::event_answer::{Audience, EventAnswer, Owed, Part};
 use super::rolls::Roll;
 
 /// What a roll won and what of it is spent.
@@ -83,4 +85,27 @@ pub fn points_won(roll: &Roll) -> Option<u32> {
         }
         _ => None,
     }
+}
+
+/// Effect points were spent: `3 effect points of 12 on harm, 4 left`.
+pub(in crate::campaign) fn spent(
+    roll: RollId,
+    name: &str,
+    (points, left): (u32, u32),
+    on: SpentOn,
+) -> EventAnswer<'_> {
+    let plural = if points == 1 { "" } else { "s" };
+    let words = vec![
+        format!("{points} effect point{plural}").into(),
+        Part::OfRoll(roll),
+        format!(" on {}", on.word()).into(),
+        Part::Left {
+            of: roll,
+            spent: points,
+            left,
+        },
+    ];
+    EventAnswer::parts(Kind::Spend, name, words)
+        .to(Audience::AsSpentFrom(roll))
+        .owed(Owed::ToRolls(vec![roll], on.word()))
 }

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 
-use super::SoFar;
 use super::players::Reading;
+use super::so_far::SoFar;
 use super::told_event::ToldEvent;
 
 /// For whom something is told.

@@ -8,16 +8,22 @@ use jiff::Timestamp;
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::extremes::Followed;
+use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::event_answer::{Audience, Part, TurnMove};
 use crate::campaign::facts::rolls::Conversion;
 use crate::campaign::facts::unspent_points::points_won;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 
-use super::long_rolls::Key;
-use super::openness::{EventContext, Past};
+use super::context::EventContext;
+use super::entry::Entry;
+use super::openness::{Past, Work};
+use super::records;
+use super::roll_told::RollTold;
 use super::rolls::{Became, Weighed, tell_roll};
 use super::so_far::SoFar;
-use super::{Entry, ToldEvent, records, tell_other};
+use super::tell::tell_answer;
+use super::told_event::ToldEvent;
 
 /// An entry players may read.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,6 +117,14 @@ struct Seen {
 }
 
 impl Seen {
+    /// An evening as they count those that they have seen anything of.
+    fn evening(&mut self, number: u32) -> u32 {
+        let is_new = number != self.seen_evening;
+        self.evenings = self.evenings.saturating_add(u32::from(is_new));
+        self.seen_evening = number;
+        self.evenings
+    }
+
     fn at_beginning_of(campaign: &Campaign) -> Self {
         let beginning = campaign.beginning();
         let evening = beginning
@@ -268,22 +282,22 @@ impl<'a> Reading<'a> {
     }
 
     /// Whether a task or a contest is kept from them.
-    pub(super) fn is_kept(&self, key: Key<'_>) -> bool {
-        self.seen.so_far.is_kept(self.campaign, key)
+    pub(super) fn is_kept(&self, work: Work<'_>) -> bool {
+        self.seen.so_far.is_kept(self.campaign, work)
     }
 
     fn read(&mut self, here: EventContext<'a>) {
-        match here.event {
+        let answer = here.event.answer();
+        match answer.kind {
             // What stands behind it decides whether it is seen, and when.
-            Event::EveningBegan { .. } => {
+            Some(Kind::Evening) => {
                 self.evening = Some(here).filter(|here| here.is_told_to_players(&self.seen.so_far));
             }
             _ => self.show_if_open(here),
         }
         self.seen.so_far.read(&here);
-        match here.event {
-            Event::FightBegan | Event::FightEnded { .. } => self.seen.round = 0,
-            _ => {}
+        if let Some(TurnMove::FightBegan | TurnMove::FightEnded) = answer.turn {
+            self.seen.round = 0;
         }
     }
 
@@ -299,9 +313,9 @@ impl<'a> Reading<'a> {
 
     /// Whether it hangs on a roll before what is in memory, which may have been secret.
     fn points_before_memory(&self, here: &EventContext<'a>) -> bool {
-        let roll = match here.event {
-            Event::Fortune { roll, .. } => roll.filter(|roll| here.repeats(*roll).is_none()),
-            Event::Spent { roll, .. } => Some(*roll),
+        let roll = match here.event.answer().audience {
+            Audience::AsPaidFor(roll) => roll.filter(|roll| here.repeats(*roll).is_none()),
+            Audience::AsSpentFrom(roll) => Some(roll),
             _ => None,
         };
         roll.is_some_and(|roll| self.number_of(roll).is_none())
@@ -321,9 +335,9 @@ impl<'a> Reading<'a> {
             .entries
             .saturating_add(count_of(&self.lines))
             .saturating_add(1);
-        match here.event {
-            Event::Rolled(_) => self.seen.numbers.add_roll(here.id, number),
-            Event::Fortune { .. } => {
+        match here.event.answer().audience {
+            Audience::Rolled => self.seen.numbers.add_roll(here.id, number),
+            Audience::AsPaidFor(_) => {
                 self.seen.numbers.conversions.insert(here.step.seq, number);
             }
             _ => {}
@@ -345,100 +359,58 @@ impl<'a> Reading<'a> {
     }
 
     /// What of an open event may be shown, and what is said in place of its own words.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "every kind of event once, so that none is shown by default"
-    )]
     fn shown_of(&mut self, here: EventContext<'a>) -> (Cow<'a, Event>, Option<String>) {
-        let as_it_is = || (Cow::Borrowed(here.event), None);
-        let less = |event: Event| (Cow::Owned(event), None);
-        match here.event {
-            // Counted by those that they have seen anything of.
-            Event::EveningBegan { number, name } => {
-                self.seen.evenings = self.seen.evenings.saturating_add(u32::from(*number != self.seen.seen_evening));
-                self.seen.seen_evening = *number;
-                less(Event::EveningBegan { number: self.seen.evenings, name: name.clone() })
-            }
-            // A round is named at the first turn of it that they see: else its missing name would tell who had it.
-            Event::TurnBegan { round, creature: _, name: _ } => {
-                let is_new = *round > self.seen.round;
-                self.seen.round = *round;
-                let what = if is_new { format!("round {round}") } else { "turn".to_owned() };
-                (Cow::Borrowed(here.event), Some(what))
-            }
-            Event::TurnTakenBack { round, creature: _, name: _ } => {
-                self.seen.round = *round;
-                as_it_is()
-            }
-            // Rows are counted with those they do not know of.
-            Event::Moved { creature: _, name: _, row: _ } => {
-                (Cow::Borrowed(here.event), Some("moved in the order".to_owned()))
-            }
-            Event::FightEnded { rounds: _ } => less(Event::FightEnded { rounds: self.seen.round }),
-            Event::FightSummed { tolls: _ }
-            | Event::TieBroken { rollers: _, faces: _, dice: _ }
-            | Event::Race { race: _, what: _ } => {
-                (here.known_of_list().map_or(Cow::Borrowed(here.event), Cow::Owned), None)
-            }
-            Event::Fortune { hero, name, reason, roll, note } => less(Event::Fortune {
-                hero: *hero,
+        let event = match here.event {
+            Event::EveningBegan { number, name } => Cow::Owned(Event::EveningBegan {
+                number: self.seen.evening(*number),
                 name: name.clone(),
-                reason: *reason,
-                roll: roll.and_then(|roll| self.number_of(roll)),
-                note: note.clone(),
             }),
-            // What was spent unseen counts for nothing.
-            Event::Spent { roll, name, points, left: _, on } => {
-                let won = self.campaign.roll(*roll).and_then(points_won).unwrap_or(0);
-                let spent = self.seen.spent.entry(*roll).or_default();
-                *spent = spent.saturating_add(*points);
-                let left = won.saturating_sub(*spent);
-                let roll = self.number_of(*roll).unwrap_or(RollId(0, 0));
-                less(Event::Spent { roll, name: name.clone(), points: *points, left, on: *on })
-            }
-            Event::SceneSet { .. }
-            | Event::Renamed { .. }
-            | Event::Noted { .. }
-            | Event::Notes(_)
-            | Event::Ruled { .. }
-            | Event::HeroMade(_)
-            | Event::HeroChanged { .. }
-            | Event::HeroRetired { .. }
-            | Event::Joined { .. }
-            | Event::Left { .. }
-            | Event::Rolled(_)
-            | Event::InitiativeSet { .. }
-            | Event::ActionsDeclared { .. }
-            | Event::Delayed { .. }
-            | Event::Returned { .. }
-            | Event::Arranged(_)
-            | Event::HitPointsChanged { .. }
-            | Event::ConditionGained { .. }
-            | Event::ConditionLost { .. }
-            | Event::Asked { .. }
-            | Event::Revealed { .. }
-            | Event::Task { .. }
-            | Event::Contest { .. }
-            // None of these is ever open.
-            | Event::FoeMade(_)
-            | Event::FoeChanged { .. }
-            | Event::FightBegan
-            | Event::ResultKept { .. }
-            | Event::ResultUncovered { .. }
-            | Event::SeenThrough { .. }
-            | Event::AttitudeChanged { .. }
-            | Event::Lied { .. }
-            | Event::Hidden { .. }
-            | Event::Converted { .. }
-            | Event::SecrecySet { .. }
-            | Event::Marked { .. }
-            | Event::Macro(_)
-            | Event::Encounter(_)
-            | Event::Undid { .. }
-            | Event::Redid { .. }
-            | Event::StateReplaced { .. }
-            | Event::Lost => as_it_is(),
+            Event::FightEnded { rounds: _ } => Cow::Owned(Event::FightEnded {
+                rounds: self.seen.round,
+            }),
+            event => here
+                .known_of_list(&event.answer())
+                .map_or(Cow::Borrowed(event), Cow::Owned),
+        };
+        let answer = event.answer();
+        let has_own = answer
+            .what
+            .iter()
+            .any(|part| !matches!(part, Part::Text(_)));
+        let what = has_own.then(|| here.in_words(&answer.what, |part| self.own_words(part)));
+        if let Some(TurnMove::To { round, .. }) = answer.turn {
+            self.seen.round = round;
         }
+        drop(answer);
+        (event, what)
+    }
+
+    /// What players read where a number or a count is their own.
+    fn own_words(&mut self, part: &Part<'_>) -> Option<String> {
+        Some(match part {
+            // A round is named at the first turn of it that they see: else its missing name would tell who had it.
+            Part::Round(round) if *round > self.seen.round => format!("round {round}"),
+            Part::Round(_) => "turn".to_owned(),
+            // Rows are counted with those they do not know of.
+            Part::Row(_) => " in the order".to_owned(),
+            Part::OfRoll(roll) => self
+                .number_of(*roll)
+                .map_or_else(String::new, |roll| format!(" of {roll}")),
+            // What was spent unseen counts for nothing.
+            Part::Left { of, spent, left: _ } => {
+                let won = self.campaign.roll(*of).and_then(points_won).unwrap_or(0);
+                let all = self.seen.spent.entry(*of).or_default();
+                *all = all.saturating_add(*spent);
+                format!(", {} left", won.saturating_sub(*all))
+            }
+            Part::Text(_)
+            | Part::NameOf(_)
+            | Part::GroupOf(_)
+            | Part::OnRoll(_)
+            | Part::Figures { .. }
+            | Part::SetsBack(_)
+            | Part::Came { .. } => return None,
+        })
     }
 
     fn numbered_lines(&self) -> impl Iterator<Item = (u64, &Line<'a>)> {
@@ -452,6 +424,28 @@ impl<'a> Reading<'a> {
         numbered
             .filter_map(|(number, line)| self.tell(number, line, &mut weighed))
             .collect()
+    }
+
+    /// The last of them as they are shown behind the curtain: without numbers of rolls, which would tell of those between
+    /// them, and with how a foe looks in place of its hit points.
+    pub(super) fn tell_last_unnumbered(&self, count: usize) -> Vec<Shown> {
+        let unnumbered = |part: &Part<'_>| match part {
+            Part::OfRoll(_) | Part::Left { .. } => Some(String::new()),
+            Part::Figures { seen, .. } => seen.map(str::to_owned),
+            _ => None,
+        };
+        let first = self.lines.len().saturating_sub(count);
+        let mut weighed = Weighed::default();
+        let numbered = self.numbered_lines().skip(first);
+        let told = numbered.filter_map(|(number, line)| {
+            let mut shown = self.tell(number, line, &mut weighed)?;
+            let answer = line.here.event.answer();
+            if let Some(Kind::Damage | Kind::Fortune | Kind::Spend) = answer.kind {
+                shown.entry.what = line.here.in_words(&answer.what, unnumbered);
+            }
+            Some(shown)
+        });
+        told.collect()
     }
 
     /// What they read of these steps, event by event.
@@ -474,12 +468,12 @@ impl<'a> Reading<'a> {
     fn tell(&self, number: u64, line: &Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
         let told = match line.here.event {
             Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id), weighed),
-            _ => tell_other(&line.here, &line.event)?,
+            _ => tell_answer(&line.here, &line.event.answer())?,
         };
         let more = line
             .more
             .iter()
-            .filter_map(|event| tell_other(&line.here, event));
+            .filter_map(|event| tell_answer(&line.here, &event.answer()));
         let Entry {
             kind,
             who,
@@ -489,7 +483,7 @@ impl<'a> Reading<'a> {
             topic,
             ..
         } = more.fold(told, |entry, next| entry.and(&next));
-        let roll = roll.map(|roll| super::RollTold {
+        let roll = roll.map(|roll| RollTold {
             again: roll.again.and_then(|again| self.number_of(again)),
             stays: Vec::new(),
             ..roll

@@ -17,7 +17,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::dice::{Odds, Plan, Provenance};
 
-use super::{attempt_words, body_words};
+use super::attempts::attempt_words;
 
 /// One thing that would happen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,7 +165,7 @@ pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview
     } else {
         String::new()
     };
-    let text = format!("{name} {}{maximum}", body_words(from, to));
+    let text = format!("{name} {}{maximum}", from.words_to(to));
     if to.is_down() && !from.is_down() {
         Preview::grave(text)
     } else {

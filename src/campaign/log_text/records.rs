@@ -2,7 +2,7 @@
 
 use crate::campaign::event::Event;
 
-use super::Entry;
+use super::entry::Entry;
 
 /// Whether two events in a row change fields of the same record.
 pub(super) fn are_of_one_record(one: &Event, next: &Event) -> bool {

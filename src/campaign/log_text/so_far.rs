@@ -4,14 +4,17 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use crate::campaign::event::Event;
+use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::event_answer::TurnMove;
 use crate::campaign::history::Campaign;
 
-use super::long_rolls::{self, Key};
-use super::openness::{EventContext, Past, had_seen_a_turn};
+use super::context::EventContext;
+use super::entry::Entry;
+use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
 use super::rolls::Weighed;
+use super::tell::{tell_each, tell_event};
+use super::told_event::ToldEvent;
 use super::turns::SeenTurn;
-use super::{Entry, Kind, ToldEvent, tell_each, tell_event};
 
 /// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.
 #[derive(Debug, Clone)]
@@ -22,14 +25,14 @@ pub struct SoFar {
 }
 
 impl Past for SoFar {
-    fn is_kept(&self, campaign: &Campaign, key: Key<'_>) -> bool {
-        let (kind, name) = key;
+    fn is_kept(&self, campaign: &Campaign, work: Work<'_>) -> bool {
+        let (kind, name) = work;
         let is_kept = self
             .kept
             .get(&kind)
             .and_then(|of_kind| of_kind.get(name))
             .copied();
-        is_kept.unwrap_or_else(|| long_rolls::was_kept_before_memory(campaign, key))
+        is_kept.unwrap_or_else(|| was_kept_before_memory(campaign, work))
     }
 
     fn has_seen_a_turn(&self) -> bool {
@@ -53,19 +56,23 @@ impl SoFar {
     }
 
     pub(super) fn read(&mut self, here: &EventContext<'_>) {
-        if let (Some((kind, name)), Some(is_kept)) = (
-            long_rolls::key_of(here.event),
-            long_rolls::is_kept_here(here),
-        ) {
+        let answer = here.event.answer();
+        if let (Some((kind, name)), Some(is_kept)) = (answer.work(), here.is_kept_here(&answer)) {
             self.kept
                 .entry(kind)
                 .or_default()
                 .insert(name.to_owned(), is_kept);
         }
-        self.turn.read(here.event, here.campaign.hidden_set());
-        match here.event {
-            Event::FightBegan => self.is_in_fight = false,
-            _ => self.is_in_fight |= here.shows_a_turn() == Some(true),
+        let Some(turn) = answer.turn else {
+            return;
+        };
+        self.turn.read(turn, here.campaign.hidden_set());
+        match turn {
+            TurnMove::FightBegan => self.is_in_fight = false,
+            TurnMove::To { .. }
+            | TurnMove::FightEnded
+            | TurnMove::HandedOn(..)
+            | TurnMove::Returned(_) => self.is_in_fight |= here.shows_a_turn() == Some(true),
         }
     }
 

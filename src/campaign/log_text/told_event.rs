@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::campaign::event::Event;
 
-use super::Entry;
+use super::entry::Entry;
 
 /// An event, as much of it as the reader may know, and the entry that tells of it.
 #[derive(Debug, Clone)]

@@ -1,7 +1,6 @@
-//! Which rule a line of the log is about.
+//! Which rule a roll is about.
 
 use crate::campaign::event::Event;
-use crate::campaign::facts::arranging::Arranged;
 use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::HIDING;
@@ -9,8 +8,6 @@ use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
 use crate::campaign::state::own_initiative::INITIATIVE;
 use crate::systems::reference::Topic;
-
-use super::Kind;
 
 /// The topic of a roll: what it was made for, or else the kind of its attempt.
 #[must_use]
@@ -41,44 +38,4 @@ fn is_for_initiative(campaign: &Campaign, id: RollId, roll: &Roll) -> bool {
         _ => false,
     };
     roll.what.starts_with(INITIATIVE) && events.iter().any(places)
-}
-
-/// The topic of what happened, a roll apart. A macro has none: the lines it does have theirs.
-pub(super) fn topic_of_event(event: &Event, kind: Kind) -> Option<Topic> {
-    match event {
-        Event::Lied { .. } => Some(Topic::Lies),
-        Event::AttitudeChanged { .. } => Some(Topic::Influence),
-        Event::ResultKept { what, .. } | Event::ResultUncovered { what, .. } if what == HIDING => {
-            Some(Topic::Hiding)
-        }
-        Event::ResultKept { .. } | Event::ResultUncovered { .. } | Event::SeenThrough { .. } => {
-            Some(Topic::OpposedCheck)
-        }
-        Event::Arranged(Arranged::PartUsed { .. } | Arranged::PartGivenBack { .. }) => {
-            Some(Topic::TurnParts)
-        }
-        Event::ActionsDeclared { .. } => Some(Topic::ManyActions),
-        Event::FoeChanged { .. } => Some(Topic::Foes),
-        _ => topic_of_kind(kind),
-    }
-}
-
-const fn topic_of_kind(kind: Kind) -> Option<Topic> {
-    Some(match kind {
-        Kind::Roll | Kind::Secret | Kind::Macro => return None,
-        Kind::Damage => Topic::HitPoints,
-        Kind::Condition => Topic::Conditions,
-        Kind::Turn => Topic::Turns,
-        Kind::Order | Kind::Encounter => Topic::Order,
-        Kind::Fortune => Topic::Fortune,
-        Kind::Task => Topic::Tasks,
-        Kind::Contest => Topic::Contests,
-        Kind::Race => Topic::Races,
-        Kind::Spend => Topic::EffectPoints,
-        Kind::Hero => Topic::Sheets,
-        Kind::Note | Kind::Scene => Topic::Notes,
-        Kind::Rule => Topic::Rulings,
-        Kind::Evening => Topic::Evenings,
-        Kind::Undo | Kind::Restore | Kind::Lost => Topic::Undoing,
-    })
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::event_answer::TurnMove;
 use crate::campaign::facts::tracker::PastTurn;
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
@@ -38,54 +39,30 @@ impl SeenTurn {
         }
     }
 
-    /// Whether nothing of what was before an event counts after it.
-    pub(super) fn is_settled_by(event: &Event, veil: &HiddenSet) -> bool {
-        match event {
-            Event::FightBegan | Event::FightEnded { .. } | Event::Delayed { then: Some(_), .. } => {
-                true
-            }
-            Event::TurnBegan { creature, .. } | Event::TurnTakenBack { creature, .. } => {
-                !veil.hides(*creature)
-            }
-            _ => false,
+    /// Whether nothing of what was before a move counts after it.
+    pub(super) fn is_settled_by(turn: TurnMove, veil: &HiddenSet) -> bool {
+        match turn {
+            TurnMove::FightBegan | TurnMove::FightEnded | TurnMove::HandedOn(..) => true,
+            TurnMove::To { who, .. } => !veil.hides(who),
+            TurnMove::Returned(_) => false,
         }
     }
 
-    /// What an event makes of it.
-    pub(super) fn read(&mut self, event: &Event, veil: &HiddenSet) {
-        match event {
-            Event::FightBegan | Event::FightEnded { .. } => *self = Self::default(),
-            Event::TurnBegan {
-                round, creature, ..
-            }
-            | Event::TurnTakenBack {
-                round, creature, ..
-            } => {
-                self.come_to(
-                    PastTurn {
-                        round: *round,
-                        who: *creature,
-                    },
-                    veil,
-                );
-            }
-            Event::Delayed {
-                then: Some(turn), ..
-            } => {
-                self.is_handed_on = veil.hides(turn.who);
+    /// What a move makes of it.
+    pub(super) fn read(&mut self, turn: TurnMove, veil: &HiddenSet) {
+        match turn {
+            TurnMove::FightBegan | TurnMove::FightEnded => *self = Self::default(),
+            TurnMove::To { round, who, .. } => self.come_to(PastTurn { round, who }, veil),
+            TurnMove::HandedOn(round, who) => {
+                self.is_handed_on = veil.hides(who);
                 self.last = None;
-                self.come_to(*turn, veil);
+                self.come_to(PastTurn { round, who }, veil);
             }
-            Event::Returned { creature, .. } if !veil.hides(*creature) => {
-                self.come_to(
-                    PastTurn {
-                        round: self.round,
-                        who: *creature,
-                    },
-                    veil,
-                );
+            TurnMove::Returned(who) if !veil.hides(who) => {
+                let round = self.round;
+                self.come_to(PastTurn { round, who }, veil);
             }
-            _ => {}
+            TurnMove::Returned(_) => {}
         }
     }
 
@@ -98,29 +75,16 @@ impl SeenTurn {
 
     /// Whether players learn by a turn of somebody known to them who has it: else it would tell of one between that they
     /// do not know of.
-    pub(super) fn is_told_by(&self, event: &Event) -> bool {
-        match event {
-            Event::TurnBegan {
-                round, creature, ..
-            } => {
-                !self.is_handed_on
-                    && self.last
-                        != Some(PastTurn {
-                            round: *round,
-                            who: *creature,
-                        })
-            }
-            Event::TurnTakenBack {
-                round, creature, ..
-            } => {
-                self.last
-                    != Some(PastTurn {
-                        round: *round,
-                        who: *creature,
-                    })
-            }
-            _ => true,
-        }
+    pub(super) fn is_told_by(self, turn: TurnMove) -> bool {
+        let TurnMove::To {
+            round,
+            who,
+            is_back,
+        } = turn
+        else {
+            return true;
+        };
+        (is_back || !self.is_handed_on) && self.last != Some(PastTurn { round, who })
     }
 }
 

@@ -1,10 +1,11 @@
-//! What was undone or redone, in one line: the latest step by number and name, and how many went with it.
+//! What a step is called once it is undone.
 
-use crate::campaign::event::{Event, Step, Undone};
+use crate::campaign::event::{Step, Undone};
 use crate::campaign::history::Campaign;
 use crate::campaign::line::COMMANDS;
 
-use super::{Entry, Kind, Told, tell as tell_step, told};
+use super::entry::Entry;
+use super::tell::tell;
 
 /// How many words of a line name it.
 const WORDS: usize = 4;
@@ -13,7 +14,7 @@ impl Undone {
     /// A step as it is named once it is undone: `Wren Stealth`, `add "orc"*5 15 …`.
     #[must_use]
     pub fn of(campaign: &Campaign, step: &Step) -> Self {
-        let entries = tell_step(campaign, step);
+        let entries = tell(campaign, step);
         let name = match entries
             .iter()
             .find(|entry| entry.roll.is_some() || entry.points.is_some())
@@ -27,29 +28,6 @@ impl Undone {
             is_secret: entries.iter().any(|entry| entry.is_secret),
         }
     }
-}
-
-/// `undid 305 Wren Stealth`: as secret as what it names, and no more.
-pub(super) fn tell(campaign: &Campaign, event: &Event) -> Option<Told> {
-    let (did, steps) = match event {
-        Event::Undid { steps } => ("undid", steps.as_slice()),
-        Event::Redid { step } => ("redid", std::slice::from_ref(step)),
-        _ => return None,
-    };
-    let (last, before) = steps.split_first()?;
-    let more = if before.is_empty() {
-        String::new()
-    } else {
-        format!(" and {} before it", before.len())
-    };
-    let is_secret = steps
-        .iter()
-        .any(|undone| undone.is_secret || campaign.hidden_set().covers(&undone.name));
-    let words = format!("{did} {} {}{more}", last.seq, last.name);
-    Some(Told {
-        is_secret,
-        ..told(Kind::Undo, "", words)
-    })
 }
 
 /// Who and what, without how it was tried.

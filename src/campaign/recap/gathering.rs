@@ -2,21 +2,14 @@
 
 use std::collections::HashMap;
 
-use crate::campaign::event::Event;
-use crate::campaign::facts::casualties::toll_words;
-use crate::campaign::facts::conditions::Ends;
-use crate::campaign::facts::contests::{ContestEvent, Scores};
-use crate::campaign::facts::notes::NotesEvent;
-use crate::campaign::facts::party::Change;
+use crate::campaign::facts::event_answer::{InRecap, Matter};
 use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::tasks::{Reached, TaskEvent};
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::log_text::{Entry, ToldEvent, race_words};
+use crate::campaign::log_text::{Entry, ToldEvent, plain_words};
 use crate::systems::System;
-use crate::systems::work::Progress;
 
 use super::rolls::{Mattering, roll_text, rolled_again_by};
-use super::{FortuneFlow, Happening, Lasting, Matter, SceneRecap};
+use super::{FortuneFlow, Happening, Lasting, SceneRecap};
 
 /// A recap in the making.
 #[derive(Debug, Clone, Default)]
@@ -72,132 +65,40 @@ impl Gathering {
         }
     }
 
-    #[expect(
-        clippy::too_many_lines,
-        reason = "every kind of event once, so that none is forgotten"
-    )]
     pub(super) fn read(&mut self, told: &ToldEvent<'_>, system: System) {
         let ToldEvent { event, entry } = told;
-        let event = event.as_ref();
-        self.fight.was_harmed |= is_harm(event);
-        match event {
-            Event::EveningBegan { number, name } => self.title = Some((*number, name.clone())),
-            Event::SceneSet { name, .. } => {
-                self.scenes.push(SceneRecap {
-                    name: Some(name.clone()),
-                    happenings: Vec::new(),
-                });
+        if let Some(roll) = event.roll() {
+            self.read_roll(roll, told);
+        }
+        match event.answer().recap {
+            InRecap::Nothing => {}
+            InRecap::Evening(number, name) => self.title = Some((number, name.map(str::to_owned))),
+            InRecap::Scene(name) => self.scenes.push(SceneRecap {
+                name: Some(name.to_owned()),
+                happenings: Vec::new(),
+            }),
+            InRecap::Happening(matter, what) | InRecap::Decided(matter, what) => {
+                self.tell(matter, entry, plain_words(&what, system));
             }
-            Event::Noted { text, .. } => self.tell(Matter::Note, entry, text.clone()),
-            Event::Ruled { is_sure, text } => {
-                let word = if *is_sure {
-                    "Without a roll"
-                } else {
-                    "Impossible"
-                };
-                self.tell(Matter::Ruling, entry, format!("{word}: {text}"));
-            }
-            Event::HeroMade(hero) => self.gather(&hero.name, entry),
-            Event::HeroRetired { .. } => {
-                self.tell(Matter::Party, entry, "leaves the party".to_owned());
-            }
-            Event::HeroChanged {
-                change: Change::Level(level),
-                ..
-            } => {
-                self.tell(Matter::Party, entry, format!("is level {level} now"));
-            }
-            Event::Rolled(roll) => self.read_roll(roll, told),
-            Event::Fortune { name, reason, .. } => self.pay(name, reason.change()),
-            Event::ConditionGained {
-                creature: CreatureId::Hero(_),
+            InRecap::Joins(name) => self.gather(name, entry),
+            InRecap::Fortune(name, change) => self.pay(name, change),
+            InRecap::Keeps(name, condition) => self.keep(name, condition),
+            InRecap::Loses(name, condition) => self.lose(name, condition),
+            InRecap::Turn(round, who, name) => self.see_a_turn(round, who, name, entry.id.0),
+            InRecap::Body {
                 name,
-                condition,
+                falls,
+                is_harmed,
             } => {
-                if condition.ends == Ends::Never {
-                    self.keep(name, &condition.name);
+                self.fight.was_harmed |= is_harmed;
+                match (falls, self.fight.round) {
+                    (false, _) => {}
+                    (true, 0) => self.tell(Matter::Fight, entry, "went down".to_owned()),
+                    (true, _) => self.fight.fell.push(name.to_owned()),
                 }
             }
-            Event::ConditionLost {
-                name, condition, ..
-            } => self.lose(name, condition),
-            Event::AttitudeChanged { from, to, .. } => {
-                self.tell(
-                    Matter::Attitude,
-                    entry,
-                    format!("{} → {}", from.word(), to.word()),
-                );
-            }
-            Event::Lied { text, .. } => self.tell(Matter::Lie, entry, format!("believes: {text}")),
-            Event::Task { task, what } => {
-                if let Some(words) = task_words(what) {
-                    self.tell(Matter::Task, entry, format!("{task}: {words}"));
-                }
-            }
-            Event::Contest { contest, what } => {
-                if let Some(words) = contest_words(what) {
-                    self.tell(Matter::Contest, entry, format!("{contest}: {words}"));
-                }
-            }
-            Event::Race { race, what } => {
-                self.tell(
-                    Matter::Contest,
-                    entry,
-                    format!("{race}: {}", race_words(what.places(), system)),
-                );
-            }
-            Event::Notes(NotesEvent::Hung { text, .. } | NotesEvent::Changed { text, .. }) => {
-                self.tell(Matter::Note, entry, text.clone());
-            }
-            Event::TurnBegan {
-                round,
-                creature,
-                name,
-            } => self.see_a_turn(*round, *creature, name, entry.id.0),
-            Event::HitPointsChanged { name, from, to, .. } if to.is_down() && !from.is_down() => {
-                if self.fight.round > 0 {
-                    self.fight.fell.push(name.clone());
-                } else {
-                    self.tell(Matter::Fight, entry, "went down".to_owned());
-                }
-            }
-            Event::FightSummed { tolls } => self.fight.cost = toll_words(tolls),
-            Event::FightEnded { rounds } => self.end_the_fight(*rounds, entry),
-            // What a glance at the log tells, and what leads up to what is told above.
-            Event::HeroChanged { .. }
-            | Event::Renamed { .. }
-            | Event::FoeMade(_)
-            | Event::FoeChanged { .. }
-            | Event::Joined { .. }
-            | Event::Left { .. }
-            | Event::InitiativeSet { .. }
-            | Event::TieBroken { .. }
-            | Event::Moved { .. }
-            | Event::ActionsDeclared { .. }
-            | Event::FightBegan
-            | Event::TurnTakenBack { .. }
-            | Event::Delayed { .. }
-            | Event::Returned { .. }
-            | Event::Arranged(_)
-            | Event::HitPointsChanged { .. }
-            | Event::Spent { .. }
-            | Event::ResultKept { .. }
-            | Event::ResultUncovered { .. }
-            | Event::SeenThrough { .. }
-            | Event::ConditionGained { .. }
-            | Event::Asked { .. }
-            | Event::Hidden { .. }
-            | Event::Revealed { .. }
-            | Event::Converted { .. }
-            | Event::SecrecySet { .. }
-            | Event::Marked { .. }
-            | Event::Notes(NotesEvent::Removed { .. } | NotesEvent::SceneRetold { .. })
-            | Event::Macro(_)
-            | Event::Encounter(_)
-            | Event::Undid { .. }
-            | Event::Redid { .. }
-            | Event::StateReplaced { .. }
-            | Event::Lost => {}
+            InRecap::Cost(words) => self.fight.cost = words,
+            InRecap::FightEnded(rounds) => self.end_the_fight(rounds, entry),
         }
     }
 
@@ -365,71 +266,6 @@ impl Fight {
     }
 }
 
-fn is_harm(event: &Event) -> bool {
-    match event {
-        Event::HitPointsChanged { from, to, .. } => to.harm > from.harm,
-        _ => false,
-    }
-}
-
 const TOGETHER: &str = "The party: ";
 
 const A_FIGHT: &str = "A fight";
-
-/// How a task ended; nothing while it goes on.
-fn task_words(what: &TaskEvent) -> Option<String> {
-    let ended = |to: &Reached| match to.progress {
-        Progress::Complete(_) => Some(format!("complete, {}/{}", to.points, to.of.get())),
-        Progress::Ruined => Some(format!("ruined at {}/{}", to.points, to.of.get())),
-        Progress::Underway(_) => None,
-    };
-    match what {
-        TaskEvent::Counted { to, .. }
-        | TaskEvent::Recounted { to, .. }
-        | TaskEvent::Corrected { to, .. } => ended(to),
-        TaskEvent::Closed { at } => match at.progress {
-            Progress::Underway(points) => Some(format!("left at {points}/{}", at.of.get())),
-            Progress::Complete(_) | Progress::Ruined => None,
-        },
-        TaskEvent::Began { .. } => None,
-    }
-}
-
-/// Who won a contest; nothing while it goes on.
-fn contest_words(what: &ContestEvent) -> Option<String> {
-    let score = |scores: &Scores| {
-        let each: Vec<String> = scores
-            .sides
-            .iter()
-            .map(|(name, points)| format!("{name} {points}"))
-            .collect();
-        each.join(", ")
-    };
-    match what {
-        ContestEvent::Fought { scores, .. }
-        | ContestEvent::Refought { scores, .. }
-        | ContestEvent::Corrected { scores, .. } => scores
-            .winner()
-            .map(|winner| format!("{winner} wins, {}", score(scores))),
-        ContestEvent::Closed { scores } => scores
-            .winner()
-            .is_none()
-            .then(|| format!("nobody won, {}", score(scores))),
-        ContestEvent::Began { .. } => None,
-    }
-}
-
-/// Whether a roll's own step ended a task or won a contest by it.
-pub(super) fn decides(event: &Event) -> bool {
-    match event {
-        Event::Task {
-            what: what @ TaskEvent::Counted { .. },
-            ..
-        } => task_words(what).is_some(),
-        Event::Contest {
-            what: what @ ContestEvent::Fought { .. },
-            ..
-        } => contest_words(what).is_some(),
-        _ => false,
-    }
-}

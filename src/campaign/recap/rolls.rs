@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::campaign::facts::event_answer::InRecap;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
@@ -9,8 +10,6 @@ use crate::campaign::log_text::{Entry, RollTold, ToldEvent};
 use crate::campaign::state::own_initiative::INITIATIVE;
 use crate::systems::OutcomeGrade;
 use crate::words::in_figures;
-
-use super::gathering::decides;
 
 /// A result is rare up to this chance.
 const RARE: f64 = 0.05;
@@ -45,7 +44,7 @@ impl Mattering {
             }
         }
         self.rolled_again.extend(rolled_again_by(told));
-        if decides(&told.event) {
+        if let InRecap::Decided(..) = told.event.answer().recap {
             self.rolls.extend(self.last.map(|(id, _)| id));
         }
     }

@@ -17,7 +17,9 @@ use crate::campaign::state::State;
 use crate::systems::Initiative;
 use crate::words::{joined, nearest, on_one_row};
 
-use super::super::{attempt_words, end_words, tell};
+use super::super::attempts::attempt_words;
+use super::super::parts::part_words;
+use super::super::tell::tell;
 use super::heroes::foretell_records;
 use super::{Preview, body_told, is_thrown};
 
@@ -355,14 +357,9 @@ impl Coming<'_> {
     }
 
     fn condition_words(&self, condition: &Condition) -> String {
-        let value = condition
-            .value()
-            .map_or_else(String::new, |value| format!(" {value:+}"));
-        let ends = end_words(self.campaign, self.step.seq, condition.ends);
-        let asks = condition
-            .reminder()
-            .map_or_else(String::new, |what| format!(", each turn: {what}"));
-        format!("{}{value}{ends}{asks}", condition.name)
+        let words = condition.words(None);
+        let word = |part| part_words(part, self.campaign, (self.step, &[]));
+        words.iter().map(word).collect()
     }
 
     /// The order of turns and whose turn it is.

@@ -4,8 +4,10 @@ use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
-use crate::campaign::log_text::{Entry, RollTold, tell};
 
+use super::super::entry::Entry;
+use super::super::roll_told::RollTold;
+use super::super::tell::tell;
 use super::Preview;
 
 /// `roll 1188 Thalia Stealth: normal → critical`, the new reading, and each thing that stays.

@@ -1,0 +1,101 @@
+//! What events of records and rolls answer.
+
+use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter};
+use crate::campaign::facts::party::{Change, Hero};
+use crate::campaign::facts::record::FoeChange;
+use crate::campaign::facts::roll_target::RollTarget;
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::ids::{CreatureId, FoeId, HeroId};
+use crate::systems::pen_and_dagger::SheetChange;
+use crate::systems::reference::Topic;
+
+/// A hero joined the party.
+pub(super) fn hero_made(hero: &Hero) -> EventAnswer<'_> {
+    EventAnswer::text(Kind::Hero, &hero.name, "joins the party")
+        .to(Audience::IfKnown)
+        .about_all([CreatureId::Hero(hero.id)])
+        .recapped(InRecap::Joins(&hero.name))
+}
+
+/// A hero left the party.
+pub(super) fn hero_retired(hero: HeroId, name: &str) -> EventAnswer<'_> {
+    let words = || "leaves the party".into();
+    EventAnswer::text(Kind::Hero, name, words())
+        .to(Audience::IfKnown)
+        .about(Concern::Record(CreatureId::Hero(hero)))
+        .recapped(InRecap::Happening(Matter::Party, vec![words()]))
+}
+
+/// A field of a hero's record changed. The secret note on it is the game master's.
+pub(super) fn hero_changed<'a>(hero: HeroId, name: &'a str, change: &'a Change) -> EventAnswer<'a> {
+    let audience = match change {
+        Change::Secret(_) => Audience::GmOnly,
+        Change::Name(_)
+        | Change::Player(_)
+        | Change::Class(_)
+        | Change::Level(_)
+        | Change::Background(_)
+        | Change::Notes(_)
+        | Change::PenAndDagger(_)
+        | Change::Sheet(_) => Audience::IfKnown,
+    };
+    let recap = match change {
+        Change::Level(level) => {
+            InRecap::Happening(Matter::Party, vec![format!("is level {level} now").into()])
+        }
+        _ => InRecap::Nothing,
+    };
+    EventAnswer::text(Kind::Hero, name, change_words(change))
+        .to(audience)
+        .about(Concern::Record(CreatureId::Hero(hero)))
+        .recapped(recap)
+}
+
+/// A field of a foe's record changed.
+pub(super) fn foe_changed<'a>(foe: FoeId, name: &'a str, change: &FoeChange) -> EventAnswer<'a> {
+    EventAnswer::text(Kind::Hero, name, change.told())
+        .about(Concern::Record(CreatureId::Foe(foe)))
+        .on_topic(Topic::Foes)
+}
+
+/// A roll is about those who rolled, and whom it was aimed at; its words are a matter of their own.
+pub(super) fn rolled(roll: &Roll) -> EventAnswer<'_> {
+    let aimed_at = roll.aim.as_ref().and_then(RollTarget::creature);
+    EventAnswer::silent().to(Audience::Rolled).about_all(
+        roll.who
+            .iter()
+            .map(|roller| roller.creature)
+            .chain(aimed_at),
+    )
+}
+
+/// What changed in a record.
+fn change_words(change: &Change) -> String {
+    let text = |field: &str, value: &Option<String>| match value {
+        Some(value) => format!("{field}: {value}"),
+        None => format!("no {field}"),
+    };
+    match change {
+        Change::Name(name) => format!("is now called {name}"),
+        Change::Player(player) => text("player", player),
+        Change::Class(class) => text("class", class),
+        Change::Level(level) => format!("level {level}"),
+        Change::Background(background) => text("background", background),
+        Change::Notes(notes) => text("notes", notes),
+        Change::Secret(_) => "the secret note changed".to_owned(),
+        Change::Sheet(change) => change.told(),
+        Change::PenAndDagger(SheetChange::Dream(dream)) => text("Dream", dream),
+        Change::PenAndDagger(SheetChange::Ability(ability, rank)) => {
+            format!("{} {}", ability.name(), rank.name())
+        }
+        Change::PenAndDagger(SheetChange::Skill(skill, true)) => format!("trained in {skill}"),
+        Change::PenAndDagger(SheetChange::Skill(skill, false)) => {
+            format!("no longer trained in {skill}")
+        }
+        Change::PenAndDagger(SheetChange::Proficiency(name, Some(rank))) => {
+            format!("{name} {}", rank.name())
+        }
+        Change::PenAndDagger(SheetChange::Proficiency(name, None)) => format!("no rank in {name}"),
+    }
+}

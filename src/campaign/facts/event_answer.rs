@@ -1,0 +1,357 @@
+//! What every event answers: who may know of it, what is said of it, whom it is about and what it makes of others. All of
+//! it is data: what a reader knows is found out above.
+
+use std::borrow::Cow;
+
+use crate::campaign::ids::{BodyId, CreatureId, NoteId, RollId};
+use crate::systems::reference::Topic;
+
+use super::entry_kinds::Kind;
+
+/// What an event answers of itself.
+#[derive(Debug)]
+pub(in crate::campaign) struct EventAnswer<'a> {
+    /// The kind of its entry; none where the log has none for it.
+    pub kind: Option<Kind>,
+    /// Who did it; empty where nobody did.
+    pub who: &'a str,
+    /// What happened.
+    pub what: Vec<Part<'a>>,
+    /// Hit points gained or lost.
+    pub points: Option<i64>,
+    /// What the rules are opened at for it.
+    pub topic: Option<Topic>,
+    /// Whether a roll of the same step tells it well enough.
+    pub is_told_by_rolls: bool,
+    pub audience: Audience<'a>,
+    pub concerns: Vec<Concern<'a>>,
+    pub turn: Option<TurnMove>,
+    pub recap: InRecap<'a>,
+    pub owed: Owed<'a>,
+}
+
+/// Who may know of an event, the names in it apart.
+#[derive(Debug)]
+pub(in crate::campaign) enum Audience<'a> {
+    /// The game master alone.
+    GmOnly,
+    /// Everybody.
+    All,
+    /// Whoever knows of all it is about.
+    IfKnown,
+    /// They too, unless it may have come of a roll or a spending in its step that they do not see.
+    IfCauseSeen,
+    /// They too, unless it would tell of a turn between that they do not know of.
+    IfTurnIsNews,
+    /// They too, where they see what this one readies in the same step.
+    WithReadying(CreatureId),
+    /// Whoever has seen a turn of the fight.
+    IfTurnSeen,
+    /// Whoever sees so many of a list; in a fight, of which they have to have seen a turn too.
+    ListOf {
+        listed: Vec<Listed>,
+        fewest: usize,
+        is_of_fight: bool,
+    },
+    /// A roll is seen with all who take part in it.
+    Rolled,
+    /// Whoever knows of all it is about, and sees the roll that it pays for.
+    AsPaidFor(Option<RollId>),
+    /// Whoever sees the roll, and knows of those that the event behind it is about.
+    AsSpentFrom(RollId),
+    /// Whoever sees the roll it hangs on, as long as the note says this; the one that the event writes, where none is named.
+    Note {
+        note: Option<NoteId>,
+        text: &'a str,
+        on: Option<RollId>,
+    },
+    /// Whoever knows of all it is about, unless the work is kept from them: as is said here, as these rolls are, else as it
+    /// was before.
+    Work {
+        work: (Kind, &'a str),
+        is_kept: Option<bool>,
+        rolls: Vec<RollId>,
+    },
+    /// The game master alone, but no secret unless it was one that is named, or somebody in its name is.
+    Undoing {
+        is_secret: bool,
+        names: Vec<&'a str>,
+    },
+}
+
+/// One of several, and by what of theirs it is told of them.
+#[derive(Debug)]
+pub(in crate::campaign) enum Listed {
+    /// By nothing else.
+    Known(CreatureId),
+    /// By all rolls of theirs before it in the step.
+    WithRollsBefore(CreatureId),
+    /// By a roll, secret or not when it was made.
+    WithRoll(CreatureId, RollId, bool),
+}
+
+/// A part of what is said. What is no text depends on who reads, or on what is known above.
+#[derive(Debug)]
+pub(in crate::campaign) enum Part<'a> {
+    Text(Cow<'a, str>),
+    /// The name of somebody at that step.
+    NameOf(CreatureId),
+    /// `×3 ` of a group that the step makes.
+    GroupOf(CreatureId),
+    /// ` of 1187`.
+    OfRoll(RollId),
+    /// ` · on Thalia Stealth`.
+    OnRoll(RollId),
+    /// `round 3` where that is new, else `turn`.
+    Round(u32),
+    /// ` to row 3`.
+    Row(usize),
+    /// `18 → 12`, and how it looks to those who do not see figures.
+    Figures {
+        text: String,
+        seen: Option<&'static str>,
+    },
+    /// `, 4 left` of the points a roll won, when these were spent.
+    Left {
+        of: RollId,
+        spent: u32,
+        left: u32,
+    },
+    /// What a mishap is called, and what it sets a task back by.
+    SetsBack(u32),
+    /// ` major 17`: an outcome by its key, and its figure.
+    Came {
+        outcome: &'a str,
+        figure: Option<i64>,
+    },
+}
+
+impl<'a> From<&'a str> for Part<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Part<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+/// Somebody or something an event is about, and what has to be there for it to change anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Concern<'a> {
+    /// Named only: whoever it is may be gone.
+    Named(CreatureId),
+    /// The record of a hero or a foe.
+    Record(CreatureId),
+    /// One body.
+    Body(BodyId),
+    /// A place in the order of turns.
+    Place(CreatureId),
+    /// A task by its name.
+    Task(&'a str),
+    /// A contest by its name.
+    Contest(&'a str),
+    /// A note.
+    Note(NoteId),
+    /// The scene that is open, by its name.
+    Scene(&'a str),
+}
+
+impl Concern<'_> {
+    /// Who.
+    #[must_use]
+    pub const fn creature(self) -> Option<CreatureId> {
+        match self {
+            Self::Named(creature) | Self::Record(creature) | Self::Place(creature) => {
+                Some(creature)
+            }
+            Self::Body(whom) => Some(whom.creature()),
+            Self::Task(_) | Self::Contest(_) | Self::Note(_) | Self::Scene(_) => None,
+        }
+    }
+}
+
+/// What an event does to the turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::campaign) enum TurnMove {
+    FightBegan,
+    FightEnded,
+    /// The turn of a round comes to somebody, or goes back to them.
+    To {
+        round: u32,
+        who: CreatureId,
+        is_back: bool,
+    },
+    /// Somebody delays, and this one is next.
+    HandedOn(u32, CreatureId),
+    /// Somebody comes back in before the active one.
+    Returned(CreatureId),
+}
+
+/// What a recap tells of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say all there is")]
+pub enum Matter {
+    Roll,
+    Fight,
+    Task,
+    Contest,
+    Party,
+    Note,
+    Ruling,
+    Attitude,
+    Lie,
+}
+
+impl Matter {
+    /// The kind as JSON names it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Roll => "roll",
+            Self::Fight => "fight",
+            Self::Task => "task",
+            Self::Contest => "contest",
+            Self::Party => "party",
+            Self::Note => "note",
+            Self::Ruling => "ruling",
+            Self::Attitude => "attitude",
+            Self::Lie => "lie",
+        }
+    }
+}
+
+/// What a recap makes of an event.
+#[derive(Debug, Default)]
+pub(in crate::campaign) enum InRecap<'a> {
+    /// What a glance at the log tells, and what leads up to something else.
+    #[default]
+    Nothing,
+    Evening(u32, Option<&'a str>),
+    Scene(&'a str),
+    Happening(Matter, Vec<Part<'a>>),
+    /// The last roll before it decided this.
+    Decided(Matter, Vec<Part<'a>>),
+    Joins(&'a str),
+    Fortune(&'a str, i32),
+    /// A condition that does not end by itself.
+    Keeps(&'a str, &'a str),
+    Loses(&'a str, &'a str),
+    Turn(u32, CreatureId, &'a str),
+    Body {
+        name: &'a str,
+        falls: bool,
+        is_harmed: bool,
+    },
+    Cost(String),
+    FightEnded(u32),
+}
+
+/// What an event owes to a roll, in a word or two: it stays when that is read again.
+#[derive(Debug, Default)]
+pub(in crate::campaign) enum Owed<'a> {
+    #[default]
+    Nothing,
+    /// To one of these.
+    ToRolls(Vec<RollId>, &'a str),
+    /// To the roll of its own step.
+    ToItsStep(Cow<'a, str>),
+    /// To the last attempt that was aimed at somebody.
+    ToAim(CreatureId, &'static str),
+}
+
+impl<'a> EventAnswer<'a> {
+    /// Of an event that the log has no entry for, and players know nothing of.
+    pub const fn silent() -> Self {
+        Self {
+            kind: None,
+            who: "",
+            what: Vec::new(),
+            points: None,
+            topic: None,
+            is_told_by_rolls: false,
+            audience: Audience::GmOnly,
+            concerns: Vec::new(),
+            turn: None,
+            recap: InRecap::Nothing,
+            owed: Owed::Nothing,
+        }
+    }
+
+    /// Of an event with an entry: the game master's alone until it says otherwise.
+    pub fn parts(kind: Kind, who: &'a str, what: Vec<Part<'a>>) -> Self {
+        Self {
+            kind: Some(kind),
+            topic: kind.topic(),
+            who,
+            what,
+            ..Self::silent()
+        }
+    }
+
+    /// Of an event with an entry whose words are the same for every reader.
+    pub fn text(kind: Kind, who: &'a str, what: impl Into<Part<'a>>) -> Self {
+        Self::parts(kind, who, vec![what.into()])
+    }
+
+    pub fn to(self, audience: Audience<'a>) -> Self {
+        Self { audience, ..self }
+    }
+
+    pub fn about(mut self, concern: Concern<'a>) -> Self {
+        self.concerns.push(concern);
+        self
+    }
+
+    pub fn about_all(mut self, creatures: impl IntoIterator<Item = CreatureId>) -> Self {
+        self.concerns
+            .extend(creatures.into_iter().map(Concern::Named));
+        self
+    }
+
+    pub fn on_topic(self, topic: Topic) -> Self {
+        Self {
+            topic: Some(topic),
+            ..self
+        }
+    }
+
+    pub fn moving(self, turn: TurnMove) -> Self {
+        Self {
+            turn: Some(turn),
+            ..self
+        }
+    }
+
+    pub fn recapped(self, recap: InRecap<'a>) -> Self {
+        Self { recap, ..self }
+    }
+
+    pub fn owed(self, owed: Owed<'a>) -> Self {
+        Self { owed, ..self }
+    }
+
+    pub fn unless_rolled(self) -> Self {
+        Self {
+            is_told_by_rolls: true,
+            ..self
+        }
+    }
+
+    /// The task or the contest that it moves.
+    pub fn work(&self) -> Option<(Kind, &'a str)> {
+        match &self.audience {
+            Audience::Work { work, .. } => Some(*work),
+            _ => None,
+        }
+    }
+
+    /// Everybody it is about.
+    pub fn creatures(&self) -> impl Iterator<Item = CreatureId> {
+        self.concerns
+            .iter()
+            .filter_map(|concern| concern.creature())
+    }
+}

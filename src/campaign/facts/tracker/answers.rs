@@ -1,0 +1,123 @@
+//! What events of the order and of turns answer.
+
+use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::event_answer::{
+    Audience, Concern, EventAnswer, InRecap, Listed, Part, TurnMove,
+};
+use crate::campaign::ids::{CreatureId, Roller};
+use crate::systems::Initiative;
+
+use super::PastTurn;
+
+/// Somebody stands in the order.
+pub(in crate::campaign) fn joined(
+    creature: CreatureId,
+    name: &str,
+    is_hidden: bool,
+) -> EventAnswer<'_> {
+    let (what, audience) = match is_hidden {
+        true => ("joins, hidden", Audience::GmOnly),
+        false => ("joins the order", Audience::IfKnown),
+    };
+    let words = vec![Part::GroupOf(creature), what.into()];
+    EventAnswer::parts(Kind::Order, name, words)
+        .to(audience)
+        .about(Concern::Record(creature))
+}
+
+/// Something happened to somebody's place in the order, in these words.
+pub(in crate::campaign) fn of_place<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    words: Vec<Part<'a>>,
+) -> EventAnswer<'a> {
+    EventAnswer::parts(Kind::Order, name, words)
+        .to(Audience::IfKnown)
+        .about(Concern::Place(creature))
+}
+
+/// Somebody's place was decided.
+pub(in crate::campaign) fn initiative_set<'a>(
+    creature: CreatureId,
+    name: &'a str,
+    initiative: &Initiative,
+) -> EventAnswer<'a> {
+    let words = format!("initiative {}", initiative.word());
+    of_place(creature, name, vec![words.into()])
+        .to(Audience::IfCauseSeen)
+        .unless_rolled()
+}
+
+/// Equals rolled again for their places. A tie with somebody unseen is none.
+pub(in crate::campaign) fn tie_broken(rollers: &[Roller], faces: &[u32]) -> EventAnswer<'static> {
+    let each = rollers
+        .iter()
+        .zip(faces)
+        .map(|(roller, face)| format!("{} {face}", roller.name));
+    let words = format!("tie rolled again: {}", each.collect::<Vec<_>>().join(", "));
+    let whom = || rollers.iter().map(|roller| roller.creature);
+    EventAnswer::text(Kind::Order, "", words)
+        .to(Audience::ListOf {
+            listed: whom().map(Listed::WithRollsBefore).collect(),
+            fewest: 2,
+            is_of_fight: false,
+        })
+        .about_all(whom())
+}
+
+/// A turn began, or the fight went back to one.
+pub(in crate::campaign) fn turned(
+    round: u32,
+    (who, is_back): (CreatureId, bool),
+    name: &str,
+) -> EventAnswer<'_> {
+    let (words, recap) = match is_back {
+        true => (
+            format!("back to the turn in round {round}").into(),
+            InRecap::Nothing,
+        ),
+        false => (Part::Round(round), InRecap::Turn(round, who, name)),
+    };
+    of_turn(who, name, words)
+        .to(Audience::IfTurnIsNews)
+        .moving(TurnMove::To {
+            round,
+            who,
+            is_back,
+        })
+        .recapped(recap)
+}
+
+/// Somebody delayed; the turn went on to this one.
+pub(in crate::campaign) fn delayed(
+    creature: CreatureId,
+    name: &str,
+    then: Option<PastTurn>,
+) -> EventAnswer<'_> {
+    let answer = of_turn(creature, name, "delays".into());
+    match then {
+        Some(PastTurn { round, who }) => answer.moving(TurnMove::HandedOn(round, who)),
+        None => answer,
+    }
+}
+
+/// Somebody came back in.
+pub(in crate::campaign) fn returned(creature: CreatureId, name: &str) -> EventAnswer<'_> {
+    of_turn(creature, name, "comes back in".into()).moving(TurnMove::Returned(creature))
+}
+
+fn of_turn<'a>(creature: CreatureId, name: &'a str, words: Part<'a>) -> EventAnswer<'a> {
+    EventAnswer::text(Kind::Turn, name, words)
+        .to(Audience::IfKnown)
+        .about(Concern::Place(creature))
+}
+
+/// The fight ended.
+pub(in crate::campaign) fn fight_ended(rounds: u32) -> EventAnswer<'static> {
+    let plural = if rounds == 1 { "" } else { "s" };
+    let words = format!("the fight ended after {rounds} round{plural}");
+    EventAnswer::text(Kind::Turn, "", words)
+        .to(Audience::IfTurnSeen)
+        .moving(TurnMove::FightEnded)
+        .recapped(InRecap::FightEnded(rounds))
+}
