@@ -1,10 +1,14 @@
 //! Free dice as an attempt like any other: their total is what comes of them.
 
+mod ladder;
+
 use crate::dice::{self, DieStatus, Expression, Throw};
 
-use super::interface::{ShownDie, SystemAttempt, SystemOutcome};
+use super::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use super::reference::Topic;
 use super::{Chance, ConditionModifier, Odds, Ranked, Unswayable, Verdict};
+
+pub(super) use ladder::ladder;
 
 /// The one outcome of free dice.
 pub(super) const TOTAL: &str = "total";
@@ -62,6 +66,11 @@ impl SystemAttempt for Expression {
 
     fn topic(&self) -> Topic {
         Topic::FreeDice
+    }
+
+    fn ladder(&self, _book: &(), came: Option<RollResult<'_, Throw>>) -> Ladder {
+        let total = came.map(|came| came.outcome.total());
+        ladder(total, Some(&Expression::odds(self)))
     }
 
     fn told(&self, throw: &Throw) -> String {

@@ -1,6 +1,8 @@
 //! What every rule system answers in its own folder. The registry asks it of the one whose attempt it is; nothing here
 //! names a system.
 
+pub mod ladder;
+pub(in crate::systems) mod outcome_ladder;
 mod profile;
 
 use std::ops::RangeInclusive;
@@ -13,6 +15,7 @@ use super::reference::Topic;
 use super::work::ProgressStep;
 use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
+pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
@@ -31,6 +34,19 @@ pub(super) trait SystemAttempt: Sized {
     /// What an outcome may showcase, by the book.
     fn cues<'a>(&self, _book: &'a Self::Book, _outcome: &Self::Outcome) -> &'a [String] {
         &[]
+    }
+
+    /// Its table in the middle pane, with what came of it where it was rolled.
+    fn ladder(&self, book: &Self::Book, came: Option<RollResult<'_, Self::Outcome>>) -> Ladder;
+
+    /// How its dice are read beside its figures: `advantage`, `reliable`.
+    fn manner(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The name of what it is held against, where that has one.
+    fn resisting(&self) -> Option<&str> {
+        None
     }
 
     /// How an outcome came about and what it is: `14 + 5 = 19, success`.
@@ -282,7 +298,13 @@ pub(super) trait SystemBuilder: Copy + Default {
     /// The tables its rules stand in.
     type Book;
     /// What is built.
-    type Attempt;
+    type Attempt: SystemAttempt<Book = Self::Book>;
+
+    /// The table in the middle pane before anything is attempted.
+    fn ladder(&self, book: &Self::Book) -> Ladder {
+        let attempt = self.attempt();
+        attempt.map_or_else(Ladder::default, |attempt| attempt.ladder(book, None))
+    }
 
     /// The attempt as it stands; none of what could not be attempted, which keys never move to.
     fn attempt(&self) -> Option<Self::Attempt>;

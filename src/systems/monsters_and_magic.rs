@@ -17,6 +17,7 @@ mod ladder;
 mod log_text;
 mod outcome;
 mod profile;
+mod rows;
 mod sheet;
 mod spread;
 mod tables;
@@ -31,7 +32,6 @@ pub use contest::{Contest, ROUNDS_LIMIT};
 pub use damage::{BadDamage, DICE_LIMIT, DamageDice, SIDES_LIMIT};
 pub use figures::{Attribute, armor_class, doubled, modifier, trait_bonus};
 pub use goal::{Goal, NoGoal};
-pub use ladder::{EFFECT_STEPS, LADDER_LIMIT, TableRow};
 pub use outcome::Outcome;
 pub use profile::PROFILE;
 pub use sheet::{

@@ -11,6 +11,7 @@ mod builder;
 mod check;
 mod fortune;
 mod grades;
+mod ladder;
 mod level;
 mod log_text;
 mod outcome;

@@ -10,11 +10,11 @@ mod work;
 
 use serde::{Deserialize, Serialize};
 
-use crate::dice::{Expression, Faces, Throw, Unread};
+use crate::dice::{self, Expression, Faces, Throw, Unread};
 
 use super::contest_score::Score;
 use super::interface::{
-    Profile, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
+    Ladder, Profile, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
 };
 use super::outcome_grade::OutcomeGrade;
 use super::reference::{Table, TableName, Topic};
@@ -103,6 +103,14 @@ macro_rules! systems {
             pub fn words(&self) -> String {
                 match self {
                     $(Self::$System(builder) => builder.words(),)+
+                }
+            }
+
+            /// The table in the middle pane before anything is attempted.
+            #[must_use]
+            pub fn ladder(&self, rules: &Rulebook) -> Ladder {
+                match self {
+                    $(Self::$System(builder) => SystemBuilder::ladder(builder, &rules.$module),)+
                 }
             }
 
@@ -305,6 +313,36 @@ macro_rules! systems {
                         value: None,
                         passed: None,
                     },
+                }
+            }
+
+            /// Its table in the middle pane, with what came of it where it was rolled; of free dice by their odds, where
+            /// those are counted already.
+            #[must_use]
+            pub fn ladder(
+                &self,
+                rules: &Rulebook,
+                dice_odds: Option<&dice::Odds>,
+                came: Option<RollResult<'_, Outcome>>,
+            ) -> Ladder {
+                match self {
+                    $(Self::$System(attempt) => {
+                        let came = came.and_then(|came| match came.outcome {
+                            Outcome::$System(outcome) => Some(RollResult {
+                                outcome,
+                                grade: came.grade,
+                            }),
+                            _ => None,
+                        });
+                        SystemAttempt::ladder(attempt, &rules.$module, came)
+                    })+
+                    Self::Dice(_) => {
+                        let total = came.and_then(|came| match came.outcome {
+                            Outcome::Dice(throw) => Some(throw.total()),
+                            _ => None,
+                        });
+                        free_dice::ladder(total, dice_odds)
+                    }
                 }
             }
 
@@ -529,6 +567,18 @@ impl Attempt {
     #[must_use]
     pub fn topic(&self) -> Topic {
         each!(Self: self, it => it.topic())
+    }
+
+    /// How its dice are read beside its figures: `advantage`, `reliable`.
+    #[must_use]
+    pub fn manner(&self) -> Vec<&'static str> {
+        each!(Self: self, it => it.manner())
+    }
+
+    /// The name of what it is held against, where that has one.
+    #[must_use]
+    pub fn resisting(&self) -> Option<&str> {
+        each!(Self: self, it => it.resisting())
     }
 
     /// The lowest of the numbers that might have come in place of an outcome's figure, and how many they are.

@@ -17,6 +17,7 @@ mod log_text;
 mod outcome;
 mod profile;
 mod refused;
+mod rows;
 mod sheet;
 mod tables;
 
@@ -29,7 +30,6 @@ pub use builder::Builder;
 pub use default::{Attribute, DefaultFrom, Defaults, RULE_OF, Source};
 pub use degree::{Degree, Reading, Why};
 pub use kind::Kind;
-pub use ladder::{Chances, LADDER_LIMIT, TableRow, WELL};
 pub use limits::{DEFAULTS_LIMIT, LEAST_SKILL};
 pub use outcome::Outcome;
 pub use profile::PROFILE;

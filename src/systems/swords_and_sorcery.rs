@@ -20,6 +20,7 @@ mod lists;
 mod log_text;
 mod outcome;
 mod profile;
+mod rows;
 mod sheet;
 mod tables;
 mod throw;
@@ -39,7 +40,6 @@ pub use figures::{
     influence_dc, passive, proficiency_bonus, rank_cost, rank_limit, spell_save_dc,
 };
 pub use grade::{Grade, Strike};
-pub use ladder::{ArmorRung, Ladder, Needs, TableRow};
 pub use lists::{
     AbilityEntry, Action, Difficulty, NOTICING, Secrecy, Skill, SkillUse, TurnEntry, TurnPart,
 };

@@ -1,13 +1,16 @@
 //! What the dice pool answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
+use crate::systems::interface::{
+    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+};
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 
 use super::derived::derived;
+use super::ladder::ladder;
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
 use super::{
     Attempt, Book, Degree, Dots, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
@@ -41,6 +44,10 @@ impl SystemAttempt for Attempt {
 
     fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
         book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
     }
 
     fn told(&self, outcome: &Outcome) -> String {

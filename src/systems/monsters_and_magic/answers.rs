@@ -1,13 +1,16 @@
 //! What Monsters & Magic answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
+use crate::systems::interface::{
+    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+};
 use crate::systems::reference::Topic;
 use crate::systems::three_dice::{Figure, Modifiers};
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
 use super::derived::derived;
+use super::ladder::ladder;
 use super::log_text::{told, words};
 use super::{
     Action, Attempt, Attribute, Book, Effort, Natural, Outcome, Resistance, Rolled, Sheet, Throw,
@@ -41,6 +44,17 @@ impl SystemAttempt for Attempt {
 
     fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
         book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
+    }
+
+    fn resisting(&self) -> Option<&str> {
+        match self {
+            Self::Resisted { named, .. } => named.as_deref(),
+            Self::Total { .. } | Self::Contest { .. } => None,
+        }
     }
 
     fn told(&self, outcome: &Outcome) -> String {

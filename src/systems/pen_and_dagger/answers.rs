@@ -2,12 +2,13 @@
 
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{
-    ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
+use super::ladder::{ladder, manner};
 use super::log_text::{dice_of, words};
 use super::{Attempt, Book, Check, Outcome, Rank, Reading, Sheet, Throw, outcome};
 
@@ -34,6 +35,14 @@ impl SystemAttempt for Attempt {
 
     fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
         book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came)
+    }
+
+    fn manner(&self) -> Vec<&'static str> {
+        manner(self)
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -1,7 +1,8 @@
 //! The attempt that is built on the Success Table with the arrow keys.
 
-use crate::systems::interface::SystemBuilder;
+use crate::systems::interface::{Ladder, SystemBuilder};
 
+use super::ladder::table;
 use super::{Attempt, Book, Check, Edge, Level, Rank, Reliability};
 
 /// The parts of an attempt that keys change.
@@ -31,6 +32,11 @@ impl Default for Builder {
 impl SystemBuilder for Builder {
     type Book = Book;
     type Attempt = Attempt;
+
+    /// It says all without an attempt.
+    fn ladder(&self, book: &Book) -> Ladder {
+        table(book, Some(self.rank), None)
+    }
 
     fn attempt(&self) -> Option<Attempt> {
         let check = Check {

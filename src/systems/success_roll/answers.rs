@@ -1,12 +1,15 @@
 //! What the success roll answers as a rule system.
 
 use crate::systems::contest_score::Score;
-use crate::systems::interface::{ShownDie, SystemAttempt, SystemOutcome, SystemSheet};
+use crate::systems::interface::{
+    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Ranked, Unswayable};
 
 use super::derived::derived;
+use super::ladder::ladder;
 use super::log_text::{told, words};
 use super::{Attempt, Base, Book, Degree, Kind, Outcome, Sheet};
 
@@ -29,6 +32,10 @@ impl SystemAttempt for Attempt {
 
     fn cues<'a>(&self, book: &'a Book, outcome: &Outcome) -> &'a [String] {
         book.cue_for(outcome).map_or(&[], |cue| &cue.lines)
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -1,106 +1,107 @@
-//! The table of skills around an attempt: the chance of each degree, row by row.
+//! Success roll: effective skills against margins and criticals.
 
-use std::ops::RangeInclusive;
-
+use crate::systems::interface::ladder::{
+    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
+};
 use crate::systems::three_dice::{TRIPLES, sums};
+use crate::words::display_safe;
 
-use super::{Attempt, Book, Degree, Reading};
+use super::rows::{Chances, Row, WELL};
+use super::{Attempt, Book, Degree, Outcome, Reading};
 
-/// A success by so much or more has a column of its own.
-pub const WELL: u32 = 5;
+const NAME: &str = "Skill";
 
-/// The most rows a ladder has.
-pub const LADDER_LIMIT: usize = 100;
+/// Rows above the attempt's, all of them easier.
+const EASIER: i32 = 4;
+/// Rows below it.
+const HARDER: i32 = 6;
 
-/// How likely each column is at one skill; together they are 1.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Chances {
-    /// Critical failure.
-    pub critical_failure: f64,
-    /// Plain failure.
-    pub failure: f64,
-    /// Plain success by less than [`WELL`].
-    pub success: f64,
-    /// Plain success by [`WELL`] or more.
-    pub success_well: f64,
-    /// Critical success.
-    pub critical_success: f64,
-    /// Any success, plain or critical.
-    pub passes: f64,
-}
-
-/// One row: a modifier to the skill itself and what it would come to.
-#[derive(Debug, Clone, PartialEq)]
-pub struct TableRow<'a> {
-    /// The effective skill.
-    pub effective: i32,
-    /// How far that is from the base skill.
-    pub modifier: i32,
-    /// The name of a difficulty of that modifier.
-    pub name: Option<&'a str>,
-    /// The chances; none where it could not be attempted.
-    pub chances: Option<Chances>,
-}
-
-impl Chances {
-    /// The chances at an effective skill.
-    #[must_use]
-    pub fn at(effective: i32) -> Self {
-        let mut ways = [0_u32; 5];
-        for (sum, count) in sums() {
-            let reading = Reading::of(sum, effective);
-            let column = match reading.degree {
-                Degree::CriticalFailure => 0,
-                Degree::Failure => 1,
-                Degree::Success if reading.margin < WELL => 2,
-                Degree::Success => 3,
-                Degree::CriticalSuccess => 4,
-            };
-            if let Some(cell) = ways.get_mut(column) {
-                *cell += count;
-            }
-        }
-        let share = |ways: u32| f64::from(ways) / f64::from(TRIPLES);
-        let [
-            critical_failure,
-            failure,
-            success,
-            success_well,
-            critical_success,
-        ] = ways;
-        Self {
-            critical_failure: share(critical_failure),
-            failure: share(failure),
-            success: share(success),
-            success_well: share(success_well),
-            critical_success: share(critical_success),
-            passes: share(success + success_well + critical_success),
-        }
+pub(super) fn ladder(attempt: &Attempt, book: &Book, came: Option<&Outcome>) -> Ladder {
+    let own = attempt.modifiers().sum();
+    let steps = attempt.rows(book, own - HARDER..=own + EASIER);
+    let mut rows: Vec<TableRow> = steps.iter().map(row).collect();
+    TableRow::align(&mut rows);
+    let chances = Chances::at(attempt.effective());
+    Ladder {
+        columns: Column::all([
+            ("crit−", "cr−"),
+            ("fails", "fail"),
+            ("by 0+", "0+"),
+            ("by 5+", "5+"),
+            ("crit+", "cr+"),
+        ]),
+        edges: vec![25, 32, 38, 44, 50],
+        rows,
+        at: steps.iter().position(|step| step.modifier == own),
+        lit: came.map(column),
+        below: Below::Charted {
+            chart: chart(attempt, came),
+            thresholds: vec![Line::Figures(vec![
+                Figure::chance("passes", chances.passes),
+                Figure::chance("crit+", chances.critical_success),
+                Figure::chance("crit−", chances.critical_failure),
+            ])],
+        },
+        ..Ladder::named(NAME, "skill")
     }
 }
 
-impl Attempt {
-    /// The rows for these modifiers to the skill itself, easiest first: `-10..=10` shows every named difficulty.
-    /// At most [`LADDER_LIMIT`] rows, from the easiest.
-    #[must_use]
-    pub fn ladder<'a>(&self, book: &'a Book, modifiers: RangeInclusive<i32>) -> Vec<TableRow<'a>> {
-        let base = self.base().skill();
-        let rung = |modifier: i32| {
-            let effective = base.saturating_add(modifier);
-            let name = book
-                .difficulty_of(modifier)
-                .map(|difficulty| difficulty.name.as_str());
-            let chances = self
-                .kind()
-                .may_try(effective)
-                .then(|| Chances::at(effective));
-            TableRow {
-                effective,
-                modifier,
-                name,
-                chances,
-            }
-        };
-        modifiers.rev().take(LADDER_LIMIT).map(rung).collect()
+fn row(row: &Row<'_>) -> TableRow {
+    let Chances {
+        critical_failure,
+        failure,
+        success,
+        success_well,
+        critical_success,
+        ..
+    } = row.chances.unwrap_or_default();
+    let cells = [
+        critical_failure,
+        failure,
+        success,
+        success_well,
+        critical_success,
+    ];
+    TableRow {
+        figure: number(row.effective),
+        warns: false,
+        label: display_safe(row.name.unwrap_or_default()).into_owned(),
+        cells: cells.map(Cell::share).into(),
+    }
+}
+
+fn column(came: &Outcome) -> usize {
+    match came.degree() {
+        Degree::CriticalFailure => 0,
+        Degree::Failure => 1,
+        Degree::Success if came.margin() < WELL => 2,
+        Degree::Success => 3,
+        Degree::CriticalSuccess => 4,
+    }
+}
+
+/// Every sum of the dice, and what it would mean.
+fn chart(attempt: &Attempt, came: Option<&Outcome>) -> Chart {
+    let effective = attempt.effective();
+    let total = came.map(Outcome::total);
+    let bars: Vec<ChartBar> = sums()
+        .map(|(sum, ways)| ChartBar {
+            label: sum.to_string(),
+            chance: f64::from(ways) * 100.0 / f64::from(TRIPLES),
+            misses: !Reading::of(sum, effective).degree.succeeds(),
+            came: total == Some(sum),
+        })
+        .collect();
+    let came = bars.iter().position(|bar| bar.came);
+    let highest = bars.iter().rposition(|bar| !bar.misses);
+    let last = bars.len().checked_sub(1);
+    Chart {
+        name: "total".into(),
+        ticks: [came, highest, Some(0), last]
+            .into_iter()
+            .flatten()
+            .collect(),
+        bars,
+        is_figured: false,
     }
 }

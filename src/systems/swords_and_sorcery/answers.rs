@@ -3,13 +3,14 @@
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::{
-    ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
 use super::derived::derived;
+use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
 use super::{
     Ability, Amount, Attempt, Bonus, Book, Challenge, Check, FixedDie, Grade, Heads, Outcome,
@@ -50,6 +51,10 @@ impl SystemAttempt for Attempt {
             Self::Group { .. } => Topic::GroupCheck,
             Self::Distract { .. } => Topic::Distraction,
         }
+    }
+
+    fn ladder(&self, book: &Book, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        ladder(self, book, came.map(|came| came.outcome))
     }
 
     fn told(&self, outcome: &Outcome) -> String {

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::odds_tests::one_of_each;
+use super::rows::Rows;
 use super::tests::book;
 use super::*;
 use crate::dice::{Dice, Seed};
@@ -131,14 +132,14 @@ proptest! {
     }
 
     #[test]
-    fn every_rung_of_a_ladder_holds_a_chance_and_lights_the_target(attempt in attempts()) {
-        let (chances, lit): (Vec<f64>, Option<i32>) = match attempt.ladder(book()) {
+    fn every_row_of_a_ladder_holds_a_chance_and_lights_the_target(attempt in attempts()) {
+        let (chances, lit): (Vec<f64>, Option<i32>) = match attempt.rows(book()) {
             None => (Vec::new(), attempt.target()),
-            Some(Ladder::Difficulty { rungs, lit, .. }) => {
-                (rungs.iter().flat_map(|rung| rung.chances).collect(), lit.map(|lit| rungs[lit].dc))
+            Some(Rows::Difficulty { rows, lit, .. }) => {
+                (rows.iter().flat_map(|row| row.chances).collect(), lit.map(|lit| rows[lit].dc))
             }
-            Some(Ladder::Armor { rungs, lit }) => {
-                (rungs.iter().flat_map(|rung| rung.chances).collect(), lit.map(|lit| rungs[lit].armor_class))
+            Some(Rows::Armor { rows, lit }) => {
+                (rows.iter().flat_map(|row| row.chances).collect(), lit.map(|lit| rows[lit].armor_class))
             }
         };
         prop_assert!(chances.iter().all(|chance| (0.0..=1.0 + 1e-12).contains(chance)));

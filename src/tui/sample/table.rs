@@ -54,13 +54,17 @@ pub(crate) fn ladder() -> Ladder {
     }
 }
 
-pub(crate) fn chances(exactly: [f64; 5], at_least: [f64; 4], with_die: [f64; 4]) -> Vec<Chance> {
-    let first = Chance {
+pub(crate) fn chances(
+    exactly: [f64; 5],
+    at_least: [f64; 4],
+    with_die: [f64; 4],
+) -> Vec<ColumnChance> {
+    let first = ColumnChance {
         exactly: exactly[0],
         at_least: None,
         with_die: None,
     };
-    let rest = (0..4).map(|n| Chance {
+    let rest = (0..4).map(|n| ColumnChance {
         exactly: exactly[n + 1],
         at_least: Some(at_least[n]),
         with_die: Some(with_die[n]),

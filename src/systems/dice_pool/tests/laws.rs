@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::dice::{Dice, Seed};
+use crate::systems::dice_pool::rows::rows;
 
 fn sum(odds: &crate::systems::Odds) -> f64 {
     odds.outcomes.iter().map(|chance| chance.probability).sum()
@@ -155,7 +156,7 @@ fn turning_the_sides_round_turns_the_odds_round() {
 #[test]
 fn a_step_of_the_ladder_is_the_pool_at_that_difficulty() {
     // Seven dice at difficulty 8, in hundredths of a percent: botch, failure, 1 to 4 and 5 or more.
-    let rung = ladder(7)[6];
+    let rung = rows(7)[6];
     let printed = [544.0, 2277.0, 2411.0, 2337.0, 1536.0, 674.0, 222.0];
     for (degree, hundredths) in Degree::ALL.into_iter().zip(printed) {
         assert!(
@@ -163,7 +164,7 @@ fn a_step_of_the_ladder_is_the_pool_at_that_difficulty() {
             "{degree:?}"
         );
     }
-    for rung in ladder(7) {
+    for rung in rows(7) {
         let spread = pool(7, rung.difficulty.number()).spread();
         assert!(close(
             rung.degrees.at_least(Degree::Marginal),

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::dice::{Dice, Seed};
+use crate::systems::monsters_and_magic::rows::ROWS_LIMIT;
 use crate::systems::three_dice::FIGURE_LIMIT;
 use crate::systems::{Chance, Odds};
 
@@ -260,7 +261,7 @@ fn nothing_is_surer_than_all_but_a_natural_three_nor_less_sure_than_a_natural_ei
 fn the_ladder_of_the_idol_is_as_worked_out() {
     // +3, a trait worth 1, 1d8+1: in percent fails, then at least 0, 3, 5 and 10 effect points.
     let attempt = Attempt::against(action(3, 1, "1d8+1"), number(14));
-    let rungs = attempt.ladder(&BOOK, 9..=19);
+    let rungs = attempt.rows(&BOOK, 9..=19);
     let percent = |chance: f64| (chance * 1000.0).round() / 10.0;
     let row = |index: usize| {
         (
@@ -282,7 +283,7 @@ fn the_ladder_of_the_idol_is_as_worked_out() {
 #[test]
 fn more_effect_points_than_can_be_won_have_no_chance_and_no_sign() {
     let hopeless = Attempt::against(action(-20, 0, ""), number(14));
-    let [.., most] = hopeless.ladder(&BOOK, 14..=14)[0].at_least;
+    let [.., most] = hopeless.rows(&BOOK, 14..=14)[0].at_least;
     assert_eq!((most, most.is_sign_negative()), (0.0, false));
 }
 
@@ -294,7 +295,7 @@ fn expected_effect_points_are_the_mean_of_all_falls() {
         .iter()
         .map(|((_, value), &count)| value.unwrap_or(0) * i64::from(count))
         .sum();
-    let rung = &attempt.ladder(&BOOK, 14..=14)[0];
+    let rung = &attempt.rows(&BOOK, 14..=14)[0];
     assert!(
         close(rung.expected, points as f64 / f64::from(all)),
         "{rung:?}"
@@ -304,7 +305,7 @@ fn expected_effect_points_are_the_mean_of_all_falls() {
 #[test]
 fn a_rolled_resistance_has_rows_of_what_is_added_to_its_dice() {
     let attempt = Attempt::against(action(3, 0, ""), rolled(5));
-    let rungs = attempt.ladder(&BOOK, 0..=5);
+    let rungs = attempt.rows(&BOOK, 0..=5);
     assert_eq!(
         (rungs[0].name, rungs[5].name),
         (Some("average"), Some("tough"))
@@ -402,8 +403,8 @@ proptest! {
 
     #[test]
     fn a_ladder_of_any_range_is_bounded(low: i32, high: i32) {
-        let rungs = Attempt::against(action(3, 0, ""), rolled(5)).ladder(&BOOK, low..=high);
-        prop_assert!(rungs.len() <= LADDER_LIMIT);
+        let rungs = Attempt::against(action(3, 0, ""), rolled(5)).rows(&BOOK, low..=high);
+        prop_assert!(rungs.len() <= ROWS_LIMIT);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::dice::{Dice, Seed};
+use crate::systems::success_roll::rows::{Chances, ROWS_LIMIT};
 use crate::systems::three_dice::TRIPLES;
 
 #[test]
@@ -140,7 +141,7 @@ fn shown(chances: &Chances) -> [f64; 5] {
 #[test]
 fn the_ladder_shows_a_skill_of_twelve_from_very_easy_to_hard() {
     let attempt = made(12, &[-2, 4], Kind::Plain).unwrap();
-    let rungs = attempt.ladder(&BOOK, -4..=6);
+    let rungs = attempt.rows(&BOOK, -4..=6);
     let labels: Vec<_> = rungs
         .iter()
         .map(|rung| (rung.effective, rung.name.unwrap()))
@@ -157,7 +158,7 @@ fn the_ladder_shows_a_skill_of_twelve_from_very_easy_to_hard() {
 
 #[test]
 fn a_row_passes_exactly_as_the_odds_of_that_skill() {
-    for rung in at(10).ladder(&BOOK, -30..=30) {
+    for rung in at(10).rows(&BOOK, -30..=30) {
         let passes = at(i64::from(rung.effective)).odds(&BOOK).passes.unwrap();
         assert!(close(rung.chances.unwrap().passes, passes), "{rung:?}");
     }
@@ -165,12 +166,12 @@ fn a_row_passes_exactly_as_the_odds_of_that_skill() {
 
 #[test]
 fn rows_that_cannot_be_attempted_have_no_chances() {
-    let rungs = |kind| made(5, &[], kind).unwrap().ladder(&BOOK, -3..=-2).len();
+    let rungs = |kind| made(5, &[], kind).unwrap().rows(&BOOK, -3..=-2).len();
     assert_eq!(rungs(Kind::Plain), 2);
     let chances = |kind| -> Vec<bool> {
         let attempt = made(5, &[], kind).unwrap();
         attempt
-            .ladder(&BOOK, -3..=-2)
+            .rows(&BOOK, -3..=-2)
             .iter()
             .map(|rung| rung.chances.is_some())
             .collect()
@@ -201,6 +202,6 @@ proptest! {
 
     #[test]
     fn a_ladder_of_any_range_is_bounded(low in any::<i32>(), high in any::<i32>()) {
-        prop_assert!(at(10).ladder(&BOOK, low..=high).len() <= LADDER_LIMIT);
+        prop_assert!(at(10).rows(&BOOK, low..=high).len() <= ROWS_LIMIT);
     }
 }

@@ -9,7 +9,6 @@ use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::{clock, key, muted, plain, safe};
 use crate::tui::panes::log::fill::{faces, level};
-use crate::tui::panes::table::fill as table;
 use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -69,7 +68,7 @@ fn open_result(
     entry: &Entry,
     told: &RollTold,
 ) -> view::Outcome {
-    let manner = manner(&roll.attempt);
+    let manner = roll.attempt.manner();
     let words = crate::campaign::log_text::attempt_words(&roll.attempt);
     let (rank, _) = words.split_once(' ').unwrap_or((words.as_str(), ""));
     let mut short = safe(&roll.what);
@@ -175,14 +174,6 @@ fn natural_note(told: &RollTold) -> String {
         .chain(verdict)
         .collect::<Vec<_>>()
         .join(", ")
-}
-
-/// How a single check of Pen & Dagger is read.
-fn manner(attempt: &Attempt) -> Vec<&'static str> {
-    match attempt {
-        Attempt::PenAndDagger(attempt) if attempt.checks().len() <= 1 => table::manner(attempt),
-        _ => Vec::new(),
-    }
 }
 
 fn key_of(around: &Surroundings, action: Action) -> String {

@@ -155,7 +155,7 @@ pub fn draw_charted(canvas: &mut Canvas<'_>, from: u16, charted: &Charted) {
         rest = others;
         y += 1;
     }
-    let columns = Columns::of(&charted.chart, canvas.width());
+    let columns = Columns::of(charted, canvas.width());
     if lines.heads > 0 {
         columns.draw_heads(canvas, y, &charted.chart);
     }
@@ -215,10 +215,13 @@ struct Columns {
     step: u16,
     /// How many neighbors share a column where there are more bars than room.
     shared: usize,
+    /// What came is drawn in this.
+    role: Role,
 }
 
 impl Columns {
-    fn of(chart: &Chart, pane: u16) -> Self {
+    fn of(charted: &Charted, pane: u16) -> Self {
+        let chart = &charted.chart;
         let from = if pane < ROOMY { BEFORE_NARROW } else { BEFORE };
         let room = usize::from(pane.saturating_sub(from)).max(1);
         let count = chart.bars.len().max(1);
@@ -233,6 +236,7 @@ impl Columns {
             from,
             step: step.clamp(1, widest),
             shared,
+            role: charted.role,
         }
     }
 
@@ -258,9 +262,13 @@ impl Columns {
         );
         for (n, bar) in chart.bars.iter().enumerate() {
             let last = self.x(n) + self.wide() - 1;
-            let (head, figure) = match bar.came {
-                Some(role) => (canvas.theme.bold(Role::Strong), canvas.theme.bold(role)),
-                None => (canvas.theme.text(Role::Muted), canvas.theme.text(Role::Fg)),
+            let (head, figure) = if bar.came {
+                (
+                    canvas.theme.bold(Role::Strong),
+                    canvas.theme.bold(self.role),
+                )
+            } else {
+                (canvas.theme.text(Role::Muted), canvas.theme.text(Role::Fg))
             };
             canvas.put_end(last, y, &cut(&bar.label, self.wide()), head);
             canvas.put_end(last, y + 1, &percent(bar.chance, self.wide()), figure);
@@ -272,7 +280,8 @@ impl Columns {
             self.draw_line(canvas, floor, chart);
             return;
         }
-        let columns: Vec<(f64, Role)> = chart.bars.chunks(self.shared).map(column).collect();
+        let columns = chart.bars.chunks(self.shared);
+        let columns: Vec<(f64, Role)> = columns.map(|bars| self.column(bars)).collect();
         let highest = columns
             .iter()
             .map(|(chance, _)| *chance)
@@ -305,8 +314,8 @@ impl Columns {
             canvas.repeat(self.x(n), y, cells, glyph, style);
         }
         for (n, bar) in chart.bars.iter().enumerate() {
-            if let Some(role) = bar.came {
-                let style = canvas.theme.bold(role);
+            if bar.came {
+                let style = canvas.theme.bold(self.role);
                 canvas.put(self.x(n), y, Mark::Normal.glyph(), style);
             }
         }
@@ -326,24 +335,27 @@ impl Columns {
             if taken.iter().any(touches) {
                 continue;
             }
-            let style = came.map_or_else(
-                || canvas.theme.text(Role::Muted),
-                |role| canvas.theme.bold(role),
-            );
+            let style = if *came {
+                canvas.theme.bold(self.role)
+            } else {
+                canvas.theme.text(Role::Muted)
+            };
             canvas.put(x, y, label, style);
             taken.push((x, x + wide));
         }
     }
-}
 
-/// The chance of neighbors together, and the role they are drawn in.
-fn column(bars: &[ChartBar]) -> (f64, Role) {
-    let role = match bars.iter().find_map(|bar| bar.came) {
-        Some(role) => role,
-        None if bars.iter().all(|bar| bar.misses) => Role::Rule,
-        None => Role::Bar,
-    };
-    (bars.iter().map(|bar| bar.chance).sum(), role)
+    /// The chance of neighbors together, and the role they are drawn in.
+    fn column(&self, bars: &[ChartBar]) -> (f64, Role) {
+        let role = if bars.iter().any(|bar| bar.came) {
+            self.role
+        } else if bars.iter().all(|bar| bar.misses) {
+            Role::Rule
+        } else {
+            Role::Bar
+        };
+        (bars.iter().map(|bar| bar.chance).sum(), role)
+    }
 }
 
 /// A chance in percent with as many decimals as there is room for.

@@ -1,14 +1,6 @@
 //! The middle pane: the attempt's system as a ladder, with the odds of the attempt being built.
 
-mod cells;
-mod dice;
-mod dice_pool;
-mod monsters_and_magic;
-mod outcomes;
-mod pen_and_dagger;
 mod shown;
-mod success_roll;
-mod swords_and_sorcery;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{
@@ -27,7 +19,6 @@ use crate::tui::widgets::text::{Phrase, Span};
 
 use super::view;
 
-pub(crate) use pen_and_dagger::manner;
 pub(crate) use shown::ShownAttempt;
 
 use shown::ShownResult;
@@ -106,9 +97,10 @@ fn from_typed(session: &Session, attempting: &Attempting) -> ShownAttempt {
         .iter()
         .map(|roller| safe(&roller.name))
         .collect();
-    let terms = match &attempting.attempt {
-        Attempt::PenAndDagger(_) => attempting.because.split(" · ").map(safe).collect(),
-        attempt => parts(attempt),
+    let terms = if is_by_rank(&attempting.attempt) {
+        attempting.because.split(" · ").map(safe).collect()
+    } else {
+        parts(&attempting.attempt)
     };
     ShownAttempt {
         attempt: attempting.attempt.clone(),
@@ -148,10 +140,11 @@ fn from_wish(session: &Session) -> Option<ShownAttempt> {
 
 fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
     let names: Vec<String> = roll.who.iter().map(|roller| safe(&roller.name)).collect();
-    let terms = match &roll.attempt {
+    let terms = if is_by_rank(&roll.attempt) {
         // In the log's own words, as one: `Adept adv bar major`.
-        Attempt::PenAndDagger(_) => vec![attempt_words(&roll.attempt)],
-        attempt => parts(attempt),
+        vec![attempt_words(&roll.attempt)]
+    } else {
+        parts(&roll.attempt)
     };
     let is_secret = session.campaign.is_secret(id, roll);
     let told = tell_roll_alone(&session.campaign, id).and_then(|entry| entry.roll);
@@ -168,12 +161,17 @@ fn from_roll(session: &Session, id: RollId, roll: &Roll) -> ShownAttempt {
     }
 }
 
+fn is_by_rank(attempt: &Attempt) -> bool {
+    attempt
+        .system()
+        .is_some_and(|system| system.profile().has_ranks)
+}
+
 fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
     let mark = Mark::from(told.grade);
     ShownResult {
         outcome: roll.outcome.clone(),
-        level: told.level,
-        mark,
+        grade: told.grade,
         is_secret,
         result: result(
             told,
@@ -245,19 +243,27 @@ fn holds_die(session: &Session, creature: CreatureId) -> bool {
 
 pub(crate) fn ladder(session: &Session, built: Option<&ShownAttempt>) -> view::Ladder {
     let rules = session.campaign.rules();
-    let Some(built) = built else {
-        return pen_and_dagger::ladder(session, None);
+    let ladder = match built {
+        Some(built) => {
+            let dice_odds = match &built.attempt {
+                Attempt::Dice(dice) => session.odds_of(dice),
+                _ => None,
+            };
+            let came = built.came.as_ref().map(ShownResult::as_rolled);
+            built.attempt.ladder(rules, dice_odds.as_deref(), came)
+        }
+        None => session.wish.ladder(rules),
     };
-    match &built.attempt {
-        Attempt::PenAndDagger(attempt) => pen_and_dagger::ladder(session, Some((built, attempt))),
-        Attempt::DicePool(attempt) => dice_pool::ladder(&rules.dice_pool, built, attempt),
-        Attempt::SwordsAndSorcery(attempt) => {
-            swords_and_sorcery::ladder(&rules.swords_and_sorcery, built, attempt)
-        }
-        Attempt::SuccessRoll(attempt) => success_roll::ladder(&rules.success_roll, built, attempt),
-        Attempt::MonstersAndMagic(attempt) => {
-            monsters_and_magic::ladder(&rules.monsters_and_magic, built, attempt)
-        }
-        Attempt::Dice(wish) => dice::ladder(built, session.odds_of(wish).as_deref()),
+    let role = built.map_or(Role::Strong, ShownAttempt::role);
+    view::Ladder {
+        name: ladder.name,
+        tab: ladder.tab,
+        row_heading: ladder.row_heading,
+        columns: ladder.columns,
+        edges: ladder.edges,
+        rows: ladder.rows,
+        at: ladder.at,
+        lit: ladder.lit.map(|column| (column, role)),
+        below: built.map_or(view::Below::Nothing, |built| built.below(ladder.below)),
     }
 }

@@ -9,7 +9,7 @@ use crate::tui::widgets::text::Phrase;
 use crate::words::in_figures;
 
 use super::charted::draw_charted;
-use super::view::{Below, Chance, Ladder, Odds};
+use super::view::{Below, ColumnChance, Ladder, Odds};
 use super::who::{draw_names, draw_terms};
 
 /// Rows a chart takes at most.
@@ -116,7 +116,7 @@ impl Block<'_> {
         canvas: &mut Canvas<'_>,
         y: u16,
         label: &str,
-        figure: impl Fn(&Chance) -> Option<f64>,
+        figure: impl Fn(&ColumnChance) -> Option<f64>,
         role: impl Fn(&Self, usize) -> (Role, bool),
     ) {
         canvas.say(2, y, label, Role::Muted);

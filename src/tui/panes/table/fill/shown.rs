@@ -1,12 +1,13 @@
 //! The attempt that the middle pane shows, and what came of it.
 
-use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Attempt, Outcome, monsters_and_magic as mm};
+use crate::systems::interface::ladder::{self, Figure, Line};
+use crate::systems::{Attempt, Outcome, OutcomeGrade, RollResult};
 use crate::tui::mark::Mark;
-use crate::tui::panes::table::view::{Below, Chart, Charted};
+use crate::tui::panes::common::{muted, plain};
+use crate::tui::panes::table::view::{Below, Charted, Odds};
 use crate::tui::session::Curtain;
 use crate::tui::theme::Role;
-use crate::tui::widgets::text::Phrase;
+use crate::tui::widgets::text::{Phrase, Span};
 
 /// The attempt the ladder shows: typed, chosen on the ladder, or rolled last.
 pub(crate) struct ShownAttempt {
@@ -23,9 +24,8 @@ pub(crate) struct ShownAttempt {
 /// What came of a roll.
 pub(super) struct ShownResult {
     pub(super) outcome: Outcome,
-    /// The success level as it stands now, where there are such.
-    pub(super) level: Option<Level>,
-    pub(super) mark: Mark,
+    /// How good it is as it stands now.
+    pub(super) grade: OutcomeGrade,
     pub(super) is_secret: bool,
     /// The arithmetic and the word.
     pub(super) result: Phrase,
@@ -33,11 +33,18 @@ pub(super) struct ShownResult {
 
 impl ShownResult {
     /// A secret one must not be read off from across the table.
-    pub(super) fn role(&self) -> Role {
+    fn role(&self) -> Role {
         if self.is_secret {
             Role::Secret
         } else {
-            self.mark.role()
+            Mark::from(self.grade).role()
+        }
+    }
+
+    pub(super) const fn as_rolled(&self) -> RollResult<'_, Outcome> {
+        RollResult {
+            outcome: &self.outcome,
+            grade: self.grade,
         }
     }
 }
@@ -49,27 +56,68 @@ impl ShownAttempt {
 
     /// Whether what it is held against names nobody players do not know of.
     pub(super) fn names_nobody_behind(&self, curtain: &Curtain) -> bool {
-        let Attempt::MonstersAndMagic(mm::Attempt::Resisted {
-            named: Some(named), ..
-        }) = &self.attempt
-        else {
-            return true;
-        };
-        curtain.hidden_set().is_open(named)
+        self.attempt
+            .resisting()
+            .is_none_or(|named| curtain.hidden_set().is_open(named))
     }
 
     /// The block under the ladder.
-    pub(super) fn charted(&self, chart: Chart, thresholds: Vec<Phrase>) -> Below {
-        Below::Charted(Box::new(Charted {
-            who: self.who.clone(),
-            what: self.what.clone(),
-            terms: self.terms.clone(),
-            chart,
-            thresholds,
-            result: self
-                .came
-                .as_ref()
-                .map_or_else(Phrase::new, |came| came.result.clone()),
-        }))
+    pub(super) fn below(&self, below: ladder::Below) -> Below {
+        let (who, what) = (self.who.clone(), self.what.clone());
+        match below {
+            ladder::Below::Nothing => Below::Nothing,
+            ladder::Below::Lines(lines) => {
+                let who = vec![Span::bold(who, Role::Strong), plain(format!(" {what}"))];
+                let lines = lines.into_iter().map(|line| vec![muted(line)]);
+                Below::Lines([Vec::new(), who].into_iter().chain(lines).collect())
+            }
+            ladder::Below::Odds(odds) => Below::Odds(Odds {
+                who,
+                what,
+                terms: self.terms.clone(),
+                aside: odds.aside,
+                columns: odds.columns,
+                naturals: odds.naturals,
+                die_in_hand: self.has_die,
+                bar: odds.bar,
+            }),
+            ladder::Below::Charted { chart, thresholds } => Below::Charted(Box::new(Charted {
+                who,
+                what,
+                terms: self.terms.clone(),
+                chart,
+                thresholds: thresholds.into_iter().map(drawn).collect(),
+                result: self
+                    .came
+                    .as_ref()
+                    .map_or_else(Phrase::new, |came| came.result.clone()),
+                role: self.role(),
+            })),
+        }
     }
+}
+
+fn drawn(line: Line) -> Phrase {
+    match line {
+        Line::Figures(figures) => figures
+            .into_iter()
+            .map(named)
+            .reduce(|line, figure| [line, vec![muted("   ")], figure].concat())
+            .unwrap_or_default(),
+        Line::Words(words) => vec![muted(words)],
+        Line::Caution(caution) => vec![Span::new(format!("! {caution}"), Role::Warn)],
+    }
+}
+
+fn named(figure: Figure) -> Phrase {
+    let mut phrase = vec![
+        muted(format!("{} ", figure.name)),
+        Span::new(figure.figure, Role::Strong),
+    ];
+    if let Some(passes) = figure.passes {
+        let mark = if passes { Mark::Passed } else { Mark::Failure };
+        phrase.push(muted(" "));
+        phrase.push(Span::new(mark.glyph(), mark.role()));
+    }
+    phrase
 }

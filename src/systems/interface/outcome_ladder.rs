@@ -1,14 +1,12 @@
 //! What has no table of its own: its outcomes as rows, worst first, and a chart of the numbers they carry.
 
-use crate::systems::{Chance, Odds, OutcomeGrade};
-use crate::tui::panes::table::view::{Below, Chart, ChartBar, Ladder, TableRow};
+use crate::systems::{Chance, Odds, OutcomeGrade, Verdict};
 use crate::words::in_figures;
 
-use super::cells::{cell, columns, number, threshold};
-use super::shown::ShownAttempt;
+use super::ladder::{Below, Cell, Chart, ChartBar, Column, Ladder, Line, TableRow, number};
 
 /// The rows are the outcomes, each with its chance.
-pub(crate) fn ladder(name: &str, built: &ShownAttempt, odds: &Odds) -> Ladder {
+pub(in crate::systems) fn outcome_ladder(name: &str, came: Option<Verdict>, odds: &Odds) -> Ladder {
     let mut keys: Vec<&'static str> = Vec::new();
     for chance in &odds.outcomes {
         if !keys.contains(&chance.outcome) {
@@ -17,41 +15,32 @@ pub(crate) fn ladder(name: &str, built: &ShownAttempt, odds: &Odds) -> Ladder {
     }
     let row = |key: &&'static str| TableRow {
         label: key.replace('-', " "),
-        cells: vec![cell(in_figures(odds.of(key) * 100.0))],
+        cells: vec![Cell::of(in_figures(odds.of(key) * 100.0))],
         ..TableRow::default()
     };
-    let came = built.came.as_ref().map(|came| came.outcome.key());
-    let at = came.and_then(|came| keys.iter().position(|key| *key == came));
+    let at = came.and_then(|came| keys.iter().position(|key| *key == came.outcome));
     Ladder {
-        name: name.into(),
-        tab: name.into(),
-        row_heading: "outcome".into(),
-        columns: columns([("chance %", "%")]),
+        columns: Column::all([("chance %", "%")]),
         edges: vec![28],
         rows: keys.iter().map(row).collect(),
         at,
-        lit: at.map(|_| (0, built.role())),
-        below: below(built, odds, chart_of_values(built, odds)),
+        lit: at.map(|_| 0),
+        below: outcome_chart(odds, chart_of_values(came, odds)),
+        ..Ladder::named(name, "outcome")
     }
 }
 
 /// The block under it: a chart, and the chance to pass.
-pub(crate) fn below(built: &ShownAttempt, odds: &Odds, chart: Chart) -> Below {
-    built.charted(
+pub(in crate::systems) fn outcome_chart(odds: &Odds, chart: Chart) -> Below {
+    let passes = odds.passes.map(|passes| Line::chance("passes", passes));
+    Below::Charted {
         chart,
-        odds.passes
-            .map(|passes| threshold("passes", passes))
-            .into_iter()
-            .collect(),
-    )
+        thresholds: passes.into_iter().collect(),
+    }
 }
 
 /// A bar for every number an outcome carries; what is lost counts below 0.
-pub(crate) fn chart_of_values(built: &ShownAttempt, odds: &Odds) -> Chart {
-    let came = built
-        .came
-        .as_ref()
-        .map(|came| built.attempt.verdict(&came.outcome));
+pub(in crate::systems) fn chart_of_values(came: Option<Verdict>, odds: &Odds) -> Chart {
     let has_values = odds.outcomes.iter().any(|chance| chance.value.is_some());
     if !has_values {
         return Chart::default();
@@ -71,11 +60,11 @@ pub(crate) fn chart_of_values(built: &ShownAttempt, odds: &Odds) -> Chart {
             chance: chance.probability * 100.0,
             misses: odds.passes.is_some()
                 && OutcomeGrade::of_key(chance.outcome) < OutcomeGrade::Figure,
-            came: is_it.map(|_| built.role()),
+            came: is_it.is_some(),
         })
     };
     let bars: Vec<ChartBar> = odds.outcomes.iter().filter_map(bar).collect();
-    let came = bars.iter().position(|bar| bar.came.is_some());
+    let came = bars.iter().position(|bar| bar.came);
     let likeliest = bars
         .iter()
         .enumerate()

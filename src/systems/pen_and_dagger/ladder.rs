@@ -1,20 +1,12 @@
 //! Pen & Dagger: ranks against success levels, with what a fortune die would do.
 
-use crate::systems::Odds;
-use crate::systems::pen_and_dagger::{
-    Attempt, Check, Counts, Edge, Grades, Level, Rank, Reliability,
+use crate::systems::interface::ladder::{
+    Below, Cell, Column, ColumnChance, ColumnOdds, Ladder, NEVER, RollResult, TableRow,
 };
-use crate::tui::glyphs::NEVER;
-use crate::tui::panes::common::{mark_of, muted, plain};
-use crate::tui::panes::table::view;
-use crate::tui::panes::table::view::{Below, Cell, TableRow};
-use crate::tui::session::{AttemptBuilder, Session};
-use crate::tui::theme::Role;
-use crate::tui::widgets::text::Span;
+use crate::systems::{Odds, OutcomeGrade};
 use crate::words::in_figures;
 
-use super::cells::columns;
-use super::shown::{ShownAttempt, ShownResult};
+use super::{Attempt, Book, Check, Counts, Edge, Grades, Level, Outcome, Rank, Reliability};
 
 /// What the columns are called, in full and where room is short.
 const COLUMNS: [(&str, &str); 5] = [
@@ -30,52 +22,51 @@ const fn column_of(level: Level) -> usize {
     (level as usize).saturating_sub(1)
 }
 
-/// The table with the attempt's row; without an attempt it stands where the arrow keys left it.
-pub(crate) fn ladder(session: &Session, tried: Option<(&ShownAttempt, &Attempt)>) -> view::Ladder {
-    let check = tried.and_then(|(_, attempt)| main_check(attempt));
-    let at = match (check, tried, session.wish) {
-        (Some(check), _, _) => Some(check.row()),
-        (None, None, AttemptBuilder::PenAndDagger(wish)) => Some(wish.rank),
-        (None, _, _) => None,
-    };
-    let bar = tried.and_then(|(_, attempt)| attempt.bar());
-    view::Ladder {
-        name: "Success Table".into(),
-        tab: "Table".into(),
-        row_heading: "rank".into(),
-        columns: columns(COLUMNS),
-        edges: Vec::new(),
-        rows: Rank::ALL
-            .into_iter()
-            .map(|rank| rung(session, rank, at, bar))
-            .collect(),
-        at: at.map(Rank::row),
-        lit: tried
-            .and_then(|(built, _)| built.came.as_ref())
-            .and_then(lit),
-        below: tried.map_or(Below::Nothing, |(built, attempt)| {
-            below(session, built, attempt)
-        }),
+/// The table with the attempt's row.
+pub(super) fn ladder(
+    attempt: &Attempt,
+    book: &Book,
+    came: Option<RollResult<'_, Outcome>>,
+) -> Ladder {
+    let at = main_check(attempt).map(|check| check.row());
+    Ladder {
+        lit: came.and_then(|came| column_that_came(attempt, came.grade)),
+        below: below(attempt, book),
+        ..table(book, at, attempt.bar())
     }
 }
 
-/// The level as it stands now, in its own role: a fortune die may have changed it.
-fn lit(came: &ShownResult) -> Option<(usize, Role)> {
-    let level = came.level?;
-    Some((
-        column_of(level),
-        if came.is_secret {
-            Role::Secret
-        } else {
-            mark_of(level).role()
-        },
-    ))
+/// The table by itself, with a row of it in hand.
+pub(super) fn table(book: &Book, at: Option<Rank>, bar: Option<Level>) -> Ladder {
+    let row = |rank| row(book, rank, bar.filter(|_| at == Some(rank)));
+    Ladder {
+        tab: "Table".into(),
+        columns: Column::all(COLUMNS),
+        rows: Rank::ALL.into_iter().map(row).collect(),
+        at: at.map(Rank::row),
+        ..Ladder::named("Success Table", "rank")
+    }
 }
 
-fn rung(session: &Session, rank: Rank, at: Option<Rank>, bar: Option<Level>) -> TableRow {
-    let table = &session.campaign.rules().pen_and_dagger.table;
+/// The column of the level as it stands now, which a fortune die may have changed; luck has none.
+const fn column_that_came(attempt: &Attempt, grade: OutcomeGrade) -> Option<usize> {
+    if matches!(attempt, Attempt::Luck | Attempt::PartyLuck { .. }) {
+        return None;
+    }
+    match grade {
+        OutcomeGrade::CriticalFailure => Some(column_of(Level::CriticalFailure)),
+        OutcomeGrade::Failure => Some(column_of(Level::Failure)),
+        OutcomeGrade::Limited => Some(column_of(Level::Limited)),
+        OutcomeGrade::Normal => Some(column_of(Level::Normal)),
+        OutcomeGrade::Major => Some(column_of(Level::Major)),
+        OutcomeGrade::Critical => Some(column_of(Level::Critical)),
+        OutcomeGrade::Figure | OutcomeGrade::Passed => None,
+    }
+}
+
+fn row(book: &Book, rank: Rank, bar: Option<Level>) -> TableRow {
     let cell = |level: Level| {
-        let text = table.cell(rank, level).map_or_else(
+        let text = book.table.cell(rank, level).map_or_else(
             || NEVER.into(),
             |faces| match faces.into_inner() {
                 (first, last) if first == last => first.to_string(),
@@ -84,13 +75,12 @@ fn rung(session: &Session, rank: Rank, at: Option<Rank>, bar: Option<Level>) -> 
         );
         Cell {
             text,
-            misses: at == Some(rank) && bar.is_some_and(|bar| level < bar),
+            misses: bar.is_some_and(|bar| level < bar),
         }
     };
-    let cells = Level::ALL.into_iter().skip(1).map(cell).collect();
     TableRow {
         label: rank.name().into(),
-        cells,
+        cells: Level::ALL.into_iter().skip(1).map(cell).collect(),
         ..TableRow::default()
     }
 }
@@ -104,17 +94,16 @@ fn main_check(attempt: &Attempt) -> Option<Check> {
     }
 }
 
-fn below(session: &Session, built: &ShownAttempt, attempt: &Attempt) -> Below {
-    let book = &session.campaign.rules().pen_and_dagger;
+fn below(attempt: &Attempt, book: &Book) -> Below {
     let Some(grades) = attempt.grades(book) else {
-        return luck_lines(built, &attempt.odds(book));
+        return luck_lines(&attempt.odds(book));
     };
     let with_die = |level: Level| {
         attempt
             .with_fortune_die(book, level)
             .map(|chance| chance * 100.0)
     };
-    let chance = |level: Level| view::Chance {
+    let chance = |level: Level| ColumnChance {
         exactly: exactly(&grades, level) * 100.0,
         at_least: (level > Level::Failure).then(|| grades.at_least(level) * 100.0),
         with_die: if level > Level::Failure {
@@ -123,10 +112,7 @@ fn below(session: &Session, built: &ShownAttempt, attempt: &Attempt) -> Below {
             None
         },
     };
-    Below::Odds(view::Odds {
-        who: built.who.clone(),
-        what: built.what.clone(),
-        terms: built.terms.clone(),
+    Below::Odds(ColumnOdds {
         aside: match attempt {
             Attempt::Shared {
                 counts: Counts::Best,
@@ -140,7 +126,6 @@ fn below(session: &Session, built: &ShownAttempt, attempt: &Attempt) -> Below {
         },
         columns: Level::ALL.into_iter().skip(1).map(chance).collect(),
         naturals: naturals(attempt),
-        die_in_hand: built.has_die,
         bar: attempt.bar().map(column_of),
     })
 }
@@ -165,22 +150,15 @@ fn naturals(attempt: &Attempt) -> Vec<(String, f64)> {
     ]
 }
 
-fn luck_lines(built: &ShownAttempt, odds: &Odds) -> Below {
+fn luck_lines(odds: &Odds) -> Below {
     let chance = |key: &str| format!("{key:<9}{} %", in_figures(odds.of(key) * 100.0));
-    Below::Lines(vec![
-        Vec::new(),
-        vec![
-            Span::bold(built.who.clone(), Role::Strong),
-            plain(format!(" {}", built.what)),
-        ],
-        vec![muted(chance("unlucky"))],
-        vec![muted(chance("lucky"))],
-    ])
+    Below::Lines(["unlucky", "lucky"].map(chance).into())
 }
 
-/// The words of how a check is read, for the band.
-pub(crate) fn manner(attempt: &Attempt) -> Vec<&'static str> {
-    let Some(check) = main_check(attempt) else {
+/// The words of how a single check is read.
+pub(super) fn manner(attempt: &Attempt) -> Vec<&'static str> {
+    let is_single = attempt.checks().len() <= 1;
+    let Some(check) = main_check(attempt).filter(|_| is_single) else {
         return Vec::new();
     };
     let edge = match check.edge {

@@ -1,13 +1,9 @@
 //! Free dice: their totals against how likely each is, and all of them as a chart.
 
 use crate::dice::{Distribution, Moments, Odds};
-use crate::systems::Outcome;
-use crate::tui::panes::common::muted;
-use crate::tui::panes::table::view::{Chart, ChartBar, Ladder, TableRow};
-use crate::tui::widgets::text::Phrase;
-
-use super::cells::{aligned, columns, figure, number, on_one_line, share, threshold};
-use super::shown::ShownAttempt;
+use crate::systems::interface::ladder::{
+    Below, Cell, Chart, ChartBar, Column, Figure, Ladder, Line, TableRow, number,
+};
 
 const NAME: &str = "Dice";
 
@@ -28,34 +24,25 @@ const QUANTILES: [(f64, &str); 7] = [
 ];
 
 /// The ladder of these odds; of none if they are still being counted.
-pub(crate) fn ladder(built: &ShownAttempt, odds: Option<&Odds>) -> Ladder {
+pub(in crate::systems) fn ladder(came: Option<i64>, odds: Option<&Odds>) -> Ladder {
     let totals = match odds {
         Some(Odds::Exact(totals)) => totals,
-        Some(Odds::Moments(moments)) => return uncounted(built, moments_line(moments)),
+        Some(Odds::Moments(moments)) => return uncounted(moments_line(moments)),
         Some(Odds::Untold) => {
-            return uncounted(
-                built,
-                vec![muted("they can fall in more ways than can be counted")],
-            );
+            let why = "they can fall in more ways than can be counted";
+            return uncounted(Line::Words(why.to_owned()));
         }
-        None => return uncounted(built, vec![muted("being counted …")]),
+        None => return uncounted(Line::Words("being counted …".to_owned())),
     };
-    let came = built.came.as_ref().and_then(|came| match &came.outcome {
-        Outcome::Dice(throw) => Some(throw.total()),
-        _ => None,
-    });
     let steps = steps(totals, came);
     let mut rows: Vec<TableRow> = steps
         .iter()
         .map(|(total, name)| row(totals, *total, name))
         .collect();
-    aligned(&mut rows);
+    TableRow::align(&mut rows);
     let at = came.and_then(|came| steps.iter().position(|(total, _)| *total == came));
     Ladder {
-        name: NAME.into(),
-        tab: NAME.into(),
-        row_heading: "total".into(),
-        columns: columns([
+        columns: Column::all([
             ("exactly", "=="),
             ("at most", "most"),
             ("at least", "least"),
@@ -63,25 +50,29 @@ pub(crate) fn ladder(built: &ShownAttempt, odds: Option<&Odds>) -> Ladder {
         edges: vec![29, 39, 50],
         rows,
         at,
-        lit: at.map(|_| (0, built.role())),
-        below: built.charted(chart(built, totals, came), thresholds(totals, came)),
+        lit: at.map(|_| 0),
+        below: Below::Charted {
+            chart: chart(totals, came),
+            thresholds: thresholds(totals, came),
+        },
+        ..Ladder::named(NAME, "total")
     }
 }
 
-fn moments_line(moments: &Moments) -> Phrase {
-    let figures = [
-        figure("mean", &format!("{:.2}", moments.mean)),
-        figure("deviation", &format!("{:.2}", moments.deviation)),
-    ];
-    on_one_line(figures)
+fn moments_line(moments: &Moments) -> Line {
+    Line::Figures(vec![
+        Figure::of("mean", format!("{:.2}", moments.mean)),
+        Figure::of("deviation", format!("{:.2}", moments.deviation)),
+    ])
 }
 
-fn uncounted(built: &ShownAttempt, words: Phrase) -> Ladder {
+fn uncounted(line: Line) -> Ladder {
     Ladder {
-        name: NAME.into(),
-        tab: NAME.into(),
-        below: built.charted(Chart::default(), vec![words]),
-        ..Ladder::default()
+        below: Below::Charted {
+            chart: Chart::default(),
+            thresholds: vec![line],
+        },
+        ..Ladder::named(NAME, "")
     }
 }
 
@@ -95,7 +86,7 @@ fn row(totals: &Distribution, total: i64, name: &str) -> TableRow {
         figure: number(total),
         warns: false,
         label: name.to_owned(),
-        cells: chances.map(share).into(),
+        cells: chances.map(Cell::share).into(),
     }
 }
 
@@ -130,27 +121,24 @@ fn quantile(totals: &Distribution, part: f64) -> Option<i64> {
         .map(|(total, _)| total)
 }
 
-fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Phrase> {
+fn thresholds(totals: &Distribution, came: Option<i64>) -> Vec<Line> {
     let moments = totals.moments();
     let (lowest, highest) = totals.ends();
-    let line = on_one_line([
-        figure("mean", &format!("{:.2}", moments.mean)),
-        figure("deviation", &format!("{:.2}", moments.deviation)),
-        figure(
-            "from",
-            &format!("{} to {}", number(lowest), number(highest)),
-        ),
+    let line = Line::Figures(vec![
+        Figure::of("mean", format!("{:.2}", moments.mean)),
+        Figure::of("deviation", format!("{:.2}", moments.deviation)),
+        Figure::of("from", format!("{} to {}", number(lowest), number(highest))),
     ]);
     let reached = came.map(|came| {
-        on_one_line([
-            threshold(&format!("{} or more", number(came)), totals.at_least(came)),
-            threshold("or less", totals.at_most(came)),
+        Line::Figures(vec![
+            Figure::chance(&format!("{} or more", number(came)), totals.at_least(came)),
+            Figure::chance("or less", totals.at_most(came)),
         ])
     });
     [line].into_iter().chain(reached).collect()
 }
 
-fn chart(built: &ShownAttempt, totals: &Distribution, came: Option<i64>) -> Chart {
+fn chart(totals: &Distribution, came: Option<i64>) -> Chart {
     let all: Vec<(i64, f64)> = totals.iter().collect();
     let shared = all.len().div_ceil(MOST_BARS).max(1);
     let bar = |group: &[(i64, f64)]| ChartBar {
@@ -159,13 +147,10 @@ fn chart(built: &ShownAttempt, totals: &Distribution, came: Option<i64>) -> Char
             .map_or_else(String::new, |(total, _)| number(*total)),
         chance: group.iter().map(|(_, chance)| chance).sum::<f64>() * 100.0,
         misses: false,
-        came: group
-            .iter()
-            .any(|(total, _)| Some(*total) == came)
-            .then(|| built.role()),
+        came: group.iter().any(|(total, _)| Some(*total) == came),
     };
     let mut bars: Vec<ChartBar> = all.chunks(shared).map(bar).collect();
-    let lit = bars.iter().position(|bar| bar.came.is_some());
+    let lit = bars.iter().position(|bar| bar.came);
     // A bar that several totals share is named after the one that came, and the last one after the highest.
     let last = bars.len().checked_sub(1);
     if let Some(bar) = last.and_then(|last| bars.get_mut(last)) {
