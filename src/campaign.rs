@@ -13,7 +13,6 @@ pub mod finding;
 mod forecast;
 mod hidden_set;
 mod history;
-mod ids;
 mod in_sight;
 pub mod line;
 pub mod log_text;
@@ -27,6 +26,10 @@ mod state;
 mod thrown;
 mod warnings;
 
+use crate::ids;
+
+pub use crate::ids::{BodyId, CreatureId, FoeId, HeroId, NoteId, RollId, Roller};
+pub use crate::systems::{HIDING, HiddenResult, RollTarget};
 pub use again::LastAttempt;
 pub use choices::Choice;
 pub use command::arrange::Arrange;
@@ -54,11 +57,10 @@ pub use facts::notes::{Note, NotesEvent};
 pub use facts::party::{Change, Foe, Hero};
 pub use facts::races::{Placed, Race, RaceEvent};
 pub use facts::record::{FoeChange, Record};
-pub use facts::roll_target::RollTarget;
 pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};
 pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
-pub use facts::secrets::{AttitudeOf, HIDING, HiddenResult, Lie, Noticing};
+pub use facts::secrets::{AttitudeOf, Lie, Noticing};
 pub use facts::tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,
@@ -68,7 +70,6 @@ pub use facts::unspent_points::{SpentOn, UnspentPoints, points_won};
 pub use forecast::SideForecast;
 pub use hidden_set::HiddenSet;
 pub use history::{Base, Campaign, DicePlace, HistoryLookup, RollStatus, cited_before};
-pub use ids::{BodyId, CreatureId, FoeId, HeroId, NoteId, RollId, Roller};
 pub use offers::Offer;
 pub use recap::{FortuneFlow, Happening, Lasting, Recap, Recapping, SceneRecap};
 pub use refusal::{Refusal, Stuck, Unresolvable};

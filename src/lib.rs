@@ -8,6 +8,7 @@
 //! store       campaigns on disk: append-only segments, snapshots, one writer, an acknowledgement for every step
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
 //! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
+//! ids         who and what, by number: creatures, bodies, rolls
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -46,6 +47,7 @@
 pub mod campaign;
 pub mod cli;
 pub mod dice;
+pub mod ids;
 pub mod store;
 pub mod systems;
 pub mod tui;

@@ -24,11 +24,12 @@ use super::facts::ledger::LedgerLine;
 use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
 use super::facts::scenes::{Evening, Scene};
-use super::facts::secrets::{AttitudeOf, HiddenResult, Lie};
+use super::facts::secrets::{AttitudeOf, Lie};
 use super::facts::tasks::{Task, TaskEvent};
 use super::facts::tracker::Tracker;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 use super::state::State;
+use crate::systems::HiddenResult;
 
 impl State {
     /// Makes one event so. `seq` and `at` are its step's.

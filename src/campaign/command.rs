@@ -7,8 +7,8 @@ pub(super) mod deeds;
 
 use std::borrow::Cow;
 
+use crate::systems::Attitude;
 use crate::systems::pen_and_dagger;
-use crate::systems::swords_and_sorcery::Attitude;
 
 use super::facts::condition_effect::ConditionEffect;
 use super::facts::conditions::TurnEdge;

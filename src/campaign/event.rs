@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::Provenance;
 use crate::systems::Initiative;
-use crate::systems::swords_and_sorcery::{Attitude, Standing};
+use crate::systems::{Attitude, Standing};
 
 use super::facts::arranging::Arranged;
 use super::facts::casualties::Casualties;

@@ -17,7 +17,6 @@ pub(super) mod notes;
 pub(super) mod party;
 pub(super) mod races;
 pub(super) mod record;
-pub(super) mod roll_target;
 pub(super) mod rolls;
 pub(super) mod rounds;
 pub(super) mod scenes;

@@ -1,16 +1,11 @@
 //! What a roll offers by its rules, as lines ready to be typed: points to spend, harm to do, a retry, a lie.
 
-mod dice_pool;
+mod asked;
 mod harm;
-mod monsters_and_magic;
-mod pen_and_dagger;
-mod success_roll;
-mod swords_and_sorcery;
 
-use crate::systems::Outcome;
+use crate::systems::interface::offer::{self as told, LinePart, StandingRoll};
 use crate::words::quoted;
 
-use super::facts::party::Hero;
 use super::facts::rolls::Roll;
 use super::history::{Campaign, RollStatus};
 use super::ids::{BodyId, CreatureId, RollId};
@@ -75,16 +70,9 @@ impl Campaign {
             cursor,
             together,
         };
-        let offers = match &roll.outcome {
-            Outcome::PenAndDagger(outcome) => asked.by_ranks(outcome),
-            Outcome::DicePool(outcome) => asked.by_pools(outcome),
-            Outcome::SwordsAndSorcery(outcome) => asked.by_swords(outcome),
-            Outcome::SuccessRoll(outcome) => asked.by_skill(outcome),
-            Outcome::MonstersAndMagic(_) => asked.by_magic(),
-            Outcome::Dice(_) => Vec::new(),
-        };
+        let offers = roll.outcome.offers(&asked).into_iter();
         offers
-            .into_iter()
+            .filter_map(|offer| asked.written(offer))
             .filter(|offer| !offer.is_whole || asked.is_taken(&offer.line))
             .collect()
     }
@@ -130,22 +118,31 @@ impl<'a> Asked<'a> {
         self.campaign.state()
     }
 
-    /// Who rolled, where somebody did and is still there.
-    fn roller(&self) -> Option<CreatureId> {
-        let creature = self.roll.who.first()?.creature;
-        (!self.state().name_of(creature).is_empty()).then_some(creature)
+    /// An offer as a line; none of harm where there is nobody to be hit.
+    fn written(&self, offer: told::Offer) -> Option<Offer> {
+        match offer {
+            told::Offer::Line {
+                title,
+                line,
+                why,
+                is_whole,
+            } => Some(Offer {
+                title,
+                advice: why,
+                line: line.into_iter().map(|part| self.words_of(part)).collect(),
+                is_whole,
+            }),
+            told::Offer::Harm { target, dice } => self.harm(target, dice),
+            told::Offer::Note { what, why } => Some(self.told_by_the_table(what, why)),
+        }
     }
 
-    /// The heroes who rolled, in order.
-    fn heroes(&self) -> impl Iterator<Item = &'a Hero> {
-        let state = self.state();
-        self.roll
-            .who
-            .iter()
-            .filter_map(|roller| match roller.creature {
-                CreatureId::Hero(id) => state.hero(id),
-                CreatureId::Foe(_) => None,
-            })
+    fn words_of(&self, part: LinePart) -> String {
+        match part {
+            LinePart::Words(words) => words,
+            LinePart::Name(who) => self.spoken(who),
+            LinePart::Body(body) => self.spoken_body(body),
+        }
     }
 
     /// The name of somebody as it stands in a line.
@@ -198,11 +195,7 @@ impl<'a> Asked<'a> {
 
     /// `note Brakk's Drive: botch, …`: what comes of it, in the game master's words; unseen if the roll was.
     fn told_by_the_table(&self, what: &str, advice: &'static str) -> Offer {
-        let secret = if self.campaign.is_secret(self.id, self.roll) {
-            "secret "
-        } else {
-            ""
-        };
+        let secret = if self.is_secret() { "secret " } else { "" };
         let name = self.roller().map_or_else(String::new, |creature| {
             format!("{}: ", self.state().name_of(creature))
         });
@@ -211,12 +204,6 @@ impl<'a> Asked<'a> {
             format!("note {secret}{name}{} {what}, ", self.roll.what),
             advice,
         )
-    }
-
-    /// The line of the roll's step, if it made this one only.
-    fn line_again(&self) -> Option<String> {
-        let step = self.campaign.step(self.id.0)?;
-        (self.id.1 == 0).then(|| super::line::without_faces(&step.line))
     }
 
     /// Whether the game would take a line now.

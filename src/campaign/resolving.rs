@@ -8,7 +8,6 @@ use super::event::{Event, Step};
 use super::facts::contests::ContestEvent;
 use super::facts::event_answer::Owed;
 use super::facts::races::RaceEvent;
-use super::facts::roll_target::RollTarget;
 use super::facts::rolls::Roll;
 use super::facts::tasks::TaskEvent;
 use super::history::{Campaign, RollStatus};
@@ -18,6 +17,7 @@ use super::line::{
 };
 use super::refusal::{Refusal, Unresolvable};
 use super::state::State;
+use crate::systems::RollTarget;
 
 /// Numbers of rolls that are offered while one is being typed.
 const ROLLS_OFFERED: usize = 9;

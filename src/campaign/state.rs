@@ -7,6 +7,7 @@ pub(super) mod own_initiative;
 mod records;
 mod secrets;
 mod sides;
+mod table;
 mod unspent_points;
 
 use serde::{Deserialize, Serialize};
@@ -24,11 +25,12 @@ use super::facts::notes::Note;
 use super::facts::party::{Foe, Hero};
 use super::facts::races::Race;
 use super::facts::scenes::{Evening, Scene};
-use super::facts::secrets::{AttitudeOf, HiddenResult, Lie};
+use super::facts::secrets::{AttitudeOf, Lie};
 use super::facts::tasks::Task;
 use super::facts::tracker::{Combatant, Tracker};
 use super::facts::unspent_points::UnspentPoints;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
+use crate::systems::HiddenResult;
 
 /// Everything about a game but its log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -15,11 +15,11 @@ use crate::dice::{Dice, Seed};
 use crate::systems::contest_score::{Score, Scoring};
 use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::pen_and_dagger::{self, Check, Rank};
-use crate::systems::swords_and_sorcery::{Attitude, Standing};
 use crate::systems::work::{Mishap, Progress, ProgressStep};
 use crate::systems::{
     Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
 };
+use crate::systems::{Attitude, Standing};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {

@@ -16,6 +16,7 @@ mod extended;
 mod helpers;
 mod ladder;
 mod log_text;
+mod offers;
 mod outcome;
 mod pool;
 mod pool_parts;

@@ -2,8 +2,10 @@
 //! names a system.
 
 pub mod ladder;
+pub mod offer;
 pub(in crate::systems) mod outcome_ladder;
 mod profile;
+pub mod table;
 
 use std::ops::RangeInclusive;
 
@@ -14,6 +16,8 @@ use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
 use super::work::ProgressStep;
 use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
+
+use offer::{Offer, StandingRoll};
 
 pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile};
@@ -221,6 +225,16 @@ pub(super) trait SystemOutcome: Sized {
     /// What one part came to by itself, where one part may be rolled again.
     fn part(&self, _part: usize) -> Option<Self> {
         None
+    }
+
+    /// What it offers as long as it stands, the likeliest first.
+    fn offers(&self, _roll: &dyn StandingRoll) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    /// Whether it is an attack that hits.
+    fn is_hit(&self) -> bool {
+        false
     }
 
     /// How often the worst and the best fell that the dice of whoever makes the attempt can show.

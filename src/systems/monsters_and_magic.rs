@@ -15,6 +15,7 @@ mod figures;
 mod goal;
 mod ladder;
 mod log_text;
+mod offers;
 mod outcome;
 mod profile;
 mod rows;

@@ -14,6 +14,7 @@ mod grades;
 mod ladder;
 mod level;
 mod log_text;
+mod offers;
 mod outcome;
 mod parts;
 mod profile;

@@ -8,11 +8,14 @@ mod reading_again;
 mod rulebook;
 mod work;
 
+use std::any::Any;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 
 use super::contest_score::Score;
+use super::interface::offer::{Offer, StandingRoll};
 use super::interface::{
     Ladder, Profile, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
 };
@@ -246,6 +249,14 @@ macro_rules! systems {
             pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
                 match self {
                     $(Self::$System(sheet) => SystemSheet::derived(sheet, &rules.$module, level),)+
+                }
+            }
+
+            /// It as whatever it is, for the system whose it is.
+            #[must_use]
+            pub fn as_any(&self) -> &dyn Any {
+                match self {
+                    $(Self::$System(sheet) => sheet,)+
                 }
             }
 
@@ -749,6 +760,18 @@ impl Outcome {
     #[must_use]
     pub fn is_of_others(&self, list: usize) -> bool {
         each!(Self: self, it => it.is_of_others(list))
+    }
+
+    /// What it offers as long as it stands, the likeliest first.
+    #[must_use]
+    pub fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        each!(Self: self, it => it.offers(roll))
+    }
+
+    /// Whether it is an attack that hits.
+    #[must_use]
+    pub fn is_hit(&self) -> bool {
+        each!(Self: self, it => it.is_hit())
     }
 
     /// How often the worst and the best fell that the dice of whoever makes the attempt can show.

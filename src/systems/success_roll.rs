@@ -14,6 +14,7 @@ mod kind;
 mod ladder;
 mod limits;
 mod log_text;
+mod offers;
 mod outcome;
 mod profile;
 mod refused;

@@ -18,6 +18,7 @@ mod grade;
 mod ladder;
 mod lists;
 mod log_text;
+mod offers;
 mod outcome;
 mod profile;
 mod rows;
@@ -25,8 +26,8 @@ mod sheet;
 mod tables;
 mod throw;
 
-pub use ability::{Ability, Attitude};
-pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers, Standing};
+pub use ability::Ability;
+pub use attempt::{Attempt, FixedDie, MustRoll, SideHelpers};
 pub use bonus::{Bonus, Check, Heads, LuckTest, Part, Save, Training};
 pub use book::Book;
 pub use bounds::{

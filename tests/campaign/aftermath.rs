@@ -4,7 +4,7 @@ use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Command, ConditionEffect, HIDING, State};
-use astragal::systems::swords_and_sorcery::Attitude;
+use astragal::systems::Attitude;
 use astragal::systems::{Attempt, System, swords_and_sorcery as ss};
 
 /// Mira (passive Perception 13), Ilse, an orc and an ogre in the open; Ilse's turn, then the orc's.

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every storey with how high it stands. Two of one height do not know each other.
-pub(super) const STOREYS: [(&str, u32); 7] = [
+pub(super) const STOREYS: [(&str, u32); 8] = [
     ("words", 0),
     ("dice", 1),
+    ("ids", 1),
     ("systems", 2),
     ("campaign", 3),
     ("store", 4),

@@ -4,10 +4,11 @@ use crate::campaign::facts::arranging::Part;
 use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::hit_points::Strain;
 use crate::campaign::facts::party::Foe;
-use crate::campaign::facts::secrets::{AttitudeOf, HiddenResult};
+use crate::campaign::facts::secrets::AttitudeOf;
 use crate::campaign::facts::tracker::{Combatant, Fight, Place, SharedTurn, Tracker, Turn};
 use crate::campaign::ids::{CreatureId, FoeId, Roller};
 use crate::campaign::state::State;
+use crate::systems::HiddenResult;
 
 impl Condition {
     /// The same on another line: what ends with the bearer's turn ends with the other's.

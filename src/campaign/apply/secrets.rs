@@ -1,9 +1,10 @@
 //! Feelings, hidden results and lies come and go.
 
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::facts::secrets::{HiddenResult, Lie};
+use crate::campaign::facts::secrets::Lie;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::HiddenResult;
 
 impl State {
     /// A total is kept; an older one of the same name is forgotten.

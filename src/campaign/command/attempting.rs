@@ -1,8 +1,8 @@
 //! What somebody attempts, as it was said: once, or for a task, a contest or a race.
 
 use crate::campaign::facts::conditions::sway_words;
-use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::ids::{CreatureId, Roller};
+use crate::systems::RollTarget;
 use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::work::Mishap;
 use crate::systems::{Attempt, ConditionModifier};

@@ -7,14 +7,14 @@ use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge, closed_to, distracted_by};
-use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::secrets::{HIDING, HiddenResult};
 use crate::campaign::facts::turn_parts::Deed;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
-use crate::systems::swords_and_sorcery::{self as ss, Attitude};
+use crate::systems::RollTarget;
+use crate::systems::swords_and_sorcery as ss;
 use crate::systems::{Attempt, Outcome, System};
+use crate::systems::{Attitude, HIDING, HiddenResult};
 
 use super::Draft;
 

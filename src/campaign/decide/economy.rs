@@ -6,11 +6,11 @@ use crate::campaign::facts::arranging::{Arranged, Readied};
 use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::{DODGING, Ends, TurnEdge};
 use crate::campaign::facts::record::Record;
-use crate::campaign::facts::roll_target::RollTarget;
-use crate::campaign::facts::secrets::HIDING;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
+use crate::systems::HIDING;
+use crate::systems::RollTarget;
 use crate::systems::swords_and_sorcery as ss;
 use crate::systems::{Attempt, Sheet};
 

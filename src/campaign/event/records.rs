@@ -4,9 +4,9 @@ use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter};
 use crate::campaign::facts::party::{Change, Hero};
 use crate::campaign::facts::record::FoeChange;
-use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{CreatureId, FoeId, HeroId};
+use crate::systems::RollTarget;
 use crate::systems::pen_and_dagger::SheetChange;
 use crate::systems::reference::Topic;
 

@@ -8,7 +8,7 @@ use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::dice::Provenance;
 use crate::systems::{Attempt, ConditionModifier, Outcome};
 
-use super::roll_target::RollTarget;
+use crate::systems::RollTarget;
 
 /// A roll as it fell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -95,13 +95,7 @@ impl Roll {
         let Outcome::PenAndDagger(outcome) = &self.outcome else {
             return Vec::new();
         };
-        let is_own = |part: &usize| match self.who.as_slice() {
-            [alone] => alone.creature == creature,
-            several => several
-                .get(*part)
-                .is_some_and(|roller| roller.creature == creature),
-        };
-        (0..outcome.parts()).filter(is_own).collect()
+        outcome.parts_of(creature, &self.who)
     }
 }
 

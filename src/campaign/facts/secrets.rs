@@ -1,10 +1,10 @@
-//! What only the game master knows: results kept unseen, how creatures feel about the party, and lies.
+//! What only the game master knows: how creatures feel about the party, who notices a hider, and lies.
 
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::systems::reference::Topic;
-use crate::systems::swords_and_sorcery::{Attitude, Standing};
+use crate::systems::{Attitude, HIDING};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Concern, EventAnswer, InRecap, Matter, Owed};
@@ -25,43 +25,6 @@ impl AttitudeOf {
         known.retain(|one| one.who != who);
         if attitude != Attitude::default() {
             known.push(Self { who, attitude });
-        }
-    }
-}
-
-/// The name of the result that a hider keeps.
-pub const HIDING: &str = "hiding";
-
-/// A total that only the game master knows.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HiddenResult {
-    /// Whose it is.
-    pub who: CreatureId,
-    /// What was done: `hiding`, `Deception`.
-    pub what: String,
-    /// The total that has to be beaten.
-    pub total: i32,
-    /// What decides a tie with it.
-    pub standing: Standing,
-    /// Who sees through it, though it stays kept for the others.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seen_through: Vec<CreatureId>,
-}
-
-impl HiddenResult {
-    pub(in crate::campaign) fn of(
-        who: CreatureId,
-        what: &str,
-        total: i32,
-        standing: Standing,
-    ) -> Self {
-        Self {
-            who,
-            what: what.to_owned(),
-            total,
-            standing,
-            seen_through: Vec::new(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What only the game master knows of somebody: `found orc noise`, `attitude orc hostile`, `lie the bridge holds`.
 
 use crate::campaign::command::Command;
-use crate::systems::swords_and_sorcery::Attitude;
+use crate::systems::Attitude;
 use crate::words::Complaint;
 
 use super::Reader;

@@ -1,12 +1,12 @@
 //! Which rule a roll is about.
 
 use crate::campaign::event::Event;
-use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::facts::rolls::Roll;
-use crate::campaign::facts::secrets::HIDING;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::RollId;
 use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::systems::HIDING;
+use crate::systems::RollTarget;
 use crate::systems::reference::Topic;
 
 /// The topic of a roll: what it was made for, or else the kind of its attempt.

@@ -4,7 +4,6 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::parse;
-use crate::systems::{Outcome, success_roll as sr, swords_and_sorcery as ss};
 
 use super::{Asked, Offer};
 
@@ -43,18 +42,7 @@ impl Asked<'_> {
 
     /// How many attacks of this step hit, where its rolls count together.
     fn hits(&self) -> usize {
-        let is_hit = |roll: &&Roll| {
-            roll.who == self.roll.who
-                && match &roll.outcome {
-                    Outcome::SwordsAndSorcery(ss::Outcome::Attack { strike, .. }) => {
-                        matches!(strike, ss::Strike::Hit | ss::Strike::CriticalHit)
-                    }
-                    Outcome::SuccessRoll(outcome) => {
-                        outcome.kind == sr::Kind::Attack && outcome.degree().succeeds()
-                    }
-                    _ => false,
-                }
-        };
+        let is_hit = |roll: &&Roll| roll.who == self.roll.who && roll.outcome.is_hit();
         let step = self.campaign.step(self.id.0).filter(|_| self.together);
         let rolls = step
             .into_iter()

@@ -2,8 +2,8 @@
 
 use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::Condition;
-use crate::campaign::facts::secrets::HIDING;
 use crate::campaign::ids::CreatureId;
+use crate::systems::HIDING;
 use crate::systems::{Attempt, ConditionModifier};
 
 use super::State;

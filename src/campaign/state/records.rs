@@ -3,7 +3,8 @@
 use crate::campaign::facts::kinds::Kind;
 use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
-use crate::systems::swords_and_sorcery::{Ability, Attitude, Book, Edge, NOTICING, Rank};
+use crate::systems::Attitude;
+use crate::systems::swords_and_sorcery::{Ability, Book, Edge, NOTICING, Rank};
 use crate::systems::{Attempt, FoeSheet, Sheet, System};
 
 use super::State;

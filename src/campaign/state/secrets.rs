@@ -1,7 +1,8 @@
 //! What only the game master knows of somebody: how they feel, what they hide, what they were told.
 
-use crate::campaign::facts::secrets::{HIDING, HiddenResult, Lie};
+use crate::campaign::facts::secrets::Lie;
 use crate::campaign::ids::{CreatureId, RollId};
+use crate::systems::{HIDING, HiddenResult};
 
 use super::State;
 

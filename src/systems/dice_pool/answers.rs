@@ -1,6 +1,7 @@
 //! What the dice pool answers as a rule system.
 
 use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
 };
@@ -12,6 +13,7 @@ use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
+use super::offers::offers;
 use super::{
     Attempt, Book, Degree, Dots, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
     Unrollable, Yield,
@@ -214,6 +216,10 @@ impl Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(self, roll)
+    }
+
     fn dice(&self) -> Vec<ShownDie> {
         self.readings().flat_map(dice_of).collect()
     }

@@ -1,6 +1,7 @@
 //! What Monsters & Magic answers as a rule system.
 
 use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
 };
@@ -12,6 +13,7 @@ use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable}
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{told, words};
+use super::offers::offers;
 use super::{
     Action, Attempt, Attribute, Book, Effort, Natural, Outcome, Resistance, Rolled, Sheet, Throw,
 };
@@ -216,6 +218,10 @@ const fn of_action(action: &mut Action) -> &mut Modifiers {
 }
 
 impl SystemOutcome for Outcome {
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(roll)
+    }
+
     fn dice(&self) -> Vec<ShownDie> {
         self.kept().into_iter().map(ShownDie::kept).collect()
     }

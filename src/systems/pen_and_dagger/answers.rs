@@ -1,6 +1,7 @@
 //! What Pen & Dagger answers as a rule system.
 
 use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
@@ -10,6 +11,7 @@ use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
 use super::ladder::{ladder, manner};
 use super::log_text::{dice_of, words};
+use super::offers::offers;
 use super::{Attempt, Book, Check, Outcome, Rank, Reading, Sheet, Throw, outcome};
 
 /// The proficiency by which one acts first.
@@ -165,6 +167,10 @@ impl SystemAttempt for Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(self, roll)
+    }
+
     fn dice(&self) -> Vec<ShownDie> {
         dice_of(self)
     }

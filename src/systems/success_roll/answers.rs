@@ -1,6 +1,7 @@
 //! What the success roll answers as a rule system.
 
 use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
 };
@@ -11,6 +12,7 @@ use crate::systems::{ConditionModifier, Derived, Ranked, Unswayable};
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{told, words};
+use super::offers::offers;
 use super::{Attempt, Base, Book, Degree, Kind, Outcome, Sheet};
 
 impl SystemAttempt for Attempt {
@@ -120,6 +122,14 @@ impl SystemAttempt for Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(self, roll)
+    }
+
+    fn is_hit(&self) -> bool {
+        self.kind == Kind::Attack && self.degree().succeeds()
+    }
+
     fn dice(&self) -> Vec<ShownDie> {
         self.kept().into_iter().map(ShownDie::kept).collect()
     }

@@ -1,6 +1,8 @@
-//! The six abilities and Luck, and how a creature feels about whoever urges it.
+//! The six abilities and Luck, and how the die is read by how a creature feels.
 
 use serde::{Deserialize, Serialize};
+
+use crate::systems::Attitude;
 
 use super::Edge;
 
@@ -71,43 +73,7 @@ impl Ability {
     }
 }
 
-/// How a hesitant creature feels about whoever urges it (“Influence”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Attitude {
-    Friendly,
-    #[default]
-    Indifferent,
-    Hostile,
-}
-
 impl Attitude {
-    /// All of them, best first.
-    pub const ALL: [Self; 3] = [Self::Friendly, Self::Indifferent, Self::Hostile];
-
-    /// Its name, in small letters.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Friendly => "friendly",
-            Self::Indifferent => "indifferent",
-            Self::Hostile => "hostile",
-        }
-    }
-
-    /// The next better one, where there is one: what an influence that works may make of it (“Actions”).
-    #[must_use]
-    pub const fn bettered(self) -> Option<Self> {
-        match self {
-            Self::Hostile => Some(Self::Indifferent),
-            Self::Indifferent => Some(Self::Friendly),
-            Self::Friendly => None,
-        }
-    }
-
     /// How the die is read when such a creature is urged.
     #[must_use]
     pub const fn edge(self) -> Edge {

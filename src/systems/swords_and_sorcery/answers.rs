@@ -2,19 +2,21 @@
 
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
+use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Standing, Unswayable};
 
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
+use super::offers::offers;
 use super::{
     Ability, Amount, Attempt, Bonus, Book, Challenge, Check, FixedDie, Grade, Heads, Outcome,
-    Sheet, Standing, Strike, Throw,
+    Sheet, Strike, Throw,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -250,6 +252,20 @@ fn total_of(throw: &Throw) -> Outcome {
 }
 
 impl SystemOutcome for Outcome {
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(self, roll)
+    }
+
+    fn is_hit(&self) -> bool {
+        matches!(
+            self,
+            Self::Attack {
+                strike: Strike::Hit | Strike::CriticalHit,
+                ..
+            }
+        )
+    }
+
     fn dice(&self) -> Vec<ShownDie> {
         self.faces()
             .iter()

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
-use crate::systems::Verdict;
+use crate::systems::{Standing, Verdict};
 
 use super::{
     Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
@@ -115,16 +115,6 @@ impl SideHelpers {
     pub fn is_empty(&self) -> bool {
         self.ours.is_empty() && self.theirs.is_empty()
     }
-}
-
-/// What decides between equal totals, the first that differs (“Opposed Checks”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Standing {
-    /// Everything that is added to the die (our decision: the rules do not say what a skill modifier is).
-    pub modifier: i32,
-    /// The rank or the proficiency bonus in it.
-    pub rank: i32,
 }
 
 /// What stands in for the die.

@@ -9,13 +9,13 @@ mod shape;
 use std::ops::Range;
 
 use crate::campaign::command::attempting::Attempting;
-use crate::campaign::facts::roll_target::RollTarget;
-use crate::campaign::facts::secrets::HiddenResult;
 use crate::campaign::ids::CreatureId;
+use crate::systems::RollTarget;
 use crate::systems::record::Sum;
 use crate::systems::swords_and_sorcery::{
-    Amount, Attitude, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,
+    Amount, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,
 };
+use crate::systems::{Attitude, HiddenResult};
 use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use crate::campaign::facts::conditions::DODGING;
 use crate::campaign::facts::record::Record;
-use crate::campaign::facts::roll_target::RollTarget;
-use crate::campaign::facts::secrets::{HIDING, HiddenResult};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::line::{Reader, number_in};
+use crate::systems::RollTarget;
 use crate::systems::Sheet;
-use crate::systems::swords_and_sorcery::{Ability, Attitude, Base, NOTICING, Target, influence_dc};
+use crate::systems::swords_and_sorcery::{Ability, Base, NOTICING, Target, influence_dc};
+use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::words::{Complaint, Token};
 
 use super::{Draft, TONGUE, Word};

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::campaign::facts::roll_target::RollTarget;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::{Reader, whom};
+use crate::systems::RollTarget;
 use crate::systems::swords_and_sorcery::{Base, Target};
 use crate::systems::{Sheet, System};
 use crate::words::Complaint;

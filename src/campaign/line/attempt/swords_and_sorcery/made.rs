@@ -1,10 +1,10 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
 use crate::campaign::command::attempting::Attempting;
-use crate::campaign::facts::secrets::HiddenResult;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::line::Reader;
 use crate::campaign::log_text::attempt_parts;
+use crate::systems::HiddenResult;
 use crate::systems::swords_and_sorcery::{
     Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
     OutOfBounds, Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,

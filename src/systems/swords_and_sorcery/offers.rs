@@ -1,0 +1,171 @@
+//! What a roll of Swords & Sorcery offers: harm, an opportunity attack, a better attitude, who is found.
+
+use crate::ids::{CreatureId, Roller};
+use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
+use crate::systems::{HIDING, RollTarget};
+use crate::words::quoted;
+
+use super::{Outcome, Sheet, Strike};
+
+pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
+    let roll = Asked(roll);
+    let mut offers = match outcome {
+        Outcome::Attack { strike, .. } => roll.of_a_strike(*strike),
+        Outcome::Distraction { .. } if outcome.provokes() => {
+            roll.opportunity().into_iter().collect()
+        }
+        Outcome::Distraction { .. }
+        | Outcome::Test { .. }
+        | Outcome::Still { .. }
+        | Outcome::GivenUp
+        | Outcome::Opposed { .. }
+        | Outcome::Group { .. } => Vec::new(),
+    };
+    let is_passed = outcome.passed() == Some(true);
+    offers.extend(match roll.0.target() {
+        Some(RollTarget::Influence { whom, by, .. }) => roll
+            .of_an_influence(whom, by, is_passed)
+            .into_iter()
+            .collect(),
+        Some(RollTarget::Keep(what)) if what == HIDING => {
+            roll.of_hiding(outcome.total()).into_iter().collect()
+        }
+        Some(RollTarget::Uncover { .. } | RollTarget::Search) => roll.of_a_find(),
+        Some(RollTarget::Strike(_) | RollTarget::Distract(_) | RollTarget::Keep(_)) | None => {
+            Vec::new()
+        }
+    });
+    offers
+}
+
+/// A roll that is asked what it offers.
+struct Asked<'a>(&'a dyn StandingRoll);
+
+impl Asked<'_> {
+    fn name_of(&self, who: CreatureId) -> &str {
+        self.0.table().name_of(who)
+    }
+
+    fn of_a_strike(&self, strike: Strike) -> Vec<Offer> {
+        let named = match self.0.target() {
+            Some(RollTarget::Strike(whom)) => Some(whom.creature),
+            _ => None,
+        };
+        let harm = || Offer::Harm {
+            target: named,
+            dice: self.damage(),
+        };
+        let note = |what| Offer::Note {
+            what,
+            why: "A critical lands or misses whatever the total: say what it looks like.",
+        };
+        match strike {
+            Strike::Miss => Vec::new(),
+            Strike::CriticalMiss => vec![note("critical miss")],
+            Strike::Hit => vec![harm()],
+            Strike::CriticalHit => vec![harm(), note("critical hit")],
+        }
+    }
+
+    /// The damage dice of the weapon that was rolled with, where a sheet says them.
+    fn damage(&self) -> Option<String> {
+        let (sheet, _) = self.0.table().sheet_of::<Sheet>(self.0.roller()?)?;
+        let what = self.0.what().to_lowercase();
+        // Campaigns from before said “on”.
+        let is_against = |rest: &str| rest.starts_with(" vs ") || rest.starts_with(" on ");
+        let is_it = |name: &str| {
+            what.strip_prefix(name)
+                .is_some_and(|rest| rest.is_empty() || is_against(rest))
+        };
+        let weapon = sheet
+            .weapons
+            .iter()
+            .find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;
+        weapon.damage.as_ref().map(ToString::to_string)
+    }
+
+    /// A distraction that backfires: the enemy may attack at once.
+    fn opportunity(&self) -> Option<Offer> {
+        let Some(RollTarget::Distract(enemy)) = self.0.target() else {
+            return None;
+        };
+        let by = self.0.roller()?;
+        let class = match self.0.table().sheet_of::<Sheet>(by) {
+            Some(_) => vec![
+                LinePart::words("ac "),
+                LinePart::Name(by),
+                LinePart::words(" +"),
+            ],
+            None => vec![LinePart::words("ac ")],
+        };
+        let enemy_attacks = [LinePart::words(format!("{} ss ", quoted(&enemy.name)))];
+        Some(Offer::begun(
+            format!("{} attacks {} at once", enemy.name, self.name_of(by)),
+            enemy_attacks.into_iter().chain(class),
+            "A natural 1 on a distraction gives the enemy an opportunity attack.",
+        ))
+    }
+
+    fn of_an_influence(&self, whom: &Roller, by: &str, is_passed: bool) -> Option<Offer> {
+        let table = self.0.table();
+        if is_passed {
+            let better = table.attitude_of(whom.creature).bettered()?;
+            return Some(Offer::whole(
+                format!("{} is {} from now on", whom.name, better.word()),
+                [
+                    LinePart::words("attitude "),
+                    LinePart::Name(whom.creature),
+                    LinePart::words(format!(" {}", better.word())),
+                ],
+                "It does as urged; influence may change how a creature feels.",
+            ));
+        }
+        let roller = self.0.who().first()?.creature;
+        let closed = table.closed_to(whom.creature, roller, by)?;
+        Some(Offer::whole(
+            format!("let {} hear {by} again", whom.name),
+            [
+                LinePart::words("uncondition "),
+                LinePart::Name(whom.creature),
+                LinePart::words(format!(" {}", quoted(closed))),
+            ],
+            "For 24 hours the same approach is barred, or as long as you say.",
+        ))
+    }
+
+    /// Whoever is noticed does not hide; a foe whom nobody noticed need not be seen by players.
+    fn of_hiding(&self, total: Option<i32>) -> Option<Offer> {
+        let hider = self.0.roller()?;
+        let (total, name) = (total?, self.name_of(hider));
+        if let Some((first, passive)) = self.0.first_to_notice(hider, total) {
+            return Some(Offer::whole(
+                format!("{first} sees {name} at once (passive {passive})"),
+                [
+                    LinePart::words("found "),
+                    LinePart::Name(hider),
+                    LinePart::words(format!(" seen by {first}")),
+                ],
+                "A passive Perception at or above the total notices the hider.",
+            ));
+        }
+        matches!(hider, CreatureId::Foe(_)).then(|| {
+            Offer::whole(
+                format!("hide {name} on the players' screen too"),
+                [LinePart::words("hide "), LinePart::Name(hider)],
+                "Nobody's passive Perception is enough: players do not know where it is.",
+            )
+        })
+    }
+
+    /// Everybody this roll found whom players do not see yet.
+    fn of_a_find(&self) -> Vec<Offer> {
+        let reveal = |(creature, name): (CreatureId, String)| {
+            Offer::whole(
+                format!("show {name} to the players"),
+                [LinePart::words("reveal "), LinePart::Name(creature)],
+                "The search beat it: it is no longer hidden.",
+            )
+        };
+        self.0.found().into_iter().map(reveal).collect()
+    }
+}
