@@ -29,11 +29,13 @@ mod warnings;
 use crate::ids;
 
 pub use crate::ids::{BodyId, CreatureId, FoeId, HeroId, NoteId, RollId, Roller};
-pub use crate::systems::{HIDING, HiddenResult, RollTarget};
+pub use crate::systems::{
+    Attempting, ConditionEffect, HIDING, HiddenResult, RollTarget, sway_words,
+};
 pub use again::LastAttempt;
 pub use choices::Choice;
 pub use command::arrange::Arrange;
-pub use command::attempting::{Attempting, Bout, ContestDeed, RaceDeed, TaskDeed};
+pub use command::attempting::{Bout, ContestDeed, RaceDeed, TaskDeed};
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
 pub use command::{Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Spending};
@@ -44,8 +46,7 @@ pub use extremes::Followed;
 pub use facts::actions::Declared;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
 pub use facts::casualties::{Casualties, MindToll, toll_words};
-pub use facts::condition_effect::ConditionEffect;
-pub use facts::conditions::{Condition, Ends, TurnEdge, sway_words};
+pub use facts::conditions::{Condition, Ends, TurnEdge};
 pub use facts::contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use facts::encounters::{EncounterEvent, Waiting};
 pub use facts::event_answer::Matter;

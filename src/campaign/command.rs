@@ -10,16 +10,17 @@ use std::borrow::Cow;
 use crate::systems::Attitude;
 use crate::systems::pen_and_dagger;
 
-use super::facts::condition_effect::ConditionEffect;
 use super::facts::conditions::TurnEdge;
 use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
 use super::facts::party::Change;
 use super::facts::record::FoeChange;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
+use crate::systems::ConditionEffect;
 
+use crate::systems::Attempting;
 use arrange::Arrange;
-use attempting::{Attempting, ContestDeed, RaceDeed, TaskDeed};
+use attempting::{ContestDeed, RaceDeed, TaskDeed};
 use bodies::{BodyWork, Points, Share, ThrownWork};
 use deeds::{EncounterDeed, MacroDeed, NotesDeed};
 

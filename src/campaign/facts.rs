@@ -3,7 +3,6 @@
 pub(super) mod actions;
 pub(super) mod arranging;
 pub(super) mod casualties;
-pub(super) mod condition_effect;
 pub(super) mod conditions;
 pub(super) mod contests;
 pub(super) mod encounters;

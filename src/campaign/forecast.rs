@@ -4,11 +4,12 @@ use crate::systems::Attempt;
 use crate::systems::work::Ends;
 
 use super::command::Command;
-use super::command::attempting::{Attempting, ContestDeed, RaceDeed, TaskDeed};
+use super::command::attempting::{ContestDeed, RaceDeed, TaskDeed};
 use super::facts::contests::Contest;
 use super::facts::tasks::Task;
 use super::history::Campaign;
 use super::line::parse;
+use crate::systems::Attempting;
 
 /// How a side of a contest may fare.
 #[derive(Debug, Clone, Copy, PartialEq)]

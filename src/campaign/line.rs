@@ -29,8 +29,8 @@ mod spend;
 mod tasks;
 mod thrown;
 mod unseen;
-mod whom;
 
+pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};
 pub(super) use anyway::{says_anyway, with_anyway};
 pub use encounters::check_encounter;
@@ -39,13 +39,15 @@ pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
+use crate::systems::interface::table::Table;
+use crate::systems::line::{self, is_exact_name, is_free_dice, number_in, signed_in};
 use crate::systems::{Rulebook, System};
-use crate::words::{Complaint, Words, quoted};
+use crate::words::{Complaint, quoted};
 
 use super::command::Command;
-use super::command::attempting::Attempting;
 use super::ids::CreatureId;
 use super::state::State;
+use crate::systems::Attempting;
 
 /// The most an attempt says after those who make it, in bytes, quotations and comment left out.
 pub const LONGEST_ATTEMPT: usize = 256;
@@ -128,9 +130,6 @@ pub const COMMANDS: [&str; 52] = [
     "unuse",
     "use",
 ];
-
-/// Words that name several at once, and so can be nobody's name.
-pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
 
 /// Reads a line.
 ///
@@ -263,49 +262,13 @@ fn refuse_longer(line: &str) -> Result<(), String> {
 }
 
 /// A line being read into a command.
-struct Reader<'a> {
-    words: Words<'a>,
-    context: &'a Context<'a>,
-    /// The line in full words, as far as it was read.
-    said: Vec<String>,
-    /// The fields of a record it has set so far.
-    fields: hero::SaidFields,
-    /// Whether typed faces are for several attempts, and so are not held against one.
-    faces_are_shared: bool,
-    /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
-    is_habit: bool,
-    /// Those whom a name means first.
-    newcomers: &'a [CreatureId],
-}
+type Reader<'a> = line::Reader<'a, Context<'a>>;
 
 impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
-        let fields = hero::SaidFields::default();
-        let words = Words::cut(line)?;
-        let (said, newcomers) = (Vec::new(), &[][..]);
-        Ok(Self {
-            words,
-            context,
-            said,
-            fields,
-            faces_are_shared: false,
-            is_habit: false,
-            newcomers,
-        })
-    }
-
-    fn say(&mut self, word: impl Into<String>) {
-        self.said.push(word.into());
-    }
-
-    fn say_name(&mut self, creature: CreatureId) {
-        let name = quoted(
-            self.context
-                .state
-                .map_or("", |state| state.name_of(creature)),
-        );
-        self.said.push(name);
+        let table = context.state.map(|state| state as &dyn Table);
+        Self::of(line, context, table, context.cursor)
     }
 
     fn line_in_full(&self) -> String {
@@ -376,7 +339,7 @@ impl<'a> Reader<'a> {
         let is_name = self
             .context
             .state
-            .is_some_and(|state| whom::is_exact_name(state, &self.words));
+            .is_some_and(|state| is_exact_name(state, &self.words));
         if !is_name && System::from_key(&word).is_some() {
             return self.read_system_attempt();
         }
@@ -545,54 +508,6 @@ impl<'a> Reader<'a> {
         self.words.take();
         Ok(number)
     }
-
-    /// `=7` or `=7,14`: the faces of real dice.
-    fn read_faces(&mut self) -> Result<Option<Vec<u32>>, Complaint> {
-        let Some(token) = self.words.peek() else {
-            return Ok(None);
-        };
-        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
-            return Ok(None);
-        };
-        let faces: Option<Vec<u32>> = list.split(',').map(|face| number_in(face.trim())).collect();
-        let Some(faces) = faces else {
-            return Err(self
-                .words
-                .complain("expected the faces rolled, separated by commas: `=14` or `=7,16`."));
-        };
-        self.words.take();
-        let written: Vec<String> = faces.iter().map(ToString::to_string).collect();
-        self.say(format!("={}", written.join(",")));
-        Ok(Some(faces))
-    }
-}
-
-/// A number of at most nine digits without a sign.
-fn number_in(text: &str) -> Option<u32> {
-    let is_plain =
-        !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_plain.then(|| text.parse().ok()).flatten()
-}
-
-/// A number with its sign, `+`, `-` or `−`.
-fn signed_in(text: &str) -> Option<i32> {
-    let (is_negative, digits) = match text.strip_prefix('+') {
-        Some(digits) => (false, digits),
-        None => (
-            true,
-            text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?,
-        ),
-    };
-    let number = i32::try_from(number_in(digits)?).ok()?;
-    Some(if is_negative { -number } else { number })
-}
-
-fn is_free_dice(word: &str) -> bool {
-    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_dice = digits
-        .strip_prefix('d')
-        .is_some_and(|size| size.starts_with(|c: char| c == '%' || c.is_ascii_digit()));
-    word.starts_with('(') || is_dice
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use crate::words::{Complaint, Words};
 
 use super::command::Command;
-use super::command::attempting::Attempting;
 use super::event::{Event, Step};
 use super::facts::contests::ContestEvent;
 use super::facts::event_answer::Owed;
@@ -17,6 +16,7 @@ use super::line::{
 };
 use super::refusal::{Refusal, Unresolvable};
 use super::state::State;
+use crate::systems::Attempting;
 use crate::systems::RollTarget;
 
 /// Numbers of rolls that are offered while one is being typed.

@@ -15,6 +15,7 @@ mod difficulty;
 mod extended;
 mod helpers;
 mod ladder;
+mod line;
 mod log_text;
 mod offers;
 mod outcome;

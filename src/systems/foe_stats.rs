@@ -1,5 +1,7 @@
 //! What a foe's record says about rolls.
 
+use std::any::Any;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Sheet, System, pen_and_dagger};
@@ -52,6 +54,15 @@ impl FoeSheet {
 }
 
 impl FoeStats {
+    /// What is recorded of it as whatever it is, for the system whose it is, and its level.
+    #[must_use]
+    pub fn as_any(&self) -> (&dyn Any, u32) {
+        match self {
+            Self::PenAndDagger(rank) => (rank, first_level()),
+            Self::Recorded(record) => (record.sheet.as_any(), record.level),
+        }
+    }
+
     /// A new foe's, with everything at its ordinary value.
     #[must_use]
     pub fn blank(system: System) -> Self {

@@ -1,8 +1,9 @@
 //! Free dice as an attempt like any other: their total is what comes of them.
 
 mod ladder;
+mod line;
 
-use crate::dice::{self, DieStatus, Expression, Throw};
+use crate::dice::{self, DieStatus, Expression, Faces, Throw, Unread};
 
 use super::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use super::reference::Topic;
@@ -59,6 +60,10 @@ pub(super) fn kept(throw: &Throw) -> Vec<u32> {
 impl SystemAttempt for Expression {
     type Book = ();
     type Outcome = Throw;
+
+    fn roll(&self, _book: &(), faces: &mut dyn Faces) -> Result<Throw, Unread> {
+        Expression::roll(self, faces)
+    }
 
     fn words(&self) -> Vec<String> {
         Vec::new()

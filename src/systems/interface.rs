@@ -29,6 +29,12 @@ pub(super) trait SystemAttempt: Sized {
     /// What comes of it.
     type Outcome: SystemOutcome;
 
+    /// Rolls it.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    fn roll(&self, book: &Self::Book, faces: &mut dyn Faces) -> Result<Self::Outcome, Unread>;
+
     /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
     fn words(&self) -> Vec<String>;
 

@@ -14,6 +14,7 @@ mod derived;
 mod figures;
 mod goal;
 mod ladder;
+mod line;
 mod log_text;
 mod offers;
 mod outcome;

@@ -13,6 +13,7 @@ mod fortune;
 mod grades;
 mod ladder;
 mod level;
+mod line;
 mod log_text;
 mod offers;
 mod outcome;

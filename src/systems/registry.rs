@@ -13,21 +13,36 @@ use std::any::Any;
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
+use crate::ids::CreatureId;
+use crate::words::Complaint;
 
 use super::contest_score::Score;
 use super::interface::offer::{Offer, StandingRoll};
 use super::interface::{
     Ladder, Profile, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
 };
+use super::line::{self, Reader, SystemLines, read_attempt};
 use super::outcome_grade::OutcomeGrade;
 use super::reference::{Table, TableName, Topic};
 use super::rule_tables::RuleTables;
 use super::work::ProgressStep;
 use super::{
-    BadRules, Bestiaries, Chance, ConditionModifier, Derived, Encounters, Initiative, Odds, Ranked,
-    Reference, Unswayable, Verdict, free_dice,
+    BadRules, Bestiaries, Chance, ConditionEffect, ConditionModifier, Derived, Encounters,
+    Initiative, Odds, Ranked, Reference, Unswayable, Verdict, free_dice,
 };
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+
+/// What a line asks for, of whichever system.
+pub type Attempting = line::Attempting<Attempt>;
+
+/// Reads free dice.
+pub(crate) fn read_free_dice<C>(
+    reader: &mut Reader<'_, C>,
+    who: &[CreatureId],
+) -> Result<Attempting, Complaint> {
+    let read = reader.against(&(), |reader| reader.read_free_dice(who));
+    read.map(|attempting| attempting.map(Attempt::Dice))
+}
 
 /// Makes the closed enums, and every method that asks the system whose it is. `Dice` beside the systems is free dice.
 macro_rules! systems {
@@ -185,6 +200,57 @@ macro_rules! systems {
             pub fn foe_sheet(self) -> Sheet {
                 match self {
                     $(Self::$System => Sheet::$System($module::Sheet::of_foe()),)+
+                }
+            }
+
+            /// Reads what is attempted by these in a line of it.
+            pub(crate) fn read_attempt<'a, C>(
+                self,
+                reader: &mut Reader<'a, C>,
+                rules: &'a Rulebook,
+                who: &[CreatureId],
+            ) -> Result<Attempting, Complaint> {
+                match self {
+                    $(Self::$System => reader
+                        .against(&rules.$module, |reader| {
+                            read_attempt::<$module::Attempt>(reader, who)
+                        })
+                        .map(|attempting| attempting.map(Attempt::$System)),)+
+                }
+            }
+
+            /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the
+            /// cursor.
+            pub(crate) fn is_before_bare<'a, C>(
+                self,
+                reader: &mut Reader<'a, C>,
+                rules: &'a Rulebook,
+            ) -> Result<Option<bool>, Complaint> {
+                match self {
+                    $(Self::$System => reader.against(&rules.$module, |reader| {
+                        <$module::Attempt as SystemLines>::is_before_bare(reader)
+                    }),)+
+                }
+            }
+
+            /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
+            #[must_use]
+            pub fn heads(self, rules: &Rulebook) -> Vec<&str> {
+                match self {
+                    $(Self::$System => $module::Attempt::heads(&rules.$module),)+
+                }
+            }
+
+            /// A condition that its book knows, by its own words: its name and what it does.
+            pub(crate) fn read_condition<'a, C>(
+                self,
+                reader: &mut Reader<'a, C>,
+                rules: &'a Rulebook,
+            ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+                match self {
+                    $(Self::$System => reader.against(&rules.$module, |reader| {
+                        <$module::Attempt as SystemLines>::read_condition(reader)
+                    }),)+
                 }
             }
 

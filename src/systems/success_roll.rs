@@ -13,6 +13,7 @@ mod derived;
 mod kind;
 mod ladder;
 mod limits;
+mod line;
 mod log_text;
 mod offers;
 mod outcome;

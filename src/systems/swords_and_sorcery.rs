@@ -16,6 +16,7 @@ mod edge;
 mod figures;
 mod grade;
 mod ladder;
+mod line;
 mod lists;
 mod log_text;
 mod offers;

@@ -17,7 +17,7 @@ pub struct Token {
 }
 
 /// A line being read word by word, and at its end the words that would fit there.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Words<'a> {
     line: &'a str,
     tokens: Vec<Token>,

@@ -4,7 +4,7 @@ use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart};
 use crate::campaign::ids::{BodyId, CreatureId};
 
-use super::attempting::Attempting;
+use crate::systems::Attempting;
 
 /// How the order shall be arranged.
 #[derive(Debug, Clone, PartialEq, Eq)]

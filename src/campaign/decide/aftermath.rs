@@ -3,18 +3,19 @@
 use std::cmp::Ordering;
 
 use crate::campaign::command::Duration;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
-use crate::campaign::facts::condition_effect::ConditionEffect;
-use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge, closed_to, distracted_by};
+use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::turn_parts::Deed;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
+use crate::systems::Attempting;
+use crate::systems::ConditionEffect;
 use crate::systems::RollTarget;
 use crate::systems::swords_and_sorcery as ss;
 use crate::systems::{Attempt, Outcome, System};
 use crate::systems::{Attitude, HIDING, HiddenResult};
+use crate::systems::{closed_to, distracted_by};
 
 use super::Draft;
 

@@ -3,16 +3,16 @@
 use jiff::Timestamp;
 
 use crate::campaign::command::arrange::Arrange;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::facts::arranging::{Allegiance, Arranged, Part};
 use crate::campaign::facts::conditions::TurnEdge;
-use crate::campaign::facts::kinds::without_number;
 use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::rounds::RoundAttempt;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
+use crate::systems::Attempting;
 use crate::systems::System;
+use crate::systems::line::without_number;
 
 use super::Draft;
 

@@ -1,12 +1,12 @@
 //! Attempts rolled, and linked ones gone on with.
 
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::refusal::{Refusal, Unresolvable};
 use crate::dice::Provenance;
+use crate::systems::Attempting;
 use crate::systems::{Attempt, Outcome, pen_and_dagger};
 
 use super::Draft;

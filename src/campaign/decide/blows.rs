@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
-use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
+use crate::systems::ConditionEffect;
 
 use super::Draft;
 

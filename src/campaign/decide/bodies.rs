@@ -5,12 +5,12 @@ use std::collections::HashMap;
 use crate::campaign::command::Duration;
 use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::event::Event;
-use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
+use crate::systems::ConditionEffect;
 use crate::words::is_same;
 
 use super::Draft;

@@ -1,14 +1,15 @@
 //! What a line costs of a turn: parts ticked off by word, by a named action, by what is rolled; actions readied and done.
 
 use crate::campaign::command::Duration;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::facts::arranging::{Arranged, Readied};
-use crate::campaign::facts::condition_effect::ConditionEffect;
-use crate::campaign::facts::conditions::{DODGING, Ends, TurnEdge};
+use crate::campaign::facts::conditions::{Ends, TurnEdge};
 use crate::campaign::facts::record::Record;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
+use crate::systems::Attempting;
+use crate::systems::ConditionEffect;
+use crate::systems::DODGING;
 use crate::systems::HIDING;
 use crate::systems::RollTarget;
 use crate::systems::swords_and_sorcery as ss;

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::campaign::command::Placing;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::own_initiative::INITIATIVE;
+use crate::systems::Attempting;
 use crate::systems::pen_and_dagger as pd;
 use crate::systems::{Attempt, ConditionModifier, Initiative, Ranked};
 

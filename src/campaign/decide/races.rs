@@ -1,12 +1,13 @@
 //! Ranked checks: everybody rolls, equals roll again, and the race goes on until it is closed.
 
-use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::command::attempting::RaceDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::races::{Placed, RaceEvent, rank};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
+use crate::systems::Attempting;
 use crate::systems::Initiative;
 
 use super::Draft;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::event::Event;
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
 use crate::dice::{Faces, Sides};
+use crate::systems::Attempting;
 use crate::systems::Initiative;
 
 use super::Draft;

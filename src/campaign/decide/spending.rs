@@ -3,12 +3,12 @@
 use crate::campaign::command::Spending;
 use crate::campaign::command::bodies::{BodyWork, Points, Share};
 use crate::campaign::event::Event;
-use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints, points_won};
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
+use crate::systems::ConditionEffect;
 use crate::systems::Outcome;
 
 use super::Draft;

@@ -1,10 +1,11 @@
 //! Tasks: begun, rolled for, moved by hand, closed.
 
-use crate::campaign::command::attempting::{Attempting, TaskDeed};
+use crate::campaign::command::attempting::TaskDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::tasks::{Mark, Standing, Task, TaskEvent};
 use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
+use crate::systems::Attempting;
 use crate::systems::dice_pool::Rolls;
 
 use super::Draft;

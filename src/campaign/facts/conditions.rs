@@ -3,12 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::CreatureId;
-use crate::systems::ConditionModifier;
 use crate::words::is_same;
 
-use super::condition_effect::ConditionEffect;
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Owed, Part};
+use crate::systems::ConditionEffect;
 
 /// The edge of a turn at which something ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,35 +119,6 @@ impl Condition {
             | ConditionEffect::Blinded => None,
         })
     }
-}
-
-/// The name of the condition that a distraction is.
-#[must_use]
-pub fn distracted_by(name: &str) -> String {
-    format!("distracted by {name}")
-}
-
-/// The name of the condition that a Dodge is.
-pub const DODGING: &str = "dodging";
-
-/// The name of the condition that a failed influence leaves behind.
-#[must_use]
-pub fn closed_to(name: &str, by: &str) -> String {
-    format!("closed to {name}'s {by}")
-}
-
-/// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
-#[must_use]
-pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
-    let word = |sway: &ConditionModifier| {
-        let who = if has_several {
-            format!("{} ", sway.who)
-        } else {
-            String::new()
-        };
-        format!("{who}{} {:+}", sway.name, sway.value)
-    };
-    sways.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
 impl Ends {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::FoeSheet;
+use crate::systems::line::without_number;
 
 /// A kind of foe, by the name its foes are added with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,12 +30,4 @@ impl Kind {
 /// A second orc is called “orc 2”, and is an orc.
 pub(in crate::campaign) fn kind_of(name: &str) -> String {
     without_number(name).to_lowercase()
-}
-
-/// The name that a number was put behind: “orc” of “orc 2”.
-pub(in crate::campaign) fn without_number(name: &str) -> &str {
-    match name.rsplit_once(' ') {
-        Some((base, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base,
-        _ => name,
-    }
 }

@@ -2,10 +2,10 @@
 
 use crate::campaign::command::Command;
 use crate::campaign::command::arrange::Arrange;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart};
 use crate::campaign::ids::CreatureId;
+use crate::systems::Attempting;
 use crate::words::Complaint;
 
 use super::Reader;

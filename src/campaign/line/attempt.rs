@@ -1,30 +1,14 @@
 //! Attempts: who makes one, by which rules, and on to the reader of that system.
 
-mod dice;
-mod dice_pool;
-mod foreign;
-mod monsters_and_magic;
-mod named;
-mod pen_and_dagger;
-mod scope;
-mod shared;
-mod standing;
-mod success_roll;
-mod swords_and_sorcery;
-
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::ids::CreatureId;
-use crate::systems::System;
+use crate::systems::{Attempting, System, read_free_dice};
 use crate::words::{Complaint, Token};
 
-use self::foreign::instead_of;
-use super::{LONGEST_ATTEMPT, Reader, is_free_dice, signed_in};
+use super::{LONGEST_ATTEMPT, Reader, is_free_dice};
 
 /// The words that make an attempt of a line that begins with a sign.
 const TARGETS: [&str; 3] = ["dc", "ac", "vs"];
-
-pub(super) use shared::is_line_mark;
 
 impl Reader<'_> {
     /// The system of the campaign that is open.
@@ -42,7 +26,7 @@ impl Reader<'_> {
     pub(super) fn read_free_dice(&mut self, who: &[CreatureId]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         self.refuse_crowd(who, 1)?;
-        self.read_free_dice_of(who).map(attempt)
+        read_free_dice(self, who).map(attempt)
     }
 
     /// An attempt that begins with those who make it.
@@ -71,35 +55,21 @@ impl Reader<'_> {
 
     /// An attempt of the one under the cursor, or of nobody, by the rules of the campaign.
     pub(super) fn read_bare_attempt(&mut self) -> Result<Command, Complaint> {
-        match self.own_system() {
-            None | Some(System::PenAndDagger) => {}
-            Some(system) => {
-                if let Some(creature) = self.cursor_before_a_name()? {
-                    self.say_name(creature);
-                    self.say(system.short());
-                    return self.read_attempt(system, &[creature]);
-                }
-                let is_known = self.is_before_a_bare_head();
-                return if is_known {
-                    self.read_own_attempt()
-                } else {
-                    self.read_by_later_word()
-                };
-            }
-        }
-        let Some(is_for_cursor) = self.is_before_a_trait()? else {
+        let system = self.own_system().unwrap_or_default();
+        let rules = self.context.rules;
+        let Some(is_for_cursor) = system.is_before_bare(self, rules)? else {
             return self.read_by_later_word();
         };
-        let who = self
-            .context
-            .cursor
-            .filter(|_| is_for_cursor && self.context.state.is_some());
-        match who {
-            Some(creature) => self.say_name(creature),
-            None => self.say(System::default().short()),
+        let is_open = self.context.state.is_some();
+        let who = self.cursor.filter(|_| is_for_cursor && is_open);
+        if let Some(creature) = who {
+            self.say_name(creature);
+        }
+        if who.is_none() || !system.profile().has_ranks {
+            self.say(system.short());
         }
         let who: Vec<CreatureId> = who.into_iter().collect();
-        self.read_attempt(System::default(), &who)
+        self.read_attempt(system, &who)
     }
 
     /// Nothing else fits: the word may still be a later one of somebody's name.
@@ -111,31 +81,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The one under the cursor, if what comes next is something on their sheet.
-    pub(super) fn cursor_before_a_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
-        let Some(system) = self.own_system() else {
-            return Ok(None);
-        };
-        let cursor = self.context.cursor;
-        let Some(record) = self.named_by_sheet(system, cursor.as_ref()) else {
-            return Ok(None);
-        };
-        let names = record.sheet.names(self.context.rules);
-        let mark = self.words.mark();
-        let found = self.take_known_name(&names, &own_words(system));
-        self.words.rewind(mark);
-        Ok(found?.and(cursor))
-    }
-
     /// The words with which an attempt of the campaign's system may begin, if it has words for that beside ranks.
     pub(super) fn bare_heads(&self) -> &'static [&'static str] {
         self.own_system()
             .map_or(&[], |system| system.profile().heads)
-    }
-
-    fn is_before_a_bare_head(&self) -> bool {
-        let heads: Vec<(&str, ())> = self.bare_heads().iter().map(|head| (*head, ())).collect();
-        self.words.fits(&heads)
     }
 
     /// A sign first is an attempt if its target follows, in the systems that have such lines (else it is hit points).
@@ -217,75 +166,9 @@ impl Reader<'_> {
     fn read_attempt(&mut self, system: System, who: &[CreatureId]) -> Result<Command, Complaint> {
         self.refuse_longer_ones()?;
         let said = self.said.len();
-        let command = self.read_attempt_of(system, who)?;
+        let attempting = system.read_attempt(self, self.context.rules, who)?;
         self.refuse_longer_in_full(said)?;
-        Ok(command)
-    }
-
-    fn read_attempt_of(
-        &mut self,
-        system: System,
-        who: &[CreatureId],
-    ) -> Result<Command, Complaint> {
-        let (here, is_word) = (self.words.here(), self.is_before_a_word());
-        let record = self.named_by_sheet(system, who.first());
-        let names = record.map_or_else(Vec::new, |record| record.sheet.names(self.context.rules));
-        self.words.offer(names.iter().map(String::as_str));
-        let read = match system {
-            System::PenAndDagger => {
-                let read = self.read_pen_and_dagger(who).map(attempt);
-                return read.map_err(|complaint| self.or_foreign_word(system, complaint));
-            }
-            System::DicePool => self
-                .refuse_crowd(who, 1)
-                .and_then(|()| self.read_dice_pool(who)),
-            System::SwordsAndSorcery => self.read_swords_and_sorcery(who),
-            System::SuccessRoll => self
-                .refuse_crowd(who, 1)
-                .and_then(|()| self.read_success_roll(who)),
-            System::MonstersAndMagic => self.read_monsters_and_magic(who),
-        };
-        let is_by_name = |complaint: &Complaint| {
-            !who.is_empty() && record.is_none() && is_word && complaint.span == here
-        };
-        match read {
-            Err(complaint) if is_by_name(&complaint) => {
-                let message = format!(
-                    "no figures of {} are recorded to attempt this by name: say them, such as `{}`.",
-                    system.title(),
-                    system.profile().example
-                );
-                Err(Complaint::new(here, message))
-            }
-            read => read
-                .map(attempt)
-                .map_err(|complaint| self.or_foreign_word(system, complaint)),
-        }
-    }
-
-    /// The complaint, or of a word that other systems have: that this one has none, and what it has instead.
-    fn or_foreign_word(&self, system: System, complaint: Complaint) -> Complaint {
-        let word = self
-            .words
-            .line()
-            .get(complaint.span.clone())
-            .unwrap_or_default()
-            .to_lowercase();
-        let is_own = own_words(system).contains(&word.as_str());
-        match instead_of(system, &word).filter(|_| !is_own) {
-            Some(message) => Complaint {
-                message: message.to_owned(),
-                instead: None,
-                ..complaint
-            },
-            None => complaint,
-        }
-    }
-
-    /// Whether something that could be the name of what is attempted comes next.
-    fn is_before_a_word(&self) -> bool {
-        let token = self.words.peek();
-        token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
+        Ok(attempt(attempting))
     }
 
     fn refuse_longer_ones(&self) -> Result<(), Complaint> {
@@ -337,7 +220,9 @@ impl Reader<'_> {
             .chain(commands)
             .chain(systems);
         let wanted = match self.own_system() {
-            Some(System::PenAndDagger) => "a name, rows, an attempt or a command".to_owned(),
+            Some(own) if own.profile().has_ranks => {
+                "a name, rows, an attempt or a command".to_owned()
+            }
             Some(other) => format!(
                 "a name, rows, a command or an attempt such as `{}`",
                 other.profile().example
@@ -349,39 +234,13 @@ impl Reader<'_> {
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
     pub(super) fn own_heads(&self) -> Vec<&str> {
-        match self.own_system() {
-            None | Some(System::PenAndDagger) => self.names_of_heads(),
-            Some(_) => self.bare_heads().to_vec(),
-        }
-    }
-
-    /// Whether `+` and a name follow; takes the `+`.
-    fn takes_a_plus(&mut self) -> bool {
-        let Some(token) = self.words.peek() else {
-            return false;
-        };
-        if token.is_quoted || !token.text.starts_with('+') || signed_in(&token.text).is_some() {
-            return false;
-        }
-        self.words.split_next(1);
-        self.words.take();
-        true
+        let system = self.own_system().unwrap_or_default();
+        system.heads(self.context.rules)
     }
 }
 
 fn attempt(attempting: Attempting) -> Command {
     Command::Attempt(Box::new(attempting))
-}
-
-/// The words of a system's own lines that could be taken for names.
-fn own_words(system: System) -> Vec<&'static str> {
-    named::with_line_words(match system {
-        System::PenAndDagger => Vec::new(),
-        System::DicePool => dice_pool::own_words(),
-        System::SwordsAndSorcery => swords_and_sorcery::own_words(),
-        System::SuccessRoll => success_roll::own_words(),
-        System::MonstersAndMagic => monsters_and_magic::own_words(),
-    })
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@ use crate::systems::System;
 use crate::words::Complaint;
 
 use super::thrown::{Thrown, is_signed_dice};
-use super::whom::{self, Named};
 use super::{Reader, number_in, signed_in};
+use crate::systems::line::{Named, begins_a_name};
 
 const SHARES: [(&str, Share); 7] = [
     ("h", Share::Half),
@@ -80,7 +80,7 @@ impl Reader<'_> {
         if self
             .context
             .state
-            .is_some_and(|state| whom::begins_a_name(state, &token.text))
+            .is_some_and(|state| begins_a_name(state, &token.text))
         {
             return;
         }

@@ -1,13 +1,13 @@
 //! Conditions: `condition 3 dazed -2 for 3`, `condition orc distracted by mira +2`, `uncondition 3 prone`.
 
 use crate::campaign::command::{Command, Duration};
-use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
-use crate::words::{Complaint, Token, is_same, quoted};
+use crate::systems::ConditionEffect;
+use crate::systems::line::everybody;
+use crate::words::{Complaint, quoted};
 
-use super::whom::everybody;
-use super::{Reader, number_in, signed_in};
+use super::{Reader, signed_in};
 
 /// Conditions that most games know, offered while one is named; any other words do as well.
 const COMMON_CONDITIONS: [&str; 13] = [
@@ -53,18 +53,14 @@ impl Reader<'_> {
         })
     }
 
-    /// These words, if they come next and none of them is in quotes.
-    pub(super) fn take_words(&mut self, words: &str) -> bool {
-        let mark = self.words.mark();
-        for word in words.split(' ') {
-            let is_it = |token: &Token| !token.is_quoted && is_same(&token.text, word);
-            if !self.words.take().is_some_and(|token| is_it(&token)) {
-                self.words.rewind(mark);
-                return false;
-            }
+    /// A condition that the book of the campaign knows, by its own words; in quotes they are a name like any other.
+    fn read_condition_of_the_book(
+        &mut self,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        match self.own_system() {
+            Some(system) => system.read_condition(self, self.context.rules),
+            None => Ok(None),
         }
-        self.say(words);
-        true
     }
 
     pub(super) fn read_uncondition(&mut self) -> Result<Command, Complaint> {
@@ -116,30 +112,6 @@ impl Reader<'_> {
         };
         self.say(quoted(name));
         Ok(Some(name.to_owned()))
-    }
-
-    /// Words up to a figure, `for` or `until`.
-    pub(super) fn read_condition_name(&mut self, wanted: &str) -> Result<String, Complaint> {
-        let missing = self.words.complain(format!("expected {wanted} here."));
-        let mut parts: Vec<String> = Vec::new();
-        while self.goes_on_with_a_name() {
-            parts.extend(self.words.take().map(|token| token.text));
-        }
-        let name = parts.join(" ").trim().to_owned();
-        if name.is_empty() {
-            return Err(missing);
-        }
-        self.say(quoted(&name));
-        Ok(name)
-    }
-
-    /// Whether a word comes next that belongs to the name of a condition.
-    pub(super) fn goes_on_with_a_name(&self) -> bool {
-        self.words.peek().is_some_and(|token| {
-            let is_figure = number_in(&token.text).is_some() || signed_in(&token.text).is_some();
-            let is_keyword = matches!(token.text.to_lowercase().as_str(), "for" | "until" | "asks");
-            token.is_quoted || !(is_figure || is_keyword)
-        })
     }
 
     pub(super) fn read_duration(&mut self) -> Result<Duration, Complaint> {

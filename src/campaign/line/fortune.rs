@@ -3,7 +3,7 @@
 use crate::campaign::command::{Command, Fortune};
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
-use crate::words::{Complaint, quoted};
+use crate::words::Complaint;
 
 use super::{Reader, number_in};
 
@@ -158,9 +158,5 @@ impl Reader<'_> {
             CreatureId::Hero(hero) => Ok(Command::Retire(hero)),
             CreatureId::Foe(_) => Err(complaint),
         }
-    }
-
-    pub(super) fn say_quoted(&mut self, text: &str) {
-        self.say(quoted(text));
     }
 }

@@ -15,7 +15,6 @@ mod own;
 mod slips;
 mod words;
 
-pub(super) use slips::SaidFields;
 pub use slips::nearly_named;
 pub use words::words_of_field;
 

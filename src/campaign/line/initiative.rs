@@ -1,14 +1,14 @@
 //! `initiative`, `initiative 3 =14`, `initiative 3 17`, `initiative dexterity+alertness`: places in the order.
 
-use crate::campaign::command::attempting::Attempting;
 use crate::campaign::command::{Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::Attempting;
 use crate::systems::System;
 use crate::systems::pen_and_dagger::Level;
 use crate::words::Complaint;
 
-use super::{GROUPS, Reader, is_free_dice, number_in, whom};
+use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in};
 
 impl Reader<'_> {
     pub(super) fn read_initiative(&mut self) -> Result<Command, Complaint> {
@@ -53,7 +53,7 @@ impl Reader<'_> {
             return Ok(Vec::new());
         };
         let text = token.text.to_lowercase();
-        let is_exact = whom::is_exact_name(state, &self.words);
+        let is_exact = is_exact_name(state, &self.words);
         let is_somebody = if token.is_quoted || is_exact {
             is_exact
         } else if is_free_dice(&text) || text.starts_with(['=', '+', '-', '−']) {

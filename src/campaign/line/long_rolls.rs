@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::Attempting;
+use crate::systems::Attempting;
 use crate::words::{Complaint, Token};
 
 use super::{Bare, COMMANDS, Context, Reader, number_in, parse, signed_in};
@@ -33,7 +33,7 @@ fn is_verb(token: &Token) -> bool {
 
 /// Whether a word only says how a roll is made: with these faces, so often, in secret.
 fn is_mark(token: &Token) -> bool {
-    let is_of_dice = super::attempt::is_line_mark(&token.text);
+    let is_of_dice = crate::systems::line::is_line_mark(&token.text);
     let is_of_eyes = ["secret", "open"]
         .iter()
         .any(|word| token.text.eq_ignore_ascii_case(word));

@@ -7,7 +7,7 @@ use crate::campaign::facts::macros::{MOST_LINES, Macro};
 use crate::systems::System;
 use crate::words::{Complaint, Words, joined, lines_of};
 
-use super::{COMMANDS, GROUPS, Reader, is_free_dice, whom};
+use super::{COMMANDS, GROUPS, Reader, is_exact_name, is_free_dice};
 
 /// The command that keeps one.
 const COMMAND: &str = "macro";
@@ -48,7 +48,7 @@ impl Reader<'_> {
         else {
             return Ok(None);
         };
-        if whom::is_exact_name(state, &self.words) {
+        if is_exact_name(state, &self.words) {
             return Ok(None);
         }
         self.words.take();
@@ -152,7 +152,7 @@ impl Reader<'_> {
         } else if self
             .context
             .state
-            .is_some_and(|state| whom::is_exact_name(state, &self.words))
+            .is_some_and(|state| is_exact_name(state, &self.words))
         {
             Some("somebody's name")
         } else if self.own_heads().iter().any(is_begun) {

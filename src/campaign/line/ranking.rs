@@ -1,15 +1,17 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::command::attempting::RaceDeed;
 use crate::campaign::facts::races::Race;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
+use crate::systems::Attempting;
 use crate::systems::System;
+use crate::systems::line::{everybody, is_exact_name};
 use crate::words::{Complaint, Token, quoted};
 
 use super::long_rolls::{CLOSE, ROLL};
-use super::{GROUPS, Reader, is_free_dice, whom};
+use super::{GROUPS, Reader, is_free_dice};
 
 /// The attempts of several, and the words that say it without those who make it.
 pub(super) struct Said {
@@ -142,11 +144,10 @@ impl Reader<'_> {
         let goes_on = ahead.peek().is_some_and(|next| {
             next.text.starts_with(',') || next.text.eq_ignore_ascii_case("and")
         });
-        if whom::is_exact_name(state, &self.words) && goes_on {
+        if is_exact_name(state, &self.words) && goes_on {
             return Ok(None);
         }
-        if whom::is_exact_name(state, &self.words) || GROUPS.contains(&name.to_lowercase().as_str())
-        {
+        if is_exact_name(state, &self.words) || GROUPS.contains(&name.to_lowercase().as_str()) {
             let message = format!(
                 "somebody is called “{name}”: call the race otherwise, or name two or more who roll."
             );
@@ -237,7 +238,7 @@ impl Reader<'_> {
             .map_or("", |attempting| attempting.what.as_str());
         let race =
             name.unwrap_or_else(|| state.race(what).map_or(what, |race| &race.name).to_owned());
-        if whom::everybody(state)
+        if everybody(state)
             .iter()
             .any(|(known, _)| known.to_lowercase() == race.to_lowercase())
         {

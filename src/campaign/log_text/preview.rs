@@ -6,7 +6,7 @@ mod macros;
 mod resolving;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::{Attempting, RaceDeed};
+use crate::campaign::command::attempting::RaceDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
 use crate::campaign::event::{Event, Step};
@@ -16,6 +16,7 @@ use crate::campaign::line::Sentence;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::dice::{Odds, Plan, Provenance};
+use crate::systems::Attempting;
 
 use super::attempts::attempt_words;
 

@@ -1,7 +1,6 @@
 //! Rolls told: faces, the one that counts, what it came to and what became of it.
 
 use crate::campaign::extremes::Followed;
-use crate::campaign::facts::conditions::sway_words;
 use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::rolls::{Conversion, Roll};
 use crate::campaign::facts::unspent_points::UnspentPoints;
@@ -9,6 +8,7 @@ use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 use crate::dice::Provenance;
 use crate::systems::pen_and_dagger::{self as pd, Level};
+use crate::systems::sway_words;
 use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
 
 use super::attempts::{attempt_words, who_words};

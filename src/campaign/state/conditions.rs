@@ -1,8 +1,8 @@
 //! What stands on somebody, what it asks for and how it moves their rolls.
 
-use crate::campaign::facts::condition_effect::ConditionEffect;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::ids::CreatureId;
+use crate::systems::ConditionEffect;
 use crate::systems::HIDING;
 use crate::systems::{Attempt, ConditionModifier};
 

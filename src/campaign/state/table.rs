@@ -2,20 +2,100 @@
 
 use std::any::Any;
 
+use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::ids::{BodyId, CreatureId};
-use crate::systems::Attitude;
-use crate::systems::interface::table::Table;
+use crate::systems::interface::table::{DeclaredActions, Table};
+use crate::systems::{Attitude, ConditionModifier, HiddenResult, Profile};
 
 use super::State;
 
 impl Table for State {
+    fn profile(&self) -> &'static Profile {
+        self.system.profile()
+    }
+
+    fn everybody(&self) -> Vec<CreatureId> {
+        let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
+        let foes = self.foes.iter().map(|foe| CreatureId::Foe(foe.id));
+        heroes.chain(foes).collect()
+    }
+
+    fn order(&self) -> Vec<CreatureId> {
+        let order = self.tracker.order.iter();
+        order.map(|combatant| combatant.creature).collect()
+    }
+
+    fn group(&self, word: &str) -> Vec<CreatureId> {
+        match word {
+            "party" => self.all_of_side(Allegiance::Party),
+            "foes" => self.all_of_side(Allegiance::Foes),
+            _ => self.order(),
+        }
+    }
+
+    fn count_of(&self, who: CreatureId) -> usize {
+        match who {
+            CreatureId::Hero(_) => 1,
+            CreatureId::Foe(id) => self.foe(id).map_or(0, |foe| foe.bodies.len()),
+        }
+    }
+
+    fn is_hidden(&self, who: CreatureId) -> bool {
+        Self::is_hidden(self, who)
+    }
+
+    fn modifiers_on(&self, who: CreatureId) -> Vec<ConditionModifier> {
+        self.sways_on(who)
+    }
+
+    fn actions_declared(&self, who: CreatureId) -> Option<DeclaredActions> {
+        let declared = self.tracker.turn()?.declared();
+        let declared = declared.filter(|declared| declared.who == who)?;
+        let next = declared.next_action(self.bodies(who).len());
+        Some(DeclaredActions {
+            count: declared.count,
+            next: next.map(|action| action.number()),
+        })
+    }
+
+    fn is_surprised(&self, who: CreatureId) -> bool {
+        self.tracker.is_surprised(who)
+    }
+
+    fn background_of(&self, who: CreatureId) -> Option<&str> {
+        match who {
+            CreatureId::Hero(id) => self.hero(id)?.background.as_deref(),
+            CreatureId::Foe(_) => None,
+        }
+    }
+
+    fn kept_by(&self, who: CreatureId, what: Option<&str>) -> Option<&HiddenResult> {
+        self.kept_as(who, what)
+    }
+
+    fn dodges(&self, who: CreatureId) -> bool {
+        Self::dodges(self, who)
+    }
+
+    fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)> {
+        self.distractions(who, attacker)
+            .map(|condition| (condition.name.clone(), condition.value().unwrap_or(0)))
+            .collect()
+    }
+
+    fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
+        Self::is_seen_by(self, who, other)
+    }
+
     fn name_of(&self, who: CreatureId) -> &str {
         Self::name_of(self, who)
     }
 
     fn sheet(&self, who: CreatureId) -> Option<(&dyn Any, u32)> {
-        let record = self.record(who)?;
-        Some((record.sheet.as_any(), record.level))
+        match who {
+            CreatureId::Hero(id) => self.hero(id).map(|hero| (hero.sheet.as_any(), hero.level)),
+            CreatureId::Foe(id) => self.foe(id).map(|foe| foe.nature.as_any()),
+        }
     }
 
     fn body_name(&self, body: BodyId) -> String {

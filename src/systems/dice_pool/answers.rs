@@ -1,5 +1,6 @@
 //! What the dice pool answers as a rule system.
 
+use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
@@ -25,6 +26,10 @@ const MOST_SHOWN: i64 = 20;
 impl SystemAttempt for Attempt {
     type Book = Book;
     type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
 
     fn words(&self) -> Vec<String> {
         words(self)

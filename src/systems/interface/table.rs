@@ -3,10 +3,40 @@
 use std::any::Any;
 
 use crate::ids::{BodyId, CreatureId};
-use crate::systems::Attitude;
+use crate::systems::{Attitude, ConditionModifier, HiddenResult};
+
+use super::Profile;
 
 /// A table at which a game is played.
 pub trait Table {
+    /// The system that is played.
+    fn profile(&self) -> &'static Profile;
+    /// Everybody who can be named: the party first, then the foes.
+    fn everybody(&self) -> Vec<CreatureId>;
+    /// Those in the order of turns, row by row.
+    fn order(&self) -> Vec<CreatureId>;
+    /// Those whom one of the words for several means: `all`, `party`, `foes`.
+    fn group(&self, word: &str) -> Vec<CreatureId>;
+    /// How many bodies somebody has.
+    fn count_of(&self, who: CreatureId) -> usize;
+    /// Whether players do not see somebody.
+    fn is_hidden(&self, who: CreatureId) -> bool;
+    /// What stands on somebody and moves what they roll.
+    fn modifiers_on(&self, who: CreatureId) -> Vec<ConditionModifier>;
+    /// What somebody declared for this turn, where it is theirs and has several actions.
+    fn actions_declared(&self, who: CreatureId) -> Option<DeclaredActions>;
+    /// Whether somebody is surprised.
+    fn is_surprised(&self, who: CreatureId) -> bool;
+    /// What a hero comes from.
+    fn background_of(&self, who: CreatureId) -> Option<&str>;
+    /// What somebody keeps unseen, by its name where that is said.
+    fn kept_by(&self, who: CreatureId, what: Option<&str>) -> Option<&HiddenResult>;
+    /// Whether somebody dodges.
+    fn dodges(&self, who: CreatureId) -> bool;
+    /// The distractions of somebody that help an attacker, and how much each adds.
+    fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)>;
+    /// Whether one is seen by another.
+    fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool;
     /// Somebody's name; nothing for those who are gone.
     fn name_of(&self, who: CreatureId) -> &str;
     /// What is recorded of somebody by the rules of the game, and their level.
@@ -30,4 +60,13 @@ impl dyn Table + '_ {
         let (sheet, level) = self.sheet(who)?;
         Some((sheet.downcast_ref()?, level))
     }
+}
+
+/// The actions somebody declared for a turn of several.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeclaredActions {
+    /// How many.
+    pub count: u32,
+    /// Which of them comes next, from 1; none where all are taken.
+    pub next: Option<u32>,
 }

@@ -1,5 +1,6 @@
 //! What Monsters & Magic answers as a rule system.
 
+use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
@@ -21,6 +22,10 @@ use super::{
 impl SystemAttempt for Attempt {
     type Book = Book;
     type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
 
     fn words(&self) -> Vec<String> {
         words(self)

@@ -1,5 +1,6 @@
 //! What Pen & Dagger answers as a rule system.
 
+use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
@@ -20,6 +21,10 @@ const INITIATIVE: &str = "Initiative";
 impl SystemAttempt for Attempt {
     type Book = Book;
     type Outcome = Outcome;
+
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
 
     fn words(&self) -> Vec<String> {
         vec![words(self)]

@@ -26,6 +26,10 @@ impl SystemAttempt for Attempt {
     type Book = Book;
     type Outcome = Outcome;
 
+    fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, book, faces)
+    }
+
     fn words(&self) -> Vec<String> {
         words(self)
     }

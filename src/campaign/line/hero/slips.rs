@@ -33,34 +33,6 @@ pub fn nearly_named(
 const ONE_OFF: usize = 4;
 const TWO_OFF: usize = 8;
 
-/// The fields a line has set so far.
-#[derive(Default)]
-pub(in crate::campaign::line) struct SaidFields(Vec<(String, Option<String>)>);
-
-impl SaidFields {
-    /// Takes note of a field, and of whose it is.
-    ///
-    /// # Errors
-    /// It was said before: one of the two would not count.
-    pub(in crate::campaign::line) fn note(
-        &mut self,
-        field: &str,
-        entry: Option<&str>,
-        here: Range<usize>,
-    ) -> Result<(), Complaint> {
-        let said = (field.to_lowercase(), entry.map(str::to_lowercase));
-        if self.0.contains(&said) {
-            let name = entry.unwrap_or(field);
-            return Err(Complaint::new(
-                here,
-                format!("{name} is said already: leave one of the two out."),
-            ));
-        }
-        self.0.push(said);
-        Ok(())
-    }
-}
-
 /// A new name that is nearly one there is, typed without quotes, is taken for a slip of the finger.
 ///
 /// # Errors

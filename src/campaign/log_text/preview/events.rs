@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::kinds::without_number;
 use crate::campaign::facts::macros::{Macro, MacroEvent};
 use crate::campaign::facts::notes::NotesEvent;
 use crate::campaign::facts::party::{Foe, Hero};
@@ -15,6 +14,7 @@ use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::state::State;
 use crate::systems::Initiative;
+use crate::systems::line::without_number;
 use crate::words::{joined, nearest, on_one_row};
 
 use super::super::attempts::attempt_words;

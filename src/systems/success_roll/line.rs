@@ -2,21 +2,21 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::campaign::log_text::attempt_parts;
+use crate::ids::CreatureId;
+use crate::systems::interface::Profile;
+use crate::systems::line::Attempting;
+use crate::systems::line::{Reader, number_in, signed_in};
+use crate::systems::line::{SystemLines, attempt_parts};
 use crate::systems::success_roll::{
-    Attempt, Attribute, Base, DefaultFrom, Defaults, Difficulty, Kind, Named, Refused, Secrecy,
-    Source, Unnamed,
+    Attempt, Attribute, Base, Book, DefaultFrom, Defaults, Difficulty, Kind, Named, PROFILE,
+    Refused, Secrecy, Sheet, Source, Unnamed,
 };
 use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
-use crate::systems::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
-use super::named::{told_with, with_line_words};
-use super::scope::Scope;
-use super::shared::{Grammar, LineWords};
+use crate::systems::line::Scope;
+use crate::systems::line::{Grammar, LineWords};
+use crate::systems::line::{told_with, with_line_words};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,7 @@ const WORDS: [(&str, Word<'static>); 3] = [
 ];
 
 /// The words of these lines, the names of difficulties left out.
-pub(super) fn own_words() -> Vec<&'static str> {
+fn own_words() -> Vec<&'static str> {
     WORDS.iter().map(|(word, _)| *word).collect()
 }
 
@@ -51,12 +51,26 @@ struct Draft {
     line: LineWords,
 }
 
-impl<'a> Reader<'a> {
-    pub(super) fn read_success_roll(
-        &mut self,
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    const SEATS: usize = 1;
+    type Sheet = Sheet;
+
+    fn read(
+        reader: &mut Reader<'_, Book>,
         who: &[CreatureId],
-    ) -> Result<Attempting, Complaint> {
-        let difficulties = self.context.rules.success_roll.difficulties.iter();
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_success_roll(who)
+    }
+
+    fn own_words() -> Vec<&'static str> {
+        own_words()
+    }
+}
+
+impl<'a> Reader<'a, Book> {
+    fn read_success_roll(&mut self, who: &[CreatureId]) -> Result<Attempting<Attempt>, Complaint> {
+        let difficulties = self.context.difficulties.iter();
         let named = difficulties.map(|known| (known.name.as_str(), Word::Difficulty(known)));
         let words: Vec<(&str, Word<'_>)> = WORDS.into_iter().chain(named).collect();
         let tongue = Grammar {
@@ -139,11 +153,11 @@ impl<'a> Reader<'a> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<bool, Complaint> {
-        let hero = self.named_by_sheet(System::SuccessRoll, who.first());
-        let Some(Sheet::SuccessRoll(sheet)) = hero.map(|hero| hero.sheet) else {
+        let hero = self.sheet_of::<Sheet>(who.first());
+        let Some((sheet, _)) = hero else {
             return Ok(false);
         };
-        let book = &self.context.rules.success_roll;
+        let book = self.context;
         let mut own = with_line_words(own_words());
         own.extend(book.difficulties.iter().map(|known| known.name.as_str()));
         let mark = self.words.mark();
@@ -209,7 +223,7 @@ impl<'a> Reader<'a> {
 
     /// Whether players should not see a roll of that name.
     fn is_unseen(&self, name: &str) -> bool {
-        let book = &self.context.rules.success_roll;
+        let book = self.context;
         let mut attributes = book.attributes.iter();
         let entry = attributes.find(|entry| entry.name.name() == name);
         entry.is_some_and(|entry| entry.secrecy == Secrecy::Secret)
@@ -280,7 +294,7 @@ impl<'a> Reader<'a> {
         who: &[CreatureId],
         draft: Draft,
         start: usize,
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let whole = start..self.words.line().len();
         let blamed = |why: Refused| Complaint::new(whole.clone(), format!("{why}."));
         let Some(base) = draft.base else {
@@ -298,8 +312,7 @@ impl<'a> Reader<'a> {
             .map_or(kind, |named| &named.name)
             .to_owned();
         let is_plain = modifiers.is_empty();
-        let attempt =
-            AnyAttempt::SuccessRoll(Attempt::new(base, modifiers, draft.kind).map_err(blamed)?);
+        let attempt = Attempt::new(base, modifiers, draft.kind).map_err(blamed)?;
         let (attempt, sways) = self.swayed(attempt, &[who.first().copied()], &draft.line)?;
         let is_plain = is_plain && sways.is_empty();
         let parts = attempt_parts(&attempt)
@@ -314,7 +327,11 @@ impl<'a> Reader<'a> {
             .as_ref()
             .is_some_and(|named| self.is_unseen(&named.name));
         let attempting = self.attempting(who, what, because.join(" · "), attempt, &draft.line)?;
-        let attempting = attempting.moved_by(sways).warned_of(draft.cautions);
+        // The words of the attempt name what stands on them.
+        let attempting = Attempting {
+            sways,
+            ..attempting.warned_of(draft.cautions)
+        };
         Ok(attempting.kept_from_players(is_unseen && draft.line.is_secret.is_none()))
     }
 }

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use crate::campaign::facts::conditions::DODGING;
-use crate::campaign::facts::record::Record;
-use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::line::{Reader, number_in};
+use crate::ids::{CreatureId, Roller};
+use crate::systems::DODGING;
 use crate::systems::RollTarget;
-use crate::systems::Sheet;
-use crate::systems::swords_and_sorcery::{Ability, Base, NOTICING, Target, influence_dc};
+use crate::systems::line::{Reader, number_in};
+use crate::systems::swords_and_sorcery::{
+    Ability, Base, Book, NOTICING, Sheet, Target, influence_dc,
+};
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::words::{Complaint, Token};
 
@@ -29,7 +29,7 @@ const SOME_APPROACH: &str = "approach";
 /// The word for any result that was kept.
 const KEPT: &str = "kept";
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     /// `hide`, `keep`, `influence orc`, `friendly`: words that aim a check, and what belongs to them.
     pub(super) fn read_aim(
         &mut self,
@@ -148,18 +148,11 @@ impl Reader<'_> {
 
     /// Whoever hides sneaks and whoever searches perceives, unless the line says another bonus.
     fn name_skill(&self, skill: &str, who: &[CreatureId], draft: &mut Draft) {
-        let record = who
-            .first()
-            .and_then(|creature| self.context.state?.record(*creature));
-        let Some(Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            level,
-        }) = record
-        else {
+        let Some((sheet, level)) = self.sheet_of::<Sheet>(who.first()) else {
             return;
         };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
+            let rollables = sheet.rollables(self.context, level);
             draft.ours.base = rollables.into_iter().find(|known| known.name == skill);
         }
     }
@@ -192,7 +185,7 @@ impl Reader<'_> {
     pub(super) fn is_before_a_being(&self) -> bool {
         let is_name =
             |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
-        self.context.state.is_some() && self.words.peek().is_some_and(is_name)
+        self.table.is_some() && self.words.peek().is_some_and(is_name)
     }
 
     /// `distract`, the proficiency bonus if the sheet does not say it, and whom.
@@ -203,7 +196,8 @@ impl Reader<'_> {
     ) -> Result<(), Complaint> {
         let recorded = who
             .first()
-            .and_then(|creature| self.context.state?.proficiency_of(*creature));
+            .and_then(|creature| self.sheet_of::<Sheet>(Some(creature)))
+            .map(|(sheet, level)| sheet.proficiency(level));
         let is_said = self.plain_word().and_then(number_in).is_some();
         draft.distracts_with = match recorded.filter(|_| !is_said) {
             Some(recorded) => {
@@ -232,7 +226,7 @@ impl Reader<'_> {
                 .is_some_and(|word| word.eq_ignore_ascii_case(name))
         });
         self.words.offer([HIDING, KEPT].into_iter());
-        let Some(name) = name.filter(|_| self.context.state.is_some()) else {
+        let Some(name) = name.filter(|_| self.table.is_some()) else {
             return Ok(false);
         };
         self.words.take();
@@ -256,9 +250,8 @@ impl Reader<'_> {
         let whom = self.read_other(who, "whose result is to be beaten")?;
         let wanted = (name == HIDING).then_some(HIDING);
         let kept = self
-            .context
-            .state
-            .and_then(|state| state.kept_as(whom.creature, wanted))
+            .table
+            .and_then(|table| table.kept_by(whom.creature, wanted))
             .cloned();
         let nothing = if name == HIDING {
             "does not hide"
@@ -276,7 +269,7 @@ impl Reader<'_> {
             .filter(|first| kept.seen_through.contains(first))
         {
             Some(first) => {
-                let name = self.context.state.map_or("", |state| state.name_of(*first));
+                let name = self.table.map_or("", |table| table.name_of(*first));
                 Err(complain(format!(
                     "{name} sees through this {} already.",
                     kept.what
@@ -342,13 +335,13 @@ impl Reader<'_> {
 
     /// Whoever dodges saves with advantage, where it is Dexterity that saves (“Dodge”).
     fn settle_dodge(&self, who: &[CreatureId], draft: &mut Draft) {
-        let (Some(state), Some(first)) = (self.context.state, who.first()) else {
+        let (Some(table), Some(first)) = (self.table, who.first()) else {
             return;
         };
         let is_dexterity_save = draft.ours.base.as_ref().is_some_and(|base| {
             matches!(base.base, Base::Save(_)) && base.ability == Some(Ability::Dexterity)
         });
-        if is_dexterity_save && !draft.line.is_fresh && state.dodges(*first) {
+        if is_dexterity_save && !draft.line.is_fresh && table.dodges(*first) {
             draft.ours.has_advantage = true;
             draft.reasons.push(DODGING.to_owned());
         }
@@ -366,11 +359,11 @@ impl Reader<'_> {
             return Ok(());
         };
         *is_again = tries_again;
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return Ok(());
         };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let book = &self.context.rules.swords_and_sorcery;
+            let book = self.context;
             let action = book.actions.iter().find(|action| action.name == INFLUENCE);
             let skills: Vec<&str> = action.map_or_else(Vec::new, |action| {
                 action
@@ -389,11 +382,11 @@ impl Reader<'_> {
         }
         let score = draft
             .intelligence
-            .or_else(|| state.intelligence_of(whom.creature));
+            .or_else(|| intelligence_of(self.sheet_of(Some(&whom.creature))));
         *said = draft.attitude;
         let attitude = draft
             .attitude
-            .unwrap_or_else(|| state.attitude_of(whom.creature));
+            .unwrap_or_else(|| table.attitude_of(whom.creature));
         draft.ours.has_advantage |= attitude == Attitude::Friendly;
         draft.ours.has_disadvantage |= attitude == Attitude::Hostile;
         draft.target = Some(Target::nearest(influence_dc(score.unwrap_or_default())));
@@ -402,7 +395,7 @@ impl Reader<'_> {
             |score| format!("Intelligence {score} of {}", whom.name),
         ));
         draft.reasons.push(attitude.word().to_owned());
-        let barred = state.closed_ear(whom.creature, first, by);
+        let barred = table.closed_to(whom.creature, first, by);
         let way_out = if tries_again {
             "tried again"
         } else {
@@ -410,9 +403,14 @@ impl Reader<'_> {
         };
         draft
             .reasons
-            .extend(barred.map(|barred| format!("{}, {way_out}", barred.name)));
+            .extend(barred.map(|barred| format!("{barred}, {way_out}")));
         Ok(())
     }
+}
+
+fn intelligence_of(sheet: Option<(&Sheet, u32)>) -> Option<i32> {
+    let (sheet, _) = sheet?;
+    Some(sheet.scores.score(Ability::Intelligence).get())
 }
 
 /// What the log calls an attempt that is aimed at something.

@@ -1,14 +1,9 @@
 //! Free dice: `4d6kh3+2`, `8d10>=6 secret`, `thalia (2d6+3)*2`.
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, is_free_dice};
 use crate::dice::Expression;
-use crate::systems::Attempt;
+use crate::ids::CreatureId;
+use crate::systems::line::{Attempting, Grammar, LineWords, Reader, Scope, is_free_dice};
 use crate::words::Complaint;
-
-use super::scope::Scope;
-use super::shared::{Grammar, LineWords};
 
 const TONGUE: Grammar<'static, ()> = Grammar {
     words: &[],
@@ -19,11 +14,11 @@ const TONGUE: Grammar<'static, ()> = Grammar {
     reach: |()| Scope::Part,
 };
 
-impl Reader<'_> {
-    pub(super) fn read_free_dice_of(
+impl Reader<'_, ()> {
+    pub(in crate::systems) fn read_free_dice(
         &mut self,
         who: &[CreatureId],
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Expression>, Complaint> {
         let start = self.words.here().start;
         let within = |complaint: Complaint| Complaint {
             span: complaint.span.start + start..complaint.span.end + start,
@@ -47,6 +42,6 @@ impl Reader<'_> {
             self.read_word_in(&TONGUE, &mut line)?;
         }
         self.offer_words_in(&TONGUE);
-        self.attempting(who, written, String::new(), Attempt::Dice(wish), &line)
+        self.attempting(who, written, String::new(), wish, &line)
     }
 }

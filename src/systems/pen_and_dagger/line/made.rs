@@ -1,22 +1,20 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
-use crate::campaign::command::attempting::{Attempting, Background};
-use crate::campaign::facts::conditions::sway_words;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::Reader;
-use crate::campaign::refusal::Refusal;
+use crate::ids::CreatureId;
+use crate::systems::ConditionModifier;
+use crate::systems::line::Reader;
+use crate::systems::line::{Attempting, Background, sway_words};
 use crate::systems::pen_and_dagger::{
-    Ability, Attempt, Check, Counts, Edge, Reliability, Secrecy, Trait,
+    Ability, Attempt, Book, Check, Counts, Edge, PROFILE, Rank, Reliability, Secrecy, Sheet, Trait,
 };
-use crate::systems::{Attempt as AnyAttempt, ConditionModifier};
 use crate::words::Complaint;
 
-use super::super::shared::LineWords;
 use super::{Draft, Head, Part};
+use crate::systems::line::LineWords;
 
-impl<'a> Reader<'a> {
+impl<'a> Reader<'a, Book> {
     /// The attempt a line comes to.
-    pub(super) fn finish(&self, draft: &Draft<'a>) -> Result<Attempting, Complaint> {
+    pub(super) fn finish(&self, draft: &Draft<'a>) -> Result<Attempting<Attempt>, Complaint> {
         self.refuse_doubles(draft)?;
         self.refuse_unrecorded(draft)?;
         let attempt = self.make(draft)?;
@@ -33,15 +31,18 @@ impl<'a> Reader<'a> {
             .filter_map(|part| self.secrecy_of(part))
             .collect();
         let because = self.because(draft);
-        let attempt = AnyAttempt::PenAndDagger(attempt);
         let is_luck = draft.parts.iter().any(|part| part.head == Some(Head::Luck));
         let swayed = rollers.iter().filter(|_| !is_luck);
         let sways = swayed
             .flat_map(|creature| self.sways_on(Some(*creature), &draft.line))
             .collect();
         let attempting = self.attempting(&rollers, draft.title(), because, attempt, &draft.line)?;
-        let mut attempting = attempting.moved_by(sways);
-        attempting.asks_fit = self.backgrounds(draft);
+        // How the rank came about names what stands on them.
+        let mut attempting = Attempting {
+            sways,
+            asks_fit: self.backgrounds(draft),
+            ..attempting
+        };
         if draft.line.is_secret.is_none() && !attempting.is_secret {
             attempting.is_secret = secrecy.contains(&Secrecy::Secret);
             attempting.asks_secrecy = !attempting.is_secret && secrecy.contains(&Secrecy::Ask);
@@ -55,18 +56,12 @@ impl<'a> Reader<'a> {
             let Some(Head::Trait(Trait::Skill(_) | Trait::Ability(_))) = part.head else {
                 return None;
             };
-            let Some(CreatureId::Hero(id)) = part.who else {
-                return None;
-            };
             let has_one = part.has_advantage || self.base_check(part).0.edge == Edge::Advantage;
-            let text = self
-                .context
-                .state?
-                .hero(id)?
-                .background
-                .clone()
-                .filter(|_| !has_one)?;
-            Some(Background { part: at, text })
+            let text = self.table?.background_of(part.who?);
+            Some(Background {
+                part: at,
+                text: text.filter(|_| !has_one)?.to_owned(),
+            })
         };
         draft.parts.iter().enumerate().filter_map(of_part).collect()
     }
@@ -89,11 +84,8 @@ impl<'a> Reader<'a> {
 
     /// A skill of somebody whose record has no ranks, because the campaign's system has none.
     fn refuse_unrecorded(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
-        let Some(state) = self
-            .context
-            .state
-            .filter(|state| !state.system.profile().has_ranks)
-        else {
+        let played = self.table.map(|table| table.profile());
+        let Some(played) = played.filter(|played| !played.has_ranks) else {
             return Ok(());
         };
         if !draft
@@ -103,8 +95,10 @@ impl<'a> Reader<'a> {
         {
             return Ok(());
         }
-        let why = Refusal::NoRanksHere(state.system.title());
-        let message = format!("{why}: `pd adept` names a rank.");
+        let message = format!(
+            "only {} has ranks: in {} the attempt itself gives its figures: `pd adept` names a rank.",
+            PROFILE.title, played.title
+        );
         Err(Complaint::new(0..self.words.line().len(), message))
     }
 
@@ -145,7 +139,7 @@ impl<'a> Reader<'a> {
                 first,
                 main,
                 bar: draft.bar,
-                pauses: self.context.state.is_some(),
+                pauses: self.table.is_some(),
             }),
             (_, Some(_), _) => complain(
                 "a linked attempt has one first part and one main part, and is not shared.",
@@ -190,22 +184,18 @@ impl<'a> Reader<'a> {
 
     /// What the sheet says, before the words of the line.
     fn base_check(&self, part: &Part<'_>) -> (Check, Option<Ability>) {
-        let state = self.context.state;
         match (part.head, part.who) {
             (Some(Head::Rank(rank)), _) => (Check::at(rank), None),
-            (Some(Head::Trait(known)), Some(CreatureId::Hero(id))) => {
-                let sheet = state
-                    .and_then(|state| state.hero(id))
-                    .and_then(|hero| hero.sheet.pen_and_dagger());
-                sheet.map_or((Check::default(), None), |sheet| {
+            (Some(Head::Trait(known)), Some(who @ CreatureId::Hero(_))) => {
+                let sheet = self.sheet_of::<Sheet>(Some(&who));
+                sheet.map_or((Check::default(), None), |(sheet, _)| {
                     known.check(sheet, part.ability)
                 })
             }
-            (Some(Head::Trait(_)), Some(CreatureId::Foe(id))) => {
-                let rank = state
-                    .and_then(|state| state.foe(id))
-                    .and_then(|foe| foe.nature.rank());
-                (rank.map_or_else(Check::default, Check::at), None)
+            (Some(Head::Trait(_)), Some(who @ CreatureId::Foe(_))) => {
+                let rank = self.sheet_of::<Rank>(Some(&who));
+                let rank = rank.map(|(rank, _)| Check::at(*rank));
+                (rank.unwrap_or_default(), None)
             }
             (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),
         }

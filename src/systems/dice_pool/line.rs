@@ -2,21 +2,21 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, number_in};
-use crate::campaign::log_text::attempt_parts;
+use crate::ids::CreatureId;
 use crate::systems::dice_pool::{
-    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, Pool, PoolParts,
-    Rolls, Sheet as PoolSheet, Stock, Target, Threshold, Unrollable, UpTo,
+    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, PROFILE, Pool,
+    PoolParts, Rolls, Sheet, Stock, Target, Threshold, Unrollable, UpTo,
 };
+use crate::systems::interface::Profile;
+use crate::systems::line::Attempting;
+use crate::systems::line::{Reader, number_in};
+use crate::systems::line::{SystemLines, attempt_parts};
 use crate::systems::record::{Addend, Sum};
-use crate::systems::{Attempt as AnyAttempt, Sheet, System, dice_pool};
 use crate::words::Complaint;
 
-use super::named::{named_word, with_line_words};
-use super::scope::Scope;
-use super::shared::{Grammar, LineWords};
+use crate::systems::line::Scope;
+use crate::systems::line::{Grammar, LineWords};
+use crate::systems::line::{named_word, with_line_words};
 
 /// What a word says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,7 +68,7 @@ const TONGUE: Grammar<'static, Word> = Grammar {
 };
 
 /// The words of these lines.
-pub(super) fn own_words() -> Vec<&'static str> {
+fn own_words() -> Vec<&'static str> {
     TONGUE.words.iter().map(|(word, _)| *word).collect()
 }
 
@@ -112,8 +112,25 @@ struct Draft {
     line: LineWords,
 }
 
-impl Reader<'_> {
-    pub(super) fn read_dice_pool(&mut self, who: &[CreatureId]) -> Result<Attempting, Complaint> {
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    const SEATS: usize = 1;
+    type Sheet = Sheet;
+
+    fn read(
+        reader: &mut Reader<'_, Book>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_dice_pool(who)
+    }
+
+    fn own_words() -> Vec<&'static str> {
+        own_words()
+    }
+}
+
+impl Reader<'_, Book> {
+    fn read_dice_pool(&mut self, who: &[CreatureId]) -> Result<Attempting<Attempt>, Complaint> {
         let mut draft = Draft {
             done: Vec::new(),
             current: Side {
@@ -129,8 +146,7 @@ impl Reader<'_> {
         };
         loop {
             if draft.current.stock.is_none() && self.words.is_done() {
-                let of_sheet =
-                    self.named_by_sheet(System::DicePool, draft.current.creature.as_ref());
+                let of_sheet = self.sheet_of::<Sheet>(draft.current.creature.as_ref());
                 return Err(self.words.complain(match of_sheet {
                     None => "expected the dice of a pool here, such as `7` or `3+2`.",
                     Some(_) => {
@@ -191,8 +207,8 @@ impl Reader<'_> {
 
     /// `dexterity+archery`, `willpower`, `soak`: dice of the sheet, if that comes next.
     fn read_named_pool(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let hero = self.named_by_sheet(System::DicePool, draft.current.creature.as_ref());
-        let Some(Sheet::DicePool(sheet)) = hero.map(|hero| hero.sheet) else {
+        let hero = self.sheet_of::<Sheet>(draft.current.creature.as_ref());
+        let Some((sheet, _)) = hero else {
             return Ok(false);
         };
         let mark = self.words.mark();
@@ -200,7 +216,7 @@ impl Reader<'_> {
             return Ok(false);
         };
         let named = sheet
-            .what(&self.context.rules.dice_pool, &name)
+            .what(self.context, &name)
             .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
         self.say(said);
         let side = &mut draft.current;
@@ -210,9 +226,9 @@ impl Reader<'_> {
     }
 
     /// One name of the sheet or two joined by `+`, and how the line keeps them.
-    fn take_pool_name(&mut self, sheet: &PoolSheet) -> Result<Option<(String, String)>, Complaint> {
+    fn take_pool_name(&mut self, sheet: &Sheet) -> Result<Option<(String, String)>, Complaint> {
         let (names, own) = (
-            sheet.words_of_rolls(&self.context.rules.dice_pool),
+            sheet.words_of_rolls(self.context),
             with_line_words(own_words()),
         );
         let Some(one) = self.take_name(&names, &own)? else {
@@ -309,7 +325,7 @@ impl Reader<'_> {
 
     /// `8` or `difficult`.
     fn read_difficulty(&mut self) -> Result<Difficulty, Complaint> {
-        let names = names_of(&self.context.rules.dice_pool);
+        let names = names_of(self.context);
         let wanted = "a difficulty from 2 to 10, or its name such as `challenging`,";
         self.read_named_figure(&names, wanted, Difficulty::new, Difficulty::number)
     }
@@ -336,7 +352,7 @@ impl Reader<'_> {
         Ok(Occasion::Several(action))
     }
 
-    fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting, Complaint> {
+    fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting<Attempt>, Complaint> {
         for side in draft
             .done
             .iter_mut()
@@ -355,15 +371,14 @@ impl Reader<'_> {
             .collect::<Result<Vec<Pool>, Complaint>>()?;
         let attempt = self.attempt_of_pools(draft, &pools)?;
         let what = title_of(&sides, &attempt);
-        let book = &self.context.rules.dice_pool;
+        let book = self.context;
         let mut warnings: Vec<String> = pools
             .iter()
             .filter_map(|pool| warning(book, pool.difficulty()))
             .collect();
         warnings.dedup();
         let creatures: Vec<Option<CreatureId>> = sides.iter().map(|side| side.creature).collect();
-        let (attempt, sways) =
-            self.swayed(AnyAttempt::DicePool(attempt), &creatures, &draft.line)?;
+        let (attempt, sways) = self.swayed(attempt, &creatures, &draft.line)?;
         let sums = sides.iter().enumerate().filter_map(|(place, side)| {
             let sum = side.sum()?.to_string();
             Some(if place == 0 {
@@ -382,13 +397,14 @@ impl Reader<'_> {
     /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
     fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
         side.occasion = side.occasion()?;
-        let record = self.named_by_sheet(System::DicePool, side.creature.as_ref());
+        let record = self.sheet_of::<Sheet>(side.creature.as_ref());
         let record = record.filter(|_| self.counts_what_stands(line));
-        if let Some(Sheet::DicePool(sheet)) = record.map(|record| record.sheet) {
+        if let Some((sheet, _)) = record {
             side.wound = side.wound.or(Some(sheet.wound.count()));
         }
         if side.occasion == Occasion::Deed
-            && let Some(action) = self.next_action_of(side.creature, line)?
+            && let Some((number, of)) = self.next_action_of(side.creature, line)?
+            && let Ok(action) = Action::new(number, of)
         {
             side.occasion = Occasion::Several(action);
         }
@@ -588,7 +604,7 @@ fn warning(book: &Book, difficulty: Difficulty) -> Option<String> {
     ))
 }
 
-const fn title(attempt: &dice_pool::Attempt) -> &'static str {
+const fn title(attempt: &Attempt) -> &'static str {
     match attempt {
         Attempt::Single(_) => "pool",
         Attempt::Cooperative { .. } => "pools together",

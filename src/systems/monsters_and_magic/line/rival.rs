@@ -1,19 +1,15 @@
 //! The other side by name: `felix strength vs orc strength`, static as a resistance nearly always is, or rolled.
 
-use crate::campaign::facts::record::Record;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::Reader;
-use crate::systems::monsters_and_magic::{
-    Attribute, Base, Effort, Rollable, Rolled, Sheet as MagicSheet,
-};
-use crate::systems::{Sheet, System};
+use crate::ids::CreatureId;
+use crate::systems::line::Reader;
+use crate::systems::monsters_and_magic::{Attribute, Base, Book, Effort, Rollable, Rolled, Sheet};
 use crate::words::Complaint;
 
-use super::super::named::with_line_words;
 use super::own_words;
 use super::{Draft, additions};
+use crate::systems::line::with_line_words;
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     /// Somebody by name after `vs`; where two are named before, the second is meant.
     pub(super) fn read_magic_rival(
         &mut self,
@@ -22,7 +18,7 @@ impl Reader<'_> {
         if who.len() > 1 {
             return Ok(None);
         }
-        let difficulties = self.context.rules.monsters_and_magic.difficulties.iter();
+        let difficulties = self.context.difficulties.iter();
         let mut own = with_line_words(own_words());
         own.extend(difficulties.map(|known| known.name.as_str()));
         self.read_rival(&own)
@@ -30,12 +26,8 @@ impl Reader<'_> {
 
     /// What resists, on the record of the one who does, and after it what is described along with it.
     pub(super) fn read_of_rival(&mut self, draft: &mut Draft) -> Result<bool, Complaint> {
-        let record = self.named_by_sheet(System::MonstersAndMagic, draft.rival.as_ref());
-        let Some(Record {
-            sheet: Sheet::MonstersAndMagic(sheet),
-            ..
-        }) = record
-        else {
+        let record = self.sheet_of::<Sheet>(draft.rival.as_ref());
+        let Some((sheet, _)) = record else {
             return Ok(false);
         };
         let own = with_line_words(own_words());
@@ -69,8 +61,8 @@ impl Reader<'_> {
         let Some((rival, theirs)) = draft.rival.zip(draft.theirs.as_mut()) else {
             return Ok(());
         };
-        let state = self.context.state.filter(|_| is_counted);
-        let is_surprised = state.is_some_and(|state| state.tracker.is_surprised(rival));
+        let table = self.table.filter(|_| is_counted);
+        let is_surprised = table.is_some_and(|table| table.is_surprised(rival));
         let name = self
             .roller(rival)
             .map(|roller| roller.name)
@@ -91,12 +83,8 @@ impl Reader<'_> {
                 Err(self.words.complain(message))
             };
         };
-        let record = self.named_by_sheet(System::MonstersAndMagic, Some(&rival));
-        let Some(Record {
-            sheet: Sheet::MonstersAndMagic(sheet),
-            level,
-        }) = record
-        else {
+        let record = self.sheet_of::<Sheet>(Some(&rival));
+        let Some((sheet, level)) = record else {
             return Ok(());
         };
         let is_attribute = Attribute::CHECKED.iter().any(|known| known.name() == start);
@@ -137,7 +125,7 @@ impl Reader<'_> {
 }
 
 /// The same resistance rolled: the modifier in place of the score.
-fn roll_instead(base: &mut Rollable, sheet: &MagicSheet, level: u32) {
+fn roll_instead(base: &mut Rollable, sheet: &Sheet, level: u32) {
     let (Base::Resistance(fixed) | Base::Static(fixed)) = &base.base else {
         return;
     };

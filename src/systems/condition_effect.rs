@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::ids::CreatureId;
+use crate::ids::CreatureId;
 
 /// One thing that a condition does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,4 +35,19 @@ pub enum ConditionEffect {
     Invisible,
     /// Its bearer sees nobody.
     Blinded,
+}
+
+/// The name of the condition that a distraction is.
+#[must_use]
+pub fn distracted_by(name: &str) -> String {
+    format!("distracted by {name}")
+}
+
+/// The name of the condition that a Dodge is.
+pub const DODGING: &str = "dodging";
+
+/// The name of the condition that a failed influence leaves behind.
+#[must_use]
+pub fn closed_to(name: &str, by: &str) -> String {
+    format!("closed to {name}'s {by}")
 }

@@ -5,19 +5,19 @@ mod rival;
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
+use crate::ids::CreatureId;
+use crate::systems::interface::Profile;
+use crate::systems::line::{Attempting, SystemLines};
 use crate::systems::monsters_and_magic::{
-    Base, Concentration, DamageDice, Goal, Rollable, Sheet as MagicSheet,
+    Attempt, Base, Book, Concentration, DamageDice, Goal, PROFILE, Rollable, Sheet,
 };
 use crate::systems::three_dice::Figure;
-use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
-use super::super::{Reader, number_in};
-use super::named::with_line_words;
-use super::scope::Scope;
-use super::shared::{Grammar, LineWords};
+use crate::systems::line::Scope;
+use crate::systems::line::with_line_words;
+use crate::systems::line::{Grammar, LineWords};
+use crate::systems::line::{Reader, number_in};
 
 /// A word of these lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,7 @@ const NAMED_RESISTANCE: &str =
     "what has to be reached, such as `vs 14`, `vs +5`, `vs tough` or `unresisted`,";
 
 /// The words of these lines.
-pub(super) fn own_words() -> Vec<&'static str> {
+fn own_words() -> Vec<&'static str> {
     TONGUE.words.iter().map(|(word, _)| *word).collect()
 }
 
@@ -119,12 +119,28 @@ impl Draft {
     }
 }
 
-impl Reader<'_> {
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    type Sheet = Sheet;
+
+    fn read(
+        reader: &mut Reader<'_, Book>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_monsters_and_magic(who)
+    }
+
+    fn own_words() -> Vec<&'static str> {
+        own_words()
+    }
+}
+
+impl Reader<'_, Book> {
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_monsters_and_magic(
+    fn read_monsters_and_magic(
         &mut self,
         who: &[CreatureId],
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
             if !self.read_number_of_magic(&mut draft)?
@@ -142,12 +158,11 @@ impl Reader<'_> {
         {
             self.offer_difficulties();
         }
-        if let Some(Sheet::MonstersAndMagic(sheet)) = draft
+        if let Some((sheet, _)) = draft
             .ours
             .base
             .as_ref()
-            .and_then(|_| self.named_by_sheet(System::MonstersAndMagic, who.first()))
-            .map(|hero| hero.sheet)
+            .and_then(|_| self.sheet_of::<Sheet>(who.first()))
         {
             self.words
                 .offer(additions(sheet).iter().map(String::as_str));
@@ -199,7 +214,7 @@ impl Reader<'_> {
         if self.words.fits(TONGUE.words) {
             return Ok(false);
         }
-        let book = &self.context.rules.monsters_and_magic;
+        let book = self.context;
         let known: Vec<(&str, _)> = book
             .difficulties
             .iter()
@@ -216,13 +231,11 @@ impl Reader<'_> {
 
     /// `dexterity`, `resist wisdom`, `longsword`, and after it `fast`: a name of the sheet, if that comes next.
     fn read_of_sheet(&mut self, who: &[CreatureId], draft: &mut Draft) -> Result<bool, Complaint> {
-        let hero = self.named_by_sheet(System::MonstersAndMagic, who.first());
+        let hero = self.sheet_of::<Sheet>(who.first());
         let hero = hero.filter(|_| {
             draft.theirs.is_none() && draft.ours.signed.is_empty() || draft.ours.base.is_some()
         });
-        let Some((Sheet::MonstersAndMagic(sheet), level)) =
-            hero.map(|hero| (hero.sheet, hero.level))
-        else {
+        let Some((sheet, level)) = hero else {
             return Ok(false);
         };
         if draft.theirs.is_some() {
@@ -257,7 +270,7 @@ impl Reader<'_> {
     }
 
     fn offer_difficulties(&mut self) {
-        let book = &self.context.rules.monsters_and_magic;
+        let book = self.context;
         self.words
             .offer(book.difficulties.iter().map(|known| known.name.as_str()));
     }
@@ -313,7 +326,7 @@ impl Reader<'_> {
 
     /// A word of the system or of the line; a misspelt difficulty is told apart from a misspelt word.
     fn read_known_word(&mut self, draft: &mut Draft) -> Result<Option<Word>, Complaint> {
-        let names = self.context.rules.monsters_and_magic.difficulties.iter();
+        let names = self.context.difficulties.iter();
         let nearest = self
             .words
             .unknown(names.map(|known| known.name.as_str()), "")
@@ -396,7 +409,7 @@ impl Reader<'_> {
 }
 
 /// The traits and gear that may be described.
-fn additions(sheet: &MagicSheet) -> Vec<String> {
+fn additions(sheet: &Sheet) -> Vec<String> {
     let gear = sheet.gear.iter().map(|piece| piece.name.to_string());
     sheet
         .traits

@@ -2,42 +2,30 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::campaign::facts::arranging::Allegiance;
-use crate::campaign::facts::kinds::without_number;
-use crate::campaign::ids::{BodyId, CreatureId};
-use crate::campaign::state::State;
+use crate::ids::{BodyId, CreatureId};
+use crate::systems::interface::table::Table;
 use crate::words::{Complaint, Words, joined, quoted};
 
 use super::{GROUPS, Reader, number_in};
 
 /// Everybody who can be named: the party first, then the foes.
-pub(super) fn everybody(state: &State) -> Vec<(&str, CreatureId)> {
-    let heroes = state
-        .party
-        .iter()
-        .map(|hero| (hero.name.as_str(), CreatureId::Hero(hero.id)));
-    heroes
-        .chain(
-            state
-                .foes
-                .iter()
-                .map(|foe| (foe.name.as_str(), CreatureId::Foe(foe.id))),
-        )
-        .collect()
+pub(crate) fn everybody(table: &dyn Table) -> Vec<(&str, CreatureId)> {
+    let named = table.everybody().into_iter();
+    named.map(|who| (table.name_of(who), who)).collect()
 }
 
 /// Whether the line goes on with somebody's whole name.
-pub(super) fn is_exact_name(state: &State, words: &Words<'_>) -> bool {
+pub(crate) fn is_exact_name(table: &dyn Table, words: &Words<'_>) -> bool {
     let typed = words.peek().map(|token| token.text.to_lowercase());
-    everybody(state)
+    everybody(table)
         .iter()
         .any(|(name, _)| Some(name.to_lowercase()) == typed)
 }
 
 /// Whether a word is the beginning of somebody's name, or all of it.
-pub(super) fn begins_a_name(state: &State, word: &str) -> bool {
+pub(crate) fn begins_a_name(table: &dyn Table, word: &str) -> bool {
     let word = word.to_lowercase();
-    everybody(state)
+    everybody(table)
         .iter()
         .any(|(name, _)| name.to_lowercase().starts_with(&word))
 }
@@ -61,18 +49,18 @@ fn kind_in(name: &str) -> &str {
 
 /// Those named, each once, in the order they were named.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Named {
-    pub(super) creatures: Vec<CreatureId>,
+pub(crate) struct Named {
+    pub(crate) creatures: Vec<CreatureId>,
     /// Every body meant: all of a group, unless single ones were named.
-    pub(super) bodies: Vec<BodyId>,
+    pub(crate) bodies: Vec<BodyId>,
 }
 
 impl Named {
     /// Everybody of these, with all of their bodies.
-    pub(super) fn all(state: &State, creatures: impl IntoIterator<Item = CreatureId>) -> Self {
+    pub(crate) fn all(table: &dyn Table, creatures: impl IntoIterator<Item = CreatureId>) -> Self {
         let mut named = Self::default();
         let bodies_of =
-            |creature| (0..count_of(state, creature)).map(move |index| body_of(creature, index));
+            |creature| (0..table.count_of(creature)).map(move |index| body_of(creature, index));
         named.add(creatures.into_iter().flat_map(bodies_of));
         named
     }
@@ -102,29 +90,29 @@ const fn body_of(creature: CreatureId, index: usize) -> BodyId {
     }
 }
 
-/// How many bodies somebody has.
-fn count_of(state: &State, creature: CreatureId) -> usize {
-    match creature {
-        CreatureId::Hero(_) => 1,
-        CreatureId::Foe(id) => state.foe(id).map_or(0, |foe| foe.bodies.len()),
+/// The name that a number was put behind: “orc” of “orc 2”.
+pub(crate) fn without_number(name: &str) -> &str {
+    match name.rsplit_once(' ') {
+        Some((base, number)) if number.bytes().all(|byte| byte.is_ascii_digit()) => base,
+        _ => name,
     }
 }
 
-impl Reader<'_> {
+impl<C> Reader<'_, C> {
     /// Whether the line goes on with a unique prefix of somebody's name.
-    pub(super) fn begins_with_a_name(&mut self) -> Result<bool, Complaint> {
-        let Some(state) = self.context.state else {
+    pub(crate) fn begins_with_a_name(&mut self) -> Result<bool, Complaint> {
+        let Some(table) = self.table else {
             return Ok(false);
         };
         let mark = self.words.mark();
-        let found = self.words.choose(&everybody(state))?;
+        let found = self.words.choose(&everybody(table))?;
         self.words.rewind(mark);
         self.words.offer(GROUPS.into_iter());
         Ok(found.is_some())
     }
 
     /// One or several, joined by `and`.
-    pub(super) fn read_several(&mut self, wanted: &str) -> Result<Named, Complaint> {
+    pub(crate) fn read_several(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mut named = self.read_named(wanted)?;
         while self.words.take_if("and") {
             self.say("and");
@@ -134,7 +122,7 @@ impl Reader<'_> {
     }
 
     /// The same, where somebody must be meant.
-    pub(super) fn read_somebody(&mut self, wanted: &str) -> Result<Named, Complaint> {
+    pub(crate) fn read_somebody(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let mark = self.words.mark();
         let named = self.read_several(wanted)?;
         if named.creatures.is_empty() {
@@ -147,17 +135,17 @@ impl Reader<'_> {
     }
 
     /// Everybody who could be named here.
-    pub(super) fn offer_names(&mut self) {
-        let Some(state) = self.context.state else {
+    pub(crate) fn offer_names(&mut self) {
+        let Some(table) = self.table else {
             return;
         };
         self.words.offer(GROUPS.into_iter());
         self.words
-            .offer(everybody(state).into_iter().map(|(name, _)| name));
+            .offer(everybody(table).into_iter().map(|(name, _)| name));
     }
 
     /// Somebody by name, by row or by group; behind a group's name one body of it.
-    pub(super) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
+    pub(crate) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let (mut named, is_by_name) = self.read_whole(wanted)?;
         if is_by_name {
             named.bodies = self
@@ -168,8 +156,8 @@ impl Reader<'_> {
     }
 
     /// One or several of whom no single body is meant, so that a number behind a group's name is something else.
-    pub(super) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
-        let Some(state) = self.context.state else {
+    pub(crate) fn read_whole_beings(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
+        let Some(table) = self.table else {
             return Err(self.words.complain("no campaign is open."));
         };
         let mark = self.words.mark();
@@ -177,10 +165,10 @@ impl Reader<'_> {
         loop {
             let said = self.said.len();
             let (more, is_by_name) = self.read_whole(wanted)?;
-            let whole = Named::all(state, more.creatures);
+            let whole = Named::all(table, more.creatures);
             if !is_by_name && whole.bodies != more.bodies {
                 self.said.truncate(said);
-                self.say_all(state, &whole);
+                self.say_all(table, &whole);
             }
             named.extend(&whole);
             if !self.words.take_if("and") {
@@ -199,7 +187,7 @@ impl Reader<'_> {
 
     /// Somebody by name, by row or by group, and whether by name.
     fn read_whole(&mut self, wanted: &str) -> Result<(Named, bool), Complaint> {
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return Err(self
                 .words
                 .complain("nobody can be named without a campaign: use `pd` and a rank."));
@@ -213,7 +201,7 @@ impl Reader<'_> {
                 .text
                 .starts_with(|letter: char| letter.is_ascii_digit())
         {
-            return self.read_row_numbers(state).map(|named| (named, false));
+            return self.read_row_numbers(table).map(|named| (named, false));
         }
         let group = GROUPS
             .into_iter()
@@ -221,29 +209,29 @@ impl Reader<'_> {
         if let Some(group) = group.filter(|_| !token.is_quoted) {
             self.words.take();
             self.say(group);
-            return Ok((Named::all(state, group_of(state, group)), false));
+            return Ok((Named::all(table, table.group(group)), false));
         }
-        let named = match self.take_newcomer(state)? {
+        let named = match self.take_newcomer(table)? {
             Some(creature) => Some(creature),
-            None => self.words.choose(&everybody(state))?,
+            None => self.words.choose(&everybody(table))?,
         };
         let named = match named {
             Some(creature) => Some(creature),
-            None => self.take_later_word(state)?,
+            None => self.take_later_word(table)?,
         };
         let Some(creature) = named else {
-            return Err(self.unknown_somebody(state, wanted));
+            return Err(self.unknown_somebody(table, wanted));
         };
         self.say_name(creature);
-        Ok((Named::all(state, [creature]), true))
+        Ok((Named::all(table, [creature]), true))
     }
 
     /// One of those who came with the line, by their own name or by that of their kind: the first of it, as it would be
     /// without the others. A whole name of somebody else is theirs.
-    fn take_newcomer(&mut self, state: &State) -> Result<Option<CreatureId>, Complaint> {
+    fn take_newcomer(&mut self, table: &dyn Table) -> Result<Option<CreatureId>, Complaint> {
         let mut known: Vec<(&str, CreatureId)> = Vec::new();
         for &creature in self.newcomers {
-            let name = state.name_of(creature);
+            let name = table.name_of(creature);
             for name in [name, kind_in(name)] {
                 if !known
                     .iter()
@@ -258,7 +246,7 @@ impl Reader<'_> {
             .map_or_else(|| self.words.rest(), |token| &token.text)
             .to_lowercase();
         let is_whole = |(name, _): &(&str, CreatureId)| typed.starts_with(&name.to_lowercase());
-        let is_anothers = is_exact_name(state, &self.words) && !known.iter().any(is_whole);
+        let is_anothers = is_exact_name(table, &self.words) && !known.iter().any(is_whole);
         if is_anothers || !self.words.fits(&known) {
             return Ok(None);
         }
@@ -268,14 +256,14 @@ impl Reader<'_> {
     }
 
     /// Whether the next word begins a later word of somebody's name, where nothing else fits.
-    pub(super) fn is_later_word(&self) -> bool {
-        let is_any = |state: &State| !self.named_by_later_word(state).is_empty();
-        self.context.state.is_some_and(is_any)
+    pub(crate) fn is_later_word(&self) -> bool {
+        let is_any = |table: &dyn Table| !self.named_by_later_word(table).is_empty();
+        self.table.is_some_and(is_any)
     }
 
     /// `lisk` for “Bailiff Lisk”, if that is the only one so called (our decision).
-    fn take_later_word(&mut self, state: &State) -> Result<Option<CreatureId>, Complaint> {
-        match self.named_by_later_word(state).as_slice() {
+    fn take_later_word(&mut self, table: &dyn Table) -> Result<Option<CreatureId>, Complaint> {
+        match self.named_by_later_word(table).as_slice() {
             [] => Ok(None),
             [(_, creature)] => {
                 self.words.take();
@@ -292,16 +280,16 @@ impl Reader<'_> {
         }
     }
 
-    fn unknown_somebody(&self, state: &State, wanted: &str) -> Complaint {
+    fn unknown_somebody(&self, table: &dyn Table, wanted: &str) -> Complaint {
         self.words
-            .unknown(everybody(state).into_iter().map(|(name, _)| name), wanted)
+            .unknown(everybody(table).into_iter().map(|(name, _)| name), wanted)
     }
 
-    fn named_by_later_word<'s>(&self, state: &'s State) -> Vec<(&'s str, CreatureId)> {
+    fn named_by_later_word<'s>(&self, table: &'s dyn Table) -> Vec<(&'s str, CreatureId)> {
         let Some(typed) = self.words.peek().map(|token| token.text.to_lowercase()) else {
             return Vec::new();
         };
-        let mut all = everybody(state);
+        let mut all = everybody(table);
         all.retain(|(name, _)| has_later_word(name, &typed));
         all
     }
@@ -321,7 +309,7 @@ impl Reader<'_> {
     }
 
     /// `3`, `3,5`, `3..7`, `4.2`, and whatever follows them without a blank.
-    fn read_row_numbers(&mut self, state: &State) -> Result<Named, Complaint> {
+    fn read_row_numbers(&mut self, table: &dyn Table) -> Result<Named, Complaint> {
         let Some(token) = self.words.peek() else {
             return Err(self.words.complain("expected rows here."));
         };
@@ -337,35 +325,29 @@ impl Reader<'_> {
             .map_or_else(String::new, |token| token.text.clone());
         let mut named = Named::default();
         for part in text.split(',').filter(|part| !part.is_empty()) {
-            named.extend(&self.rows_of(state, part)?);
+            named.extend(&self.rows_of(table, part)?);
         }
         self.words.take();
-        self.say_all(state, &named);
+        self.say_all(table, &named);
         Ok(named)
     }
 
     /// `3`, `3..7` or `4.2`.
-    fn rows_of(&self, state: &State, part: &str) -> Result<Named, Complaint> {
+    fn rows_of(&self, table: &dyn Table, part: &str) -> Result<Named, Complaint> {
         if let Some((first, last)) = part.split_once("..") {
             let (a, b) = (
-                self.row_number(state, first)?,
-                self.row_number(state, last)?,
+                self.row_number(table, first)?,
+                self.row_number(table, last)?,
             );
-            let rows = state
-                .tracker
-                .order
-                .get(a.min(b)..=a.max(b))
-                .unwrap_or_default();
-            return Ok(Named::all(
-                state,
-                rows.iter().map(|combatant| combatant.creature),
-            ));
+            let order = table.order();
+            let rows = order.get(a.min(b)..=a.max(b)).unwrap_or_default();
+            return Ok(Named::all(table, rows.iter().copied()));
         }
         let Some((row, body)) = part.split_once('.') else {
-            return Ok(Named::all(state, [self.row(state, part)?]));
+            return Ok(Named::all(table, [self.row(table, part)?]));
         };
-        let creature = self.row(state, row)?;
-        let group = Named::all(state, [creature]);
+        let creature = self.row(table, row)?;
+        let group = Named::all(table, [creature]);
         let index = number_in(body).and_then(|body| usize::try_from(body).ok()?.checked_sub(1));
         match index.and_then(|index| group.bodies.get(index)) {
             Some(&body) => Ok(Named {
@@ -373,7 +355,7 @@ impl Reader<'_> {
                 bodies: vec![body],
             }),
             None => {
-                let name = state.name_of(creature);
+                let name = table.name_of(creature);
                 let expected = match group.bodies.len() {
                     0 | 1 => "it has one only, so leave the point out".to_owned(),
                     count => format!("expected 1 to {count} after the point"),
@@ -386,7 +368,7 @@ impl Reader<'_> {
     }
 
     /// Rows change; the line kept for the log names the people who stood there.
-    fn say_all(&mut self, state: &State, named: &Named) {
+    fn say_all(&mut self, table: &dyn Table, named: &Named) {
         let mut names: Vec<String> = Vec::new();
         let mut bodies: HashMap<CreatureId, Vec<BodyId>> = HashMap::new();
         named
@@ -395,8 +377,8 @@ impl Reader<'_> {
             .for_each(|body| bodies.entry(body.creature()).or_default().push(*body));
         for &creature in &named.creatures {
             let meant = bodies.remove(&creature).unwrap_or_default();
-            let name = quoted(state.name_of(creature));
-            if meant.len() == count_of(state, creature) {
+            let name = quoted(table.name_of(creature));
+            if meant.len() == table.count_of(creature) {
                 names.push(name);
                 continue;
             }
@@ -409,27 +391,28 @@ impl Reader<'_> {
     }
 
     /// One body as it is named: of a group with its number.
-    pub(super) fn say_body(&mut self, whom: BodyId) {
-        let Some(state) = self.context.state else {
+    pub(crate) fn say_body(&mut self, whom: BodyId) {
+        let Some(table) = self.table else {
             return;
         };
         let named = Named {
             creatures: vec![whom.creature()],
             bodies: vec![whom],
         };
-        self.say_all(state, &named);
+        self.say_all(table, &named);
     }
 
-    fn row(&self, state: &State, number: &str) -> Result<CreatureId, Complaint> {
-        let row = self.row_number(state, number)?;
-        let combatant = state.tracker.order.get(row);
-        combatant
-            .map(|combatant| combatant.creature)
+    fn row(&self, table: &dyn Table, number: &str) -> Result<CreatureId, Complaint> {
+        let row = self.row_number(table, number)?;
+        table
+            .order()
+            .get(row)
+            .copied()
             .ok_or_else(|| self.words.complain("there is no such row."))
     }
 
-    fn row_number(&self, state: &State, number: &str) -> Result<usize, Complaint> {
-        let rows = state.tracker.order.len();
+    fn row_number(&self, table: &dyn Table, number: &str) -> Result<usize, Complaint> {
+        let rows = table.order().len();
         let row = number_in(number)
             .and_then(|row| usize::try_from(row).ok())
             .unwrap_or(0);
@@ -445,7 +428,7 @@ impl Reader<'_> {
     }
 
     /// Several, parted by blanks or commas, to the end of the line.
-    pub(super) fn read_rows(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
+    pub(crate) fn read_rows(&mut self, wanted: &str) -> Result<Vec<CreatureId>, Complaint> {
         let mut named = self.read_somebody(wanted)?;
         while !self.words.is_done() {
             self.say("and");
@@ -455,7 +438,7 @@ impl Reader<'_> {
     }
 
     /// Exactly one.
-    pub(super) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
+    pub(crate) fn read_one(&mut self, wanted: &str) -> Result<CreatureId, Complaint> {
         let complaint = self
             .words
             .complain(format!("expected exactly one here: {wanted}."));
@@ -463,18 +446,5 @@ impl Reader<'_> {
             [creature] => Ok(*creature),
             _ => Err(complaint),
         }
-    }
-}
-
-fn group_of(state: &State, group: &str) -> Vec<CreatureId> {
-    match group {
-        "party" => state.all_of_side(Allegiance::Party),
-        "foes" => state.all_of_side(Allegiance::Foes),
-        _ => state
-            .tracker
-            .order
-            .iter()
-            .map(|combatant| combatant.creature)
-            .collect(),
     }
 }

@@ -4,14 +4,17 @@ mod made;
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
-use crate::systems::pen_and_dagger::{Ability, Book, Counts, Level, Rank, Trait};
+use crate::ids::CreatureId;
+use crate::systems::interface::Profile;
+use crate::systems::line::{Attempting, SystemLines, is_exact_name};
+use crate::systems::pen_and_dagger::{
+    Ability, Attempt, Book, Counts, Level, PROFILE, Rank, Sheet, Trait,
+};
 use crate::words::Complaint;
 
-use super::super::{Reader, number_in, signed_in};
-use super::scope::{SECRECY, Scope};
-use super::shared::{LineWords, is_line_mark};
+use crate::systems::line::{LineWords, is_line_mark};
+use crate::systems::line::{Reader, number_in, signed_in};
+use crate::systems::line::{SECRECY, Scope};
 
 /// What is attempted: by name, by bare rank, or luck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -137,16 +140,48 @@ struct Draft<'a> {
     line: LineWords,
 }
 
-impl<'a> Reader<'a> {
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    type Sheet = Sheet;
+
+    fn read(
+        reader: &mut Reader<'_, Book>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_pen_and_dagger(who)
+    }
+
+    fn heads(book: &Book) -> Vec<&str> {
+        let heads = heads_of(book, true).into_iter();
+        heads.map(|(name, _)| name).collect()
+    }
+
+    fn is_before_bare(reader: &mut Reader<'_, Book>) -> Result<Option<bool>, Complaint> {
+        reader.is_before_a_trait()
+    }
+}
+
+fn heads_of(book: &Book, with_traits: bool) -> Vec<(&str, Head<'_>)> {
+    let traits = book
+        .traits()
+        .filter(|_| with_traits)
+        .map(|known| (known.name(), Head::Trait(known)));
+    let ranks = Rank::ALL
+        .into_iter()
+        .map(|rank| (rank.name(), Head::Rank(rank)));
+    traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
+}
+
+impl<'a> Reader<'a, Book> {
     fn book(&self) -> &'a Book {
-        &self.context.rules.pen_and_dagger
+        self.context
     }
 
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_pen_and_dagger(
+    fn read_pen_and_dagger(
         &mut self,
         who: &[CreatureId],
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let parts: Vec<Part<'a>> = match who {
             [] => vec![Part::of(None)],
             who => who
@@ -173,29 +208,17 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the line goes on with what only somebody with a sheet can attempt, or with luck.
-    pub(super) fn is_before_a_trait(&mut self) -> Result<Option<bool>, Complaint> {
-        let has_cursor = self.context.cursor.is_some() && self.context.state.is_some();
+    fn is_before_a_trait(&mut self) -> Result<Option<bool>, Complaint> {
+        let has_cursor = self.cursor.is_some() && self.table.is_some();
         let fitting = self.heads(has_cursor);
         self.words.offer(fitting.iter().map(|(name, _)| *name));
         let head = self.words.clone().choose(&self.heads(true))?;
         Ok(head.map(|head| !matches!(head, Head::Rank(_))))
     }
 
-    /// Everything a bare attempt may begin with.
-    pub(super) fn names_of_heads(&self) -> Vec<&'a str> {
-        self.heads(true).into_iter().map(|(name, _)| name).collect()
-    }
-
+    /// Everything an attempt may begin with.
     fn heads(&self, with_traits: bool) -> Vec<(&'a str, Head<'a>)> {
-        let traits = self
-            .book()
-            .traits()
-            .filter(|_| with_traits)
-            .map(|known| (known.name(), Head::Trait(known)));
-        let ranks = Rank::ALL
-            .into_iter()
-            .map(|rank| (rank.name(), Head::Rank(rank)));
-        traits.chain([("luck", Head::Luck)]).chain(ranks).collect()
+        heads_of(self.book(), with_traits)
     }
 
     /// What the current parts attempt; words that say how may stand before it: `thalia adv stealth`.
@@ -464,11 +487,11 @@ impl<'a> Reader<'a> {
     }
 
     fn read_optional_name(&mut self) -> Result<Option<CreatureId>, Complaint> {
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return Ok(None);
         };
         let mark = self.words.mark();
-        let is_trait = !super::super::whom::is_exact_name(state, &self.words)
+        let is_trait = !is_exact_name(table, &self.words)
             && self
                 .words
                 .choose(&self.heads(true))

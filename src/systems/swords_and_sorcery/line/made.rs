@@ -1,32 +1,31 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::Reader;
-use crate::campaign::log_text::attempt_parts;
+use crate::ids::CreatureId;
 use crate::systems::HiddenResult;
+use crate::systems::line::Attempting;
+use crate::systems::line::Reader;
+use crate::systems::line::attempt_parts;
 use crate::systems::swords_and_sorcery::{
-    Amount, Attempt, Base, Bonus, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
-    OutOfBounds, Rank, Rollable, Save, Secrecy, SideHelpers, Training, rank_warning,
+    Amount, Attempt, Base, Bonus, Book, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
+    OutOfBounds, Rank, Rollable, Save, Secrecy, Sheet, SideHelpers, Training, rank_warning,
 };
-use crate::systems::{Attempt as AnyAttempt, Sheet, System};
 use crate::words::Complaint;
 
-use super::super::named::told_with;
 use super::aimed::{aimed_what, is_unseen};
 use super::shape::Shape;
 use super::{Draft, Side, Word};
+use crate::systems::line::told_with;
 
 /// The level at which rank limits end (“Gaining a Skill Rank”): where nobody's is known, no rank up to its limit is odd.
 const TOP_LEVEL: u32 = 20;
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     /// The attempt a line comes to.
     pub(super) fn finish_swords(
         &self,
         who: &[CreatureId],
         draft: &Draft,
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let shape = Shape::of(draft);
         let refused = |(word, at): &(Word, _)| Some((shape.refuses(*word)?, Clone::clone(at)));
         if let Some((why, at)) = draft.said.iter().find_map(refused) {
@@ -41,8 +40,7 @@ impl Reader<'_> {
         let who: Vec<CreatureId> = who.iter().copied().chain(draft.rival).collect();
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
-        let (attempt, sways) =
-            self.swayed(AnyAttempt::SwordsAndSorcery(attempt), &parts, &draft.line)?;
+        let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;
         let because = self.because_of_swords(&attempt, draft, !sways.is_empty(), draft.other(&who));
         let theirs = draft.theirs.as_ref().and_then(|side| side.base.as_ref());
         let what = match (&draft.ours.base, theirs) {
@@ -76,13 +74,11 @@ impl Reader<'_> {
     /// What the rules would not have in the ranks that count: those of sheets, and those that are said.
     fn warnings_of_ranks(&self, who: &[CreatureId], draft: &Draft) -> Vec<String> {
         let of_side = |side: &Side, creature: Option<&CreatureId>| {
-            let record = self.named_by_sheet(System::SwordsAndSorcery, creature);
-            let level = record.as_ref().map_or(TOP_LEVEL, |record| record.level);
+            let record = self.sheet_of::<Sheet>(creature);
+            let level = record.map_or(TOP_LEVEL, |(_, level)| level);
             let said = Some(side.skill).filter(|rank| *rank != Rank::default());
-            let of_sheet = match (record.as_ref().map(|record| record.sheet), &side.base) {
-                (Some(Sheet::SwordsAndSorcery(sheet)), Some(base)) => {
-                    sheet.rank_warning(base, said, level)
-                }
+            let of_sheet = match (record, &side.base) {
+                (Some((sheet, _)), Some(base)) => sheet.rank_warning(base, said, level),
                 _ => said.and_then(|rank| rank_warning(None, rank, level, Knack::Has)),
             };
             let of_tool = rank_warning(Some("tool"), side.tool, level, Knack::Has);
@@ -180,7 +176,7 @@ impl Reader<'_> {
     /// `+3 +2 rank = +5 adv · DC 20 · hard`
     fn because_of_swords(
         &self,
-        attempt: &AnyAttempt,
+        attempt: &Attempt,
         draft: &Draft,
         is_swayed: bool,
         rival: Option<CreatureId>,
@@ -205,9 +201,7 @@ impl Reader<'_> {
             because.push(format!("damage {damage}"));
         }
         if draft.place(|word| word == Word::Dc).is_some() {
-            let known = draft
-                .target
-                .and_then(|dc| self.context.rules.swords_and_sorcery.difficulty(dc));
+            let known = draft.target.and_then(|dc| self.context.difficulty(dc));
             because.extend(known.map(|known| known.name.clone()));
         }
         let cancels = |side: &Side| side.has_advantage && side.has_disadvantage;

@@ -1,33 +1,34 @@
 //! What stands on those who take part, and who they are against: penalties counted by themselves, rivals by name.
 
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, whom};
-use crate::systems::dice_pool::Action;
-use crate::systems::{Attempt, ConditionModifier};
+use crate::ids::CreatureId;
+use crate::systems::ConditionModifier;
+use crate::systems::interface::SystemAttempt;
+use crate::systems::interface::table::DeclaredActions;
 use crate::words::Complaint;
 
-use super::shared::LineWords;
+use super::line_words::LineWords;
+use super::{Reader, whom};
 
-impl Reader<'_> {
+impl<C> Reader<'_, C> {
     /// Whether what stands on those who roll is counted: not where the line leaves it out, nor in a habit.
-    pub(super) const fn counts_what_stands(&self, line: &LineWords) -> bool {
+    pub(crate) const fn counts_what_stands(&self, line: &LineWords) -> bool {
         !line.is_fresh && !self.is_habit
     }
 
     /// What stands on somebody and moves what they roll, unless the line leaves it out.
-    pub(super) fn sways_on(
+    pub(crate) fn sways_on(
         &self,
         creature: Option<CreatureId>,
         line: &LineWords,
     ) -> Vec<ConditionModifier> {
-        let state = self.context.state.filter(|_| self.counts_what_stands(line));
-        state
+        let table = self.table.filter(|_| self.counts_what_stands(line));
+        table
             .zip(creature)
-            .map_or_else(Vec::new, |(state, creature)| state.sways_on(creature))
+            .map_or_else(Vec::new, |(table, creature)| table.modifiers_on(creature))
     }
 
     /// The attempt with what stands on each who takes part, in their order.
-    pub(super) fn swayed(
+    pub(in crate::systems) fn swayed<Attempt: SystemAttempt>(
         &self,
         attempt: Attempt,
         parts: &[Option<CreatureId>],
@@ -38,47 +39,50 @@ impl Reader<'_> {
             let sways = self.sways_on(*creature, line);
             let whole = 0..self.words.line().len();
             let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
-            swayed.0 = swayed.0.swayed(part, &sways).map_err(blamed)?;
+            if !sways.is_empty() {
+                swayed.0 = swayed.0.swayed(part, &sways).map_err(blamed)?;
+            }
             swayed.1.extend(sways);
         }
         Ok(swayed)
     }
 
-    /// Which of several actions of the active one comes next; none where the turn has only one.
-    pub(super) fn next_action_of(
+    /// Which of how many actions of the active one comes next; none where the turn has only one.
+    pub(crate) fn next_action_of(
         &self,
         creature: Option<CreatureId>,
         line: &LineWords,
-    ) -> Result<Option<Action>, Complaint> {
-        let state = self.context.state.filter(|_| self.counts_what_stands(line));
-        let declared = state.and_then(|state| state.tracker.turn()?.declared());
-        let Some(declared) = declared.filter(|declared| Some(declared.who) == creature) else {
+    ) -> Result<Option<(u32, u32)>, Complaint> {
+        let table = self.table.filter(|_| self.counts_what_stands(line));
+        let Some((table, who)) = table.zip(creature) else {
             return Ok(None);
         };
-        let name = state.map_or("", |state| state.name_of(declared.who));
-        let bodies = state.map_or(1, |state| state.bodies(declared.who).len());
+        let Some(DeclaredActions { count, next }) = table.actions_declared(who) else {
+            return Ok(None);
+        };
         let all_taken = || {
-            let (count, more) = (declared.count, declared.count + 1);
+            let (name, more) = (table.name_of(who), count + 1);
             let message = format!(
                 "{name} has taken all {count} actions of this turn: `actions {more}` allows one more, `reflexive` is none, `fresh` leaves the count out."
             );
             Complaint::new(0..self.words.line().len(), message)
         };
-        declared.next_action(bodies).map(Some).ok_or_else(all_taken)
+        let next = next.ok_or_else(all_taken)?;
+        Ok(Some((next, count)))
     }
 
     /// Somebody by name on the side that begins here, if the line goes on with one: a word of the system's own in full, or
     /// one that begins so, is that word.
-    pub(super) fn read_rival(&mut self, own: &[&str]) -> Result<Option<CreatureId>, Complaint> {
-        let Some(state) = self.context.state else {
+    pub(crate) fn read_rival(&mut self, own: &[&str]) -> Result<Option<CreatureId>, Complaint> {
+        let Some(table) = self.table else {
             return Ok(None);
         };
         self.words
-            .offer(whom::everybody(state).into_iter().map(|(name, _)| name));
+            .offer(whom::everybody(table).into_iter().map(|(name, _)| name));
         let Some(token) = self.words.peek() else {
             return Ok(None);
         };
-        let is_exact = whom::is_exact_name(state, &self.words);
+        let is_exact = whom::is_exact_name(table, &self.words);
         let is_name = match token.is_quoted {
             true => is_exact,
             false => {
@@ -90,7 +94,7 @@ impl Reader<'_> {
         if !is_name {
             return Ok(None);
         }
-        let Some(creature) = self.words.choose(&whom::everybody(state))? else {
+        let Some(creature) = self.words.choose(&whom::everybody(table))? else {
             return Ok(None);
         };
         self.say_name(creature);
@@ -98,7 +102,7 @@ impl Reader<'_> {
     }
 
     /// The preview's words for a sum of the other side: `orc: Strength 14 + mail 2 = resist Strength 16`.
-    pub(super) fn told_of(&self, creature: Option<CreatureId>, sum: &str) -> String {
+    pub(crate) fn told_of(&self, creature: Option<CreatureId>, sum: &str) -> String {
         match creature.and_then(|creature| self.roller(creature)) {
             Some(roller) => format!("{}: {sum}", roller.name),
             None => sum.to_owned(),

@@ -2,21 +2,20 @@
 
 use std::ops::Range;
 
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, whom};
+use crate::ids::CreatureId;
 use crate::systems::RollTarget;
-use crate::systems::swords_and_sorcery::{Base, Target};
-use crate::systems::{Sheet, System};
+use crate::systems::line::{Reader, everybody};
+use crate::systems::swords_and_sorcery::{Base, Book, Sheet, Target};
 use crate::words::Complaint;
 
-use super::super::named::with_line_words;
 use super::Draft;
 use super::own_words;
+use crate::systems::line::with_line_words;
 
 const NUMBER: &str = "the Armor Class, such as `ac 16`,";
 const WHOSE: &str = "the Armor Class, such as `ac 16`, or whose, such as `ac orc`,";
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     pub(super) fn read_armor_class(
         &mut self,
         here: Range<usize>,
@@ -28,9 +27,9 @@ impl Reader<'_> {
             draft.target = Some(self.read_number_of_armor()?);
             return Ok(());
         };
-        let record = self.named_by_sheet(System::SwordsAndSorcery, Some(&target));
+        let record = self.sheet_of::<Sheet>(Some(&target));
         let place = || self.words.since(mark);
-        let Some(Sheet::SwordsAndSorcery(sheet)) = record.map(|record| record.sheet) else {
+        let Some((sheet, _)) = record else {
             return Err(Complaint::new(
                 place(),
                 "no Armor Class is recorded: say it, such as `ac 16`.",
@@ -53,33 +52,32 @@ impl Reader<'_> {
 
     /// What distractions of the one who is attacked add for the others.
     fn count_distractions(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return;
         };
-        for condition in state.distractions(of, who.first().copied()) {
-            let added = condition.value().unwrap_or(0);
+        for (name, added) in table.distractions_of(of, who.first().copied()) {
             draft.ours.granted = draft.ours.granted.saturating_add(added);
-            draft.reasons.push(format!("{} {added:+}", condition.name));
+            draft.reasons.push(format!("{name} {added:+}"));
         }
     }
 
     /// Whoever dodges is hit less easily by those they see (“Dodge”).
     fn count_dodge(&self, of: CreatureId, who: &[CreatureId], draft: &mut Draft) {
-        let Some(state) = self.context.state.filter(|state| state.dodges(of)) else {
+        let Some(table) = self.table.filter(|table| table.dodges(of)) else {
             return;
         };
         if who
             .first()
-            .is_some_and(|attacker| !state.is_seen_by(*attacker, of))
+            .is_some_and(|attacker| !table.is_seen_by(*attacker, of))
         {
             return;
         }
         draft.ours.has_disadvantage = true;
-        draft.reasons.push(format!("{} dodges", state.name_of(of)));
+        draft.reasons.push(format!("{} dodges", table.name_of(of)));
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return self.read_bounded(NUMBER);
         };
         let is_word = self
@@ -87,7 +85,7 @@ impl Reader<'_> {
             .peek()
             .is_some_and(|token| token.text.starts_with(char::is_alphabetic));
         if is_word {
-            let names = whom::everybody(state).into_iter().map(|(name, _)| name);
+            let names = everybody(table).into_iter().map(|(name, _)| name);
             return Err(self.words.unknown(names, WHOSE));
         }
         self.read_bounded(WHOSE)

@@ -1,28 +1,25 @@
 //! What an attempt line says, made into an attempt, and the sum told.
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::facts::record::Record;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::Reader;
-use crate::campaign::log_text::attempt_parts;
-use crate::systems::Attempt as AnyAttempt;
+use crate::ids::CreatureId;
+use crate::systems::line::Attempting;
+use crate::systems::line::Reader;
+use crate::systems::line::attempt_parts;
 use crate::systems::monsters_and_magic::{
-    Action, Attempt, Base, Effort, Resistance, Rollable, Rolled, Static,
+    Action, Attempt, Base, Book, Effort, Resistance, Rollable, Rolled, Sheet, Static,
 };
 use crate::systems::three_dice::{Figure, Modifier, Modifiers, Unbounded};
-use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
-use super::super::named::told_with;
 use super::{Damage, Draft, NAMED_RESISTANCE, Side, Word};
+use crate::systems::line::told_with;
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     /// The attempt a line comes to.
     pub(super) fn finish_magic(
         &self,
         who: &[CreatureId],
         draft: &Draft,
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let refused = |(word, at, is_theirs): &(Word, std::ops::Range<usize>, bool)| {
             Some((draft.refuses(*word, *is_theirs)?, at.clone()))
         };
@@ -69,8 +66,7 @@ impl Reader<'_> {
             what.push_str(", contest");
         }
         let parts: Vec<Option<CreatureId>> = who.iter().copied().map(Some).collect();
-        let (attempt, sways) =
-            self.swayed(AnyAttempt::MonstersAndMagic(attempt), &parts, &draft.line)?;
+        let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;
         let of_rival = theirs.map(|theirs| self.told_of(draft.rival, &theirs.sum().to_string()));
         let is_surprised = draft.theirs.as_ref().is_some_and(|side| side.is_surprised);
         let surprise = is_surprised
@@ -93,13 +89,7 @@ impl Reader<'_> {
         attempt: &Attempt,
     ) -> Vec<String> {
         let typed = |side: &Side, creature: Option<&CreatureId>| {
-            let Record {
-                sheet: Sheet::MonstersAndMagic(sheet),
-                level,
-            } = self.named_by_sheet(System::MonstersAndMagic, creature)?
-            else {
-                return None;
-            };
+            let (sheet, level) = self.sheet_of::<Sheet>(creature)?;
             sheet.bonus_warning(side.trait_bonus?, level)
         };
         let of_side = |side: &Side, creature| {

@@ -1,29 +1,16 @@
 //! What is attempted by name: the words of the line are looked up on the sheet of the one who attempts it.
 
-use crate::campaign::facts::record::Record;
-use crate::campaign::ids::CreatureId;
-use crate::campaign::line::{Reader, number_in, signed_in};
-use crate::systems::System;
+use super::{Reader, number_in, signed_in};
 use crate::systems::record::{NotOne, Sum, find};
 use crate::words::is_same;
 use crate::words::{Complaint, quoted};
 
-use super::shared::is_line_mark;
+use super::line_words::is_line_mark;
 
-impl<'a> Reader<'a> {
-    /// The record of one who takes part, if its sheet is of this system and is read by its names.
-    pub(super) fn named_by_sheet(
-        &self,
-        system: System,
-        who: Option<&CreatureId>,
-    ) -> Option<Record<'a>> {
-        let record = self.context.state?.record(*who?)?;
-        (record.sheet.system() == system && !system.profile().has_ranks).then_some(record)
-    }
-
+impl<C> Reader<'_, C> {
     /// What is named next of these; nothing where the system's own words go on. A word that is both is the system's own
     /// if a number follows it (`save +3`).
-    pub(super) fn take_name(
+    pub(crate) fn take_name(
         &mut self,
         names: &[String],
         own: &[&str],
@@ -57,7 +44,7 @@ impl<'a> Reader<'a> {
         self.words.complain(format!("{why}.")).with_instead(nearest)
     }
 
-    pub(super) fn take_known_name(
+    pub(crate) fn take_known_name(
         &mut self,
         names: &[String],
         own: &[&str],
@@ -110,6 +97,12 @@ impl<'a> Reader<'a> {
         self.words.rewind(mark);
     }
 
+    /// Whether something that could be the name of what is attempted comes next.
+    pub(super) fn is_before_a_word(&self) -> bool {
+        let token = self.words.peek();
+        token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
+    }
+
     /// Whether something that may be a name comes next, and no mark of the line.
     fn is_before_a_free_word(&self) -> bool {
         let token = self.words.peek();
@@ -119,12 +112,12 @@ impl<'a> Reader<'a> {
         })
     }
 
-    pub(super) fn is_own_word(&self, own: &[&str]) -> bool {
+    pub(crate) fn is_own_word(&self, own: &[&str]) -> bool {
         self.plain_word()
             .is_some_and(|typed| own.iter().any(|word| is_same(word, typed)))
     }
 
-    pub(super) fn fits_own(&self, own: &[&str]) -> bool {
+    pub(crate) fn fits_own(&self, own: &[&str]) -> bool {
         let listed: Vec<(&str, ())> = own.iter().map(|word| (*word, ())).collect();
         self.plain_word().is_some() && self.words.fits(&listed)
     }
@@ -145,13 +138,13 @@ impl<'a> Reader<'a> {
     }
 
     /// A name of a sheet as the line keeps it: in quotes unless it is one plain word that nothing else is.
-    pub(super) fn say_named(&mut self, name: &str, own: &[&str]) {
+    pub(crate) fn say_named(&mut self, name: &str, own: &[&str]) {
         self.say(named_word(name, own));
     }
 }
 
 /// The same by itself.
-pub(super) fn named_word(name: &str, own: &[&str]) -> String {
+pub(crate) fn named_word(name: &str, own: &[&str]) -> String {
     let is_own = own.iter().any(|word| word.eq_ignore_ascii_case(name));
     let is_plain = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphabetic());
     if is_plain && !is_own {
@@ -162,7 +155,7 @@ pub(super) fn named_word(name: &str, own: &[&str]) -> String {
 }
 
 /// A system's own words and those of every line, which could be taken for names.
-pub(super) fn with_line_words(mut own: Vec<&'static str>) -> Vec<&'static str> {
+pub(crate) fn with_line_words(mut own: Vec<&'static str>) -> Vec<&'static str> {
     own.extend([
         "secret",
         "open",
@@ -176,7 +169,7 @@ pub(super) fn with_line_words(mut own: Vec<&'static str>) -> Vec<&'static str> {
 }
 
 /// What the preview says of an attempt by name: the sum behind it, then the rest.
-pub(super) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {
+pub(crate) fn told_with(sum: Option<&Sum>, parts: Vec<String>) -> Vec<String> {
     sum.map(ToString::to_string)
         .into_iter()
         .chain(parts)

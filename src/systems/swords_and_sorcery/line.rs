@@ -8,21 +8,23 @@ mod shape;
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::CreatureId;
+use crate::ids::CreatureId;
+use crate::systems::ConditionEffect;
 use crate::systems::RollTarget;
+use crate::systems::interface::Profile;
+use crate::systems::line::{Attempting, SystemLines};
 use crate::systems::record::Sum;
 use crate::systems::swords_and_sorcery::{
-    Amount, Base, Bounded, FixedDie, HelperRank, Rank, Rollable, Target,
+    Amount, Attempt, Base, Book, Bounded, FixedDie, HelperRank, PROFILE, Rank, Rollable, Sheet,
+    Target,
 };
 use crate::systems::{Attitude, HiddenResult};
-use crate::systems::{Sheet, System};
 use crate::words::Complaint;
 
-use super::super::{Reader, number_in, signed_in};
-use super::named::with_line_words;
-use super::scope::Scope;
-use super::shared::{Grammar, LineWords};
+use crate::systems::line::Scope;
+use crate::systems::line::with_line_words;
+use crate::systems::line::{Grammar, LineWords};
+use crate::systems::line::{Reader, number_in, signed_in};
 
 /// A word of these lines, or a number that stands by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +110,7 @@ const LUCKLESS: Grammar<Word> = Grammar {
 };
 
 /// The words of these lines.
-pub(super) fn own_words() -> Vec<&'static str> {
+fn own_words() -> Vec<&'static str> {
     TONGUE.words.iter().map(|(word, _)| *word).collect()
 }
 
@@ -172,12 +174,34 @@ impl Draft {
     }
 }
 
-impl Reader<'_> {
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    type Sheet = Sheet;
+
+    fn read(
+        reader: &mut Reader<'_, Book>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_swords_and_sorcery(who)
+    }
+
+    fn own_words() -> Vec<&'static str> {
+        own_words()
+    }
+
+    fn read_condition(
+        reader: &mut Reader<'_, Book>,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        reader.read_condition_of_the_book()
+    }
+}
+
+impl Reader<'_, Book> {
     /// What is attempted by these, or by nobody where nobody is named.
-    pub(super) fn read_swords_and_sorcery(
+    fn read_swords_and_sorcery(
         &mut self,
         who: &[CreatureId],
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
             self.read_word_of_swords(who, &mut draft)?;
@@ -279,13 +303,8 @@ impl Reader<'_> {
         let Some(creature @ CreatureId::Foe(_)) = who.first() else {
             return false;
         };
-        match self
-            .named_by_sheet(System::SwordsAndSorcery, Some(creature))
-            .map(|record| record.sheet)
-        {
-            Some(Sheet::SwordsAndSorcery(sheet)) => sheet.is_foe(),
-            _ => true,
-        }
+        self.sheet_of::<Sheet>(Some(creature))
+            .is_none_or(|(sheet, _)| sheet.is_foe())
     }
 
     fn refuse_luck_of(&self, who: &[CreatureId]) -> Result<(), Complaint> {
@@ -310,14 +329,12 @@ impl Reader<'_> {
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
         let creature = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
         let hero = self
-            .named_by_sheet(System::SwordsAndSorcery, creature.as_ref())
+            .sheet_of::<Sheet>(creature.as_ref())
             .filter(|_| is_open);
-        let Some((Sheet::SwordsAndSorcery(sheet), level)) =
-            hero.map(|hero| (hero.sheet, hero.level))
-        else {
+        let Some((sheet, level)) = hero else {
             return Ok(None);
         };
-        let rollables = sheet.rollables(&self.context.rules.swords_and_sorcery, level);
+        let rollables = sheet.rollables(self.context, level);
         let mut listed: Vec<_> = rollables.iter().collect();
         // What was recorded is told first: the own sword, not the skills that everybody has.
         listed.sort_by_key(|known| !sheet.is_recorded(known));
@@ -400,7 +417,7 @@ impl Reader<'_> {
         }) {
             return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
         }
-        let difficulties = &self.context.rules.swords_and_sorcery.difficulties;
+        let difficulties = &self.context.difficulties;
         let names = difficulties.iter().flat_map(|known| {
             // Any name may be written with hyphens: it needs no word of its own for that.
             let words = known

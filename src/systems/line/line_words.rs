@@ -3,24 +3,24 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use crate::campaign::command::attempting::Attempting;
-use crate::campaign::ids::{CreatureId, Roller};
-use crate::campaign::line::{Reader, number_in, signed_in};
+use super::{Reader, number_in, signed_in};
 use crate::dice::{TypedFaces, Unread};
-use crate::systems::{Attempt, Rulebook};
+use crate::ids::{CreatureId, Roller};
+use crate::systems::interface::SystemAttempt;
 use crate::words::Complaint;
 
+use super::attempting::Attempting;
 use super::scope::{SECRECY, Scope, SeenWords};
 
 /// The most an attempt may be repeated by one line.
 const MOST_TIMES: u32 = 1000;
 
 /// What a line says about itself, whatever its system.
-pub(super) struct LineWords {
+pub(crate) struct LineWords {
     /// Whether players shall see it; nothing if nothing is said.
-    pub(super) is_secret: Option<bool>,
+    pub(crate) is_secret: Option<bool>,
     /// Whether what stands on those who roll is left out.
-    pub(super) is_fresh: bool,
+    pub(crate) is_fresh: bool,
     /// How often it is rolled.
     times: u32,
     /// The faces of real dice.
@@ -28,7 +28,7 @@ pub(super) struct LineWords {
     /// Where they stand in the line.
     typed_at: Range<usize>,
     /// Words that must not come again: those of the line, and those of the part in hand.
-    pub(super) once: SeenWords,
+    pub(crate) once: SeenWords,
 }
 
 impl Default for LineWords {
@@ -44,16 +44,39 @@ impl Default for LineWords {
     }
 }
 
+impl LineWords {
+    /// The next part, side or participant begins: its words are its own.
+    pub(crate) fn begin_part(&mut self) {
+        self.once.begin_part();
+    }
+
+    /// Refuses a word said a second time: one of the two would not count.
+    pub(crate) fn refuse_again(
+        &mut self,
+        word: &str,
+        reach: Scope,
+        here: Range<usize>,
+    ) -> Result<(), Complaint> {
+        if self.once.is_again(word, reach) {
+            return Err(Complaint::new(
+                here,
+                format!("`{word}` is said already: leave one of the two out."),
+            ));
+        }
+        Ok(())
+    }
+}
+
 /// The words that a system's own lines are made of, beside those that every line knows.
-pub(super) struct Grammar<'a, W> {
+pub(crate) struct Grammar<'a, W> {
     /// Each word and what it means; of several for one meaning the first is the word in full.
-    pub(super) words: &'a [(&'a str, W)],
+    pub(crate) words: &'a [(&'a str, W)],
     /// What may stand where one of them is expected.
-    pub(super) wanted: &'static str,
+    pub(crate) wanted: &'static str,
     /// Why advantage and disadvantage mean nothing here, where they do not.
-    pub(super) no_edge: Option<&'static str>,
+    pub(crate) no_edge: Option<&'static str>,
     /// How far each of them reaches.
-    pub(super) reach: fn(W) -> Scope,
+    pub(crate) reach: fn(W) -> Scope,
 }
 
 /// A word of the line: the line's own, or the system's.
@@ -72,7 +95,7 @@ const EDGES: [(&str, ()); 4] = [
 ];
 
 /// Whether this is `=14` or `x3`.
-pub(in crate::campaign::line) fn is_line_mark(text: &str) -> bool {
+pub(crate) fn is_line_mark(text: &str) -> bool {
     text.starts_with('=') || text.strip_prefix(['x', 'X']).and_then(number_in).is_some()
 }
 
@@ -91,9 +114,9 @@ impl<'a, W: Copy> Grammar<'a, W> {
     }
 }
 
-impl Reader<'_> {
+impl<C> Reader<'_, C> {
     /// `=7,16` or `x3`, if that comes next.
-    pub(super) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
+    pub(crate) fn read_line_mark(&mut self, line: &mut LineWords) -> Result<bool, Complaint> {
         let here = self.words.here();
         if let Some(typed) = self.read_faces()? {
             line.refuse_again("=", Scope::Line, here.clone())?;
@@ -119,7 +142,7 @@ impl Reader<'_> {
     }
 
     /// The next word, said in full: one of the system's own, or nothing if it was the line's.
-    pub(super) fn read_word_in<W: Copy + PartialEq>(
+    pub(crate) fn read_word_in<W: Copy + PartialEq>(
         &mut self,
         tongue: &Grammar<'_, W>,
         line: &mut LineWords,
@@ -159,12 +182,12 @@ impl Reader<'_> {
     }
 
     /// The words that fit at the end of a line that could go on.
-    pub(super) fn offer_words_in<W: Copy>(&mut self, tongue: &Grammar<'_, W>) {
+    pub(crate) fn offer_words_in<W: Copy>(&mut self, tongue: &Grammar<'_, W>) {
         self.words.offer(tongue.all().iter().map(|(word, _)| *word));
     }
 
     /// `+5`, if a signed number comes next.
-    pub(super) fn take_signed(&mut self) -> Option<i32> {
+    pub(crate) fn take_signed(&mut self) -> Option<i32> {
         let number = self.plain_word().and_then(signed_in)?;
         self.words.take();
         self.say(format!("{number:+}"));
@@ -172,7 +195,7 @@ impl Reader<'_> {
     }
 
     /// `12`, if a number without a sign comes next.
-    pub(super) fn take_number(&mut self) -> Option<u32> {
+    pub(crate) fn take_number(&mut self) -> Option<u32> {
         let number = self.plain_word().and_then(number_in)?;
         self.words.take();
         self.say(number.to_string());
@@ -180,7 +203,7 @@ impl Reader<'_> {
     }
 
     /// The word that comes next, unless it is quoted.
-    pub(super) fn plain_word(&self) -> Option<&str> {
+    pub(crate) fn plain_word(&self) -> Option<&str> {
         self.words
             .peek()
             .filter(|token| !token.is_quoted)
@@ -188,7 +211,7 @@ impl Reader<'_> {
     }
 
     /// A number without a sign that is something: a die pool, a target, a rank.
-    pub(super) fn read_figure<T, E: Display>(
+    pub(crate) fn read_figure<T, E: Display>(
         &mut self,
         wanted: &str,
         make: impl FnOnce(u32) -> Result<T, E>,
@@ -201,7 +224,7 @@ impl Reader<'_> {
     }
 
     /// A figure by its number or by a name that stands for it; said as the number.
-    pub(super) fn read_named_figure<T: Copy + PartialEq, E: Display>(
+    pub(crate) fn read_named_figure<T: Copy + PartialEq, E: Display>(
         &mut self,
         names: &[(&str, T)],
         wanted: &str,
@@ -217,7 +240,7 @@ impl Reader<'_> {
     }
 
     /// Figures parted by commas in one word, `4,2`, each read by itself.
-    pub(super) fn read_list<T>(
+    pub(crate) fn read_list<T>(
         &mut self,
         wanted: &str,
         read: impl Fn(&str) -> Option<T>,
@@ -235,25 +258,25 @@ impl Reader<'_> {
     }
 
     /// Everything the line asks for, its typed faces checked against the attempt.
-    pub(super) fn attempting(
+    pub(in crate::systems) fn attempting<Attempt: SystemAttempt<Book = C>>(
         &self,
         who: &[CreatureId],
         what: String,
         because: String,
         attempt: Attempt,
         line: &LineWords,
-    ) -> Result<Attempting, Complaint> {
+    ) -> Result<Attempting<Attempt>, Complaint> {
         let unread = |unread: Unread| Complaint::new(line.typed_at.clone(), format!("{unread}."));
         if !self.faces_are_shared {
-            check_faces(&attempt, self.context.rules, line).map_err(unread)?;
+            check_faces(&attempt, self.context, line).map_err(unread)?;
         }
         let who: Vec<Roller> = who
             .iter()
             .filter_map(|creature| self.roller(*creature))
             .collect();
-        let state = self.context.state;
-        let is_hidden =
-            state.is_some_and(|state| who.iter().any(|roller| state.is_hidden(roller.creature)));
+        let is_hidden = self
+            .table
+            .is_some_and(|table| who.iter().any(|roller| table.is_hidden(roller.creature)));
         let often = (line.times > 1).then(|| format!("{} times", line.times));
         Ok(Attempting {
             who,
@@ -278,7 +301,7 @@ impl Reader<'_> {
     }
 
     /// More are named than can take part.
-    pub(super) fn refuse_crowd(&self, who: &[CreatureId], seats: usize) -> Result<(), Complaint> {
+    pub(crate) fn refuse_crowd(&self, who: &[CreatureId], seats: usize) -> Result<(), Complaint> {
         if who.len() <= seats {
             return Ok(());
         }
@@ -293,24 +316,21 @@ impl Reader<'_> {
         );
         Err(Complaint::new(0..self.words.line().len(), message))
     }
-
-    pub(super) fn roller(&self, creature: CreatureId) -> Option<Roller> {
-        Some(Roller {
-            creature,
-            name: self.context.state?.name_of(creature).to_owned(),
-        })
-    }
 }
 
 /// Typed faces that cannot be this roll are named while the line is typed: they are read as the roll would read them.
-fn check_faces(attempt: &Attempt, rules: &Rulebook, line: &LineWords) -> Result<(), Unread> {
+fn check_faces<Attempt: SystemAttempt>(
+    attempt: &Attempt,
+    book: &Attempt::Book,
+    line: &LineWords,
+) -> Result<(), Unread> {
     let Some(typed) = &line.typed else {
         return Ok(());
     };
     let mut faces = TypedFaces::new(typed.clone());
     let mut rolls = 0;
     while rolls < line.times && (rolls == 0 || is_waiting(&faces)) {
-        attempt.roll(rules, &mut faces)?;
+        attempt.roll(book, &mut faces)?;
         rolls += 1;
     }
     let wanted = wanted_by(faces, typed.len());
@@ -319,7 +339,7 @@ fn check_faces(attempt: &Attempt, rules: &Rulebook, line: &LineWords) -> Result<
     }
     // The rolls that no face is left for are not followed one by one: there may be a thousand.
     let mut none = TypedFaces::new(Vec::new());
-    attempt.roll(rules, &mut none)?;
+    attempt.roll(book, &mut none)?;
     let left = usize::try_from(line.times - rolls).unwrap_or(usize::MAX);
     let wanted = wanted.saturating_add(left.saturating_mul(wanted_by(none, 0)));
     Err(Unread::Miscounted {

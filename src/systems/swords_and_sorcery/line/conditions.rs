@@ -1,9 +1,9 @@
 //! Conditions that the book knows, by its own words: what they do is read here, and never from a name.
 
-use crate::campaign::facts::condition_effect::ConditionEffect;
-use crate::campaign::facts::conditions::{closed_to, distracted_by};
-use crate::campaign::line::{Reader, signed_in};
-use crate::systems::System;
+use crate::systems::ConditionEffect;
+use crate::systems::line::{Reader, signed_in};
+use crate::systems::swords_and_sorcery::Book;
+use crate::systems::{closed_to, distracted_by};
 use crate::words::{Complaint, quoted};
 
 /// What a word of the book means behind `condition`, where it stands without quotes (the names are ours).
@@ -22,28 +22,25 @@ const WORDS: [(&str, ConditionEffect); 12] = [
     ("blind", ConditionEffect::Blinded),
 ];
 
-impl Reader<'_> {
+impl Reader<'_, Book> {
     /// A condition that the book knows, by its own words; in quotes they are a name like any other.
-    pub(in crate::campaign::line) fn read_condition_of_the_book(
+    pub(super) fn read_condition_of_the_book(
         &mut self,
     ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        let Some(state) = self.context.state else {
+        let Some(table) = self.table else {
             return Ok(None);
         };
-        if state.system != System::SwordsAndSorcery {
-            return Ok(None);
-        }
         self.words.offer(["distracted by", "closed to"].into_iter());
         if self.take_words("distracted by") {
             let by = self.read_one("who distracts; a mere name goes in quotes")?;
             let bonus = self.read_bonus_of_distraction()?;
-            let name = distracted_by(state.name_of(by));
+            let name = distracted_by(table.name_of(by));
             return Ok(Some((name, ConditionEffect::Distracted { by, bonus })));
         }
         if self.take_words("closed to") {
             let to = self.read_one("whose approach failed; a mere name goes in quotes")?;
             let approach = self.read_approach()?;
-            let name = closed_to(state.name_of(to), &approach);
+            let name = closed_to(table.name_of(to), &approach);
             return Ok(Some((name, ConditionEffect::Closed { to, approach })));
         }
         let mark = self.words.mark();
@@ -74,7 +71,7 @@ impl Reader<'_> {
 
     /// The skill that moved nobody, or any other words for how it was tried.
     fn read_approach(&mut self) -> Result<String, Complaint> {
-        let skills = &self.context.rules.swords_and_sorcery.skills;
+        let skills = &self.context.skills;
         let skills: Vec<(&str, &str)> = skills
             .iter()
             .map(|skill| (skill.name.as_str(), skill.name.as_str()))

@@ -1,0 +1,187 @@
+//! A line being read word by word, below the campaign: what the lines of all systems share, and who they are about.
+
+mod attempting;
+mod conditions;
+mod line_words;
+mod named;
+mod said_fields;
+mod scope;
+mod standing;
+mod system_lines;
+mod whom;
+
+use crate::ids::{CreatureId, Roller};
+use crate::words::{Complaint, Words, quoted};
+
+use super::interface::table::Table;
+use said_fields::SaidFields;
+
+pub use attempting::{Attempting, Background, sway_words};
+pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
+pub(crate) use named::{named_word, told_with, with_line_words};
+pub(crate) use scope::{SECRECY, Scope};
+pub(in crate::systems) use system_lines::{SystemLines, attempt_parts, read_attempt};
+pub(crate) use whom::{Named, begins_a_name, everybody, is_exact_name, without_number};
+
+/// Words that name several at once, and so can be nobody's name.
+pub const GROUPS: [&str; 3] = ["all", "foes", "party"];
+
+/// A line being read, against a game or against the tables of one system.
+pub(crate) struct Reader<'a, Context> {
+    pub(crate) words: Words<'a>,
+    /// What it is read against.
+    pub(crate) context: &'a Context,
+    /// Where a game is open.
+    pub(crate) table: Option<&'a dyn Table>,
+    /// Who is under the cursor, where there is one.
+    pub(crate) cursor: Option<CreatureId>,
+    /// The line in full words, as far as it was read.
+    pub(crate) said: Vec<String>,
+    /// The fields of a record it has set so far.
+    pub(crate) fields: SaidFields,
+    /// Whether typed faces are for several attempts, and so are not held against one.
+    pub(crate) faces_are_shared: bool,
+    /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
+    pub(crate) is_habit: bool,
+    /// Those whom a name means first.
+    pub(crate) newcomers: &'a [CreatureId],
+}
+
+impl<'a, C> Reader<'a, C> {
+    /// A line from its first word on.
+    ///
+    /// # Errors
+    /// A quotation that is not closed.
+    pub(crate) fn of(
+        line: &'a str,
+        context: &'a C,
+        table: Option<&'a dyn Table>,
+        cursor: Option<CreatureId>,
+    ) -> Result<Self, Complaint> {
+        Ok(Self {
+            words: Words::cut(line)?,
+            context,
+            table,
+            cursor,
+            said: Vec::new(),
+            fields: SaidFields::default(),
+            faces_are_shared: false,
+            is_habit: false,
+            newcomers: &[],
+        })
+    }
+
+    /// Reads on against something else, such as the tables of the system that has the next words.
+    pub(in crate::systems) fn against<Other, Read>(
+        &mut self,
+        context: &'a Other,
+        read: impl FnOnce(&mut Reader<'a, Other>) -> Read,
+    ) -> Read {
+        let mut other = Reader {
+            words: std::mem::take(&mut self.words),
+            context,
+            table: self.table,
+            cursor: self.cursor,
+            said: std::mem::take(&mut self.said),
+            fields: std::mem::take(&mut self.fields),
+            faces_are_shared: self.faces_are_shared,
+            is_habit: self.is_habit,
+            newcomers: self.newcomers,
+        };
+        let read = read(&mut other);
+        self.words = other.words;
+        self.said = other.said;
+        self.fields = other.fields;
+        read
+    }
+
+    pub(crate) fn say(&mut self, word: impl Into<String>) {
+        self.said.push(word.into());
+    }
+
+    pub(crate) fn say_quoted(&mut self, text: &str) {
+        self.say(quoted(text));
+    }
+
+    pub(crate) fn say_name(&mut self, creature: CreatureId) {
+        self.say_quoted(self.table.map_or("", |table| table.name_of(creature)));
+    }
+
+    /// One who takes part, by name; nobody without a game.
+    pub(crate) fn roller(&self, creature: CreatureId) -> Option<Roller> {
+        Some(Roller {
+            creature,
+            name: self.table?.name_of(creature).to_owned(),
+        })
+    }
+
+    /// What the system that reads has recorded of somebody, and their level.
+    pub(in crate::systems) fn sheet_of<Sheet: 'static>(
+        &self,
+        who: Option<&CreatureId>,
+    ) -> Option<(&'a Sheet, u32)> {
+        self.table?.sheet_of(*who?)
+    }
+
+    /// `=7` or `=7,14`: the faces of real dice.
+    pub(crate) fn read_faces(&mut self) -> Result<Option<Vec<u32>>, Complaint> {
+        let Some(token) = self.words.peek() else {
+            return Ok(None);
+        };
+        let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
+            return Ok(None);
+        };
+        let faces: Option<Vec<u32>> = list.split(',').map(|face| number_in(face.trim())).collect();
+        let Some(faces) = faces else {
+            return Err(self
+                .words
+                .complain("expected the faces rolled, separated by commas: `=14` or `=7,16`."));
+        };
+        self.words.take();
+        let written: Vec<String> = faces.iter().map(ToString::to_string).collect();
+        self.say(format!("={}", written.join(",")));
+        Ok(Some(faces))
+    }
+
+    /// Whether `+` and a name follow; takes the `+`.
+    pub(crate) fn takes_a_plus(&mut self) -> bool {
+        let Some(token) = self.words.peek() else {
+            return false;
+        };
+        if token.is_quoted || !token.text.starts_with('+') || signed_in(&token.text).is_some() {
+            return false;
+        }
+        self.words.split_next(1);
+        self.words.take();
+        true
+    }
+}
+
+/// A number of at most nine digits without a sign.
+pub(crate) fn number_in(text: &str) -> Option<u32> {
+    let is_plain =
+        !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A number with its sign, `+`, `-` or `−`.
+pub(crate) fn signed_in(text: &str) -> Option<i32> {
+    let (is_negative, digits) = match text.strip_prefix('+') {
+        Some(digits) => (false, digits),
+        None => (
+            true,
+            text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?,
+        ),
+    };
+    let number = i32::try_from(number_in(digits)?).ok()?;
+    Some(if is_negative { -number } else { number })
+}
+
+/// Whether a word begins free dice.
+pub(crate) fn is_free_dice(word: &str) -> bool {
+    let digits = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_dice = digits
+        .strip_prefix('d')
+        .is_some_and(|size| size.starts_with(|c: char| c == '%' || c.is_ascii_digit()));
+    word.starts_with('(') || is_dice
+}

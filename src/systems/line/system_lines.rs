@@ -1,0 +1,123 @@
+//! What a system answers of its lines in its own folder.
+
+use crate::ids::CreatureId;
+use crate::systems::ConditionEffect;
+use crate::systems::interface::{Profile, SystemAttempt, SystemSheet};
+use crate::words::Complaint;
+
+use super::Reader;
+use super::attempting::Attempting;
+use super::named::with_line_words;
+
+/// How the lines of a system are read.
+pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
+    /// What is constant about the system.
+    const PROFILE: &'static Profile;
+
+    /// The most who may be named before what they attempt.
+    const SEATS: usize = usize::MAX;
+
+    /// What its sheets are.
+    type Sheet: SystemSheet<Book = Self::Book> + 'static;
+
+    /// Reads what is attempted by these, or by nobody where nobody is named.
+    fn read(
+        reader: &mut Reader<'_, Self::Book>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint>;
+
+    /// The words of its own lines that could be taken for names.
+    fn own_words() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
+    fn heads(_book: &Self::Book) -> Vec<&str> {
+        Self::PROFILE.heads.to_vec()
+    }
+
+    /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the cursor: of
+    /// what stands on a sheet.
+    fn is_before_bare(reader: &mut Reader<'_, Self::Book>) -> Result<Option<bool>, Complaint> {
+        if is_before_a_name::<Self>(reader)? {
+            return Ok(Some(true));
+        }
+        let heads: Vec<(&str, ())> = Self::PROFILE.heads.iter().map(|head| (*head, ())).collect();
+        Ok(reader.words.fits(&heads).then_some(false))
+    }
+
+    /// A condition that its book knows, by its own words: its name and what it does.
+    fn read_condition(
+        _reader: &mut Reader<'_, Self::Book>,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        Ok(None)
+    }
+}
+
+/// What is attempted by these, with what is said of a name where nothing is recorded, and of words of other systems.
+pub(in crate::systems) fn read_attempt<Attempt: SystemLines>(
+    reader: &mut Reader<'_, Attempt::Book>,
+    who: &[CreatureId],
+) -> Result<Attempting<Attempt>, Complaint> {
+    let (here, is_word) = (reader.words.here(), reader.is_before_a_word());
+    let sheet = reader.sheet_of::<Attempt::Sheet>(who.first());
+    let names = sheet.map_or_else(Vec::new, |(sheet, _)| sheet.names(reader.context));
+    reader.words.offer(names.iter().map(String::as_str));
+    let read = reader
+        .refuse_crowd(who, Attempt::SEATS)
+        .and_then(|()| Attempt::read(reader, who));
+    let goes_by_sheet = !Attempt::PROFILE.has_ranks;
+    let is_by_name = |complaint: &Complaint| {
+        goes_by_sheet && !who.is_empty() && sheet.is_none() && is_word && complaint.span == here
+    };
+    read.map_err(|complaint| {
+        if is_by_name(&complaint) {
+            let Profile { title, example, .. } = Attempt::PROFILE;
+            let message = format!(
+                "no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."
+            );
+            return Complaint::new(here.clone(), message);
+        }
+        or_foreign_word::<Attempt>(reader, complaint)
+    })
+}
+
+/// Whether something comes next that the sheet of the one under the cursor has.
+fn is_before_a_name<Attempt: SystemLines>(
+    reader: &mut Reader<'_, Attempt::Book>,
+) -> Result<bool, Complaint> {
+    let sheet = reader.sheet_of::<Attempt::Sheet>(reader.cursor.as_ref());
+    let Some((sheet, _)) = sheet.filter(|_| !Attempt::PROFILE.has_ranks) else {
+        return Ok(false);
+    };
+    let names = sheet.names(reader.context);
+    let mark = reader.words.mark();
+    let found = reader.take_known_name(&names, &with_line_words(Attempt::own_words()));
+    reader.words.rewind(mark);
+    Ok(found?.is_some())
+}
+
+/// The complaint, or of a word that other systems have: that this one has none, and what it has instead.
+fn or_foreign_word<Attempt: SystemLines>(
+    reader: &Reader<'_, Attempt::Book>,
+    complaint: Complaint,
+) -> Complaint {
+    let word = reader.words.line().get(complaint.span.clone());
+    let word = word.unwrap_or_default().to_lowercase();
+    let is_own = with_line_words(Attempt::own_words()).contains(&word.as_str());
+    let mut foreign = Attempt::PROFILE.foreign_words.iter();
+    match foreign.find(|(words, _)| words.contains(&word.as_str()) && !is_own) {
+        Some((_, instead)) => Complaint {
+            message: (*instead).to_owned(),
+            instead: None,
+            ..complaint
+        },
+        None => complaint,
+    }
+}
+
+/// The parts of an attempt in the words of the log, those that say nothing left out.
+pub(in crate::systems) fn attempt_parts(attempt: &impl SystemAttempt) -> Vec<String> {
+    let parts = attempt.words().into_iter();
+    parts.filter(|part| !part.is_empty()).collect()
+}
