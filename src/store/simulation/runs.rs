@@ -268,12 +268,12 @@ impl Court {
         Ok(())
     }
 
-    /// Everything at once, less closely.
+    /// Everything at once, less closely; refusals before kills, because most of what kills catch they catch sooner.
     pub(super) fn hunt(&mut self) -> Verdict<()> {
         self.meet_strangers()?;
         self.meet_harm(Care::Few)?;
-        self.kill_anywhere()?;
         self.refuse_anywhere()?;
+        self.kill_anywhere()?;
         self.cut_the_power_anywhere(Care::Few)
     }
 }
