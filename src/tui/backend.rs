@@ -324,25 +324,43 @@ mod tests {
         })
     }
 
+    /// Whether a terminal that gets these frames shows the last of them, cell by cell.
+    fn assert_shown(frames: &[Buffer]) {
+        let terminal = shown(frames);
+        let drawn = frames.last().unwrap();
+        for at in SCREEN.positions() {
+            let (cell, there) = (&drawn[at], terminal.screen().cell(at.y, at.x).unwrap());
+            let contents = if there.has_contents() {
+                there.contents()
+            } else {
+                " "
+            };
+            let has = |attribute| cell.modifier.contains(attribute);
+            assert_eq!(contents, cell.symbol(), "{at}");
+            assert_eq!(color_of(there.bgcolor()), cell.bg, "{at}");
+            assert_eq!(there.underline(), has(Modifier::UNDERLINED), "{at}");
+            assert_eq!(there.inverse(), has(Modifier::REVERSED), "{at}");
+            if cell.symbol() != " " {
+                assert_eq!(color_of(there.fgcolor()), cell.fg, "{at}");
+                assert_eq!(there.bold(), has(Modifier::BOLD), "{at}");
+            }
+        }
+    }
+
     proptest! {
         #[test]
         fn a_terminal_shows_what_was_drawn(frames in prop::collection::vec(any_frame(), 1..4)) {
-            let terminal = shown(&frames);
-            let drawn = frames.last().unwrap();
-            for at in SCREEN.positions() {
-                let (cell, there) = (&drawn[at], terminal.screen().cell(at.y, at.x).unwrap());
-                let is_blank = cell.symbol() == " ";
-                let contents = if there.has_contents() { there.contents() } else { " " };
-                prop_assert_eq!(contents, cell.symbol(), "{}", at);
-                prop_assert_eq!(color_of(there.bgcolor()), cell.bg, "{}", at);
-                prop_assert_eq!(there.underline(), cell.modifier.contains(Modifier::UNDERLINED), "{}", at);
-                prop_assert_eq!(there.inverse(), cell.modifier.contains(Modifier::REVERSED), "{}", at);
-                if !is_blank {
-                    prop_assert_eq!(color_of(there.fgcolor()), cell.fg, "{}", at);
-                    prop_assert_eq!(there.bold(), cell.modifier.contains(Modifier::BOLD), "{}", at);
-                }
-            }
+            assert_shown(&frames);
         }
+    }
+
+    #[test]
+    fn between_two_cells_that_changed_nothing_is_painted_in_a_color_of_theirs() {
+        let [mut name, blank, mut letters] = [(); 3].map(|()| Buffer::empty(SCREEN));
+        name.set_string(7, 0, "Thalia", Style::new());
+        letters.set_string(7, 0, "a", Style::new().bg(Color::Red));
+        letters.set_string(11, 0, "a", Style::new());
+        assert_shown(&[name, blank, letters]);
     }
 
     #[test]

@@ -109,7 +109,6 @@ fn fight() -> impl Strategy<Value = Vec<String>> {
 fn config() -> Config {
     Config {
         cases: FIGHTS,
-        failure_persistence: None,
         ..Config::default()
     }
 }

@@ -675,7 +675,6 @@ fn game() -> impl Strategy<Value = Vec<String>> {
 fn config() -> Config {
     Config {
         cases: GAMES,
-        failure_persistence: None,
         ..Config::default()
     }
 }

@@ -205,7 +205,6 @@ fn played((system, lines): &(System, Vec<String>)) -> (Table, Base) {
 fn config() -> ProptestConfig {
     ProptestConfig {
         cases: 150,
-        failure_persistence: None,
         ..ProptestConfig::default()
     }
 }

@@ -376,7 +376,7 @@ const PIECES: [&str; 73] = [
 ];
 
 proptest! {
-    #![proptest_config(Config { cases: 400, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { cases: 400, ..Config::default() })]
 
     #[test]
     fn pieces_of_the_grammar_in_any_order_are_endured(

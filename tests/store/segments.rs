@@ -389,7 +389,7 @@ fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: GAMES, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { cases: GAMES, ..Config::default() })]
 
     #[test]
     fn what_was_written_is_read_as_the_game_that_never_saw_a_disk(acts in acts()) {
@@ -712,7 +712,7 @@ struct ForPeople {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: CHANGES, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { cases: CHANGES, ..Config::default() })]
 
     #[test]
     fn a_byte_flipped_lost_or_doubled_in_any_segment_is_named_by_a_check(

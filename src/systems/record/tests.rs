@@ -124,7 +124,7 @@ fn an_unknown_word_is_told_what_there_is() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_typed_becomes_a_name_that_reads_back_or_is_refused(text in ".{0,60}") {

@@ -107,7 +107,7 @@ fn attempts() -> impl Strategy<Value = Attempt> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
     #[test]
     fn the_odds_of_anything_add_up_to_one(attempt in attempts()) {

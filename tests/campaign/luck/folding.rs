@@ -35,7 +35,7 @@ const LINES: [&str; 24] = [
 ];
 
 proptest! {
-    #![proptest_config(Config { cases: 80, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { cases: 80, ..Config::default() })]
 
     #[test]
     fn any_evenings_in_any_three_stretches(

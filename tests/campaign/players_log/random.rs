@@ -291,7 +291,6 @@ fn is_unseen_turn(table: &Table) -> bool {
 fn config() -> ProptestConfig {
     ProptestConfig {
         cases: 200,
-        failure_persistence: None,
         ..ProptestConfig::default()
     }
 }

@@ -279,7 +279,7 @@ fn any_parts() -> impl Strategy<Value = PoolParts> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn no_parts_however_strange_make_a_pool_that_cannot_be_rolled(parts in any_parts()) {

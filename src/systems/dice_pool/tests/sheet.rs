@@ -315,7 +315,7 @@ fn any_sheet() -> impl Strategy<Value = Sheet> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
     #[test]
     fn everything_rollable_by_name_rolls_as_many_dice_as_its_sum_says(sheet in any_sheet()) {
