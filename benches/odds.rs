@@ -95,9 +95,8 @@ fn pen_and_dagger_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &pen_a
 }
 
 fn dice_pool_queries(group: &mut BenchmarkGroup<'_, WallTime>, book: &dice_pool::Book) {
-    use dice_pool::{
-        Attempt, Difficulty, Extended, Helpers, Mishap, Pool, PoolParts, Rolls, Target, Threshold,
-    };
+    use astragal::systems::work::{Rolls, Target};
+    use dice_pool::{Attempt, Difficulty, Extended, Helpers, Mishap, Pool, PoolParts, Threshold};
     let pool = |dice, difficulty| {
         let difficulty = Difficulty::new(difficulty).unwrap();
         Pool::new(PoolParts {

@@ -33,6 +33,7 @@ pub mod success_roll;
 pub mod swords_and_sorcery;
 pub mod three_dice;
 mod tokens;
+mod up_to;
 mod verdict;
 pub mod work;
 
@@ -57,4 +58,5 @@ pub use roll_target::{Attitude, RollTarget};
 pub use sheet::{Recorded, SheetChange};
 pub use sheet_field::{Follows, SheetField};
 
+pub use up_to::{OutOfRange, UpTo};
 pub use verdict::Verdict;

@@ -1,6 +1,6 @@
-//! Natural 1s and 20s of Pen & Dagger, and the luck rolls that say how far they go.
+//! Natural 1s and 20s, and the luck rolls that say how far they go.
 
-use crate::systems::{Attempt, Outcome, pen_and_dagger as pd};
+use crate::systems::{Attempt, OutcomeGrade};
 
 use super::facts::rolls::Roll;
 use super::history::Campaign;
@@ -19,19 +19,15 @@ impl Campaign {
     /// Whether the die that counts is a natural 1 or 20 as it fell; turned into a fortune die it is one no longer.
     pub(super) fn is_extreme(&self, id: RollId, roll: &Roll) -> bool {
         let outcome = self.outcome_now(id, roll);
-        let Outcome::PenAndDagger(outcome) = outcome.as_ref() else {
-            return false;
-        };
-        let is_natural = outcome.level().is_some() && matches!(outcome.natural(), 1 | 20);
-        is_natural && !self.is_converted(id, outcome.counting_part())
+        outcome.is_extreme() && !self.is_converted(id, outcome.counting_part())
     }
 
     /// The natural 1 or 20 that a luck roll by these would follow: it was their last attempt, and since then they have
     /// tried nothing but their luck.
     pub(super) fn followed_by_luck(&self, attempt: &Attempt, who: &[Roller]) -> Option<RollId> {
-        let Attempt::PenAndDagger(pd::Attempt::Luck) = attempt else {
+        if !attempt.is_luck() {
             return None;
-        };
+        }
         let is_theirs = |roll: &Roll| match who.first() {
             Some(roller) => roll.is_by(roller.creature),
             None => roll.who.is_empty(),
@@ -47,12 +43,7 @@ impl Campaign {
         let id = roll.follows?;
         let is_failure = self
             .roll(id)
-            .is_some_and(|followed| match &followed.outcome {
-                Outcome::PenAndDagger(outcome) => {
-                    outcome.level() == Some(pd::Level::CriticalFailure)
-                }
-                _ => false,
-            });
+            .is_some_and(|followed| followed.outcome.grade() == OutcomeGrade::CriticalFailure);
         Some(Followed {
             roll: id,
             is_failure,

@@ -4,7 +4,6 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::dice::{self, Moments, TypedFaces};
-use crate::systems::pen_and_dagger::{self as pd, Level};
 use crate::systems::{Attempt, Chance, Odds as ExactOdds};
 use crate::words::in_figures;
 
@@ -142,23 +141,15 @@ fn print(
     }
     print_table(
         &odds.outcomes,
-        |outcome| with_fortune_die(desk, attempt, outcome),
+        |outcome| attempt.at_least_with_die(&desk.rules, outcome),
         output,
     )?;
     let Some(passes) = odds.passes else {
         return Ok(());
     };
-    let bar = match attempt {
-        Attempt::PenAndDagger(attempt) => attempt.bar(),
-        _ => None,
-    };
-    let rescued = match attempt {
-        Attempt::PenAndDagger(attempt) => {
-            attempt.passes_with_fortune_die(&desk.rules.pen_and_dagger)
-        }
-        _ => None,
-    };
-    let bar = bar.map_or_else(String::new, |bar| format!(" (bar {})", bar.word()));
+    let rescued = attempt.passes_with_die(&desk.rules);
+    let bar = attempt.bar_word();
+    let bar = bar.map_or_else(String::new, |bar| format!(" (bar {bar})"));
     let rescued = rescued.map_or_else(String::new, |chance| {
         format!(", with a fortune die {}", percent(chance))
     });
@@ -263,26 +254,6 @@ fn folded(which: &str, outcomes: &[Chance], at_least: f64) -> Option<Vec<String>
         String::new(),
     ];
     Some(row).filter(|_| !outcomes.is_empty())
-}
-
-/// The chance of an outcome or a better one with one fortune die in hand, where a die can repeat the attempt.
-fn with_fortune_die(desk: &CliContext, attempt: &Attempt, outcome: &str) -> Option<f64> {
-    let Attempt::PenAndDagger(attempt) = attempt else {
-        return None;
-    };
-    let book = &desk.rules.pen_and_dagger;
-    match (attempt, outcome) {
-        (pd::Attempt::Luck | pd::Attempt::PartyLuck { .. }, "unlucky") => Some(1.0),
-        (pd::Attempt::Luck | pd::Attempt::PartyLuck { .. }, _) => {
-            attempt.with_fortune_die(book, Level::Normal)
-        }
-        _ => {
-            let level = Level::ALL
-                .into_iter()
-                .find(|level| level.key() == outcome)?;
-            attempt.with_fortune_die(book, level)
-        }
-    }
 }
 
 /// A probability as a percentage with two decimals.

@@ -13,9 +13,9 @@ use crate::campaign::{
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
 use crate::systems::contest_score::{Score, Scoring};
-use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::pen_and_dagger::{self, Check, Rank};
 use crate::systems::work::{Mishap, Progress, ProgressStep};
+use crate::systems::work::{Rolls, Target};
 use crate::systems::{
     Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
 };

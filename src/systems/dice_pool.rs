@@ -28,7 +28,6 @@ mod sheet;
 mod spread;
 mod tables;
 mod tally;
-mod target;
 mod telling;
 mod unrollable;
 
@@ -38,7 +37,7 @@ pub use bout::{Bout, BoutOdds, Threshold};
 pub use builder::Builder;
 pub use degree::Degree;
 pub use difficulty::{Difficulty, Mark};
-pub use extended::{Extended, Rolls};
+pub use extended::Extended;
 pub use helpers::Helpers;
 pub use outcome::{Ending, Exchange, Outcome, Stage};
 pub use pool::Pool;
@@ -51,8 +50,7 @@ pub use sheet::{
 pub use spread::{Degrees, Spread};
 pub use tables::table;
 pub use tally::{Tally, Yield};
-pub use target::Target;
-pub use unrollable::{Unrollable, UpTo};
+pub use unrollable::Unrollable;
 
 pub use crate::systems::work::{Ends, Mishap, Progress};
 
@@ -69,15 +67,6 @@ pub const MAX_DICE: u32 = 100;
 
 /// The most that may help in a cooperative roll, besides the first (our decision).
 pub const MAX_HELPERS: usize = 11;
-
-/// The most actions in one turn (our decision).
-pub const MAX_ACTIONS: u32 = 20;
-
-/// The most net successes an extended roll may ask for (our decision).
-pub const MAX_TARGET: u32 = 200;
-
-/// The most rolls an extended roll may take (our decision).
-pub const MAX_ROLLS: u32 = 100;
 
 /// The most net successes a contest may go to (our decision).
 pub const MAX_THRESHOLD: u32 = 30;

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Sheet, System, pen_and_dagger};
+use super::{Attempt, Sheet, System, pen_and_dagger};
 
 /// What a foe's record says about rolls.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,6 +54,13 @@ impl FoeSheet {
 }
 
 impl FoeStats {
+    /// What is rolled for its initiative, and why so, where it has a rank for all.
+    #[must_use]
+    pub fn initiative_by_rank(&self) -> Option<(Attempt, String)> {
+        let (attempt, because) = pen_and_dagger::by_rank(self.rank()?);
+        Some((Attempt::PenAndDagger(attempt), because))
+    }
+
     /// What is recorded of it as whatever it is, for the system whose it is, and its level.
     #[must_use]
     pub fn as_any(&self) -> (&dyn Any, u32) {

@@ -40,6 +40,12 @@ impl Ranked {
 }
 
 impl Initiative {
+    /// Whether it stands by a level and a die, not by what it comes to.
+    #[must_use]
+    pub const fn is_by_level(&self) -> bool {
+        matches!(self, Self::PenAndDagger(_))
+    }
+
     /// The figures that decide the order, weightiest first; higher goes first.
     #[must_use]
     pub fn standing(&self) -> Vec<i64> {

@@ -5,6 +5,7 @@ pub mod ladder;
 pub mod offer;
 pub(in crate::systems) mod outcome_ladder;
 mod profile;
+pub mod prospects;
 pub mod table;
 
 use std::ops::RangeInclusive;
@@ -18,6 +19,7 @@ use super::work::ProgressStep;
 use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
 use offer::{Offer, StandingRoll};
+use prospects::{Hope, ScaleStep};
 
 pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile};
@@ -48,6 +50,36 @@ pub(super) trait SystemAttempt: Sized {
 
     /// Its table in the middle pane, with what came of it where it was rolled.
     fn ladder(&self, book: &Self::Book, came: Option<RollResult<'_, Self::Outcome>>) -> Ladder;
+
+    /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
+    fn scale(&self, _book: &Self::Book) -> Option<Vec<ScaleStep>> {
+        None
+    }
+
+    /// What is hoped for, where that is more than to pass.
+    fn hope(&self, _book: &Self::Book) -> Option<Hope> {
+        None
+    }
+
+    /// What has to be reached, as a word for it.
+    fn bar_word(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The chance to reach that with one fortune die in hand.
+    fn passes_with_die(&self, _book: &Self::Book) -> Option<f64> {
+        None
+    }
+
+    /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
+    fn at_least_with_die(&self, _book: &Self::Book, _key: &str) -> Option<f64> {
+        None
+    }
+
+    /// What that is for which is attempted by name.
+    fn purpose<'b>(&self, _book: &'b Self::Book, _what: &str) -> Option<&'b str> {
+        None
+    }
 
     /// How its dice are read beside its figures: `advantage`, `reliable`.
     fn manner(&self) -> Vec<&'static str> {
@@ -174,6 +206,26 @@ pub(super) trait SystemAttempt: Sized {
         Vec::new()
     }
 
+    /// An outcome with these parts made normal successes, where natural 20s can be traded for that.
+    fn with_normals(&self, _outcome: &Self::Outcome, _parts: &[usize]) -> Option<Self::Outcome> {
+        None
+    }
+
+    /// The attempt that a paused one goes on with.
+    fn main_part(&self) -> Option<Self> {
+        None
+    }
+
+    /// Whether it is a plain luck roll, which may say how far something goes.
+    fn is_luck(&self) -> bool {
+        false
+    }
+
+    /// Whether an outcome that players did not see may be answered with a lie.
+    fn may_be_lied_about(&self, _book: &Self::Book, _what: &str, _outcome: &Self::Outcome) -> bool {
+        false
+    }
+
     /// What one part, counted from 0 in the order rolled, is by itself, where one part may be rolled again.
     fn part(&self, _part: usize) -> Option<Self> {
         None
@@ -231,6 +283,26 @@ pub(super) trait SystemOutcome: Sized {
     /// What one part came to by itself, where one part may be rolled again.
     fn part(&self, _part: usize) -> Option<Self> {
         None
+    }
+
+    /// The word and the grade of an outcome of that key and figure, where the figure says more than the key.
+    fn told_by_figure(_key: &str, _figure: i64) -> Option<(&'static str, OutcomeGrade)> {
+        None
+    }
+
+    /// The part that counts, counted from 0.
+    fn counting_part(&self) -> usize {
+        0
+    }
+
+    /// How many parts it has that are somebody's own.
+    fn own_parts(&self) -> usize {
+        0
+    }
+
+    /// Whether the die that counts shows a natural worst or best, of which luck says how far it goes.
+    fn is_extreme(&self) -> bool {
+        false
     }
 
     /// What it offers as long as it stands, the likeliest first.
@@ -309,6 +381,9 @@ pub(super) trait SystemSheet: Default {
         None
     }
 }
+
+/// The most actions in one turn (our decision).
+pub const MOST_ACTIONS: u32 = 20;
 
 /// Bonuses that keys reach; farther ones can be typed.
 pub(super) const BUILT_BONUSES: RangeInclusive<i32> = -10..=30;

@@ -19,6 +19,7 @@ mod offers;
 mod outcome;
 mod parts;
 mod profile;
+mod prospects;
 mod rank;
 mod sheet;
 mod table;

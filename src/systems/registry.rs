@@ -18,6 +18,7 @@ use crate::words::Complaint;
 
 use super::contest_score::Score;
 use super::interface::offer::{Offer, StandingRoll};
+use super::interface::prospects::{Hope, ScaleStep};
 use super::interface::{
     Ladder, Profile, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
 };
@@ -47,6 +48,19 @@ pub(crate) fn read_free_dice<C>(
 /// Makes the closed enums, and every method that asks the system whose it is. `Dice` beside the systems is free dice.
 macro_rules! systems {
     ($d:tt: $($(#[$about:meta])* $System:ident in $module:ident,)+) => {
+        /// What an attempt answers by the tables of its system; nothing for free dice.
+        macro_rules! by_book {
+            ($d attempt:expr, $d rules:expr, ($d it:ident, $d book:ident) => $d answer:expr) => {
+                match $d attempt {
+                    $(Attempt::$System($d it) => {
+                        let $d book = &$d rules.$module;
+                        $d answer
+                    })+
+                    Attempt::Dice(_) => None,
+                }
+            };
+        }
+
         /// A rule system.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -230,6 +244,18 @@ macro_rules! systems {
                     $(Self::$System => reader.against(&rules.$module, |reader| {
                         <$module::Attempt as SystemLines>::is_before_bare(reader)
                     }),)+
+                }
+            }
+
+            /// The word and the grade of an outcome of that key and figure, where the figure says more than the key.
+            #[must_use]
+            pub fn told_by_figure(
+                self,
+                key: &str,
+                figure: i64,
+            ) -> Option<(&'static str, OutcomeGrade)> {
+                match self {
+                    $(Self::$System => $module::Outcome::told_by_figure(key, figure),)+
                 }
             }
 
@@ -480,6 +506,67 @@ macro_rules! systems {
                 }
             }
 
+            /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
+            #[must_use]
+            pub fn scale(&self, rules: &Rulebook) -> Option<Vec<ScaleStep>> {
+                by_book!(self, rules, (attempt, book) => attempt.scale(book))
+            }
+
+            /// What is hoped for, where that is more than to pass.
+            #[must_use]
+            pub fn hope(&self, rules: &Rulebook) -> Option<Hope> {
+                by_book!(self, rules, (attempt, book) => attempt.hope(book))
+            }
+
+            /// The chance to reach what has to be reached with one fortune die in hand.
+            #[must_use]
+            pub fn passes_with_die(&self, rules: &Rulebook) -> Option<f64> {
+                by_book!(self, rules, (attempt, book) => attempt.passes_with_die(book))
+            }
+
+            /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
+            #[must_use]
+            pub fn at_least_with_die(&self, rules: &Rulebook, key: &str) -> Option<f64> {
+                by_book!(self, rules, (attempt, book) => attempt.at_least_with_die(book, key))
+            }
+
+            /// What that is for which is attempted by name.
+            #[must_use]
+            pub fn purpose<'b>(&self, rules: &'b Rulebook, what: &str) -> Option<&'b str> {
+                by_book!(self, rules, (attempt, book) => attempt.purpose(book, what))
+            }
+
+            /// An outcome with these parts made normal successes, where natural 20s can be traded for that.
+            #[must_use]
+            pub fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
+                match (self, outcome) {
+                    $((Self::$System(attempt), Outcome::$System(outcome)) => {
+                        SystemAttempt::with_normals(attempt, outcome, parts).map(Outcome::$System)
+                    })+
+                    _ => None,
+                }
+            }
+
+            /// The attempt that a paused one goes on with.
+            #[must_use]
+            pub fn main_part(&self) -> Option<Self> {
+                match self {
+                    $(Self::$System(attempt) => attempt.main_part().map(Self::$System),)+
+                    Self::Dice(_) => None,
+                }
+            }
+
+            /// Whether an outcome that players did not see may be answered with a lie.
+            #[must_use]
+            pub fn may_be_lied_about(&self, rules: &Rulebook, what: &str, outcome: &Outcome) -> bool {
+                match (self, outcome) {
+                    $((Self::$System(attempt), Outcome::$System(outcome)) => {
+                        attempt.may_be_lied_about(&rules.$module, what, outcome)
+                    })+
+                    _ => false,
+                }
+            }
+
             /// What one part, counted from 0 in the order rolled, is by itself; none where no part is rolled again by
             /// itself.
             #[must_use]
@@ -644,6 +731,18 @@ impl Attempt {
     #[must_use]
     pub fn topic(&self) -> Topic {
         each!(Self: self, it => it.topic())
+    }
+
+    /// What has to be reached, as a word for it.
+    #[must_use]
+    pub fn bar_word(&self) -> Option<&'static str> {
+        each!(Self: self, it => it.bar_word())
+    }
+
+    /// Whether it is a plain luck roll, which may say how far something goes.
+    #[must_use]
+    pub fn is_luck(&self) -> bool {
+        each!(Self: self, it => it.is_luck())
     }
 
     /// How its dice are read beside its figures: `advantage`, `reliable`.
@@ -826,6 +925,24 @@ impl Outcome {
     #[must_use]
     pub fn is_of_others(&self, list: usize) -> bool {
         each!(Self: self, it => it.is_of_others(list))
+    }
+
+    /// The part that counts, counted from 0.
+    #[must_use]
+    pub fn counting_part(&self) -> usize {
+        each!(Self: self, it => SystemOutcome::counting_part(it))
+    }
+
+    /// How many parts it has that are somebody's own.
+    #[must_use]
+    pub fn own_parts(&self) -> usize {
+        each!(Self: self, it => it.own_parts())
+    }
+
+    /// Whether the die that counts shows a natural worst or best, of which luck says how far it goes.
+    #[must_use]
+    pub fn is_extreme(&self) -> bool {
+        each!(Self: self, it => it.is_extreme())
     }
 
     /// What it offers as long as it stands, the likeliest first.

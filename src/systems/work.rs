@@ -2,7 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::dice_pool::Target;
+use super::UpTo;
+
+/// The most net successes that long work may ask for (our decision).
+pub const MAX_TARGET: u32 = 200;
+
+/// The most rolls that long work may take (our decision).
+pub const MAX_ROLLS: u32 = 100;
+
+/// What completes the work; usually 5, 10 or 20.
+pub type Target = UpTo<MAX_TARGET>;
+
+/// In how many rolls.
+pub type Rolls = UpTo<MAX_ROLLS>;
 
 /// What one roll gives to the work.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

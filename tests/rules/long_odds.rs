@@ -6,8 +6,8 @@ use astragal::campaign::Task;
 use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Faces, Sides, Unread};
 use astragal::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
-use astragal::systems::dice_pool::{Rolls, Target};
 use astragal::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
+use astragal::systems::work::{Rolls, Target};
 use astragal::systems::{Attempt, Outcome, Rulebook};
 
 /// Attempts of every system that are counted towards a task, few enough dice to try all.

@@ -2,8 +2,8 @@
 
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attempting;
-use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::work::Mishap;
+use crate::systems::work::{Rolls, Target};
 
 /// Something to do with a race.
 #[derive(Debug, Clone, PartialEq, Eq)]

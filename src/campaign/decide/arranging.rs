@@ -11,7 +11,6 @@ use crate::campaign::facts::rounds::RoundAttempt;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Attempting;
-use crate::systems::System;
 use crate::systems::line::without_number;
 
 use super::Draft;
@@ -152,7 +151,7 @@ impl<'a> Draft<'a> {
     /// The surprised lose the turn that comes, in the round of that turn (ours). Monsters & Magic says what surprise is,
     /// a resistance that has to be rolled, and takes no turn for it: there it lasts until that turn (ours).
     fn surprise(&mut self, who: &[CreatureId], is_surprised: bool) -> Result<(), Refusal> {
-        let keeps_turn = is_surprised && self.state().system == System::MonstersAndMagic;
+        let keeps_turn = is_surprised && self.state().system.profile().surprised_keep_turn;
         let tracker = &self.state().tracker;
         for &creature in who {
             let known = self

@@ -7,7 +7,7 @@ use crate::campaign::ids::RollId;
 use crate::campaign::refusal::{Refusal, Unresolvable};
 use crate::dice::Provenance;
 use crate::systems::Attempting;
-use crate::systems::{Attempt, Outcome, pen_and_dagger};
+use crate::systems::Outcome;
 
 use super::Draft;
 
@@ -41,16 +41,9 @@ impl Draft<'_> {
         let Some(first) = self.campaign.roll(id) else {
             return Err(Refusal::NoSuchRoll(id));
         };
-        let Attempt::PenAndDagger(linked @ pen_and_dagger::Attempt::Linked { main, .. }) =
-            &first.attempt
-        else {
+        let Some(attempt) = first.attempt.main_part() else {
             return Err(Refusal::NotPaused(id));
         };
-        let main = pen_and_dagger::Attempt::Single {
-            check: *main,
-            bar: linked.bar(),
-        };
-        let attempt = Attempt::PenAndDagger(main);
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
         let what = first

@@ -4,7 +4,6 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::tracker::{Combatant, PastTurn, Turn};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
-use crate::systems::System;
 
 use super::Draft;
 
@@ -110,7 +109,7 @@ impl Draft<'_> {
     /// How many things the active one does in this turn.
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system != System::DicePool {
+        if !system.profile().declares_actions {
             return Err(Refusal::NoActionsHere(system.title()));
         }
         let creature = self.turn()?.active().ok_or(Refusal::NobodyActs)?;

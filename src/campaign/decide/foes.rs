@@ -7,7 +7,7 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
-use crate::systems::{FoeStats, System};
+use crate::systems::FoeStats;
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
@@ -116,10 +116,8 @@ impl Draft<'_> {
                 Err(Refusal::BadLevel(*level))
             }
             FoeChange::Level(_) | FoeChange::Notes(_) => Ok(()),
-            FoeChange::Rank(_) => match system {
-                System::PenAndDagger => Ok(()),
-                other => Err(Refusal::NoRanksHere(other.title())),
-            },
+            FoeChange::Rank(_) if system.profile().has_ranks => Ok(()),
+            FoeChange::Rank(_) => Err(Refusal::NoRanksHere(system.title())),
             FoeChange::Initiative(_) => self.expect_initiative_modifiers(),
             FoeChange::Sheet(change) if change.system() != system => Err(Refusal::OtherSheet {
                 needed: change.system().title(),

@@ -51,9 +51,9 @@ impl<'a> Draft<'a> {
         standings: &mut [(CreatureId, Initiative)],
         again: Again<'_, 'a>,
     ) -> Result<(), Refusal> {
-        let is_by_level = standings.iter().any(|(creature, initiative)| {
-            group.contains(creature) && matches!(initiative, Initiative::PenAndDagger(_))
-        });
+        let is_by_level = standings
+            .iter()
+            .any(|(creature, initiative)| group.contains(creature) && initiative.is_by_level());
         let attempts: Option<Vec<Attempting>> = group
             .iter()
             .map(|creature| again(self, *creature))

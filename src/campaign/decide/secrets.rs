@@ -4,8 +4,6 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::secrets::Noticing;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::systems::Outcome;
-use crate::systems::success_roll::{Kind, Secrecy, Unseen};
 
 impl Campaign {
     /// Whether a roll may be answered with a lie: a success roll that failed, unseen, and was for information. What a
@@ -13,29 +11,16 @@ impl Campaign {
     /// rules do not name counts as information where its roll was made secret (our decision).
     #[must_use]
     pub fn may_be_lied_about(&self, id: RollId, roll: &Roll) -> bool {
-        let Outcome::SuccessRoll(outcome) = &roll.outcome else {
-            return false;
-        };
-        let book = &self.rules().success_roll;
-        let is_attribute_of_sense = |name: &str| {
-            book.attributes
-                .iter()
-                .any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
-        };
-        let is_sense = book
-            .secret_roll(&roll.what)
-            .is_some_and(|known| known.kind == Unseen::Sense)
-            || is_attribute_of_sense(&roll.what);
         // Nobody has to be told what a foe believes.
         let is_of_foes = roll
             .who
             .iter()
             .any(|roller| matches!(roller.creature, CreatureId::Foe(_)));
-        outcome.kind == Kind::Plain
-            && !outcome.degree().succeeds()
-            && !is_sense
-            && !is_of_foes
+        !is_of_foes
             && self.is_secret(id, roll)
+            && roll
+                .attempt
+                .may_be_lied_about(self.rules(), &roll.what, &roll.outcome)
     }
 }
 

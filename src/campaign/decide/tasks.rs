@@ -6,7 +6,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::tasks::{Mark, Standing, Task, TaskEvent};
 use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
 use crate::systems::Attempting;
-use crate::systems::dice_pool::Rolls;
+use crate::systems::work::Rolls;
 
 use super::Draft;
 

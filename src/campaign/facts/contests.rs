@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{RollId, Roller};
 use crate::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
-use crate::systems::dice_pool::Target;
+use crate::systems::work::Target;
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Owed};

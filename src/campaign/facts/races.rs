@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{RollId, Roller};
-use crate::systems::dice_pool::{Degree, Yield};
 use crate::systems::{Initiative, OutcomeGrade, System};
 
 use super::entry_kinds::Kind;
@@ -76,8 +75,10 @@ impl Placed {
     /// How good it is, as the log has it: of a pool by the degree of its net successes.
     #[must_use]
     pub fn grade(&self, system: System) -> OutcomeGrade {
-        self.degree(system)
-            .map_or_else(|| OutcomeGrade::of_key(&self.outcome), OutcomeGrade::from)
+        let by_figure = self
+            .figure
+            .and_then(|figure| system.told_by_figure(&self.outcome, figure));
+        by_figure.map_or_else(|| OutcomeGrade::of_key(&self.outcome), |(_, grade)| grade)
     }
 
     /// The outcome in a word, as the log has it; none of a mere total.
@@ -85,27 +86,16 @@ impl Placed {
     pub fn word(&self, system: System) -> String {
         came_word(&self.outcome, self.figure, system)
     }
-
-    fn degree(&self, system: System) -> Option<Degree> {
-        degree_of(&self.outcome, self.figure, system)
-    }
 }
 
 /// An outcome by its key and its figure in a word, as the log has it; none of a mere total.
 pub(in crate::campaign) fn came_word(outcome: &str, figure: Option<i64>, system: System) -> String {
-    match (degree_of(outcome, figure, system), outcome) {
-        (Some(degree), _) => degree.word().to_owned(),
+    let by_figure = figure.and_then(|figure| system.told_by_figure(outcome, figure));
+    match (by_figure, outcome) {
+        (Some((word, _)), _) => word.to_owned(),
         (None, "total") => String::new(),
         (None, key) => key.replace('-', " "),
     }
-}
-
-fn degree_of(outcome: &str, figure: Option<i64>, system: System) -> Option<Degree> {
-    let is_pool = system == System::DicePool && outcome == Degree::Marginal.key();
-    let net = figure
-        .filter(|_| is_pool)
-        .and_then(|net| u32::try_from(net).ok());
-    net.map(|net| Yield::Net(net).degree())
 }
 
 impl RaceEvent {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::dice::Provenance;
+use crate::systems::interface::offer::parts_of;
 use crate::systems::{Attempt, ConditionModifier, Outcome};
 
 use crate::systems::RollTarget;
@@ -62,40 +63,29 @@ impl Roll {
         self.who.iter().any(|roller| roller.creature == creature)
     }
 
-    /// The part of a Pen & Dagger roll that counts.
+    /// The part that counts.
     #[must_use]
-    pub const fn counting_part(&self) -> usize {
-        match &self.outcome {
-            Outcome::PenAndDagger(outcome) => outcome.counting_part(),
-            _ => 0,
-        }
+    pub fn counting_part(&self) -> usize {
+        self.outcome.counting_part()
     }
 
     /// What came of it with these natural 20s turned into normal successes.
     #[must_use]
     pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
-        match (&self.attempt, &self.outcome) {
-            (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome))
-                if !conversions.is_empty() =>
-            {
-                let counting = outcome.counting_part();
-                let parts: Vec<usize> = conversions
-                    .iter()
-                    .map(|one| one.die.unwrap_or(counting))
-                    .collect();
-                Cow::Owned(Outcome::PenAndDagger(attempt.with_normals(outcome, &parts)))
-            }
-            (_, outcome) => Cow::Borrowed(outcome),
+        if conversions.is_empty() {
+            return Cow::Borrowed(&self.outcome);
         }
+        let counting = self.counting_part();
+        let parts = conversions.iter().map(|one| one.die.unwrap_or(counting));
+        let parts: Vec<usize> = parts.collect();
+        let normal = self.attempt.with_normals(&self.outcome, &parts);
+        normal.map_or(Cow::Borrowed(&self.outcome), Cow::Owned)
     }
 
-    /// The parts of a Pen & Dagger roll that are somebody's own, counted from 0: all of them where one alone rolled.
+    /// The parts that are somebody's own, counted from 0: all of them where one alone rolled.
     #[must_use]
     pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
-        let Outcome::PenAndDagger(outcome) = &self.outcome else {
-            return Vec::new();
-        };
-        outcome.parts_of(creature, &self.who)
+        parts_of(self.outcome.own_parts(), creature, &self.who)
     }
 }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::RollId;
-use crate::systems::dice_pool::{Rolls, Target};
 use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
+use crate::systems::work::{Rolls, Target};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Owed, Part};

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use crate::campaign::command::Command;
 use crate::campaign::command::attempting::TaskDeed;
-use crate::systems::dice_pool::{Rolls, Target, UpTo};
+use crate::systems::UpTo;
 use crate::systems::work::Mishap;
+use crate::systems::work::{Rolls, Target};
 use crate::words::Complaint;
 
 use super::long_rolls::{CLOSE, ROLL, Said};

@@ -1,7 +1,7 @@
 //! What somebody rolls for initiative by the own rule of each system that has one.
 
 use crate::campaign::ids::CreatureId;
-use crate::systems::{Attempt, FoeStats, pen_and_dagger};
+use crate::systems::{Attempt, FoeStats};
 
 use super::State;
 
@@ -17,9 +17,8 @@ impl State {
             CreatureId::Hero(_) => None,
             CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.nature),
         };
-        if let Some(rank) = foe.and_then(FoeStats::rank) {
-            let (attempt, because) = pen_and_dagger::by_rank(rank);
-            return Some((Attempt::PenAndDagger(attempt), because));
+        if let Some(by_rank) = foe.and_then(FoeStats::initiative_by_rank) {
+            return Some(by_rank);
         }
         let said = foe
             .and_then(FoeStats::recorded)

@@ -5,7 +5,7 @@ use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
 use crate::systems::swords_and_sorcery::{Ability, Book, Edge, NOTICING, Rank};
-use crate::systems::{Attempt, FoeSheet, Sheet, System};
+use crate::systems::{Attempt, FoeSheet, Sheet};
 
 use super::State;
 
@@ -90,7 +90,7 @@ impl State {
     /// Whether the system counts mental points at all.
     #[must_use]
     pub fn has_minds(&self) -> bool {
-        self.system == System::MonstersAndMagic
+        self.system.profile().has_minds
     }
 
     /// The most mental points of somebody, where a sheet says so.

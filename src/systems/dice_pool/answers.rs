@@ -3,6 +3,7 @@
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
 };
@@ -29,6 +30,24 @@ impl SystemAttempt for Attempt {
 
     fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         Self::roll(self, book, faces)
+    }
+
+    /// A pool's degrees, all of success among them.
+    fn scale(&self, _book: &Book) -> Option<Vec<ScaleStep>> {
+        let Self::Single(pool) = self else {
+            return None;
+        };
+        let degrees = pool.spread().degrees();
+        let possible = Degree::ALL
+            .into_iter()
+            .filter(|degree| degrees.of(*degree) > 0.0);
+        let step = |degree: Degree| ScaleStep {
+            word: degree.word().to_owned(),
+            grade: OutcomeGrade::from(degree),
+            chance: degrees.of(degree),
+            passes: degree >= Degree::Marginal,
+        };
+        Some(possible.map(step).collect())
     }
 
     fn words(&self) -> Vec<String> {
@@ -221,6 +240,14 @@ impl Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    /// A success has a degree by its net successes.
+    fn told_by_figure(key: &str, figure: i64) -> Option<(&'static str, OutcomeGrade)> {
+        let net = u32::try_from(figure).ok();
+        let net = net.filter(|_| key == Degree::Marginal.key())?;
+        let degree = Yield::Net(net).degree();
+        Some((degree.word(), OutcomeGrade::from(degree)))
+    }
+
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
     }

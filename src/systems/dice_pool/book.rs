@@ -4,7 +4,9 @@ use serde::Deserialize;
 
 use crate::systems::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
 
-use super::{Bout, Degree, Difficulty, Ending, Outcome, Target, Threshold};
+use crate::systems::work::Target;
+
+use super::{Bout, Degree, Difficulty, Ending, Outcome, Threshold};
 
 /// A difficulty and what it is called.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

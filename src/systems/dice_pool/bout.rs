@@ -1,6 +1,8 @@
 //! Two sides against each other: one exchange, and a contest of many.
 
-use super::{MAX_THRESHOLD, Spread, UpTo};
+use crate::systems::UpTo;
+
+use super::{MAX_THRESHOLD, Spread};
 
 /// The net successes a contest goes to; usually 3 or 5.
 pub type Threshold = UpTo<MAX_THRESHOLD>;

@@ -2,12 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
+use crate::systems::work::{Ends, Mishap, Progress, ProgressStep, Rolls, Target, Work};
 
-use super::{Helpers, MAX_ROLLS, Pool, Spread, Target, UpTo, Yield};
-
-/// How many rolls there is time for.
-pub type Rolls = UpTo<MAX_ROLLS>;
+use super::{Helpers, Pool, Spread, Yield};
 
 /// Work that takes several rolls.
 ///

@@ -3,15 +3,17 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
+use crate::systems::UpTo;
 use crate::systems::dice_pool::{
     Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, PROFILE, Pool,
-    PoolParts, Rolls, Sheet, Stock, Target, Threshold, Unrollable, UpTo,
+    PoolParts, Sheet, Stock, Threshold, Unrollable,
 };
 use crate::systems::interface::Profile;
 use crate::systems::line::Attempting;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::line::{SystemLines, attempt_parts};
 use crate::systems::record::{Addend, Sum};
+use crate::systems::work::{Rolls, Target};
 use crate::words::Complaint;
 
 use crate::systems::line::Scope;

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Bout, Degree, Reading, Target, Yield};
+use crate::systems::work::Target;
+
+use super::{Bout, Degree, Reading, Yield};
 
 /// Both sides' dice of one round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

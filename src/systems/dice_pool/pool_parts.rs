@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Difficulty, MAX_ACTIONS, Unrollable};
+use crate::systems::interface::MOST_ACTIONS;
+
+use super::{Difficulty, Unrollable};
 
 /// The dice a pool begins with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,7 +102,7 @@ impl Action {
     /// # Errors
     /// [`Unrollable::NoAction`] where there is none such.
     pub const fn new(number: u32, of: u32) -> Result<Self, Unrollable> {
-        if of < 2 || of > MAX_ACTIONS || number == 0 || number > of {
+        if of < 2 || of > MOST_ACTIONS || number == 0 || number > of {
             return Err(Unrollable::NoAction { number, of });
         }
         Ok(Self { number, of })

@@ -34,6 +34,9 @@ pub const PROFILE: Profile = Profile {
     has_ranks: false,
     has_fortune: false,
     has_turn_parts: false,
+    declares_actions: true,
+    has_minds: false,
+    surprised_keep_turn: false,
     holding_on: |_| "the attempt you name".to_owned(),
     topics: &[
         Topic::PoolRoll,

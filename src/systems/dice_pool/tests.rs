@@ -3,6 +3,7 @@
 use super::*;
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::rule_tables::RuleTables;
+use crate::systems::work::{Rolls, Target};
 
 mod brute_force;
 mod laws;

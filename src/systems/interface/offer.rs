@@ -129,3 +129,15 @@ impl LinePart {
         Self::Words(words.into())
     }
 }
+
+/// The parts of a roll that are somebody's own among those who made it, counted from 0: all of them where one alone
+/// rolled.
+pub fn parts_of(count: usize, creature: CreatureId, who: &[Roller]) -> Vec<usize> {
+    let is_own = |part: &usize| match who {
+        [alone] => alone.creature == creature,
+        several => several
+            .get(*part)
+            .is_some_and(|roller| roller.creature == creature),
+    };
+    (0..count).filter(is_own).collect()
+}

@@ -34,6 +34,12 @@ pub struct Profile {
     pub has_fortune: bool,
     /// Whether a turn has parts: an action, a bonus action, movement.
     pub has_turn_parts: bool,
+    /// Whether several actions of one turn can be declared.
+    pub declares_actions: bool,
+    /// Whether mental points are counted.
+    pub has_minds: bool,
+    /// Whether the surprised have their turn, and are surprised until then.
+    pub surprised_keep_turn: bool,
     /// What it takes to hold on to something after so much harm.
     pub holding_on: fn(u64) -> String,
     /// What its rules answer, each by one of them.

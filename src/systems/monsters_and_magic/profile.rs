@@ -34,6 +34,9 @@ pub const PROFILE: Profile = Profile {
     has_ranks: false,
     has_fortune: false,
     has_turn_parts: false,
+    declares_actions: false,
+    has_minds: true,
+    surprised_keep_turn: true,
     holding_on: |_| "the action again, threatened".to_owned(),
     topics: &[
         Topic::ActionCheck,

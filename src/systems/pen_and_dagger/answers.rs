@@ -3,6 +3,7 @@
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{
     Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
 };
@@ -13,7 +14,8 @@ use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 use super::ladder::{ladder, manner};
 use super::log_text::{dice_of, words};
 use super::offers::offers;
-use super::{Attempt, Book, Check, Outcome, Rank, Reading, Sheet, Throw, outcome};
+use super::prospects::{at_least_with_die, hope, scale};
+use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw, outcome};
 
 /// The proficiency by which one acts first.
 const INITIATIVE: &str = "Initiative";
@@ -24,6 +26,49 @@ impl SystemAttempt for Attempt {
 
     fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         Self::roll(self, book, faces)
+    }
+
+    fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
+        Some(Self::with_normals(self, outcome, parts))
+    }
+
+    fn main_part(&self) -> Option<Self> {
+        let Self::Linked { main, .. } = self else {
+            return None;
+        };
+        Some(Self::Single {
+            check: *main,
+            bar: self.bar(),
+        })
+    }
+
+    fn is_luck(&self) -> bool {
+        matches!(self, Self::Luck)
+    }
+
+    fn scale(&self, book: &Book) -> Option<Vec<ScaleStep>> {
+        Some(scale(self, book))
+    }
+
+    fn hope(&self, book: &Book) -> Option<Hope> {
+        Some(hope(self, book))
+    }
+
+    fn bar_word(&self) -> Option<&'static str> {
+        self.bar().map(Level::word)
+    }
+
+    fn passes_with_die(&self, book: &Book) -> Option<f64> {
+        self.passes_with_fortune_die(book)
+    }
+
+    fn at_least_with_die(&self, book: &Book, key: &str) -> Option<f64> {
+        at_least_with_die(self, book, key)
+    }
+
+    fn purpose<'b>(&self, book: &'b Book, what: &str) -> Option<&'b str> {
+        let known = book.traits().find(|known| known.name() == what)?;
+        Some(book.cue(known))
     }
 
     fn words(&self) -> Vec<String> {
@@ -172,6 +217,18 @@ impl SystemAttempt for Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    fn counting_part(&self) -> usize {
+        Self::counting_part(self)
+    }
+
+    fn own_parts(&self) -> usize {
+        self.parts()
+    }
+
+    fn is_extreme(&self) -> bool {
+        self.level().is_some() && matches!(self.natural(), 1 | 20)
+    }
+
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
     }

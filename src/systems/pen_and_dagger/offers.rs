@@ -1,7 +1,8 @@
 //! What a roll of Pen & Dagger offers: a fortune die, a reroll, luck, going on.
 
 use crate::ids::CreatureId;
-use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
+use crate::systems::interface::SystemOutcome;
+use crate::systems::interface::offer::{LinePart, Offer, StandingRoll, parts_of};
 
 use super::Outcome;
 
@@ -33,7 +34,7 @@ fn own_parts(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<OwnPart> {
         CreatureId::Foe(_) => false,
     };
     let parts_of = |who: CreatureId| {
-        let words: &[&'static str] = match outcome.parts_of(who, roll.who()).len() {
+        let words: &[&'static str] = match parts_of(outcome.own_parts(), who, roll.who()).len() {
             2 => &[" first", " second"],
             _ => &[""],
         };

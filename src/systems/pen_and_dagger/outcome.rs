@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{CreatureId, Roller};
-
 use super::{LUCKY_FROM, Level, Reading, Thresholds};
 
 /// One head's die in a party's luck roll.
@@ -107,18 +105,6 @@ impl Outcome {
             None if self.natural() >= LUCKY_FROM => "lucky",
             None => "unlucky",
         }
-    }
-
-    /// The parts that are somebody's own among those who rolled, counted from 0: all of them where one alone rolled.
-    #[must_use]
-    pub fn parts_of(&self, creature: CreatureId, who: &[Roller]) -> Vec<usize> {
-        let is_own = |part: &usize| match who {
-            [alone] => alone.creature == creature,
-            several => several
-                .get(*part)
-                .is_some_and(|roller| roller.creature == creature),
-        };
-        (0..self.parts()).filter(is_own).collect()
     }
 
     /// The outcome in words.

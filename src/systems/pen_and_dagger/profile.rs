@@ -38,6 +38,9 @@ pub const PROFILE: Profile = Profile {
     has_ranks: true,
     has_fortune: true,
     has_turn_parts: false,
+    declares_actions: false,
+    has_minds: false,
+    surprised_keep_turn: false,
     holding_on: |_| "Endurance".to_owned(),
     topics: &[
         Topic::RankedAttempt,

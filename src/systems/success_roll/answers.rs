@@ -14,7 +14,7 @@ use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{told, words};
 use super::offers::offers;
-use super::{Attempt, Base, Book, Degree, Kind, Outcome, Sheet};
+use super::{Attempt, Base, Book, Degree, Kind, Outcome, Secrecy, Sheet, Unseen};
 
 impl SystemAttempt for Attempt {
     type Book = Book;
@@ -22,6 +22,20 @@ impl SystemAttempt for Attempt {
 
     fn roll(&self, book: &Book, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
         Self::roll(self, book, faces)
+    }
+
+    /// A roll for information; what a sense misses is not told at all.
+    fn may_be_lied_about(&self, book: &Book, what: &str, outcome: &Outcome) -> bool {
+        let is_attribute_of_sense = |name: &str| {
+            book.attributes
+                .iter()
+                .any(|entry| entry.name.name() == name && entry.secrecy == Secrecy::Secret)
+        };
+        let is_sense = book
+            .secret_roll(what)
+            .is_some_and(|known| known.kind == Unseen::Sense)
+            || is_attribute_of_sense(what);
+        outcome.kind == Kind::Plain && !outcome.degree().succeeds() && !is_sense
     }
 
     fn words(&self) -> Vec<String> {

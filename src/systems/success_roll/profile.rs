@@ -38,6 +38,9 @@ pub const PROFILE: Profile = Profile {
     has_ranks: false,
     has_fortune: false,
     has_turn_parts: false,
+    declares_actions: false,
+    has_minds: false,
+    surprised_keep_turn: false,
     holding_on: |_| "a Will roll".to_owned(),
     topics: &[
         Topic::SuccessRoll,

@@ -28,6 +28,9 @@ pub const PROFILE: Profile = Profile {
     has_ranks: false,
     has_fortune: false,
     has_turn_parts: true,
+    declares_actions: false,
+    has_minds: false,
+    surprised_keep_turn: false,
     holding_on: |harm| {
         // The least is ours.
         format!("Constitution save, DC {}", 10.max(harm / 2))

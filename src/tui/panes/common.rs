@@ -6,10 +6,8 @@ use jiff::Timestamp;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::{BodyWork, Command};
-use crate::systems::pen_and_dagger::Level;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
-use crate::tui::mark::Mark;
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -70,18 +68,6 @@ pub(crate) fn takes_faces(typed: Typed<'_>) -> bool {
 /// Text of users, harmless to show.
 pub(crate) fn safe(text: &str) -> String {
     display_safe(text).into_owned()
-}
-
-/// The mark of a level.
-pub(crate) const fn mark_of(level: Level) -> Mark {
-    match level {
-        Level::CriticalFailure => Mark::CriticalFailure,
-        Level::Failure => Mark::Failure,
-        Level::Limited => Mark::Limited,
-        Level::Normal => Mark::Normal,
-        Level::Major => Mark::Major,
-        Level::Critical => Mark::Critical,
-    }
 }
 
 pub(crate) fn muted(text: impl Into<String>) -> Span {

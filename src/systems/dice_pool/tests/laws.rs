@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::dice::{Dice, Seed};
 use crate::systems::dice_pool::rows::rows;
+use crate::systems::work::{MAX_ROLLS, MAX_TARGET};
 
 fn sum(odds: &crate::systems::Odds) -> f64 {
     odds.outcomes.iter().map(|chance| chance.probability).sum()

@@ -2,23 +2,19 @@
 
 use crate::campaign::Attempting;
 use crate::campaign::log_text::who_words;
-use crate::systems::Attempt as AnyAttempt;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::view::AttemptSheet;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 
-use super::scales::{in_outcomes, scale, sum};
+use super::scales::scales;
 
 pub(crate) fn attempt(session: &Session, attempting: &Attempting) -> AttemptSheet {
-    let (scale, words, sum) = match &attempting.attempt {
-        AnyAttempt::PenAndDagger(attempt) => {
-            let (scale, words) = scale(session, attempt);
-            (scale, words, sum(session, attempting, attempt))
-        }
-        attempt => in_outcomes(session, attempt),
-    };
+    let (scale, words, sum) = scales(session, attempting);
+    let rules = session.campaign.rules();
+    // Other systems have skills of the same names, which are for other things.
+    let cue = attempting.attempt.purpose(rules, &attempting.what);
     AttemptSheet {
         heading: if attempting.is_secret {
             "Attempt, secret"
@@ -28,26 +24,13 @@ pub(crate) fn attempt(session: &Session, attempting: &Attempting) -> AttemptShee
         .into(),
         understood: understood(attempting)
             .into_iter()
-            .chain(cue(session, attempting).map(|cue| muted(format!("   {cue}"))))
+            .chain(cue.map(|cue| muted(format!("   {cue}"))))
             .collect(),
         scale,
         words,
         sum,
         ..AttemptSheet::default()
     }
-}
-
-/// What the skill or ability that is attempted is for.
-fn cue<'a>(session: &'a Session, attempting: &Attempting) -> Option<&'a str> {
-    // Other systems have skills of the same names, which are for other things.
-    let AnyAttempt::PenAndDagger(_) = attempting.attempt else {
-        return None;
-    };
-    let book = &session.campaign.rules().pen_and_dagger;
-    let known = book
-        .traits()
-        .find(|known| known.name() == attempting.what)?;
-    Some(book.cue(known))
 }
 
 pub(crate) fn understood(attempting: &Attempting) -> Phrase {

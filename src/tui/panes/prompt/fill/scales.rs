@@ -2,31 +2,32 @@
 
 use crate::campaign::{Attempting, CreatureId};
 use crate::dice;
-use crate::systems::dice_pool::Degree;
-use crate::systems::pen_and_dagger::{Attempt, Level};
-use crate::systems::{Attempt as AnyAttempt, Chance, Odds, OutcomeGrade, dice_pool};
+use crate::systems::interface::prospects::{Hope, ScaleStep};
+use crate::systems::{Attempt, Chance, Odds, OutcomeGrade};
 use crate::tui::glyphs::{FILLED, HOLLOW};
 use crate::tui::mark::Mark;
-use crate::tui::panes::common::{mark_of, muted, plain, safe};
+use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::scale::Stretch;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::in_figures;
 
-/// The odds of an attempt of any other system: its outcomes whatever number they carry, and what it comes to.
-pub(crate) fn in_outcomes(
+/// An attempt's outcomes to scale with their words, and what they come to.
+pub(crate) fn scales(
     session: &Session,
-    attempt: &AnyAttempt,
+    attempting: &Attempting,
 ) -> (Vec<Stretch>, Vec<String>, Vec<Phrase>) {
-    if let AnyAttempt::Dice(wish) = attempt {
+    let attempt = &attempting.attempt;
+    if let Attempt::Dice(wish) = attempt {
         return (
             Vec::new(),
             Vec::new(),
             vec![of_dice(session.odds_of(wish).as_deref())],
         );
     }
-    let odds = attempt.odds(session.campaign.rules());
+    let rules = session.campaign.rules();
+    let odds = attempt.odds(rules);
     if odds
         .outcomes
         .iter()
@@ -34,52 +35,49 @@ pub(crate) fn in_outcomes(
     {
         return (Vec::new(), Vec::new(), vec![totals(&odds)]);
     }
-    let passes = odds.passes.map(|passes| {
-        vec![
-            muted("passes "),
-            Span::bold(format!("{} %", in_figures(passes * 100.0)), Role::Accent),
-        ]
-    });
-    let (scale, words) = match attempt {
-        AnyAttempt::DicePool(dice_pool::Attempt::Single(pool)) => in_degrees(pool),
-        _ => in_keys(&odds),
+    let sum = match attempt.hope(rules) {
+        Some(hope) => sum(session, attempting, hope),
+        None => {
+            let passes = odds.passes.map(|passes| chance_of("passes", passes));
+            passes.into_iter().collect()
+        }
     };
-    (scale, words, passes.into_iter().collect())
+    let steps = attempt.scale(rules).unwrap_or_else(|| in_keys(&odds));
+    let stretch = |step: &ScaleStep| Stretch {
+        mark: Mark::from(step.grade),
+        chance: step.chance * 100.0,
+        passes: step.passes,
+    };
+    let scale = steps.iter().map(stretch).collect();
+    (
+        scale,
+        steps.into_iter().map(|step| step.word).collect(),
+        sum,
+    )
 }
 
-/// A pool's degrees, all of success among them.
-fn in_degrees(pool: &dice_pool::Pool) -> (Vec<Stretch>, Vec<String>) {
-    let degrees = pool.spread().degrees();
-    let possible = Degree::ALL
-        .into_iter()
-        .filter(|degree| degrees.of(*degree) > 0.0);
-    let stretch = |degree: Degree| Stretch {
-        mark: Mark::from(OutcomeGrade::from(degree)),
-        chance: degrees.of(degree) * 100.0,
-        passes: degree >= Degree::Marginal,
-    };
-    possible
-        .map(|degree| (stretch(degree), degree.word().to_owned()))
-        .unzip()
+fn chance_of(what: &str, chance: f64) -> Phrase {
+    vec![
+        muted(format!("{what} ")),
+        Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent),
+    ]
 }
 
 /// Outcomes by their keys, whatever number they carry.
-fn in_keys(odds: &Odds) -> (Vec<Stretch>, Vec<String>) {
+fn in_keys(odds: &Odds) -> Vec<ScaleStep> {
     let mut keys: Vec<&'static str> = Vec::new();
     for chance in &odds.outcomes {
         if !keys.contains(&chance.outcome) {
             keys.push(chance.outcome);
         }
     }
-    let stretch = |key: &&'static str| Stretch {
-        mark: Mark::from(OutcomeGrade::of_key(key)),
-        chance: odds.of(key) * 100.0,
+    let step = |key: &&'static str| ScaleStep {
+        word: key.replace('-', " "),
+        grade: OutcomeGrade::of_key(key),
+        chance: odds.of(key),
         passes: odds.passes.is_some() && OutcomeGrade::of_key(key) >= OutcomeGrade::Normal,
     };
-    (
-        keys.iter().map(stretch).collect(),
-        keys.iter().map(|key| key.replace('-', " ")).collect(),
-    )
+    keys.iter().map(step).collect()
 }
 
 /// What free dice come to; nothing yet while they are being counted.
@@ -131,52 +129,8 @@ fn totals(odds: &Odds) -> Phrase {
     ]
 }
 
-/// The levels of a Pen & Dagger attempt, worst first, and their words.
-pub(crate) fn scale(session: &Session, attempt: &Attempt) -> (Vec<Stretch>, Vec<String>) {
-    let book = &session.campaign.rules().pen_and_dagger;
-    let Some(grades) = attempt.grades(book) else {
-        let chance = |key| attempt.odds(book).of(key) * 100.0;
-        let stretch = |mark, key| Stretch {
-            mark,
-            chance: chance(key),
-            passes: false,
-        };
-        return (
-            vec![
-                stretch(Mark::Failure, "unlucky"),
-                stretch(Mark::Normal, "lucky"),
-            ],
-            vec!["unlucky".into(), "lucky".into()],
-        );
-    };
-    let bar = attempt.bar();
-    let levels: Vec<Level> = Level::ALL
-        .into_iter()
-        .filter(|level| grades.of(*level) > 0.0)
-        .collect();
-    let stretches = levels.iter().map(|&level| Stretch {
-        mark: mark_of(level),
-        chance: grades.of(level) * 100.0,
-        passes: bar.is_some_and(|bar| level >= bar),
-    });
-    (
-        stretches.collect(),
-        levels.iter().map(|level| level.word().to_owned()).collect(),
-    )
-}
-
-/// What it comes to: the chance to pass (or of a normal success), with a fortune die, and what is in hand.
-pub(crate) fn sum(session: &Session, attempting: &Attempting, attempt: &Attempt) -> Vec<Phrase> {
-    let book = &session.campaign.rules().pen_and_dagger;
-    let goal = attempt.bar().unwrap_or(Level::Normal);
-    let (word, chance) = match (attempt.passes(book), attempt.grades(book)) {
-        (Some(passes), _) => ("passes ".to_owned(), Some(passes)),
-        (None, Some(grades)) => (
-            format!("{} or better ", goal.word()),
-            Some(grades.at_least(goal)),
-        ),
-        (None, None) => ("lucky ".to_owned(), Some(attempt.odds(book).of("lucky"))),
-    };
+/// What is hoped for, with a fortune die, and what is in hand.
+fn sum(session: &Session, attempting: &Attempting, hope: Hope) -> Vec<Phrase> {
     let state = session.campaign.state();
     let holder = attempting
         .who
@@ -192,17 +146,8 @@ pub(crate) fn sum(session: &Session, attempting: &Attempting, attempt: &Attempt)
     } else {
         (muted(HOLLOW), Role::Muted)
     };
-    let mut sum = Vec::new();
-    if let Some(chance) = chance {
-        sum.push(vec![
-            muted(word),
-            Span::bold(format!("{} %", in_figures(chance * 100.0)), Role::Accent),
-        ]);
-    }
-    if let Some(chance) = attempt
-        .passes_with_fortune_die(book)
-        .or_else(|| attempt.with_fortune_die(book, goal))
-    {
+    let mut sum = vec![chance_of(&hope.words, hope.chance)];
+    if let Some(chance) = hope.with_die {
         let with = Span {
             text: FILLED.to_owned(),
             ..die.clone()
