@@ -63,6 +63,7 @@ pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
 pub use facts::secrets::{AttitudeOf, Lie, Noticing};
 pub use facts::tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
+pub use facts::told::Told;
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,
 };

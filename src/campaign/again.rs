@@ -121,8 +121,7 @@ impl Campaign {
 /// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself.
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
-    let is_of_other =
-        |event: &Event| matches!(event, Event::Macro(_) | Event::HitPointsChanged { .. });
+    let is_of_other = step.changes_points() || step.macro_used().is_some();
     let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
-    says_attempts && !step.events.iter().any(is_of_other)
+    says_attempts && !is_of_other
 }

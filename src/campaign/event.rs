@@ -27,6 +27,7 @@ use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::secrets::Noticing;
 use super::facts::tasks::TaskEvent;
+use super::facts::told::Told;
 use super::facts::tracker::PastTurn;
 use super::facts::unspent_points::SpentOn;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId, Roller};
@@ -268,6 +269,8 @@ pub enum Event {
         hero: Option<HeroId>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         die: Option<usize>,
+        /// What is told of the roll from then on.
+        told: Told,
     },
     /// A roll was hidden from players, or shown to them after all.
     SecrecySet { roll: RollId, is_secret: bool },
@@ -328,6 +331,12 @@ pub enum RestoreCause {
 }
 
 impl Step {
+    /// Whether it changes anybody's hit points.
+    pub(super) fn changes_points(&self) -> bool {
+        let changes = |event: &Event| event.answer().points.is_some();
+        self.events.iter().any(changes)
+    }
+
     /// The macro it was made by, if it was one.
     #[must_use]
     pub fn macro_used(&self) -> Option<&str> {

@@ -21,6 +21,7 @@ pub(super) mod rounds;
 pub(super) mod scenes;
 pub(super) mod secrets;
 pub(super) mod tasks;
+pub(super) mod told;
 pub(super) mod tracker;
 pub(super) mod turn_parts;
 pub(super) mod unspent_points;

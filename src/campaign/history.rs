@@ -117,11 +117,14 @@ impl Verdicts {
         for event in &step.events {
             self.notes.read(step, event);
             match event {
-                Event::Converted { roll, die, .. } => {
+                Event::Converted {
+                    roll, die, told, ..
+                } => {
                     self.fates.insert(*roll, RollStatus::Converted(step.seq));
                     self.conversions.entry(*roll).or_default().push(Conversion {
                         die: *die,
                         by: step.seq,
+                        told: told.clone(),
                     });
                 }
                 Event::SecrecySet { roll, is_secret } => {

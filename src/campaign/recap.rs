@@ -1,18 +1,20 @@
 //! What an evening was about: its scenes, the rolls that mattered, fights, fortune dice, what stays.
 
 mod gathering;
+mod happenings;
 mod markdown;
 mod rolls;
 
 use jiff::Timestamp;
 
 use super::evenings::PastEvening;
-use super::facts::event_answer::Matter;
 use super::history::Campaign;
 use super::log_text::{Reader, ToldEvent};
 
 use gathering::Gathering;
 use rolls::Mattering;
+
+pub use happenings::{FortuneFlow, Happening, Lasting, SceneRecap};
 
 /// An evening in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,50 +33,6 @@ pub struct Recap {
     pub fortunes: Vec<FortuneFlow>,
     /// Conditions that heroes took on and kept.
     pub lasting: Vec<Lasting>,
-}
-
-/// A scene in short.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SceneRecap {
-    /// Its name.
-    pub name: Option<String>,
-    /// What happened in it, in order.
-    pub happenings: Vec<Happening>,
-}
-
-/// One thing worth telling again.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Happening {
-    /// What kind of thing.
-    pub matter: Matter,
-    /// Who did it; empty where nobody did.
-    pub who: String,
-    /// What happened.
-    pub text: String,
-    /// Whether players must not read it.
-    pub is_secret: bool,
-    /// The step it stands in, as the reader counts them.
-    pub seq: u64,
-}
-
-/// Fortune dice of a hero.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FortuneFlow {
-    /// The hero's name.
-    pub name: String,
-    /// Dice that came.
-    pub gained: u32,
-    /// Dice that went.
-    pub spent: u32,
-}
-
-/// What stays on somebody.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lasting {
-    /// Whose it is.
-    pub name: String,
-    /// Conditions that do not end by themselves.
-    pub conditions: Vec<String>,
 }
 
 /// What an evening was about, gone through twice from its beginning on: once for the rolls that mattered, and once more to
@@ -130,8 +88,7 @@ impl Recapping {
             let scene = reader.scene_before(stretch, evening.first_seq);
             Gathering::of(std::mem::take(mattering), scene)
         });
-        told.iter()
-            .for_each(|event| gathering.read(event, stretch.state().system));
+        told.iter().for_each(|event| gathering.read(event));
     }
 
     /// What it comes to, for a campaign of this name.

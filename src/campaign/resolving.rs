@@ -282,11 +282,7 @@ impl Campaign {
             "continue" => "it is the second part of a linked attempt: undo it and go on anew",
             "fortune" => "a fortune die repeated it: undo that first",
             _ if step.macro_used().is_some() => "a macro made it: say it anew as a line",
-            _ if step
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::HitPointsChanged { .. })) =>
-            {
+            _ if step.changes_points() => {
                 "it threw hit points: the difference is a line such as `orc -3`"
             }
             _ => return Ok(Bare::of(&step.line).line),
@@ -313,10 +309,7 @@ impl Campaign {
         for step in self.since(id.0) {
             let is_own = step.seq == id.0;
             // Harm right after an attack is that attack's; after the next attempt it is no longer.
-            let is_throw = step
-                .events
-                .iter()
-                .any(|event| matches!(event, Event::HitPointsChanged { .. }));
+            let is_throw = step.changes_points();
             is_fresh &=
                 is_own || is_throw || step.events.iter().all(|event| event.roll().is_none());
             let told = step

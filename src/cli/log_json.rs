@@ -61,7 +61,7 @@ impl EntryJson {
                     line: line.map(|step| display_safe(&step.line).into_owned()),
                     system: fallen.attempt.system_key(),
                     origin: (!is_for_players).then(|| Origin::of(fallen)),
-                    rolled: rolled.now(told.key),
+                    rolled: rolled.now(told.key.clone()),
                 }
             });
         Self {

@@ -1,5 +1,6 @@
 //! `astragal roll`: one attempt rolled, or many counted.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -58,7 +59,7 @@ struct RollJson<'a> {
 pub(super) struct RolledJson {
     pub(super) faces: Vec<Vec<u32>>,
     pub(super) kept: Vec<u32>,
-    pub(super) outcome: &'static str,
+    pub(super) outcome: Cow<'static, str>,
     pub(super) value: Option<i64>,
     pub(super) passed: Option<bool>,
 }
@@ -83,22 +84,17 @@ struct CountJson {
 
 impl RolledJson {
     pub(super) fn of(roll: &Rolled) -> Self {
-        let Verdict {
-            outcome,
-            value,
-            passed,
-        } = roll.attempt.verdict(&roll.outcome);
         Self {
             faces: roll.outcome.faces(),
             kept: roll.outcome.kept(),
-            outcome,
-            value,
-            passed,
+            outcome: roll.told.key.clone(),
+            value: roll.told.value,
+            passed: roll.told.passed,
         }
     }
 
     /// The same with the outcome it has come to stand for.
-    pub(super) fn now(self, outcome: &'static str) -> Self {
+    pub(super) fn now(self, outcome: Cow<'static, str>) -> Self {
         Self { outcome, ..self }
     }
 }

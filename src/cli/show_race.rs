@@ -46,7 +46,7 @@ impl PlaceJson {
             place,
             name: display_safe(state.name_of_runner(placed)).into_owned(),
             roll: placed.roll.to_string(),
-            outcome: placed.outcome.clone(),
+            outcome: placed.outcome.to_string(),
             figure: placed.figure,
             hidden: state.is_hidden(placed.who.creature),
         }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::campaign::{
     Base, BodyId, Campaign, Change, Condition, ConditionEffect, CreatureId, DicePlace, Ends, Event,
     Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step,
-    Track, TurnEdge, Undone,
+    Told, Track, TurnEdge, Undone,
 };
 use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
 use crate::dice::{Dice, Seed};
@@ -123,6 +123,7 @@ fn roll(number: u64, comment: Option<String>) -> Roll {
     Roll {
         who,
         what: "Stealth".to_owned(),
+        told: Told::of(&attempt, &outcome, &rules),
         attempt,
         outcome,
         dice: dice.since(0),

@@ -285,11 +285,6 @@ pub(super) trait SystemOutcome: Sized {
         None
     }
 
-    /// The word and the grade of an outcome of that key and figure, where the figure says more than the key.
-    fn told_by_figure(_key: &str, _figure: i64) -> Option<(&'static str, OutcomeGrade)> {
-        None
-    }
-
     /// The part that counts, counted from 0.
     fn counting_part(&self) -> usize {
         0

@@ -1,7 +1,9 @@
 //! How good an outcome is, in the steps that all systems share: what its mark goes by.
 
+use serde::{Deserialize, Serialize};
+
 /// How good an outcome is, worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum OutcomeGrade {
     /// Critical failure, botch, critical miss, ruined work.
     CriticalFailure,

@@ -247,18 +247,6 @@ macro_rules! systems {
                 }
             }
 
-            /// The word and the grade of an outcome of that key and figure, where the figure says more than the key.
-            #[must_use]
-            pub fn told_by_figure(
-                self,
-                key: &str,
-                figure: i64,
-            ) -> Option<(&'static str, OutcomeGrade)> {
-                match self {
-                    $(Self::$System => $module::Outcome::told_by_figure(key, figure),)+
-                }
-            }
-
             /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
             #[must_use]
             pub fn heads(self, rules: &Rulebook) -> Vec<&str> {

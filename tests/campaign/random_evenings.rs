@@ -297,7 +297,7 @@ proptest! {
         let told = table.campaign.steps().iter().flat_map(|step| tell(&table.campaign, step));
         for roll in told.filter_map(|entry| entry.roll).filter(|roll| roll.grade != OutcomeGrade::Figure) {
             // An attempt may be of another system than the campaign.
-            prop_assert!(System::ALL.iter().any(|system| is_on_ladder(*system, roll.word)), "{}", roll.word);
+            prop_assert!(System::ALL.iter().any(|system| is_on_ladder(*system, &roll.word)), "{}", roll.word);
         }
     }
 

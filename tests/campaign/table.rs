@@ -212,7 +212,7 @@ fn a_reroll_repeats_until_it_is_better_and_keeps_every_roll() {
     assert_eq!(table.held("thalia"), 0);
     let told = table.last().roll.unwrap();
     assert_eq!(
-        (told.word, told.earlier.as_slice()),
+        (told.word.as_ref(), table.worse_in_the_chain().as_slice()),
         ("normal", ["failure", "critical failure"].as_slice())
     );
     assert_eq!(told.again, Some(old));

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::source::{Source, flattened, sources};
 
 /// Circles of files that import one another, files in them, and files of the largest.
-const CIRCLES: (usize, usize, usize) = (5, 15, 5);
+const CIRCLES: (usize, usize, usize) = (3, 8, 4);
 
 /// Files outside the folders of the systems that name one of them.
 const FILES_NAMING_A_SYSTEM: usize = 50;

@@ -350,7 +350,10 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
             "Wren Weapons · Master"
         ]
     );
-    assert_eq!(last[2].roll.as_ref().map(|roll| roll.word), Some("major"));
+    assert_eq!(
+        last[2].roll.as_ref().map(|roll| roll.word.as_ref()),
+        Some("major")
+    );
 }
 
 #[test]

@@ -182,6 +182,15 @@ impl Table {
         RollId(self.campaign.seq(), 0)
     }
 
+    /// The results of the last roll's chain that were no better.
+    pub fn worse_in_the_chain(&self) -> Vec<&'static str> {
+        let roll = self.campaign.roll(self.last_roll()).unwrap();
+        roll.earlier
+            .iter()
+            .map(astragal::systems::Outcome::word)
+            .collect()
+    }
+
     /// The order by name.
     pub fn order(&self) -> Vec<String> {
         let state = self.campaign.state();

@@ -246,8 +246,11 @@ impl Draft<'_> {
             }),
             ..attempting.clone()
         };
-        self.events
-            .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+        self.events.push(Event::Rolled(Box::new(self.rolled(
+            &attempting,
+            outcome,
+            dice,
+        ))));
         if is_found {
             self.find(by, kept.who, HIDING);
         }

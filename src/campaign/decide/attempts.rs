@@ -2,6 +2,7 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::told::{Told, Weighing};
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
 use crate::campaign::refusal::{Refusal, Unresolvable};
@@ -20,9 +21,13 @@ impl Draft<'_> {
         let follows = self
             .campaign
             .followed_by_luck(&attempting.attempt, &attempting.who);
-        let rolls = results.iter().map(|(outcome, dice)| Roll {
-            follows,
-            ..attempting.rolled(outcome.clone(), *dice)
+        let mut weighing = Weighing::by(self.campaign.rules());
+        let rolls = results.iter().map(|(outcome, dice)| {
+            let told = weighing.told(&attempting.attempt, outcome);
+            Roll {
+                follows,
+                ..attempting.rolled(outcome.clone(), told, *dice)
+            }
         });
         self.events
             .extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
@@ -53,6 +58,7 @@ impl Draft<'_> {
             .to_owned();
         let roll = Roll {
             what,
+            told: Told::of(&attempt, &outcome, rules),
             attempt,
             outcome,
             dice,
@@ -136,14 +142,28 @@ impl Draft<'_> {
     }
 }
 
+impl Draft<'_> {
+    /// The roll that came of an attempt, with what is told of it.
+    pub(super) fn rolled(
+        &self,
+        attempting: &Attempting,
+        outcome: Outcome,
+        dice: Provenance,
+    ) -> Roll {
+        let told = Told::of(&attempting.attempt, &outcome, self.campaign.rules());
+        attempting.rolled(outcome, told, dice)
+    }
+}
+
 impl Attempting {
     /// The roll that came of it.
-    pub(super) fn rolled(&self, outcome: Outcome, dice: Provenance) -> Roll {
+    fn rolled(&self, outcome: Outcome, told: Told, dice: Provenance) -> Roll {
         Roll {
             who: self.who.clone(),
             what: self.what.clone(),
             attempt: self.attempt.clone(),
             outcome,
+            told,
             dice,
             is_secret: self.is_secret,
             comment: self.comment.clone(),

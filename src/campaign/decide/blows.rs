@@ -4,13 +4,32 @@ use std::collections::BTreeMap;
 
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::{Condition, Ends};
-use crate::campaign::ids::CreatureId;
+use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::systems::ConditionEffect;
 
 use super::Draft;
 
 impl Draft<'_> {
+    /// Points change by a blow or by what heals one, or because the figures are set.
+    pub(super) fn change_points(
+        &mut self,
+        (whom, track): (BodyId, Track),
+        (from, to): (HitPoints, HitPoints),
+        is_set: bool,
+    ) {
+        let name = self.state().body_name(whom);
+        self.events.push(Event::HitPointsChanged {
+            whom,
+            track,
+            name,
+            from,
+            to,
+            is_set,
+        });
+    }
+
     /// Somebody concentrates on something, and on nothing else any more; or on nothing.
     pub(super) fn focus(&mut self, creature: CreatureId, on: Option<&str>) -> Result<(), Refusal> {
         let is_lost = self.lose_focus(creature);

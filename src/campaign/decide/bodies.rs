@@ -88,16 +88,8 @@ impl Draft<'_> {
             if from.is_down() && from == to {
                 continue;
             }
-            let (whom, name) = (done.whom, self.state().body_name(done.whom));
             let is_set = matches!(done.points, Points::Temp(_));
-            self.events.push(Event::HitPointsChanged {
-                whom,
-                track: done.track,
-                name,
-                from,
-                to,
-                is_set,
-            });
+            self.change_points((done.whom, done.track), (from, to), is_set);
         }
     }
 

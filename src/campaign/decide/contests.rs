@@ -120,9 +120,11 @@ impl Draft<'_> {
                 .showing(&outcome)
                 .ok_or_else(|| Stuck::NotCounted { name: name() })?;
             shown.push((self.roll_id(place, bouts.len()), showing));
-            self.events.push(Event::Rolled(Box::new(
-                bout.attempting.rolled(outcome, dice),
-            )));
+            self.events.push(Event::Rolled(Box::new(self.rolled(
+                &bout.attempting,
+                outcome,
+                dice,
+            ))));
         }
         let Some(stake) = bouts.first().map(|bout| bout.attempting.attempt.stake()) else {
             return Err(Stuck::TooFewSides { name: name() }.into());

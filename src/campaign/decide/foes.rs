@@ -53,6 +53,7 @@ impl Draft<'_> {
         let Some(foe) = state.foe(edit.foe) else {
             return Err(Refusal::NothingChanges);
         };
+        let before = self.events.len();
         let changes = self.changes_of(foe, &edit.changes)?;
         self.events.extend(changes);
         for (index, body) in foe
@@ -63,28 +64,14 @@ impl Draft<'_> {
         {
             let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
             if to != *body {
-                let whom = BodyId::Foe(foe.id, index);
-                let name = foe.body_name(index);
-                self.events.push(Event::HitPointsChanged {
-                    whom,
-                    track: Track::Physical,
-                    name,
-                    from: *body,
-                    to,
-                    is_set: true,
-                });
+                let whom = (BodyId::Foe(foe.id, index), Track::Physical);
+                self.change_points(whom, (*body, to), true);
             }
         }
-        let is_of_foe = |event: &Event| {
-            matches!(
-                event,
-                Event::FoeChanged { .. } | Event::HitPointsChanged { .. }
-            )
-        };
-        if self.events.iter().any(is_of_foe) {
-            Ok(())
-        } else {
+        if self.events.len() == before {
             Err(Refusal::NothingChanges)
+        } else {
+            Ok(())
         }
     }
 

@@ -4,7 +4,8 @@ use crate::campaign::command::Fortune;
 use crate::campaign::event::Event;
 use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::party::Hero;
-use crate::campaign::facts::rolls::{PartAgain, Roll};
+use crate::campaign::facts::rolls::{Conversion, PartAgain, Roll};
+use crate::campaign::facts::told::Told;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::refusal::{Refusal, Unresolvable};
@@ -98,12 +99,27 @@ impl Draft<'_> {
             });
         }
         self.check_room(hero)?;
+        let told = self.told_converted(id, die)?;
         self.events.push(Event::Converted {
             roll: id,
             hero: Some(hero.id),
             die: Some(die),
+            told,
         });
         self.enter(hero, Reason::NaturalTwenty, Some(id), None)
+    }
+
+    /// What is told of a roll once one more natural 20 in it is a normal success.
+    fn told_converted(&self, id: RollId, die: usize) -> Result<Told, Refusal> {
+        let roll = self.standing(id)?;
+        let mut conversions = self.campaign.conversions(id).to_vec();
+        conversions.push(Conversion {
+            die: Some(die),
+            by: 0,
+            told: roll.told.clone(),
+        });
+        let outcome = roll.outcome_with(&conversions);
+        Ok(Told::of(&roll.attempt, &outcome, self.campaign.rules()))
     }
 
     fn reroll(
@@ -141,6 +157,7 @@ impl Draft<'_> {
         });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
         let roll = Roll {
+            told: Told::of(&old.attempt, &outcome, self.campaign.rules()),
             outcome,
             dice,
             comment: self.comment.clone(),

@@ -40,8 +40,9 @@ impl Draft<'_> {
                     .place(&outcome)
                     .map(|initiative| (creature, initiative)),
             );
-            self.events
-                .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+            self.events.push(Event::Rolled(Box::new(
+                self.rolled(attempting, outcome, dice),
+            )));
         }
         self.settle(placed, &rolling.into_iter().zip(attempts).collect())
     }

@@ -59,7 +59,13 @@ impl Draft<'_> {
     /// With a natural 20 turned into a die, a roll counts as what it now comes to.
     fn converted(&self) -> impl Iterator<Item = Become> {
         let become_of = |event: &Event| {
-            let Event::Converted { roll: id, die, .. } = event else {
+            let Event::Converted {
+                roll: id,
+                die,
+                told,
+                ..
+            } = event
+            else {
                 return None;
             };
             let roll = self.campaign.roll(*id)?;
@@ -67,9 +73,11 @@ impl Draft<'_> {
             conversions.push(Conversion {
                 die: *die,
                 by: id.0,
+                told: told.clone(),
             });
             let now = Roll {
                 outcome: roll.outcome_with(&conversions).into_owned(),
+                told: told.clone(),
                 ..roll.clone()
             };
             let gain = now.attempt.gain(&now.outcome);

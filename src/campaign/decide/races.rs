@@ -7,8 +7,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
-use crate::systems::Attempting;
-use crate::systems::Initiative;
+use crate::systems::{Attempting, Initiative, OutcomeGrade};
 
 use super::Draft;
 
@@ -48,7 +47,7 @@ impl Draft<'_> {
         let rolls: Vec<Roll> = runs
             .iter()
             .zip(results)
-            .map(|(run, (outcome, dice))| run.rolled(outcome, dice))
+            .map(|(run, (outcome, dice))| self.rolled(run, outcome, dice))
             .collect();
         let numbered = rolls
             .iter()
@@ -89,7 +88,9 @@ impl Placed {
             who: roll.who.first()?.clone(),
             roll: id,
             by: roll.attempt.place(&roll.outcome)?,
-            outcome: roll.attempt.verdict(&roll.outcome).outcome.to_owned(),
+            outcome: roll.told.key.clone(),
+            word: Some(roll.told.word()).filter(|_| roll.told.grade() != OutcomeGrade::Figure),
+            grade: roll.told.grade(),
             figure: roll.attempt.figure_to_rank(&roll.outcome),
             is_secret: roll.is_secret,
         })

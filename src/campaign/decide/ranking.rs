@@ -97,8 +97,9 @@ impl<'a> Draft<'a> {
                     initiative.with_attempt_again(&ranked)
                 });
             }
-            self.events
-                .push(Event::Rolled(Box::new(attempting.rolled(outcome, dice))));
+            self.events.push(Event::Rolled(Box::new(
+                self.rolled(attempting, outcome, dice),
+            )));
         }
         Ok(())
     }

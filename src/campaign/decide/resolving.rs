@@ -63,7 +63,7 @@ impl Draft<'_> {
         let roll = Roll {
             anew,
             comment,
-            ..attempting.rolled(outcome, dice)
+            ..self.rolled(&attempting, outcome, dice)
         };
         self.push(Event::Rolled(Box::new(roll)))
     }

@@ -40,16 +40,8 @@ impl Draft<'_> {
             });
         }
         if to != hero.body {
-            let whom = BodyId::Hero(hero.id);
-            let (name, from) = (hero.name.clone(), hero.body);
-            self.events.push(Event::HitPointsChanged {
-                whom,
-                track: Track::Physical,
-                name,
-                from,
-                to,
-                is_set: true,
-            });
+            let whom = (BodyId::Hero(hero.id), Track::Physical);
+            self.change_points(whom, (hero.body, to), true);
         }
         if edit.changes.is_empty() && to == hero.body {
             Err(Refusal::NothingChanges)

@@ -3,6 +3,7 @@
 use crate::campaign::command::bodies::ThrownWork;
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::told::Told;
 use crate::campaign::refusal::Refusal;
 use crate::systems::Attempt;
 
@@ -19,6 +20,7 @@ impl Draft<'_> {
         let roll = Roll {
             who: Vec::new(),
             what: thrown.what(),
+            told: Told::of(&attempt, &outcome, rules),
             attempt,
             outcome,
             dice,

@@ -194,7 +194,7 @@ fn ruled(is_sure: bool, text: &str) -> EventAnswer<'_> {
         true => ("sure", "Without a roll"),
         false => ("impossible", "Impossible"),
     };
-    let told = vec![format!("{told}: {text}").into()];
+    let told = format!("{told}: {text}").into();
     EventAnswer::text(Kind::Rule, "", format!("{word}: {text}"))
         .to(Audience::All)
         .recapped(InRecap::Happening(Matter::Ruling, told))

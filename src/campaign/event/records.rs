@@ -20,11 +20,10 @@ pub(super) fn hero_made(hero: &Hero) -> EventAnswer<'_> {
 
 /// A hero left the party.
 pub(super) fn hero_retired(hero: HeroId, name: &str) -> EventAnswer<'_> {
-    let words = || "leaves the party".into();
-    EventAnswer::text(Kind::Hero, name, words())
+    EventAnswer::text(Kind::Hero, name, "leaves the party")
         .to(Audience::IfKnown)
         .about(Concern::Record(CreatureId::Hero(hero)))
-        .recapped(InRecap::Happening(Matter::Party, vec![words()]))
+        .recapped(InRecap::Happening(Matter::Party, "leaves the party".into()))
 }
 
 /// A field of a hero's record changed. The secret note on it is the game master's.
@@ -42,7 +41,7 @@ pub(super) fn hero_changed<'a>(hero: HeroId, name: &'a str, change: &'a Change) 
     };
     let recap = match change {
         Change::Level(level) => {
-            InRecap::Happening(Matter::Party, vec![format!("is level {level} now").into()])
+            InRecap::Happening(Matter::Party, format!("is level {level} now").into())
         }
         _ => InRecap::Nothing,
     };

@@ -211,9 +211,7 @@ impl ContestEvent {
     fn in_recap(&self, contest: &str) -> InRecap<'_> {
         let won = |scores: &Scores| {
             let winner = scores.winner()?;
-            Some(vec![
-                format!("{contest}: {winner} wins, {}", scores.points()).into(),
-            ])
+            Some(format!("{contest}: {winner} wins, {}", scores.points()).into())
         };
         match self {
             Self::Fought { scores, .. } => won(scores).map_or(InRecap::Nothing, |words| {
@@ -225,7 +223,7 @@ impl ContestEvent {
                 }),
             Self::Closed { scores } if scores.winner().is_none() => {
                 let words = format!("{contest}: nobody won, {}", scores.points());
-                InRecap::Happening(Matter::Contest, vec![words.into()])
+                InRecap::Happening(Matter::Contest, words.into())
             }
             Self::Closed { .. } | Self::Began { .. } => InRecap::Nothing,
         }

@@ -119,11 +119,6 @@ pub(in crate::campaign) enum Part<'a> {
     },
     /// What a mishap is called, and what it sets a task back by.
     SetsBack(u32),
-    /// ` major 17`: an outcome by its key, and its figure.
-    Came {
-        outcome: &'a str,
-        figure: Option<i64>,
-    },
 }
 
 impl<'a> From<&'a str> for Part<'a> {
@@ -231,9 +226,9 @@ pub(in crate::campaign) enum InRecap<'a> {
     Nothing,
     Evening(u32, Option<&'a str>),
     Scene(&'a str),
-    Happening(Matter, Vec<Part<'a>>),
+    Happening(Matter, Cow<'a, str>),
     /// The last roll before it decided this.
-    Decided(Matter, Vec<Part<'a>>),
+    Decided(Matter, Cow<'a, str>),
     Joins(&'a str),
     Fortune(&'a str, i32),
     /// A condition that does not end by itself.

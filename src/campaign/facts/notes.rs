@@ -106,7 +106,7 @@ fn written<'a>(
     };
     EventAnswer::parts(Kind::Note, "", words)
         .to(audience)
-        .recapped(InRecap::Happening(Matter::Note, vec![text.into()]))
+        .recapped(InRecap::Happening(Matter::Note, text.into()))
 }
 
 impl Note {

@@ -1,12 +1,14 @@
 //! Races: ranked checks kept until they are closed. Places are by the latest leg (ours); the earlier ones stay known.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{RollId, Roller};
-use crate::systems::{Initiative, OutcomeGrade, System};
+use crate::systems::{Initiative, OutcomeGrade};
 
 use super::entry_kinds::Kind;
-use super::event_answer::{Audience, EventAnswer, InRecap, Listed, Matter, Owed, Part};
+use super::event_answer::{Audience, EventAnswer, InRecap, Listed, Matter, Owed};
 
 /// Where somebody stands in a leg.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,7 +21,12 @@ pub struct Placed {
     /// What the place goes by: as in the order of turns.
     pub by: Initiative,
     /// The outcome as JSON names it.
-    pub outcome: String,
+    pub outcome: Cow<'static, str>,
+    /// The outcome in a word, as the log has it; none of a mere total.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub word: Option<Cow<'static, str>>,
+    /// How good it is.
+    pub grade: OutcomeGrade,
     /// The figure that counts: a natural face, a total; none where nothing is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figure: Option<i64>,
@@ -69,33 +76,6 @@ pub enum RaceEvent {
         /// As everybody stood.
         places: Vec<Placed>,
     },
-}
-
-impl Placed {
-    /// How good it is, as the log has it: of a pool by the degree of its net successes.
-    #[must_use]
-    pub fn grade(&self, system: System) -> OutcomeGrade {
-        let by_figure = self
-            .figure
-            .and_then(|figure| system.told_by_figure(&self.outcome, figure));
-        by_figure.map_or_else(|| OutcomeGrade::of_key(&self.outcome), |(_, grade)| grade)
-    }
-
-    /// The outcome in a word, as the log has it; none of a mere total.
-    #[must_use]
-    pub fn word(&self, system: System) -> String {
-        came_word(&self.outcome, self.figure, system)
-    }
-}
-
-/// An outcome by its key and its figure in a word, as the log has it; none of a mere total.
-pub(in crate::campaign) fn came_word(outcome: &str, figure: Option<i64>, system: System) -> String {
-    let by_figure = figure.and_then(|figure| system.told_by_figure(outcome, figure));
-    match (by_figure, outcome) {
-        (Some((word, _)), _) => word.to_owned(),
-        (None, "total") => String::new(),
-        (None, key) => key.replace('-', " "),
-    }
 }
 
 impl RaceEvent {
@@ -149,23 +129,22 @@ impl RaceEvent {
             Self::Rerun { .. } | Self::Closed { .. } => Owed::Nothing,
         };
         let recap = place_words(format!("{race}: "), self.places());
-        EventAnswer::parts(Kind::Race, "", place_words(before, self.places()))
+        EventAnswer::text(Kind::Race, "", place_words(before, self.places()))
             .to(audience)
-            .recapped(InRecap::Happening(Matter::Contest, recap))
+            .recapped(InRecap::Happening(Matter::Contest, recap.into()))
             .owed(owed)
     }
 }
 
 /// `1 Wren major 17, 2 Thalia normal 12`.
-fn place_words(before: String, places: &[Placed]) -> Vec<Part<'_>> {
-    let mut words = vec![before.into()];
+fn place_words(before: String, places: &[Placed]) -> String {
+    let mut words = before;
     for (place, placed) in (1..).zip(places) {
         let comma = if place > 1 { ", " } else { "" };
-        words.push(format!("{comma}{place} {}", placed.who.name).into());
-        words.push(Part::Came {
-            outcome: &placed.outcome,
-            figure: placed.figure,
-        });
+        let word = placed.word.iter().map(|word| format!(" {word}"));
+        let figure = placed.figure.iter().map(|figure| format!(" {figure}"));
+        let came: String = word.chain(figure).collect();
+        words.push_str(&format!("{comma}{place} {}{came}", placed.who.name));
     }
     words
 }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::dice::Provenance;
 use crate::systems::interface::offer::parts_of;
-use crate::systems::{Attempt, ConditionModifier, Outcome};
+use crate::systems::{Attempt, ConditionModifier, Outcome, RollTarget};
 
-use crate::systems::RollTarget;
+use super::told::Told;
 
 /// A roll as it fell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +23,8 @@ pub struct Roll {
     pub attempt: Attempt,
     /// What came of it.
     pub outcome: Outcome,
+    /// What is told of that.
+    pub told: Told,
     /// Where the faces came from.
     pub dice: Provenance,
     /// Whether players must not see it.
@@ -82,6 +84,12 @@ impl Roll {
         normal.map_or(Cow::Borrowed(&self.outcome), Cow::Owned)
     }
 
+    /// What is told of it with these natural 20s turned into normal successes.
+    #[must_use]
+    pub fn told_with<'a>(&'a self, conversions: &'a [Conversion]) -> &'a Told {
+        conversions.last().map_or(&self.told, |last| &last.told)
+    }
+
     /// The parts that are somebody's own, counted from 0: all of them where one alone rolled.
     #[must_use]
     pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
@@ -90,12 +98,14 @@ impl Roll {
 }
 
 /// A natural 20 turned into a fortune die and a normal success.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conversion {
     /// The part of the roll, counted from 0; the one that counted, where it was not said.
     pub die: Option<usize>,
     /// The step.
     pub by: u64,
+    /// What is told of the roll from then on.
+    pub told: Told,
 }
 
 /// Somebody's own part of a roll, rolled again by itself.

@@ -131,7 +131,7 @@ pub(in crate::campaign) fn attitude_changed(
     EventAnswer::text(Kind::Secret, name, words())
         .about(Concern::Record(creature))
         .on_topic(Topic::Influence)
-        .recapped(InRecap::Happening(Matter::Attitude, vec![words().into()]))
+        .recapped(InRecap::Happening(Matter::Attitude, words().into()))
         .owed(Owed::ToItsStep(format!("{name} {}", to.word()).into()))
 }
 
@@ -142,7 +142,7 @@ pub(in crate::campaign) fn lied<'a>(
     text: &str,
 ) -> EventAnswer<'a> {
     let verb = if who.is_some() { "believes" } else { "a lie" };
-    let believed = vec![format!("believes: {text}").into()];
+    let believed = format!("believes: {text}").into();
     let name = who.map_or("", |roller| &roller.name);
     EventAnswer::text(Kind::Secret, name, format!("{verb}, of {roll}: {text}"))
         .about_all(who.map(|roller| roller.creature))

@@ -203,7 +203,7 @@ impl TaskEvent {
 
     /// How the task ended, where it did.
     fn in_recap(&self, task: &str) -> InRecap<'_> {
-        let told = |words: String| vec![format!("{task}: {words}").into()];
+        let told = |words: String| format!("{task}: {words}").into();
         match self {
             Self::Counted { to, .. } => to.end_words().map_or(InRecap::Nothing, |words| {
                 InRecap::Decided(Matter::Task, told(words))

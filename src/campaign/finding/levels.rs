@@ -32,13 +32,13 @@ pub fn common_levels(system: System) -> &'static [&'static str] {
 
 /// Whether a roll came to a level, or to a better one of the same ladder.
 pub(super) fn reaches(system: System, level: &str, is_or_better: bool, roll: &RollTold) -> bool {
-    if is_called(level, roll.word) || is_called(level, roll.key) {
+    if is_called(level, &roll.word) || is_called(level, &roll.key) {
         return true;
     }
     let place = |ladder: &Ladder, word: &str| ladder.iter().position(|rung| is_called(rung, word));
     let is_better_on = |ladder: &&Ladder| {
         let least = place(ladder, level);
-        let reached = place(ladder, roll.word).or_else(|| place(ladder, roll.key));
+        let reached = place(ladder, &roll.word).or_else(|| place(ladder, &roll.key));
         least
             .zip(reached)
             .is_some_and(|(least, reached)| reached > least)

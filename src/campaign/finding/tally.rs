@@ -1,5 +1,6 @@
 //! What somebody's attempts came to, level by level, over the evenings that were looked through.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::campaign::RollStatus;
@@ -15,12 +16,12 @@ pub struct Tally {
 }
 
 /// A level, and how often it came.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tallied {
     /// How good it is.
     pub grade: OutcomeGrade,
     /// Its word.
-    pub word: &'static str,
+    pub word: Cow<'static, str>,
     /// How often it came.
     pub count: u32,
 }
@@ -44,7 +45,7 @@ impl Tally {
             Some(level) => level.count += 1,
             None => self.levels.push(Tallied {
                 grade: roll.grade,
-                word: roll.word,
+                word: roll.word.clone(),
                 count: 1,
             }),
         }
@@ -54,7 +55,10 @@ impl Tally {
     #[must_use]
     pub fn levels(&self) -> Vec<Tallied> {
         let mut levels = self.levels.clone();
-        levels.sort_by_key(|level| (std::cmp::Reverse(level.grade), level.word));
+        levels.sort_by(|one, other| {
+            let by_grade = other.grade.cmp(&one.grade);
+            by_grade.then_with(|| one.word.cmp(&other.word))
+        });
         levels
     }
 
@@ -76,7 +80,7 @@ impl Tally {
         for more in &other.levels {
             match self.levels.iter_mut().find(|level| level.word == more.word) {
                 Some(level) => level.count += more.count,
-                None => self.levels.push(*more),
+                None => self.levels.push(more.clone()),
             }
         }
     }

@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::event_answer::{EventAnswer, Part, TurnMove};
-use crate::campaign::facts::races::came_word;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::systems::System;
 
 use super::attempts::who_words;
 use super::context::EventContext;
@@ -47,24 +45,6 @@ impl EventContext<'_> {
     }
 }
 
-/// Parts that do not depend on where they are said.
-pub(in crate::campaign) fn plain_words(parts: &[Part<'_>], system: System) -> String {
-    let word = |part: &Part<'_>| match part {
-        Part::Text(text) => text.clone().into_owned(),
-        Part::Came { outcome, figure } => came_words(outcome, *figure, system),
-        Part::NameOf(_)
-        | Part::GroupOf(_)
-        | Part::OfRoll(_)
-        | Part::OnRoll(_)
-        | Part::Round(_)
-        | Part::Row(_)
-        | Part::Figures { .. }
-        | Part::Left { .. }
-        | Part::SetsBack(_) => String::new(),
-    };
-    parts.iter().map(word).collect()
-}
-
 /// A part as the game master reads it at a step, behind some of its events.
 pub(super) fn part_words<'a>(
     part: &'a Part<'_>,
@@ -86,18 +66,7 @@ pub(super) fn part_words<'a>(
             let words = mishap.map(|word| format!(", {word} sets back {lost}"));
             words.unwrap_or_default().into()
         }
-        Part::Came { outcome, figure } => {
-            came_words(outcome, *figure, campaign.state().system).into()
-        }
     }
-}
-
-fn came_words(outcome: &str, figure: Option<i64>, system: System) -> String {
-    let word = match came_word(outcome, figure, system) {
-        word if word.is_empty() => word,
-        word => format!(" {word}"),
-    };
-    figure.map_or_else(|| word.clone(), |figure| format!("{word} {figure}"))
 }
 
 fn group_words(step: &Step, creature: CreatureId) -> String {

@@ -20,7 +20,7 @@ use super::entry::Entry;
 use super::openness::{Past, Work};
 use super::records;
 use super::roll_told::RollTold;
-use super::rolls::{Became, Weighed, tell_roll};
+use super::rolls::{Became, tell_roll};
 use super::so_far::SoFar;
 use super::tell::tell_answer;
 use super::told_event::ToldEvent;
@@ -408,8 +408,7 @@ impl<'a> Reading<'a> {
             | Part::GroupOf(_)
             | Part::OnRoll(_)
             | Part::Figures { .. }
-            | Part::SetsBack(_)
-            | Part::Came { .. } => return None,
+            | Part::SetsBack(_) => return None,
         })
     }
 
@@ -419,10 +418,9 @@ impl<'a> Reading<'a> {
 
     pub(super) fn tell_last(&self, count: usize) -> Vec<Shown> {
         let first = self.lines.len().saturating_sub(count);
-        let mut weighed = Weighed::default();
         let numbered = self.numbered_lines().skip(first);
         numbered
-            .filter_map(|(number, line)| self.tell(number, line, &mut weighed))
+            .filter_map(|(number, line)| self.tell(number, line))
             .collect()
     }
 
@@ -435,10 +433,9 @@ impl<'a> Reading<'a> {
             _ => None,
         };
         let first = self.lines.len().saturating_sub(count);
-        let mut weighed = Weighed::default();
         let numbered = self.numbered_lines().skip(first);
         let told = numbered.filter_map(|(number, line)| {
-            let mut shown = self.tell(number, line, &mut weighed)?;
+            let mut shown = self.tell(number, line)?;
             let answer = line.here.event.answer();
             if let Some(Kind::Damage | Kind::Fortune | Kind::Spend) = answer.kind {
                 shown.entry.what = line.here.in_words(&answer.what, unnumbered);
@@ -450,12 +447,11 @@ impl<'a> Reading<'a> {
 
     /// What they read of these steps, event by event.
     pub(super) fn tell_events(&self, steps: &RangeInclusive<u64>) -> Vec<ToldEvent<'a>> {
-        let mut weighed = Weighed::default();
         let of_steps = self
             .numbered_lines()
             .filter(|(_, line)| steps.contains(&line.here.step.seq));
         let told = of_steps.filter_map(|(number, line)| {
-            let shown = self.tell(number, line, &mut weighed)?;
+            let shown = self.tell(number, line)?;
             Some(ToldEvent {
                 event: line.event.clone(),
                 entry: shown.entry,
@@ -465,9 +461,9 @@ impl<'a> Reading<'a> {
     }
 
     /// An entry with the fields that players may read, each named here.
-    fn tell(&self, number: u64, line: &Line<'a>, weighed: &mut Weighed<'a>) -> Option<Shown> {
+    fn tell(&self, number: u64, line: &Line<'a>) -> Option<Shown> {
         let told = match line.here.event {
-            Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id), weighed),
+            Event::Rolled(roll) => tell_roll(&line.here, roll, self.became(line.here.id)),
             _ => tell_answer(&line.here, &line.event.answer())?,
         };
         let more = line
@@ -525,7 +521,7 @@ impl<'a> Reading<'a> {
         let conversions = self.campaign.conversions(roll).iter().filter_map(|one| {
             Some(Conversion {
                 by: self.seen.numbers.conversions.get(&one.by).copied()?,
-                ..*one
+                ..one.clone()
             })
         });
         let followed = self

@@ -1,5 +1,6 @@
 //! What a line would do, told before it is done: names, old and new figures. What dice decide is left open.
 
+mod change;
 mod events;
 mod heroes;
 mod macros;
@@ -9,41 +10,19 @@ use crate::campaign::command::Command;
 use crate::campaign::command::attempting::RaceDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
-use crate::campaign::event::{Event, Step};
+use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
-use crate::dice::{Odds, Plan, Provenance};
+use crate::dice::{Odds, Plan};
 use crate::systems::Attempting;
 
 use super::attempts::attempt_words;
+use change::body_told;
 
-/// One thing that would happen.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preview {
-    /// In words: `orc 15 → 3`.
-    pub text: String,
-    /// Whether somebody goes down by it, or it would be refused.
-    pub is_grave: bool,
-}
-
-impl Preview {
-    pub(super) fn new(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            is_grave: false,
-        }
-    }
-
-    pub(super) fn grave(text: impl Into<String>) -> Self {
-        Self {
-            text: text.into(),
-            is_grave: true,
-        }
-    }
-}
+pub use change::Preview;
 
 /// What a line would do as the game stands, in order.
 ///
@@ -68,9 +47,9 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
             work,
             &follows(campaign, sentence),
         )),
-        Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name),
+        Command::Macro(MacroDeed::Use(name)) => macros::foretell_macro(campaign, name, foretell),
         Command::Encounter(EncounterDeed::Start(encounter)) => {
-            macros::foretell_encounter(campaign, encounter)
+            macros::foretell_encounter(campaign, encounter, foretell)
         }
         Command::Restore(seq) => restore_told(campaign, *seq),
         _ => {
@@ -78,15 +57,6 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
             Ok(events::foretell_events(campaign, &step))
         }
     }
-}
-
-/// Whether dice decide what a step does. Faces that were typed are no chance.
-fn is_thrown(step: &Step) -> bool {
-    step.events.iter().any(|event| match event {
-        Event::Rolled(roll) => roll.dice != Provenance::Typed,
-        Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
-        _ => false,
-    })
 }
 
 /// Told without playing the game up to there, which would be done again at each letter.
@@ -155,23 +125,6 @@ pub fn follows(campaign: &Campaign, sentence: &Sentence) -> Vec<String> {
         _ => None,
     };
     step.events.iter().filter_map(told).collect()
-}
-
-/// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.
-pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview {
-    let shown = |max: Option<u32>| max.map_or_else(|| "–".to_owned(), |max| max.to_string());
-    let is_remade = from.max != to.max;
-    let maximum = if is_remade {
-        format!(", maximum {} → {}", shown(from.max), shown(to.max))
-    } else {
-        String::new()
-    };
-    let text = format!("{name} {}{maximum}", from.words_to(to));
-    if to.is_down() && !from.is_down() {
-        Preview::grave(text)
-    } else {
-        Preview::new(text)
-    }
 }
 
 fn throw_told(state: &State, thrown: &ThrownWork) -> Vec<Preview> {

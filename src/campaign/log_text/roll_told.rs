@@ -1,5 +1,7 @@
 //! What the log shows of a roll beyond its words.
 
+use std::borrow::Cow;
+
 use crate::campaign::extremes::Followed;
 use crate::campaign::facts::rolls::Conversion;
 use crate::campaign::history::RollStatus;
@@ -10,7 +12,7 @@ use crate::systems::{OutcomeGrade, ShownDie};
 /// What the log shows of a roll beyond its words.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RollTold {
-    /// Every die in order; those of a reroll's chain are in `earlier`.
+    /// Every die in order, without those of a reroll's chain.
     pub dice: Vec<ShownDie>,
     /// How many of the dice each roll of long work took, in order; none where all fell at once.
     pub rolls: Vec<usize>,
@@ -25,9 +27,9 @@ pub struct RollTold {
     /// The number the outcome carries: a total, effect points, net successes, a margin.
     pub value: Option<i64>,
     /// The outcome as JSON names it, as it stands now (normal, once turned into a fortune die).
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// The outcome in a word, as it stands now.
-    pub word: &'static str,
+    pub word: Cow<'static, str>,
     /// How it came about and what it is: `14 + 5 = 19, success`.
     pub told: String,
     /// How good it is.
@@ -38,8 +40,6 @@ pub struct RollTold {
     pub passed: Option<bool>,
     /// The probability that what is shown had before the roll; none of a mere total.
     pub chance: Option<f64>,
-    /// Results of a reroll's chain that were no better.
-    pub earlier: Vec<&'static str>,
     /// What became of it.
     pub fate: Option<RollStatus>,
     /// Its natural 20s that were turned into fortune dice.

@@ -7,19 +7,15 @@ use crate::campaign::facts::unspent_points::UnspentPoints;
 use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 use crate::dice::Provenance;
+use crate::systems::Outcome;
 use crate::systems::pen_and_dagger::{self as pd, Level};
 use crate::systems::sway_words;
-use crate::systems::{Chance, Outcome, OutcomeGrade, Rulebook, Verdict};
 
 use super::attempts::{attempt_words, who_words};
 use super::context::EventContext;
 use super::entry::Entry;
 use super::roll_told::RollTold;
 use super::topics::topic_of_roll;
-
-/// The chances of the roll told last: a step may hold a thousand of one attempt.
-#[derive(Default)]
-pub(super) struct Weighed<'a>(Option<(&'a Roll, Vec<Chance>)>);
 
 /// What has become of a roll since, as far as the reader may know it.
 #[derive(Debug, Clone, Default)]
@@ -67,12 +63,7 @@ pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
 }
 
 /// A roll as an entry.
-pub(super) fn tell_roll<'a>(
-    here: &EventContext<'_>,
-    roll: &'a Roll,
-    became: Became,
-    weighed: &mut Weighed<'a>,
-) -> Entry {
+pub(super) fn tell_roll(here: &EventContext<'_>, roll: &Roll, became: Became) -> Entry {
     let outcome = roll.outcome_with(&became.conversions);
     let (who, mut what) = words(roll, &outcome);
     if roll.is_paused() && became.fate.is_none() {
@@ -82,13 +73,7 @@ pub(super) fn tell_roll<'a>(
         kind: Kind::Roll,
         who,
         what,
-        roll: Some(roll_told(
-            here.campaign.rules(),
-            roll,
-            &outcome,
-            became,
-            weighed,
-        )),
+        roll: Some(roll_told(roll, &outcome, became)),
         comment: roll.comment.clone(),
         topic: Some(topic_of_roll(here.campaign, here.id, roll)),
         ..Entry::blank(here)
@@ -124,43 +109,35 @@ fn beside(roll: &Roll, outcome: &Outcome, names: &[&str]) -> String {
     }
 }
 
-fn roll_told<'a>(
-    rules: &Rulebook,
-    roll: &'a Roll,
-    outcome: &Outcome,
-    became: Became,
-    weighed: &mut Weighed<'a>,
-) -> RollTold {
+fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
     let Became {
         fate,
         conversions,
         follows,
         left,
     } = became;
-    let Verdict {
-        outcome: key,
-        value,
-        passed,
-    } = roll.attempt.verdict(outcome);
+    let told = roll.told_with(&conversions);
     let waits = roll.is_paused() && fate.is_none();
-    let mut told = RollTold {
+    let (level, passed) = match outcome {
+        Outcome::PenAndDagger(outcome) => (outcome.level(), told.passed.filter(|_| !waits)),
+        _ => (None, None),
+    };
+    RollTold {
         dice: outcome.dice(),
         rolls: outcome.dice_of_rolls(),
         is_choice: outcome.is_choice(),
         is_typed: roll.dice == Provenance::Typed,
         natural: outcome.d20(),
-        figure: outcome.figure(),
-        value,
-        key,
-        word: outcome.word(),
-        told: roll.attempt.told(outcome),
-        grade: outcome.grade(),
-        level: None,
-        passed: None,
-        chance: None,
-        earlier: roll.earlier.iter().map(Outcome::word).collect(),
+        figure: told.figure,
+        value: told.value,
+        key: told.key.clone(),
+        word: told.word(),
+        told: told.text().into_owned(),
+        grade: told.grade(),
+        level,
+        passed,
+        chance: told.chance(),
         fate,
-        conversions,
         follows,
         left,
         again: roll.again.or(roll.anew.as_ref().map(|anew| anew.of)),
@@ -169,41 +146,6 @@ fn roll_told<'a>(
             .anew
             .as_ref()
             .map_or_else(Vec::new, |anew| anew.stays.clone()),
-    };
-    if let Outcome::PenAndDagger(outcome) = outcome {
-        told.passed = passed.filter(|_| !waits);
-        told.level = outcome.level();
-    }
-    told.chance = weighed.chance_of(roll, told.key, rules);
-    told
-}
-
-impl<'a> Weighed<'a> {
-    /// The probability of what is shown: of the level that counts, of a pool of that degree, of a linked attempt that broke
-    /// off in its first part. A mere total has none.
-    fn chance_of(&mut self, roll: &'a Roll, key: &str, rules: &Rulebook) -> Option<f64> {
-        if OutcomeGrade::of_key(key) == OutcomeGrade::Figure {
-            return None;
-        }
-        let word = roll.outcome.word();
-        let is_it = |chance: &&Chance| {
-            let own = roll.attempt.word_of(chance);
-            chance.outcome == key && own.is_none_or(|own| own == word)
-        };
-        Some(
-            self.chances_of(roll, rules)
-                .iter()
-                .filter(is_it)
-                .map(|chance| chance.probability)
-                .sum(),
-        )
-    }
-
-    fn chances_of(&mut self, roll: &'a Roll, rules: &Rulebook) -> &[Chance] {
-        let is_like =
-            |last: &Roll| last.attempt == roll.attempt && last.outcome.is_read_like(&roll.outcome);
-        self.0.take_if(|(last, _)| !is_like(last));
-        let chances = || roll.attempt.chances_when_rolled(&roll.outcome, rules);
-        &self.0.get_or_insert_with(|| (roll, chances())).1
+        conversions,
     }
 }

@@ -11,7 +11,6 @@ use crate::campaign::history::Campaign;
 use super::context::EventContext;
 use super::entry::Entry;
 use super::openness::{Past, Work, had_seen_a_turn, was_kept_before_memory};
-use super::rolls::Weighed;
 use super::tell::{tell_each, tell_event};
 use super::told_event::ToldEvent;
 use super::turns::SeenTurn;
@@ -92,9 +91,8 @@ impl SoFar {
         let mut entries = Vec::new();
         for step in stretch.steps() {
             let is_undone = stretch.is_undone(step.seq);
-            let mut weighed = Weighed::default();
             entries.extend(tell_each(stretch, step, 0, |here| {
-                let told = tell_event(here, &mut weighed, &self);
+                let told = tell_event(here, &self);
                 if !is_undone {
                     self.read(here);
                 }
@@ -110,7 +108,6 @@ impl SoFar {
         stretch: &'a Campaign,
         steps: &RangeInclusive<u64>,
     ) -> Vec<ToldEvent<'a>> {
-        let mut weighed = Weighed::default();
         let standing = stretch
             .steps()
             .iter()
@@ -119,7 +116,7 @@ impl SoFar {
         let told = events.filter_map(|here| {
             let is_asked = steps.contains(&here.step.seq);
             let entry = if is_asked {
-                tell_event(&here, &mut weighed, self)
+                tell_event(&here, self)
             } else {
                 None
             };

@@ -10,7 +10,7 @@ use super::context::EventContext;
 use super::entry::Entry;
 use super::openness::{Behind, Past};
 use super::records;
-use super::rolls::{Became, Weighed, tell_roll};
+use super::rolls::{Became, tell_roll};
 
 /// A step as the log tells it: an entry for each thing worth a line.
 #[must_use]
@@ -43,14 +43,13 @@ pub fn tell_roll_alone(campaign: &Campaign, id: RollId) -> Option<Entry> {
     let step = campaign.step(id.0)?;
     let here = EventContext::each(campaign, step)
         .find(|here| here.id == id && here.event.roll().is_some())?;
-    tell_event(&here, &mut Weighed::default(), &Behind(here))
+    tell_event(&here, &Behind(here))
 }
 
 /// A step from one of its events on.
 fn tell_from(campaign: &Campaign, step: &Step, first: usize) -> Vec<Entry> {
-    let mut weighed = Weighed::default();
     tell_each(campaign, step, first, |here| {
-        tell_event(here, &mut weighed, &Behind(*here))
+        tell_event(here, &Behind(*here))
     })
 }
 
@@ -89,14 +88,10 @@ fn comment_of(line: &str) -> Option<String> {
 }
 
 /// An event as the game master reads it, marked where players do not.
-pub(super) fn tell_event<'a>(
-    here: &EventContext<'a>,
-    weighed: &mut Weighed<'a>,
-    past: &impl Past,
-) -> Option<Entry> {
+pub(super) fn tell_event(here: &EventContext<'_>, past: &impl Past) -> Option<Entry> {
     let answer = here.event.answer();
     let entry = match here.event {
-        Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id), weighed),
+        Event::Rolled(roll) => tell_roll(here, roll, Became::of(here.campaign, here.id)),
         _ => tell_answer(here, &answer)?,
     };
     let is_secret = match (&answer.audience, entry.is_undone) {

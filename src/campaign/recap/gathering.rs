@@ -1,15 +1,15 @@
 //! What is worth telling again, gathered event by event.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::campaign::facts::event_answer::{InRecap, Matter};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::campaign::log_text::{Entry, ToldEvent, plain_words};
-use crate::systems::System;
+use crate::campaign::log_text::{Entry, ToldEvent};
 
+use super::happenings::{FortuneFlow, Happening, Lasting, SceneRecap};
 use super::rolls::{Mattering, roll_text, rolled_again_by};
-use super::{FortuneFlow, Happening, Lasting, SceneRecap};
 
 /// A recap in the making.
 #[derive(Debug, Clone, Default)]
@@ -21,7 +21,7 @@ pub(super) struct Gathering {
     pub(super) lasting: Vec<Lasting>,
     mattering: Mattering,
     /// What came of rolls that are told again with what took their place.
-    outcomes: HashMap<RollId, &'static str>,
+    outcomes: HashMap<RollId, Cow<'static, str>>,
     fight: Fight,
 }
 
@@ -65,7 +65,7 @@ impl Gathering {
         }
     }
 
-    pub(super) fn read(&mut self, told: &ToldEvent<'_>, system: System) {
+    pub(super) fn read(&mut self, told: &ToldEvent<'_>) {
         let ToldEvent { event, entry } = told;
         if let Some(roll) = event.roll() {
             self.read_roll(roll, told);
@@ -78,7 +78,7 @@ impl Gathering {
                 happenings: Vec::new(),
             }),
             InRecap::Happening(matter, what) | InRecap::Decided(matter, what) => {
-                self.tell(matter, entry, plain_words(&what, system));
+                self.tell(matter, entry, what.into_owned());
             }
             InRecap::Joins(name) => self.gather(name, entry),
             InRecap::Fortune(name, change) => self.pay(name, change),
@@ -105,13 +105,14 @@ impl Gathering {
     fn read_roll(&mut self, roll: &Roll, told: &ToldEvent<'_>) {
         let entry = &told.entry;
         if self.mattering.has(entry.id) {
-            let earlier = rolled_again_by(told).and_then(|id| self.outcomes.get(&id).copied());
+            let earlier =
+                rolled_again_by(told).and_then(|id| self.outcomes.get(&id).map(AsRef::as_ref));
             self.tell(Matter::Roll, entry, roll_text(roll, entry, earlier));
         }
         if let Some(told) = &entry.roll
             && self.mattering.is_rolled_again(entry.id)
         {
-            self.outcomes.insert(entry.id, told.word);
+            self.outcomes.insert(entry.id, told.word.clone());
         }
     }
 

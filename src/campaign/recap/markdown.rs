@@ -5,7 +5,8 @@ use jiff::tz::TimeZone;
 
 use crate::words::markdown_safe;
 
-use super::{FortuneFlow, Happening, Recap};
+use super::Recap;
+use super::happenings::{FortuneFlow, Happening};
 
 impl Recap {
     /// The page, with the times of a time zone.

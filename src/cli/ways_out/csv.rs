@@ -47,7 +47,7 @@ pub(super) fn write_row(entry: &EntryJson, to: &mut impl Write) -> io::Result<()
             throws.join(" / ")
         }),
         of_roll(|roll| figures(&roll.rolled.kept)),
-        of_roll(|roll| roll.rolled.outcome.to_owned()),
+        of_roll(|roll| roll.rolled.outcome.to_string()),
         number(rolled.and_then(|roll| roll.rolled.value)),
         of_roll(|roll| {
             roll.rolled

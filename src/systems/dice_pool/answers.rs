@@ -240,14 +240,6 @@ impl Attempt {
 }
 
 impl SystemOutcome for Outcome {
-    /// A success has a degree by its net successes.
-    fn told_by_figure(key: &str, figure: i64) -> Option<(&'static str, OutcomeGrade)> {
-        let net = u32::try_from(figure).ok();
-        let net = net.filter(|_| key == Degree::Marginal.key())?;
-        let degree = Yield::Net(net).degree();
-        Some((degree.word(), OutcomeGrade::from(degree)))
-    }
-
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
     }

@@ -37,7 +37,7 @@ fn by_keys_the_same_word_stands_on_the_screen() {
             .unwrap();
         let shown = told.roll.unwrap().word;
         assert!(
-            is_told(shown, word) && player.shows(shown),
+            is_told(&shown, word) && player.shows(&shown),
             "{line}\n{}",
             player.picture()
         );

@@ -215,7 +215,7 @@ fn a_first_part_that_comes_out_better_leads_on_to_the_main_one() {
     table.say("ysolde dexterity then wisdom =2");
     table.say("fortune ysolde reroll =3,15,11");
     assert_eq!(faces(&table), [[15], [11]]);
-    assert_eq!(table.last().roll.unwrap().earlier, ["failure"]);
+    assert_eq!(table.worse_in_the_chain(), ["failure"]);
 }
 
 #[test]

@@ -20,8 +20,8 @@ use crate::words::{joined, nearest, on_one_row};
 use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
 use super::super::tell::tell;
+use super::change::{Preview, body_told, is_thrown};
 use super::heroes::foretell_records;
-use super::{Preview, body_told, is_thrown};
 
 /// How many foes are named that may be meant by an unknown name.
 const MOST_MEANT: usize = 3;

@@ -5,7 +5,7 @@ use crate::campaign::state::State;
 use crate::systems::pen_and_dagger::Ability;
 use crate::systems::{FoeStats, Rulebook};
 
-use super::Preview;
+use super::change::Preview;
 
 /// Fields by name, each with its value in words; none where nothing is recorded.
 type Record = Vec<(String, Option<String>)>;

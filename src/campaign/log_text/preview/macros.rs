@@ -3,28 +3,36 @@
 use crate::campaign::command::Command;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
-use crate::campaign::line::parse_among;
+use crate::campaign::line::{Sentence, parse_among};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Encounter;
 use crate::words::quoted;
 
-use super::{Preview, foretell, is_thrown};
+use super::change::{Preview, is_thrown};
 
-pub(super) fn foretell_macro(campaign: &Campaign, name: &str) -> Result<Vec<Preview>, Refusal> {
+/// What a line would do in a game.
+type Foretell = fn(&Campaign, &Sentence) -> Result<Vec<Preview>, Refusal>;
+
+pub(super) fn foretell_macro(
+    campaign: &Campaign,
+    name: &str,
+    foretell: Foretell,
+) -> Result<Vec<Preview>, Refusal> {
     let kept = campaign
         .state()
         .macro_called(name)
         .ok_or_else(|| Refusal::NoSuchMacro(name.to_owned()))?;
-    foretell_lines(campaign, name, &kept.lines)
+    foretell_lines(campaign, (name, &kept.lines), foretell)
 }
 
 /// What an encounter's lines would do, and what waits afterward for which round.
 pub(super) fn foretell_encounter(
     campaign: &Campaign,
     encounter: &Encounter,
+    foretell: Foretell,
 ) -> Result<Vec<Preview>, Refusal> {
     let whole = format!("encounter {}", quoted(&encounter.name));
-    let mut told = foretell_lines(campaign, &whole, &encounter.lines)?;
+    let mut told = foretell_lines(campaign, (&whole, &encounter.lines), foretell)?;
     let passed = campaign.state().tracker.round().saturating_sub(1);
     told.extend(encounter.waves.iter().map(|wave| {
         let lines = wave.lines.join(" ; ");
@@ -44,8 +52,8 @@ pub(super) fn foretell_encounter(
 /// What lines would do one after the other; `whole` is the line that does them all.
 fn foretell_lines(
     campaign: &Campaign,
-    whole: &str,
-    lines: &[String],
+    (whole, lines): (&str, &[String]),
+    foretell: Foretell,
 ) -> Result<Vec<Preview>, Refusal> {
     let mut game = campaign.without_past();
     let mut told = Vec::new();

@@ -8,7 +8,7 @@ use crate::campaign::ids::RollId;
 use super::super::entry::Entry;
 use super::super::roll_told::RollTold;
 use super::super::tell::tell;
-use super::Preview;
+use super::change::Preview;
 
 /// `roll 1188 Thalia Stealth: normal → critical`, the new reading, and each thing that stays.
 pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> Vec<Preview> {

@@ -72,7 +72,7 @@ pub struct LogCard {
     /// Whose levels are counted, over which evenings.
     pub levels_title: String,
     /// How often each level came.
-    pub levels: Vec<(Mark, &'static str, u32)>,
+    pub levels: Vec<(Mark, String, u32)>,
     /// How many attempts that are.
     pub attempts: String,
 }

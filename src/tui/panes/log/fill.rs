@@ -155,7 +155,7 @@ pub(crate) fn level(roll: &RollTold) -> (Mark, String) {
     let word = match roll.value {
         Some(value) if roll.grade == OutcomeGrade::Figure => value.to_string(),
         Some(value) => format!("{} {value}", roll.word),
-        None => roll.word.to_owned(),
+        None => roll.word.to_string(),
     };
     (Mark::from(roll.grade), format!("{word}{passed}"))
 }

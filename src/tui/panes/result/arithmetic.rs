@@ -18,7 +18,7 @@ pub(crate) fn arithmetic(told: &RollTold) -> Arithmetic<'_> {
     let Some((sum, tail)) = all
         .match_indices(", ")
         .map(|(at, comma)| all.split_at(at + comma.len()))
-        .find(|(_, tail)| tail.starts_with(told.word))
+        .find(|(_, tail)| tail.starts_with(told.word.as_ref()))
     else {
         return Arithmetic {
             sum: all,

@@ -96,7 +96,7 @@ fn open_result(
             .figure
             .map_or_else(String::new, |figure| figure.to_string()),
         mark,
-        word: told.word.to_owned(),
+        word: told.word.to_string(),
         cues: roll
             .attempt
             .cues(

@@ -243,7 +243,13 @@ fn put_levels(card: &mut LogCard, page: &LogPage) {
     card.levels_title = format!("{}, {number} evening{plural}", safe(&counting.whose.name));
     let levels = counting.tally.levels().into_iter();
     card.levels = levels
-        .map(|level| (Mark::from(level.grade), level.word, level.count))
+        .map(|level| {
+            (
+                Mark::from(level.grade),
+                level.word.into_owned(),
+                level.count,
+            )
+        })
         .collect();
     let attempts = counting.tally.attempts();
     let plural = if attempts == 1 { "" } else { "s" };

@@ -33,7 +33,7 @@ pub(crate) fn shown(state: &State, race: &Race, is_shown: impl Fn(&Placed) -> bo
 fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
     let is_kept = placed.is_secret || state.is_hidden(placed.who.creature);
     let role = if is_kept { Role::Secret } else { Role::Fg };
-    let mark = Mark::from(placed.grade(state.system));
+    let mark = Mark::from(placed.grade);
     let figure = placed
         .figure
         .map_or_else(String::new, |figure| figure.to_string());
@@ -56,7 +56,10 @@ pub(crate) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
     )];
     for (place, placed) in (1..).zip(race.places()) {
         let mut phrase = runner(state, place, placed);
-        phrase.push(muted(format!(" {}", placed.word(state.system))));
+        phrase.push(muted(format!(
+            " {}",
+            placed.word.as_deref().unwrap_or_default()
+        )));
         entries.push((if place == 1 { "places" } else { "" }, phrase));
     }
     entries.push(("rolls", vec![plain(safe(&race.attempt))]));

@@ -1,0 +1,56 @@
+//! One thing that a line would do.
+
+use crate::campaign::event::{Event, Step};
+use crate::campaign::facts::hit_points::HitPoints;
+use crate::dice::Provenance;
+
+/// One thing that would happen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    /// In words: `orc 15 → 3`.
+    pub text: String,
+    /// Whether somebody goes down by it, or it would be refused.
+    pub is_grave: bool,
+}
+
+impl Preview {
+    pub(in crate::campaign::log_text) fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            is_grave: false,
+        }
+    }
+
+    pub(in crate::campaign::log_text) fn grave(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            is_grave: true,
+        }
+    }
+}
+
+/// Whether dice decide what a step does. Faces that were typed are no chance.
+pub(super) fn is_thrown(step: &Step) -> bool {
+    step.events.iter().any(|event| match event {
+        Event::Rolled(roll) => roll.dice != Provenance::Typed,
+        Event::TieBroken { dice, .. } => *dice != Provenance::Typed,
+        _ => false,
+    })
+}
+
+/// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.
+pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview {
+    let shown = |max: Option<u32>| max.map_or_else(|| "–".to_owned(), |max| max.to_string());
+    let is_remade = from.max != to.max;
+    let maximum = if is_remade {
+        format!(", maximum {} → {}", shown(from.max), shown(to.max))
+    } else {
+        String::new()
+    };
+    let text = format!("{name} {}{maximum}", from.words_to(to));
+    if to.is_down() && !from.is_down() {
+        Preview::grave(text)
+    } else {
+        Preview::new(text)
+    }
+}
