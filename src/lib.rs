@@ -1,6 +1,6 @@
 //! # Astragal: a tour of the house
 //!
-//! A full-screen dashboard for game masters. Five storeys; a `use crate::…` only ever points down, and
+//! A full-screen dashboard for game masters, in storeys; a `use crate::…` only ever points down, and
 //! `tests/house/` proves it.
 //!
 //! ```text
@@ -25,15 +25,16 @@
 //!
 //! ## Where the next thing goes
 //!
-//! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` asks, and a line of
-//!   `systems/registry.rs`; its data in `assets/`. What of it is not asked there yet (its lines, its middle pane, what it
-//!   offers) is a match that the compiler names.
+//! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask (its
+//!   attempts, its lines, its table in the middle pane, what a roll offers), and a line of `systems/registry.rs`; its data
+//!   in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`.
 //! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
 //!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`. What an event answers of itself (who may
 //!   know of it, its words, what a recap makes of it) stands with its fact; log, players' log, recap and curtain go by that.
-//! - *What follows from a roll*: an offer in `campaign/offers/`, tried on the law before anybody sees it.
+//! - *What follows from a roll*: an offer in the folder of its system; `campaign/offers/` tries it on the law before anybody
+//!   sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.
 //! - *A key*: an [`tui::action::Action`] in the catalog and its key in `assets/keymap.ron`; hint bar, help and palette

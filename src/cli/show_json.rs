@@ -5,7 +5,6 @@ use serde::Serialize;
 use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{Contest, Side, Task, TaskStanding};
-use crate::systems::pen_and_dagger::Rank;
 use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
@@ -247,7 +246,7 @@ impl RowJson {
                 .filter(|_| is_group)
                 .map(|body| BodyJson::of(&[*body]))
                 .collect(),
-            rank: foe.and_then(|foe| foe.nature.rank()).map(Rank::name),
+            rank: foe.and_then(|foe| foe.nature.rank_name()),
             record: foe.and_then(|foe| RecordJson::of(state, rules, CreatureId::Foe(foe.id))),
         }
     }

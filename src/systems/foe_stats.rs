@@ -54,6 +54,12 @@ impl FoeSheet {
 }
 
 impl FoeStats {
+    /// The name of the rank it has for all, where it has one.
+    #[must_use]
+    pub fn rank_name(&self) -> Option<&'static str> {
+        self.rank().map(pen_and_dagger::Rank::name)
+    }
+
     /// What is rolled for its initiative, and why so, where it has a rank for all.
     #[must_use]
     pub fn initiative_by_rank(&self) -> Option<(Attempt, String)> {

@@ -300,6 +300,11 @@ pub(super) trait SystemOutcome: Sized {
         false
     }
 
+    /// The effect points won against what resisted, none where that held; none of all where such a roll wins none.
+    fn points_won(&self) -> Option<Option<u32>> {
+        None
+    }
+
     /// What it offers as long as it stands, the likeliest first.
     fn offers(&self, _roll: &dyn StandingRoll) -> Vec<Offer> {
         Vec::new()
@@ -351,6 +356,16 @@ pub(super) trait SystemSheet: Default {
     /// What it makes of what it records, each with its sum.
     fn derived(&self, _book: &Self::Book, _level: u32) -> Vec<Derived> {
         Vec::new()
+    }
+
+    /// What is noticed by it without trying, where the rules know that.
+    fn passive_notice(&self, _book: &Self::Book, _level: u32) -> Option<i32> {
+        None
+    }
+
+    /// The most mental points, where it says so.
+    fn most_mental_points(&self) -> Option<u32> {
+        None
     }
 
     /// A new foe's.

@@ -340,6 +340,22 @@ macro_rules! systems {
                 }
             }
 
+            /// What is noticed by it without trying, where the rules know that.
+            #[must_use]
+            pub fn passive_notice(&self, rules: &Rulebook, level: u32) -> Option<i32> {
+                match self {
+                    $(Self::$System(sheet) => sheet.passive_notice(&rules.$module, level),)+
+                }
+            }
+
+            /// The most mental points, where it says so.
+            #[must_use]
+            pub fn most_mental_points(&self) -> Option<u32> {
+                match self {
+                    $(Self::$System(sheet) => SystemSheet::most_mental_points(sheet),)+
+                }
+            }
+
             /// Takes away what wounds a body.
             pub fn heal(&mut self) {
                 match self {
@@ -931,6 +947,12 @@ impl Outcome {
     #[must_use]
     pub fn is_extreme(&self) -> bool {
         each!(Self: self, it => it.is_extreme())
+    }
+
+    /// The effect points won against what resisted, none where that held; none of all where such a roll wins none.
+    #[must_use]
+    pub fn points_won(&self) -> Option<Option<u32>> {
+        each!(Self: self, it => it.points_won())
     }
 
     /// What it offers as long as it stands, the likeliest first.

@@ -29,12 +29,11 @@ impl Campaign {
     #[must_use]
     pub fn noticing(&self, hider: CreatureId, total: i32) -> Vec<Noticing> {
         let state = self.state();
-        let book = &self.rules().swords_and_sorcery;
         let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));
         let others = heroes.chain(state.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
         let notices = |creature: CreatureId| {
             let passive = state
-                .passive_perception_of(creature, book)
+                .passive_notice_of(creature, self.rules())
                 .filter(|passive| *passive >= total)?;
             Some(Noticing {
                 who: Roller {

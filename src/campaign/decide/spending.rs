@@ -5,11 +5,10 @@ use crate::campaign::command::bodies::{BodyWork, Points, Share};
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::hit_points::Track;
-use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints, points_won};
+use crate::campaign::facts::unspent_points::{SpentOn, UnspentPoints};
 use crate::campaign::ids::{BodyId, CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
 use crate::systems::ConditionEffect;
-use crate::systems::Outcome;
 
 use super::Draft;
 
@@ -136,16 +135,11 @@ impl Draft<'_> {
             Ok(roll) => roll,
             Err(refusal) => return refusal,
         };
-        match (points_won(roll), &roll.outcome) {
-            (Some(0), _) => Refusal::WonZero(id),
-            (Some(_), _) => Refusal::PointsGone(id),
-            (
-                None,
-                Outcome::MonstersAndMagic(crate::systems::monsters_and_magic::Outcome::Resisted {
-                    ..
-                }),
-            ) => Refusal::WonNone(id),
-            (None, _) => Refusal::WinsNone(id),
+        match roll.outcome.points_won() {
+            Some(Some(0)) => Refusal::WonZero(id),
+            Some(Some(_)) => Refusal::PointsGone(id),
+            Some(None) => Refusal::WonNone(id),
+            None => Refusal::WinsNone(id),
         }
     }
 }

@@ -25,15 +25,13 @@ pub struct Declared {
 }
 
 impl Declared {
-    /// The action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
+    /// The number of the action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
     /// of its actions before the next one begins (ours).
     #[must_use]
-    pub fn next_action(&self, bodies: usize) -> Option<Action> {
+    pub fn next_action(&self, bodies: usize) -> Option<u32> {
         let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
         let number = self.taken.checked_rem(self.count)?.saturating_add(1);
-        Action::new(number, self.count)
-            .ok()
-            .filter(|_| self.taken < all)
+        (self.taken < all).then_some(number)
     }
 
     /// One of them is taken; one that is said out of its turn counts as all before it too.

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::systems::Outcome;
-use crate::systems::monsters_and_magic as mm;
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, EventAnswer, Owed, Part};
@@ -79,12 +77,7 @@ impl UnspentPoints {
 /// The effect points a roll won, 0 included; none where it won nothing that could be spent.
 #[must_use]
 pub fn points_won(roll: &Roll) -> Option<u32> {
-    match &roll.outcome {
-        Outcome::MonstersAndMagic(outcome @ mm::Outcome::Resisted { .. }) => {
-            outcome.effect_points()
-        }
-        _ => None,
-    }
+    roll.outcome.points_won().flatten()
 }
 
 /// Effect points were spent: `3 effect points of 12 on harm, 4 left`.

@@ -4,8 +4,7 @@ use crate::campaign::facts::kinds::Kind;
 use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
-use crate::systems::swords_and_sorcery::{Ability, Book, Edge, NOTICING, Rank};
-use crate::systems::{Attempt, FoeSheet, Sheet};
+use crate::systems::{Attempt, FoeSheet, Rulebook};
 
 use super::State;
 
@@ -28,57 +27,11 @@ impl State {
         }
     }
 
-    /// The armor class of somebody, where a sheet says it.
+    /// What somebody notices without trying, where a sheet says it.
     #[must_use]
-    pub fn armor_class_of(&self, creature: CreatureId) -> Option<i32> {
-        let Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            ..
-        } = self.record(creature)?
-        else {
-            return None;
-        };
-        i32::try_from(sheet.armor_class().value()).ok()
-    }
-
-    /// The Intelligence of somebody, where a sheet says it.
-    #[must_use]
-    pub fn intelligence_of(&self, creature: CreatureId) -> Option<i32> {
-        let Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            ..
-        } = self.record(creature)?
-        else {
-            return None;
-        };
-        Some(sheet.scores.score(Ability::Intelligence).get())
-    }
-
-    /// The proficiency bonus of somebody, where a sheet says it.
-    #[must_use]
-    pub fn proficiency_of(&self, creature: CreatureId) -> Option<Rank> {
-        let Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            level,
-        } = self.record(creature)?
-        else {
-            return None;
-        };
-        Some(sheet.proficiency(level))
-    }
-
-    /// The passive Perception of somebody, where a sheet says it.
-    #[must_use]
-    pub fn passive_perception_of(&self, creature: CreatureId, book: &Book) -> Option<i32> {
-        let Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            level,
-        } = self.record(creature)?
-        else {
-            return None;
-        };
-        let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
-        i32::try_from(sheet.passive(skill, level, Edge::Even).value()).ok()
+    pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
+        let record = self.record(creature)?;
+        record.sheet.passive_notice(rules, record.level)
     }
 
     /// The record that a new foe of this name begins with; none where no such foe ever had one.
@@ -95,14 +48,7 @@ impl State {
 
     /// The most mental points of somebody, where a sheet says so.
     pub(in crate::campaign) fn most_mental_points(&self, creature: CreatureId) -> Option<u32> {
-        let Record {
-            sheet: Sheet::MonstersAndMagic(sheet),
-            ..
-        } = self.record(creature)?
-        else {
-            return None;
-        };
-        sheet.mental.map(|points| points.get().unsigned_abs())
+        self.record(creature)?.sheet.most_mental_points()
     }
 
     /// An attempt with the wounds on the sheet of whoever rolls it; as it is where it says some, or where that leaves no dice.

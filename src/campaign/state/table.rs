@@ -54,7 +54,7 @@ impl Table for State {
         let next = declared.next_action(self.bodies(who).len());
         Some(DeclaredActions {
             count: declared.count,
-            next: next.map(|action| action.number()),
+            next,
         })
     }
 

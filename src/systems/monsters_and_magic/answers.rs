@@ -223,6 +223,10 @@ const fn of_action(action: &mut Action) -> &mut Modifiers {
 }
 
 impl SystemOutcome for Outcome {
+    fn points_won(&self) -> Option<Option<u32>> {
+        matches!(self, Self::Resisted { .. }).then(|| self.effect_points())
+    }
+
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(roll)
     }
@@ -259,6 +263,10 @@ impl SystemOutcome for Outcome {
 impl SystemSheet for Sheet {
     type Book = Book;
     type Attempt = Attempt;
+
+    fn most_mental_points(&self) -> Option<u32> {
+        self.mental.map(|points| points.get().unsigned_abs())
+    }
 
     fn remarks(&self, _book: &Book, level: u32) -> Vec<String> {
         self.remarks(level)

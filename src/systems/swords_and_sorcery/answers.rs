@@ -15,8 +15,8 @@ use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
-    Ability, Amount, Attempt, Bonus, Book, Challenge, Check, FixedDie, Grade, Heads, Outcome,
-    Sheet, Strike, Throw,
+    Ability, Amount, Attempt, Bonus, Book, Challenge, Check, Edge, FixedDie, Grade, Heads,
+    NOTICING, Outcome, Sheet, Strike, Throw,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -311,6 +311,11 @@ impl SystemOutcome for Outcome {
 impl SystemSheet for Sheet {
     type Book = Book;
     type Attempt = Attempt;
+
+    fn passive_notice(&self, book: &Book, level: u32) -> Option<i32> {
+        let skill = book.skills.iter().find(|skill| skill.name == NOTICING)?;
+        i32::try_from(self.passive(skill, level, Edge::Even).value()).ok()
+    }
 
     fn remarks(&self, book: &Book, level: u32) -> Vec<String> {
         self.remarks(book, level)

@@ -2,6 +2,7 @@
 
 use crate::ids::CreatureId;
 use crate::systems::ConditionModifier;
+use crate::systems::interface::table::Table;
 use crate::systems::line::Reader;
 use crate::systems::line::{Attempting, Background, sway_words};
 use crate::systems::pen_and_dagger::{
@@ -84,7 +85,7 @@ impl<'a> Reader<'a, Book> {
 
     /// A skill of somebody whose record has no ranks, because the campaign's system has none.
     fn refuse_unrecorded(&self, draft: &Draft<'a>) -> Result<(), Complaint> {
-        let played = self.table.map(|table| table.profile());
+        let played = self.table.map(Table::profile);
         let Some(played) = played.filter(|played| !played.has_ranks) else {
             return Ok(());
         };

@@ -36,7 +36,7 @@ pub(crate) fn scales(
         return (Vec::new(), Vec::new(), vec![totals(&odds)]);
     }
     let sum = match attempt.hope(rules) {
-        Some(hope) => sum(session, attempting, hope),
+        Some(hope) => sum(session, attempting, &hope),
         None => {
             let passes = odds.passes.map(|passes| chance_of("passes", passes));
             passes.into_iter().collect()
@@ -130,7 +130,7 @@ fn totals(odds: &Odds) -> Phrase {
 }
 
 /// What is hoped for, with a fortune die, and what is in hand.
-fn sum(session: &Session, attempting: &Attempting, hope: Hope) -> Vec<Phrase> {
+fn sum(session: &Session, attempting: &Attempting, hope: &Hope) -> Vec<Phrase> {
     let state = session.campaign.state();
     let holder = attempting
         .who
