@@ -6,6 +6,7 @@ use super::command::Command;
 use super::history::Campaign;
 use super::ids::CreatureId;
 use super::line::{line_word, maker_of, parse};
+use crate::systems::pen_and_dagger::Sheet;
 
 /// Something a creature can roll by name.
 #[derive(Debug, Clone, PartialEq)]
@@ -97,7 +98,7 @@ impl Campaign {
         let Some(record) = state.record(creature) else {
             return false;
         };
-        match record.sheet.pen_and_dagger() {
+        match Sheet::of(record.sheet) {
             Some(sheet) => {
                 let known = rules
                     .pen_and_dagger

@@ -30,7 +30,7 @@ struct FigureJson {
 impl RecordJson {
     /// None where the system's sheet is not read by its names, or nothing is recorded.
     pub(super) fn of(state: &State, rules: &Rulebook, creature: CreatureId) -> Option<Self> {
-        let record = state.record(creature)?;
+        let record = state.record(creature).filter(|_| is_told(state))?;
         let fields = record
             .sheet
             .recorded(rules)
@@ -81,7 +81,7 @@ pub(super) fn record_words(
     {
         return Some(rank.name().to_owned());
     }
-    let record = state.record(creature)?;
+    let record = state.record(creature).filter(|_| is_told(state))?;
     let fields = record.sheet.recorded(rules);
     let told = fields
         .iter()
@@ -90,6 +90,11 @@ pub(super) fn record_words(
         .chain(told)
         .collect();
     (!fields.is_empty()).then(|| all.join(" · "))
+}
+
+/// Of heroes who go by ranks nothing is told but their names and points.
+fn is_told(state: &State) -> bool {
+    !state.system.profile().has_ranks
 }
 
 fn safe(text: &str) -> String {

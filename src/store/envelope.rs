@@ -157,13 +157,13 @@ mod tests {
         let header = Header {
             segment: 41,
             after: 1207,
-            schema: 3,
+            schema: 4,
             app: "0.1.0".to_owned(),
             founding: None,
         };
         assert_eq!(
             seal(&header).unwrap(),
-            "(segment: 41, after: 1207, schema: 3, app: \"0.1.0\") //877c9877\n"
+            "(segment: 41, after: 1207, schema: 4, app: \"0.1.0\") //877c9877\n"
         );
         let line = seal(&step("note the bell", "the bell")).unwrap();
         assert!(line.starts_with(

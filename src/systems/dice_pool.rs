@@ -44,9 +44,7 @@ pub use pool::Pool;
 pub use pool_parts::{Action, Occasion, Part, PoolParts, Stock, Term};
 pub use profile::PROFILE;
 pub use reading::Reading;
-pub use sheet::{
-    AttributeDots, Dots, Field, Group, MOST_DOTS, Named, Sheet, SheetChange, USUAL_DOTS, Unnamed,
-};
+pub use sheet::{AttributeDots, Dots, MOST_DOTS, Named, Sheet, USUAL_DOTS, Unnamed};
 pub use spread::{Degrees, Spread};
 pub use tables::table;
 pub use tally::{Tally, Yield};

@@ -1,7 +1,5 @@
 //! What a foe's record says about rolls.
 
-use std::any::Any;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Attempt, Sheet, System, pen_and_dagger};
@@ -39,7 +37,7 @@ impl FoeSheet {
     #[must_use]
     pub fn blank(system: System) -> Self {
         Self {
-            sheet: system.foe_sheet(),
+            sheet: Sheet::of_foe(system),
             level: first_level(),
             initiative: None,
         }
@@ -65,15 +63,6 @@ impl FoeStats {
     pub fn initiative_by_rank(&self) -> Option<(Attempt, String)> {
         let (attempt, because) = pen_and_dagger::by_rank(self.rank()?);
         Some((Attempt::PenAndDagger(attempt), because))
-    }
-
-    /// What is recorded of it as whatever it is, for the system whose it is, and its level.
-    #[must_use]
-    pub fn as_any(&self) -> (&dyn Any, u32) {
-        match self {
-            Self::PenAndDagger(rank) => (rank, first_level()),
-            Self::Recorded(record) => (record.sheet.as_any(), record.level),
-        }
     }
 
     /// A new foe's, with everything at its ordinary value.
@@ -122,10 +111,7 @@ mod tests {
         let FoeStats::Recorded(record) = FoeStats::blank(System::SwordsAndSorcery) else {
             panic!("no sheet")
         };
-        let Sheet::SwordsAndSorcery(sheet) = &record.sheet else {
-            panic!("another system's sheet")
-        };
-        assert!(sheet.is_foe());
+        assert!(record.sheet.is_foe());
         assert_eq!(
             FoeStats::blank(System::PenAndDagger).rank(),
             Some(pen_and_dagger::Rank::Untrained)

@@ -15,6 +15,7 @@ use crate::dice::{Faces, Unread};
 use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
+use super::sheet::{Follows, Group, Sheet, SheetField};
 use super::work::ProgressStep;
 use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
@@ -331,8 +332,14 @@ pub(super) trait SystemOutcome: Sized {
     }
 }
 
+/// A sheet as the system reads it whose sheet it is.
+pub(super) trait ReadSheet: Sized {
+    /// None of another system's sheet.
+    fn read(sheet: &Sheet) -> Option<Self>;
+}
+
 /// What somebody's sheet records by the rules of one system.
-pub(super) trait SystemSheet: Default {
+pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
     /// The tables its rules stand in.
     type Book;
     /// The attempts it is for.
@@ -368,13 +375,21 @@ pub(super) trait SystemSheet: Default {
         None
     }
 
-    /// A new foe's.
-    fn of_foe() -> Self {
-        Self::default()
+    /// What it makes of a field, or of a named entry of it.
+    fn follows(
+        &self,
+        _field: &SheetField,
+        _entry: Option<&str>,
+        _book: &Self::Book,
+        _level: u32,
+    ) -> Follows {
+        Follows::default()
     }
 
-    /// Takes away what wounds a body.
-    fn heal(&mut self) {}
+    /// The entries of a list that the book names, with the group where one stands that is not the list's.
+    fn listed(_book: &Self::Book, _list: &str) -> Vec<(String, Option<Group>)> {
+        Vec::new()
+    }
 
     /// What is rolled for initiative, and why so: of what a foe was added with, else of a sheet. None where the game
     /// master names the attempt.

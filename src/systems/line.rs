@@ -13,6 +13,7 @@ mod whom;
 use crate::ids::{CreatureId, Roller};
 use crate::words::{Complaint, Words, quoted};
 
+use super::interface::ReadSheet;
 use super::interface::table::Table;
 use said_fields::SaidFields;
 
@@ -116,11 +117,12 @@ impl<'a, C> Reader<'a, C> {
     }
 
     /// What the system that reads has recorded of somebody, and their level.
-    pub(in crate::systems) fn sheet_of<Sheet: 'static>(
+    pub(in crate::systems) fn sheet_of<Sheet: ReadSheet>(
         &self,
         who: Option<&CreatureId>,
-    ) -> Option<(&'a Sheet, u32)> {
-        self.table?.sheet_of(*who?)
+    ) -> Option<(Sheet, u32)> {
+        let (sheet, level) = self.table?.sheet(*who?)?;
+        Some((Sheet::read(sheet)?, level))
     }
 
     /// `=7` or `=7,14`: the faces of real dice.

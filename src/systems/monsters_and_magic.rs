@@ -37,8 +37,8 @@ pub use goal::{Goal, NoGoal};
 pub use outcome::Outcome;
 pub use profile::PROFILE;
 pub use sheet::{
-    Addition, Base, Carried, FieldGroup, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score,
-    Scores, Sheet, SheetChange, SheetField, Unfit, sheet_fields,
+    Addition, Base, Carried, FoeLevel, Gives, MentalPoints, NotRolled, Rollable, Score, Scores,
+    Sheet, Unfit,
 };
 pub use tables::table;
 pub use throw::{Natural, Throw, effect_points};

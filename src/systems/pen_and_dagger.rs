@@ -38,7 +38,7 @@ pub use level::Level;
 pub use outcome::{Initiative, Outcome, Throw};
 pub use profile::PROFILE;
 pub use rank::Rank;
-pub use sheet::{Abilities, Ability, ProficiencyRank, Sheet, SheetChange};
+pub use sheet::{Ability, Sheet};
 pub use table::{Row, SuccessTable, Thresholds};
 pub use tables::table;
 

@@ -49,6 +49,19 @@ pub enum Unrecordable {
         /// What would have fitted.
         wanted: String,
     },
+    /// Nothing that this system records.
+    #[error("{system} records no “{name}”: expected {fields}")]
+    Unknown {
+        /// The system.
+        system: &'static str,
+        /// What was given, made harmless.
+        name: String,
+        /// What it records.
+        fields: String,
+    },
+    /// One value where there are entries, or the other way round.
+    #[error("{0}: expected {1}")]
+    Shape(String, &'static str),
     /// The field is of one entry among several, and none was named.
     #[error("{0}: whose? expected the name first, then the value")]
     Nameless(String),
@@ -58,6 +71,20 @@ pub enum Unrecordable {
 }
 
 impl Unrecordable {
+    /// Nothing of that name is recorded by a system, which has these fields.
+    #[must_use]
+    pub fn unknown(
+        system: &'static str,
+        name: &str,
+        fields: &mut dyn Iterator<Item = &'static str>,
+    ) -> Self {
+        Self::Unknown {
+            system,
+            name: excerpt_of(name),
+            fields: joined(&fields.collect::<Vec<_>>(), "or"),
+        }
+    }
+
     /// What was typed is no value of a field that takes something else.
     #[must_use]
     pub fn value(field: &str, typed: &str, wanted: impl Into<String>) -> Self {
@@ -70,7 +97,7 @@ impl Unrecordable {
 }
 
 /// What a field of a sheet takes, always one word or one quoted text.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// A whole number within bounds.
     Number {
@@ -87,7 +114,7 @@ pub enum Kind {
         most: i32,
     },
     /// One of these words.
-    Choice(Vec<&'static str>),
+    Choice(&'static [&'static str]),
     /// `yes` or `no`.
     Tick,
     /// A short text, and an example of one.
@@ -108,21 +135,6 @@ impl Kind {
             Self::Text(example) => format!("something like {example}"),
         }
     }
-
-    /// What was typed into a field of this kind, as that reads it; nothing stays nothing.
-    ///
-    /// # Errors
-    /// [`Unrecordable::Value`] with what the field takes.
-    pub fn take<T>(
-        &self,
-        field: &str,
-        typed: Option<&str>,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Result<Option<T>, Unrecordable> {
-        let wanted = || format!("{}, or `none`", self.expected());
-        let read = |typed| read(typed).ok_or_else(|| Unrecordable::value(field, typed, wanted()));
-        typed.map(read).transpose()
-    }
 }
 
 /// Whether a list that had so many entries has room for what it has now, for whoever decides before anything is written.
@@ -139,7 +151,7 @@ pub fn check_room(list: &str, before: usize, now: usize) -> Result<(), Unrecorda
 }
 
 /// A text as an error quotes it: harmless, and not longer than a name may be.
-fn excerpt_of(text: &str) -> String {
+pub(super) fn excerpt_of(text: &str) -> String {
     let start: String = text.chars().take(LONGEST_NAME).collect();
     let dots = if text.chars().nth(LONGEST_NAME).is_some() {
         "…"

@@ -8,8 +8,6 @@ mod reading_again;
 mod rulebook;
 mod work;
 
-use std::any::Any;
-
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
@@ -20,12 +18,15 @@ use super::contest_score::Score;
 use super::interface::offer::{Offer, StandingRoll};
 use super::interface::prospects::{Hope, ScaleStep};
 use super::interface::{
-    Ladder, Profile, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet,
+    Ladder, ReadSheet, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome,
+    SystemSheet,
 };
 use super::line::{self, Reader, SystemLines, read_attempt};
 use super::outcome_grade::OutcomeGrade;
 use super::reference::{Table, TableName, Topic};
 use super::rule_tables::RuleTables;
+use super::sheet::{Follows, Group, Sheet, SheetField};
+use super::system::{System, with_systems};
 use super::work::ProgressStep;
 use super::{
     BadRules, Bestiaries, Chance, ConditionEffect, ConditionModifier, Derived, Encounters,
@@ -61,13 +62,6 @@ macro_rules! systems {
             };
         }
 
-        /// A rule system.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub enum System {
-            $($(#[$about])* $System,)+
-        }
-
         /// A fully described roll.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -84,13 +78,6 @@ macro_rules! systems {
             $($(#[$about])* $System($module::Outcome),)+
             /// Of free dice.
             Dice(Throw),
-        }
-
-        /// What a hero's record says about rolls.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        pub enum Sheet {
-            $($(#[$about])* $System($module::Sheet),)+
         }
 
         /// All rule data, loaded once and passed by reference: the tables, lists and cues of every system.
@@ -190,33 +177,6 @@ macro_rules! systems {
         }
 
         impl System {
-            /// Every system there is.
-            pub const ALL: [Self; [$(Self::$System),+].len()] = [$(Self::$System),+];
-
-            /// What is constant about it.
-            #[must_use]
-            pub const fn profile(self) -> &'static Profile {
-                match self {
-                    $(Self::$System => &$module::PROFILE,)+
-                }
-            }
-
-            /// A new hero's sheet, with everything at its ordinary value.
-            #[must_use]
-            pub fn blank_sheet(self) -> Sheet {
-                match self {
-                    $(Self::$System => Sheet::$System($module::Sheet::default()),)+
-                }
-            }
-
-            /// A new foe's sheet, with everything at its ordinary value.
-            #[must_use]
-            pub fn foe_sheet(self) -> Sheet {
-                match self {
-                    $(Self::$System => Sheet::$System($module::Sheet::of_foe()),)+
-                }
-            }
-
             /// Reads what is attempted by these in a line of it.
             pub(crate) fn read_attempt<'a, C>(
                 self,
@@ -279,11 +239,8 @@ macro_rules! systems {
             ) -> Option<(Attempt, String)> {
                 match self {
                     $(Self::$System => {
-                        let own = match sheet {
-                            Some(Sheet::$System(sheet)) => Some(sheet),
-                            _ => None,
-                        };
-                        let (attempt, because) = SystemSheet::initiative(own, level, said)?;
+                        let own = sheet.and_then($module::Sheet::of);
+                        let (attempt, because) = SystemSheet::initiative(own.as_ref(), level, said)?;
                         Some((Attempt::$System(attempt), because))
                     })+
                 }
@@ -291,35 +248,27 @@ macro_rules! systems {
         }
 
         impl Sheet {
-            /// The system it is for.
-            #[must_use]
-            pub const fn system(&self) -> System {
-                match self {
-                    $(Self::$System(_) => System::$System,)+
-                }
-            }
-
             /// What is odd about the sheet, a line each: told, never forbidden.
             #[must_use]
             pub fn remarks(&self, rules: &Rulebook, level: u32) -> Vec<String> {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::remarks(sheet, &rules.$module, level),)+
+                match self.system() {
+                    $(System::$System => SystemSheet::remarks(&$module::Sheet::from(self), &rules.$module, level),)+
                 }
             }
 
             /// What of that is against the book, a line each: worth a word wherever it is recorded, never forbidden.
             #[must_use]
             pub fn warnings(&self, rules: &Rulebook, level: u32) -> Vec<String> {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::warnings(sheet, &rules.$module, level),)+
+                match self.system() {
+                    $(System::$System => SystemSheet::warnings(&$module::Sheet::from(self), &rules.$module, level),)+
                 }
             }
 
             /// The names by which something of it can be attempted; Pen & Dagger's are those of its book.
             #[must_use]
             pub fn names(&self, rules: &Rulebook) -> Vec<String> {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::names(sheet, &rules.$module),)+
+                match self.system() {
+                    $(System::$System => SystemSheet::names(&$module::Sheet::from(self), &rules.$module),)+
                 }
             }
 
@@ -327,39 +276,56 @@ macro_rules! systems {
             /// trained or is everybody's, and what stands without a roll.
             #[must_use]
             pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::derived(sheet, &rules.$module, level),)+
+                match self.system() {
+                    $(System::$System => SystemSheet::derived(&$module::Sheet::from(self), &rules.$module, level),)+
                 }
             }
 
-            /// It as whatever it is, for the system whose it is.
-            #[must_use]
-            pub fn as_any(&self) -> &dyn Any {
-                match self {
-                    $(Self::$System(sheet) => sheet,)+
+            /// The entries of a list that the book names, with the group where one stands that is not the list's.
+            pub(in crate::systems) fn listed(
+                &self,
+                list: &str,
+                rules: &Rulebook,
+            ) -> Vec<(String, Option<Group>)> {
+                match self.system() {
+                    $(System::$System => <$module::Sheet as SystemSheet>::listed(&rules.$module, list),)+
                 }
             }
 
             /// What is noticed by it without trying, where the rules know that.
             #[must_use]
             pub fn passive_notice(&self, rules: &Rulebook, level: u32) -> Option<i32> {
-                match self {
-                    $(Self::$System(sheet) => sheet.passive_notice(&rules.$module, level),)+
+                match self.system() {
+                    $(System::$System => $module::Sheet::from(self).passive_notice(&rules.$module, level),)+
                 }
             }
 
             /// The most mental points, where it says so.
             #[must_use]
             pub fn most_mental_points(&self) -> Option<u32> {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::most_mental_points(sheet),)+
+                match self.system() {
+                    $(System::$System => SystemSheet::most_mental_points(&$module::Sheet::from(self)),)+
                 }
             }
 
-            /// Takes away what wounds a body.
-            pub fn heal(&mut self) {
-                match self {
-                    $(Self::$System(sheet) => SystemSheet::heal(sheet),)+
+            /// What the sheet makes of a field, or of a named entry of it, at a level; nothing where it only counts
+            /// together with others.
+            #[must_use]
+            pub fn follows(
+                &self,
+                field: &SheetField,
+                entry: Option<&str>,
+                rules: &Rulebook,
+                level: u32,
+            ) -> Follows {
+                match self.system() {
+                    $(System::$System => SystemSheet::follows(
+                        &$module::Sheet::from(self),
+                        field,
+                        entry,
+                        &rules.$module,
+                        level,
+                    ),)+
                 }
             }
 
@@ -367,15 +333,29 @@ macro_rules! systems {
             /// nothing to roll.
             #[must_use]
             pub fn wounded(&self, attempt: Attempt) -> Attempt {
-                let wounded = match (self, &attempt) {
-                    $((Self::$System(sheet), Attempt::$System(attempt)) => {
-                        SystemSheet::wounded(sheet, attempt).map(Attempt::$System)
-                    })+
-                    _ => None,
+                let wounded = match &attempt {
+                    $(Attempt::$System(attempt) => $module::Sheet::of(self)
+                        .and_then(|sheet| SystemSheet::wounded(&sheet, attempt))
+                        .map(Attempt::$System),)+
+                    Attempt::Dice(_) => None,
                 };
                 wounded.unwrap_or(attempt)
             }
         }
+
+        $(impl ReadSheet for $module::Sheet {
+            fn read(sheet: &Sheet) -> Option<Self> {
+                Self::of(sheet)
+            }
+        })+
+
+        $(impl $module::Sheet {
+            /// A sheet as this system reads it; none of another system's.
+            #[must_use]
+            pub fn of(sheet: &Sheet) -> Option<Self> {
+                (sheet.system() == System::$System).then(|| Self::from(sheet))
+            }
+        })+
 
         impl Attempt {
             /// The system whose rules read it; none for free dice.
@@ -710,19 +690,7 @@ macro_rules! systems {
     };
 }
 
-systems! {
-    $:
-    /// Pen & Dagger: d20 against the Success Table.
-    PenAndDagger in pen_and_dagger,
-    /// The dice pool: handfuls of d10, successes counted at a difficulty.
-    DicePool in dice_pool,
-    /// Swords & Sorcery: d20 and modifiers against a target.
-    SwordsAndSorcery in swords_and_sorcery,
-    /// The success roll: 3d6 at or under a skill, with margins.
-    SuccessRoll in success_roll,
-    /// Monsters & Magic: 3d6 and modifiers against a resistance, for effect points.
-    MonstersAndMagic in monsters_and_magic,
-}
+with_systems!(systems $:);
 
 impl Attempt {
     /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.

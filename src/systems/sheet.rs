@@ -1,99 +1,191 @@
-//! Sheets of every system: what they record, what is worth knowing about them, what they make of it.
+//! Sheets of every system: values under the names of the fields that the system's table has.
 
+mod change;
+mod field;
+mod fields;
 mod recorded;
+pub(in crate::systems) mod table;
+#[cfg(test)]
+pub(in crate::systems) mod testing;
+#[cfg(test)]
+mod tests;
+mod value;
 
-use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
+use serde::ser::SerializeStruct;
+use serde::{Deserialize, Serialize, Serializer};
+
+pub use change::SheetChange;
+pub(in crate::systems) use field::is_free;
+pub use field::{Follows, SheetField};
 pub use recorded::Recorded;
+pub use table::{Entries, FieldSpec, Group, Usual, read_name};
+pub use value::Value;
 
-use super::record::Unrecordable;
-use super::{Sheet, System};
-use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+use super::System;
+use super::record::{EntryName, Unrecordable};
+use table::{VALUE, spec_of};
+use value::Values;
 
-/// One field of a sheet whose fields are data, with its new value. [`SheetField::change`](super::SheetField::change) makes it of what was typed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each is of the sheet of the same name")]
-pub enum SheetChange {
-    DicePool(dice_pool::SheetChange),
-    SwordsAndSorcery(swords_and_sorcery::SheetChange),
-    SuccessRoll(success_roll::SheetChange),
-    MonstersAndMagic(monsters_and_magic::SheetChange),
+/// What a hero's or a foe's record says about rolls.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Written")]
+pub struct Sheet {
+    system: System,
+    values: Values,
+}
+
+/// A sheet as it is written, before it is known whether the system records such things.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename = "Sheet")]
+struct Written {
+    system: System,
+    values: Value,
 }
 
 impl Sheet {
-    /// The Pen & Dagger sheet, if it is one.
+    /// A new hero's, with everything at its ordinary value.
     #[must_use]
-    pub const fn pen_and_dagger(&self) -> Option<&pen_and_dagger::Sheet> {
-        if let Self::PenAndDagger(sheet) = self {
-            Some(sheet)
-        } else {
-            None
+    pub const fn blank(system: System) -> Self {
+        Self {
+            system,
+            values: BTreeMap::new(),
         }
+    }
+
+    /// A new foe's, with everything at its ordinary value.
+    #[must_use]
+    pub fn of_foe(system: System) -> Self {
+        let mut sheet = Self::blank(system);
+        for (field, word) in system.profile().foe_begins_with {
+            let name = EntryName::new(field).ok();
+            let word = Value::Word((*word).to_owned());
+            sheet.values.extend(name.map(|name| (name, word)));
+        }
+        sheet
+    }
+
+    /// Whether it is a foe's, where the system records that.
+    #[must_use]
+    pub fn is_foe(&self) -> bool {
+        let begins_with = self.system.profile().foe_begins_with;
+        begins_with.iter().any(|(field, _)| self.has(field))
+    }
+
+    /// The system it is for.
+    #[must_use]
+    pub const fn system(&self) -> System {
+        self.system
+    }
+
+    /// What is recorded of a field, of an entry of a list, or of something beside it: `["Strength"]`,
+    /// `["weapon", "bow"]`, `["tool", "lute", "knack"]`. What is usual where nothing is.
+    #[must_use]
+    pub fn word(&self, at: &[&str]) -> Option<&str> {
+        let recorded = value::at(&self.values, at).and_then(Value::word);
+        recorded.or_else(|| {
+            let (spec, _) = part_of(self.system, at).ok()?;
+            spec.usual.word()
+        })
+    }
+
+    /// The same as a number.
+    #[must_use]
+    pub fn number(&self, at: &[&str]) -> Option<i32> {
+        self.word(at)?.parse().ok()
+    }
+
+    /// Whether it is ticked.
+    #[must_use]
+    pub fn is_yes(&self, at: &[&str]) -> bool {
+        self.word(at) == Some("yes")
+    }
+
+    /// The names of a list's entries, in alphabetical order.
+    pub fn entries(&self, list: &str) -> impl Iterator<Item = &EntryName> {
+        let entries = value::at(&self.values, &[list]).and_then(Value::entries);
+        entries.into_iter().flat_map(BTreeMap::keys)
+    }
+
+    /// Takes away what wounds a body.
+    pub fn heal(&mut self) {
+        for field in self.system.profile().wounds {
+            self.values.retain(|name, _| !name.is(field));
+        }
+    }
+
+    fn has(&self, field: &str) -> bool {
+        self.values.keys().any(|name| name.is(field))
     }
 }
 
-impl SheetChange {
-    /// The system whose sheets it changes.
-    #[must_use]
-    pub const fn system(&self) -> System {
-        match self {
-            Self::DicePool(_) => System::DicePool,
-            Self::SwordsAndSorcery(_) => System::SwordsAndSorcery,
-            Self::SuccessRoll(_) => System::SuccessRoll,
-            Self::MonstersAndMagic(_) => System::MonstersAndMagic,
-        }
-    }
-
-    /// Writes the value into the sheet; into one of another system nothing is written.
-    pub fn write(&self, sheet: &mut Sheet) {
-        match (self, sheet) {
-            (Self::DicePool(change), Sheet::DicePool(sheet)) => change.write(sheet),
-            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => change.write(sheet),
-            (Self::SuccessRoll(change), Sheet::SuccessRoll(sheet)) => change.write(sheet),
-            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => change.write(sheet),
-            (
-                Self::DicePool(_)
-                | Self::SwordsAndSorcery(_)
-                | Self::SuccessRoll(_)
-                | Self::MonstersAndMagic(_),
-                _,
-            ) => {}
-        }
-    }
-
-    /// Whether the sheet has room for it, for whoever decides before anything is written.
-    ///
-    /// # Errors
-    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
-    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
-        match (self, sheet) {
-            (Self::DicePool(change), Sheet::DicePool(sheet)) => change.check_room(sheet),
-            (Self::SwordsAndSorcery(change), Sheet::SwordsAndSorcery(sheet)) => {
-                change.check_room(sheet)
+/// Its values stand in the order of the sheet, for whoever reads the file.
+impl Serialize for Sheet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        struct InOrder<'a>(&'a Sheet);
+        impl Serialize for InOrder<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let fields = self.0.system.profile().fields.iter();
+                let value = |spec: &FieldSpec| value::at(&self.0.values, &[spec.name]);
+                serializer.collect_map(fields.filter_map(|spec| Some((spec.name, value(spec)?))))
             }
-            (Self::SuccessRoll(change), Sheet::SuccessRoll(sheet)) => change.check_room(sheet),
-            (Self::MonstersAndMagic(change), Sheet::MonstersAndMagic(sheet)) => {
-                change.check_room(sheet)
-            }
-            (
-                Self::DicePool(_)
-                | Self::SwordsAndSorcery(_)
-                | Self::SuccessRoll(_)
-                | Self::MonstersAndMagic(_),
-                _,
-            ) => Ok(()),
         }
+        let mut sheet = serializer.serialize_struct("Sheet", 2)?;
+        sheet.serialize_field("system", &self.system)?;
+        sheet.serialize_field("values", &InOrder(self))?;
+        sheet.end()
     }
+}
 
-    /// The change in a few words: `Archery 2`, `no Parry`, `save Wisdom yes`.
-    #[must_use]
-    pub fn told(&self) -> String {
-        match self {
-            Self::DicePool(change) => change.told(),
-            Self::SwordsAndSorcery(change) => change.told(),
-            Self::SuccessRoll(change) => change.told(),
-            Self::MonstersAndMagic(change) => change.told(),
+impl TryFrom<Written> for Sheet {
+    type Error = Unrecordable;
+
+    fn try_from(Written { system, values }: Written) -> Result<Self, Unrecordable> {
+        let mut sheet = Self::blank(system);
+        let values = values.entries().ok_or_else(|| {
+            Unrecordable::Shape("values".to_owned(), "fields, each with its value")
+        })?;
+        value::each_word(values, &mut Vec::new(), &mut |at, word| {
+            SheetChange::new(system, at.to_vec(), Some(word))?.write(&mut sheet);
+            Ok(())
+        })?;
+        Ok(sheet)
+    }
+}
+
+/// The field that a place on a sheet belongs to, and the name by which a complaint calls it.
+///
+/// # Errors
+/// [`Unrecordable::Unknown`] or [`Unrecordable::Shape`], where the system's table has no such place.
+fn part_of<'a>(
+    system: System,
+    at: &[&'a str],
+) -> Result<(&'static FieldSpec, &'a str), Unrecordable> {
+    let table = system.profile().fields;
+    let unknown = |name: &str, fields: &mut dyn Iterator<Item = &'static str>| {
+        Unrecordable::unknown(system.title(), name, fields)
+    };
+    let Some((name, below)) = at.split_first() else {
+        return Err(unknown("", &mut table.iter().map(|spec| spec.name)));
+    };
+    let spec = spec_of(table, name)
+        .ok_or_else(|| unknown(name, &mut table.iter().map(|spec| spec.name)))?;
+    let shape = |wanted| Err(Unrecordable::Shape((*name).to_owned(), wanted));
+    match (below, spec.entries) {
+        ([], None) => Ok((spec, name)),
+        ([..], None) => shape("one value"),
+        ([], Some(_)) => shape("entries, each by its name"),
+        ([entry], Some(_)) => Ok((spec, entry)),
+        ([entry, part], Some(entries)) if !entries.beside.is_empty() => {
+            let is_own = VALUE.eq_ignore_ascii_case(part);
+            let beside = || spec_of(entries.beside, part);
+            let names =
+                || std::iter::once(VALUE).chain(entries.beside.iter().map(|beside| beside.name));
+            let found = if is_own { Some(spec) } else { beside() };
+            let spec = found.ok_or_else(|| unknown(part, &mut names()))?;
+            Ok((spec, entry))
         }
+        ([..], Some(_)) => shape("one value for each entry"),
     }
 }

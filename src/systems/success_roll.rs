@@ -36,10 +36,7 @@ pub use limits::{DEFAULTS_LIMIT, LEAST_SKILL};
 pub use outcome::Outcome;
 pub use profile::PROFILE;
 pub use refused::Refused;
-pub use sheet::{
-    Defense, Defenses, Difference, Field, Group, Level, Named, ORDINARY_SCORE, Points, Score,
-    Scores, Sheet, SheetChange, Unnamed,
-};
+pub use sheet::{Defense, Difference, Level, Named, ORDINARY_SCORE, Points, Score, Sheet, Unnamed};
 pub use tables::table;
 
 #[cfg(test)]

@@ -48,8 +48,8 @@ pub use lists::{
 pub use outcome::{DieOwner, Outcome};
 pub use profile::PROFILE;
 pub use sheet::{
-    Base, BaseAc, Challenge, Craft, FieldGroup, Rollable, Score, Scores, Sheet, SheetChange,
-    SheetField, Trained, Weapon, Wield, rank_warning, sheet_fields,
+    Base, BaseAc, Challenge, Craft, Rollable, Score, Scores, Sheet, Trained, Weapon, Wield,
+    rank_warning,
 };
 pub use tables::table;
 pub use throw::{Aid, Label, Round, Throw};

@@ -14,7 +14,7 @@ use astragal::campaign::{
 use astragal::dice::{Dice, Provenance, Seed};
 use astragal::store::Shelf;
 use astragal::store::examples::{EXAMPLES, Example, compose};
-use astragal::systems::pen_and_dagger::{Attempt, Counts};
+use astragal::systems::pen_and_dagger::{self, Attempt, Counts};
 use astragal::systems::{Attempt as AnyAttempt, Rulebook, System};
 
 const ABBEY: &str = "the-bell-below-the-abbey";
@@ -301,7 +301,7 @@ fn every_hero_has_the_fields_filled_in_that_every_system_has() {
 #[test]
 fn the_heroes_at_the_abbey_have_a_dream_skills_and_proficiencies() {
     for hero in &abbey().campaign.state().party {
-        let sheet = hero.sheet.pen_and_dagger().unwrap();
+        let sheet = pen_and_dagger::Sheet::of(&hero.sheet).unwrap();
         assert!(sheet.dream.is_some() && hero.level == 4, "{}", hero.name);
         assert!(
             sheet.skills.len() >= 3 && sheet.proficiencies.len() >= 5,

@@ -19,15 +19,14 @@ fn sheet<'a>(table: &'a Table, name: &str) -> &'a Sheet {
 
 /// An ability of a pool, which an attribute is rolled with.
 fn is_ability(rules: &Rulebook, sheet: &Sheet, name: &str) -> bool {
-    let Sheet::DicePool(sheet) = sheet else {
-        return false;
-    };
-    sheet.abilities.keys().any(|known| known.as_str() == name)
-        || rules
-            .dice_pool
-            .abilities
-            .iter()
-            .any(|known| known.name == name)
+    let mut own = sheet.entries("ability");
+    sheet.system() == System::DicePool
+        && (own.any(|known| known.as_str() == name)
+            || rules
+                .dice_pool
+                .abilities
+                .iter()
+                .any(|known| known.name == name))
 }
 
 /// What a foe can be rolled with, by name.

@@ -4,6 +4,7 @@ use crate::support::Table;
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{Entry, for_players, tell};
 use astragal::campaign::{Command, CreatureId, Record};
+use astragal::systems::Sheet;
 use astragal::systems::System::{
     self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
@@ -398,7 +399,7 @@ fn what_is_undone_of_a_record_is_not_known_of_its_kind() {
         .say("foe orc dx 13")
         .say("undo")
         .say("add orc 9");
-    assert_eq!(record(&table, "orc 2").sheet, &SuccessRoll.blank_sheet());
+    assert_eq!(record(&table, "orc 2").sheet, &Sheet::blank(SuccessRoll));
 }
 
 #[test]

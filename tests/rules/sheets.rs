@@ -133,7 +133,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
     (
         System::SwordsAndSorcery,
         "casting wis",
-        "casting Wisdom",
+        "casting wisdom",
         "casts with Wisdom",
         "casting Wisdom",
     ),
@@ -175,7 +175,7 @@ const FIELDS: &[(System, &str, &str, &str, &str)] = &[
     (
         System::MonstersAndMagic,
         "prime dex",
-        "prime Dexterity",
+        "prime dexterity",
         "prime Dexterity",
         "prime Dexterity",
     ),
@@ -216,7 +216,7 @@ fn sheet(table: &Table) -> &Sheet {
 /// What the sheet records beyond a blank one.
 fn recorded(table: &Table) -> String {
     let rules = table.campaign.rules();
-    let blank = sheet(table).system().blank_sheet().recorded(rules);
+    let blank = Sheet::blank(sheet(table).system()).recorded(rules);
     let all = sheet(table)
         .recorded(rules)
         .into_iter()

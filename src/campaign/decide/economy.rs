@@ -3,17 +3,16 @@
 use crate::campaign::command::Duration;
 use crate::campaign::facts::arranging::{Arranged, Readied};
 use crate::campaign::facts::conditions::{Ends, TurnEdge};
-use crate::campaign::facts::record::Record;
 use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
+use crate::systems::Attempt;
 use crate::systems::Attempting;
 use crate::systems::ConditionEffect;
 use crate::systems::DODGING;
 use crate::systems::HIDING;
 use crate::systems::RollTarget;
 use crate::systems::swords_and_sorcery as ss;
-use crate::systems::{Attempt, Sheet};
 
 use super::Draft;
 
@@ -146,10 +145,10 @@ impl Draft<'_> {
     }
 
     fn has_weapon(&self, roller: &Roller, name: &str) -> bool {
-        let Some(Record {
-            sheet: Sheet::SwordsAndSorcery(sheet),
-            ..
-        }) = self.state().record(roller.creature)
+        let Some(sheet) = self
+            .state()
+            .record(roller.creature)
+            .and_then(|record| ss::Sheet::of(record.sheet))
         else {
             return false;
         };

@@ -8,7 +8,7 @@ use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
 use crate::campaign::line::GROUPS;
 use crate::campaign::refusal::Refusal;
-use crate::systems::{Sheet, System};
+use crate::systems::Sheet;
 
 use super::Draft;
 
@@ -23,7 +23,7 @@ impl Draft<'_> {
             .hero
             .and_then(|id| self.state().hero(id))
             .map(|hero| hero.sheet.clone());
-        let mut sheet = known.unwrap_or_else(|| self.state().system.blank_sheet());
+        let mut sheet = known.unwrap_or_else(|| Sheet::blank(self.state().system));
         for change in &edit.changes {
             self.check_change(edit, change, &mut sheet)?;
         }
@@ -82,10 +82,6 @@ impl Draft<'_> {
             | Change::Background(_)
             | Change::Notes(_)
             | Change::Secret(_) => Ok(()),
-            Change::PenAndDagger(_) => match self.state().system {
-                System::PenAndDagger => Ok(()),
-                other => Err(Refusal::NoRanksHere(other.title())),
-            },
             Change::Sheet(change) if change.system() != sheet.system() => {
                 Err(Refusal::OtherSheet {
                     needed: change.system().title(),

@@ -7,7 +7,6 @@ use crate::campaign::facts::record::FoeChange;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{CreatureId, FoeId, HeroId};
 use crate::systems::RollTarget;
-use crate::systems::pen_and_dagger::SheetChange;
 use crate::systems::reference::Topic;
 
 /// A hero joined the party.
@@ -36,7 +35,6 @@ pub(super) fn hero_changed<'a>(hero: HeroId, name: &'a str, change: &'a Change) 
         | Change::Level(_)
         | Change::Background(_)
         | Change::Notes(_)
-        | Change::PenAndDagger(_)
         | Change::Sheet(_) => Audience::IfKnown,
     };
     let recap = match change {
@@ -84,17 +82,5 @@ fn change_words(change: &Change) -> String {
         Change::Notes(notes) => text("notes", notes),
         Change::Secret(_) => "the secret note changed".to_owned(),
         Change::Sheet(change) => change.told(),
-        Change::PenAndDagger(SheetChange::Dream(dream)) => text("Dream", dream),
-        Change::PenAndDagger(SheetChange::Ability(ability, rank)) => {
-            format!("{} {}", ability.name(), rank.name())
-        }
-        Change::PenAndDagger(SheetChange::Skill(skill, true)) => format!("trained in {skill}"),
-        Change::PenAndDagger(SheetChange::Skill(skill, false)) => {
-            format!("no longer trained in {skill}")
-        }
-        Change::PenAndDagger(SheetChange::Proficiency(name, Some(rank))) => {
-            format!("{name} {}", rank.name())
-        }
-        Change::PenAndDagger(SheetChange::Proficiency(name, None)) => format!("no rank in {name}"),
     }
 }

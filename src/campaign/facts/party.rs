@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{FoeId, HeroId};
-use crate::systems::{FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+use crate::systems::pen_and_dagger::DICE_PER_LEVEL;
+use crate::systems::{FoeStats, Sheet, SheetChange, System};
 
 use super::conditions::Condition;
 use super::hit_points::{HitPoints, Strain};
@@ -55,19 +56,17 @@ impl Hero {
             conditions: Vec::new(),
             notes: None,
             secret: None,
-            sheet: system.blank_sheet(),
+            sheet: Sheet::blank(system),
         }
     }
 
     /// Fortune dice the hero may hold at most: two a level, and none in a system that knows none.
     #[must_use]
     pub const fn fortune_limit(&self) -> u32 {
-        match self.sheet {
-            Sheet::PenAndDagger(_) => self.level.saturating_mul(pen_and_dagger::DICE_PER_LEVEL),
-            Sheet::DicePool(_)
-            | Sheet::SwordsAndSorcery(_)
-            | Sheet::SuccessRoll(_)
-            | Sheet::MonstersAndMagic(_) => 0,
+        if self.sheet.system().profile().has_fortune {
+            self.level.saturating_mul(DICE_PER_LEVEL)
+        } else {
+            0
         }
     }
 }
@@ -118,7 +117,6 @@ pub enum Change {
     Background(Option<String>),
     Notes(Option<String>),
     Secret(Option<String>),
-    PenAndDagger(pen_and_dagger::SheetChange),
     Sheet(SheetChange),
 }
 
@@ -133,11 +131,6 @@ impl Change {
             Self::Background(background) => hero.background.clone_from(background),
             Self::Notes(notes) => hero.notes.clone_from(notes),
             Self::Secret(secret) => hero.secret.clone_from(secret),
-            Self::PenAndDagger(change) => {
-                if let Sheet::PenAndDagger(sheet) = &mut hero.sheet {
-                    change.write(sheet);
-                }
-            }
             Self::Sheet(change) => change.write(&mut hero.sheet),
         }
     }

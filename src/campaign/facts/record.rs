@@ -42,11 +42,9 @@ impl FoeChange {
             Change::Level(level) => Some(Self::Level(level)),
             Change::Notes(notes) => Some(Self::Notes(notes)),
             Change::Sheet(change) => Some(Self::Sheet(change)),
-            Change::Player(_)
-            | Change::Class(_)
-            | Change::Background(_)
-            | Change::Secret(_)
-            | Change::PenAndDagger(_) => None,
+            Change::Player(_) | Change::Class(_) | Change::Background(_) | Change::Secret(_) => {
+                None
+            }
         }
     }
 

@@ -20,7 +20,7 @@ const LUCK: &str = "luck";
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum FoeField {
     /// One that heroes have too.
-    Shared(Field<'static>),
+    Shared(Field),
     Rank,
     Initiative,
 }
@@ -37,7 +37,7 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
     ];
     // A rank is all that Pen & Dagger knows of a foe.
     let is_fitting =
-        |(_, field): &(&str, Field<'_>)| *field != Field::Level || !system.profile().has_ranks;
+        |(_, field): &(&str, Field)| *field != Field::Level || !system.profile().has_ranks;
     let rank = system
         .profile()
         .has_ranks
@@ -172,9 +172,6 @@ impl Reader<'_> {
     /// `luck 12`, of a monster.
     fn refuse_luck(&self, sheet: &Sheet) -> Result<(), Complaint> {
         let is_luck = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(LUCK);
-        let Sheet::SwordsAndSorcery(sheet) = sheet else {
-            return Ok(());
-        };
         if sheet.is_foe() && self.words.peek().is_some_and(is_luck) {
             return Err(self
                 .words

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::facts::party::Change;
 use crate::campaign::ids::HeroId;
-use crate::systems::pen_and_dagger::{Ability, Book, Rank, SheetChange};
 use crate::systems::{Sheet, SheetField, System};
 use crate::words::{Complaint, Token, quoted};
 
@@ -19,21 +18,17 @@ pub use slips::nearly_named;
 pub use words::words_of_field;
 
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Field<'a> {
+pub(super) enum Field {
     Name,
     Player,
     Class,
     Level,
     Background,
-    Dream,
     Notes,
     Secret,
     Points,
     Maximum,
     Temporary,
-    Ability(Ability),
-    Skill(&'a str),
-    Proficiency(&'a str),
 }
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
@@ -89,7 +84,7 @@ pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]
 }
 
 /// What every system records, in the order of the sheet.
-const PLAIN: [(&str, Field<'static>); 10] = [
+const PLAIN: [(&str, Field); 10] = [
     ("name", Field::Name),
     ("player", Field::Player),
     ("class", Field::Class),
@@ -101,29 +96,6 @@ const PLAIN: [(&str, Field<'static>); 10] = [
     ("notes", Field::Notes),
     ("secret", Field::Secret),
 ];
-
-/// The fields of a record in Pen & Dagger, in the order of the sheet: first what every system has.
-fn fields(book: &Book) -> Vec<(&str, Field<'_>)> {
-    let dream = [("dream", Field::Dream)];
-    let abilities = Ability::ALL
-        .into_iter()
-        .map(|ability| (ability.name(), Field::Ability(ability)));
-    let skills = book
-        .skills
-        .iter()
-        .map(|skill| (skill.name.as_str(), Field::Skill(&skill.name)));
-    let known = book
-        .proficiencies
-        .iter()
-        .map(|known| (known.name.as_str(), Field::Proficiency(&known.name)));
-    PLAIN
-        .into_iter()
-        .chain(dream)
-        .chain(abilities)
-        .chain(skills)
-        .chain(known)
-        .collect()
-}
 
 impl Reader<'_> {
     pub(super) fn read_hero(&mut self) -> Result<Command, Complaint> {
@@ -143,7 +115,7 @@ impl Reader<'_> {
         let name = known.map_or(typed, |hero| hero.name.clone());
         self.say_quoted(&name);
         let hero: Option<HeroId> = known.map(|hero| hero.id);
-        let sheet = known.map_or_else(|| state.system.blank_sheet(), |hero| hero.sheet.clone());
+        let sheet = known.map_or_else(|| Sheet::blank(state.system), |hero| hero.sheet.clone());
         let mut edit = HeroEdit {
             hero,
             name,
@@ -152,7 +124,6 @@ impl Reader<'_> {
             points: None,
             temp: None,
         };
-        let fields = fields(&self.context.rules.pen_and_dagger);
         self.refuse_equals_signs()?;
         let is_figure = |token: &Token| {
             !token.is_quoted && token.text.starts_with(|first: char| first.is_ascii_digit())
@@ -163,30 +134,12 @@ impl Reader<'_> {
             self.fields
                 .note(name_of(Field::Points, &PLAIN), None, here)?;
         }
-        if !state.system.profile().has_ranks {
-            self.read_record(&fields, sheet, &mut edit)?;
-            return Ok(Command::Hero(Box::new(edit)));
-        }
-        while !self.words.is_done() {
-            let mark = self.words.mark();
-            let field = self.words.expect(
-                &fields,
-                "a field of the record, such as `level` or `stealth`,",
-            )?;
-            self.fields
-                .note(name_of(field, &fields), None, self.words.since(mark))?;
-            self.read_field(field, &mut edit)?;
-        }
+        self.read_record(sheet, &mut edit)?;
         Ok(Command::Hero(Box::new(edit)))
     }
 
-    /// The fields of a record whose sheet is data: those that every system has, and the sheet's own.
-    fn read_record(
-        &mut self,
-        of_ranks: &[(&str, Field<'_>)],
-        mut sheet: Sheet,
-        edit: &mut HeroEdit,
-    ) -> Result<(), Complaint> {
+    /// The fields of a record: those that every system has, and the sheet's own.
+    fn read_record(&mut self, mut sheet: Sheet, edit: &mut HeroEdit) -> Result<(), Complaint> {
         loop {
             let own = sheet.fields(self.context.rules);
             let known = names_of(&PLAIN, &own);
@@ -194,7 +147,7 @@ impl Reader<'_> {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok(());
             }
-            self.refuse_ranks(&known, of_ranks, &own, sheet.system())?;
+            self.refuse_ranks(&known, &own, sheet.system())?;
             let mark = self.words.mark();
             match self.words.expect_meaning(&known, &words::wanted(&own))? {
                 Named::Plain(field) => {
@@ -215,12 +168,12 @@ impl Reader<'_> {
     /// A field that only Pen & Dagger records, and how this sheet records what is like it.
     fn refuse_ranks(
         &self,
-        known: &[(&str, Named<Field<'_>>)],
-        of_ranks: &[(&str, Field<'_>)],
+        known: &[(&str, Named<Field>)],
         own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
-        if self.words.fits(known) || !self.words.fits(of_ranks) {
+        let of_ranks = Sheet::blank(System::PenAndDagger).fields(self.context.rules);
+        if self.words.fits(known) || !self.words.fits(&names_of(&PLAIN, &of_ranks)) {
             return Ok(());
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());
@@ -233,7 +186,7 @@ impl Reader<'_> {
 
     pub(super) fn read_field(
         &mut self,
-        field: Field<'_>,
+        field: Field,
         edit: &mut HeroEdit,
     ) -> Result<(), Complaint> {
         let change = match field {
@@ -259,27 +212,6 @@ impl Reader<'_> {
             Field::Background => Change::Background(self.read_word_of("background")?),
             Field::Notes => Change::Notes(self.read_word_of("notes")?),
             Field::Secret => Change::Secret(self.read_word_of("secret")?),
-            Field::Dream => Change::PenAndDagger(SheetChange::Dream(self.read_word_of("dream")?)),
-            Field::Ability(ability) => {
-                self.say(ability.name().to_lowercase());
-                let rank = self.read_rank(false)?.unwrap_or_default();
-                Change::PenAndDagger(SheetChange::Ability(ability, rank))
-            }
-            Field::Skill(name) => {
-                self.say_quoted(name);
-                let has = self
-                    .words
-                    .expect(&[("yes", true), ("no", false)], "`yes` or `no`")?;
-                self.say(if has { "yes" } else { "no" });
-                Change::PenAndDagger(SheetChange::Skill(name.to_owned(), has))
-            }
-            Field::Proficiency(name) => {
-                self.say_quoted(name);
-                Change::PenAndDagger(SheetChange::Proficiency(
-                    name.to_owned(),
-                    self.read_rank(true)?,
-                ))
-            }
         };
         edit.changes.push(change);
         Ok(())
@@ -298,15 +230,6 @@ impl Reader<'_> {
         }
         self.say_quoted(&token.text);
         Ok(Some(token.text).filter(|text| !text.is_empty()))
-    }
-
-    fn read_rank(&mut self, may_be_none: bool) -> Result<Option<Rank>, Complaint> {
-        let ranks = Rank::ALL.into_iter().map(|rank| (rank.name(), Some(rank)));
-        let list: Vec<(&str, Option<Rank>)> =
-            ranks.chain(may_be_none.then_some(("none", None))).collect();
-        let rank = self.words.expect(&list, "a rank, such as `adept`,")?;
-        self.say(rank.map_or("none", Rank::name).to_lowercase());
-        Ok(rank)
     }
 
     /// `hp 24` or `hp 18/24`.

@@ -1,11 +1,9 @@
 //! What the systems may ask of the game as it stands.
 
-use std::any::Any;
-
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::systems::interface::table::{DeclaredActions, Table};
-use crate::systems::{Attitude, ConditionModifier, HiddenResult, Profile};
+use crate::systems::{Attitude, ConditionModifier, HiddenResult, Profile, Sheet};
 
 use super::State;
 
@@ -91,10 +89,15 @@ impl Table for State {
         Self::name_of(self, who)
     }
 
-    fn sheet(&self, who: CreatureId) -> Option<(&dyn Any, u32)> {
+    fn sheet(&self, who: CreatureId) -> Option<(&Sheet, u32)> {
+        let record = self.record(who)?;
+        Some((record.sheet, record.level))
+    }
+
+    fn rank_of(&self, who: CreatureId) -> Option<&'static str> {
         match who {
-            CreatureId::Hero(id) => self.hero(id).map(|hero| (hero.sheet.as_any(), hero.level)),
-            CreatureId::Foe(id) => self.foe(id).map(|foe| foe.nature.as_any()),
+            CreatureId::Hero(_) => None,
+            CreatureId::Foe(id) => Some(self.foe(id)?.nature.rank()?.name()),
         }
     }
 

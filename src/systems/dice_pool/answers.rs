@@ -12,12 +12,15 @@ use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 
+use crate::systems::record::is_same;
+use crate::systems::sheet::{Follows, Group, SheetField};
+
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
 use super::offers::offers;
 use super::{
-    Attempt, Book, Degree, Dots, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
+    Attempt, Book, Degree, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
     Unrollable, Yield,
 };
 
@@ -308,9 +311,35 @@ impl SystemSheet for Sheet {
         derived(self, book)
     }
 
-    fn heal(&mut self) {
-        self.wound = Dots::default();
-        self.wound_level = None;
+    /// Soak, where it counts.
+    fn follows(
+        &self,
+        field: &SheetField,
+        _entry: Option<&str>,
+        book: &Book,
+        _level: u32,
+    ) -> Follows {
+        let soak = self.soak(book).sum;
+        let counts = soak
+            .parts
+            .iter()
+            .any(|part| is_same(&part.name, field.name()));
+        Follows {
+            sums: counts.then_some(soak).into_iter().collect(),
+            ..Follows::default()
+        }
+    }
+
+    fn listed(book: &Book, list: &str) -> Vec<(String, Option<Group>)> {
+        let names = match list {
+            "attribute" => &book.attributes,
+            "ability" => &book.abilities,
+            _ => return Vec::new(),
+        };
+        names
+            .iter()
+            .map(|entry| (entry.name.clone(), None))
+            .collect()
     }
 
     fn wounded(&self, attempt: &Attempt) -> Option<Attempt> {

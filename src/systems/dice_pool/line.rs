@@ -214,7 +214,7 @@ impl Reader<'_, Book> {
             return Ok(false);
         };
         let mark = self.words.mark();
-        let Some((name, said)) = self.take_pool_name(sheet)? else {
+        let Some((name, said)) = self.take_pool_name(&sheet)? else {
             return Ok(false);
         };
         let named = sheet

@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
 use crate::systems::reference::Topic;
@@ -30,6 +31,14 @@ pub const PROFILE: Profile = Profile {
             &["save"],
             "a save is the attribute that resists, by its name: such as `brakk willpower`, `stamina` or `wits`.",
         ),
+    ],
+    fields: FIELDS,
+    foe_begins_with: &[],
+    wounds: &["wound", "wound level"],
+    form: [
+        ("", 37, 12),
+        ("Attributes and abilities", 44, 18),
+        ("What follows", 37, 16),
     ],
     has_ranks: false,
     has_fortune: false,

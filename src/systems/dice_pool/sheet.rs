@@ -1,18 +1,19 @@
-//! What the sheet of a hero or a foe records for the dice pool, and its changes one by one.
+//! What the sheet of a hero or a foe records for the dice pool.
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
-use crate::systems::record::{Bounded, EntryName, Unrecordable, check_room};
+use crate::systems;
+use crate::systems::record::{Bounded, EntryName};
 
 use super::Book;
 
-mod field;
+mod fields;
 mod named;
 mod words;
 
-pub use field::{Field, Group};
+use words::ARMOR;
+
+pub use fields::FIELDS;
 pub use named::{Named, Unnamed};
 
 /// The most dots anything may have (our decision: the rules only say what is usual).
@@ -30,85 +31,36 @@ pub type AttributeDots = Bounded<1, MOST_DOTS>;
 pub type Dots = Bounded<0, MOST_DOTS>;
 
 /// A dice pool sheet, of a hero or a foe.
-///
-/// Basic Dice Rules: attributes and abilities from “Basic Dice Rolls”, armor and wounds from “Reflexive Dice Rolls”.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// Dots in attributes. One that is not recorded counts as 1, the least there is (our decision).
     pub attributes: BTreeMap<EntryName, AttributeDots>,
     /// Dots in abilities. One that is not recorded counts as 0.
     pub abilities: BTreeMap<EntryName, Dots>,
     /// The armor rating that soaks.
-    #[serde(alias = "armour")]
     pub armor: Dots,
     /// The dice that wounds take.
     pub wound: Dots,
-    /// What the game master calls the wounds (our decision: the rules name no levels).
-    pub wound_level: Option<EntryName>,
 }
 
-/// One field of the sheet with its new value. [`Field::change`] makes it of what was typed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum SheetChange {
-    /// Dots in an attribute, or none recorded.
-    Attribute(EntryName, Option<AttributeDots>),
-    /// Dots in an ability, or none recorded.
-    Ability(EntryName, Option<Dots>),
-    /// An armor rating.
-    #[serde(alias = "Armour")]
-    Armor(Dots),
-    /// The dice that wounds take.
-    Wound(Dots),
-    /// What the wounds are called, or nothing.
-    WoundLevel(Option<EntryName>),
-}
-
-impl SheetChange {
-    /// Writes the value into the sheet.
-    pub fn write(&self, sheet: &mut Sheet) {
-        match self {
-            Self::Attribute(name, dots) => lay(&mut sheet.attributes, name, *dots),
-            Self::Ability(name, dots) => lay(&mut sheet.abilities, name, *dots),
-            Self::Armor(rating) => sheet.armor = *rating,
-            Self::Wound(dice) => sheet.wound = *dice,
-            Self::WoundLevel(level) => sheet.wound_level.clone_from(level),
+impl From<&systems::Sheet> for Sheet {
+    fn from(sheet: &systems::Sheet) -> Self {
+        let number = |at: &[&str]| sheet.number(at).unwrap_or_default();
+        let attributes = sheet.entries("attribute").map(|name| {
+            let dots = number(&["attribute", name.as_str()]);
+            (name.clone(), AttributeDots::nearest(dots))
+        });
+        let abilities = sheet.entries("ability").map(|name| {
+            let dots = number(&["ability", name.as_str()]);
+            (name.clone(), Dots::nearest(dots))
+        });
+        Self {
+            attributes: attributes.collect(),
+            abilities: abilities.collect(),
+            armor: Dots::nearest(number(&[ARMOR])),
+            wound: Dots::nearest(number(&["wound"])),
         }
     }
-
-    /// Whether the sheet has room for it, for whoever decides before anything is written.
-    ///
-    /// # Errors
-    /// [`Unrecordable::Full`], where it would begin a new entry of a full list.
-    pub fn check_room(&self, sheet: &Sheet) -> Result<(), Unrecordable> {
-        let mut after = sheet.clone();
-        self.write(&mut after);
-        check_room("attributes", sheet.attributes.len(), after.attributes.len())?;
-        check_room("abilities", sheet.abilities.len(), after.abilities.len())
-    }
-
-    /// The change in a few words: `Archery 2`, `no Archery`, `wound level: Hurt`.
-    #[must_use]
-    pub fn told(&self) -> String {
-        match self {
-            Self::Attribute(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
-            Self::Ability(name, Some(dots)) => format!("{} {}", name.as_str(), dots.get()),
-            Self::Attribute(name, None) | Self::Ability(name, None) => {
-                format!("no {}", name.as_str())
-            }
-            Self::Armor(rating) => format!("armor {}", rating.get()),
-            Self::Wound(dice) => format!("wound {}", dice.get()),
-            Self::WoundLevel(Some(level)) => format!("wound level: {}", level.as_str()),
-            Self::WoundLevel(None) => "no wound level".to_owned(),
-        }
-    }
-}
-
-/// The old entry goes first, so that a name written anew is spelt anew.
-fn lay<T>(entries: &mut BTreeMap<EntryName, T>, name: &EntryName, value: Option<T>) {
-    entries.remove(name);
-    entries.extend(value.map(|value| (name.clone(), value)));
 }
 
 impl Sheet {

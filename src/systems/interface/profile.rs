@@ -2,6 +2,7 @@
 
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
+use crate::systems::sheet::table::FieldSpec;
 
 /// The names and figures of a rule system that do not depend on anything.
 #[derive(Debug)]
@@ -28,6 +29,14 @@ pub struct Profile {
     pub says_targets: bool,
     /// Words that other systems have, and what this one has instead.
     pub foreign_words: &'static [(&'static [&'static str], &'static str)],
+    /// What its sheets record.
+    pub fields: &'static [FieldSpec],
+    /// What a new foe's sheet begins with, by which it is known for a foe's.
+    pub foe_begins_with: &'static [(&'static str, &'static str)],
+    /// What of a sheet wounds a body.
+    pub wounds: &'static [&'static str],
+    /// The columns of a form: their names, how many of 118 columns each would like, and those that its labels have.
+    pub form: [(&'static str, u16, u16); 3],
     /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
     pub has_ranks: bool,
     /// Whether there are fortune dice.

@@ -1,9 +1,7 @@
 //! What a system may ask of the table it is played at: it never sees the campaign.
 
-use std::any::Any;
-
 use crate::ids::{BodyId, CreatureId};
-use crate::systems::{Attitude, ConditionModifier, HiddenResult};
+use crate::systems::{Attitude, ConditionModifier, HiddenResult, Sheet};
 
 use super::Profile;
 
@@ -40,7 +38,9 @@ pub trait Table {
     /// Somebody's name; nothing for those who are gone.
     fn name_of(&self, who: CreatureId) -> &str;
     /// What is recorded of somebody by the rules of the game, and their level.
-    fn sheet(&self, who: CreatureId) -> Option<(&dyn Any, u32)>;
+    fn sheet(&self, who: CreatureId) -> Option<(&Sheet, u32)>;
+    /// The one rank of somebody, where that is all there is.
+    fn rank_of(&self, who: CreatureId) -> Option<&'static str>;
     /// One body by its name, of a group with its number.
     fn body_name(&self, body: BodyId) -> String;
     /// Whether mental points are counted.
@@ -49,17 +49,6 @@ pub trait Table {
     fn attitude_of(&self, who: CreatureId) -> Attitude;
     /// The condition that closes somebody to an approach of another.
     fn closed_to(&self, who: CreatureId, by: CreatureId, approach: &str) -> Option<&str>;
-}
-
-impl dyn Table + '_ {
-    /// A sheet of the one system that asks, and the level beside it.
-    pub(in crate::systems) fn sheet_of<Sheet: 'static>(
-        &self,
-        who: CreatureId,
-    ) -> Option<(&Sheet, u32)> {
-        let (sheet, level) = self.sheet(who)?;
-        Some((sheet.downcast_ref()?, level))
-    }
 }
 
 /// The actions somebody declared for a turn of several.

@@ -18,7 +18,7 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     const SEATS: usize = usize::MAX;
 
     /// What its sheets are.
-    type Sheet: SystemSheet<Book = Self::Book> + 'static;
+    type Sheet: SystemSheet<Book = Self::Book>;
 
     /// Reads what is attempted by these, or by nobody where nobody is named.
     fn read(
@@ -61,7 +61,9 @@ pub(in crate::systems) fn read_attempt<Attempt: SystemLines>(
 ) -> Result<Attempting<Attempt>, Complaint> {
     let (here, is_word) = (reader.words.here(), reader.is_before_a_word());
     let sheet = reader.sheet_of::<Attempt::Sheet>(who.first());
-    let names = sheet.map_or_else(Vec::new, |(sheet, _)| sheet.names(reader.context));
+    let names = sheet
+        .as_ref()
+        .map_or_else(Vec::new, |(sheet, _)| sheet.names(reader.context));
     reader.words.offer(names.iter().map(String::as_str));
     let read = reader
         .refuse_crowd(who, Attempt::SEATS)

@@ -11,7 +11,9 @@ use crate::systems::three_dice::{Figure, Modifiers};
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
-use super::derived::derived;
+use crate::systems::sheet::{Follows, SheetField};
+
+use super::derived::{derived, sums_of};
 use super::ladder::ladder;
 use super::log_text::{told, words};
 use super::offers::offers;
@@ -278,6 +280,26 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, _book: &Book, level: u32) -> Vec<Derived> {
         derived(self, level)
+    }
+
+    fn follows(
+        &self,
+        field: &SheetField,
+        entry: Option<&str>,
+        _book: &Book,
+        level: u32,
+    ) -> Follows {
+        let bonus = |traits| self.trait_bonus(traits, level);
+        let told = || {
+            let (one, two) = (bonus(1), bonus(2));
+            format!("trait bonus {one} with one trait, {two} with two")
+        };
+        let is_trait = field.name() == "trait";
+        Follows {
+            sums: sums_of(self, field, entry, level),
+            told: if is_trait { told() } else { String::new() },
+            ..Follows::default()
+        }
     }
 
     /// Dexterity or Intelligence, whichever is better.

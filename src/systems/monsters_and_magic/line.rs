@@ -165,7 +165,7 @@ impl Reader<'_, Book> {
             .and_then(|_| self.sheet_of::<Sheet>(who.first()))
         {
             self.words
-                .offer(additions(sheet).iter().map(String::as_str));
+                .offer(additions(&sheet).iter().map(String::as_str));
         }
         self.offer_words_in(&TONGUE);
         self.resolve_rival(&mut draft)?;
@@ -247,7 +247,7 @@ impl Reader<'_, Book> {
             .ours
             .base
             .as_ref()
-            .map_or_else(|| sheet.names(), |_| additions(sheet));
+            .map_or_else(|| sheet.names(), |_| additions(&sheet));
         let Some(name) = self.take_name(&names, &own)? else {
             return Ok(false);
         };

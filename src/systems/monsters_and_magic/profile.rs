@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
 use crate::systems::reference::Topic;
@@ -30,6 +31,14 @@ pub const PROFILE: Profile = Profile {
             &["save"],
             "Monsters & Magic has no saves: roll an attribute against a resistance, such as `felix dexterity vs 14`.",
         ),
+    ],
+    fields: FIELDS,
+    foe_begins_with: &[],
+    wounds: &[],
+    form: [
+        ("", 37, 12),
+        ("Attributes, traits, gear", 44, 18),
+        ("What follows", 37, 16),
     ],
     has_ranks: false,
     has_fortune: false,

@@ -1,28 +1,25 @@
 //! What a hero's or a foe's sheet records for Monsters & Magic.
 
 mod carried;
-mod change;
 mod fields;
 mod figures;
 mod rolls;
 mod scores;
 
 pub use carried::{Carried, Gives};
-pub use change::SheetChange;
-pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use fields::FIELDS;
 pub use figures::{ARMOR_DICE_LIMIT, Addition, Unfit};
 pub use rolls::{Base, NotRolled, Rollable};
+pub(super) use scores::PLAIN;
 pub use scores::{FoeLevel, MentalPoints, Score, Scores};
 
-use serde::{Deserialize, Serialize};
-
+use crate::systems;
 use crate::systems::record::{Addend, EntryName, NotOne, Shown, Sum, find};
 
 use super::{Attribute, doubled, modifier, trait_bonus};
 
 /// A hero's or a foe's Monsters & Magic sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// The six attribute scores.
     pub scores: Scores,
@@ -36,6 +33,28 @@ pub struct Sheet {
     pub mental: Option<MentalPoints>,
     /// A foe's level; a hero's stands in the record every system shares.
     pub foe_level: Option<FoeLevel>,
+}
+
+impl From<&systems::Sheet> for Sheet {
+    fn from(sheet: &systems::Sheet) -> Self {
+        let traits = sheet.entries("trait");
+        let piece = |name: &EntryName| {
+            let text = sheet.word(&["gear", name.as_str()])?;
+            Carried::parse(name.clone(), text).ok()
+        };
+        let prime = sheet.word(&["prime"]);
+        Self {
+            scores: Scores::of(sheet),
+            prime: prime.and_then(|prime| {
+                let mut all = Attribute::ALL.into_iter();
+                all.find(|attribute| attribute.name() == prime)
+            }),
+            traits: traits.cloned().collect(),
+            gear: sheet.entries("gear").filter_map(piece).collect(),
+            mental: sheet.number(&["mental"]).map(MentalPoints::nearest),
+            foe_level: sheet.number(&["foe level"]).map(FoeLevel::nearest),
+        }
+    }
 }
 
 impl Sheet {

@@ -11,10 +11,14 @@ use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
 
+use crate::systems::record::is_same;
+use crate::systems::sheet::{Follows, Group, SheetField};
+
 use super::ladder::{ladder, manner};
 use super::log_text::{dice_of, words};
 use super::offers::offers;
 use super::prospects::{at_least_with_die, hope, scale};
+use super::sheet::group_of;
 use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw, outcome};
 
 /// The proficiency by which one acts first.
@@ -269,6 +273,41 @@ impl SystemOutcome for Outcome {
 impl SystemSheet for Sheet {
     type Book = Book;
     type Attempt = Attempt;
+
+    /// The ability that a skill goes by.
+    fn follows(
+        &self,
+        field: &SheetField,
+        _entry: Option<&str>,
+        book: &Book,
+        _level: u32,
+    ) -> Follows {
+        let skill = book
+            .skills
+            .iter()
+            .find(|skill| is_same(&skill.name, field.name()));
+        let best = skill.map(|skill| self.best_of(&skill.abilities).short().to_owned());
+        Follows {
+            tail: best.unwrap_or_default(),
+            ..Follows::default()
+        }
+    }
+
+    fn listed(book: &Book, list: &str) -> Vec<(String, Option<Group>)> {
+        match list {
+            "skill" => {
+                let skills = book.skills.iter();
+                skills.map(|skill| (skill.name.clone(), None)).collect()
+            }
+            "proficiency" => {
+                let known = book.proficiencies.iter();
+                known
+                    .map(|known| (known.name.clone(), Some(group_of(known.group))))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 
     /// A hero's proficiency; what a foe has instead of a sheet, its rank, is asked of [`by_rank`].
     fn initiative(

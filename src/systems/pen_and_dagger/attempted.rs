@@ -31,7 +31,7 @@ impl<'a> Trait<'a> {
     #[must_use]
     pub fn check(self, sheet: &Sheet, chosen: Option<Ability>) -> (Check, Option<Ability>) {
         match self {
-            Self::Ability(ability) => (Check::at(sheet.abilities.rank(ability)), Some(ability)),
+            Self::Ability(ability) => (Check::at(sheet.rank(ability)), Some(ability)),
             Self::Skill(skill) => {
                 let ability = chosen.unwrap_or_else(|| sheet.best_of(&skill.abilities));
                 let edge = if sheet.has_skill(&skill.name) {
@@ -42,7 +42,7 @@ impl<'a> Trait<'a> {
                 (
                     Check {
                         edge,
-                        ..Check::at(sheet.abilities.rank(ability))
+                        ..Check::at(sheet.rank(ability))
                     },
                     Some(ability),
                 )
@@ -97,7 +97,7 @@ impl Sheet {
     #[must_use]
     pub fn is_recorded(&self, known: Trait<'_>) -> bool {
         match known {
-            Trait::Ability(ability) => self.abilities.rank(ability) < Rank::Untrained,
+            Trait::Ability(ability) => self.rank(ability) < Rank::Untrained,
             Trait::Skill(skill) => self.has_skill(&skill.name),
             Trait::Proficiency(proficiency) => {
                 self.proficiency(&proficiency.name) < Rank::Untrained

@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
 use crate::systems::reference::Topic;
@@ -34,6 +35,14 @@ pub const PROFILE: Profile = Profile {
             &["save"],
             "Pen & Dagger has no saves: a defense is attempted like anything else, such as `thalia dodge`.",
         ),
+    ],
+    fields: FIELDS,
+    foe_begins_with: &[],
+    wounds: &[],
+    form: [
+        ("", 40, 12),
+        ("Abilities and skills", 45, 15),
+        ("Proficiencies", 33, 20),
     ],
     has_ranks: true,
     has_fortune: true,

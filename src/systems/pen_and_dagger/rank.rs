@@ -56,6 +56,12 @@ impl Rank {
         self as usize
     }
 
+    /// The rank of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rank| rank.name() == name)
+    }
+
     /// The rank's name.
     #[must_use]
     pub const fn name(self) -> &'static str {

@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::dice::TypedFaces;
+use crate::systems::System;
 use crate::systems::rule_tables::RuleTables;
+use crate::systems::sheet::testing::sheet_of;
 
 fn book() -> Book {
     Book::built_in().unwrap()
@@ -514,11 +516,8 @@ fn a_party_is_lucky_only_if_everybody_is() {
 #[test]
 fn a_skill_uses_the_best_fitting_ability_with_advantage_for_those_who_have_it() {
     let book = book();
-    let mut sheet = Sheet {
-        skills: vec!["Persuade".into()],
-        ..Sheet::default()
-    };
-    sheet.abilities.wisdom = Rank::Adept;
+    let values = [("Persuade", None, "yes"), ("Wisdom", None, "adept")];
+    let sheet = Sheet::from(&sheet_of(System::PenAndDagger, &values));
     let persuade = book
         .traits()
         .find(|known| known.name() == "Persuade")

@@ -105,5 +105,6 @@ impl Ord for EntryName {
 /// Whether two names differ in capitals at most.
 #[must_use]
 pub fn is_same(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
+    one.eq_ignore_ascii_case(other)
+        || (!(one.is_ascii() && other.is_ascii()) && one.to_lowercase() == other.to_lowercase())
 }

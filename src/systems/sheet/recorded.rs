@@ -15,24 +15,22 @@ pub struct Recorded {
 
 impl Sheet {
     /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
-    /// has. Nothing for Pen & Dagger, whose record is told by itself.
+    /// has.
     #[must_use]
     pub fn recorded(&self, rules: &Rulebook) -> Vec<Recorded> {
-        let blank = self.system().blank_sheet();
         let of_field = |field: &SheetField| -> Vec<Recorded> {
             let entries = field.entries(self);
             let named = entries
                 .iter()
                 .map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
             let own = (!field.is_of_entry()).then(|| (field.label(None), field.value(self, None)));
-            let is_told = |value: &String| {
-                field.is_basic() || field.value(&blank, None).as_ref() != Some(value)
-            };
+            let is_told =
+                |value: &String| field.is_basic() || field.usual() != Some(value.as_str());
             let told = named
                 .chain(own)
                 .filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
             told.map(|(name, value)| Recorded {
-                group: field.group(),
+                group: field.group().title,
                 name,
                 value,
             })

@@ -10,6 +10,9 @@ use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Ranked, Unswayable};
 
+use crate::systems::record::is_same;
+use crate::systems::sheet::{Follows, Group, SheetField};
+
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{told, words};
@@ -177,5 +180,30 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, book: &Book, _level: u32) -> Vec<Derived> {
         derived(self, book)
+    }
+
+    fn follows(
+        &self,
+        field: &SheetField,
+        _entry: Option<&str>,
+        book: &Book,
+        _level: u32,
+    ) -> Follows {
+        let rolls = self.rollable(book).into_iter();
+        let own = rolls.filter(|roll| is_same(&roll.name, field.name()));
+        let is_skill = field.list() == "skill" && !field.names_new();
+        let unnamed = is_skill
+            .then(|| self.what(book, field.name()).err())
+            .flatten();
+        Follows {
+            sums: own.map(|roll| roll.sum).collect(),
+            told: unnamed.map_or_else(String::new, |why| why.to_string()),
+            ..Follows::default()
+        }
+    }
+
+    fn listed(book: &Book, list: &str) -> Vec<(String, Option<Group>)> {
+        let skills = book.skills.iter().filter(|_| list == "skill");
+        skills.map(|skill| (skill.name.to_string(), None)).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
 use crate::systems::reference::Topic;
@@ -34,6 +35,14 @@ pub const PROFILE: Profile = Profile {
             &["save"],
             "success rolls have no saves: roll a defense or an attribute, such as `oda dodge`.",
         ),
+    ],
+    fields: FIELDS,
+    foe_begins_with: &[],
+    wounds: &[],
+    form: [
+        ("", 34, 12),
+        ("Attributes and skills", 52, 18),
+        ("What follows", 32, 16),
     ],
     has_ranks: false,
     has_fortune: false,

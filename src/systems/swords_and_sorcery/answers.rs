@@ -10,13 +10,15 @@ use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Standing, Unswayable};
 
-use super::derived::derived;
+use crate::systems::sheet::{Follows, Group, SheetField};
+
+use super::derived::{derived, sums_of};
 use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
-    Ability, Amount, Attempt, Bonus, Book, Challenge, Check, Edge, FixedDie, Grade, Heads,
-    NOTICING, Outcome, Sheet, Strike, Throw,
+    Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, NOTICING,
+    Outcome, Sheet, Strike, Throw,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -330,12 +332,18 @@ impl SystemSheet for Sheet {
         derived(self, book, level)
     }
 
-    /// A monster of challenge 0: proficiency instead of ranks, no Luck.
-    fn of_foe() -> Self {
-        Self {
-            challenge: Some(Challenge::LEAST),
-            ..Self::default()
+    fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Book, level: u32) -> Follows {
+        Follows {
+            sums: sums_of(self, field, entry, book, level),
+            told: self.rank_told(field, entry, level).unwrap_or_default(),
+            ..Follows::default()
         }
+    }
+
+    fn listed(book: &Book, list: &str) -> Vec<(String, Option<Group>)> {
+        let skills = book.skills.iter();
+        let skills = skills.filter(|_| list == Craft::Skill.word());
+        skills.map(|skill| (skill.name.clone(), None)).collect()
     }
 
     /// Dexterity.

@@ -1,7 +1,7 @@
 //! What a sheet makes of what it records: every figure once, with the sum behind it.
 
-use crate::systems::Derived;
-use crate::systems::record::{Addend, Shown, Sum};
+use crate::systems::record::{Addend, Shown, Sum, is_same};
+use crate::systems::{Derived, SheetField};
 
 use super::{Base, Book, Craft, Edge, Knack, NOTICING, Rollable, Sheet, rank_limit};
 
@@ -18,10 +18,7 @@ pub(super) fn derived(sheet: &Sheet, book: &Book, level: u32) -> Vec<Derived> {
         .into_iter()
         .filter(|roll| sheet.is_worth_telling(roll));
     let rolls = rolls.map(|roll| Derived::new(group(&roll), roll.name.clone(), roll.sum()));
-    let proficiency = Sum {
-        parts: vec![Addend::new("", sheet.proficiency(level).get())],
-        shown: Shown::Bonus("proficiency".to_owned()),
-    };
+    let proficiency = proficiency_of(sheet, level);
     let passive = book
         .skills
         .iter()
@@ -85,4 +82,45 @@ fn spells_of(sheet: &Sheet, level: u32) -> Vec<Derived> {
         .spell_save_dc(None, level)
         .map(|sum| Derived::new("Spells", "spell save DC", sum));
     any.into_iter().chain(schools).collect()
+}
+
+/// What follows from a field, the figure beside it first.
+pub(super) fn sums_of(
+    sheet: &Sheet,
+    field: &SheetField,
+    entry: Option<&str>,
+    book: &Book,
+    level: u32,
+) -> Vec<Sum> {
+    let label = field.label(entry);
+    let rolls = sheet.rollables(book, level).into_iter();
+    let mut sums: Vec<Sum> = match field.part() {
+        Some((_, part)) if part > 0 => Vec::new(),
+        _ => rolls
+            .filter(|roll| is_same(&roll.name, &label))
+            .map(|roll| roll.sum())
+            .collect(),
+    };
+    let skill = field
+        .part()
+        .filter(|(_, part)| *part == 0)
+        .and_then(|(name, _)| book.skill(name));
+    sums.extend(skill.map(|skill| sheet.passive(skill, level, Edge::Even)));
+    match field.name() {
+        "base ac" | "ac bonus" => sums.push(sheet.armor_class()),
+        "casting" => sums.extend(sheet.spell_save_dc(None, level)),
+        "school" => {
+            sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level)));
+        }
+        "challenge" if sheet.is_foe() => sums.push(proficiency_of(sheet, level)),
+        _ => {}
+    }
+    sums
+}
+
+fn proficiency_of(sheet: &Sheet, level: u32) -> Sum {
+    Sum {
+        parts: vec![Addend::new("", sheet.proficiency(level).get())],
+        shown: Shown::Bonus("proficiency".to_owned()),
+    }
 }

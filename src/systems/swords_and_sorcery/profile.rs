@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
 use crate::systems::reference::Topic;
@@ -25,6 +26,14 @@ pub const PROFILE: Profile = Profile {
         &["ac", "bar", "dc", "diff", "difficulty", "target"],
         "Swords & Sorcery rolls against a target: say `dc 15`, of an attack `ac 16`.",
     )],
+    fields: FIELDS,
+    foe_begins_with: &[("challenge", "0")],
+    wounds: &[],
+    form: [
+        ("", 37, 12),
+        ("Abilities and skills", 44, 18),
+        ("Training and what follows", 37, 16),
+    ],
     has_ranks: false,
     has_fortune: false,
     has_turn_parts: true,

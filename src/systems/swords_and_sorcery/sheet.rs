@@ -2,7 +2,6 @@
 
 mod armor;
 mod challenge;
-mod change;
 mod fields;
 mod figures;
 mod remarks;
@@ -10,23 +9,23 @@ mod rolls;
 mod scores;
 mod weapon;
 
+use armor::ability_of;
+
 pub use armor::BaseAc;
 pub use challenge::Challenge;
-pub use change::SheetChange;
-pub use fields::{FieldGroup, SheetField, sheet_fields};
+pub use fields::FIELDS;
 pub use remarks::rank_warning;
 pub use rolls::{Base, Rollable};
 pub use scores::{Score, Scores};
 pub use weapon::{Weapon, Wield};
 
-use serde::{Deserialize, Serialize};
-
+use crate::systems;
 use crate::systems::record::EntryName;
 
 use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
 
 /// What somebody can be trained in (“Skill Rank”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Craft {
     /// A skill of the book.
     Skill,
@@ -40,30 +39,23 @@ pub enum Craft {
     School,
 }
 
-/// What is recorded of one skill, tool, category, armor or school. A character's ranks and knack count, or a foe's
-/// proficiency; which of them is settled by [`Sheet::challenge`], so that never both do.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// What is recorded of one skill, tool, category, armor or school.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trained {
     /// What kind of thing.
     pub craft: Craft,
     /// Its name.
     pub name: EntryName,
     /// A character's rank.
-    #[serde(default)]
     pub rank: Rank,
-    /// Whether a character has a knack for it. The rules speak of skills; that other things may have one too is our
-    /// decision.
-    #[serde(default)]
+    /// Whether a character has a knack for it.
     pub has_knack: bool,
     /// Whether a foe is proficient in it.
-    #[serde(default)]
     pub is_proficient: bool,
 }
 
 /// A hero's or a foe's Swords & Sorcery sheet.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
     /// The seven ability scores; Luck counts for characters only.
     pub scores: Scores,
@@ -83,23 +75,43 @@ pub struct Sheet {
     pub weapons: Vec<Weapon>,
 }
 
-impl Trained {
-    /// Nothing yet in something.
-    #[must_use]
-    pub fn blank(craft: Craft, name: EntryName) -> Self {
+impl From<&systems::Sheet> for Sheet {
+    fn from(sheet: &systems::Sheet) -> Self {
+        let saves = Ability::SAVES.into_iter();
+        let saves = saves.filter(|ability| sheet.is_yes(&[&format!("save {}", ability.name())]));
+        let training = Craft::ALL.into_iter().flat_map(|craft| {
+            let names = sheet.entries(craft.word());
+            names.map(move |name| Trained::of(sheet, craft, name))
+        });
+        let weapon = |name: &EntryName| {
+            let text = sheet.word(&["weapon", name.as_str()])?;
+            Weapon::parse(name.clone(), text).ok()
+        };
+        let challenge = sheet.word(&["challenge"]);
+        let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
         Self {
-            craft,
-            name,
-            rank: Rank::default(),
-            has_knack: false,
-            is_proficient: false,
+            scores: Scores::of(sheet),
+            challenge: challenge.and_then(|rating| Challenge::parse(rating).ok()),
+            saves: saves.collect(),
+            training: training.collect(),
+            casting: sheet.word(&["casting"]).and_then(ability_of),
+            base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
+            ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
+            weapons: sheet.entries("weapon").filter_map(weapon).collect(),
         }
     }
+}
 
-    /// Whether it says nothing at all.
-    #[must_use]
-    pub fn is_blank(&self) -> bool {
-        *self == Self::blank(self.craft, self.name.clone())
+impl Trained {
+    fn of(sheet: &systems::Sheet, craft: Craft, name: &EntryName) -> Self {
+        let at = |part| [craft.word(), name.as_str(), part];
+        Self {
+            craft,
+            name: name.clone(),
+            rank: Rank::nearest(sheet.number(&at("rank")).unwrap_or_default()),
+            has_knack: sheet.is_yes(&at("knack")),
+            is_proficient: sheet.is_yes(&at("proficient")),
+        }
     }
 
     /// Whether there is a knack, as rank limits and costs ask.

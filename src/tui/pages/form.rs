@@ -7,7 +7,7 @@ pub mod view;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use crate::campaign::{Hero, State};
-use crate::systems::{Rulebook, Sheet, System};
+use crate::systems::{Rulebook, System};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
 use crate::tui::answer::Clicked;
@@ -79,7 +79,7 @@ impl FormState {
             .filter(|other| hero.is_none_or(|hero| hero.id != other.id));
         let taken = others.map(|other| other.name.clone()).collect();
         let record = Record::of_hero(hero, state.system, taken, rules);
-        let form = Self::of_record(record, plain::hero_entries(hero, state.system), rules);
+        let form = Self::of_record(record, plain::hero_entries(hero), rules);
         Self {
             campaign: state.name.clone(),
             ..form
@@ -90,16 +90,9 @@ impl FormState {
     /// fields tell one kind of record from another.
     #[must_use]
     pub fn of_record(record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
-        let mut columns = columns::of_record(record.verb, record.sheet.system());
-        let of_sheet = match &record.sheet {
-            Sheet::PenAndDagger(_) if record.verb != Verb::HERO => Vec::new(),
-            Sheet::PenAndDagger(sheet) => plain::rank_entries(sheet, rules),
-            Sheet::DicePool(_)
-            | Sheet::SwordsAndSorcery(_)
-            | Sheet::SuccessRoll(_)
-            | Sheet::MonstersAndMagic(_) => sheet::sheet_entries(&record, &mut columns),
-        };
-        let mut entries: Vec<Entry> = plain.into_iter().chain(of_sheet).collect();
+        let mut columns = columns::of_record(&record);
+        let of_sheet = sheet::sheet_entries(&record, &mut columns);
+        let mut entries: Vec<Entry> = of_sheet.into_iter().chain(plain).collect();
         entries.sort_by_key(|entry| entry.place);
         let mut form = Self::new(Purpose::Record(Box::new(record)), columns, entries);
         form.follow(rules);

@@ -6,8 +6,8 @@ use crate::campaign::finding::Found;
 use crate::campaign::line::GUIDE;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
+use crate::systems::pen_and_dagger as pd;
 use crate::systems::pen_and_dagger::Ability;
-use crate::systems::{Sheet, pen_and_dagger as pd};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::Keymap;
@@ -358,19 +358,16 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
     HeroSheet {
         name: display_safe(&hero.name).into_owned(),
         details,
-        sections: match &hero.sheet {
-            Sheet::PenAndDagger(sheet) => vec![
+        sections: match pd::Sheet::of(&hero.sheet) {
+            Some(sheet) => vec![
                 body_section(state, hero),
-                ability_section(sheet),
-                skill_section(sheet, &campaign.rules().pen_and_dagger),
-                rank_section(sheet),
+                ability_section(&sheet),
+                skill_section(&sheet, &campaign.rules().pen_and_dagger),
+                rank_section(&sheet),
                 story_section(hero, sheet.dream.as_deref()),
             ],
-            sheet @ (Sheet::DicePool(_)
-            | Sheet::SwordsAndSorcery(_)
-            | Sheet::SuccessRoll(_)
-            | Sheet::MonstersAndMagic(_)) => {
-                let own = own_sections(sheet, campaign.rules(), hero.level);
+            None => {
+                let own = own_sections(&hero.sheet, campaign.rules(), hero.level);
                 let first = std::iter::once(body_section(state, hero));
                 first
                     .chain(own)
@@ -459,7 +456,7 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
 fn ability_section(sheet: &pd::Sheet) -> SheetSection {
     let rows = Ability::ALL
         .iter()
-        .map(|ability| row(ability.name(), sheet.abilities.rank(*ability).name()));
+        .map(|ability| row(ability.name(), sheet.rank(*ability).name()));
     SheetSection {
         heading: "abilities".into(),
         rows: rows.collect(),
@@ -471,11 +468,7 @@ fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> SheetSection {
     let rank_of = |name: &String| {
         let skill = book.skills.iter().find(|skill| skill.name == *name)?;
         let best = sheet.best_of(&skill.abilities);
-        Some(format!(
-            "{} by {}",
-            sheet.abilities.rank(best).name(),
-            best.name()
-        ))
+        Some(format!("{} by {}", sheet.rank(best).name(), best.name()))
     };
     let rows = sheet
         .skills
@@ -491,7 +484,7 @@ fn rank_section(sheet: &pd::Sheet) -> SheetSection {
     let rows = sheet
         .proficiencies
         .iter()
-        .map(|known| row(&known.name, known.rank.name()));
+        .map(|(name, rank)| row(name, rank.name()));
     SheetSection {
         heading: "proficiencies, else Untrained".into(),
         rows: rows.collect(),

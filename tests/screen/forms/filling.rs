@@ -1,5 +1,6 @@
 //! A form filled in by keys: which field is in hand, and the case of the table that is written for it.
 
+use astragal::systems::record::Kind;
 use astragal::systems::{Sheet, SheetField, System};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::form::{Entry, FieldOwner, FormState, Sets};
@@ -31,7 +32,7 @@ impl Tried {
             let tried = fields.map(move |field| {
                 let of_group: Vec<&Case> = CASES
                     .iter()
-                    .filter(|case| case.system == system && case.group == field.group())
+                    .filter(|case| case.system == system && case.group == field.group().title)
                     .collect();
                 let own = of_group
                     .iter()
@@ -51,12 +52,16 @@ impl Tried {
         OTHERS.into_iter().flat_map(of_system).collect()
     }
 
-    /// What a line says for it.
+    /// What a line says for it: a choice in small letters.
     pub fn words(&self, value: &str) -> String {
+        let value = match self.field.kind() {
+            Kind::Choice(_) => value.to_lowercase(),
+            _ => value.to_owned(),
+        };
         let name = in_line(&self.field.name().to_lowercase());
         match self.case.entry {
-            Some(entry) => format!("{name} \"{entry}\" {}", in_line(value)),
-            None => format!("{name} {}", in_line(value)),
+            Some(entry) => format!("{name} \"{entry}\" {}", in_line(&value)),
+            None => format!("{name} {}", in_line(&value)),
         }
     }
 

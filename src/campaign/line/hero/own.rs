@@ -44,7 +44,12 @@ impl Reader<'_> {
         } else {
             field.value(sheet, entry.as_deref())
         };
-        self.say(value.map_or_else(|| "none".to_owned(), |value| said(&value)));
+        let value = match (value, field.kind()) {
+            (None, _) => "none".to_owned(),
+            (Some(value), Kind::Choice(_)) => said(&value.to_lowercase()),
+            (Some(value), _) => said(&value),
+        };
+        self.say(value);
         Ok(Change::Sheet(change))
     }
 
@@ -70,7 +75,7 @@ impl Reader<'_> {
 
     fn offer_values(&mut self, field: &SheetField) {
         match field.kind() {
-            Kind::Choice(words) => self.words.offer(words.into_iter()),
+            Kind::Choice(words) => self.words.offer(words.iter().copied()),
             Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
             Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
                 self.words.offer(["none"].into_iter());

@@ -36,10 +36,12 @@ pub fn words_of_field(
 
 /// What a line of a record may name, as in `expected …`.
 pub(super) fn wanted(fields: &[SheetField]) -> String {
-    format!(
-        "a field of the record, such as `level`, or one of the sheet: {},",
-        examples(fields, "NAME")
-    )
+    match examples(fields, "NAME").as_str() {
+        "" => "a field of the record, such as `level`,".to_owned(),
+        examples => {
+            format!("a field of the record, such as `level`, or one of the sheet: {examples},")
+        }
+    }
 }
 
 /// How something of such a name gets onto a sheet whose lists are open.

@@ -2,7 +2,6 @@
 
 use crate::campaign::facts::party::{Foe, Hero};
 use crate::campaign::state::State;
-use crate::systems::pen_and_dagger::Ability;
 use crate::systems::{FoeStats, Rulebook};
 
 use super::change::Preview;
@@ -105,35 +104,7 @@ fn record(rules: &Rulebook, hero: &Hero) -> Record {
         field("hit points", body.max.map(|_| body.points().to_string())),
         field("temporary", (body.temp > 0).then(|| body.temp.to_string())),
     ];
-    record.extend(ranks(hero));
     let recorded = hero.sheet.recorded(rules).into_iter();
     record.extend(recorded.map(|entry| (entry.name, Some(entry.value))));
     record
-}
-
-/// What Pen & Dagger records.
-fn ranks(hero: &Hero) -> Record {
-    let Some(sheet) = hero.sheet.pen_and_dagger() else {
-        return Record::new();
-    };
-    let abilities = Ability::ALL.into_iter().map(|ability| {
-        (
-            ability.name().to_owned(),
-            Some(sheet.abilities.rank(ability).name().to_owned()),
-        )
-    });
-    let skills = sheet
-        .skills
-        .iter()
-        .map(|skill| (skill.clone(), Some("yes".to_owned())));
-    let known = sheet
-        .proficiencies
-        .iter()
-        .map(|known| (known.name.clone(), Some(known.rank.name().to_owned())));
-    let dream = ("Dream".to_owned(), sheet.dream.clone());
-    abilities
-        .chain(skills)
-        .chain(known)
-        .chain([dream])
-        .collect()
 }

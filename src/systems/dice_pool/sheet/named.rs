@@ -1,11 +1,11 @@
 //! What can be rolled by name on a sheet, each with the dice it begins with and how they came together.
 
 use crate::systems::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
+use crate::systems::sheet::is_free;
 
 use super::super::{Occasion, Pool, PoolParts, Stock, TraitEntry, Unrollable};
-use super::field::free;
 use super::words::{ARMOR, SOAK, holds};
-use super::{Book, Sheet};
+use super::{Book, FIELDS, Sheet};
 
 /// The attribute that soaks, alone or with the armor.
 const SOAKING: &str = "Stamina";
@@ -319,6 +319,6 @@ fn merged<'a>(
         .filter(|name| !holds(&names, name))
         .collect();
     names.extend(others);
-    names.retain(|name| free(name).is_ok());
+    names.retain(|name| is_free(FIELDS, "attribute", name));
     names
 }

@@ -3,159 +3,41 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::systems::record::EntryName;
+use crate::systems::sheet::testing::{sheet_of, write};
+use crate::systems::{self, System};
 
-fn blank() -> Sheet {
-    Sheet::default()
-}
-
-fn name(text: &str) -> EntryName {
-    EntryName::new(text).unwrap()
-}
-
-/// The field of that name, of the book or this sheet.
-fn field(sheet: &Sheet, wanted: &str) -> Field {
-    sheet
-        .fields(&book())
-        .into_iter()
-        .find(|field| field.name() == wanted)
-        .unwrap()
-}
-
-fn with(fields: &[(&str, &str)]) -> Sheet {
-    let mut sheet = blank();
+/// A sheet with these values; what is no field of the book is an ability, or an attribute behind that word.
+fn recorded(fields: &[(&str, &str)]) -> systems::Sheet {
+    let mut sheet = sheet_of(System::DicePool, &[]);
     for (name, value) in fields {
-        let known = sheet
-            .fields(&book())
-            .into_iter()
-            .find(|field| field.name() == *name);
-        let field = known.unwrap_or_else(|| Field::ability(name).unwrap());
-        field.change(Some(value)).unwrap().write(&mut sheet);
+        match name.split_once(' ') {
+            Some((list @ ("ability" | "attribute"), name)) => {
+                write(&mut sheet, (list, Some(name), value)).unwrap();
+            }
+            _ => write(&mut sheet, (name, None, value)).unwrap(),
+        }
     }
     sheet
 }
 
+fn with(fields: &[(&str, &str)]) -> Sheet {
+    Sheet::from(&recorded(fields))
+}
+
+const BRAKK: [(&str, &str); 5] = [
+    ("Dexterity", "3"),
+    ("Archery", "2"),
+    ("Stamina", "2"),
+    ("armor", "3"),
+    ("Willpower", "4"),
+];
+
 fn brakk() -> Sheet {
-    with(&[
-        ("Dexterity", "3"),
-        ("Archery", "2"),
-        ("Stamina", "2"),
-        ("armor", "3"),
-        ("Willpower", "4"),
-    ])
+    with(&BRAKK)
 }
 
 fn told(sheet: &Sheet, name: &str) -> String {
     sheet.what(&book(), name).unwrap().sum.to_string()
-}
-
-#[test]
-fn every_field_is_made_edited_and_removed() {
-    let mut all = blank().fields(&book());
-    all.push(Field::attribute("Charm").unwrap());
-    all.push(Field::ability("Cat Friendship").unwrap());
-    for field in all {
-        let values = if field == Field::WoundLevel {
-            ["Hurt", "Maimed"]
-        } else {
-            ["2", "7"]
-        };
-        let mut sheet = blank();
-        for value in values {
-            field.change(Some(value)).unwrap().write(&mut sheet);
-            assert_eq!(field.value(&sheet).as_deref(), Some(value), "{field:?}");
-        }
-        field.change(None).unwrap().write(&mut sheet);
-        assert_eq!(sheet, blank(), "{field:?}");
-    }
-}
-
-#[test]
-fn every_number_out_of_bounds_is_refused_in_words() {
-    for field in blank()
-        .fields(&book())
-        .into_iter()
-        .filter(|field| *field != Field::WoundLevel)
-    {
-        for wrong in ["-1", "21", "x", "", "99999999999999999999"] {
-            let refusal = field.change(Some(wrong)).unwrap_err().to_string();
-            assert!(
-                refusal.contains(field.name()) && refusal.contains("to 20"),
-                "{refusal}"
-            );
-        }
-    }
-    assert_eq!(
-        field(&blank(), "Dexterity")
-            .change(Some("0"))
-            .unwrap_err()
-            .to_string(),
-        "“0” does not fit Dexterity: expected a number from 1 to 20, or `none`"
-    );
-    assert!(Field::WoundLevel.change(Some("a#b")).is_err());
-}
-
-#[test]
-fn no_entry_may_take_the_name_of_a_field_or_a_roll() {
-    for taken in [
-        "Armor",
-        "wound",
-        "Wound Level",
-        "SOAK",
-        "ability",
-        "attribute",
-    ] {
-        assert!(
-            Field::ability(taken).is_err() && Field::attribute(taken).is_err(),
-            "{taken}"
-        );
-    }
-    assert_eq!(
-        Field::ability("soak").unwrap_err().to_string(),
-        "“soak” already means something else on this sheet: choose another name"
-    );
-}
-
-#[test]
-fn a_name_written_anew_is_spelt_anew_and_stands_there_once() {
-    let mut sheet = brakk();
-    Field::ability("ARCHERY")
-        .unwrap()
-        .change(Some("4"))
-        .unwrap()
-        .write(&mut sheet);
-    assert_eq!(
-        sheet
-            .abilities
-            .keys()
-            .map(EntryName::as_str)
-            .collect::<Vec<_>>(),
-        ["ARCHERY"]
-    );
-    assert_eq!(
-        sheet
-            .fields(&book())
-            .iter()
-            .filter(|field| name("archery").is(field.name()))
-            .count(),
-        1
-    );
-}
-
-#[test]
-fn a_change_is_told_in_a_few_words() {
-    let change = |field: &str, value| field_of(field).change(value).unwrap().told();
-    assert_eq!(change("Dexterity", Some("3")), "Dexterity 3");
-    assert_eq!(change("Archery", None), "no Archery");
-    assert_eq!(
-        [change("armor", Some("2")), change("wound", None)],
-        ["armor 2", "wound 0"]
-    );
-    assert_eq!(change("wound level", Some("Hurt")), "wound level: Hurt");
-}
-
-fn field_of(wanted: &str) -> Field {
-    field(&blank(), wanted)
 }
 
 #[test]
@@ -200,8 +82,7 @@ fn damage_is_soaked_with_stamina_and_armor_or_either_alone() {
 #[test]
 fn wounds_touch_only_what_is_rolled_with_an_ability() {
     // Basic Dice Rules: “Reflexive Dice Rolls”.
-    let mut sheet = brakk();
-    Field::Wound.change(Some("2")).unwrap().write(&mut sheet);
+    let sheet = with(&[&BRAKK[..], &[("wound", "2")]].concat());
     let dice = |name: &str| sheet.what(&book(), name).unwrap().pool().unwrap().dice();
     assert_eq!([dice("willpower"), dice("soak"), dice("armor")], [4, 5, 3]);
     assert_eq!(
@@ -246,17 +127,13 @@ fn an_unknown_name_is_told_what_there_is() {
 
 #[test]
 fn what_is_unusual_is_told_and_never_forbidden() {
-    let mut sheet = with(&[
+    let sheet = with(&[
         ("Dexterity", "6"),
         ("Dodge", "9"),
         ("Wits", "5"),
         ("Ride", "5"),
+        ("attribute Dodge", "2"),
     ]);
-    Field::attribute("Dodge")
-        .unwrap()
-        .change(Some("2"))
-        .unwrap()
-        .write(&mut sheet);
     assert_eq!(
         sheet.remarks(&book()),
         [
@@ -273,19 +150,6 @@ fn what_is_unusual_is_told_and_never_forbidden() {
     assert_eq!(told(&sheet, "dodge"), "Dodge 2 = 2 dice");
 }
 
-#[test]
-fn a_sheet_that_cannot_be_is_not_read_from_a_file() {
-    for wrong in [
-        "(attributes: {\"Wits\": 0})",
-        "(abilities: {\"a+b\": 1})",
-        "(armor: 21)",
-        "(luck: 1)",
-    ] {
-        assert!(ron::from_str::<Sheet>(wrong).is_err(), "{wrong}");
-    }
-    assert_eq!(ron::from_str::<Sheet>("()").unwrap(), blank());
-}
-
 fn any_sheet() -> impl Strategy<Value = Sheet> {
     let entry = ("[A-Za-z][a-z ]{0,6}", 0_i64..=20, any::<bool>());
     let words = prop_oneof![
@@ -297,20 +161,17 @@ fn any_sheet() -> impl Strategy<Value = Sheet> {
     let known = (words.prop_map(str::to_owned), 0_i64..=20, any::<bool>());
     let entries = proptest::collection::vec(prop_oneof![entry, known], 0..8);
     (entries, 0_i64..=20, 0_i64..=20, any::<bool>()).prop_map(|(entries, armor, wound, hurt)| {
-        let mut sheet = blank();
+        let mut sheet = sheet_of(System::DicePool, &[]);
         for (name, dots, is_attribute) in entries {
-            let field = if is_attribute {
-                Field::attribute(&name)
-            } else {
-                Field::ability(&name)
-            };
-            let change = field.and_then(|field| field.change(Some(&dots.to_string())));
-            change.iter().for_each(|change| change.write(&mut sheet));
+            let list = if is_attribute { "attribute" } else { "ability" };
+            // Not every name may be one.
+            let _ = write(&mut sheet, (list, Some(&name), &dots.to_string()));
         }
-        sheet.armor = Dots::new(armor).unwrap();
-        sheet.wound = Dots::new(wound).unwrap();
-        sheet.wound_level = hurt.then(|| name("Hurt"));
-        sheet
+        write(&mut sheet, ("armor", None, &armor.to_string())).unwrap();
+        write(&mut sheet, ("wound", None, &wound.to_string())).unwrap();
+        let level = if hurt { "Hurt" } else { "none" };
+        write(&mut sheet, ("wound level", None, level)).unwrap();
+        Sheet::from(&sheet)
     })
 }
 
@@ -329,27 +190,8 @@ proptest! {
     }
 
     #[test]
-    fn a_sheet_and_its_changes_read_back_as_they_were_written(sheet in any_sheet()) {
-        let read: Sheet = ron::from_str(&ron::to_string(&sheet).unwrap()).unwrap();
-        prop_assert_eq!(&read, &sheet);
-        let mut copy = blank();
-        for field in sheet.fields(&book()) {
-            let change = field.change(field.value(&sheet).as_deref()).unwrap();
-            let read: SheetChange = ron::from_str(&ron::to_string(&change).unwrap()).unwrap();
-            read.write(&mut copy);
-        }
-        prop_assert_eq!(copy, sheet);
-    }
-
-    #[test]
     fn nothing_typed_breaks_a_sheet(sheet in any_sheet(), typed in ".{0,30}") {
         let _ = sheet.what(&book(), &typed);
-        let _ = Field::ability(&typed);
         let _ = sheet.remarks(&book());
-        for field in sheet.fields(&book()) {
-            if let Ok(change) = field.change(Some(&typed)) {
-                change.write(&mut sheet.clone());
-            }
-        }
     }
 }

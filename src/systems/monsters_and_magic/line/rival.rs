@@ -40,7 +40,7 @@ impl Reader<'_, Book> {
         let names = if theirs.start.is_none() {
             sheet.names()
         } else {
-            additions(sheet)
+            additions(&sheet)
         };
         let Some(name) = self.take_name(&names, &own)? else {
             return Ok(false);
@@ -113,7 +113,7 @@ impl Reader<'_, Book> {
         theirs.is_surprised = is_surprised && !is_contest;
         theirs.is_rolled |= theirs.is_surprised;
         if theirs.is_rolled {
-            roll_instead(&mut base, sheet, level);
+            roll_instead(&mut base, &sheet, level);
         }
         theirs.score = match &base.base {
             Base::Effort(_) => None,

@@ -2,15 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::systems::monsters_and_magic::{Attribute, DamageDice, Field};
 use crate::systems::record::{EntryName, Unrecordable, find};
 use crate::systems::three_dice::Figure;
 
 /// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armor Bonuses”.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Carried {
     /// Its name.
     pub name: EntryName,
@@ -19,23 +16,19 @@ pub struct Carried {
     /// What it gives.
     pub gives: Gives,
     /// Whether one of the bearer's traits covers its use: it then counts as a trait described, by itself.
-    #[serde(default)]
     pub has_trait: bool,
 }
 
 /// What a piece of gear gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gives {
     /// Dice, to an action.
     Damage {
         /// The dice.
         dice: DamageDice,
         /// What it adds beside them, such as a signature weapon's bonus.
-        #[serde(default)]
         plus: Figure,
         /// The attribute it is used with, if always the same: it can then be rolled by its own name.
-        #[serde(default)]
         attribute: Option<Attribute>,
     },
     /// A figure, to an action.
@@ -43,11 +36,9 @@ pub enum Gives {
         /// The figure.
         plus: Figure,
         /// The attribute it is used with, if always the same: it can then be rolled by its own name.
-        #[serde(default)]
         attribute: Option<Attribute>,
     },
     /// A figure, to a resistance.
-    #[serde(alias = "Armour")]
     Armor(Figure),
     /// Dice, to a resistance: rolled each time (our decision).
     ArmorDice(DamageDice),

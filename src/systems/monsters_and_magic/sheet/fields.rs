@@ -1,196 +1,63 @@
-//! The fields of a sheet as data: what the line, the form and the completion are made from.
+//! What a sheet of this system records.
 
 use crate::systems::monsters_and_magic::Attribute;
-use crate::systems::record::{Bounded, EntryName, Kind, Unrecordable, find};
+use crate::systems::record::{EntryName, Kind, Unrecordable};
+use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
 
-use super::scores::{MOST_LEVEL, MOST_POINTS, MOST_SCORE};
-use super::{Carried, Sheet, SheetChange};
+use super::{Carried, FoeLevel, MentalPoints, Score};
 
-/// Where on the sheet a field stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum FieldGroup {
-    Attributes,
-    HitPoints,
-    Traits,
-    Gear,
-}
-
-impl FieldGroup {
-    /// Its title.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Attributes => "Attributes",
-            Self::HitPoints => "Body",
-            Self::Traits => "Traits",
-            Self::Gear => "Gear",
-        }
+const fn group(title: &'static str, column: usize, heading: &'static str) -> Group {
+    Group {
+        title,
+        column,
+        heading,
     }
 }
 
-/// A field of the sheet. Its value is one word or one quoted text; where it [is of an entry](SheetField::is_of_entry),
-/// the entry's name comes before the value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SheetField {
-    /// Its name, as a line writes it.
-    pub name: &'static str,
-    /// Where it stands.
-    pub group: FieldGroup,
-    /// What it takes; numbers of the body, the prime attribute and gear take `none` too.
-    pub kind: Kind,
-    key: Key,
+const ATTRIBUTES: Group = group("Attributes", 1, "attributes");
+const BODY: Group = group("Body", 0, "body");
+
+const PRIME: Kind = Kind::Choice(&[
+    "none",
+    Attribute::Strength.name(),
+    Attribute::Dexterity.name(),
+    Attribute::Constitution.name(),
+    Attribute::Intelligence.name(),
+    Attribute::Wisdom.name(),
+    Attribute::Charisma.name(),
+]);
+
+/// The six attribute scores and movement, the prime attribute, whose modifier counts twice, a foe's level (a hero's stands
+/// in the record every system shares), the most mental hit points, where they are counted, traits of class, race and person
+/// in words, and what adds to actions and resistances: arms, armor, spells, rank, clothes.
+pub const FIELDS: &[FieldSpec] = &[
+    score(Attribute::Strength),
+    score(Attribute::Dexterity),
+    score(Attribute::Constitution),
+    score(Attribute::Intelligence),
+    score(Attribute::Wisdom),
+    score(Attribute::Charisma),
+    FieldSpec::new("prime", ATTRIBUTES, PRIME).told_as(["{} {=}", "{} none"]),
+    FieldSpec::new("foe level", BODY, FoeLevel::kind()),
+    FieldSpec::new(Attribute::Movement.name(), BODY, Score::kind()).usually(Usual::Value("10")),
+    FieldSpec::new("mental", BODY, MentalPoints::kind())
+        .told_as(["{} {=}", "no mental hit points"]),
+    FieldSpec::new("trait", group("Traits", 1, "traits"), Kind::Tick)
+        .usually(Usual::Value("no"))
+        .told_as(["trait {}", "no trait {}"])
+        .list(Entries::behind_a_word("traits")),
+    FieldSpec::new("gear", group("Gear", 1, "gear"), GEAR)
+        .read_by(read_gear)
+        .told_as(["{}: {=}", "no {}"])
+        .list(Entries::behind_a_word("gear")),
+];
+
+const GEAR: Kind = Kind::Text("1d8+1 strength trait, 1d4 armor, +2 damage");
+
+const fn score(attribute: Attribute) -> FieldSpec {
+    FieldSpec::new(attribute.name(), ATTRIBUTES, Score::kind()).usually(Usual::Basic("10"))
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Key {
-    Attribute(Attribute),
-    Prime,
-    FoeLevel,
-    Mental,
-    Trait,
-    Gear,
-}
-
-/// Every field, in the order of the sheet.
-#[must_use]
-pub fn sheet_fields() -> Vec<SheetField> {
-    let field = |name, group, kind, key| SheetField {
-        name,
-        group,
-        kind,
-        key,
-    };
-    let number = |least, most| Kind::Number { least, most };
-    let attributes = Attribute::ALL.into_iter().map(|attribute| {
-        field(
-            attribute.name(),
-            FieldGroup::Attributes,
-            number(1, MOST_SCORE),
-            Key::Attribute(attribute),
-        )
-    });
-    let primes = std::iter::once("none")
-        .chain(Attribute::ALL.map(Attribute::name))
-        .collect();
-    let movement = Attribute::Movement;
-    let others = [
-        field(
-            "prime",
-            FieldGroup::Attributes,
-            Kind::Choice(primes),
-            Key::Prime,
-        ),
-        field(
-            "foe level",
-            FieldGroup::HitPoints,
-            number(0, MOST_LEVEL),
-            Key::FoeLevel,
-        ),
-        field(
-            movement.name(),
-            FieldGroup::HitPoints,
-            number(1, MOST_SCORE),
-            Key::Attribute(movement),
-        ),
-        field(
-            "mental",
-            FieldGroup::HitPoints,
-            number(0, MOST_POINTS),
-            Key::Mental,
-        ),
-        field("trait", FieldGroup::Traits, Kind::Tick, Key::Trait),
-        field(
-            "gear",
-            FieldGroup::Gear,
-            Kind::Text("1d8+1 strength trait, 1d4 armor, +2 damage"),
-            Key::Gear,
-        ),
-    ];
-    attributes.chain(others).collect()
-}
-
-impl SheetField {
-    /// Whether it belongs to one entry among several, whose name is said before the value.
-    #[must_use]
-    pub const fn is_of_entry(&self) -> bool {
-        matches!(self.key, Key::Trait | Key::Gear)
-    }
-
-    /// The names of the entries the sheet has; none for a field of its own.
-    #[must_use]
-    pub fn entries<'a>(&self, sheet: &'a Sheet) -> Vec<&'a str> {
-        match self.key {
-            Key::Trait => sheet.traits.iter().map(EntryName::as_str).collect(),
-            Key::Gear => sheet.gear.iter().map(|piece| piece.name.as_str()).collect(),
-            Key::Attribute(_) | Key::Prime | Key::FoeLevel | Key::Mental => Vec::new(),
-        }
-    }
-
-    /// Its value on a sheet, as a line would write it; `none` or `no` where there is nothing.
-    #[must_use]
-    pub fn value(&self, sheet: &Sheet, entry: Option<&str>) -> String {
-        let entry = entry.unwrap_or_default();
-        let none = || "none".to_owned();
-        match self.key {
-            Key::Attribute(attribute) => sheet.scores.score(attribute).get().to_string(),
-            Key::Prime => sheet
-                .prime
-                .map_or_else(none, |attribute| attribute.name().to_owned()),
-            Key::FoeLevel => sheet
-                .foe_level
-                .map_or_else(none, |level| level.get().to_string()),
-            Key::Mental => sheet
-                .mental
-                .map_or_else(none, |points| points.get().to_string()),
-            Key::Trait if sheet.traits.iter().any(|known| known.is(entry)) => "yes".to_owned(),
-            Key::Trait => "no".to_owned(),
-            Key::Gear => sheet.carried(entry).map_or_else(none, Carried::to_string),
-        }
-    }
-
-    /// The change that gives the field, or the field of a named entry, what was typed.
-    ///
-    /// # Errors
-    /// [`Unrecordable`], where the value is not understood or out of bounds, or the entry has no name.
-    pub fn change(&self, entry: Option<&str>, text: &str) -> Result<SheetChange, Unrecordable> {
-        let text = text.trim();
-        let is_none = text.eq_ignore_ascii_case("none");
-        Ok(match self.key {
-            Key::Attribute(attribute) => SheetChange::Attribute(attribute, self.number(text)?),
-            Key::Prime if is_none => SheetChange::Prime(None),
-            Key::Prime => {
-                let attributes = Attribute::ALL.map(|attribute| (attribute.name(), attribute));
-                SheetChange::Prime(Some(find(&attributes, text).map_err(|_| self.bad(text))?))
-            }
-            Key::FoeLevel if is_none => SheetChange::FoeLevel(None),
-            Key::FoeLevel => SheetChange::FoeLevel(Some(self.number(text)?)),
-            Key::Mental if is_none => SheetChange::Mental(None),
-            Key::Mental => SheetChange::Mental(Some(self.number(text)?)),
-            Key::Trait if is_none => SheetChange::Trait(self.entry(entry)?, false),
-            Key::Trait => {
-                let has =
-                    find(&[("yes", true), ("no", false)], text).map_err(|_| self.bad(text))?;
-                SheetChange::Trait(self.entry(entry)?, has)
-            }
-            Key::Gear if is_none => SheetChange::Gearless(self.entry(entry)?),
-            Key::Gear => SheetChange::Gear(Carried::parse(self.entry(entry)?, text)?),
-        })
-    }
-
-    fn entry(&self, name: Option<&str>) -> Result<EntryName, Unrecordable> {
-        EntryName::new(name.ok_or_else(|| Unrecordable::Nameless(self.name.to_owned()))?)
-    }
-
-    fn number<const LOW: i32, const HIGH: i32>(
-        &self,
-        text: &str,
-    ) -> Result<Bounded<LOW, HIGH>, Unrecordable> {
-        let figure = text.parse().map_err(|_| self.bad(text))?;
-        Bounded::new(figure).map_err(|_| self.bad(text))
-    }
-
-    fn bad(&self, text: &str) -> Unrecordable {
-        Unrecordable::value(self.name, text, self.kind.expected())
-    }
+fn read_gear(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    Carried::parse(EntryName::new(name)?, typed).map(|piece| piece.to_string())
 }

@@ -6,199 +6,51 @@ use proptest::prelude::*;
 use super::*;
 use crate::dice::{Dice, Seed};
 use crate::systems::monsters_and_magic::{Action, Book, Outcome, Rolled};
-use crate::systems::record::{MOST_ENTRIES, Unrecordable};
+use crate::systems::record::MOST_ENTRIES;
+use crate::systems::sheet::testing::{self, Typed, write};
+use crate::systems::{self, System};
 
-fn write(
-    sheet: &mut Sheet,
-    field: &str,
-    entry: Option<&str>,
-    text: &str,
-) -> Result<(), Unrecordable> {
-    let fields = sheet_fields();
-    let field = fields.iter().find(|known| known.name == field).unwrap();
-    let change = field.change(entry, text)?;
-    change.write(sheet);
-    Ok(())
+fn blank() -> systems::Sheet {
+    systems::Sheet::blank(System::MonstersAndMagic)
 }
 
-fn sheet_of(values: &[(&str, Option<&str>, &str)]) -> Sheet {
-    let mut sheet = Sheet::default();
-    for (field, entry, text) in values {
-        write(&mut sheet, field, *entry, text).unwrap();
-    }
-    sheet
+fn sheet_of(values: &[Typed<'_>]) -> Sheet {
+    Sheet::from(&testing::sheet_of(System::MonstersAndMagic, values))
 }
 
 /// Gramfive the Grim of the rules, 1st level: his Strength bonus of +6 is a 16, doubled.
 fn gramfive() -> Sheet {
-    sheet_of(&[
-        ("Strength", None, "16"),
-        ("prime", None, "strength"),
-        ("gear", Some("Cutter"), "1d8+1 strength +1 trait"),
-        ("trait", Some("Ex-Member of the City Guard of Koth"), "yes"),
-        ("trait", Some("Highly Adaptable"), "yes"),
-    ])
+    sheet_of(&GRAMFIVE)
 }
+
+const GRAMFIVE: [Typed<'static>; 5] = [
+    ("Strength", None, "16"),
+    ("prime", None, "strength"),
+    ("gear", Some("Cutter"), "1d8+1 strength +1 trait"),
+    ("trait", Some("Ex-Member of the City Guard of Koth"), "yes"),
+    ("trait", Some("Highly Adaptable"), "yes"),
+];
 
 /// Felix Pook of the rules: a Dexterity bonus of +6 and a trait.
 fn felix() -> Sheet {
-    sheet_of(&[
-        ("Dexterity", None, "16"),
-        ("prime", None, "dex"),
-        ("trait", Some("Agile and Fast"), "yes"),
-    ])
+    sheet_of(&FELIX)
 }
 
-#[test]
-fn every_field_takes_a_value_and_shows_it_again() {
-    let values = [
-        ("Wisdom", None, "17"),
-        ("prime", None, "Wisdom"),
-        ("foe level", None, "3"),
-        ("mental", None, "24"),
-        ("trait", Some("Born at Sea"), "yes"),
-        ("gear", Some("longsword"), "1d8 physical strength +2 trait"),
-        ("gear", Some("nobility"), "+4 mental"),
-        ("gear", Some("robe"), "1d4+1 armor mental"),
-        ("gear", Some("ring"), "+2 damage physical strength trait"),
-        ("Movement", None, "14"),
-    ];
-    let sheet = sheet_of(&values);
-    for (name, entry, text) in values {
-        let fields = sheet_fields();
-        let field = fields.iter().find(|known| known.name == name).unwrap();
-        assert_eq!(field.value(&sheet, entry), text, "{name}");
-        assert_eq!(field.is_of_entry(), entry.is_some(), "{name}");
-        assert!(
-            entry.is_none_or(|entry| field.entries(&sheet).contains(&entry)),
-            "{name}"
-        );
-    }
-}
-
-#[test]
-fn what_every_field_shows_can_be_written_into_a_blank_sheet() {
-    let sheet = gramfive();
-    let mut copy = Sheet::default();
-    for field in sheet_fields() {
-        let entries = field.entries(&sheet).into_iter().map(Some);
-        let entries: Vec<Option<&str>> = if field.is_of_entry() {
-            entries.collect()
-        } else {
-            vec![None]
-        };
-        for entry in entries {
-            field
-                .change(entry, &field.value(&sheet, entry))
-                .unwrap()
-                .write(&mut copy);
-        }
-    }
-    assert_eq!(copy, sheet);
-}
+const FELIX: [Typed<'static>; 3] = [
+    ("Dexterity", None, "16"),
+    ("prime", None, "dex"),
+    ("trait", Some("Agile and Fast"), "yes"),
+];
 
 #[test]
 fn a_second_value_takes_the_place_of_the_first_in_any_case() {
-    let mut sheet = gramfive();
-    write(&mut sheet, "gear", Some("CUTTER"), "2d6").unwrap();
-    write(&mut sheet, "trait", Some("highly adaptable"), "yes").unwrap();
+    let second = [
+        ("gear", Some("CUTTER"), "2d6"),
+        ("trait", Some("highly adaptable"), "yes"),
+    ];
+    let sheet = sheet_of(&[&GRAMFIVE[..], &second].concat());
     assert_eq!((sheet.gear.len(), sheet.traits.len()), (1, 2));
     assert_eq!(sheet.carried("cutter").unwrap().to_string(), "2d6 physical");
-}
-
-#[test]
-fn none_takes_away_what_may_be_away() {
-    let mut sheet = gramfive();
-    write(&mut sheet, "foe level", None, "2").unwrap();
-    write(&mut sheet, "mental", None, "9").unwrap();
-    for (field, entry) in [
-        ("prime", None),
-        ("foe level", None),
-        ("mental", None),
-        ("gear", Some("cutter")),
-    ] {
-        write(&mut sheet, field, entry, "none").unwrap();
-    }
-    write(&mut sheet, "trait", Some("Highly Adaptable"), "no").unwrap();
-    write(
-        &mut sheet,
-        "trait",
-        Some("ex-member of the city guard of koth"),
-        "none",
-    )
-    .unwrap();
-    assert_eq!(
-        Sheet {
-            scores: Scores::default(),
-            ..sheet
-        },
-        Sheet::default()
-    );
-}
-
-#[test]
-fn what_a_field_does_not_take_is_refused_in_words() {
-    let refused = |field, entry, text| {
-        write(&mut Sheet::default(), field, entry, text)
-            .unwrap_err()
-            .to_string()
-    };
-    assert_eq!(
-        refused("Wisdom", None, "101"),
-        "“101” does not fit Wisdom: expected a number from 1 to 100"
-    );
-    assert!(refused("prime", None, "luck").contains("expected none, Strength"));
-    assert!(refused("mental", None, "-1").contains("0 to 9999"));
-    assert!(refused("foe level", None, "x").contains("0 to 100"));
-    assert!(refused("trait", Some("Brave"), "maybe").contains("expected yes or no"));
-    assert_eq!(
-        refused("trait", None, "yes"),
-        "trait: whose? expected the name first, then the value"
-    );
-    assert!(refused("gear", Some("\u{7}"), "1d8").contains("cannot be a name"));
-    for text in [
-        "",
-        "sword",
-        "1d8 sideways",
-        "+4 strength",
-        "+4 +1",
-        "99d6",
-        "+99999",
-    ] {
-        assert!(
-            refused("gear", Some("it"), text).contains("expected dice such as 1d8"),
-            "{text}"
-        );
-    }
-}
-
-#[test]
-fn a_full_list_takes_no_new_entry_and_lets_old_ones_change() {
-    let mut sheet = Sheet::default();
-    for number in 0..MOST_ENTRIES {
-        write(&mut sheet, "gear", Some(&format!("ring {number}")), "+1").unwrap();
-        write(&mut sheet, "trait", Some(&format!("vow {number}")), "yes").unwrap();
-    }
-    let gear = |name: &str| {
-        SheetChange::Gear(Carried::parse(EntryName::new(name).unwrap(), "+2").unwrap())
-    };
-    assert_eq!(
-        gear("one more").check_room(&sheet),
-        Err(Unrecordable::Full("gear".to_owned()))
-    );
-    assert_eq!(gear("ring 7").check_room(&sheet), Ok(()));
-    let vow = SheetChange::Trait(EntryName::new("one more").unwrap(), true);
-    assert_eq!(
-        vow.check_room(&sheet),
-        Err(Unrecordable::Full("traits".to_owned()))
-    );
-    assert_eq!(
-        (
-            gear("a first").check_room(&gramfive()),
-            vow.check_room(&gramfive())
-        ),
-        (Ok(()), Ok(()))
-    );
 }
 
 #[test]
@@ -302,8 +154,7 @@ fn armor_counts_in_its_own_field_alone() {
 
 #[test]
 fn a_rolled_resistance_has_the_modifier_in_place_of_the_score() {
-    let mut sheet = felix();
-    write(&mut sheet, "gear", Some("scale mail"), "+4").unwrap();
+    let sheet = sheet_of(&[&FELIX[..], &[("gear", Some("scale mail"), "+4")]].concat());
     let rolled: Rolled = sheet
         .rolled_resistance(Attribute::Dexterity, &[], 1)
         .unwrap();
@@ -312,18 +163,21 @@ fn a_rolled_resistance_has_the_modifier_in_place_of_the_score() {
 
 #[test]
 fn more_armor_than_a_check_takes_apart_is_added_up() {
-    let mut sheet = Sheet::default();
+    let mut sheet = blank();
     for number in 0..MOST_ENTRIES {
-        write(&mut sheet, "gear", Some(&format!("ring {number}")), "+1").unwrap();
+        write(&mut sheet, ("gear", Some(&format!("ring {number}")), "+1")).unwrap();
     }
+    let sheet = Sheet::from(&sheet);
     assert_eq!(sheet.armor_class(1).total(), 110);
 }
 
 #[test]
 fn what_does_not_go_into_a_check_is_refused_in_words() {
-    let mut sheet = gramfive();
-    write(&mut sheet, "gear", Some("scale mail"), "+4").unwrap();
-    write(&mut sheet, "gear", Some("dagger"), "1d4").unwrap();
+    let more = [
+        ("gear", Some("scale mail"), "+4"),
+        ("gear", Some("dagger"), "1d4"),
+    ];
+    let sheet = sheet_of(&[&GRAMFIVE[..], &more].concat());
     let refused =
         |name, described: &[&str]| sheet.by_name(name, described, 1).unwrap_err().to_string();
     assert!(refused("dex", &["scale"]).starts_with("scale mail gives armor"));
@@ -335,16 +189,12 @@ fn what_does_not_go_into_a_check_is_refused_in_words() {
 
 #[test]
 fn armor_dice_of_more_pieces_than_count_are_left_out_and_said() {
-    let mut sheet = Sheet::default();
+    let mut sheet = blank();
     for number in 0..=ARMOR_DICE_LIMIT {
-        write(
-            &mut sheet,
-            "gear",
-            Some(&format!("ward {number:02}")),
-            "1d4 armor",
-        )
-        .unwrap();
+        let ward = format!("ward {number:02}");
+        write(&mut sheet, ("gear", Some(&ward), "1d4 armor")).unwrap();
     }
+    let sheet = Sheet::from(&sheet);
     assert_eq!(sheet.armor_class(1).armor.len(), ARMOR_DICE_LIMIT);
     assert_eq!(
         sheet.remarks(1),
@@ -367,7 +217,7 @@ fn armor_dice_are_told_beside_the_figure() {
 
 #[test]
 fn gear_is_damage_or_armor_and_not_both() {
-    let mut sheet = Sheet::default();
+    let mut sheet = blank();
     for text in [
         "1d4 armor damage",
         "+2 damage armor",
@@ -376,7 +226,7 @@ fn gear_is_damage_or_armor_and_not_both() {
         "armor",
     ] {
         assert!(
-            write(&mut sheet, "gear", Some("ring"), text).is_err(),
+            write(&mut sheet, ("gear", Some("ring"), text)).is_err(),
             "{text}"
         );
     }
@@ -441,32 +291,12 @@ fn gear_that_hides_behind_another_name_and_a_prime_penalty_are_told() {
     assert_eq!(gramfive().remarks(1), Vec::<String>::new());
 }
 
-#[test]
-fn a_sheet_and_its_changes_are_read_back_as_they_were_written() {
-    let sheet = gramfive();
-    let text = ron::to_string(&sheet).unwrap();
-    assert_eq!(ron::from_str::<Sheet>(&text).unwrap(), sheet);
-    let change = SheetChange::Gear(sheet.gear[0].clone());
-    assert_eq!(
-        ron::from_str::<SheetChange>(&ron::to_string(&change).unwrap()).unwrap(),
-        change
-    );
-    assert!(ron::from_str::<Sheet>("(luck: 3)").is_err());
-    assert_eq!(ron::from_str::<Sheet>("()").unwrap(), Sheet::default());
-}
-
 proptest! {
     #[test]
-    fn no_text_makes_a_field_panic_and_what_it_takes_it_shows_again(
-        index in 0_usize..11, entry in ".{0,20}", text in "[-+0-9d a-z]{0,14}", level: u32,
+    fn no_text_breaks_what_a_sheet_makes_of_it(
+        entry in ".{0,20}", text in "[-+0-9d a-z]{0,14}", level: u32,
     ) {
-        let field = sheet_fields().remove(index);
-        let mut sheet = gramfive();
-        if let Ok(change) = field.change(Some(&entry), &text) {
-            change.write(&mut sheet);
-            let shown = field.value(&sheet, Some(entry.trim()));
-            prop_assert_eq!(field.change(Some(&entry), &shown).unwrap(), change);
-        }
+        let sheet = gramfive();
         prop_assert_eq!(sheet.rollables(level).len(), sheet.names().len());
         let _ = sheet.by_name(&entry, &[&text], level);
     }

@@ -190,12 +190,12 @@ impl<'a> Reader<'a, Book> {
             (Some(Head::Trait(known)), Some(who @ CreatureId::Hero(_))) => {
                 let sheet = self.sheet_of::<Sheet>(Some(&who));
                 sheet.map_or((Check::default(), None), |(sheet, _)| {
-                    known.check(sheet, part.ability)
+                    known.check(&sheet, part.ability)
                 })
             }
             (Some(Head::Trait(_)), Some(who @ CreatureId::Foe(_))) => {
-                let rank = self.sheet_of::<Rank>(Some(&who));
-                let rank = rank.map(|(rank, _)| Check::at(*rank));
+                let rank = self.table.and_then(|table| table.rank_of(who));
+                let rank = rank.and_then(Rank::named).map(Check::at);
                 (rank.unwrap_or_default(), None)
             }
             (Some(Head::Trait(_) | Head::Luck) | None, _) => (Check::default(), None),

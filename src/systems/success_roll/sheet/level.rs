@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::systems::record::{Bounded, Kind};
 
 use super::super::Attribute;
@@ -15,8 +13,7 @@ pub type Points = Bounded<0, 100>;
 pub type Difference = Bounded<-50, 50>;
 
 /// The level of a skill.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     /// So much, whatever the attributes are.
     At(Points),

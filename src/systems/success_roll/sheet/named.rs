@@ -1,12 +1,13 @@
 //! What can be rolled by name on a sheet, each with its base skill and how it came together.
 
 use crate::systems::record::{Addend, EntryName, NotOne, Shown, Sum, find, is_same};
+use crate::systems::sheet::is_free;
 use crate::systems::three_dice::{Figure, Modifiers};
 
 use super::super::{
     Attempt, Base, DefaultFrom, Defaults, Kind, RULE_OF, Refused, SkillEntry, Source, Untrained,
 };
-use super::{Attribute, Book, Defense, Field, Level, Sheet};
+use super::{Attribute, Book, Defense, FIELDS, Level, Sheet};
 
 /// A roll by name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -183,8 +184,7 @@ impl Sheet {
     /// [`Unnamed::NoDefense`] where no level is recorded.
     pub fn defense(&self, defense: Defense) -> Result<Named, Unnamed> {
         let level = self
-            .defenses
-            .of(defense)
+            .level_of(defense)
             .ok_or(Unnamed::NoDefense(defense))?
             .get();
         Ok(Named::defended(defense, level))
@@ -274,7 +274,7 @@ impl Sheet {
             .filter(|own| !names.iter().any(|name| is_same(name, own)))
             .collect();
         names.extend(others);
-        names.retain(|name| Field::skill(name).is_ok());
+        names.retain(|name| is_free(FIELDS, "skill", name));
         names
     }
 }

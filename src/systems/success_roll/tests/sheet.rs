@@ -5,24 +5,29 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::systems::record::EntryName;
+use crate::systems::sheet::testing::{RULES, write};
+use crate::systems::{self, System};
 
 fn blank() -> Sheet {
-    Sheet::default()
+    with(&[])
 }
 
-/// The field of that name or short name, else that of a new skill.
-fn field(wanted: &str) -> Field {
-    let is_called = |field: &Field| field.name() == wanted || field.short() == Some(wanted);
-    let known = blank().fields(&BOOK).into_iter().find(is_called);
-    known.unwrap_or_else(|| Field::skill(wanted).unwrap())
-}
-
+/// A sheet with these values; what is no field of the book is a skill.
 fn with(fields: &[(&str, &str)]) -> Sheet {
-    let mut sheet = blank();
+    let mut sheet = systems::Sheet::blank(System::SuccessRoll);
     for (name, value) in fields {
-        field(name).change(Some(value)).unwrap().write(&mut sheet);
+        let is_field = sheet
+            .fields(&RULES)
+            .iter()
+            .any(|field| field.name() == *name || field.short() == Some(name));
+        let typed = if is_field {
+            (*name, None, *value)
+        } else {
+            ("skill", Some(*name), *value)
+        };
+        write(&mut sheet, typed).unwrap();
     }
-    sheet
+    Sheet::from(&sheet)
 }
 
 fn told(sheet: &Sheet, name: &str) -> String {
@@ -31,63 +36,6 @@ fn told(sheet: &Sheet, name: &str) -> String {
 
 fn refusal(sheet: &Sheet, name: &str) -> String {
     sheet.what(&BOOK, name).unwrap_err().to_string()
-}
-
-#[test]
-fn every_field_is_made_edited_and_removed() {
-    let mut all = blank().fields(&BOOK);
-    all.push(Field::skill("Cat Friendship").unwrap());
-    for field in all {
-        let values = if field.group() == Group::Skills {
-            ["dx+2", "14"]
-        } else {
-            ["9", "14"]
-        };
-        let mut sheet = blank();
-        for value in values {
-            field.change(Some(value)).unwrap().write(&mut sheet);
-            assert_eq!(field.value(&sheet).as_deref(), Some(value), "{field:?}");
-        }
-        field.change(None).unwrap().write(&mut sheet);
-        assert_eq!(sheet, blank(), "{field:?}");
-    }
-}
-
-#[test]
-fn every_value_out_of_bounds_is_refused_in_words() {
-    for field in blank().fields(&BOOK) {
-        for wrong in [
-            "-1",
-            "101",
-            "x",
-            "",
-            "99999999999999999999",
-            "dx+51",
-            "dx+-1",
-            "luck+1",
-            "dx+",
-        ] {
-            let refusal = field.change(Some(wrong)).unwrap_err().to_string();
-            assert!(
-                refusal.contains(field.name()) && refusal.contains("to 100"),
-                "{refusal}"
-            );
-        }
-    }
-    assert_eq!(
-        field("Stealth")
-            .change(Some("high"))
-            .unwrap_err()
-            .to_string(),
-        "“high” does not fit Stealth: expected a number from 0 to 100, an attribute as in `dx+2`, or `none`"
-    );
-}
-
-#[test]
-fn no_skill_may_take_the_name_of_an_attribute_or_a_defense() {
-    for taken in ["st", "Dexterity", "WILL", "dodge", "skill"] {
-        assert!(Field::skill(taken).is_err(), "{taken}");
-    }
 }
 
 #[test]
@@ -102,23 +50,6 @@ fn a_skill_written_anew_is_spelt_anew_and_stands_there_once() {
         ["STEALTH"]
     );
     assert_eq!(told(&sheet, "stealth"), "STEALTH 12");
-}
-
-#[test]
-fn a_change_is_told_in_a_few_words() {
-    let change = |name: &str, value| field(name).change(value).unwrap().told();
-    assert_eq!(
-        [change("dx", Some("12")), change("will", None)],
-        ["Dexterity 12", "Will as usual"]
-    );
-    assert_eq!(
-        [change("Stealth", Some("dx+2")), change("Stealth", None)],
-        ["Stealth dx+2", "no Stealth"]
-    );
-    assert_eq!(
-        [change("Parry", Some("9")), change("Parry", None)],
-        ["Parry 9", "no Parry"]
-    );
 }
 
 #[test]
@@ -144,15 +75,10 @@ fn a_learned_skill_is_rolled_at_its_level() {
 
 #[test]
 fn a_skill_recorded_by_its_difference_goes_with_its_attribute() {
-    let mut sheet = with(&[("dx", "12"), ("Stealth", "dx+2")]);
-    assert_eq!(told(&sheet, "stealth"), "dx 12 + 2 = 14");
-    field("dx").change(Some("25")).unwrap().write(&mut sheet);
-    assert_eq!(told(&sheet, "stealth"), "dx 25 + 2 = 27");
-    field("Stealth")
-        .change(Some("IQ - 1"))
-        .unwrap()
-        .write(&mut sheet);
-    assert_eq!(told(&sheet, "stealth"), "iq 10 - 1 = 9");
+    let stealth = |dx, level| told(&with(&[("dx", dx), ("Stealth", level)]), "stealth");
+    assert_eq!(stealth("12", "dx+2"), "dx 12 + 2 = 14");
+    assert_eq!(stealth("25", "dx+2"), "dx 25 + 2 = 27");
+    assert_eq!(stealth("25", "IQ - 1"), "iq 10 - 1 = 9");
 }
 
 #[test]
@@ -168,15 +94,11 @@ fn an_untrained_lockpicker_rolls_against_intelligence_at_five_less() {
 #[test]
 fn an_untrained_interrogator_takes_the_best_default() {
     // “Success Rolls”, section “Default Rolls”: 7, 11 and 9.
-    let mut sheet = with(&[("iq", "12"), ("Intimidation", "14"), ("Psychology", "13")]);
-    assert_eq!(told(&sheet, "interrogation"), "Intimidation 14 - 3 = 11");
-    field("Intimidation")
-        .change(None)
-        .unwrap()
-        .write(&mut sheet);
-    assert_eq!(told(&sheet, "interrogation"), "Psychology 13 - 4 = 9");
-    field("Psychology").change(None).unwrap().write(&mut sheet);
-    assert_eq!(told(&sheet, "interrogation"), "iq 12 - 5 = 7");
+    let skills = [("iq", "12"), ("Psychology", "13"), ("Intimidation", "14")];
+    let with_first = |count: usize| told(&with(&skills[..count]), "interrogation");
+    assert_eq!(with_first(3), "Intimidation 14 - 3 = 11");
+    assert_eq!(with_first(2), "Psychology 13 - 4 = 9");
+    assert_eq!(with_first(1), "iq 12 - 5 = 7");
 }
 
 #[test]
@@ -250,20 +172,6 @@ fn what_is_worth_knowing_is_told_and_never_forbidden() {
 }
 
 #[test]
-fn a_sheet_that_cannot_be_is_not_read_from_a_file() {
-    for wrong in [
-        "(attributes: (st: Some(0)))",
-        "(skills: {\"a+b\": At(9)})",
-        "(skills: {\"Search\": At(101)})",
-        "(defenses: (parry: Some(-1)))",
-        "(luck: 1)",
-    ] {
-        assert!(ron::from_str::<Sheet>(wrong).is_err(), "{wrong}");
-    }
-    assert_eq!(ron::from_str::<Sheet>("()").unwrap(), blank());
-}
-
-#[test]
 fn the_books_defaults_rest_on_attributes_and_on_skills_it_names() {
     for skill in &BOOK.skills {
         let Untrained::Best(rules) = &skill.untrained else {
@@ -322,20 +230,20 @@ fn any_sheet() -> impl Strategy<Value = Sheet> {
     let scores = proptest::collection::vec((0..6_usize, 1..=100_i32), 0..6);
     let defenses = proptest::collection::vec((0..3_usize, 0..=100_i32), 0..3);
     (skills, scores, defenses).prop_map(|(skills, scores, defenses)| {
-        let skills = skills
-            .into_iter()
-            .filter_map(|(name, level)| Some((Field::skill(&name).ok()?, level)));
-        let scores = scores
-            .into_iter()
-            .map(|(index, score)| (Field::Attribute(Attribute::ALL[index]), score.to_string()));
-        let defenses = defenses
-            .into_iter()
-            .map(|(index, level)| (Field::Defense(Defense::ALL[index]), level.to_string()));
-        let mut sheet = blank();
-        for (field, value) in skills.chain(scores).chain(defenses) {
-            field.change(Some(&value)).unwrap().write(&mut sheet);
+        let mut sheet = systems::Sheet::blank(System::SuccessRoll);
+        for (name, level) in skills {
+            // Not every name may be one.
+            let _ = write(&mut sheet, ("skill", Some(&name), &level));
         }
-        sheet
+        for (index, score) in scores {
+            let name = Attribute::ALL[index].name();
+            write(&mut sheet, (name, None, &score.to_string())).unwrap();
+        }
+        for (index, level) in defenses {
+            let name = Defense::ALL[index].name();
+            write(&mut sheet, (name, None, &level.to_string())).unwrap();
+        }
+        Sheet::from(&sheet)
     })
 }
 
@@ -353,27 +261,8 @@ proptest! {
     }
 
     #[test]
-    fn a_sheet_and_its_changes_read_back_as_they_were_written(sheet in any_sheet()) {
-        let read: Sheet = ron::from_str(&ron::to_string(&sheet).unwrap()).unwrap();
-        prop_assert_eq!(&read, &sheet);
-        let mut copy = blank();
-        for field in sheet.fields(&BOOK) {
-            let change = field.change(field.value(&sheet).as_deref()).unwrap();
-            let read: SheetChange = ron::from_str(&ron::to_string(&change).unwrap()).unwrap();
-            read.write(&mut copy);
-        }
-        prop_assert_eq!(copy, sheet);
-    }
-
-    #[test]
     fn nothing_typed_breaks_a_sheet(sheet in any_sheet(), typed in ".{0,30}") {
         let _ = sheet.what(&BOOK, &typed);
-        let _ = Field::skill(&typed);
         let _ = sheet.remarks(&BOOK);
-        for field in sheet.fields(&BOOK) {
-            if let Ok(change) = field.change(Some(&typed)) {
-                change.write(&mut sheet.clone());
-            }
-        }
     }
 }

@@ -408,7 +408,7 @@ impl Reader<'_, Book> {
     }
 }
 
-fn intelligence_of(sheet: Option<(&Sheet, u32)>) -> Option<i32> {
+fn intelligence_of(sheet: Option<(Sheet, u32)>) -> Option<i32> {
     let (sheet, _) = sheet?;
     Some(sheet.scores.score(Ability::Intelligence).get())
 }

@@ -75,7 +75,7 @@ impl Reader<'_, Book> {
     fn warnings_of_ranks(&self, who: &[CreatureId], draft: &Draft) -> Vec<String> {
         let of_side = |side: &Side, creature: Option<&CreatureId>| {
             let record = self.sheet_of::<Sheet>(creature);
-            let level = record.map_or(TOP_LEVEL, |(_, level)| level);
+            let level = record.as_ref().map_or(TOP_LEVEL, |(_, level)| *level);
             let said = Some(side.skill).filter(|rank| *rank != Rank::default());
             let of_sheet = match (record, &side.base) {
                 (Some((sheet, _)), Some(base)) => sheet.rank_warning(base, said, level),

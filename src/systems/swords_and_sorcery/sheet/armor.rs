@@ -2,15 +2,12 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::systems::record::{Unrecordable, find};
 use crate::systems::swords_and_sorcery::{Ability, Target, base_armor_class};
 
 /// A number and the abilities whose modifiers add to it: 8 + Dexterity, unless a feature gives another way or a stat
 /// block the bare number (“Armor Class”).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseAc {
     number: Target,
     abilities: Vec<Ability>,
@@ -79,14 +76,6 @@ impl fmt::Display for BaseAc {
         self.abilities
             .iter()
             .try_for_each(|ability| write!(f, "+{}", ability.short().to_lowercase()))
-    }
-}
-
-impl TryFrom<String> for BaseAc {
-    type Error = Unrecordable;
-
-    fn try_from(text: String) -> Result<Self, Unrecordable> {
-        Self::parse(&text)
     }
 }
 

@@ -2,40 +2,38 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::systems::record::Unrecordable;
 
 /// How many of the ratings come before 1.
 const BELOW_ONE: u8 = 4;
 
 /// A foe's challenge rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Challenge(u8);
 
 impl Challenge {
-    /// Challenge 0.
-    pub const LEAST: Self = Self(0);
-
-    /// Every rating there is, lowest first, as it is written. The rules end at 30; the three fractions are those that
-    /// compatible stat blocks print.
-    pub const TEXTS: [&str; 34] = [
-        "0", "1/8", "1/4", "1/2", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12",
-        "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27",
-        "28", "29", "30",
+    /// Every rating there is, lowest first, as it is written, behind the word for none. The rules end at 30; the three
+    /// fractions are those that compatible stat blocks print.
+    pub const CHOICES: [&str; 35] = [
+        "none", "0", "1/8", "1/4", "1/2", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11",
+        "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26",
+        "27", "28", "29", "30",
     ];
+
+    /// Every rating there is.
+    fn texts() -> impl Iterator<Item = &'static str> {
+        Self::CHOICES.into_iter().skip(1)
+    }
 
     /// A rating as it is written: `1/4`, `7`.
     ///
     /// # Errors
-    /// [`Unrecordable::Value`], where it is none of [`Challenge::TEXTS`].
+    /// [`Unrecordable::Value`], where it is none of [`Challenge::CHOICES`].
     pub fn parse(text: &str) -> Result<Self, Unrecordable> {
         let bad =
             || Unrecordable::value("challenge", text, "1/8, 1/4, 1/2 or a number from 0 to 30");
-        let place = Self::TEXTS
-            .iter()
-            .position(|known| *known == text)
+        let place = Self::texts()
+            .position(|known| known == text)
             .ok_or_else(bad)?;
         u8::try_from(place).map(Self).map_err(|_| bad())
     }
@@ -49,24 +47,13 @@ impl Challenge {
     /// As it is written.
     #[must_use]
     pub fn text(self) -> &'static str {
-        Self::TEXTS
-            .get(usize::from(self.0))
-            .copied()
-            .unwrap_or_default()
+        Self::texts().nth(self.0.into()).unwrap_or_default()
     }
 }
 
 impl fmt::Display for Challenge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
-    }
-}
-
-impl TryFrom<String> for Challenge {
-    type Error = Unrecordable;
-
-    fn try_from(text: String) -> Result<Self, Unrecordable> {
-        Self::parse(&text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Figures derived from a sheet, each with the sum behind it.
 
+use crate::systems::SheetField;
 use crate::systems::record::{Addend, Shown, Sum};
 use crate::systems::swords_and_sorcery::{
     Ability, Bonus, Edge, Knack, LuckTest, PASSIVE_FACE, Part, Rank, Save, Skill, Training,
@@ -186,6 +187,30 @@ impl Sheet {
             self.trained(craft, name)
                 .map_or(Knack::Lacks, Trained::knack),
         )
+    }
+
+    /// How high the rank that a field sets may go and what it costs, for a form; none of another field, and none of a foe,
+    /// who has no ranks.
+    #[must_use]
+    pub fn rank_told(&self, field: &SheetField, entry: Option<&str>, level: u32) -> Option<String> {
+        let (about, _) = field.part().filter(|(_, part)| *part == 0)?;
+        let craft = Craft::ALL
+            .into_iter()
+            .find(|craft| craft.word() == field.list())?;
+        let own = (!field.is_of_entry()).then_some(about);
+        let name = own.or(entry).filter(|_| !self.is_foe())?;
+        let knack = self
+            .trained(craft, name)
+            .map_or(Knack::Lacks, Trained::knack);
+        let (most, cost) = (self.rank_limit(craft, name, level), rank_cost(1, knack));
+        let with = if knack == Knack::Has {
+            "with"
+        } else {
+            "without"
+        };
+        Some(format!(
+            "at most {most} at level {level}, {cost} points a rank {with} a knack"
+        ))
     }
 
     /// The skill points all ranks cost together, one part each (“Gaining a Skill Rank”).

@@ -3,8 +3,8 @@
 use crate::systems::record::EntryName;
 use crate::systems::swords_and_sorcery::{Ability, Book, Knack, Rank, rank_limit};
 
-use super::scores::MOST_OF_A_CHARACTER;
-use super::{Base, Craft, Rollable, Scores, Sheet, Trained, Weapon, Wield};
+use super::scores::{AVERAGE, MOST_OF_A_CHARACTER};
+use super::{Base, Craft, Rollable, Sheet, Trained, Weapon, Wield};
 
 impl Sheet {
     /// Everything the rules would not have, or that does not count, one sentence each; for a form to show.
@@ -33,7 +33,7 @@ impl Sheet {
         let score = self.scores.score(ability).get();
         let name = ability.name();
         if self.is_foe() {
-            let has_luck = ability == Ability::Luck && score != Scores::default().luck.get();
+            let has_luck = ability == Ability::Luck && score != AVERAGE;
             return has_luck
                 .then(|| "Luck: only characters have it, so a foe's is not rolled".to_owned());
         }

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-
 use crate::dice::Expression;
 use crate::systems::record::{EntryName, Unrecordable, find};
 use crate::systems::swords_and_sorcery::Ability;
@@ -11,7 +9,7 @@ use crate::systems::swords_and_sorcery::Ability;
 use super::Craft;
 
 /// How a weapon is used, which says what ability its attacks rest on (“Attack Rolls”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Wield {
     /// Hand to hand: Strength.
     #[default]
@@ -27,19 +25,15 @@ pub enum Wield {
 }
 
 /// A weapon, or a spell that attacks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weapon {
     /// Its name.
     pub name: EntryName,
     /// Its damage dice, where it has any.
-    #[serde(default)]
     pub damage: Option<Expression>,
     /// How it is used.
-    #[serde(default)]
     pub wield: Wield,
     /// The category of weapons it belongs to, or the school of a spell: whose rank adds.
-    #[serde(default)]
     pub category: Option<EntryName>,
 }
 

@@ -1,8 +1,8 @@
 //! Which columns and groups the fields of a form stand in.
 
-use crate::systems::{SheetField, System};
+use crate::systems::Group;
 
-use super::record::Verb;
+use super::record::Record;
 
 /// A column of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,12 +14,12 @@ pub struct Column {
     /// Columns from the beginning of a label to that of its value.
     pub label_room: u16,
     /// Its groups.
-    pub groups: Vec<Group>,
+    pub groups: Vec<FieldsTogether>,
 }
 
 /// A group of fields.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Group {
+pub struct FieldsTogether {
     /// Its name.
     pub heading: &'static str,
     /// Whether its labels matter as much as its values.
@@ -37,6 +37,9 @@ pub(crate) const TICKS: &[&str] = &["knack", "prof."];
 pub(crate) const REMARKS: &str = "worth knowing";
 pub(crate) const FIGURES: &str = "what follows";
 
+/// The group of the first column in which texts about somebody stand, without a heading.
+pub(crate) const TEXTS: usize = 2;
+
 impl Column {
     pub(crate) fn new(
         name: &'static str,
@@ -45,10 +48,10 @@ impl Column {
         headings: &[&'static str],
         is_of_ranks: bool,
     ) -> Self {
-        let group = |heading: &&'static str| Group {
+        let group = |heading: &&'static str| FieldsTogether {
             heading,
             is_of_ranks,
-            ..Group::default()
+            ..FieldsTogether::default()
         };
         Self {
             name,
@@ -65,78 +68,35 @@ impl Column {
             .iter()
             .position(|group| group.heading == heading);
         found.unwrap_or_else(|| {
-            self.groups.push(Group {
+            self.groups.push(FieldsTogether {
                 heading,
                 is_of_ranks: true,
-                ..Group::default()
+                ..FieldsTogether::default()
             });
             self.groups.len() - 1
         })
     }
 }
 
-/// The columns of a record: what every system has stands in the first.
-pub(crate) fn of_record(verb: Verb, system: System) -> Vec<Column> {
-    let plain = Column::new(verb.title, 40, 12, &["", "", "", ""], false);
-    let (second, third) = match system {
-        // One rank is all there is of a foe.
-        System::PenAndDagger if verb != Verb::HERO => {
-            return vec![Column {
-                share: 118,
-                ..plain
-            }];
-        }
-        System::PenAndDagger => {
-            let mut skilled = Column::new("Abilities and skills", 45, 15, &["", "skills"], true);
-            skilled
-                .groups
-                .iter_mut()
-                .skip(1)
-                .for_each(|skills| skills.is_of_ranks = false);
-            let groups = ["offense", "defense", "contests"];
-            return vec![
-                plain,
-                skilled,
-                Column::new("Proficiencies", 33, 20, &groups, true),
-            ];
-        }
-        System::DicePool => ("Attributes and abilities", "What follows"),
-        System::SwordsAndSorcery => ("Abilities and skills", "Training and what follows"),
-        System::SuccessRoll => ("Attributes and skills", "What follows"),
-        System::MonstersAndMagic => ("Attributes, traits, gear", "What follows"),
-    };
-    let (first, middle, last) = if system == System::SuccessRoll {
-        (34, 52, 32)
-    } else {
-        (37, 44, 37)
-    };
-    let plain = Column {
-        share: first,
-        ..plain
-    };
-    vec![
-        plain,
-        Column::new(second, middle, 18, &[], true),
-        Column::new(third, last, 16, &[], true),
-    ]
+/// The columns of a record: what every system has stands in the first, and a record without a sheet has no others.
+pub(crate) fn of_record(record: &Record) -> Vec<Column> {
+    let headings = ["", "", "", ""];
+    let title = record.verb.title;
+    if record.fields.is_empty() {
+        return vec![Column::new(title, 118, 12, &headings, false)];
+    }
+    let [(_, share, room), own @ ..] = record.sheet.system().profile().form;
+    let plain = Column::new(title, share, room, &headings, false);
+    let own = own.map(|(name, share, room)| Column::new(name, share, room, &[], true));
+    std::iter::once(plain).chain(own).collect()
 }
 
-/// The column and the group of a field of a sheet.
-pub(crate) fn of_field(field: &SheetField) -> (usize, &'static str) {
-    match (field.group(), field.name()) {
-        ("Attributes", _) => (1, "attributes"),
-        ("Abilities", _) => (1, "abilities"),
-        ("Saves", _) => (1, "saves"),
-        ("Skills", _) => (1, "skills"),
-        ("Traits", _) => (1, "traits"),
-        ("Gear", _) => (1, "gear"),
-        ("Equipment", "tool") => (2, "tools"),
-        ("Equipment", "category") => (2, "weapon categories"),
-        ("Equipment", "armor") => (2, "armor"),
-        ("Equipment", "school") => (2, "schools of magic"),
-        ("Equipment", _) => (0, "weapons"),
-        ("Harm", _) => (0, "harm"),
-        ("Body", _) => (0, "body"),
-        (_, _) => (0, "defense"),
-    }
+/// The column and the group that fields of a sheet stand in, begun if it is not there.
+pub(crate) fn place_of(columns: &mut [Column], group: Group) -> Option<(usize, usize)> {
+    let at = group.column;
+    let place = match (at, group.heading) {
+        (0, "") => TEXTS,
+        (_, heading) => columns.get_mut(at)?.group(heading),
+    };
+    Some((at, place))
 }

@@ -1,11 +1,10 @@
 //! What a hero of Pen & Dagger can do as the form stands: how likely each ability is to be enough, and everything trained
 //! from the worst to the best.
 
-use crate::systems::pen_and_dagger::{Ability, Edge, Grades, Level, ProficiencyRank, Rank, Trait};
-use crate::systems::{Rulebook, Sheet, pen_and_dagger as pd};
+use crate::systems::pen_and_dagger::{Ability, Edge, Grades, Level, Trait};
+use crate::systems::{Rulebook, pen_and_dagger as pd};
 
-use super::entry::Entry;
-use super::{FormState, Kind, Purpose, Verb};
+use super::{FormState, Purpose, Verb};
 
 /// Something a hero is trained in.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,13 +34,10 @@ impl FormState {
         let Purpose::Record(record) = &self.purpose else {
             return Doings::default();
         };
-        let Sheet::PenAndDagger(sheet) = &record.sheet else {
+        let sheet = pd::Sheet::of(&self.sheet_now(record));
+        let Some(sheet) = sheet.filter(|_| record.verb == Verb::HERO) else {
             return Doings::default();
         };
-        if record.verb != Verb::HERO {
-            return Doings::default();
-        }
-        let sheet = self.ranked(sheet);
         let book = &rules.pen_and_dagger;
         let normal = |grades: &Grades| grades.at_least(Level::Normal);
         let grades = |known: Trait<'_>| known.check(&sheet, None).0.grades(&book.table);
@@ -71,37 +67,6 @@ impl FormState {
         trained.sort_by(|one, other| normal(&one.grades).total_cmp(&normal(&other.grades)));
         Doings { abilities, trained }
     }
-
-    /// The sheet with the ranks and skills that the form shows.
-    fn ranked(&self, sheet: &pd::Sheet) -> pd::Sheet {
-        let mut sheet = sheet.clone();
-        sheet.skills.clear();
-        sheet.proficiencies.clear();
-        for entry in &self.entries {
-            let ability = Ability::ALL
-                .into_iter()
-                .find(|ability| ability.name() == entry.label);
-            match (&entry.kind, ability, rank_in(entry)) {
-                (Kind::Tick(true), ..) => sheet.skills.push(entry.label.clone()),
-                (Kind::Choice(..), Some(ability), Some(rank)) => {
-                    *sheet.abilities.rank_mut(ability) = rank;
-                }
-                (Kind::Choice(..), None, Some(rank)) => {
-                    sheet.proficiencies.push(ProficiencyRank {
-                        name: entry.label.clone(),
-                        rank,
-                    });
-                }
-                _ => {}
-            }
-        }
-        sheet
-    }
-}
-
-fn rank_in(entry: &Entry) -> Option<Rank> {
-    let text = entry.text();
-    Rank::ALL.into_iter().find(|rank| rank.name() == text)
 }
 
 fn is_trained(known: Trait<'_>, sheet: &pd::Sheet) -> bool {
@@ -111,6 +76,6 @@ fn is_trained(known: Trait<'_>, sheet: &pd::Sheet) -> bool {
         Trait::Proficiency(proficiency) => sheet
             .proficiencies
             .iter()
-            .any(|rank| rank.name == proficiency.name),
+            .any(|(name, _)| *name == proficiency.name),
     }
 }

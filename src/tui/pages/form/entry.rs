@@ -79,6 +79,8 @@ pub struct Beside {
     pub sums: String,
     /// What is odd about it.
     pub remark: String,
+    /// A word at its end, such as a skill's ability.
+    pub tail: String,
 }
 
 /// One field.
@@ -92,8 +94,6 @@ pub struct Entry {
     pub sets: Sets,
     /// What is in it.
     pub kind: Kind,
-    /// A word at its end, such as a skill's ability.
-    pub tail: String,
     /// Whether players must not see it.
     pub is_secret: bool,
     /// Where on its row it stands.
@@ -169,7 +169,6 @@ impl Entry {
             sets,
             before: kind.clone(),
             kind,
-            tail: String::new(),
             is_secret: false,
             slot: Slot::Own,
             row: None,
@@ -281,7 +280,7 @@ fn kind_of(takes: &Takes, value: String) -> (Kind, String) {
         Takes::Choice(words) => {
             let words: Vec<&'static str> = words
                 .iter()
-                .map(|word| if *word == "none" { NOTHING } else { word })
+                .map(|word| if *word == "none" { NOTHING } else { *word })
                 .collect();
             let chosen = words.iter().position(|word| *word == value);
             let none = || words.iter().position(|word| *word == NOTHING);

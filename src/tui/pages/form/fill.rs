@@ -190,7 +190,7 @@ fn field(form: &FormState, entry: &Entry) -> Field {
         Kind::Choice(..) => FieldValue::Choice(entry.text()),
         Kind::Tick(ticked) => FieldValue::Tick {
             ticked: *ticked && !entry.is_gone,
-            tail: entry.tail.clone(),
+            tail: entry.beside.tail.clone(),
         },
         Kind::Told(text) => FieldValue::Told(display_safe(text).into_owned()),
     };

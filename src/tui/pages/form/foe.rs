@@ -23,10 +23,16 @@ impl Record {
         rules: &Rulebook,
     ) -> Self {
         let system = sheet.sheet.system();
+        // One rank is all there is of a foe where attempts are made by rank.
+        let fields = if system.profile().has_ranks {
+            Vec::new()
+        } else {
+            sheet.sheet.fields(rules)
+        };
         Self {
             verb,
             known,
-            fields: sheet.sheet.fields(rules),
+            fields,
             sheet: sheet.sheet.clone(),
             blank: FoeSheet::blank(system).sheet,
             level: sheet.level,

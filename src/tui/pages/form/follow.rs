@@ -57,7 +57,7 @@ impl FormState {
                     return self.beside_name(entry, field, sheet, rules, level);
                 }
                 let name = self.name_of(entry);
-                let follows = field.follows(sheet, name.as_deref(), rules, level);
+                let follows = sheet.follows(field, name.as_deref(), rules, level);
                 let is_first = field.part().is_none_or(|(_, part)| part == 0);
                 let about = field.label(name.as_deref());
                 let remark = remarks
@@ -89,7 +89,7 @@ impl FormState {
         });
         if field.kind() == Takes::Tick {
             return beside(
-                &field.follows(sheet, Some(&name), rules, level),
+                &sheet.follows(field, Some(&name), rules, level),
                 entry,
                 &remark,
             );
@@ -234,6 +234,7 @@ fn beside(follows: &Follows, entry: &Entry, remark: &str) -> Beside {
         figure,
         sums: sums.join(BETWEEN),
         remark: remark.to_owned(),
+        tail: follows.tail.clone(),
     }
 }
 

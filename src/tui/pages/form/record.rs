@@ -69,7 +69,7 @@ impl Record {
         taken: Vec<String>,
         rules: &Rulebook,
     ) -> Self {
-        let sheet = hero.map_or_else(|| system.blank_sheet(), |hero| hero.sheet.clone());
+        let sheet = hero.map_or_else(|| Sheet::blank(system), |hero| hero.sheet.clone());
         let fields = sheet.fields(rules);
         let known = hero.map(|hero| hero.name.clone());
         Self {
@@ -77,7 +77,7 @@ impl Record {
             known,
             fields,
             sheet,
-            blank: system.blank_sheet(),
+            blank: Sheet::blank(system),
             level: hero.map_or(1, |hero| hero.level),
             beginning: Beginning::default(),
             taken,

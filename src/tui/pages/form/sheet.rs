@@ -4,7 +4,7 @@ use crate::systems::record::Kind as Takes;
 use crate::systems::{Sheet, SheetField};
 use crate::tui::editor::Editor;
 
-use super::columns::{Column, FIGURES, REMARKS, TICKS, of_field};
+use super::columns::{Column, FIGURES, REMARKS, TICKS, place_of};
 use super::entry::{Entry, FieldOwner, Kind, NOTHING, Sets};
 use super::record::Record;
 use crate::tui::pages::form::view::Slot;
@@ -34,21 +34,18 @@ pub(crate) fn sheet_entries(record: &Record, columns: &mut [Column]) -> Vec<Entr
         .iter()
         .filter(|field| field.part().is_none_or(|(_, part)| part == 0))
     {
-        let (at, heading) = of_field(field);
-        let Some(column) = columns.get_mut(at) else {
+        let Some(place) = place_of(columns, field.group()) else {
             continue;
         };
-        let place = (at, column.group(heading));
-        if let Some(group) = column
-            .groups
-            .get_mut(place.1)
-            .filter(|_| field.part().is_some())
-        {
+        let group = columns
+            .get_mut(place.0)
+            .and_then(|column| column.groups.get_mut(place.1));
+        if let Some(group) = group.filter(|_| field.part().is_some()) {
             group.ticks = TICKS;
         }
         entries.extend(rows.of_field(place, field));
     }
-    if let Some(last) = columns.last_mut() {
+    if let Some(last) = columns.last_mut().filter(|_| !entries.is_empty()) {
         for heading in [REMARKS, FIGURES] {
             last.group(heading);
         }

@@ -2,7 +2,7 @@
 
 use crate::campaign::Hero;
 use crate::systems::Recorded;
-use crate::systems::pen_and_dagger::Ability;
+use crate::systems::pen_and_dagger::{self, Ability};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::session::Session;
@@ -18,7 +18,7 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
         .notes
         .as_ref()
         .map(|notes| ("notes".to_owned(), safe(notes)));
-    let Some(sheet) = hero.sheet.pen_and_dagger() else {
+    let Some(sheet) = pen_and_dagger::Sheet::of(&hero.sheet) else {
         return Some(view::Sheet {
             name: safe(&hero.name),
             ..recorded(session, hero, notes)
@@ -34,13 +34,13 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
     };
     let ability = |ability: Ability| view::Ability {
         name: ability.name().into(),
-        rank: sheet.abilities.rank(ability).name().into(),
+        rank: sheet.rank(ability).name().into(),
         in_use: in_use(ability),
     };
     let ranks: Vec<String> = sheet
         .proficiencies
         .iter()
-        .map(|known| format!("{} {}", safe(&known.name), known.rank.name()))
+        .map(|(name, rank)| format!("{} {}", safe(name), rank.name()))
         .collect();
     let mut entries = vec![
         ("skills".to_owned(), list(&sheet.skills)),

@@ -151,7 +151,7 @@ fn a_spell_save_dc_is_eight_and_the_modifier_and_the_rank_in_the_school() {
         dc(&ogre(), None).unwrap(),
         "8 + Cha 0 + proficiency 3 = spell save DC 11"
     );
-    assert_eq!(dc(&Sheet::default(), None), None);
+    assert_eq!(dc(&blank(), None), None);
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn ranks_cost_two_points_with_a_knack_and_four_without() {
         sheet.points_spent().to_string(),
         "Stealth 6 + lute 8 = skill points 14"
     );
-    assert_eq!(Sheet::default().points_spent().value(), 0);
+    assert_eq!(blank().points_spent().value(), 0);
 }
 
 #[test]
@@ -198,9 +198,9 @@ fn what_does_not_count_or_hides_is_told() {
         ("weapon", Some("luck"), "1d4"),
     ]);
     let foe = sheet_of(&[
-        ("challenge", None, "2"),
         ("Luck", None, "12"),
         ("Stealth", None, "2"),
+        ("challenge", None, "2"),
     ]);
     let starts = |sheet: &Sheet, starts: &[&str]| {
         let remarks = sheet.remarks(&book(), 1);
@@ -233,13 +233,8 @@ fn what_does_not_count_or_hides_is_told() {
 
 #[test]
 fn a_skill_the_book_does_not_list_is_told() {
-    let mut sheet = Sheet::default();
-    SheetChange::Rank(
-        Craft::Skill,
-        EntryName::new("Knitting").unwrap(),
-        Some(Rank::nearest(1)),
-    )
-    .write(&mut sheet);
+    let knitting = "(system: SwordsAndSorcery, values: {\"skill\": {\"Knitting\": {\"rank\": 1}}})";
+    let sheet = Sheet::from(&ron::from_str(knitting).unwrap());
     assert_eq!(
         sheet.remarks(&book(), 1),
         ["Knitting: the book lists no such skill"]
@@ -259,7 +254,7 @@ fn a_foe_has_no_luck_to_roll() {
 #[test]
 fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
     let (book, mut dice) = (book(), Dice::new(&Seed::from_number(5)));
-    for sheet in [mira(), ogre(), Sheet::default()] {
+    for sheet in [mira(), ogre(), blank()] {
         let rollables = sheet.rollables(&book, 3);
         assert_eq!(
             rollables.len(),

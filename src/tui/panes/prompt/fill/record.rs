@@ -91,11 +91,8 @@ fn of_hero(hero: &Hero, rules: &Rulebook) -> Figures {
         ));
     }
     figures.extend(of_sheet(&hero.sheet, hero.level, rules));
-    figures.extend(
-        hero.sheet
-            .pen_and_dagger()
-            .and_then(|sheet| text("dream", &sheet.dream)),
-    );
+    let dream = hero.sheet.word(&["dream"]).map(str::to_owned);
+    figures.extend(text("dream", &dream));
     figures.extend(text("notes", &hero.notes));
     figures
 }
@@ -122,8 +119,8 @@ fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
 
 /// What is recorded, then what the sheet makes of it.
 fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
-    if let Sheet::PenAndDagger(sheet) = sheet {
-        return of_ranks(sheet, &rules.pen_and_dagger);
+    if let Some(sheet) = pd::Sheet::of(sheet) {
+        return of_ranks(&sheet, &rules.pen_and_dagger);
     }
     let recorded = sheet
         .recorded(rules)
@@ -139,13 +136,13 @@ fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
 fn of_ranks(sheet: &pd::Sheet, book: &pd::Book) -> Figures {
     let named = |name: &str, rank: pd::Rank| (name.to_owned(), rank.name().to_owned());
     let abilities = pd::Ability::ALL.into_iter();
-    let abilities = abilities.map(|ability| named(ability.name(), sheet.abilities.rank(ability)));
+    let abilities = abilities.map(|ability| named(ability.name(), sheet.rank(ability)));
     let skills = book
         .skills
         .iter()
         .filter(|skill| sheet.has_skill(&skill.name));
     let skills = skills.map(|skill| {
-        let rank = sheet.abilities.rank(sheet.best_of(&skill.abilities));
+        let rank = sheet.rank(sheet.best_of(&skill.abilities));
         (
             skill.name.clone(),
             format!("{} with advantage", rank.name()),
@@ -154,6 +151,6 @@ fn of_ranks(sheet: &pd::Sheet, book: &pd::Book) -> Figures {
     let proficiencies = sheet
         .proficiencies
         .iter()
-        .map(|known| named(&known.name, known.rank));
+        .map(|(name, rank)| named(name, *rank));
     abilities.chain(skills).chain(proficiencies).collect()
 }

@@ -1,0 +1,107 @@
+//! Which fields a sheet has, by the table of its system and the lists of the book.
+
+use crate::systems::Rulebook;
+use crate::systems::record::{EntryName, is_same};
+
+use super::Sheet;
+use super::field::{SheetField, Whose, free, is_open_by_name};
+use super::table::{Bearer, FieldSpec, spec_of};
+
+impl Sheet {
+    /// Every field of it, in the order of the sheet: values, what stands beside them, and the words for new entries.
+    #[must_use]
+    pub fn fields(&self, rules: &Rulebook) -> Vec<SheetField> {
+        let table = self.system().profile().fields.iter();
+        let lists: Vec<(&'static FieldSpec, Vec<Whose>)> = table
+            .filter(|spec| self.is_borne(spec.bearer))
+            .map(|spec| (spec, self.owners(spec, rules)))
+            .collect();
+        let most = lists.iter().map(|(list, _)| list.parts().count()).max();
+        let mut fields = Vec::new();
+        for part in 0..most.unwrap_or(0) {
+            for (list, owners) in &lists {
+                let spec = list.parts().nth(part);
+                let of_part = spec.into_iter().flat_map(|spec| {
+                    let field = |whose: &Whose| self.field(list, spec, whose.clone(), rules);
+                    owners.iter().map(field).collect::<Vec<_>>()
+                });
+                fields.extend(of_part);
+            }
+        }
+        let open = lists.iter().filter(|(list, _)| is_open_by_name(list));
+        fields.extend(open.map(|(list, _)| self.field(list, list, Whose::New, rules)));
+        fields
+    }
+
+    /// Whose values a list of the table has: an entry of its own name is spelt as the sheet has it.
+    fn owners(&self, list: &'static FieldSpec, rules: &Rulebook) -> Vec<Whose> {
+        let Some(entries) = list.entries else {
+            return vec![Whose::Itself];
+        };
+        if !entries.are_fields {
+            return vec![Whose::Said];
+        }
+        let names = self.names_in(list.name, rules).into_iter();
+        names
+            .filter_map(|name| free(self.system(), list, &name).ok())
+            .map(Whose::Entry)
+            .collect()
+    }
+
+    /// The entries of a list that have fields of their own: those of the book, then, where the list is open, the others.
+    #[must_use]
+    pub fn names_in(&self, list: &str, rules: &Rulebook) -> Vec<String> {
+        let book = self.listed(list, rules);
+        self.with_names_of(list, book.iter().map(|(name, _)| name.as_str()))
+    }
+
+    /// Names of a book, then what else stands in a list; each once, and spelt as the sheet has it.
+    pub(in crate::systems) fn with_names_of<'a>(
+        &self,
+        list: &str,
+        book: impl Iterator<Item = &'a str>,
+    ) -> Vec<String> {
+        let own = || self.entries(list).map(EntryName::as_str);
+        let spelt = |name: &'a str| {
+            own()
+                .find(|own| is_same(own, name))
+                .unwrap_or(name)
+                .to_owned()
+        };
+        let mut names: Vec<String> = book.map(spelt).collect();
+        let is_open = spec_of(self.system().profile().fields, list)
+            .and_then(|spec| spec.entries)
+            .is_some_and(|entries| entries.are_open);
+        let others: Vec<String> = own()
+            .filter(|own| is_open && !names.iter().any(|name| is_same(name, own)))
+            .map(str::to_owned)
+            .collect();
+        names.extend(others);
+        names
+    }
+
+    fn is_borne(&self, bearer: Bearer) -> bool {
+        match bearer {
+            Bearer::Anybody => true,
+            Bearer::Hero => !self.is_foe(),
+        }
+    }
+
+    fn field(
+        &self,
+        list: &'static FieldSpec,
+        spec: &'static FieldSpec,
+        whose: Whose,
+        rules: &Rulebook,
+    ) -> SheetField {
+        let name = match &whose {
+            Whose::Entry(name) => name.as_str(),
+            Whose::Itself | Whose::Said | Whose::New => list.name,
+        };
+        let book = self.listed(list.name, rules).into_iter();
+        let of_book = book
+            .filter(|(known, _)| is_same(known, name))
+            .find_map(|(_, group)| group);
+        SheetField::new(self.system(), (list, spec), whose, of_book)
+    }
+}

@@ -1,0 +1,248 @@
+//! The table of a system's fields: what a sheet records, as data.
+
+use crate::systems::record::{EntryName, Kind, Unrecordable, find, is_same};
+
+/// Reads what was typed into the field or the entry of this name, and gives it as it is written down.
+pub type ReadValue = fn(name: &str, typed: &str) -> Result<String, Unrecordable>;
+
+/// A field of a system's table, or a list of entries.
+#[derive(Debug, Clone, Copy)]
+pub struct FieldSpec {
+    /// Its name, as it is typed, shown and written down.
+    pub name: &'static str,
+    /// The short name that may be typed as well, where there is one.
+    pub short: Option<&'static str>,
+    /// Where it stands.
+    pub group: Group,
+    /// What it takes, with its bounds; of a list, what each entry takes.
+    pub kind: Kind,
+    /// What nothing recorded means.
+    pub usual: Usual,
+    /// Reads what its kind alone does not say.
+    pub read: Option<ReadValue>,
+    /// A change to a value and to nothing, in a few words: `{}` is the field or the entry, `{=}` the value.
+    pub told: [&'static str; 2],
+    /// Who has it.
+    pub bearer: Bearer,
+    /// What its entries are; none of a field of its own.
+    pub entries: Option<Entries>,
+}
+
+/// Where on a sheet, and on a form of it, fields stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group {
+    /// Its title on a page.
+    pub title: &'static str,
+    /// Its column in a form.
+    pub column: usize,
+    /// Its heading there; nothing among what every system records.
+    pub heading: &'static str,
+}
+
+/// What it means that nothing is recorded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Usual {
+    /// Nothing.
+    Nothing,
+    /// So much, which is told as nothing.
+    Counts(&'static str),
+    /// The value that everybody has.
+    Value(&'static str),
+    /// The same, told even so: the score of an ability.
+    Basic(&'static str),
+}
+
+/// Who has a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bearer {
+    /// Heroes and foes.
+    Anybody,
+    /// Heroes alone.
+    Hero,
+}
+
+/// What the entries of a list are.
+#[derive(Debug, Clone, Copy)]
+pub struct Entries {
+    /// Several of them, as in `weapons: 100 entries are the most a sheet holds`.
+    pub several: &'static str,
+    /// Whether an entry is a field by its own name; else it is reached behind the word of the list.
+    pub are_fields: bool,
+    /// Whether there are others than those of the book.
+    pub are_open: bool,
+    /// Names no entry may have, beside those of fields: rolls of the same name.
+    pub taken: &'static [&'static str],
+    /// What else is recorded of each, beside its value.
+    pub beside: &'static [FieldSpec],
+}
+
+/// The key of an entry's own value, where others stand beside it.
+pub(super) const VALUE: &str = "rank";
+
+impl Entries {
+    /// Entries that the game master names, reached behind the word of the list.
+    #[must_use]
+    pub const fn behind_a_word(several: &'static str) -> Self {
+        Self {
+            several,
+            are_fields: false,
+            are_open: true,
+            taken: &[],
+            beside: &[],
+        }
+    }
+
+    /// Entries that are fields by their own names: those of the book and, where they are open, of the game master.
+    #[must_use]
+    pub const fn by_name(several: &'static str, are_open: bool) -> Self {
+        Self {
+            are_fields: true,
+            are_open,
+            ..Self::behind_a_word(several)
+        }
+    }
+}
+
+impl Usual {
+    /// The value it stands for.
+    #[must_use]
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Nothing => None,
+            Self::Counts(word) | Self::Value(word) | Self::Basic(word) => Some(word),
+        }
+    }
+}
+
+impl FieldSpec {
+    /// A field where nothing is usual, told by its name.
+    #[must_use]
+    pub const fn new(name: &'static str, group: Group, kind: Kind) -> Self {
+        Self {
+            name,
+            short: None,
+            group,
+            kind,
+            usual: Usual::Nothing,
+            read: None,
+            told: ["{} {=}", "no {}"],
+            bearer: Bearer::Anybody,
+            entries: None,
+        }
+    }
+
+    /// It with what nothing recorded means.
+    #[must_use]
+    pub const fn usually(self, usual: Usual) -> Self {
+        Self { usual, ..self }
+    }
+
+    /// It with another reader than that of its kind.
+    #[must_use]
+    pub const fn read_by(self, read: ReadValue) -> Self {
+        Self {
+            read: Some(read),
+            ..self
+        }
+    }
+
+    /// It told in other words.
+    #[must_use]
+    pub const fn told_as(self, told: [&'static str; 2]) -> Self {
+        Self { told, ..self }
+    }
+
+    /// It where only heroes have it.
+    #[must_use]
+    pub const fn of_heroes(self) -> Self {
+        Self {
+            bearer: Bearer::Hero,
+            ..self
+        }
+    }
+
+    /// A list of such fields, one for each entry.
+    #[must_use]
+    pub const fn list(self, entries: Entries) -> Self {
+        Self {
+            entries: Some(entries),
+            ..self
+        }
+    }
+
+    /// It with a short name.
+    #[must_use]
+    pub const fn or(self, short: &'static str) -> Self {
+        Self {
+            short: Some(short),
+            ..self
+        }
+    }
+
+    /// It and what else is recorded of each entry.
+    pub(super) fn parts(&'static self) -> impl Iterator<Item = &'static Self> {
+        let beside = self.entries.map_or(&[][..], |entries| entries.beside);
+        std::iter::once(self).chain(beside)
+    }
+
+    /// The value of what was typed, as it is written down; none where that takes it away.
+    ///
+    /// # Errors
+    /// [`Unrecordable`] with what the field takes; `name` is that of the field or the entry.
+    pub(super) fn value_of(&self, name: &str, typed: &str) -> Result<Option<String>, Unrecordable> {
+        let typed = typed.trim();
+        if typed.eq_ignore_ascii_case("none") {
+            return Ok(None);
+        }
+        if let Some(read) = self.read {
+            return read(name, typed).map(Some);
+        }
+        let word = match self.kind {
+            Kind::Number { least, most } => {
+                let number: Option<i32> = typed.parse().ok();
+                let number = number.filter(|number| (least..=most).contains(number));
+                number.map(|number| number.to_string())
+            }
+            Kind::Choice(words) => one_of(words, typed),
+            Kind::Tick => one_of(&["yes", "no"], typed),
+            Kind::Level { .. } | Kind::Text(_) if typed.is_empty() => return Ok(None),
+            Kind::Level { .. } | Kind::Text(_) => Some(typed.to_owned()),
+        };
+        let bad = || Unrecordable::value(name, typed, self.expected());
+        word.ok_or_else(bad)
+            .map(|word| Some(word).filter(|word| word != "none"))
+    }
+
+    /// What it takes, as in `expected …`.
+    pub(super) fn expected(&self) -> String {
+        let takes_none = match self.usual {
+            Usual::Nothing | Usual::Counts(_) => true,
+            Usual::Value(_) | Usual::Basic(_) => false,
+        };
+        let is_choice = matches!(self.kind, Kind::Choice(_));
+        let expected = self.kind.expected();
+        if takes_none && !is_choice {
+            format!("{expected}, or `none`")
+        } else {
+            expected
+        }
+    }
+}
+
+fn one_of(words: &[&'static str], typed: &str) -> Option<String> {
+    let words: Vec<(&str, &str)> = words.iter().map(|word| (*word, *word)).collect();
+    find(&words, typed).ok().map(str::to_owned)
+}
+
+/// The name of an entry that is written by that name alone, as a reader of values.
+///
+/// # Errors
+/// [`Unrecordable::Name`].
+pub fn read_name(_name: &str, typed: &str) -> Result<String, Unrecordable> {
+    EntryName::new(typed).map(String::from)
+}
+
+/// The field of that name.
+pub(super) fn spec_of(table: &'static [FieldSpec], name: &str) -> Option<&'static FieldSpec> {
+    table.iter().find(|spec| is_same(spec.name, name))
+}
