@@ -140,16 +140,20 @@ impl Reader<'_> {
 
     /// The fields of a record: those that every system has, and the sheet's own.
     fn read_record(&mut self, mut sheet: Sheet, edit: &mut HeroEdit) -> Result<(), Complaint> {
+        let mut own = sheet.fields(self.context.rules);
         loop {
-            let own = sheet.fields(self.context.rules);
             let known = names_of(&PLAIN, &own);
             if self.words.is_done() {
                 self.words.offer(known.iter().map(|(name, _)| *name));
                 return Ok(());
             }
-            self.refuse_ranks(&known, &own, sheet.system())?;
             let mark = self.words.mark();
-            match self.words.expect_meaning(&known, &words::wanted(&own))? {
+            let named = self.words.expect_meaning(&known, &words::wanted(&own));
+            let named = named.or_else(|complaint| {
+                self.refuse_ranks(&known, &own, sheet.system())?;
+                Err(complaint)
+            })?;
+            match named {
                 Named::Plain(field) => {
                     self.fields
                         .note(name_of(field, &PLAIN), None, self.words.since(mark))?;
@@ -160,6 +164,9 @@ impl Reader<'_> {
                         continue;
                     };
                     edit.changes.push(self.read_own_field(field, &mut sheet)?);
+                    if field.is_in_a_list() {
+                        own = sheet.fields(self.context.rules);
+                    }
                 }
             }
         }
@@ -172,8 +179,11 @@ impl Reader<'_> {
         own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
+        if self.words.fits(known) {
+            return Ok(());
+        }
         let of_ranks = Sheet::blank(System::PenAndDagger).fields(self.context.rules);
-        if self.words.fits(known) || !self.words.fits(&names_of(&PLAIN, &of_ranks)) {
+        if !self.words.fits(&names_of(&PLAIN, &of_ranks)) {
             return Ok(());
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());

@@ -121,6 +121,12 @@ impl SheetField {
         }
     }
 
+    /// Whether a value in it may bring a field by a name of its own, or take one away.
+    #[must_use]
+    pub const fn is_in_a_list(&self) -> bool {
+        self.list.entries.is_some()
+    }
+
     /// Where it stands.
     #[must_use]
     pub const fn group(&self) -> Group {
@@ -258,21 +264,25 @@ pub(super) fn free(
 ) -> Result<EntryName, Unrecordable> {
     let table = system.profile().fields;
     let name = EntryName::new(name)?;
-    if is_free(table, list.name, name.as_str()) {
-        Ok(name)
-    } else {
+    if is_taken(table, list.name, name.as_str()) {
         Err(Unrecordable::Taken(name.into()))
+    } else {
+        Ok(name)
     }
 }
 
 /// Whether an entry of a list may bear a name: it is one, and neither a field of the table has it nor a roll.
 pub(in crate::systems) fn is_free(table: &[FieldSpec], list: &str, name: &str) -> bool {
+    EntryName::new(name).is_ok() && !is_taken(table, list, name)
+}
+
+fn is_taken(table: &[FieldSpec], list: &str, name: &str) -> bool {
     let lists = table.iter().filter(|spec| spec.name == list);
-    let taken = lists
+    let mut rolls = lists
         .filter_map(|spec| spec.entries)
         .flat_map(|entries| entries.taken);
-    let words = table
+    let mut words = table
         .iter()
         .flat_map(|spec| std::iter::once(spec.name).chain(spec.short));
-    EntryName::new(name).is_ok() && !words.chain(taken.copied()).any(|word| is_same(word, name))
+    words.any(|word| is_same(word, name)) || rolls.any(|word| is_same(word, name))
 }

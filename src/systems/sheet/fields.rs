@@ -5,14 +5,17 @@ use crate::systems::record::{EntryName, is_same};
 
 use super::Sheet;
 use super::field::{SheetField, Whose, free, is_open_by_name};
-use super::table::{Bearer, FieldSpec, spec_of};
+use super::table::{Bearer, FieldSpec, Group, spec_of};
+
+/// Whose values a field has, and the group that the book puts it in.
+type Owner = (Whose, Option<Group>);
 
 impl Sheet {
     /// Every field of it, in the order of the sheet: values, what stands beside them, and the words for new entries.
     #[must_use]
     pub fn fields(&self, rules: &Rulebook) -> Vec<SheetField> {
         let table = self.system().profile().fields.iter();
-        let lists: Vec<(&'static FieldSpec, Vec<Whose>)> = table
+        let lists: Vec<(&'static FieldSpec, Vec<Owner>)> = table
             .filter(|spec| self.is_borne(spec.bearer))
             .map(|spec| (spec, self.owners(spec, rules)))
             .collect();
@@ -20,31 +23,40 @@ impl Sheet {
         let mut fields = Vec::new();
         for part in 0..most.unwrap_or(0) {
             for (list, owners) in &lists {
-                let spec = list.parts().nth(part);
-                let of_part = spec.into_iter().flat_map(|spec| {
-                    let field = |whose: &Whose| self.field(list, spec, whose.clone(), rules);
-                    owners.iter().map(field).collect::<Vec<_>>()
+                let of_part = list.parts().nth(part).into_iter().flat_map(|spec| {
+                    let field = move |(whose, group): &Owner| {
+                        SheetField::new(self.system(), (*list, spec), whose.clone(), *group)
+                    };
+                    owners.iter().map(field)
                 });
                 fields.extend(of_part);
             }
         }
         let open = lists.iter().filter(|(list, _)| is_open_by_name(list));
-        fields.extend(open.map(|(list, _)| self.field(list, list, Whose::New, rules)));
+        let new = |list| SheetField::new(self.system(), (list, list), Whose::New, None);
+        fields.extend(open.map(|(list, _)| new(*list)));
         fields
     }
 
     /// Whose values a list of the table has: an entry of its own name is spelt as the sheet has it.
-    fn owners(&self, list: &'static FieldSpec, rules: &Rulebook) -> Vec<Whose> {
+    fn owners(&self, list: &'static FieldSpec, rules: &Rulebook) -> Vec<Owner> {
         let Some(entries) = list.entries else {
-            return vec![Whose::Itself];
+            return vec![(Whose::Itself, None)];
         };
         if !entries.are_fields {
-            return vec![Whose::Said];
+            return vec![(Whose::Said, None)];
         }
-        let names = self.names_in(list.name, rules).into_iter();
+        let book = self.listed(list.name, rules);
+        let group_of = |name: &str| {
+            let known = book.iter().filter(|(known, _)| is_same(known, name));
+            known.into_iter().find_map(|(_, group)| *group)
+        };
+        let names = self.with_names_of(list.name, book.iter().map(|(name, _)| name.as_str()));
         names
-            .filter_map(|name| free(self.system(), list, &name).ok())
-            .map(Whose::Entry)
+            .iter()
+            .filter_map(|name| free(self.system(), list, name).ok())
+            .map(|name| (group_of(name.as_str()), name))
+            .map(|(group, name)| (Whose::Entry(name), group))
             .collect()
     }
 
@@ -85,23 +97,5 @@ impl Sheet {
             Bearer::Anybody => true,
             Bearer::Hero => !self.is_foe(),
         }
-    }
-
-    fn field(
-        &self,
-        list: &'static FieldSpec,
-        spec: &'static FieldSpec,
-        whose: Whose,
-        rules: &Rulebook,
-    ) -> SheetField {
-        let name = match &whose {
-            Whose::Entry(name) => name.as_str(),
-            Whose::Itself | Whose::Said | Whose::New => list.name,
-        };
-        let book = self.listed(list.name, rules).into_iter();
-        let of_book = book
-            .filter(|(known, _)| is_same(known, name))
-            .find_map(|(_, group)| group);
-        SheetField::new(self.system(), (list, spec), whose, of_book)
     }
 }
