@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::testing::{RULES, Typed, field_of, sheet_of, write};
 use super::{Sheet, SheetChange, SheetField};
 use crate::systems::System;
-use crate::systems::record::{Kind, MOST_ENTRIES, Unrecordable};
+use crate::systems::record::{EntryName, Kind, MOST_ENTRIES, Unrecordable};
 
 /// Values for each kind of field of a system, as they are shown.
 const VALUES: [(System, &[Typed<'static>]); 5] = [
@@ -210,7 +210,7 @@ fn a_second_value_takes_the_place_of_the_first_and_its_name_is_spelt_anew() {
         for name in ["Harping", "HARPING"] {
             write(&mut sheet, (list, Some(name), value)).unwrap();
         }
-        let names: Vec<&str> = sheet.entries(list).map(|name| name.as_str()).collect();
+        let names: Vec<&str> = sheet.entries(list).map(EntryName::as_str).collect();
         assert_eq!(names, ["HARPING"]);
         let fields = sheet.fields(&RULES);
         let called = fields
@@ -221,6 +221,7 @@ fn a_second_value_takes_the_place_of_the_first_and_its_name_is_spelt_anew() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn a_change_is_told_in_a_few_words() {
     for (system, name, entry, text, told) in [
         (
@@ -696,6 +697,7 @@ fn a_sheet_stands_in_a_file_as_a_person_would_write_it() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn a_sheet_that_cannot_be_is_not_read_from_a_file_and_says_where() {
     for (system, values, why) in [
         (

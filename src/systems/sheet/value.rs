@@ -70,11 +70,14 @@ pub(super) fn set(values: &mut Values, at: &[EntryName], to: Option<String>) {
     }
 }
 
+/// What is done with a word at its place.
+type Take<'a> = dyn FnMut(&[EntryName], &str) -> Result<(), Unrecordable> + 'a;
+
 /// Every word with the place where it stands.
 pub(super) fn each_word(
     values: &Values,
     at: &mut Vec<EntryName>,
-    take: &mut dyn FnMut(&[EntryName], &str) -> Result<(), Unrecordable>,
+    take: &mut Take<'_>,
 ) -> Result<(), Unrecordable> {
     for (name, value) in values {
         at.push(name.clone());
