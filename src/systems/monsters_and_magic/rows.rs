@@ -45,7 +45,7 @@ impl Attempt {
     }
 
     /// The rows for these resistances, rolled where the attempt's own one is, of a contest for one round without the
-    /// rival's damage die. At most [`ROWS_LIMIT`] rows, from the lowest.
+    /// rival's damage die. At most `ROWS_LIMIT` rows, from the lowest.
     #[must_use]
     pub fn rows<'a>(&self, book: &'a Book, resistances: RangeInclusive<i32>) -> Vec<Row<'a>> {
         let fixed = || Resistance::Static(Static::default());

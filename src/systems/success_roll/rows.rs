@@ -81,7 +81,7 @@ impl Chances {
 
 impl Attempt {
     /// The rows for these modifiers to the skill itself, easiest first: `-10..=10` shows every named difficulty.
-    /// At most [`ROWS_LIMIT`] rows, from the easiest.
+    /// At most `ROWS_LIMIT` rows, from the easiest.
     #[must_use]
     pub fn rows<'a>(&self, book: &'a Book, modifiers: RangeInclusive<i32>) -> Vec<Row<'a>> {
         let base = self.base().skill();
