@@ -163,7 +163,7 @@ mod tests {
         };
         assert_eq!(
             seal(&header).unwrap(),
-            "(segment: 41, after: 1207, schema: 4, app: \"0.1.0\") //877c9877\n"
+            "(segment: 41, after: 1207, schema: 4, app: \"0.1.0\") //7a856002\n"
         );
         let line = seal(&step("note the bell", "the bell")).unwrap();
         assert!(line.starts_with(

@@ -75,7 +75,8 @@ impl Reader<'_> {
 
     fn offer_values(&mut self, field: &SheetField) {
         match field.kind() {
-            Kind::Choice(words) => self.words.offer(words.iter().copied()),
+            // The best first, `none` last.
+            Kind::Choice(words) => self.words.offer(words.iter().rev().copied()),
             Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
             Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
                 self.words.offer(["none"].into_iter());
