@@ -6,6 +6,7 @@ mod anyway;
 mod arranging;
 mod attempt;
 mod body;
+mod completing;
 mod conditions;
 mod contests;
 mod encounters;
@@ -33,6 +34,7 @@ mod unseen;
 pub use crate::systems::line::GROUPS;
 pub use again::{Bare, without_faces};
 pub(super) use anyway::{says_anyway, with_anyway};
+pub use completing::{completions, offers};
 pub use encounters::check_encounter;
 pub use guide::{Example, GUIDE};
 pub use hero::{nearly_named, words_of_field};
@@ -181,31 +183,6 @@ fn read_whole(
     })
 }
 
-/// The words that would fit at the end of this line, as far as it is understood.
-#[must_use]
-pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
-    completions(line, context).1
-}
-
-/// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
-#[must_use]
-pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
-    if let Some(start) = macros::last_line_of(line).filter(|start| *start > 0) {
-        let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
-        return (start + at, offers);
-    }
-    let Ok(mut reader) = Reader::new(line, context) else {
-        return (line.len(), Vec::new());
-    };
-    let _ = reader.read();
-    let (at, mut offers) = reader.words.offers();
-    // Where nothing is typed yet, what one would do comes before the words that only join or set something apart.
-    if at == line.len() {
-        offers.sort_by_key(|offer| RARER.contains(&offer.as_str()));
-    }
-    (at, offers)
-}
-
 /// Who makes the attempt of a line that so far names nobody but them.
 pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> {
     let mut reader = Reader::new(line, context).ok()?;
@@ -227,9 +204,6 @@ pub fn line_word(name: &str) -> String {
         name.to_lowercase()
     }
 }
-
-/// Words that fit in many places and are rarely what comes next.
-const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
 
 /// Reads an attempt line without a campaign, as the command line's `odds` and `roll` do.
 ///

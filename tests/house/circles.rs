@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::source::{Source, flattened, sources};
 
 /// Circles of files that import one another, files in them, and files of the largest.
-const CIRCLES: (usize, usize, usize) = (2, 4, 2);
+const CIRCLES: (usize, usize, usize) = (0, 0, 0);
 
 /// Files outside the folders of the systems that name one of them.
-const FILES_NAMING_A_SYSTEM: usize = 36;
+const FILES_NAMING_A_SYSTEM: usize = 35;
 
 const SYSTEMS: [(&str, &str); 5] = [
     ("pen_and_dagger", "PenAndDagger"),

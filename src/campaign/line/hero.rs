@@ -6,7 +6,7 @@ use crate::campaign::command::{Command, HeroEdit};
 use crate::campaign::facts::party::Change;
 use crate::campaign::ids::HeroId;
 use crate::systems::{Sheet, SheetField, System};
-use crate::words::{Complaint, Token, quoted};
+use crate::words::{Complaint, Token};
 
 use super::{Reader, number_in};
 
@@ -15,21 +15,9 @@ mod slips;
 mod words;
 
 pub use slips::nearly_named;
+pub(super) use words::Field;
+use words::PLAIN;
 pub use words::words_of_field;
-
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Field {
-    Name,
-    Player,
-    Class,
-    Level,
-    Background,
-    Notes,
-    Secret,
-    Points,
-    Maximum,
-    Temporary,
-}
 
 /// What a word of the line names: a field that every system has, or one of the sheet by its place.
 #[derive(Clone, Copy, PartialEq)]
@@ -63,18 +51,6 @@ pub(super) fn names_of<'a, P: Copy>(
     known
 }
 
-/// A name or a value as a line says it: in quotes where it is more than one plain word.
-fn said(text: &str) -> String {
-    let is_plain =
-        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '/');
-    let is_word = text.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '-');
-    if is_word && text.chars().all(is_plain) {
-        text.to_owned()
-    } else {
-        quoted(text)
-    }
-}
-
 /// The name of one of these fields.
 pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]) -> &'a str {
     fields
@@ -82,20 +58,6 @@ pub(super) fn name_of<'a, P: Copy + PartialEq>(field: P, fields: &[(&'a str, P)]
         .find(|(_, known)| *known == field)
         .map_or("", |(name, _)| name)
 }
-
-/// What every system records, in the order of the sheet.
-const PLAIN: [(&str, Field); 10] = [
-    ("name", Field::Name),
-    ("player", Field::Player),
-    ("class", Field::Class),
-    ("level", Field::Level),
-    ("background", Field::Background),
-    ("hp", Field::Points),
-    ("max", Field::Maximum),
-    ("temp", Field::Temporary),
-    ("notes", Field::Notes),
-    ("secret", Field::Secret),
-];
 
 impl Reader<'_> {
     pub(super) fn read_hero(&mut self) -> Result<Command, Complaint> {
@@ -150,7 +112,7 @@ impl Reader<'_> {
             let mark = self.words.mark();
             let named = self.words.expect_meaning(&known, &words::wanted(&own));
             let named = named.or_else(|complaint| {
-                self.refuse_ranks(&known, &own, sheet.system())?;
+                self.refuse_foreign_field(&known, &own, sheet.system())?;
                 Err(complaint)
             })?;
             match named {
@@ -172,18 +134,19 @@ impl Reader<'_> {
         }
     }
 
-    /// A field that only Pen & Dagger records, and how this sheet records what is like it.
-    fn refuse_ranks(
+    /// A field that only another system records, and how this sheet records what is like it.
+    fn refuse_foreign_field(
         &self,
         known: &[(&str, Named<Field>)],
         own: &[SheetField],
         system: System,
     ) -> Result<(), Complaint> {
-        if self.words.fits(known) {
-            return Ok(());
-        }
-        let of_ranks = Sheet::blank(System::PenAndDagger).fields(self.context.rules);
-        if !self.words.fits(&names_of(&PLAIN, &of_ranks)) {
+        let is_of = |other: System| {
+            let fields = Sheet::blank(other).fields(self.context.rules);
+            self.words.fits(&names_of(&PLAIN, &fields))
+        };
+        let mut others = System::ALL.into_iter().filter(|other| *other != system);
+        if self.words.fits(known) || !others.any(is_of) {
             return Ok(());
         }
         let typed = self.words.peek().map_or("", |token| token.text.as_str());

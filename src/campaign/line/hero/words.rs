@@ -4,7 +4,33 @@ use crate::systems::SheetField;
 use crate::systems::record::{Kind, is_same};
 use crate::words::{joined, quoted};
 
-use super::{PLAIN, said};
+#[derive(Clone, Copy, PartialEq)]
+pub(in crate::campaign::line) enum Field {
+    Name,
+    Player,
+    Class,
+    Level,
+    Background,
+    Notes,
+    Secret,
+    Points,
+    Maximum,
+    Temporary,
+}
+
+/// What every system records, in the order of the sheet.
+pub(super) const PLAIN: [(&str, Field); 10] = [
+    ("name", Field::Name),
+    ("player", Field::Player),
+    ("class", Field::Class),
+    ("level", Field::Level),
+    ("background", Field::Background),
+    ("hp", Field::Points),
+    ("max", Field::Maximum),
+    ("temp", Field::Temporary),
+    ("notes", Field::Notes),
+    ("secret", Field::Secret),
+];
 
 /// The words that give a field of a sheet, or of a named entry of it, what was typed: `dexterity 3`, `ability "level" 3`,
 /// `weapon "longsword" "1d8 melee"`. `fields` are all of the sheet, for a name alone means the first that bears it.
@@ -72,5 +98,17 @@ fn example_of(kind: &Kind) -> String {
         Kind::Choice(words) => words.last().copied().unwrap_or_default().to_owned(),
         Kind::Tick => "yes".to_owned(),
         Kind::Text(example) => quoted(example),
+    }
+}
+
+/// A name or a value as a line says it: in quotes where it is more than one plain word.
+pub(super) fn said(text: &str) -> String {
+    let is_plain =
+        |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '+' | '-' | '/');
+    let is_word = text.starts_with(|first: char| first.is_ascii_alphanumeric() || first == '-');
+    if is_word && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        quoted(text)
     }
 }
