@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Complaint;
-use super::spelling::{begins, is_same};
+use super::spelling::{begin_alike, begins, is_same};
 
 /// One word of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -422,6 +422,9 @@ impl<'a> Words<'a> {
         let Some(first) = self.peek() else {
             return (0, false);
         };
+        if !first.text.is_empty() && !begin_alike(name, &first.text) {
+            return (0, false);
+        }
         if first.is_quoted {
             let exact = is_same(&first.text, name);
             return (usize::from(exact || begins(name, &first.text)), exact);

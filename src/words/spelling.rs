@@ -54,16 +54,16 @@ pub fn is_same(one: &str, other: &str) -> bool {
 /// Whether a name begins with what was typed, in any case and either spelling.
 #[must_use]
 pub fn begins(name: &str, typed: &str) -> bool {
-    let mut letters = name.chars().flat_map(char::to_lowercase);
-    if typed
-        .chars()
-        .flat_map(char::to_lowercase)
-        .all(|letter| letters.next() == Some(letter))
-    {
+    if typed.is_empty() {
         return true;
     }
     if typed.len() > name.len() + MOST_APART || !begin_alike(name, typed) {
         return false;
+    }
+    let mut letters = name.chars().flat_map(char::to_lowercase);
+    let mut begun = typed.chars().flat_map(char::to_lowercase);
+    if begun.all(|letter| letters.next() == Some(letter)) {
+        return true;
     }
     let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
     let name = american(&name);
@@ -72,7 +72,14 @@ pub fn begins(name: &str, typed: &str) -> bool {
 }
 
 /// Whether the first letters agree, which no spelling changes: at every key press hundreds of names are passed over by that.
-fn begin_alike(one: &str, other: &str) -> bool {
+#[must_use]
+pub fn begin_alike(one: &str, other: &str) -> bool {
+    if let (Some(one), Some(other)) = (one.as_bytes().first(), other.as_bytes().first())
+        && one.is_ascii()
+        && other.is_ascii()
+    {
+        return one.eq_ignore_ascii_case(other);
+    }
     let first = |text: &str| {
         text.chars()
             .next()

@@ -26,6 +26,14 @@ pub(super) enum Named<P> {
     Own(usize),
 }
 
+/// How far a record is read.
+#[derive(PartialEq)]
+enum Reading {
+    Done,
+    /// As far as an entry that brought a field or took one away.
+    FieldsChanged,
+}
+
 /// Everything that can be named, each name once: a field that every system has comes before one of the sheet, and an entry
 /// that bears a name already taken is reached by the word for its kind (`ability level 3`).
 pub(super) fn names_of<'a, P: Copy>(
@@ -102,15 +110,22 @@ impl Reader<'_> {
 
     /// The fields of a record: those that every system has, and the sheet's own.
     fn read_record(&mut self, mut sheet: Sheet, edit: &mut HeroEdit) -> Result<(), Complaint> {
-        let mut own = sheet.fields(self.context.rules);
-        loop {
-            let known = names_of(&PLAIN, &own);
-            if self.words.is_done() {
-                self.words.offer(known.iter().map(|(name, _)| *name));
-                return Ok(());
-            }
+        while self.read_fields(&mut sheet, edit)? == Reading::FieldsChanged {}
+        Ok(())
+    }
+
+    /// Reads as long as the sheet has the fields that it has now.
+    fn read_fields(
+        &mut self,
+        sheet: &mut Sheet,
+        edit: &mut HeroEdit,
+    ) -> Result<Reading, Complaint> {
+        let own = sheet.fields(self.context.rules);
+        let known = names_of(&PLAIN, &own);
+        let wanted = words::wanted(&own);
+        while !self.words.is_done() {
             let mark = self.words.mark();
-            let named = self.words.expect_meaning(&known, &words::wanted(&own));
+            let named = self.words.expect_meaning(&known, &wanted);
             let named = named.or_else(|complaint| {
                 self.refuse_foreign_field(&known, &own, sheet.system())?;
                 Err(complaint)
@@ -125,13 +140,15 @@ impl Reader<'_> {
                     let Some(field) = own.get(index) else {
                         continue;
                     };
-                    edit.changes.push(self.read_own_field(field, &mut sheet)?);
-                    if field.is_in_a_list() {
-                        own = sheet.fields(self.context.rules);
+                    edit.changes.push(self.read_own_field(field, sheet)?);
+                    if field.changes_fields() {
+                        return Ok(Reading::FieldsChanged);
                     }
                 }
             }
         }
+        self.words.offer(known.iter().map(|(name, _)| *name));
+        Ok(Reading::Done)
     }
 
     /// A field that only another system records, and how this sheet records what is like it.

@@ -123,8 +123,8 @@ impl SheetField {
 
     /// Whether a value in it may bring a field by a name of its own, or take one away.
     #[must_use]
-    pub const fn is_in_a_list(&self) -> bool {
-        self.list.entries.is_some()
+    pub fn changes_fields(&self) -> bool {
+        is_open_by_name(self.list)
     }
 
     /// Where it stands.

@@ -47,16 +47,15 @@ impl Sheet {
             return vec![(Whose::Said, None)];
         }
         let book = self.listed(list.name, rules);
-        let group_of = |name: &str| {
-            let known = book.iter().filter(|(known, _)| is_same(known, name));
-            known.into_iter().find_map(|(_, group)| *group)
-        };
         let names = self.with_names_of(list.name, book.iter().map(|(name, _)| name.as_str()));
+        let groups = book.iter().map(|(_, group)| *group);
         names
             .iter()
-            .filter_map(|name| free(self.system(), list, name).ok())
-            .map(|name| (group_of(name.as_str()), name))
-            .map(|(group, name)| (Whose::Entry(name), group))
+            .zip(groups.chain(std::iter::repeat(None)))
+            .filter_map(|(name, group)| {
+                let name = free(self.system(), list, name).ok()?;
+                Some((Whose::Entry(name), group))
+            })
             .collect()
     }
 
