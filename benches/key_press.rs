@@ -78,7 +78,7 @@ fn odds_of_dice(text: &str) -> dice::Odds {
 /// The campaign that comes with the program, as it stands at its end.
 fn shipped_campaign() -> Campaign {
     let home = tempfile::tempdir().unwrap();
-    let shelf = Shelf::new(home.path().into(), Arc::new(Rulebook::built_in().unwrap()));
+    let shelf = Shelf::new(home.path().into(), Arc::new(Rulebook::built_in()));
     let example = Example::named("the-bell-below-the-abbey").unwrap();
     example
         .install(&shelf, None, &Seed::from_number(7))

@@ -18,7 +18,7 @@ use criterion::{BenchmarkGroup, Criterion};
 fn main() {
     let mut criterion = Criterion::default().configure_from_args();
     let mut group = criterion.benchmark_group("odds");
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     pen_and_dagger_queries(&mut group, &rules.pen_and_dagger);
     dice_pool_queries(&mut group, &rules.dice_pool);
     swords_and_sorcery_queries(&mut group, &rules.swords_and_sorcery);

@@ -56,7 +56,7 @@ fn roll(group: &mut BenchmarkGroup<'_, WallTime>, text: &str, dice: &mut Dice) {
 }
 
 fn roll_an_attempt(group: &mut BenchmarkGroup<'_, WallTime>, dice: &mut Dice) {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let check = Check {
         edge: Edge::Advantage,
         ..Check::at(Rank::Adept)

@@ -17,6 +17,7 @@ mod free_dice;
 mod hidden_result;
 mod initiative;
 pub mod interface;
+mod laid;
 pub(crate) mod line;
 pub mod monsters_and_magic;
 mod odds;

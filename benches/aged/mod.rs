@@ -77,9 +77,6 @@ pub fn shelf() -> (TempDir, Shelf) {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::create_dir_all(place).unwrap();
     let dir = tempfile::tempdir_in(place).unwrap();
-    let shelf = Shelf::new(
-        dir.path().to_owned(),
-        Arc::new(Rulebook::built_in().unwrap()),
-    );
+    let shelf = Shelf::new(dir.path().to_owned(), Arc::new(Rulebook::built_in()));
     (dir, shelf)
 }

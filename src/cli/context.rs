@@ -34,8 +34,7 @@ impl CliContext {
             config_dir.as_deref(),
             campaigns.as_deref(),
             &settings,
-        )
-        .map_err(|bad| Failure::Work(bad.to_string()))?;
+        );
         notice
             .iter()
             .chain(&laid.notices)

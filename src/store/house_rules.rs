@@ -65,18 +65,15 @@ pub enum Standing {
 ///
 /// A file that is not understood does no harm: what is built in serves. One that is set aside is not looked at. Where
 /// there is no such folder there is nothing of one's own.
-///
-/// # Errors
-/// [`BadRules`], if the program was built with rule data that contradicts itself.
 pub fn house_rules(
     fs: &dyn Fs,
     config_dir: Option<&Path>,
     data_dir: Option<&Path>,
     settings: &Settings,
-) -> Result<HouseRules, BadRules> {
+) -> HouseRules {
     let mut rules = Rulebook {
         hides_new_foes: settings.new_foes_hidden,
-        ..Rulebook::built_in()?
+        ..Rulebook::built_in()
     };
     let mut pile = Pile {
         fs,
@@ -113,11 +110,11 @@ pub fn house_rules(
         });
         rules.encounters = encounters;
     }
-    Ok(HouseRules {
+    HouseRules {
         rules,
         notices: pile.notices,
         files: pile.files,
-    })
+    }
 }
 
 /// The files being laid, and what was found about them.
@@ -274,7 +271,6 @@ mod tests {
             Some(Path::new("/data")),
             &settings,
         )
-        .unwrap()
     }
 
     /// A disk with a folder for house rules.
@@ -293,12 +289,12 @@ mod tests {
     #[test]
     fn without_a_folder_or_a_home_the_built_in_rules_serve_and_nothing_is_said() {
         let built_in = HouseRules {
-            rules: Rulebook::built_in().unwrap(),
+            rules: Rulebook::built_in(),
             notices: Vec::new(),
             files: Vec::new(),
         };
         assert_eq!(
-            house_rules(&MemoryFs::default(), None, None, &Settings::default()).unwrap(),
+            house_rules(&MemoryFs::default(), None, None, &Settings::default()),
             built_in
         );
         assert_eq!(without(&MemoryFs::default(), &[]), built_in);
@@ -370,10 +366,7 @@ mod tests {
         assert_eq!(lines[1..3], ["  tabel: [],", "  ^"]);
         assert!(lines[3].contains("the built-in rules apply"), "{notices:?}");
         assert_eq!(notices.len(), 1);
-        assert_eq!(
-            rules.pen_and_dagger,
-            Rulebook::built_in().unwrap().pen_and_dagger
-        );
+        assert_eq!(rules.pen_and_dagger, Rulebook::built_in().pen_and_dagger);
         assert_eq!(rules.dice_pool.targets.len(), 1);
     }
 
@@ -434,7 +427,7 @@ mod tests {
             notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")),
             "{notices:?}"
         );
-        assert_eq!(rules, Rulebook::built_in().unwrap());
+        assert_eq!(rules, Rulebook::built_in());
     }
 
     #[test]

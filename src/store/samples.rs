@@ -23,7 +23,7 @@ use crate::systems::{Attitude, Standing};
 
 /// The rules every sample is played by.
 pub(super) fn rules() -> Arc<Rulebook> {
-    Arc::new(Rulebook::built_in().unwrap())
+    Arc::new(Rulebook::built_in())
 }
 
 /// So many seconds into the evening.
@@ -108,7 +108,7 @@ pub(super) fn roll_step(seq: u64) -> Step {
 }
 
 fn roll(number: u64, comment: Option<String>) -> Roll {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let check = Check {
         edge: pen_and_dagger::Edge::Advantage,
         ..Check::at(Rank::Adept)

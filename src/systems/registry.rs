@@ -21,6 +21,7 @@ use super::interface::{
     Ladder, ReadSheet, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome,
     SystemSheet,
 };
+use super::laid::Laid;
 use super::line::{self, Reader, SystemLines, read_attempt};
 use super::outcome_grade::OutcomeGrade;
 use super::reference::{Table, TableName, Topic};
@@ -80,10 +81,10 @@ macro_rules! systems {
             Dice(Throw),
         }
 
-        /// All rule data, loaded once and passed by reference: the tables, lists and cues of every system.
+        /// All rule data, passed by reference: the tables, lists and cues of every system.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub struct Rulebook {
-            $($(#[$about])* pub $module: $module::Book,)+
+            $($(#[$about])* pub $module: Laid<$module::Book>,)+
             /// The rules in words.
             pub reference: Reference,
             /// Foes known by name.
@@ -186,7 +187,7 @@ macro_rules! systems {
             ) -> Result<Attempting, Complaint> {
                 match self {
                     $(Self::$System => reader
-                        .against(&rules.$module, |reader| {
+                        .against(&*rules.$module, |reader| {
                             read_attempt::<$module::Attempt>(reader, who)
                         })
                         .map(|attempting| attempting.map(Attempt::$System)),)+
@@ -201,7 +202,7 @@ macro_rules! systems {
                 rules: &'a Rulebook,
             ) -> Result<Option<bool>, Complaint> {
                 match self {
-                    $(Self::$System => reader.against(&rules.$module, |reader| {
+                    $(Self::$System => reader.against(&*rules.$module, |reader| {
                         <$module::Attempt as SystemLines>::is_before_bare(reader)
                     }),)+
                 }
@@ -222,7 +223,7 @@ macro_rules! systems {
                 rules: &'a Rulebook,
             ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
                 match self {
-                    $(Self::$System => reader.against(&rules.$module, |reader| {
+                    $(Self::$System => reader.against(&*rules.$module, |reader| {
                         <$module::Attempt as SystemLines>::read_condition(reader)
                     }),)+
                 }
@@ -653,23 +654,21 @@ macro_rules! systems {
 
         impl Rulebook {
             /// The rules that come with the program.
-            ///
-            /// # Errors
-            /// [`BadRules`], if the program was built with rule data that contradicts itself.
-            pub fn built_in() -> Result<Self, BadRules> {
-                Ok(Self {
-                    $($module: $module::Book::built_in()?,)+
+            #[must_use]
+            pub fn built_in() -> Self {
+                Self {
+                    $($module: Laid::default(),)+
                     reference: Reference::default(),
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
                     hides_new_foes: false,
-                })
+                }
             }
 
             /// Lays tables over those of one system: a table that the text holds takes the place of ours.
             pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
-                    $(System::$System => self.$module = self.$module.overlaid(file, text)?,)+
+                    $(System::$System => self.$module = Laid::over(self.$module.overlaid(file, text)?),)+
                 }
                 Ok(())
             }

@@ -9,7 +9,7 @@ use super::tokens::{Token, Tokens, place_of};
 
 /// Why tables that can be read make no book.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Invalid {
+pub struct Invalid {
     tables: &'static [&'static str],
     entry: Option<usize>,
     reason: String,
@@ -53,7 +53,7 @@ impl Invalid {
 }
 
 /// A system's book: bound from the pages of the file that comes with the program, and of a game master's.
-pub(super) trait RuleTables: Sized {
+pub trait RuleTables: Sized {
     /// The file as it is written; every table may be left out where another book lies under it.
     type RuleFile: DeserializeOwned;
 
@@ -69,12 +69,15 @@ pub(super) trait RuleTables: Sized {
     fn bound(pages: Self::RuleFile, under: Option<&Self>) -> Result<Self, Invalid>;
 
     /// The book that comes with the program. That its texts can be shown, the tests look after: not every start.
-    ///
-    /// # Errors
-    /// [`BadRules`] with line and column.
-    fn built_in() -> Result<Self, BadRules> {
-        let pages = read(Self::FILE, Self::BUILT_IN)?;
-        Self::bound(pages, None).map_err(|flaw| flaw.in_file(Self::FILE, Self::BUILT_IN))
+    #[expect(
+        clippy::panic,
+        reason = "no program is released whose own books the tests could not read"
+    )]
+    fn built_in() -> Self {
+        let bound = read(Self::FILE, Self::BUILT_IN).and_then(|pages| {
+            Self::bound(pages, None).map_err(|flaw| flaw.in_file(Self::FILE, Self::BUILT_IN))
+        });
+        bound.unwrap_or_else(|bad| panic!("{bad}"))
     }
 
     /// Reads a whole book.

@@ -123,7 +123,7 @@ fn odds_ask_for_memory_a_few_times_at_most() {
 
 #[test]
 fn a_check_asks_for_memory_only_to_tell_its_odds_and_to_keep_its_faces() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let attempt = Attempt::plain(Check {
         edge: Edge::Advantage,
         ..Check::at(Rank::Adept)

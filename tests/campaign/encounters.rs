@@ -15,7 +15,7 @@ const OWN: &str = r#"(encounters: [
 ])"#;
 
 fn own_rules(system: System) -> Arc<Rulebook> {
-    let mut rules = Rulebook::built_in().unwrap();
+    let mut rules = Rulebook::built_in();
     rules
         .encounters
         .add(system, "own.ron", OWN, |_| Ok(()))

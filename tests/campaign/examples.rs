@@ -405,10 +405,7 @@ fn players_read_nothing_of_what_is_kept_back_for_the_fight() {
 #[test]
 fn a_copy_opens_without_a_remark_and_its_fight_begins() {
     let dir = tempfile::tempdir().unwrap();
-    let shelf = Shelf::new(
-        dir.path().to_owned(),
-        Arc::new(Rulebook::built_in().unwrap()),
-    );
+    let shelf = Shelf::new(dir.path().to_owned(), Arc::new(Rulebook::built_in()));
     for evening in EVENINGS {
         let example = Example::named(evening.slug).unwrap();
         let folder = example

@@ -596,7 +596,7 @@ fn ranked(rules: &Rulebook, line: &str, rolls: &[&[u32]]) -> Vec<Vec<u32>> {
 
 #[test]
 fn in_every_system_the_best_outcome_is_first_and_what_failed_is_last() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let cases: &[(&str, &[&[u32]])] = &[
         (
             "pd trained",
@@ -628,7 +628,7 @@ fn in_every_system_the_best_outcome_is_first_and_what_failed_is_last() {
 
 #[test]
 fn what_several_make_together_or_against_each_other_is_not_ranked() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for line in [
         "pd adept then trained",
         "pd adept with novice shared best",

@@ -17,7 +17,7 @@ use memory_disk::MemoryDisk;
 const SEAL: usize = 11;
 
 static RULES: LazyLock<Arc<Rulebook>> =
-    LazyLock::new(|| Arc::new(Rulebook::built_in().expect("the built-in rules are whole")));
+    LazyLock::new(|| Arc::new(Rulebook::built_in()));
 
 /// The built-in rules.
 #[must_use]

@@ -58,7 +58,7 @@ fn rolls(table: &Table, name: &str) -> Vec<String> {
 
 #[test]
 fn every_record_can_be_read_and_each_of_its_figures_rolled_by_name() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for system in System::ALL {
         for known in rules.bestiaries.of(system).foes() {
             assert_eq!(
@@ -195,7 +195,7 @@ fn a_second_of_the_same_name_is_numbered_and_has_the_record_too() {
 
 #[test]
 fn a_record_that_is_none_says_where_and_why() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (record, reason) in [
         ("strength 17 flight 3", "“flight” is not understood here"),
         ("strength 99", "strength"),

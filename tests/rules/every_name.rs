@@ -70,7 +70,7 @@ fn roll_each(system: System, fields: &[String], tries: &[Try]) {
 }
 
 fn rules() -> Rulebook {
-    Rulebook::built_in().unwrap()
+    Rulebook::built_in()
 }
 
 /// The rank that something has in this test by its place.

@@ -115,7 +115,7 @@ fn hold(line: &str, rules: &Rulebook) {
 
 #[test]
 fn rolls_of_every_kind_fall_as_the_odds_say() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let workers = thread::available_parallelism()
         .map_or(1, usize::from)
         .min(4);

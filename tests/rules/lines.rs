@@ -124,7 +124,7 @@ const LINES: &[(&str, Option<usize>, &[&str])] = &[
 ];
 
 fn rules() -> Rulebook {
-    Rulebook::built_in().unwrap()
+    Rulebook::built_in()
 }
 
 fn read(line: &str, rules: &Rulebook) -> (Attempting, String) {

@@ -42,7 +42,7 @@ const SIDES: &[&str] = &[
 ];
 
 fn rules() -> Rulebook {
-    Rulebook::built_in().unwrap()
+    Rulebook::built_in()
 }
 
 fn attempt(line: &str) -> Attempt {

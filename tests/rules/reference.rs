@@ -70,7 +70,7 @@ fn understood(line: &str, tables: &[Table]) -> Result<Sentence, String> {
 }
 
 fn attempt(line: &str) -> Attempt {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let context = Context {
         rules: &rules,
         state: None,
@@ -83,7 +83,7 @@ fn attempt(line: &str) -> Attempt {
 }
 
 fn examples() -> Vec<(String, Example)> {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let ids = rules.reference.beginning_with(Chapter::Table);
     let all = ids.into_iter().filter_map(|id| rules.reference.get(id));
     all.flat_map(|rule| {
@@ -109,7 +109,7 @@ fn every_example_of_the_reference_can_be_typed() {
 
 #[test]
 fn faces_typed_in_an_example_are_those_of_its_attempt() {
-    let (rules, tables) = (Rulebook::built_in().unwrap(), tables());
+    let (rules, tables) = (Rulebook::built_in(), tables());
     let mut with_faces = 0;
     for (key, example) in examples() {
         let Ok(Sentence {
@@ -137,7 +137,7 @@ fn faces_typed_in_an_example_are_those_of_its_attempt() {
 /// What an example says comes of its faces does come of them.
 #[test]
 fn what_the_examples_say_is_so() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (line, outcome, value) in [
         ("pd adept adv =7,16", "major", None),
         ("pd trained =14", "normal", None),
@@ -183,7 +183,7 @@ fn what_the_examples_say_is_so() {
 
 #[test]
 fn every_kind_of_roll_is_opened_at_its_rule() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (line, wanted) in [
         ("pd adept adv", "pd attempt"),
         ("pd luck", "pd luck"),
@@ -244,7 +244,7 @@ fn a_party_luck_roll_is_opened_at_luck() {
 
 #[test]
 fn every_attempt_of_the_examples_can_be_rolled() {
-    let (rules, tables) = (Rulebook::built_in().unwrap(), tables());
+    let (rules, tables) = (Rulebook::built_in(), tables());
     let mut dice = Dice::new(&Seed::from_number(7));
     for (key, example) in examples() {
         if let Ok(Sentence {
@@ -352,7 +352,7 @@ fn a_log_line_is_opened_at_what_the_roll_was_for_and_what_followed_from_it() {
 
 #[test]
 fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let rule = rules
         .reference
         .about(Topic::Foes)
@@ -371,7 +371,7 @@ fn the_file_of_ones_own_foes_that_the_rules_show_is_one() {
 
 #[test]
 fn the_key_that_the_rules_name_for_what_a_roll_offers_is_its_key() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let offers = rules
         .reference
         .named(Chapter::Table, "offers")

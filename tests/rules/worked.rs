@@ -9,7 +9,7 @@ use astragal::systems::{
 use crate::support::Table;
 
 fn rules() -> Rulebook {
-    Rulebook::built_in().unwrap()
+    Rulebook::built_in()
 }
 
 fn rolled(line: &str, faces: &[u32]) -> Verdict {

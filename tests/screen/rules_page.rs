@@ -280,7 +280,7 @@ fn a_long_rule_is_scrolled_to_its_source_and_no_further() {
 fn every_rule_can_be_reached_from_the_list_at_every_size_and_shows_its_title() {
     for (width, height) in SIZES {
         let mut player = after("gr").sized(width, height);
-        let rules = Rulebook::built_in().unwrap();
+        let rules = Rulebook::built_in();
         let all = rules.reference.find(
             "",
             astragal::systems::reference::Chapter::System(System::PenAndDagger),
@@ -312,7 +312,7 @@ fn the_palette_finds_a_rule_by_its_title_and_opens_it() {
 
 #[test]
 fn a_table_that_is_the_game_masters_own_says_from_which_file() {
-    let mut rules = Rulebook::built_in().unwrap();
+    let mut rules = Rulebook::built_in();
     let house = "(difficulties: [(dc: 12, name: \"fair\", words: [\"fair\"])])";
     rules
         .overlay(
@@ -371,7 +371,7 @@ fn a_page_made_narrow_or_wide_while_it_is_read_keeps_its_cursor_in_sight() {
 
 #[test]
 fn every_cross_reference_of_every_page_is_a_rule_of_its_chapter() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for id in rules
         .reference
         .beginning_with(astragal::systems::reference::Chapter::Table)

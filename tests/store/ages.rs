@@ -19,7 +19,7 @@ const TAIL: u64 = SNAPSHOT_AFTER / 2;
 
 /// A campaign in which the same is rolled over and over, with a snapshot as often as in play.
 fn rolled(times: u64) -> Folder {
-    let rules = Arc::new(Rulebook::built_in().unwrap());
+    let rules = Arc::new(Rulebook::built_in());
     let shelf = Shelf::on(Arc::new(MemoryDisk::default()), "/data".into(), rules);
     let folder = shelf
         .found("Nights", System::PenAndDagger, &Seed::from_number(1))

@@ -149,7 +149,7 @@ struct Evening {
 
 impl Evening {
     fn new() -> Self {
-        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let rules = Arc::new(Rulebook::built_in());
         let disk = MemoryDisk::default();
         let shelf = Shelf::on(Arc::new(disk.clone()), "/data".into(), Arc::clone(&rules));
         let folder = shelf
@@ -685,7 +685,7 @@ fn of_files_with(files: &BTreeMap<PathBuf, Vec<u8>>, path: &Path, bytes: &[u8]) 
     let disk = MemoryDisk::default();
     files.iter().for_each(|(path, bytes)| disk.put(path, bytes));
     disk.put(path, bytes);
-    let rules = Arc::new(Rulebook::built_in().unwrap());
+    let rules = Arc::new(Rulebook::built_in());
     Folder::at(Arc::new(disk), rules, "/data/nights".into())
 }
 

@@ -14,7 +14,7 @@ fn shelf() -> (TempDir, Shelf) {
     let dir = tempfile::tempdir().unwrap();
     let shelf = Shelf::new(
         dir.path().join("deep").join("campaigns"),
-        Arc::new(Rulebook::built_in().unwrap()),
+        Arc::new(Rulebook::built_in()),
     );
     (dir, shelf)
 }

@@ -89,7 +89,7 @@ pub struct Telling {
 impl Telling {
     /// An evening, from its first line to its last.
     pub fn of(evening: &Evening) -> Self {
-        let rules = Arc::new(Rulebook::built_in().unwrap());
+        let rules = Arc::new(Rulebook::built_in());
         let base = Base::founding(evening.name.to_owned(), evening.system);
         let campaign = Campaign::resume(rules, base, Vec::new());
         let mut telling = Self {

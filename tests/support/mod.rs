@@ -34,8 +34,7 @@ const FELIX: &str = "hero Felix level 3 strength 15 dexterity 18 prime dexterity
 
 /// The built-in rules, read once for all tables of a test file.
 pub fn rules() -> Arc<Rulebook> {
-    static RULES: LazyLock<Arc<Rulebook>> =
-        LazyLock::new(|| Arc::new(Rulebook::built_in().unwrap()));
+    static RULES: LazyLock<Arc<Rulebook>> = LazyLock::new(|| Arc::new(Rulebook::built_in()));
     RULES.clone()
 }
 

@@ -10,7 +10,7 @@ use super::*;
 
 /// A table at which these lines were said.
 fn table(lines: &[&str]) -> Campaign {
-    let rules = Arc::new(Rulebook::built_in().unwrap());
+    let rules = Arc::new(Rulebook::built_in());
     let base = Base::founding("The Drowned Vault".into(), System::PenAndDagger);
     let mut campaign = Campaign::resume(rules, base, Vec::new());
     let mut dice = Dice::new(&Seed::from_number(7));

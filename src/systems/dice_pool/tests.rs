@@ -12,7 +12,7 @@ mod rolls;
 mod sheet;
 
 fn book() -> Book {
-    Book::built_in().unwrap()
+    Book::built_in()
 }
 
 fn close(a: f64, b: f64) -> bool {

@@ -10,7 +10,7 @@ use crate::systems::three_dice::{Figure, Modifier, Modifiers};
 mod book;
 mod odds;
 
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::built_in().unwrap());
+static BOOK: LazyLock<Book> = LazyLock::new(Book::built_in);
 
 fn figure(n: i64) -> Figure {
     Figure::new(n).unwrap()

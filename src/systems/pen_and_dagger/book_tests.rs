@@ -6,7 +6,7 @@ use crate::systems::rule_tables::RuleTables;
 const BUILT_IN: &str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 
 fn book() -> Book {
-    Book::built_in().unwrap()
+    Book::built_in()
 }
 
 fn refusal(text: &str) -> (usize, usize, String) {

@@ -7,7 +7,7 @@ use crate::systems::rule_tables::RuleTables;
 use crate::systems::sheet::testing::sheet_of;
 
 fn book() -> Book {
-    Book::built_in().unwrap()
+    Book::built_in()
 }
 
 fn close(a: f64, b: f64) -> bool {

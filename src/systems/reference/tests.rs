@@ -8,7 +8,7 @@ use crate::words::display_safe;
 use super::*;
 
 fn rules() -> Rulebook {
-    Rulebook::built_in().unwrap()
+    Rulebook::built_in()
 }
 
 fn found(query: &str, home: System) -> Vec<String> {

@@ -28,7 +28,7 @@ mod tests {
     use crate::systems::System;
 
     fn moved(system: System, rows: i32, aside: i32) -> String {
-        let rules = Rulebook::built_in().unwrap();
+        let rules = Rulebook::built_in();
         let mut wish = AttemptBuilder::of(system);
         wish.move_rows(rows, &rules);
         for _ in 0..aside.abs() {
@@ -59,7 +59,7 @@ mod tests {
     fn what_could_not_be_attempted_is_never_moved_to() {
         for system in System::ALL {
             for (rows, aside) in [(-300, -300), (-300, 300), (300, -300), (300, 300)] {
-                let rules = Rulebook::built_in().unwrap();
+                let rules = Rulebook::built_in();
                 let mut wish = AttemptBuilder::of(system);
                 wish.move_rows(rows, &rules);
                 (0..300).for_each(|_| wish.move_aside(i32::signum(aside)));

@@ -9,7 +9,7 @@ use crate::systems::{Rulebook, System};
 /// A field as it is typed, the entry it is of, and its value.
 pub type Typed<'a> = (&'a str, Option<&'a str>, &'a str);
 
-pub static RULES: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::built_in().unwrap());
+pub static RULES: LazyLock<Rulebook> = LazyLock::new(Rulebook::built_in);
 
 /// The field of a sheet by its name or its short name.
 pub fn field_of(sheet: &Sheet, name: &str) -> SheetField {

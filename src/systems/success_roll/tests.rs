@@ -11,7 +11,7 @@ mod book;
 mod odds;
 mod sheet;
 
-static BOOK: LazyLock<Book> = LazyLock::new(|| Book::built_in().unwrap());
+static BOOK: LazyLock<Book> = LazyLock::new(Book::built_in);
 
 fn figure(n: i64) -> Figure {
     Figure::new(n).unwrap()

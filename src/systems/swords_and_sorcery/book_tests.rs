@@ -4,7 +4,7 @@ use super::*;
 use crate::systems::rule_tables::RuleTables;
 
 fn book() -> Book {
-    Book::built_in().unwrap()
+    Book::built_in()
 }
 
 #[test]

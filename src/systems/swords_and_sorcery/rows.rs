@@ -171,7 +171,7 @@ mod tests {
     use crate::systems::rule_tables::RuleTables;
 
     fn book() -> Book {
-        Book::built_in().unwrap()
+        Book::built_in()
     }
 
     fn check(modifier: i32) -> Check {

@@ -8,7 +8,7 @@ use crate::dice::{TypedFaces, Unread};
 use crate::systems::Verdict;
 
 pub(super) fn book() -> &'static Book {
-    static BOOK: LazyLock<Book> = LazyLock::new(|| Book::built_in().unwrap());
+    static BOOK: LazyLock<Book> = LazyLock::new(Book::built_in);
     &BOOK
 }
 

@@ -112,7 +112,7 @@ impl Laid {
             rules,
             notices,
             files,
-        } = house_rules(&RealFs::default(), config_dir, Some(data_dir), settings).map_err(work)?;
+        } = house_rules(&RealFs::default(), config_dir, Some(data_dir), settings);
         let shelf = Shelf::shared_with(settings.files, data_dir.to_owned(), Arc::new(rules));
         let opened = |folder: Folder| {
             let opened = Box::new(folder.open());

@@ -4,7 +4,6 @@ use super::state::Keeping;
 use std::sync::Arc;
 
 use crate::store::{Change, Notice, RealFs, Shelf, house_rules};
-use crate::tui::message::Message;
 use crate::tui::terminal::listen_to_mouse;
 
 use crate::tui::run::state::Loop;
@@ -48,23 +47,15 @@ impl Loop {
             ..
         } = &self.keeping;
         let settings = &self.shell.around.chosen.settings;
-        match house_rules(
+        let laid = house_rules(
             &RealFs::default(),
             config_dir.as_deref(),
             Some(data_dir),
             settings,
-        ) {
-            Ok(laid) => {
-                let rules = Arc::new(laid.rules);
-                self.shelf =
-                    Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
-                self.shell.play_by(rules, laid.files);
-                laid.notices
-            }
-            Err(bad) => {
-                self.tell(Message::NotKept(bad.to_string()));
-                Vec::new()
-            }
-        }
+        );
+        let rules = Arc::new(laid.rules);
+        self.shelf = Shelf::shared_with(settings.files, data_dir.clone(), Arc::clone(&rules));
+        self.shell.play_by(rules, laid.files);
+        laid.notices
     }
 }

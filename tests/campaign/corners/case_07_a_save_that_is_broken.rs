@@ -24,10 +24,7 @@ struct Saved {
 impl Saved {
     fn played() -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let shelf = Shelf::new(
-            dir.path().join("campaigns"),
-            Arc::new(Rulebook::built_in().unwrap()),
-        );
+        let shelf = Shelf::new(dir.path().join("campaigns"), Arc::new(Rulebook::built_in()));
         let folder = shelf
             .found("Nights", System::PenAndDagger, &Seed::from_number(7))
             .unwrap();

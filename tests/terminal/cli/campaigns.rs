@@ -228,7 +228,7 @@ fn undoing_reaches_back_over_every_run_to_the_first_line() {
 #[test]
 fn a_campaign_held_by_another_is_not_played_and_can_be_read() {
     let shelf = Shelf::with_party();
-    let rules = Arc::new(Rulebook::built_in().unwrap());
+    let rules = Arc::new(Rulebook::built_in());
     let held = store::Shelf::new(shelf.dir.path().to_owned(), rules)
         .find("the-drowned-vault")
         .unwrap()

@@ -20,7 +20,7 @@ use crate::words::Complaint;
 
 /// A campaign of a system in which these lines were said.
 fn campaign(system: System, lines: &[&str]) -> Campaign {
-    let rules = Arc::new(Rulebook::built_in().unwrap());
+    let rules = Arc::new(Rulebook::built_in());
     let mut campaign = Campaign::resume(
         rules,
         Base::founding("The Drowned Vault".into(), system),
@@ -65,7 +65,7 @@ fn attempting(campaign: &Campaign, line: &str) -> Attempting {
 
 /// What a line attempts, read without a campaign.
 fn attempt(line: &str) -> Attempt {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     parse_attempt(line, &rules)
         .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))
         .0
@@ -278,7 +278,7 @@ const LINES: &[(&str, &str, &str, &[&str])] = &[
 
 #[test]
 fn a_line_in_full_words_says_the_same_again() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (line, full, ..) in LINES {
         let (attempting, said) = parse_attempt(line, &rules)
             .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
@@ -293,7 +293,7 @@ fn a_line_in_full_words_says_the_same_again() {
 
 #[test]
 fn the_odds_of_every_line_name_its_outcomes_and_add_up_to_one() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (line, _, _, outcomes) in LINES {
         let odds = attempt(line).odds(&rules);
         let sum: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
@@ -307,7 +307,7 @@ fn the_odds_of_every_line_name_its_outcomes_and_add_up_to_one() {
 
 #[test]
 fn faces_are_counted_exactly() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     for (line, _, faces, _) in LINES {
         let (line, _) = line.split_once(" #").unwrap_or((*line, ""));
         let wanted = faces.split(',').filter(|face| !face.is_empty()).count();

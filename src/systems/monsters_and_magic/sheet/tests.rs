@@ -252,7 +252,7 @@ fn a_static_action_takes_no_damage_dice() {
 
 #[test]
 fn all_that_has_a_name_can_be_found_by_it_and_rolled() {
-    let (book, sheet) = (Book::built_in().unwrap(), gramfive());
+    let (book, sheet) = (Book::built_in(), gramfive());
     let rollables = sheet.rollables(1);
     assert_eq!(rollables.len(), sheet.names().len());
     let mut dice = Dice::new(&Seed::from_number(5));

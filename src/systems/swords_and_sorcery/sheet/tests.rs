@@ -11,7 +11,7 @@ use crate::systems::swords_and_sorcery::Book;
 mod derived;
 
 fn book() -> Book {
-    Book::built_in().unwrap()
+    Book::built_in()
 }
 
 fn blank() -> Sheet {

@@ -454,7 +454,7 @@ fn a_misspelt_difficulty_is_suggested_before_a_word() {
 
 #[test]
 fn without_a_campaign_the_system_is_needed() {
-    let rules = Rulebook::built_in().unwrap();
+    let rules = Rulebook::built_in();
     let complaint = parse_attempt("+5 dc 15", &rules).unwrap_err();
     assert_eq!(
         complaint.sentence(),
