@@ -73,7 +73,7 @@ pub use forecast::SideForecast;
 pub use hidden_set::HiddenSet;
 pub use history::{Base, Campaign, DicePlace, HistoryLookup, RollStatus, cited_before};
 pub use offers::Offer;
-pub use recap::{FortuneFlow, Happening, Lasting, Recap, Recapping, SceneRecap};
+pub use recap::{FortuneFlow, Happening, Lasting, Recap, Recapping, SceneRecap, nothing_told};
 pub use refusal::{Refusal, Stuck, Unresolvable};
 pub use resolving::Reading;
 pub use state::{State, WhyPassed};

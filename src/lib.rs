@@ -9,6 +9,7 @@
 //! campaign    a game and its laws: line → Command → decide → Step of Events → apply; undo by replay
 //! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
 //! ids         who and what, by number: creatures, bodies, rolls
+//! report      what is told at length: lines behind labels, and tables; laid out once, for the screen, as text, as Markdown
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -49,6 +50,7 @@ pub mod campaign;
 pub mod cli;
 pub mod dice;
 pub mod ids;
+pub mod report;
 pub mod store;
 pub mod systems;
 pub mod tui;

@@ -17,7 +17,7 @@ pub use complaint::Complaint;
 pub use excerpt::{excerpt, excerpt_under, in_brief};
 pub use grouped::grouped;
 pub use lexer::{Token, Words, joined, nearest, quoted};
-pub use markdown::markdown_safe;
+pub use markdown::{markdown_inside, markdown_safe};
 pub use parts::lines_of;
 pub use safe::display_safe;
 pub use spelling::{american, begins, british, is_same};

@@ -2,7 +2,7 @@
 
 mod gathering;
 mod happenings;
-mod markdown;
+mod page;
 mod rolls;
 
 use jiff::Timestamp;
@@ -15,6 +15,7 @@ use gathering::Gathering;
 use rolls::Mattering;
 
 pub use happenings::{FortuneFlow, Happening, Lasting, SceneRecap};
+pub use page::nothing_told;
 
 /// An evening in short.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use clap::Args;
 
-use crate::systems::reference::{Chapter, Rule, RuleId, wrapped};
+use crate::report::wrapped;
+use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::systems::{Rulebook, System};
 
 use super::Failure;

@@ -4,7 +4,6 @@ mod chapter;
 mod page;
 pub(super) mod rows;
 mod search;
-pub(super) mod table;
 mod table_name;
 #[cfg(test)]
 mod tests;
@@ -18,9 +17,7 @@ use super::BadRules;
 use super::rule_tables::{Invalid, bind, check_filled};
 
 pub use chapter::Chapter;
-pub use page::{Line, LineKind, wrapped};
 pub use search::{Found, Miss, hits};
-pub use table::{Column, Side, Table};
 pub use table_name::TableName;
 pub use topic::Topic;
 

@@ -24,7 +24,7 @@ use super::interface::{
 use super::laid::Laid;
 use super::line::{self, Reader, SystemLines, read_attempt};
 use super::outcome_grade::OutcomeGrade;
-use super::reference::{Table, TableName, Topic};
+use super::reference::{TableName, Topic};
 use super::rule_tables::RuleTables;
 use super::sheet::{Follows, Group, Sheet, SheetField};
 use super::system::{System, with_systems};
@@ -34,6 +34,7 @@ use super::{
     Initiative, Odds, Ranked, Reference, Unswayable, Verdict, free_dice,
 };
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
+use crate::report::Table;
 
 /// What a line asks for, of whichever system.
 pub type Attempting = line::Attempting<Attempt>;

@@ -22,10 +22,11 @@ use super::pages::form::FormState;
 use super::pages::luck::LuckPage;
 use super::pages::palette::Finder;
 use super::pages::reading::ReadingPage;
-use super::pages::report::{ReportLine, notice};
+use super::pages::report::view::notice;
 use super::pages::rules::Browser;
 use super::pages::settings::SettingsPage;
 use super::pages::writing::Writing;
+use crate::report::Section;
 use crate::tui::surroundings::Surroundings;
 
 /// A question with a yes and a no.
@@ -193,7 +194,7 @@ impl Overlay {
 
     /// What a start found odd.
     #[must_use]
-    pub fn report(title: &str, lines: Vec<ReportLine>) -> Self {
+    pub fn report(title: &str, lines: Section) -> Self {
         Self::Page(ReadingPage::report(title, lines))
     }
 
@@ -329,10 +330,9 @@ impl Overlay {
     #[must_use]
     pub const fn is_sheet(&self) -> bool {
         match self {
-            Self::Page(ReadingPage::Report(report)) => report.rises,
-            Self::Page(ReadingPage::Sheet(..)) | Self::Writing(_) => true,
-            Self::Page(ReadingPage::Help(_) | ReadingPage::Recap(_))
-            | Self::Finder(_)
+            Self::Page(page) => page.shown().shape.is_risen(),
+            Self::Writing(_) => true,
+            Self::Finder(_)
             | Self::Form(_)
             | Self::Question(_)
             | Self::Luck(_)

@@ -3,7 +3,6 @@
 pub mod confirm;
 pub mod form;
 pub mod frame;
-pub mod help;
 pub mod log;
 pub mod luck;
 pub mod palette;
@@ -12,7 +11,6 @@ pub mod recap;
 pub mod report;
 pub mod rules;
 pub mod settings;
-pub mod sheet;
 #[cfg(test)]
 pub mod testing;
 pub mod welcome;

@@ -8,10 +8,18 @@ const SIGNS: &[char] = &['\\', '`', '*', '_', '[', '<', '>', '&', '~', '|', '#']
 /// The text as it is read, at the beginning of an item or behind other words.
 #[must_use]
 pub fn markdown_safe(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len() + 8);
     let text = display_safe(text);
-    let text = text.trim();
-    let marker = marker_end(text);
+    escaped(text.trim(), marker_end(text.trim()))
+}
+
+/// The text as it is read behind a name, where no list can begin.
+#[must_use]
+pub fn markdown_inside(text: &str) -> String {
+    escaped(display_safe(text).trim(), None)
+}
+
+fn escaped(text: &str, marker: Option<usize>) -> String {
+    let mut safe = String::with_capacity(text.len() + 8);
     for (at, character) in text.char_indices() {
         if SIGNS.contains(&character) || Some(at) == marker {
             safe.push('\\');

@@ -210,11 +210,11 @@ mod recaps {
             told(&table, Matter::Roll),
             ["Thalia Dodge: a natural 20, turned into a fortune die"]
         );
-        let flows = recap(&table, Reader::Master).fortunes;
-        assert_eq!(
-            (flows[0].name.as_str(), flows[0].words().as_str()),
-            ("Thalia", "+1 −1")
-        );
+        let recap = recap(&table, Reader::Master);
+        let page = recap.markdown(&jiff::tz::TimeZone::UTC);
+        assert!(page.ends_with("\n- **Thalia** +1 −1\n"), "{page}");
+        let last = recap.sections().pop().unwrap().pop().unwrap();
+        assert_eq!(last.rows(40)[0].text, "Thalia  +1 −1");
     }
 
     #[test]

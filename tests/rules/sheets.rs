@@ -6,6 +6,7 @@ use astragal::systems::{Sheet, System};
 
 use crate::support::Table;
 use crate::support::keys::Player;
+use astragal::report::Kind;
 use astragal::tui::pages::reading::ReadingPage;
 
 /// A system, a field as it is typed, the line in full, what the log says, and what the sheet then records.
@@ -577,10 +578,14 @@ fn page(table: &Table) -> Vec<String> {
         return Vec::new();
     };
     let rows = sheet.sections.iter().flat_map(|section| {
-        section
-            .rows
-            .iter()
-            .map(|row| format!("{}: {} {}", section.heading, row.label, row.value))
+        let mut heading = "";
+        section.iter().filter_map(move |line| {
+            if line.kind == Kind::Heading {
+                heading = &line.text;
+                return None;
+            }
+            Some(format!("{heading}: {} {}", line.label, line.text))
+        })
     });
     rows.map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "))
         .collect()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::support::keys::Player;
 use crate::support::systems::{self, Played};
-use astragal::systems::reference::LineKind;
+use astragal::report::Kind;
 use astragal::systems::{Rulebook, System};
 use astragal::tui::layout::Pane;
 use astragal::tui::overlay::Overlay;
@@ -378,11 +378,12 @@ fn every_cross_reference_of_every_page_is_a_rule_of_its_chapter() {
     {
         let rule = rules.reference.get(id).unwrap();
         let page = rules.reference.page(rule, &rules, 76);
-        let links = page.iter().filter_map(|line| match line.kind {
-            LineKind::Link(to) => Some(rules.reference.get(to).unwrap()),
-            _ => None,
-        });
-        let links: Vec<_> = links.collect();
+        let links = rules.reference.neighbors(rule);
+        let links: Vec<_> = links.filter_map(|id| rules.reference.get(id)).collect();
+        let shown = page.iter().filter(|line| line.kind == Kind::Link);
+        let shown: Vec<&str> = shown.map(|line| line.text.as_str()).collect();
+        let titles: Vec<&str> = links.iter().map(|other| other.title.as_str()).collect();
+        assert_eq!(shown, titles, "{}", rule.key);
         assert_eq!(links.len(), rule.see.len(), "{}", rule.key);
         assert!(
             links

@@ -2,9 +2,9 @@
 
 use super::{Book, DifficultyEntry, TraitEntry, Yield};
 
+use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
 use crate::systems::reference::rows::{in_words, of_cues, of_names};
-use crate::systems::reference::table::{Column, Table};
 
 /// Net successes from which a result is as good as it gets.
 const MOST_NET: u32 = 5;

@@ -2,9 +2,10 @@
 
 use super::{AttributeEntry, Book, Difficulty, Field, Gear, GearBonus, doubled, modifier};
 
+use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
+use crate::systems::reference::rows::in_spans;
 use crate::systems::reference::rows::{in_words, of_cues, of_names};
-use crate::systems::reference::table::{Column, Table, in_spans};
 
 /// The scores that are shown.
 const SCORES: std::ops::RangeInclusive<i32> = 3..=20;

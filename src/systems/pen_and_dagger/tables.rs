@@ -2,9 +2,10 @@
 
 use super::{AbilityEntry, Book, Level, Proficiency, ProficiencyGroup, Rank, Secrecy, Skill};
 
+use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
+use crate::systems::reference::rows::span;
 use crate::systems::reference::rows::{in_words, of_cues, of_names};
-use crate::systems::reference::table::{Column, Table, span};
 
 /// What cannot happen.
 const NEVER: &str = "–";

@@ -2,6 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::report::{Kind, Line, Side};
 use crate::systems::{Rulebook, System, pen_and_dagger as pd};
 use crate::words::display_safe;
 
@@ -371,29 +372,29 @@ fn a_page_tells_rule_decision_table_example_neighbors_and_source_in_this_order()
     let page = rules
         .reference
         .page(rules.reference.get(bar).unwrap(), &rules, 80);
-    let mut kinds: Vec<LineKind> = page.iter().map(|line| line.kind).collect();
+    let is_blank = |line: &&Line| **line == Line::default();
+    let shown = page.iter().filter(|line| !is_blank(line));
+    let mut kinds: Vec<Kind> = shown.map(|line| line.kind).collect();
     kinds.dedup();
-    kinds.retain(|kind| *kind != LineKind::Blank);
-    kinds.dedup();
-    let link = |key| {
-        LineKind::Link(
-            rules
-                .reference
-                .named(Chapter::System(System::PenAndDagger), key)
-                .unwrap(),
-        )
-    };
     assert_eq!(
         kinds,
         [
-            LineKind::Text,
-            LineKind::Ours,
-            LineKind::Example,
-            link("bar"),
-            link("advantage"),
-            LineKind::Source
+            Kind::Text,
+            Kind::Ruling,
+            Kind::Example,
+            Kind::Link,
+            Kind::Aside
         ]
     );
+    let links = page.iter().filter(|line| line.kind == Kind::Link);
+    let links: Vec<&str> = links.map(|line| line.text.as_str()).collect();
+    let of = |key| {
+        let id = rules
+            .reference
+            .named(Chapter::System(System::PenAndDagger), key);
+        rules.reference.get(id.unwrap()).unwrap().title.as_str()
+    };
+    assert_eq!(links, [of("bar"), of("advantage")]);
     assert_eq!(
         page.last().unwrap().shown(),
         "from  Pen & Dagger, “Running the Game”: Reliability, Unreliability"
@@ -412,7 +413,7 @@ fn a_long_sentence_stands_beside_its_row_where_there_is_room_and_else_below() {
             .reference
             .page(rules.reference.get(id).unwrap(), &rules, room);
         page.iter()
-            .filter(|line| line.kind == LineKind::Row)
+            .filter(|line| line.kind == Kind::Row)
             .map(Line::shown)
             .collect()
     };
@@ -482,26 +483,10 @@ fn a_table_that_is_the_game_masters_own_says_so_and_no_other_does() {
         .page(rules.reference.get(check).unwrap(), &rules, 60);
     let said: Vec<String> = page
         .iter()
-        .filter(|line| line.kind == LineKind::House)
+        .filter(|line| line.kind == Kind::Ruling && line.label.is_empty())
         .map(Line::shown)
         .collect();
     assert_eq!(said, ["your own, from my/swords-and-sorcery.ron"]);
-}
-
-#[test]
-fn a_word_wider_than_its_room_is_broken_after_a_comma_if_it_can_be() {
-    assert_eq!(
-        wrapped("of iq:12-5,will:14-3 the best", 12),
-        ["of", "iq:12-5,", "will:14-3", "the best"]
-    );
-    assert_eq!(wrapped("unbreakable", 4), ["unbr", "eaka", "ble"]);
-    assert_eq!(
-        wrapped("剣剣", 1),
-        ["剣", "剣"],
-        "a letter has to stand somewhere"
-    );
-    assert_eq!(wrapped("a b", 0), ["a", "b"]);
-    assert!(wrapped(" ", 9).is_empty());
 }
 
 #[test]

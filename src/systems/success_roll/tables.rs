@@ -6,9 +6,10 @@ use super::{
 };
 use crate::systems::three_dice::sums;
 
+use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
+use crate::systems::reference::rows::{in_spans, span};
 use crate::systems::reference::rows::{in_words, of_cues};
-use crate::systems::reference::table::{Column, Table, in_spans, span};
 
 /// The skill from which nothing about criticals changes any more.
 const TOP_SKILL: i32 = 16;

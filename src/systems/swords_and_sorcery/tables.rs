@@ -5,9 +5,10 @@ use super::{
     rank_limit,
 };
 
+use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
+use crate::systems::reference::rows::in_spans;
 use crate::systems::reference::rows::of_names;
-use crate::systems::reference::table::{Column, Table, in_spans};
 
 /// The scores a creature may have.
 const SCORES: std::ops::RangeInclusive<i32> = 1..=30;

@@ -9,16 +9,14 @@ use crate::tui::layout::{arrange, is_too_small};
 use crate::tui::pages::confirm::{Confirm, draw_confirm};
 use crate::tui::pages::form::draw::draw_form;
 use crate::tui::pages::form::fill::form_view;
-use crate::tui::pages::help::draw_help;
 use crate::tui::pages::log::draw::draw_log_page;
 use crate::tui::pages::log::fill::log_page;
 use crate::tui::pages::luck::draw::draw_luck;
 use crate::tui::pages::palette::draw::draw_palette;
-use crate::tui::pages::reading::{ReadingPage, rising};
-use crate::tui::pages::report::{Report, draw_report, report_place};
+use crate::tui::pages::report::draw_report;
+use crate::tui::pages::report::view::Report;
 use crate::tui::pages::rules::draw::draw_rules;
 use crate::tui::pages::settings::draw::draw_settings;
-use crate::tui::pages::sheet::draw_hero_sheet;
 use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
@@ -125,29 +123,12 @@ fn draw_overlay(
     put_first_of_scene(&mut hints, overlay);
     name_by_place(&mut hints, overlay);
     match overlay {
-        Overlay::Page(ReadingPage::Help(help)) => {
-            let mut view = help.clone();
-            view.hints = hints;
-            draw_help(&view, theme, area, buffer)
-        }
-        Overlay::Page(ReadingPage::Report(report)) => {
-            let mut view = report.clone();
-            view.hints = hints;
-            draw_report(&view, theme, report_place(&view, area), buffer);
-            None
-        }
-        Overlay::Page(ReadingPage::Recap(page)) => {
+        Overlay::Page(page) => {
             let view = Report {
                 hints,
-                ..page.report.clone()
+                ..page.shown().clone()
             };
             draw_report(&view, theme, area, buffer);
-            None
-        }
-        Overlay::Page(ReadingPage::Sheet(sheet, _)) => {
-            let mut view = sheet.clone();
-            view.hints = hints;
-            draw_hero_sheet(&view, theme, rising(&view, area), buffer);
             None
         }
         Overlay::Finder(finder) => draw_palette(&finder.view(hints), theme, area, buffer),

@@ -6,6 +6,7 @@ use crate::campaign::finding::Found;
 use crate::campaign::line::GUIDE;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
+use crate::report::{Kind, Line, Section, side_by_side};
 use crate::systems::pen_and_dagger as pd;
 use crate::systems::pen_and_dagger::Ability;
 use crate::tui::action::{Action, Context};
@@ -13,12 +14,11 @@ use crate::tui::answer::Answer;
 use crate::tui::keymap::Keymap;
 use crate::words::{display_safe, in_figures};
 
-use super::help::{Help, HelpEntry, HelpSection, help_reach};
 use super::recap::RecapPage;
-use super::report::{Report, ReportKind, ReportLine, report_reach};
-use super::sheet::{HeroSheet, SheetRow, SheetSection, hero_sheet_reach, hero_sheet_rows};
-use scene::scene_lines;
-use sections::{own_sections, row};
+use super::report::report_reach;
+use super::report::view::{Report, Shape};
+use scene::scene_sections;
+use sections::{own_sections, row, section};
 
 mod scene;
 mod sections;
@@ -32,13 +32,16 @@ const INITIATIVE: &str = "initiative";
 /// Keys an action may have before they are shortened.
 const MANY_KEYS: usize = 4;
 
+/// Columns for a key in the help, where one is longer than this.
+const KEY_MOST: usize = 16;
+
 /// Something to read, ready to draw.
 #[derive(Debug, Clone)]
 pub enum ReadingPage {
     /// What the keys do.
-    Help(Help),
+    Help(Report),
     /// Somebody's record.
-    Sheet(HeroSheet, CreatureId),
+    Sheet(Report, CreatureId),
     /// Lines.
     Report(Report),
     /// An evening told again.
@@ -48,13 +51,8 @@ pub enum ReadingPage {
 impl ReadingPage {
     /// Lines with a title.
     #[must_use]
-    pub fn report(name: &str, lines: Vec<ReportLine>) -> Self {
-        Self::Report(Report {
-            path: vec!["Astragal".into()],
-            name: name.into(),
-            lines,
-            ..Report::default()
-        })
+    pub fn report(name: &str, lines: Section) -> Self {
+        Self::Report(Report::of("Astragal", "", name, vec![lines]))
     }
 
     /// What the keys do: here first, then everywhere.
@@ -78,67 +76,52 @@ impl ReadingPage {
         ];
         let mut contexts = here.to_vec();
         contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
-        let sections = contexts.into_iter().map(|context| HelpSection {
-            heading: context.title().into(),
-            entries: keymap
-                .of_context(context)
-                .into_iter()
-                .map(|(action, keys)| help_entry(action, &keys))
-                .collect(),
+        let sections = contexts.into_iter().filter_map(|context| {
+            let keys = keymap.of_context(context);
+            let entries = keys
+                .iter()
+                .flat_map(|(action, keys)| help_entry(*action, keys));
+            let heading = Line::of(Kind::Heading, context.title());
+            (!keys.is_empty()).then(|| std::iter::once(heading).chain(entries).collect())
         });
         let lines = GUIDE.iter().flat_map(|example| {
             let examples = example.line.split(" · ");
             let does =
                 std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));
-            examples.zip(does).map(|(line, does)| HelpEntry {
-                key: String::new(),
-                what: line.into(),
-                more: does.into(),
-            })
+            examples
+                .zip(does)
+                .flat_map(|(line, does)| entry("", line, does))
         });
-        let lines = HelpSection {
-            heading: "lines, typed at : or run without a screen".into(),
-            entries: lines.collect(),
-        };
-        let keys = sections.filter(|section| !section.entries.is_empty());
-        Self::Help(Help {
-            path: vec!["Astragal".into(), "help".into()],
-            name: "What keys and lines do".into(),
-            sections: keys.chain([lines]).collect(),
-            ..Help::default()
+        let heading = Line::of(Kind::Heading, "lines, typed at : or run without a screen");
+        let lines = std::iter::once(heading).chain(lines).collect();
+        let mut sections: Vec<Section> = sections.chain([lines]).collect();
+        let lines = sections.iter_mut().flatten();
+        side_by_side(lines.filter(|line| line.kind != Kind::Heading), KEY_MOST);
+        Self::Help(Report {
+            shape: Shape::Flowing,
+            ..Report::of("Astragal", "help", "What keys and lines do", sections)
         })
     }
 
     /// The scene and the notes.
     #[must_use]
     pub fn scene(campaign: &Campaign) -> Self {
-        let path = vec![
-            display_safe(&campaign.state().name).into_owned(),
-            "scene".into(),
-        ];
-        let (name, lines) = ("Scene and notes".into(), scene_lines(campaign));
+        let sections = scene_sections(campaign);
         Self::Report(Report {
-            path,
-            name,
-            lines,
-            rises: true,
-            ..Report::default()
+            shape: Shape::Risen,
+            ..Report::of(&campaign.state().name, "scene", "Scene and notes", sections)
         })
     }
 
     /// The macros that are kept, each with its lines.
     #[must_use]
     pub fn macros(state: &State) -> Self {
-        let line = |text: &str, kind| ReportLine {
-            text: display_safe(text).into_owned(),
-            kind,
-        };
-        let mut lines = Vec::new();
-        for kept in &state.macros {
-            lines.push(line(&kept.name, ReportKind::Heading));
-            lines.extend(kept.lines.iter().map(|text| line(text, ReportKind::Plain)));
-            lines.push(ReportLine::default());
-        }
+        let kept = state.macros.iter().map(|kept| {
+            let lines = kept.lines.iter().map(|text| Line::of(Kind::Text, text));
+            std::iter::once(Line::of(Kind::Heading, &kept.name))
+                .chain(lines)
+                .collect()
+        });
         let how = match state.macros.first() {
             Some(kept) => format!(
                 "Type `{name}` to use it, `macro {name} = …` to change it, `macro {name} none` to remove it.",
@@ -149,14 +132,8 @@ impl ReadingPage {
                     .into()
             }
         };
-        lines.push(line(&how, ReportKind::Aside));
-        let path = vec![display_safe(&state.name).into_owned(), "macros".into()];
-        Self::Report(Report {
-            path,
-            name: "Macros".into(),
-            lines,
-            ..Report::default()
-        })
+        let sections = kept.chain([vec![Line::of(Kind::Aside, &how)]]).collect();
+        Self::Report(Report::of(&state.name, "macros", "Macros", sections))
     }
 
     /// A step in full: its line, and everything it did.
@@ -177,42 +154,27 @@ impl ReadingPage {
     }
 
     fn step_told(campaign: &Campaign, seq: u64, typed: Option<&str>, entries: &[&Entry]) -> Self {
-        let line = |text: &str, kind| ReportLine {
-            text: display_safe(text).into_owned(),
-            kind,
-        };
-        let mut lines = Vec::new();
-        if let Some(typed) = typed {
-            lines.extend([line(typed, ReportKind::Heading), ReportLine::default()]);
-        }
-        for entry in entries {
+        let typed = typed.map(|typed| vec![Line::of(Kind::Heading, typed)]);
+        let lines = entries.iter().flat_map(|entry| {
             let kind = if entry.is_secret {
-                ReportKind::Secret
+                Kind::Secret
             } else {
-                ReportKind::Plain
+                Kind::Text
             };
             let undone = if entry.is_undone { "  (undone)" } else { "" };
-            lines.push(line(&format!("{}{undone}", entry.text()), kind));
+            let told = Line::of(kind, &format!("{}{undone}", entry.text()));
             let roll = entry.roll.as_ref();
-            let chance = roll
-                .and_then(|roll| roll.chance)
-                .map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
-            lines.extend(chance.map(|chance| line(&chance, ReportKind::Aside)));
-            let again = roll
-                .and_then(|roll| roll.again)
-                .map(|roll| format!("replaces {roll}"));
-            lines.extend(again.map(|again| line(&again, ReportKind::Aside)));
-        }
-        let path = vec![
-            display_safe(&campaign.state().name).into_owned(),
-            "log".into(),
-        ];
-        Self::Report(Report {
-            path,
-            name: format!("Step {seq}"),
-            lines,
-            ..Report::default()
-        })
+            let chance = roll.and_then(|roll| roll.chance);
+            let chance =
+                chance.map(|chance| format!("{} % before the roll", in_figures(chance * 100.0)));
+            let again = roll.and_then(|roll| roll.again);
+            let again = again.map(|roll| format!("replaces {roll}"));
+            let asides = chance.into_iter().chain(again);
+            std::iter::once(told).chain(asides.map(|aside| Line::of(Kind::Aside, &aside)))
+        });
+        let sections = typed.into_iter().chain([lines.collect()]).collect();
+        let name = format!("Step {seq}");
+        Self::Report(Report::of(&campaign.state().name, "log", &name, sections))
     }
 
     /// A hero's record in full, or a foe's as far as it has one.
@@ -235,14 +197,23 @@ impl ReadingPage {
     /// Whether it is the scene with its notes.
     #[must_use]
     pub const fn is_scene(&self) -> bool {
-        matches!(self, Self::Report(report) if report.rises)
+        matches!(self, Self::Report(report) if report.shape.is_risen())
+    }
+
+    /// What is read.
+    #[must_use]
+    pub const fn shown(&self) -> &Report {
+        match self {
+            Self::Help(report) | Self::Sheet(report, _) | Self::Report(report) => report,
+            Self::Recap(page) => &page.report,
+        }
     }
 
     fn scroll(&mut self) -> &mut usize {
         match self {
-            Self::Help(help) => &mut help.scroll,
-            Self::Sheet(sheet, _) => &mut sheet.scroll,
-            Self::Report(report) => &mut report.scroll,
+            Self::Help(report) | Self::Sheet(report, _) | Self::Report(report) => {
+                &mut report.scroll
+            }
             Self::Recap(page) => &mut page.report.scroll,
         }
     }
@@ -279,54 +250,44 @@ impl ReadingPage {
 
     /// Keeps the scrolling within what there is to see on a screen of this size.
     pub fn hold(&mut self, screen: Rect) {
-        let reach = match self {
-            Self::Help(help) => help_reach(help, screen),
-            Self::Sheet(sheet, _) => hero_sheet_reach(sheet, rising(sheet, screen)),
-            Self::Report(report) => report_reach(report, screen),
-            Self::Recap(page) => report_reach(&page.report, screen),
-        };
+        let reach = report_reach(self.shown(), screen);
         let scroll = self.scroll();
         *scroll = (*scroll).min(reach);
     }
 }
 
-/// The place of a sheet that rises from the bottom as far as it must.
-#[must_use]
-pub fn rising(sheet: &HeroSheet, screen: Rect) -> Rect {
-    let height = hero_sheet_rows(sheet, screen.width).min(screen.height.saturating_sub(1));
-    Rect {
-        y: screen.y + screen.height - height,
-        height,
-        ..screen
-    }
-}
-
-fn help_entry(action: Action, keys: &[String]) -> HelpEntry {
+fn help_entry(action: Action, keys: &[String]) -> impl Iterator<Item = Line> + use<> {
     let key = match keys {
         [first, .., last] if keys.len() > MANY_KEYS => format!("{first} … {last}"),
         keys => keys.join("  "),
     };
-    let entry = action.entry();
-    let more = if entry.line.is_empty() {
+    let of = action.entry();
+    let more = if of.line.is_empty() {
         String::new()
     } else {
-        format!("as a line: {}", entry.line)
+        format!("as a line: {}", of.line)
     };
-    HelpEntry {
-        key,
-        what: entry.help.into(),
-        more,
-    }
+    entry(&key, of.help, &more)
+}
+
+/// A key or a line, and below it what is worth knowing about it.
+fn entry(key: &str, what: &str, more: &str) -> impl Iterator<Item = Line> + use<> {
+    let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
+    std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
 }
 
 /// Attitude, results kept unseen, lies that are believed.
-fn mark_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = SheetRow> {
+fn mark_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = Line> {
     let marks = state.marks_of(creature).map(|mark| row("unseen", &mark));
     let lies = state.lies_told_to(creature).map(|lie| row("believes", lie));
-    marks.chain(lies).map(|row| SheetRow {
-        secret: true,
+    marks.chain(lies).map(secret)
+}
+
+fn secret(row: Line) -> Line {
+    Line {
+        kind: Kind::Secret,
         ..row
-    })
+    }
 }
 
 fn points(body: &HitPoints) -> String {
@@ -341,7 +302,7 @@ fn points(body: &HitPoints) -> String {
     }
 }
 
-fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
+fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
     let state = campaign.state();
     let class = hero.class.as_deref().unwrap_or("level");
     let mut details = vec![format!("{} {}", display_safe(class), hero.level)];
@@ -355,7 +316,8 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
             .as_deref()
             .map(|player| format!("played by {}", display_safe(player))),
     );
-    HeroSheet {
+    Report {
+        shape: Shape::SideBySide,
         name: display_safe(&hero.name).into_owned(),
         details,
         sections: match pd::Sheet::of(&hero.sheet) {
@@ -376,17 +338,17 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> HeroSheet {
             }
         }
         .into_iter()
-        .filter(|section| !section.rows.is_empty())
+        .filter(|section| !section.is_empty())
         .collect(),
-        ..HeroSheet::default()
+        ..Report::default()
     }
 }
 
 /// A foe's record: its bodies, then what its system records of it.
-fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
+fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     let state = campaign.state();
     let bodies = foe.bodies.iter().enumerate();
-    let mut rows: Vec<SheetRow> = bodies
+    let mut rows: Section = bodies
         .map(|(index, body)| row(&foe.body_name(index), &points(body)))
         .collect();
     let minds = state.shown_minds(CreatureId::Foe(foe.id));
@@ -404,35 +366,26 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> HeroSheet {
     let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
     let own = own.into_iter().flatten().map(|mut section| {
         // The one that was recorded stands above in its place.
-        section
-            .rows
-            .retain(|row| initiative.is_none() || row.label != INITIATIVE);
+        section.retain(|row| initiative.is_none() || row.label != INITIATIVE);
         section
     });
     let notes = foe.notes.iter().map(|notes| row("notes", notes)).collect();
-    let sections = std::iter::once(SheetSection {
-        heading: String::new(),
-        rows,
-    })
-    .chain(own)
-    .chain([SheetSection {
-        heading: "story".into(),
-        rows: notes,
-    }]);
-    HeroSheet {
+    let sections = std::iter::once(section("", rows))
+        .chain(own)
+        .chain([section("story", notes)]);
+    Report {
+        shape: Shape::SideBySide,
         name: display_safe(&foe.name).into_owned(),
         details: record
             .map(|record| format!("level {}", record.level))
             .into_iter()
             .collect(),
-        sections: sections
-            .filter(|section| !section.rows.is_empty())
-            .collect(),
-        ..HeroSheet::default()
+        sections: sections.filter(|section| !section.is_empty()).collect(),
+        ..Report::default()
     }
 }
 
-fn body_section(state: &State, hero: &Hero) -> SheetSection {
+fn body_section(state: &State, hero: &Hero) -> Section {
     let mut rows = vec![row("hit points", &points(&hero.body))];
     let minds = state.shown_minds(CreatureId::Hero(hero.id));
     rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
@@ -447,24 +400,18 @@ fn body_section(state: &State, hero: &Hero) -> SheetSection {
             .conditions(CreatureId::Hero(hero.id))
             .map(|condition| condition_row(state, condition)),
     );
-    SheetSection {
-        heading: String::new(),
-        rows,
-    }
+    section("", rows)
 }
 
-fn ability_section(sheet: &pd::Sheet) -> SheetSection {
+fn ability_section(sheet: &pd::Sheet) -> Section {
     let rows = Ability::ALL
         .iter()
         .map(|ability| row(ability.name(), sheet.rank(*ability).name()));
-    SheetSection {
-        heading: "abilities".into(),
-        rows: rows.collect(),
-    }
+    section("abilities", rows.collect())
 }
 
 /// The skills the hero has, each with the rank it is rolled with.
-fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> SheetSection {
+fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> Section {
     let rank_of = |name: &String| {
         let skill = book.skills.iter().find(|skill| skill.name == *name)?;
         let best = sheet.best_of(&skill.abilities);
@@ -474,38 +421,30 @@ fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> SheetSection {
         .skills
         .iter()
         .map(|name| row(name, &rank_of(name).unwrap_or_default()));
-    SheetSection {
-        heading: "skills, with advantage".into(),
-        rows: rows.collect(),
-    }
+    section("skills, with advantage", rows.collect())
 }
 
-fn rank_section(sheet: &pd::Sheet) -> SheetSection {
+fn rank_section(sheet: &pd::Sheet) -> Section {
     let rows = sheet
         .proficiencies
         .iter()
         .map(|(name, rank)| row(name, rank.name()));
-    SheetSection {
-        heading: "proficiencies, else Untrained".into(),
-        rows: rows.collect(),
-    }
+    section("proficiencies, else Untrained", rows.collect())
 }
 
-fn story_section(hero: &Hero, dream: Option<&str>) -> SheetSection {
+fn story_section(hero: &Hero, dream: Option<&str>) -> Section {
     let mut rows = Vec::new();
     rows.extend(dream.map(|dream| row("Dream", dream)));
     rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
-    rows.extend(hero.secret.as_deref().map(|secret| SheetRow {
-        secret: true,
-        ..row("secret", secret)
-    }));
-    SheetSection {
-        heading: "story".into(),
-        rows,
-    }
+    rows.extend(
+        hero.secret
+            .as_deref()
+            .map(|text| secret(row("secret", text))),
+    );
+    section("story", rows)
 }
 
-fn condition_row(state: &State, condition: &Condition) -> SheetRow {
+fn condition_row(state: &State, condition: &Condition) -> Line {
     let rounds = state
         .tracker
         .rounds_left(condition)

@@ -5,13 +5,13 @@ mod keys;
 use jiff::tz::TimeZone;
 
 use crate::campaign::log_text::Reader;
-use crate::campaign::{Campaign, Evenings, FortuneFlow, Happening, Lasting, Recap};
+use crate::campaign::{Campaign, Evenings, Recap, nothing_told};
 use crate::tui::action::Action;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Span;
 use crate::words::display_safe;
 
-use super::report::{Report, ReportKind, ReportLine};
+use super::report::view::Report;
 
 /// A recap, ready to draw, and which one it is.
 #[derive(Debug, Clone)]
@@ -67,17 +67,10 @@ impl RecapPage {
         self.back = self.back.min(all.len().saturating_sub(1));
         self.goes_back = evenings.goes_back() && self.back + 1 >= all.len();
         let recap = self.recap(campaign, &evenings);
-        let campaign = display_safe(&campaign.state().name).into_owned();
-        self.report = Report {
-            path: vec![campaign, "recap".into()],
-            name: recap
-                .as_ref()
-                .map_or_else(|| "No evening yet".into(), |recap| self.title(recap)),
-            lines: recap
-                .as_ref()
-                .map_or_else(|| vec![aside(NOTHING)], lines_of),
-            ..Report::default()
-        };
+        let name = recap.as_ref().map(|recap| self.title(recap));
+        let sections = recap.map_or_else(nothing_told, |recap| recap.sections());
+        let name = name.unwrap_or_else(|| "No evening yet".into());
+        self.report = Report::of(&campaign.state().name, "recap", &name, sections);
         self
     }
 
@@ -119,77 +112,4 @@ impl RecapPage {
         };
         format!("{}{reader}{when}", display_safe(&recap.title()))
     }
-}
-
-const NOTHING: &str = "Nothing worth telling happened.";
-
-fn line(text: &str, kind: ReportKind) -> ReportLine {
-    ReportLine {
-        text: display_safe(text).into_owned(),
-        kind,
-    }
-}
-
-fn aside(text: &str) -> ReportLine {
-    line(text, ReportKind::Aside)
-}
-
-fn lines_of(recap: &Recap) -> Vec<ReportLine> {
-    let mut lines = Vec::new();
-    let mut chapter = |heading: Option<&str>, items: Vec<ReportLine>| {
-        if !lines.is_empty() {
-            lines.push(ReportLine::default());
-        }
-        lines.extend(heading.map(|heading| line(heading, ReportKind::Heading)));
-        lines.extend(items);
-    };
-    for scene in &recap.scenes {
-        let mut items: Vec<ReportLine> = scene.happenings.iter().map(happening).collect();
-        if items.is_empty() {
-            items.push(aside("nothing that the log tells"));
-        }
-        chapter(scene.name.as_deref(), items);
-    }
-    let flow = |flow: &FortuneFlow| {
-        line(
-            &format!("{}  {}", flow.name, flow.words()),
-            ReportKind::Plain,
-        )
-    };
-    let stays = |lasting: &Lasting| {
-        line(
-            &format!("{}  {}", lasting.name, lasting.conditions.join(", ")),
-            ReportKind::Plain,
-        )
-    };
-    if !recap.fortunes.is_empty() {
-        chapter(
-            Some("Fortune dice"),
-            recap.fortunes.iter().map(flow).collect(),
-        );
-    }
-    if !recap.lasting.is_empty() {
-        chapter(
-            Some("Still in effect"),
-            recap.lasting.iter().map(stays).collect(),
-        );
-    }
-    if lines.is_empty() {
-        lines.push(aside(NOTHING));
-    }
-    lines
-}
-
-fn happening(happening: &Happening) -> ReportLine {
-    let kind = if happening.is_secret {
-        ReportKind::Secret
-    } else {
-        ReportKind::Plain
-    };
-    let who = if happening.who.is_empty() {
-        String::new()
-    } else {
-        format!("{}  ", happening.who)
-    };
-    line(&format!("{who}{}", happening.text), kind)
 }

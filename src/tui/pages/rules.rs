@@ -10,8 +10,9 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use std::sync::Arc;
 
+use crate::report::Line;
 use crate::systems::Rulebook;
-use crate::systems::reference::{Chapter, Line, Rule, RuleId};
+use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;

@@ -1,53 +1,42 @@
 //! The scene with its text, and every note with its number.
 
 use crate::campaign::{Campaign, Note};
-use crate::tui::pages::report::{ReportKind, ReportLine};
-use crate::words::display_safe;
+use crate::report::{Kind, Line, Section};
 
-/// The page of the scene, paragraph by paragraph.
-pub(crate) fn scene_lines(campaign: &Campaign) -> Vec<ReportLine> {
-    let mut lines = Vec::new();
-    match &campaign.state().scene {
+/// The scene, and the notes.
+pub(crate) fn scene_sections(campaign: &Campaign) -> Vec<Section> {
+    let aside = |text| Line::of(Kind::Aside, text);
+    let scene = match &campaign.state().scene {
         Some(scene) => {
-            lines.push(line(&scene.name, ReportKind::Heading));
-            lines.extend(
-                scene
-                    .text
-                    .iter()
-                    .flat_map(|text| text.lines())
-                    .map(|text| line(text, ReportKind::Plain)),
-            );
+            let texts = scene.text.iter().flat_map(|text| text.lines());
+            let texts = texts.map(|text| Line::of(Kind::Text, text));
+            std::iter::once(Line::of(Kind::Heading, &scene.name))
+                .chain(texts)
+                .collect()
         }
-        None => {
-            lines.push(line(
-                "No scene is set: type `scene NAME: text to read aloud`.",
-                ReportKind::Aside,
-            ));
-        }
-    }
-    lines.extend([ReportLine::default(), line("notes", ReportKind::Heading)]);
+        None => vec![aside(
+            "No scene is set: type `scene NAME: text to read aloud`.",
+        )],
+    };
+    let mut notes = vec![Line::of(Kind::Heading, "notes")];
     if campaign.known_since() > 0 {
-        lines.push(line(
+        notes.push(aside(
             "Earlier notes are in the log: press / and type note.",
-            ReportKind::Aside,
         ));
     }
-    lines.extend(campaign.notes().iter().flat_map(note_lines));
+    notes.extend(campaign.notes().iter().flat_map(note_lines));
     if campaign.notes().is_empty() {
-        lines.push(line(
-            "None yet: type `note …` or `note secret …`.",
-            ReportKind::Aside,
-        ));
+        notes.push(aside("None yet: type `note …` or `note secret …`."));
     }
-    lines
+    vec![scene, notes]
 }
 
 /// `1204 secret on 1191: the abbot lies`, and its further lines under it.
-fn note_lines(note: &Note) -> Vec<ReportLine> {
+fn note_lines(note: &Note) -> Section {
     let kind = if note.is_secret {
-        ReportKind::Secret
+        Kind::Secret
     } else {
-        ReportKind::Plain
+        Kind::Text
     };
     let secret = if note.is_secret { " secret" } else { "" };
     let on = note
@@ -59,14 +48,7 @@ fn note_lines(note: &Note) -> Vec<ReportLine> {
         note.id(),
         texts.next().unwrap_or_default()
     );
-    std::iter::once(line(&first, kind))
-        .chain(texts.map(|text| line(text, kind)))
+    std::iter::once(Line::of(kind, &first))
+        .chain(texts.map(|text| Line::of(kind, text)))
         .collect()
-}
-
-fn line(text: &str, kind: ReportKind) -> ReportLine {
-    ReportLine {
-        text: display_safe(text).into_owned(),
-        kind,
-    }
 }

@@ -1,16 +1,16 @@
 //! What a sheet records and makes of that, group by group: each figure once, beside what it rests on.
 
+use crate::report::{Kind, Line, Section, side_by_side};
 use crate::systems::record::is_same;
 use crate::systems::{Derived, Recorded, Rulebook, Sheet};
-use crate::tui::pages::sheet::{SheetRow, SheetSection};
-use crate::tui::theme::Role;
-use crate::words::display_safe;
 
 /// Values longer than this stand by themselves: figures are not set under one another behind them.
 const SHORT: usize = 8;
+/// Columns for the name of a value, where one is longer than this.
+const LABEL_MOST: usize = 22;
 
 /// Every group of a sheet with its figures, then what is worth knowing.
-pub(crate) fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<SheetSection> {
+pub(crate) fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<Section> {
     let (recorded, derived) = (sheet.recorded(rules), sheet.derived(rules, level));
     let mut groups: Vec<&'static str> = Vec::new();
     for group in recorded
@@ -31,21 +31,12 @@ pub(crate) fn own_sections(sheet: &Sheet, rules: &Rulebook, level: u32) -> Vec<S
             .iter()
             .filter(|figure| figure.group == *group)
             .collect();
-        SheetSection {
-            heading: group.to_lowercase(),
-            rows: rows_of(recorded, derived),
-        }
+        section(&group.to_lowercase(), rows_of(recorded, derived))
     };
-    let mut sections: Vec<SheetSection> = groups.iter().map(of_group).collect();
+    let mut sections: Vec<Section> = groups.iter().map(of_group).collect();
     let remarks = sheet.remarks(rules, level);
-    let remarks = remarks.iter().map(|remark| SheetRow {
-        role: Role::Muted,
-        ..row("", remark)
-    });
-    sections.push(SheetSection {
-        heading: "worth knowing".into(),
-        rows: remarks.collect(),
-    });
+    let remarks = remarks.iter().map(|remark| Line::of(Kind::Aside, remark));
+    sections.push(section("worth knowing", remarks.collect()));
     sections
 }
 
@@ -57,7 +48,7 @@ struct Told {
 }
 
 /// Figures in their order, each behind the value it rests on; then the values nothing is made of by itself.
-fn rows_of(mut recorded: Vec<&Recorded>, derived: Vec<&Derived>) -> Vec<SheetRow> {
+fn rows_of(mut recorded: Vec<&Recorded>, derived: Vec<&Derived>) -> Section {
     let mut told: Vec<Told> = Vec::new();
     for figure in derived {
         let at = recorded
@@ -97,7 +88,7 @@ fn value_of(entry: &Recorded) -> String {
 }
 
 impl Told {
-    fn rows(&self, room: usize) -> Vec<SheetRow> {
+    fn rows(&self, room: usize) -> Section {
         let Self { name, value, made } = self;
         if made.is_empty() || value.chars().count() > SHORT {
             let second = (!made.is_empty()).then(|| row("", made));
@@ -108,10 +99,7 @@ impl Told {
         } else {
             format!("{value:<room$}  {made}")
         };
-        vec![SheetRow {
-            value: display_safe(&text).into_owned(),
-            ..row(name, "")
-        }]
+        vec![row(name, &text)]
     }
 }
 
@@ -142,11 +130,15 @@ fn names(figure: &str, part: &str) -> bool {
             .is_some_and(|after| after.starts_with('+'))
 }
 
-pub(crate) fn row(label: &str, value: &str) -> SheetRow {
-    SheetRow {
-        label: display_safe(label).into_owned(),
-        value: display_safe(value).into_owned(),
-        role: Role::Fg,
-        secret: false,
+/// Rows under a heading, if there are any.
+pub(crate) fn section(heading: &str, mut rows: Section) -> Section {
+    side_by_side(&mut rows, LABEL_MOST);
+    if !rows.is_empty() && !heading.is_empty() {
+        rows.insert(0, Line::of(Kind::Heading, heading));
     }
+    rows
+}
+
+pub(crate) fn row(label: &str, value: &str) -> Line {
+    Line::labeled(Kind::Text, label, 0, value)
 }

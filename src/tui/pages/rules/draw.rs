@@ -2,11 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
 
-use crate::systems::reference::{Line, LineKind, hits};
+use crate::report::{Kind, Line};
 use crate::tui::glyphs::CURSOR;
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, count_below, draw_path};
+use crate::tui::pages::report::{draw_line, put_marked};
 use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::window::window;
@@ -307,9 +307,14 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     let room = places.text_rows();
     let scroll = view.scroll.min(view.lines.len().saturating_sub(room));
     let mut rows = canvas.on(places.text);
+    let from = inset(rows.width());
     let lines = view.lines.iter().enumerate().skip(scroll).take(room);
     for (y, (place, line)) in (0..).zip(lines) {
-        draw_line(&mut rows, y, line, view, view.cursor == Some(place));
+        if view.cursor == Some(place) {
+            draw_pointed_at(&mut rows, from, y, line, &view.query.text);
+        } else {
+            draw_line(&mut rows, from, y, line, &view.query.text);
+        }
     }
     if !places.text.is_empty() {
         let below = view.lines.len().saturating_sub(scroll + room);
@@ -317,49 +322,20 @@ fn draw_text(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) {
     }
 }
 
-fn draw_line(canvas: &mut Canvas<'_>, y: u16, line: &Line, view: &RulesPage, has_cursor: bool) {
-    let (label, text) = styles(line.kind, canvas.theme);
-    let from = inset(canvas.width());
-    let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
-    put_marked(canvas, from, y, &line.label, label, &view.query.text);
-    match (line.kind, has_cursor) {
-        (LineKind::Link(_), true) => {
-            _ = canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent);
-        }
-        _ => put_marked(canvas, at, y, &line.text, text, &view.query.text),
-    }
-    if has_cursor {
-        canvas.say(0, y, CURSOR, Role::Accent);
-    }
-}
-
-/// How label and text of a line look.
-fn styles(kind: LineKind, theme: &Theme) -> (Style, Style) {
-    let (fg, muted) = (theme.text(Role::Fg), theme.text(Role::Muted));
-    let strong = theme.bold(Role::Strong);
-    match kind {
-        LineKind::Blank | LineKind::Text => (fg, fg),
-        LineKind::Ours | LineKind::House => (strong, theme.text(Role::Strong)),
-        LineKind::Head | LineKind::Source => (muted, muted),
-        LineKind::Row => (theme.text(Role::Strong), fg),
-        LineKind::Example => (theme.text(Role::Strong), muted),
-        LineKind::Link(_) => (muted, fg.add_modifier(Modifier::UNDERLINED)),
-    }
-}
-
-/// Writes a text, what is looked for in it marked by weight and a line below.
-fn put_marked(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str, style: Style, query: &str) {
-    canvas.put(x, y, text, style);
-    let hit = canvas
-        .theme
-        .bold(Role::Accent)
-        .add_modifier(Modifier::UNDERLINED);
-    for found in hits(text, query) {
-        let (Some(before), Some(found)) = (text.get(..found.start), text.get(found)) else {
-            continue;
+/// Draws a line with the cursor before it, which lies on a cross reference as a whole.
+fn draw_pointed_at(canvas: &mut Canvas<'_>, from: u16, y: u16, line: &Line, query: &str) {
+    if line.kind == Kind::Link {
+        let label = Line {
+            text: String::new(),
+            ..line.clone()
         };
-        canvas.put(x.saturating_add(width(before)), y, found, hit);
+        draw_line(canvas, from, y, &label, query);
+        let at = from.saturating_add(u16::try_from(line.at).unwrap_or(u16::MAX));
+        canvas.tag(at.saturating_sub(1), y, &line.text, Role::Accent);
+    } else {
+        draw_line(canvas, from, y, line, query);
     }
+    canvas.say(0, y, CURSOR, Role::Accent);
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The cursor of a page: from one thing found to the next, from rule to rule by what points there.
 
-use crate::systems::reference::{Line, LineKind, RuleId, hits};
+use crate::report::{Kind, Line};
+use crate::systems::reference::{RuleId, hits};
 use crate::tui::editor::Editor;
 
 use super::{Browser, Cursor, Step, turned};
@@ -58,7 +59,7 @@ impl Browser {
         let Some(Cursor::Link(at)) = self.here.cursor else {
             return None;
         };
-        self.lines().iter().filter_map(link_of).nth(at)
+        self.rules.reference.neighbors(self.rule()?).nth(at)
     }
 
     pub(crate) fn point_at(&mut self, cursor: Cursor) {
@@ -91,7 +92,7 @@ impl Browser {
     }
 
     fn link_lines(&self) -> Vec<usize> {
-        self.lines_that(|line| link_of(line).is_some())
+        self.lines_that(|line| line.kind == Kind::Link)
     }
 
     fn lines_that(&self, are: impl Fn(&Line) -> bool) -> Vec<usize> {
@@ -101,13 +102,5 @@ impl Browser {
             .filter(|(_, line)| are(line))
             .map(|(at, _)| at)
             .collect()
-    }
-}
-
-fn link_of(line: &Line) -> Option<RuleId> {
-    if let LineKind::Link(rule) = line.kind {
-        Some(rule)
-    } else {
-        None
     }
 }

@@ -1,17 +1,10 @@
 //! The page of the rules: two parts or one, one heavy rule, what is found marked by more than color.
 
+use ratatui::style::Modifier;
+
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows};
 
 use super::*;
-
-fn line(kind: LineKind, label: &str, at: usize, text: &str) -> Line {
-    Line {
-        kind,
-        label: label.into(),
-        at,
-        text: text.into(),
-    }
-}
 
 fn page(is_reading: bool) -> RulesPage {
     RulesPage {
@@ -26,12 +19,12 @@ fn page(is_reading: bool) -> RulesPage {
         chosen: Some(2),
         title: "Luck rolls".into(),
         lines: vec![
-            line(LineKind::Text, "", 0, "A plain d20: 10 and up is lucky."),
-            line(LineKind::Blank, "", 0, ""),
-            line(LineKind::Ours, "ours", 6, "Nothing modifies it."),
-            line(LineKind::Head, "rank", 8, "failure"),
-            line(LineKind::Row, "Adept", 8, "    1–4"),
-            line(LineKind::Source, "from", 6, "Running the Game: Luck"),
+            Line::labeled(Kind::Text, "", 0, "A plain d20: 10 and up is lucky."),
+            Line::labeled(Kind::Text, "", 0, ""),
+            Line::labeled(Kind::Ruling, "ours", 6, "Nothing modifies it."),
+            Line::labeled(Kind::Aside, "rank", 8, "failure"),
+            Line::labeled(Kind::Row, "Adept", 8, "    1–4"),
+            Line::labeled(Kind::Aside, "from", 6, "Running the Game: Luck"),
         ],
         is_reading,
         hints: hints(&[("/", "find")], &[("Esc", "back")]),

@@ -1,4 +1,4 @@
-//! A table as the reference shows it: columns and rows of words and figures.
+//! A table of a report: columns and rows of words and figures.
 
 /// How the cells of a column stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,29 +86,5 @@ impl Table {
             rows: rows.into_iter().map(fit).collect(),
             columns,
         }
-    }
-}
-
-/// Keys in rising order with what belongs to each, one row for all that follow one another with the same: `1–4`.
-pub(in crate::systems) fn in_spans<T: PartialEq>(
-    pairs: impl IntoIterator<Item = (i32, T)>,
-) -> Vec<(String, T)> {
-    let mut spans: Vec<(i32, i32, T)> = Vec::new();
-    for (key, value) in pairs {
-        match spans.last_mut() {
-            Some((_, last, same)) if *same == value => *last = key,
-            _ => spans.push((key, key, value)),
-        }
-    }
-    let words = |(first, last, value)| (span(first, last), value);
-    spans.into_iter().map(words).collect()
-}
-
-/// From one figure to another, or the one figure.
-pub(in crate::systems) fn span(first: i32, last: i32) -> String {
-    if first == last {
-        first.to_string()
-    } else {
-        format!("{first}–{last}")
     }
 }

@@ -1,0 +1,201 @@
+//! Where the parts of a page stand, and its lines in their columns.
+
+use ratatui::layout::Rect;
+
+use crate::report::{Line, lay};
+use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, name_part};
+
+use super::view::{Report, Shape};
+
+/// Blank columns before a line.
+pub(super) const INSET: u16 = 2;
+/// Columns beyond which a line is hard to read.
+const LINE_MOST: u16 = 96;
+/// Columns from which two sections stand side by side.
+const TWO_COLUMNS: u16 = 66;
+/// Rows of a risen page beside its lines: the rule, a blank, the keys.
+const AROUND_RISEN: u16 = 3;
+/// Rows a risen page may have on a low screen all the same.
+const LEAST_RISEN: u16 = 8;
+
+/// Where everything stands.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub(super) area: Rect,
+    pub(super) page: Page,
+    /// The part of the rule that the name may take.
+    pub(super) name: Rect,
+    body: Rect,
+    /// Columns of the screen from one column of lines to the next, without the line between them.
+    wide: u16,
+    /// What has no room in one goes on in so many more.
+    beside: u16,
+    lines: Vec<Vec<Line>>,
+}
+
+impl Plan {
+    pub(super) fn of(view: &Report, screen: Rect) -> Self {
+        let width = screen.width;
+        let has_two = width >= SIDE_BY_SIDE;
+        let (wide, beside) = match view.shape {
+            Shape::Whole | Shape::Risen => (width, 0),
+            Shape::Flowing if has_two => ((width - 1) / 2, 1),
+            Shape::Flowing => (width, 0),
+            Shape::SideBySide if has_two => (width / 3, 0),
+            Shape::SideBySide if width >= TWO_COLUMNS => (width / 2, 0),
+            Shape::SideBySide => (width, 0),
+        };
+        let lines = match view.shape {
+            Shape::Whole | Shape::Risen => {
+                let room = wide.saturating_sub(2 * INSET).min(LINE_MOST);
+                vec![lay(&view.sections, room.into())]
+            }
+            Shape::Flowing => vec![lay(&view.sections, room_in(wide))],
+            Shape::SideBySide => spread(view, room_in(wide), usize::from(width / wide.max(1))),
+        };
+        let area = place(view, screen, longest(&lines));
+        let (page, name, body) = parts(view, area);
+        Self {
+            area,
+            page,
+            name,
+            body,
+            wide,
+            beside,
+            lines,
+        }
+    }
+
+    /// The most rows by which the lines can be scrolled down.
+    pub(super) fn reach(&self) -> usize {
+        self.below(0)
+    }
+
+    /// How many rows are out of sight below.
+    pub(super) fn below(&self, scroll: usize) -> usize {
+        let room = usize::from(self.body.height) * usize::from(self.beside + 1);
+        longest(&self.lines).saturating_sub(scroll + room)
+    }
+
+    /// Every column with the lines that stand in it.
+    pub(super) fn columns(&self, scroll: usize) -> impl Iterator<Item = (Rect, &[Line])> {
+        let (rows, step) = (
+            usize::from(self.body.height.max(1)),
+            self.wide + self.beside,
+        );
+        let shown = (0_u16..).zip(&self.lines).flat_map(move |(at, lines)| {
+            let rest = lines.get(scroll..).unwrap_or_default().chunks(rows);
+            (at..=at + self.beside).zip(rest)
+        });
+        shown.map(move |(at, lines)| {
+            let area = Rect {
+                x: self.body.x + at * step,
+                width: self.wide,
+                ..self.body
+            };
+            (area, lines)
+        })
+    }
+
+    /// The line between two columns that go on in one another.
+    pub(super) fn upright(&self) -> Rect {
+        Rect {
+            x: self.page.body.x + self.wide,
+            width: self.beside,
+            ..self.page.body
+        }
+    }
+
+    pub(super) fn last_rule(&self) -> Rect {
+        if self.page.closing.is_empty() {
+            self.page.rule
+        } else {
+            self.page.closing
+        }
+    }
+}
+
+fn room_in(column: u16) -> usize {
+    column.saturating_sub(INSET + 1).into()
+}
+
+fn longest(lines: &[Vec<Line>]) -> usize {
+    lines.iter().map(Vec::len).max().unwrap_or(0)
+}
+
+/// The screen, or as much of it as a risen page needs for so many rows.
+fn place(view: &Report, screen: Rect, rows: usize) -> Rect {
+    let most = match view.shape {
+        Shape::Whole | Shape::Flowing => return screen,
+        Shape::Risen => (screen.height / 2).max(LEAST_RISEN).min(screen.height),
+        Shape::SideBySide => screen.height.saturating_sub(1),
+    };
+    let rows = u16::try_from(rows).unwrap_or(u16::MAX);
+    let height = rows.saturating_add(AROUND_RISEN).min(most);
+    Rect {
+        y: screen.y + screen.height - height,
+        height,
+        ..screen
+    }
+}
+
+/// The frame, the part of its rule for the name, and the rows for the lines: a blank one stays free, on a low screen none.
+fn parts(view: &Report, area: Rect) -> (Page, Rect, Rect) {
+    if !view.shape.is_risen() {
+        let page = Page::of(area, false);
+        return (page, name_part(&page), below_blank(page.body));
+    }
+    let row = |y: u16| Rect {
+        y: area.y + y,
+        height: area.height.min(1),
+        ..area
+    };
+    let body = Rect {
+        y: area.y + 1,
+        height: area.height.saturating_sub(2),
+        ..area
+    };
+    let page = Page {
+        rule: row(0),
+        body,
+        hints: row(area.height.saturating_sub(1)),
+        ..Page::default()
+    };
+    if view.shape == Shape::Risen {
+        return (page, name_part(&page), below_blank(body));
+    }
+    let body = Rect {
+        height: body.height.saturating_sub(1),
+        ..body
+    };
+    (page, page.rule, body)
+}
+
+fn below_blank(body: Rect) -> Rect {
+    let blank = u16::from(body.height > 3);
+    Rect {
+        y: body.y + blank,
+        height: body.height - blank,
+        ..body
+    }
+}
+
+/// Shares the sections out, in their order, so that the columns are about equally long.
+fn spread(view: &Report, room: usize, count: usize) -> Vec<Vec<Line>> {
+    let sections = view.sections.chunks(1);
+    let sections: Vec<Vec<Line>> = sections.map(|section| lay(section, room)).collect();
+    let rows: usize = sections.iter().map(|lines| lines.len() + 1).sum();
+    let target = rows.div_ceil(count.max(1));
+    let mut columns: Vec<Vec<Line>> = vec![Vec::new()];
+    for section in sections {
+        let full = columns.last().map_or(0, |column| column.len() + 1);
+        if full > 1 && full + (section.len() + 1) / 2 >= target && columns.len() < count {
+            columns.push(Vec::new());
+        }
+        if let Some(column) = columns.last_mut() {
+            column.extend((!column.is_empty()).then(Line::default));
+            column.extend(section);
+        }
+    }
+    columns
+}

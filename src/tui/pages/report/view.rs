@@ -1,0 +1,84 @@
+//! A page to read, as plain data.
+
+use crate::report::{Kind, Line, Section};
+use crate::tui::glyphs::ATTENTION;
+use crate::tui::panes::hints::view::Hints;
+use crate::tui::widgets::text::Phrase;
+use crate::words::display_safe;
+
+/// A page to read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Where one is, step by step.
+    pub path: Vec<String>,
+    /// A state, at the right end of the first row.
+    pub state: Phrase,
+    /// What it is about, in the rule.
+    pub name: String,
+    /// More about that, behind it.
+    pub details: Vec<String>,
+    /// What it says.
+    pub sections: Vec<Section>,
+    /// Which part of the screen it takes.
+    pub shape: Shape,
+    /// Rows scrolled down.
+    pub scroll: usize,
+    /// The last row.
+    pub hints: Hints,
+}
+
+/// Which part of the screen a page takes, and how its sections stand there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shape {
+    /// All of it.
+    #[default]
+    Whole,
+    /// All of it; what has no room below goes on beside.
+    Flowing,
+    /// As much as it needs from the bottom on, up to the middle: the fight stays in sight.
+    Risen,
+    /// As much as it needs from the bottom on; the sections side by side, about equally high.
+    SideBySide,
+}
+
+impl Shape {
+    /// Whether it leaves the rest of the dashboard in sight.
+    #[must_use]
+    pub const fn is_risen(self) -> bool {
+        matches!(self, Self::Risen | Self::SideBySide)
+    }
+}
+
+impl Report {
+    /// A page of a game, or of the program.
+    #[must_use]
+    pub fn of(whose: &str, what: &str, name: &str, sections: Vec<Section>) -> Self {
+        let path = [whose, what].into_iter().filter(|step| !step.is_empty());
+        Self {
+            path: path.map(|step| display_safe(step).into_owned()).collect(),
+            name: name.into(),
+            sections,
+            ..Self::default()
+        }
+    }
+}
+
+/// What was found, with a mark before its first line; a line of a file and the caret under it stay as they are.
+pub fn notice(text: &str) -> Section {
+    let is_caret = |line: &str| !line.trim().is_empty() && line.trim().chars().all(|c| c == '^');
+    let mut lines: Section = Vec::new();
+    for line in text.lines() {
+        let (kind, label) = match lines.last_mut() {
+            None => (Kind::Notice, ATTENTION),
+            Some(above) if is_caret(line) => {
+                if above.kind == Kind::Text {
+                    above.kind = Kind::Verbatim;
+                }
+                (Kind::Verbatim, "")
+            }
+            Some(_) => (Kind::Text, ""),
+        };
+        lines.push(Line::labeled(kind, label, 2, line));
+    }
+    lines
+}
