@@ -35,7 +35,7 @@ pub use crate::systems::{
 pub use again::LastAttempt;
 pub use choices::Choice;
 pub use command::arrange::Arrange;
-pub use command::attempting::{Bout, ContestDeed, RaceDeed, TaskDeed};
+pub use command::attempting::LongRollDeed;
 pub use command::bodies::{BodyWork, Points, Share, ThrownWork};
 pub use command::deeds::{EncounterDeed, MacroDeed, NotesDeed};
 pub use command::{Command, Duration, FoeEdit, Fortune, HeroEdit, Placing, Spending};
@@ -47,22 +47,24 @@ pub use facts::actions::Declared;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
 pub use facts::casualties::{Casualties, MindToll, toll_words};
 pub use facts::conditions::{Condition, Ends, TurnEdge};
-pub use facts::contests::{Contest, ContestEvent, Round, Scores, Side};
 pub use facts::encounters::{EncounterEvent, Waiting};
 pub use facts::event_answer::Matter;
 pub use facts::hit_points::{Health, HitPoints, Strain, Track, mental_words};
 pub use facts::kinds::Kind;
 pub use facts::ledger::{EarlierLines, Ledger, LedgerLine, Reason};
+pub use facts::long_rolls::counting::{End, Reached, won};
+pub use facts::long_rolls::{
+    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Placed, Points as LongRollPoints,
+    Standing as LongRollStanding,
+};
 pub use facts::macros::{Macro, MacroEvent};
 pub use facts::notes::{Note, NotesEvent};
 pub use facts::party::{Change, Foe, Hero};
-pub use facts::races::{Placed, Race, RaceEvent};
 pub use facts::record::{FoeChange, Record};
 pub use facts::rolls::{Anew, Conversion, PartAgain, Roll};
 pub use facts::rounds::{RoundOrder, Rounds};
 pub use facts::scenes::{Evening, Scene};
 pub use facts::secrets::{AttitudeOf, Lie, Noticing};
-pub use facts::tasks::{Mark, Reached, Standing as TaskStanding, Task, TaskEvent};
 pub use facts::told::Told;
 pub use facts::tracker::{
     Combatant, Fight, PassedOver, PastTurn, Place, SharedTurn, Standing, Tracker, Turn,

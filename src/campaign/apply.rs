@@ -6,26 +6,24 @@ mod foes;
 mod groups;
 mod hit_points;
 mod ledger;
+mod long_rolls;
 mod macros;
 pub(super) mod notes;
-mod races;
 mod secrets;
 mod unspent_points;
 
 use jiff::Timestamp;
 
-use crate::words::{is_same, quoted};
+use crate::words::is_same;
 
 use super::event::Event;
 use super::facts::conditions::{Condition, Ends};
-use super::facts::contests::{Contest, ContestEvent};
 use super::facts::hit_points::{HitPoints, Track};
 use super::facts::ledger::LedgerLine;
 use super::facts::party::{Change, Foe, Hero};
 use super::facts::record::FoeChange;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
-use super::facts::tasks::{Task, TaskEvent};
 use super::facts::tracker::Tracker;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 use super::state::State;
@@ -131,9 +129,7 @@ impl State {
             Event::Macro(event) => self.apply_macro(event),
             Event::Encounter(event) => self.heed_encounter(event),
             Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
-            Event::Task { task, what } => self.move_task(task, what),
-            Event::Contest { contest, what } => self.move_contest(contest, what),
-            Event::Race { race, what } => self.move_race(race, what),
+            Event::LongRoll { kind, name, what } => self.move_long_roll(*kind, name, what),
             // These change what the log says, not how the game stands.
             Event::Ruled { .. }
             | Event::TieBroken { .. }
@@ -250,75 +246,6 @@ impl State {
         for hero in &mut self.party {
             hero.conditions
                 .retain(|condition| condition.ends == Ends::Never);
-        }
-    }
-
-    /// What tasks and contests remember to roll again goes on by the new name.
-    fn rename_in_attempts(&mut self, from: &str, to: &str) {
-        let of_tasks = self
-            .tasks
-            .iter_mut()
-            .filter_map(|task| task.attempt.as_mut());
-        let sides = self
-            .contests
-            .iter_mut()
-            .flat_map(|contest| contest.sides.iter_mut());
-        let of_sides = sides.filter_map(|side| side.attempt.as_mut());
-        let of_races = self.races.iter_mut().map(|race| &mut race.attempt);
-        for attempt in of_tasks.chain(of_sides).chain(of_races) {
-            *attempt = attempt.replace(&quoted(from), &quoted(to));
-        }
-    }
-
-    fn move_task(&mut self, name: &str, what: &TaskEvent) {
-        match what {
-            TaskEvent::Began {
-                target,
-                mishap,
-                rolls,
-                is_secret,
-            } => {
-                self.tasks.push(Task::begun(
-                    name.to_owned(),
-                    *target,
-                    *mishap,
-                    *rolls,
-                    *is_secret,
-                ));
-            }
-            TaskEvent::Closed { .. } => self.tasks.retain(|task| task.name != name),
-            what => {
-                if let TaskEvent::Counted { roll, .. } = what {
-                    self.use_up(*roll);
-                }
-                let named = self.tasks.iter_mut().find(|task| task.name == name);
-                named.into_iter().for_each(|task| task.apply(what));
-            }
-        }
-    }
-
-    fn move_contest(&mut self, name: &str, what: &ContestEvent) {
-        match what {
-            ContestEvent::Began {
-                sides,
-                to,
-                is_secret,
-            } => {
-                self.contests.push(Contest::begun(
-                    name.to_owned(),
-                    sides.clone(),
-                    *to,
-                    *is_secret,
-                ));
-            }
-            ContestEvent::Closed { .. } => self.contests.retain(|contest| contest.name != name),
-            what => {
-                let named = self
-                    .contests
-                    .iter_mut()
-                    .find(|contest| contest.name == name);
-                named.into_iter().for_each(|contest| contest.apply(what));
-            }
         }
     }
 

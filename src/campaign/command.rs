@@ -13,6 +13,7 @@ use crate::systems::pen_and_dagger;
 use super::facts::conditions::TurnEdge;
 use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
+use super::facts::long_rolls::LongRollKind;
 use super::facts::party::Change;
 use super::facts::record::FoeChange;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId, RollId};
@@ -20,7 +21,7 @@ use crate::systems::ConditionEffect;
 
 use crate::systems::Attempting;
 use arrange::Arrange;
-use attempting::{ContestDeed, RaceDeed, TaskDeed};
+use attempting::LongRollDeed;
 use bodies::{BodyWork, Points, Share, ThrownWork};
 use deeds::{EncounterDeed, MacroDeed, NotesDeed};
 
@@ -280,20 +281,11 @@ pub enum Command {
     Macro(MacroDeed),
     /// A fight made ready.
     Encounter(EncounterDeed),
-    /// Work that takes several rolls, by its name.
-    Task {
-        task: String,
-        deed: TaskDeed,
-    },
-    /// Sides against each other round by round, by its name.
-    Contest {
-        contest: String,
-        deed: ContestDeed,
-    },
-    /// A ranked check, kept as a race by its name.
-    Rank {
-        race: String,
-        deed: RaceDeed,
+    /// A task, a contest or a race, by its name.
+    LongRoll {
+        kind: LongRollKind,
+        name: String,
+        deed: LongRollDeed,
     },
     /// An old roll read again with further words, as they were typed.
     Resolve {

@@ -5,7 +5,6 @@ mod arranging;
 mod attempts;
 mod blows;
 mod bodies;
-mod contests;
 mod economy;
 mod encounters;
 mod fights;
@@ -16,13 +15,11 @@ mod long_rolls;
 mod macros;
 mod marking;
 mod notes;
-mod races;
 mod ranking;
 mod resolving;
 mod roster;
 mod secrets;
 mod spending;
-mod tasks;
 mod thrown;
 mod undoing;
 
@@ -163,9 +160,7 @@ impl<'a> Draft<'a> {
             Command::Mark { of, is_marked } => self.mark(*of, *is_marked),
             Command::Macro(deed) => self.work_with_macro(deed),
             Command::Encounter(deed) => self.work_with_encounter(deed),
-            Command::Task { task, deed } => self.work_on_task(task, deed),
-            Command::Contest { contest, deed } => self.fight_contest(contest, deed),
-            Command::Rank { race, deed } => self.work_on_race(race, deed),
+            Command::LongRoll { kind, name, deed } => self.work_on_long_roll(*kind, name, deed),
             Command::Resolve { roll, words } => self.resolve(*roll, words),
             Command::Undo(count) => self.undo(*count),
             Command::Redo => self.redo(),

@@ -15,18 +15,16 @@ use crate::systems::{Attitude, Standing};
 use super::facts::arranging::Arranged;
 use super::facts::casualties::Casualties;
 use super::facts::conditions::Condition;
-use super::facts::contests::ContestEvent;
 use super::facts::encounters::EncounterEvent;
 use super::facts::hit_points::{HitPoints, Track};
 use super::facts::ledger::Reason;
+use super::facts::long_rolls::{LongRollEvent, LongRollKind};
 use super::facts::macros::MacroEvent;
 use super::facts::notes::NotesEvent;
 use super::facts::party::{Change, Foe, Hero};
-use super::facts::races::RaceEvent;
 use super::facts::record::FoeChange;
 use super::facts::rolls::Roll;
 use super::facts::secrets::Noticing;
-use super::facts::tasks::TaskEvent;
 use super::facts::told::Told;
 use super::facts::tracker::PastTurn;
 use super::facts::unspent_points::SpentOn;
@@ -280,12 +278,12 @@ pub enum Event {
     Macro(MacroEvent),
     /// Something happened to an encounter.
     Encounter(EncounterEvent),
-    /// Something happened to a task, named as it is called.
-    Task { task: String, what: TaskEvent },
-    /// Something happened to a contest, named as it is called.
-    Contest { contest: String, what: ContestEvent },
-    /// Something happened to a race, named as it is called.
-    Race { race: String, what: RaceEvent },
+    /// Something happened to a task, a contest or a race, named as it is called.
+    LongRoll {
+        kind: LongRollKind,
+        name: String,
+        what: LongRollEvent,
+    },
     /// Steps were undone, the latest first.
     Undid { steps: Vec<Undone> },
     /// The last undone step was done again.

@@ -4,9 +4,8 @@ use crate::systems::Attempt;
 use crate::systems::work::Ends;
 
 use super::command::Command;
-use super::command::attempting::{ContestDeed, RaceDeed, TaskDeed};
-use super::facts::contests::Contest;
-use super::facts::tasks::Task;
+use super::command::attempting::LongRollDeed;
+use super::facts::long_rolls::LongRoll;
 use super::history::Campaign;
 use super::line::parse;
 use crate::systems::Attempting;
@@ -24,17 +23,17 @@ impl Campaign {
     /// How likely a task has ended after the next rolls, if it is rolled for as it was last; nothing where that cannot
     /// be rolled again.
     #[must_use]
-    pub fn forecast_task(&self, task: &Task) -> Vec<(u32, Ends)> {
+    pub fn forecast_task(&self, task: &LongRoll) -> Vec<(u32, Ends)> {
         let attempt = task
-            .attempt
-            .as_deref()
+            .attempts
+            .first()
             .and_then(|said| self.attempt_said(said));
         attempt.map_or_else(Vec::new, |attempt| self.forecast_task_by(task, &attempt))
     }
 
     /// The same if it is rolled for by this attempt.
     #[must_use]
-    pub fn forecast_task_by(&self, task: &Task, attempt: &Attempt) -> Vec<(u32, Ends)> {
+    pub fn forecast_task_by(&self, task: &LongRoll, attempt: &Attempt) -> Vec<(u32, Ends)> {
         attempt
             .gains(self.rules())
             .map_or_else(Vec::new, |gains| task.chances(&gains))
@@ -42,12 +41,9 @@ impl Campaign {
 
     /// How each side of a contest may fare, if all roll as they did last.
     #[must_use]
-    pub fn forecast_contest(&self, contest: &Contest) -> Option<Vec<SideForecast>> {
-        let attempts: Option<Vec<Attempt>> = contest
-            .sides
-            .iter()
-            .map(|side| self.attempt_said(side.attempt.as_deref()?))
-            .collect();
+    pub fn forecast_contest(&self, contest: &LongRoll) -> Option<Vec<SideForecast>> {
+        let said = contest.attempts.iter();
+        let attempts: Option<Vec<Attempt>> = said.map(|said| self.attempt_said(said)).collect();
         self.forecast_contest_by(contest, &attempts?)
     }
 
@@ -55,7 +51,7 @@ impl Campaign {
     #[must_use]
     pub fn forecast_contest_by(
         &self,
-        contest: &Contest,
+        contest: &LongRoll,
         attempts: &[Attempt],
     ) -> Option<Vec<SideForecast>> {
         let stake = attempts.first()?.stake();
@@ -63,7 +59,7 @@ impl Campaign {
             .iter()
             .map(|attempt| attempt.showings(self.rules()))
             .collect();
-        let chances = contest.chances(&shown?, stake)?;
+        let chances = contest.chances_of_sides(&shown?, stake)?;
         Some(
             chances
                 .into_iter()
@@ -85,21 +81,11 @@ impl Command {
     #[must_use]
     pub fn attempts(&self) -> Vec<&Attempting> {
         match self {
-            Self::Attempt(attempting)
-            | Self::Task {
-                deed: TaskDeed::Roll { attempting, .. },
+            Self::Attempt(attempting) => vec![attempting],
+            Self::LongRoll {
+                deed: LongRollDeed::Roll { attempts, .. },
                 ..
-            } => {
-                vec![attempting]
-            }
-            Self::Contest {
-                deed: ContestDeed::Roll(bouts),
-                ..
-            } => bouts.iter().map(|bout| &bout.attempting).collect(),
-            Self::Rank {
-                deed: RaceDeed::Run { runs, .. },
-                ..
-            } => runs.iter().collect(),
+            } => attempts.iter().collect(),
             _ => Vec::new(),
         }
     }

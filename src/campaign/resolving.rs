@@ -1,14 +1,12 @@
 //! Old rolls read again: the line that made one, with further words, as the game stood then; and what hangs on it.
 
-use crate::words::{Complaint, Words};
+use crate::words::{Complaint, Words, quoted};
 
 use super::command::Command;
 use super::event::{Event, Step};
-use super::facts::contests::ContestEvent;
 use super::facts::event_answer::Owed;
-use super::facts::races::RaceEvent;
+use super::facts::long_rolls::{Counted, LongRollEvent};
 use super::facts::rolls::Roll;
-use super::facts::tasks::TaskEvent;
 use super::history::{Campaign, RollStatus};
 use super::ids::{CreatureId, RollId};
 use super::line::{
@@ -367,30 +365,24 @@ fn says_secrecy(line: &str) -> bool {
         .any(|token| !token.is_quoted && matches!(token.text.as_str(), "secret" | "open"))
 }
 
-/// The line of a roll that a task, a contest or a race counted.
+/// The line of a roll that a long roll counted.
 fn line_counted(event: &Event, id: RollId, roll: &Roll) -> Option<String> {
-    match event {
-        Event::Task {
-            what: TaskEvent::Counted { roll, attempt, .. },
-            ..
-        } if *roll == id => Some(attempt.clone()),
-        Event::Contest {
-            what: ContestEvent::Fought {
-                round, attempts, ..
-            },
-            ..
-        } => {
-            let place = round.shown().iter().position(|(roll, _)| *roll == id)?;
-            attempts.get(place).cloned()
+    let Event::LongRoll {
+        what: LongRollEvent::Counted {
+            rolls, attempts, ..
+        },
+        ..
+    } = event
+    else {
+        return None;
+    };
+    let at = rolls.iter().position(|counted| counted.roll() == id);
+    match rolls.get(at.unwrap_or(0))? {
+        Counted::Gain { .. } | Counted::Score { .. } => attempts.get(at?).cloned(),
+        Counted::Place(_) => {
+            let who = quoted(&roll.who.first()?.name);
+            Some(format!("{who} {}", attempts.first()?))
         }
-        Event::Race {
-            what: RaceEvent::Ran { attempt, .. },
-            ..
-        } => {
-            let who = roll.who.first()?;
-            Some(format!("{} {attempt}", crate::words::quoted(&who.name)))
-        }
-        _ => None,
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::event::Event;
 use super::facts::event_answer::Concern;
+use super::facts::long_rolls::{LongRoll, LongRollKind};
 use super::facts::macros::Macro;
 use super::facts::tracker::{Place, SharedTurn};
 use super::ids::{CreatureId, FoeId, HeroId};
@@ -18,8 +19,7 @@ impl State {
             Concern::Record(creature) => self.has(creature),
             Concern::Body(whom) => self.body(whom).is_some(),
             Concern::Place(creature) => self.tracker.combatant(creature).is_some(),
-            Concern::Task(task) => self.task(task).is_some(),
-            Concern::Contest(contest) => self.contest(contest).is_some(),
+            Concern::LongRoll(kind, name) => self.long_roll(kind, name).is_some(),
             // Notes of earlier evenings are not known here.
             Concern::Note(note) => self.note(note).is_some(),
             Concern::Scene(name) => self.scene.as_ref().is_some_and(|scene| scene.name == name),
@@ -106,38 +106,18 @@ impl State {
     }
 
     fn long_rolls_named_twice(&self) -> Vec<String> {
-        let doubled = |kind: &str, names: Vec<&str>| {
-            let mut seen = HashSet::new();
-            let doubled = names
-                .into_iter()
-                .filter(|name| !seen.insert(name.to_lowercase()));
-            doubled
-                .map(|name| format!("two {kind} are called {name}: a line could mean either"))
-                .collect()
-        };
-        let mut flaws: Vec<String> = doubled(
-            "tasks",
-            self.tasks.iter().map(|task| task.name.as_str()).collect(),
-        );
-        flaws.extend::<Vec<String>>(doubled(
-            "contests",
-            self.contests
-                .iter()
-                .map(|contest| contest.name.as_str())
-                .collect(),
-        ));
-        flaws.extend::<Vec<String>>(doubled(
-            "races",
-            self.races.iter().map(|race| race.name.as_str()).collect(),
-        ));
-        let alone = self
-            .contests
-            .iter()
-            .filter(|contest| contest.sides.len() < 2);
-        flaws.extend(
-            alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name)),
-        );
-        flaws
+        let mut seen = HashSet::new();
+        let is_doubled = |long: &&LongRoll| !seen.insert((long.kind(), long.name.to_lowercase()));
+        let doubled = self.long_rolls.iter().filter(is_doubled);
+        let doubled = doubled.map(|long| {
+            let (kind, name) = (long.kind().word(), &long.name);
+            format!("two {kind}s are called {name}: a line could mean either")
+        });
+        let contests = self.long_rolls_of(LongRollKind::Contest);
+        let alone = contests.filter(|contest| contest.sides.len() < 2);
+        let alone =
+            alone.map(|contest| format!("the contest {} has fewer than two sides", contest.name));
+        doubled.chain(alone).collect()
     }
 
     fn strangers_in_the_order(&self) -> Vec<String> {

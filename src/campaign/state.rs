@@ -16,17 +16,15 @@ use crate::systems::System;
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
-use super::facts::contests::{Contest, Side};
 use super::facts::hit_points::HitPoints;
 use super::facts::kinds::Kind;
 use super::facts::ledger::Ledger;
+use super::facts::long_rolls::LongRoll;
 use super::facts::macros::Macro;
 use super::facts::notes::Note;
 use super::facts::party::{Foe, Hero};
-use super::facts::races::Race;
 use super::facts::scenes::{Evening, Scene};
 use super::facts::secrets::{AttitudeOf, Lie};
-use super::facts::tasks::Task;
 use super::facts::tracker::{Combatant, Tracker};
 use super::facts::unspent_points::UnspentPoints;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
@@ -52,12 +50,8 @@ pub struct State {
     pub kinds: Vec<Kind>,
     /// The order of turns.
     pub tracker: Tracker,
-    /// Tasks under way, finished or ruined, until they are closed.
-    pub tasks: Vec<Task>,
-    /// Contests under way or won, until they are closed.
-    pub contests: Vec<Contest>,
-    /// Races under way, until they are closed.
-    pub races: Vec<Race>,
+    /// Tasks, contests and races under way, won or ruined, until they are closed.
+    pub long_rolls: Vec<LongRoll>,
     /// The fortune dice.
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
@@ -112,9 +106,7 @@ impl State {
             foes: Vec::new(),
             kinds: Vec::new(),
             tracker: Tracker::default(),
-            tasks: Vec::new(),
-            contests: Vec::new(),
-            races: Vec::new(),
+            long_rolls: Vec::new(),
             ledger: Ledger::default(),
             winnings: Vec::new(),
             kept: Vec::new(),
@@ -140,31 +132,6 @@ impl State {
         likely
             .filter(|foe| foe.id == id)
             .or_else(|| self.foes.iter().find(|foe| foe.id == id))
-    }
-
-    /// A task by its name.
-    #[must_use]
-    pub fn task(&self, name: &str) -> Option<&Task> {
-        self.tasks
-            .iter()
-            .find(|task| task.name.to_lowercase() == name.to_lowercase())
-    }
-
-    /// A contest by its name.
-    #[must_use]
-    pub fn contest(&self, name: &str) -> Option<&Contest> {
-        self.contests
-            .iter()
-            .find(|contest| contest.name.to_lowercase() == name.to_lowercase())
-    }
-
-    /// What a side of a contest is called now, or was when it began if it is gone since.
-    #[must_use]
-    pub fn name_of_side<'a>(&'a self, side: &'a Side) -> &'a str {
-        match self.name_of(side.who.creature) {
-            "" => &side.who.name,
-            name => name,
-        }
     }
 
     /// The name of anybody; empty if there is nobody of that number.

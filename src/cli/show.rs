@@ -3,10 +3,10 @@
 use clap::Args;
 
 use crate::campaign::{
-    Combatant, Condition, Contest, CreatureId, Hero, HitPoints, State, Task, TaskStanding,
-    mental_words,
+    Combatant, Condition, CreatureId, Hero, HitPoints, LongRoll, LongRollKind, Placed, Roller,
+    State, mental_words,
 };
-use crate::campaign::{Placed, Race};
+use crate::systems::work::Target;
 use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
@@ -50,6 +50,13 @@ impl Show {
     }
 }
 
+/// What takes several rolls, under its heading.
+const LONG_ROLLS: [(&str, LongRollKind); 3] = [
+    ("Tasks", LongRollKind::Task),
+    ("Contests", LongRollKind::Contest),
+    ("Races", LongRollKind::Race),
+];
+
 fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Failure> {
     output.line(&title(state))?;
     print_rows(
@@ -64,20 +71,10 @@ fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Fai
         .zip(1..)
         .map(|(combatant, row)| order_row(state, combatant, row));
     print_rows("Order", order, output)?;
-    print_rows("Tasks", state.tasks.iter().map(task_row), output)?;
-    print_rows(
-        "Contests",
-        state
-            .contests
-            .iter()
-            .map(|contest| contest_row(state, contest)),
-        output,
-    )?;
-    print_rows(
-        "Races",
-        state.races.iter().map(|race| race_row(state, race)),
-        output,
-    )?;
+    for (heading, kind) in LONG_ROLLS {
+        let rows = state.long_rolls_of(kind);
+        print_rows(heading, rows.map(|long| long_roll_row(state, long)), output)?;
+    }
     let foes = state.foes.iter().filter_map(|foe| {
         let record = record_words(state, rules, CreatureId::Foe(foe.id))?;
         Some(vec![display_safe(&foe.name).into_owned(), record])
@@ -158,65 +155,55 @@ fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
     ]
 }
 
-fn task_row(task: &Task) -> Vec<String> {
-    let left = match task.rolls_left() {
-        Some(1) => "1 roll left".to_owned(),
-        Some(left) => format!("{left} rolls left"),
-        None => String::new(),
+fn long_roll_row(state: &State, long: &LongRoll) -> Vec<String> {
+    let target = long.goal.target().map_or(0, Target::get);
+    let reached = long.reached().points;
+    let name = |who: &Roller| display_safe(state.name_now(who)).into_owned();
+    let (stands, goes_on) = match long.kind() {
+        LongRollKind::Task => {
+            let done: u32 = reached.into_iter().sum();
+            (vec![format!("{done}/{target}")], task_word(long))
+        }
+        LongRollKind::Contest => {
+            let score = |(side, points)| format!("{} {points}", name(side));
+            let goes_on = match long.winner() {
+                Some(side) => format!("{} has won", name(side)),
+                None => format!("to {target}"),
+            };
+            (long.sides.iter().zip(reached).map(score).collect(), goes_on)
+        }
+        LongRollKind::Race => {
+            let places = (1..).zip(long.places());
+            let placed = |(place, placed): (usize, &Placed)| {
+                let figure = placed.figure.map(|figure| format!(" {figure}"));
+                format!(
+                    "{place} {}{}",
+                    name(&placed.who),
+                    figure.unwrap_or_default()
+                )
+            };
+            (
+                places.map(placed).collect(),
+                format!("leg {}", long.rolled()),
+            )
+        }
     };
+    let secret = if long.is_secret { "secret" } else { "" };
     vec![
-        display_safe(&task.name).into_owned(),
-        format!("{}/{}", task.reached().points, task.target.get()),
-        match task.standing() {
-            TaskStanding::Underway => left,
-            ended => ended.word().to_owned(),
-        },
-        secret_word(task.is_secret),
+        display_safe(&long.name).into_owned(),
+        stands.join(", "),
+        goes_on,
+        secret.to_owned(),
     ]
 }
 
-fn contest_row(state: &State, contest: &Contest) -> Vec<String> {
-    let sides = contest.sides.iter().zip(contest.scores());
-    let score = |(side, points)| format!("{} {points}", display_safe(state.name_of_side(side)));
-    let winner = contest.winner().and_then(|side| contest.sides.get(side));
-    vec![
-        display_safe(&contest.name).into_owned(),
-        sides.map(score).collect::<Vec<_>>().join(", "),
-        match winner {
-            Some(side) => format!("{} has won", display_safe(state.name_of_side(side))),
-            None => format!("to {}", contest.to.get()),
-        },
-        secret_word(contest.is_secret),
-    ]
-}
-
-fn race_row(state: &State, race: &Race) -> Vec<String> {
-    let placed = |(place, placed): (usize, &Placed)| {
-        let figure = placed
-            .figure
-            .map_or_else(String::new, |figure| format!(" {figure}"));
-        format!(
-            "{place} {}{figure}",
-            display_safe(state.name_of_runner(placed))
-        )
-    };
-    vec![
-        display_safe(&race.name).into_owned(),
-        (1..)
-            .zip(race.places())
-            .map(placed)
-            .collect::<Vec<_>>()
-            .join(", "),
-        format!("leg {}", race.legs.len()),
-        secret_word(race.is_secret),
-    ]
-}
-
-fn secret_word(is_secret: bool) -> String {
-    if is_secret {
-        "secret".to_owned()
-    } else {
-        String::new()
+/// How a task ended, or how often it may still be rolled for.
+fn task_word(task: &LongRoll) -> String {
+    match (task.end(), task.rolls_left()) {
+        (Some(end), _) => end.word().to_owned(),
+        (None, Some(1)) => "1 roll left".to_owned(),
+        (None, Some(left)) => format!("{left} rolls left"),
+        (None, None) => String::new(),
     }
 }
 

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
-use crate::campaign::{Contest, Side, Task, TaskStanding};
+use crate::campaign::{End, LongRoll, LongRollKind, Roller};
+use crate::systems::work::Target;
 use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
@@ -165,15 +166,16 @@ impl ShowJson {
                 .iter()
                 .map(|hero| HeroJson::of(state, rules, hero))
                 .collect(),
-            tasks: state.tasks.iter().map(TaskJson::of).collect(),
+            tasks: state
+                .long_rolls_of(LongRollKind::Task)
+                .map(TaskJson::of)
+                .collect(),
             contests: state
-                .contests
-                .iter()
+                .long_rolls_of(LongRollKind::Contest)
                 .map(|contest| ContestJson::of(state, contest))
                 .collect(),
             races: state
-                .races
-                .iter()
+                .long_rolls_of(LongRollKind::Race)
                 .map(|race| RaceJson::of(state, race))
                 .collect(),
         }
@@ -181,12 +183,12 @@ impl ShowJson {
 }
 
 impl TaskJson {
-    fn of(task: &Task) -> Self {
+    fn of(task: &LongRoll) -> Self {
         Self {
             name: display_safe(&task.name).into_owned(),
-            progress: task.reached().points,
-            target: task.target.get(),
-            state: task_key(task.standing()),
+            progress: task.reached().points.into_iter().sum(),
+            target: task.goal.target().map_or(0, Target::get),
+            state: task.end().map(task_key),
             rolls_left: task.rolls_left(),
             secret: task.is_secret,
         }
@@ -194,22 +196,19 @@ impl TaskJson {
 }
 
 impl ContestJson {
-    fn of(state: &State, contest: &Contest) -> Self {
-        let name = |side: &Side| display_safe(state.name_of_side(side)).into_owned();
-        let sides = contest.sides.iter().zip(contest.scores());
+    fn of(state: &State, contest: &LongRoll) -> Self {
+        let name = |side: &Roller| display_safe(state.name_now(side)).into_owned();
+        let sides = contest.sides.iter().zip(contest.reached().points);
         Self {
             name: display_safe(&contest.name).into_owned(),
-            target: contest.to.get(),
+            target: contest.goal.target().map_or(0, Target::get),
             sides: sides
                 .map(|(side, points)| SideJson {
                     name: name(side),
                     points,
                 })
                 .collect(),
-            winner: contest
-                .winner()
-                .and_then(|side| contest.sides.get(side))
-                .map(name),
+            winner: contest.winner().map(name),
             secret: contest.is_secret,
         }
     }
@@ -346,12 +345,11 @@ pub(super) fn state_word(state: &State, creature: CreatureId) -> &'static str {
     }
 }
 
-const fn task_key(standing: TaskStanding) -> Option<&'static str> {
-    match standing {
-        TaskStanding::Underway => None,
-        TaskStanding::Complete => Some("complete"),
-        TaskStanding::Ruined => Some("ruined"),
-        TaskStanding::OutOfRolls => Some("out-of-rolls"),
+const fn task_key(end: End) -> &'static str {
+    match end {
+        End::Won(_) => "complete",
+        End::Ruined => "ruined",
+        End::OutOfRolls => "out-of-rolls",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::campaign::{Placed, Race, State};
+use crate::campaign::{LongRoll, Placed, State};
 use crate::words::display_safe;
 
 #[derive(Serialize)]
@@ -26,15 +26,15 @@ struct PlaceJson {
 }
 
 impl RaceJson {
-    pub(super) fn of(state: &State, race: &Race) -> Self {
+    pub(super) fn of(state: &State, race: &LongRoll) -> Self {
         Self {
             name: display_safe(&race.name).into_owned(),
-            leg: race.legs.len(),
+            leg: race.rolled(),
             places: (1..)
                 .zip(race.places())
                 .map(|(place, placed)| PlaceJson::of(state, place, placed))
                 .collect(),
-            attempt: display_safe(&race.attempt).into_owned(),
+            attempt: display_safe(&race.attempts.join(" ")).into_owned(),
             secret: race.is_secret,
         }
     }
@@ -44,7 +44,7 @@ impl PlaceJson {
     fn of(state: &State, place: usize, placed: &Placed) -> Self {
         Self {
             place,
-            name: display_safe(state.name_of_runner(placed)).into_owned(),
+            name: display_safe(state.name_now(&placed.who)).into_owned(),
             roll: placed.roll.to_string(),
             outcome: placed.outcome.to_string(),
             figure: placed.figure,

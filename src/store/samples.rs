@@ -10,11 +10,14 @@ use crate::campaign::{
     Foe, FoeChange, FoeId, Hero, HeroId, HitPoints, Noticing, Reason, Roll, RollId, Roller, Step,
     Told, Track, TurnEdge, Undone,
 };
-use crate::campaign::{ContestEvent, EncounterEvent, Reached, Round, Scores, TaskEvent, Waiting};
+use crate::campaign::{
+    Counted, EncounterEvent, Goal, LongRollEvent, LongRollKind, LongRollPoints, LongRollStanding,
+    Placed, Waiting,
+};
 use crate::dice::{Dice, Seed};
 use crate::systems::contest_score::{Score, Scoring};
 use crate::systems::pen_and_dagger::{self, Check, Rank};
-use crate::systems::work::{Mishap, Progress, ProgressStep};
+use crate::systems::work::{Mishap, ProgressStep};
 use crate::systems::work::{Rolls, Target};
 use crate::systems::{
     Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
@@ -206,9 +209,8 @@ fn any_event() -> impl Strategy<Value = Event> {
             .prop_map(|(number, comment)| Event::Rolled(Box::new(roll(number, comment)))),
         proptest::collection::vec(any_undone(), 0..3).prop_map(|steps| Event::Undid { steps }),
         any_encounter_event().prop_map(Event::Encounter),
-        (any_text(), any_task_event()).prop_map(|(task, what)| Event::Task { task, what }),
-        (any_text(), any_contest_event())
-            .prop_map(|(contest, what)| Event::Contest { contest, what }),
+        (any_kind(), any_text(), any_long_roll_event())
+            .prop_map(|(kind, name, what)| Event::LongRoll { kind, name, what }),
         Just(Event::FightBegan),
         any_foe_event(),
     ]
@@ -288,47 +290,106 @@ fn any_encounter_event() -> impl Strategy<Value = EncounterEvent> {
     ]
 }
 
-fn any_task_event() -> impl Strategy<Value = TaskEvent> {
-    let target = || Target::new(10).unwrap();
-    let to = move |points| Reached {
-        progress: Progress::Underway(points),
-        points,
-        of: target(),
-    };
-    let (roll, by) = (RollId(3, 0), RollId(4, 2));
+fn any_kind() -> impl Strategy<Value = LongRollKind> {
     prop_oneof![
-        (proptest::option::of(1..5_u32), any::<u32>(), any::<bool>()).prop_map(
-            move |(rolls, lost, is_secret)| TaskEvent::Began {
-                target: target(),
-                mishap: Mishap::SetsBack(lost),
-                rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
+        Just(LongRollKind::Task),
+        Just(LongRollKind::Contest),
+        Just(LongRollKind::Race)
+    ]
+}
+
+fn any_long_roll_event() -> impl Strategy<Value = LongRollEvent> {
+    let roller = |(id, name): (u32, String)| Roller {
+        creature: CreatureId::Hero(HeroId(id)),
+        name,
+    };
+    let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 0..4);
+    let rolls = proptest::collection::vec(any_counted(), 0..4);
+    let attempts = proptest::collection::vec(any_text(), 0..3);
+    prop_oneof![
+        (any_goal(), sides, any::<bool>()).prop_map(|(goal, sides, is_secret)| {
+            LongRollEvent::Began {
+                goal,
+                sides,
                 is_secret,
             }
-        ),
-        (any_gain(), any::<u32>(), any_text(), any::<bool>()).prop_map(
-            move |(gain, points, attempt, is_secret)| {
-                TaskEvent::Counted {
-                    roll,
-                    gain,
-                    to: to(points),
-                    attempt,
-                    is_secret,
-                }
+        }),
+        (rolls, attempts, any::<bool>(), any_standing()).prop_map(
+            |(rolls, attempts, is_secret, to)| LongRollEvent::Counted {
+                rolls,
+                attempts,
+                is_secret,
+                to
             }
         ),
-        any_gain().prop_map(move |gain| TaskEvent::Recounted {
-            roll,
+        (any_counted(), any_standing()).prop_map(|(by, to)| LongRollEvent::Recounted {
+            roll: RollId(3, 0),
             by,
-            gain,
-            to: to(3)
+            to
         }),
-        any::<i32>().prop_map(move |by| TaskEvent::Corrected { by, to: to(3) }),
-        Just(TaskEvent::Closed {
-            at: Reached {
-                progress: Progress::Ruined,
-                ..to(3)
-            }
+        (0..3_usize, any::<i32>(), any_standing())
+            .prop_map(|(side, by, to)| LongRollEvent::Corrected { side, by, to }),
+        any_standing().prop_map(|to| LongRollEvent::Closed { to }),
+    ]
+}
+
+fn any_goal() -> impl Strategy<Value = Goal> {
+    let target = Target::new(10).unwrap();
+    prop_oneof![
+        (proptest::option::of(1..5_u32), any::<u32>()).prop_map(move |(rolls, lost)| Goal::Task {
+            target,
+            mishap: Mishap::SetsBack(lost),
+            rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
         }),
+        Just(Goal::Contest { target }),
+        Just(Goal::Race),
+    ]
+}
+
+fn any_counted() -> impl Strategy<Value = Counted> {
+    let roll = RollId(4, 2);
+    prop_oneof![
+        any_gain().prop_map(move |gain| Counted::Gain { roll, gain }),
+        any_showing().prop_map(move |score| Counted::Score {
+            roll,
+            score,
+            scoring: Scoring::Difference
+        }),
+        any_placed().prop_map(Counted::Place),
+    ]
+}
+
+fn any_placed() -> impl Strategy<Value = Placed> {
+    (any_text(), any::<u64>(), any::<bool>()).prop_map(|(name, number, is_secret)| {
+        let roll = roll(number, None);
+        Placed {
+            who: Roller {
+                creature: CreatureId::Hero(HeroId(1)),
+                name,
+            },
+            roll: RollId(4, 1),
+            by: roll.attempt.place(&roll.outcome).unwrap(),
+            outcome: roll.told.key.clone(),
+            word: None,
+            grade: roll.told.grade(),
+            figure: roll.attempt.figure_to_rank(&roll.outcome),
+            is_secret,
+        }
+    })
+}
+
+fn any_standing() -> impl Strategy<Value = LongRollStanding> {
+    let sides = proptest::collection::vec((any_text(), any::<u32>()), 1..4);
+    prop_oneof![
+        (sides, any::<bool>()).prop_map(|(sides, is_ruined)| {
+            LongRollStanding::Points(LongRollPoints {
+                sides,
+                of: Target::new(3).unwrap(),
+                is_ruined,
+            })
+        }),
+        any::<usize>().prop_map(LongRollStanding::Leg),
+        proptest::collection::vec(any_placed(), 0..3).prop_map(LongRollStanding::Places),
     ]
 }
 
@@ -345,54 +406,6 @@ fn any_showing() -> impl Strategy<Value = Score> {
         tie,
         is_void,
     })
-}
-
-fn any_contest_event() -> impl Strategy<Value = ContestEvent> {
-    let to = || Target::new(3).unwrap();
-    let roller = |(id, name): (u32, String)| Roller {
-        creature: CreatureId::Hero(HeroId(id)),
-        name,
-    };
-    let sides = proptest::collection::vec((any::<u32>(), any_text()).prop_map(roller), 2..4);
-    let scores = move || Scores {
-        sides: vec![("Thalia".to_owned(), 1), ("orc".to_owned(), 0)],
-        to: to(),
-    };
-    let fought =
-        move |(shown, is_secret, attempt): (Vec<Score>, bool, String)| ContestEvent::Fought {
-            round: Round::Fought {
-                stake: Scoring::Difference,
-                shown: (1..).map(|place| RollId(3, place)).zip(shown).collect(),
-                is_secret,
-            },
-            attempts: vec![attempt],
-            scores: scores(),
-        };
-    prop_oneof![
-        (sides, any::<bool>()).prop_map(move |(sides, is_secret)| ContestEvent::Began {
-            sides,
-            to: to(),
-            is_secret
-        }),
-        (
-            proptest::collection::vec(any_showing(), 2..4),
-            any::<bool>(),
-            any_text()
-        )
-            .prop_map(fought),
-        any_showing().prop_map(move |showing| ContestEvent::Refought {
-            roll: RollId(3, 1),
-            by: RollId(5, 0),
-            showing,
-            scores: scores()
-        }),
-        (0..3_usize, any::<i32>()).prop_map(move |(side, by)| ContestEvent::Corrected {
-            side,
-            by,
-            scores: scores()
-        }),
-        Just(ContestEvent::Closed { scores: scores() }),
-    ]
 }
 
 /// What happens to the foe of number 2, and to its place in the order.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use astragal::campaign::{
     Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, State, Step,
 };
-use astragal::campaign::{ContestEvent, Reached, Scores, Task, TaskEvent};
+use astragal::campaign::{LongRollKind, LongRollStanding};
 use astragal::dice::{Dice, Seed};
 use astragal::store::ron_options;
 use jiff::{SignedDuration, Timestamp};
@@ -982,17 +982,12 @@ proptest! {
             let Ok(step) = game.say(line) else { continue };
             let state = game.campaign().state();
             for event in last_of_each(&step) {
-                match event {
-                    Event::Task { task, what } => {
-                        let stands = state.task(task).map(Task::reached);
-                        prop_assert_eq!(told_of_task(what).or(stands), stands, "{}", line);
-                    }
-                    Event::Contest { contest, what } => {
-                        let contest = state.contest(contest);
-                        let stands = contest.map(|contest| contest.scored(state, contest.scores()));
-                        prop_assert_eq!(told_of_contest(what).cloned().or(stands.clone()), stands, "{}", line);
-                    }
-                    _ => {}
+                let Event::LongRoll { kind, name, what } = event else { continue };
+                let long = state.long_roll(*kind, name);
+                if let (Some(long), Some(told)) = (long, what.to()) {
+                    let stands = state.standing(long);
+                    let legs = LongRollStanding::Leg(long.rolled());
+                    prop_assert!(*told == stands || *told == legs, "{}: {:?}", line, told);
                 }
             }
         }
@@ -1018,33 +1013,13 @@ proptest! {
     }
 }
 
-/// The last event of a step about each task and contest.
+/// The last event of a step about each long roll.
 fn last_of_each(step: &Step) -> Vec<&Event> {
-    let mut last: HashMap<(bool, &str), &Event> = HashMap::new();
+    let mut last: HashMap<(LongRollKind, &str), &Event> = HashMap::new();
     for event in &step.events {
-        match event {
-            Event::Task { task, .. } => drop(last.insert((true, task), event)),
-            Event::Contest { contest, .. } => drop(last.insert((false, contest), event)),
-            _ => {}
+        if let Event::LongRoll { kind, name, .. } = event {
+            last.insert((*kind, name), event);
         }
     }
     last.into_values().collect()
-}
-
-fn told_of_task(what: &TaskEvent) -> Option<Reached> {
-    match what {
-        TaskEvent::Counted { to, .. }
-        | TaskEvent::Recounted { to, .. }
-        | TaskEvent::Corrected { to, .. } => Some(*to),
-        TaskEvent::Began { .. } | TaskEvent::Closed { .. } => None,
-    }
-}
-
-fn told_of_contest(what: &ContestEvent) -> Option<&Scores> {
-    match what {
-        ContestEvent::Fought { scores, .. }
-        | ContestEvent::Refought { scores, .. }
-        | ContestEvent::Corrected { scores, .. } => Some(scores),
-        ContestEvent::Began { .. } | ContestEvent::Closed { .. } => None,
-    }
 }

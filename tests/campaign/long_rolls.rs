@@ -3,6 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::line::{Context, completions};
 use astragal::campaign::log_text::{for_players, tell};
+use astragal::campaign::{End, LongRollKind};
 use astragal::systems::System;
 use proptest::prelude::*;
 
@@ -26,13 +27,16 @@ fn mending(more: &str) -> Table {
 
 /// How the task stands: what is done, and the word for it.
 fn stands(table: &Table) -> (u32, &'static str) {
-    let task = table.campaign.state().tasks.first().unwrap();
-    (task.reached().points, task.standing().word())
+    let task = &table.campaign.state().long_rolls[0];
+    assert_eq!(task.kind(), LongRollKind::Task);
+    (task.reached().points[0], task.end().map_or("", End::word))
 }
 
 /// The points of each side.
 fn scores(table: &Table) -> Vec<u32> {
-    table.campaign.state().contests.first().unwrap().scores()
+    let state = table.campaign.state();
+    let mut contests = state.long_rolls_of(LongRollKind::Contest);
+    contests.next().unwrap().reached().points
 }
 
 /// What the last step says last.
@@ -118,7 +122,7 @@ fn what_is_rolled_at_once_after_the_end_is_not_counted() {
         (4, "complete"),
         "the botch came after it was done"
     );
-    assert_eq!(table.campaign.state().tasks[0].rolled(), 2);
+    assert_eq!(table.campaign.state().long_rolls[0].rolled(), 2);
 }
 
 #[test]
@@ -153,7 +157,7 @@ fn a_closed_task_is_gone_and_its_name_is_free() {
     );
     table.say("task mend close");
     assert_eq!(told(&table), "mend the wall closed, 0/3");
-    assert!(table.campaign.state().tasks.is_empty());
+    assert!(table.campaign.state().long_rolls.is_empty());
     table.say("task \"mend the wall\" 5");
 }
 
@@ -473,8 +477,8 @@ fn an_attempt_said_once_is_rolled_by_every_side_with_its_own_figures() {
         .say("add wolf 5")
         .say("contest howl brakk orc wolf to 9")
         .say("contest howl roll dp 1 =2,2,9");
-    let last = table.campaign.state().contests.last().unwrap();
-    assert_eq!(last.scores(), [0, 0, 1]);
+    let last = table.campaign.state().long_rolls.last().unwrap();
+    assert_eq!(last.reached().points, [0, 0, 1]);
     let refused = table.refused("contest howl roll dp 5 x2");
     assert!(refused.contains("a round is rolled once"), "{refused}");
 }
@@ -538,7 +542,7 @@ fn a_side_is_moved_by_hand_and_a_contest_closed() {
     );
     table.say("contest tug close");
     assert_eq!(told(&table), "tug of war closed, Brakk 1, orc 4 to 5");
-    assert!(table.campaign.state().contests.is_empty());
+    assert!(table.campaign.state().long_rolls.is_empty());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::support::Table;
 use crate::support::keys::Player;
 use astragal::campaign::line::{parse, parse_attempt};
 use astragal::campaign::log_text::{Kind, for_players, foretell, tell};
-use astragal::campaign::{Campaign, Command, RaceDeed};
+use astragal::campaign::{Campaign, Command, LongRollDeed};
 use astragal::dice::TypedFaces;
 use astragal::systems::{Rulebook, System};
 
@@ -29,10 +29,10 @@ fn table(system: System) -> (Table, &'static str, &'static str) {
 /// Who stands where in the only race, first to last.
 fn places(campaign: &Campaign) -> Vec<String> {
     let state = campaign.state();
-    state.races[0]
+    state.long_rolls[0]
         .places()
         .iter()
-        .map(|placed| state.name_of_runner(placed).to_owned())
+        .map(|placed| state.name_now(&placed.who).to_owned())
         .collect()
 }
 
@@ -98,7 +98,7 @@ fn in_every_system_one_line_rolls_for_everybody_and_puts_the_best_first() {
             .filter(|event| event.roll().is_some())
             .count();
         assert!(rolled >= 2, "{system:?}");
-        let race = &table.campaign.state().races[0];
+        let race = &table.campaign.state().long_rolls[0];
         let standings: Vec<_> = race
             .places()
             .iter()
@@ -149,7 +149,7 @@ fn a_race_is_there_again_after_reading_the_campaign_from_its_base() {
         .to_string(&table.campaign.base())
         .unwrap();
     let base: astragal::campaign::Base = astragal::store::ron_options().from_str(&text).unwrap();
-    assert_eq!(base.state.races, table.campaign.state().races);
+    assert_eq!(base.state.long_rolls, table.campaign.state().long_rolls);
 }
 
 #[test]
@@ -252,9 +252,9 @@ fn a_further_leg_is_rolled_with_the_same_attempt_and_places_go_by_it() {
     let mut table = Table::with_party();
     table.say("rank \"to the bell\" thalia,wren dexterity adv =19,20,2,2");
     table.say("rank to roll =2,3,18,19");
-    let race = &table.campaign.state().races[0];
+    let race = &table.campaign.state().long_rolls[0];
     assert_eq!(
-        (race.legs.len(), places(&table.campaign)),
+        (race.rolled(), places(&table.campaign)),
         (2, vec!["Wren".to_owned(), "Thalia".into()])
     );
     assert!(
@@ -348,7 +348,7 @@ fn a_race_closed_is_off_the_table_and_stays_in_the_log() {
     table
         .say("rank thalia,wren dexterity =12,17")
         .say("rank dex close");
-    assert!(table.campaign.state().races.is_empty());
+    assert!(table.campaign.state().long_rolls.is_empty());
     assert_eq!(
         told(&table),
         "Dexterity  closed, 1 Wren major 17, 2 Thalia normal 12"
@@ -505,7 +505,7 @@ fn a_race_follows_a_roll_that_a_fortune_die_bettered() {
     assert_eq!(places(&table.campaign), ["Thalia", "Wren"]);
     table.say("fortune thalia convert");
     assert_eq!(
-        table.campaign.state().races[0].places()[0].outcome,
+        table.campaign.state().long_rolls[0].places()[0].outcome,
         "normal"
     );
 }
@@ -538,15 +538,18 @@ fn what_everybody_rolls_is_theirs_with_what_stands_on_them() {
         .campaign
         .read_line("rank thalia,wren dexterity", None)
         .unwrap();
-    let Command::Rank {
-        deed: RaceDeed::Run { runs, .. },
+    let Command::LongRoll {
+        deed: LongRollDeed::Roll { attempts, .. },
         ..
     } = sentence.command
     else {
         unreachable!()
     };
     assert_eq!(
-        runs.iter().map(|run| run.sways.len()).collect::<Vec<_>>(),
+        attempts
+            .iter()
+            .map(|run| run.sways.len())
+            .collect::<Vec<_>>(),
         [0, 1]
     );
 }
@@ -570,9 +573,9 @@ fn in_every_system_a_race_goes_on_and_ends_by_keys() {
             "{system:?}"
         );
         player.press(["<ret>"]);
-        assert_eq!(player.state().races[0].legs.len(), 2, "{system:?}");
+        assert_eq!(player.state().long_rolls[0].rolled(), 2, "{system:?}");
         player.press(["E"]);
-        assert!(player.state().races.is_empty(), "{system:?}");
+        assert!(player.state().long_rolls.is_empty(), "{system:?}");
     }
 }
 

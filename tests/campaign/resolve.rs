@@ -335,16 +335,16 @@ fn a_task_a_contest_and_a_race_keep_what_the_old_roll_gave() {
     table
         .say("task \"mend the wall\" 10")
         .say("task mend roll pd adept =12");
-    let before = table.campaign.state().tasks.clone();
+    let before = table.campaign.state().long_rolls.clone();
     table.say("resolve 7 +2");
     assert!(
         last(&table).contains("(mend the wall 7 stays)"),
         "{}",
         last(&table)
     );
-    assert_eq!(table.campaign.state().tasks, before);
+    assert_eq!(table.campaign.state().long_rolls, before);
     table.say("rank thalia,wren dexterity =12,17");
-    let before = table.campaign.state().races.clone();
+    let before = table.campaign.state().long_rolls.clone();
     table.say("resolve 9.1 +2");
     assert!(
         last(&table).starts_with("Thalia  Dexterity · Adept +2  =12"),
@@ -356,7 +356,7 @@ fn a_task_a_contest_and_a_race_keep_what_the_old_roll_gave() {
         "{}",
         last(&table)
     );
-    assert_eq!(table.campaign.state().races, before);
+    assert_eq!(table.campaign.state().long_rolls, before);
 }
 
 #[test]

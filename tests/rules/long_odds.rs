@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use astragal::campaign::Task;
 use astragal::campaign::line::parse_attempt;
+use astragal::campaign::{Goal, LongRoll};
 use astragal::dice::{Faces, Sides, Unread};
 use astragal::systems::contest_score::{RoundOdds, Score, Scoring, gathered};
 use astragal::systems::work::{Ends, Mishap, Progress, ProgressStep, Work};
@@ -211,13 +211,12 @@ fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
     let gains = attempt("dp 3").gains(&rules()).unwrap();
     let of = |rolls: Option<u32>| {
         let rolls = rolls.map(|rolls| Rolls::new(rolls).unwrap());
-        let task = Task::begun(
-            "mend".into(),
-            Target::new(9).unwrap(),
-            Mishap::Ruins,
+        let goal = Goal::Task {
+            target: Target::new(9).unwrap(),
+            mishap: Mishap::Ruins,
             rolls,
-            false,
-        );
+        };
+        let task = LongRoll::begun("mend".into(), goal, Vec::new(), false);
         task.chances(&gains)
             .iter()
             .map(|(rolls, _)| *rolls)

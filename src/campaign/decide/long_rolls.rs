@@ -1,26 +1,236 @@
-//! What tasks and contests share: why one does not go on, and how they follow the rolls that they count.
+//! Tasks, contests and races: begun, rolled for, moved by hand, closed; and how they follow the rolls that they count.
 
+use crate::campaign::command::attempting::LongRollDeed;
 use crate::campaign::event::Event;
-use crate::campaign::facts::contests::ContestEvent;
-use crate::campaign::facts::races::{Placed, RaceEvent};
+use crate::campaign::facts::long_rolls::counting::{End, rank};
+use crate::campaign::facts::long_rolls::{
+    Counted, Goal, LongRoll, LongRollEvent, LongRollKind, Mark, Placed, Standing,
+};
 use crate::campaign::facts::rolls::{Conversion, Roll};
-use crate::campaign::facts::tasks::TaskEvent;
-use crate::campaign::ids::RollId;
-use crate::systems::contest_score::Score;
-use crate::systems::work::ProgressStep;
+use crate::campaign::history::Campaign;
+use crate::campaign::ids::{CreatureId, RollId};
+use crate::campaign::refusal::{LONGEST_TITLE, Refusal, Stuck};
+use crate::systems::work::Rolls;
+use crate::systems::{Attempting, Initiative};
 
 use super::Draft;
 
-/// What a roll that was counted has become.
+/// The most sides there may be (our decision).
+const MOST_SIDES: usize = 12;
+
+/// What a roll that may be counted has become.
 struct Become {
     counted: RollId,
     by: RollId,
-    gain: Option<ProgressStep>,
-    showing: Option<Score>,
-    placed: Option<Placed>,
+    roll: Roll,
 }
 
 impl Draft<'_> {
+    pub(super) fn work_on_long_roll(
+        &mut self,
+        kind: LongRollKind,
+        name: &str,
+        deed: &LongRollDeed,
+    ) -> Result<(), Refusal> {
+        let known = self.state().long_roll(kind, name);
+        let gone = || Stuck::Gone {
+            kind: kind.word(),
+            name: name.to_owned(),
+        };
+        match deed {
+            LongRollDeed::Begin {
+                goal,
+                sides,
+                is_secret,
+            } => {
+                check_new(kind, name, known)?;
+                check_sides(kind, name, sides)?;
+                self.begin_long_roll(name, *goal, sides, *is_secret)?;
+                Ok(())
+            }
+            LongRollDeed::Roll { attempts, said } => match (kind, known) {
+                (LongRollKind::Task, Some(task)) => self.roll_for_task(task, attempts, said),
+                (LongRollKind::Contest, Some(contest)) => self.fight(contest, attempts, said),
+                (LongRollKind::Race, Some(race)) => self.run(race, attempts, said),
+                (LongRollKind::Race, None) => {
+                    check_new(kind, name, None)?;
+                    let race = self.begin_long_roll(name, Goal::Race, &[], false)?;
+                    self.run(&race, attempts, said)
+                }
+                (LongRollKind::Task | LongRollKind::Contest, None) => Err(gone().into()),
+            },
+            LongRollDeed::Correct { side, by } => {
+                let (long, side, by) = (known.ok_or_else(gone)?, *side, *by);
+                let after = long.with(Mark::Corrected { side, by });
+                if after.reached() == long.reached() {
+                    return Err(Refusal::NothingChanges);
+                }
+                let to = self.state().standing(&after);
+                self.happen(long, LongRollEvent::Corrected { side, by, to })
+            }
+            LongRollDeed::Close => {
+                let long = known.ok_or_else(gone)?;
+                let to = self.state().standing(long);
+                self.happen(long, LongRollEvent::Closed { to })
+            }
+        }
+    }
+
+    fn begin_long_roll(
+        &mut self,
+        name: &str,
+        goal: Goal,
+        sides: &[CreatureId],
+        is_secret: bool,
+    ) -> Result<LongRoll, Refusal> {
+        let sides = sides.iter().map(|&side| self.roller(side)).collect();
+        let long = LongRoll::begun(name.to_owned(), goal, sides, is_secret);
+        let sides = long.sides.clone();
+        self.happen(
+            &long,
+            LongRollEvent::Began {
+                goal,
+                sides,
+                is_secret,
+            },
+        )?;
+        Ok(long)
+    }
+
+    fn happen(&mut self, long: &LongRoll, what: LongRollEvent) -> Result<(), Refusal> {
+        self.push(Event::LongRoll {
+            kind: long.kind(),
+            name: long.name.clone(),
+            what,
+        })
+    }
+
+    /// Counts these rolls as one mark.
+    fn count(
+        &mut self,
+        long: &LongRoll,
+        rolls: Vec<Counted>,
+        attempts: &[String],
+        is_secret: bool,
+    ) -> Result<LongRoll, Refusal> {
+        let after = long.with(Mark::Rolled {
+            rolls: rolls.clone(),
+            is_secret,
+        });
+        let to = match long.goal {
+            Goal::Task { .. } | Goal::Contest { .. } => self.state().standing(&after),
+            Goal::Race => Standing::Leg(after.rolled()),
+        };
+        let what = LongRollEvent::Counted {
+            rolls,
+            attempts: attempts.to_vec(),
+            is_secret,
+            to,
+        };
+        self.happen(long, what)?;
+        Ok(after)
+    }
+
+    /// Rolls as often as asked for; what is rolled after the end is not counted any more.
+    fn roll_for_task(
+        &mut self,
+        task: &LongRoll,
+        attempts: &[Attempting],
+        said: &[String],
+    ) -> Result<(), Refusal> {
+        let before = self.events.len();
+        for attempting in attempts {
+            check_open(task, attempting.times)?;
+            self.attempt(attempting)?;
+        }
+        let rolled = self.events.iter().skip(before).filter_map(Event::roll);
+        let rolls: Vec<Roll> = rolled.cloned().collect();
+        let mut now = task.clone();
+        for (place, roll) in (1..).zip(&rolls) {
+            if now.end().is_some() {
+                break;
+            }
+            let counted = counted(task, self.roll_id(place, rolls.len()), roll)?;
+            now = self.count(&now, vec![counted], said, roll.is_secret)?;
+        }
+        Ok(())
+    }
+
+    /// Every side rolls, each at a place of its own among the dice or with the faces typed for it.
+    fn fight(
+        &mut self,
+        contest: &LongRoll,
+        attempts: &[Attempting],
+        said: &[String],
+    ) -> Result<(), Refusal> {
+        if let Some(winner) = contest.winner() {
+            return Err(Stuck::Won {
+                name: contest.name.clone(),
+                winner: self.state().name_now(winner).to_owned(),
+            }
+            .into());
+        }
+        let rules = self.campaign.rules();
+        let mut shown = Vec::with_capacity(attempts.len());
+        for (place, attempting) in (1..).zip(attempts) {
+            let typed = attempting.typed.as_deref();
+            let (outcome, dice) =
+                self.cast(typed, |faces| attempting.attempt.roll(rules, faces))?;
+            let roll = self.rolled(attempting, outcome, dice);
+            shown.push(counted(
+                contest,
+                self.roll_id(place, attempts.len()),
+                &roll,
+            )?);
+            self.events.push(Event::Rolled(Box::new(roll)));
+        }
+        let is_secret = attempts.iter().any(|attempting| attempting.is_secret);
+        self.count(contest, shown, said, is_secret).map(drop)
+    }
+
+    /// Everybody rolls at a place of their own among the dice, or with the faces typed for all; then those who are tied.
+    fn run(
+        &mut self,
+        race: &LongRoll,
+        attempts: &[Attempting],
+        said: &[String],
+    ) -> Result<(), Refusal> {
+        let typed = attempts.first().and_then(|first| first.typed.as_deref());
+        let results = self.cast_each(typed, attempts.iter().map(|run| &run.attempt))?;
+        let rolls: Vec<Roll> = attempts
+            .iter()
+            .zip(results)
+            .map(|(run, (outcome, dice))| self.rolled(run, outcome, dice))
+            .collect();
+        let numbered = (1..).zip(&rolls);
+        let mut places: Vec<Placed> = numbered
+            .filter_map(|(place, roll)| Placed::of(RollId(0, place), roll))
+            .collect();
+        self.events
+            .extend(rolls.into_iter().map(|roll| Event::Rolled(Box::new(roll))));
+        let mut standings: Vec<(CreatureId, Initiative)> = places
+            .iter()
+            .map(|placed| (placed.who.creature, placed.by.clone()))
+            .collect();
+        let all: Vec<CreatureId> = standings.iter().map(|(creature, _)| *creature).collect();
+        let of = |creature: CreatureId| {
+            let is_theirs = |run: &&Attempting| run.who.iter().any(|who| who.creature == creature);
+            attempts.iter().find(is_theirs)
+        };
+        self.break_ties(&all, &mut standings, &|_, creature| {
+            of(creature).map(Attempting::as_tie_break)
+        })?;
+        let rolled = self.events.iter().filter_map(Event::roll).count();
+        for (placed, (_, by)) in places.iter_mut().zip(standings) {
+            placed.by = by;
+            placed.roll = self.roll_id(placed.roll.1, rolled);
+        }
+        let mut places: Vec<Counted> = places.into_iter().map(Counted::Place).collect();
+        rank(&mut places);
+        let is_secret = attempts.iter().all(|run| run.is_secret);
+        self.count(race, places, said, is_secret).map(drop)
+    }
+
     /// The number that a roll of this step will have: `place` from 1 among `of` rolls.
     pub(super) fn roll_id(&self, place: u32, of: usize) -> RollId {
         RollId(
@@ -29,31 +239,39 @@ impl Draft<'_> {
         )
     }
 
-    /// Tasks and contests go along when a roll they count is rerolled, or turned into a fortune die.
+    /// Long rolls go along when a roll they count is rerolled, or turned into a fortune die.
     pub(super) fn follow_counted_rolls(&mut self) {
+        let state = self.state();
         let become_of: Vec<Become> = self.rerolled().chain(self.converted()).collect();
-        for one in become_of {
-            self.recount(&one);
+        for Become { counted, by, roll } in become_of {
+            let counting = state.long_rolls.iter().filter(|long| long.counts(counted));
+            self.events.extend(counting.filter_map(|long| {
+                let by = long.goal.counted(by, &roll)?;
+                let mut after = long.clone();
+                after.recount(counted, &by);
+                Some(Event::LongRoll {
+                    kind: long.kind(),
+                    name: long.name.clone(),
+                    what: LongRollEvent::Recounted {
+                        roll: counted,
+                        by,
+                        to: state.standing(&after),
+                    },
+                })
+            }));
         }
     }
 
     fn rerolled(&self) -> impl Iterator<Item = Become> {
         let rolls = || self.events.iter().filter_map(Event::roll);
         let of = rolls().count();
-        let become_of = |(place, roll): (u32, &Roll)| {
+        (1..).zip(rolls()).filter_map(move |(place, roll)| {
             Some(Become {
                 counted: roll.again?,
                 by: self.roll_id(place, of),
-                gain: roll.attempt.gain(&roll.outcome),
-                showing: roll.attempt.showing(&roll.outcome),
-                placed: Placed::of(self.roll_id(place, of), roll),
+                roll: roll.clone(),
             })
-        };
-        (1..)
-            .zip(rolls())
-            .filter_map(become_of)
-            .collect::<Vec<_>>()
-            .into_iter()
+        })
     }
 
     /// With a natural 20 turned into a die, a roll counts as what it now comes to.
@@ -75,86 +293,90 @@ impl Draft<'_> {
                 by: id.0,
                 told: told.clone(),
             });
-            let now = Roll {
-                outcome: roll.outcome_with(&conversions).into_owned(),
-                told: told.clone(),
-                ..roll.clone()
-            };
-            let gain = now.attempt.gain(&now.outcome);
-            let showing = now.attempt.showing(&now.outcome);
             Some(Become {
                 counted: *id,
                 by: *id,
-                gain,
-                showing,
-                placed: Placed::of(*id, &now),
+                roll: Roll {
+                    outcome: roll.outcome_with(&conversions).into_owned(),
+                    told: told.clone(),
+                    ..roll.clone()
+                },
             })
         };
-        self.events
-            .iter()
-            .filter_map(become_of)
-            .collect::<Vec<_>>()
-            .into_iter()
+        self.events.iter().filter_map(become_of)
     }
+}
 
-    fn recount(
-        &mut self,
-        Become {
-            counted,
-            by,
-            gain,
-            showing,
-            placed,
-        }: &Become,
-    ) {
-        let (state, counted, by) = (self.state(), *counted, *by);
-        if let Some(gain) = *gain {
-            let counting = state.tasks.iter().filter(|task| task.counts(counted));
-            self.events.extend(counting.map(|task| {
-                let to = task.reached_if(counted, gain);
-                let what = TaskEvent::Recounted {
-                    roll: counted,
-                    by,
-                    gain,
-                    to,
-                };
-                Event::Task {
-                    task: task.name.clone(),
-                    what,
-                }
-            }));
+fn check_new(kind: LongRollKind, name: &str, known: Option<&LongRoll>) -> Result<(), Stuck> {
+    let kind = kind.word();
+    if name.is_empty() || name.chars().count() > LONGEST_TITLE {
+        return Err(Stuck::BadName { kind });
+    }
+    known.map_or(Ok(()), |known| {
+        Err(Stuck::NameTaken {
+            kind,
+            name: known.name.clone(),
+        })
+    })
+}
+
+fn check_sides(kind: LongRollKind, name: &str, sides: &[CreatureId]) -> Result<(), Stuck> {
+    match (kind, sides.len()) {
+        (LongRollKind::Task | LongRollKind::Race, _) | (LongRollKind::Contest, 2..=MOST_SIDES) => {
+            Ok(())
         }
-        if let Some(placed) = placed {
-            let counting = state.races.iter().filter(|race| race.counts(counted));
-            self.events.extend(counting.map(|race| {
-                let what = RaceEvent::Rerun {
-                    roll: counted,
-                    places: race.places_if(counted, placed),
-                };
-                Event::Race {
-                    race: race.name.clone(),
-                    what,
-                }
-            }));
-        }
-        if let Some(showing) = *showing {
-            let counting = state
-                .contests
-                .iter()
-                .filter(|contest| contest.counts(counted));
-            self.events.extend(counting.map(|contest| {
-                let scores = contest.scored(state, contest.scores_if(counted, showing));
-                let what = ContestEvent::Refought {
-                    roll: counted,
-                    by,
-                    showing,
-                    scores,
-                };
-                Event::Contest {
-                    contest: contest.name.clone(),
-                    what,
-                }
-            }));
-        }
+        (LongRollKind::Contest, 0 | 1) => Err(Stuck::TooFewSides {
+            name: name.to_owned(),
+        }),
+        (LongRollKind::Contest, sides) => Err(Stuck::TooManySides {
+            sides,
+            most: MOST_SIDES,
+        }),
+    }
+}
+
+fn check_open(task: &LongRoll, times: u32) -> Result<(), Stuck> {
+    let name = task.name.clone();
+    let rolls = match task.goal {
+        Goal::Task { rolls, .. } => rolls.map_or(0, Rolls::get),
+        Goal::Contest { .. } | Goal::Race => 0,
+    };
+    match (task.end(), task.rolls_left()) {
+        (Some(End::Won(_)), _) => Err(Stuck::Complete { name }),
+        (Some(End::Ruined), _) => Err(Stuck::Ruined { name }),
+        (Some(End::OutOfRolls), _) => Err(Stuck::OutOfRolls { name, rolls }),
+        (None, Some(left)) if times > left => Err(Stuck::TooManyTimes {
+            name,
+            left,
+            rolls,
+            times,
+        }),
+        (None, _) => Ok(()),
+    }
+}
+
+fn counted(long: &LongRoll, id: RollId, roll: &Roll) -> Result<Counted, Stuck> {
+    let counted = long.goal.counted(id, roll);
+    counted.ok_or_else(|| Stuck::NotCounted {
+        name: long.name.clone(),
+    })
+}
+
+impl Campaign {
+    /// The roll that is shown large: the latest that stands, of a ranked check the winner's.
+    #[must_use]
+    pub fn leading_roll(&self) -> Option<(RollId, &Roll)> {
+        let (latest, roll) = self.standing_rolls().next()?;
+        let step = self.step(latest.0)?;
+        let winner = step.events.iter().rev().find_map(|event| match event {
+            Event::LongRoll { what, .. } => what.places().first().map(|placed| placed.roll),
+            _ => None,
+        });
+        let winner = winner.filter(|winner| winner.0 == latest.0);
+        Some(
+            winner
+                .and_then(|id| Some((id, self.roll(id)?)))
+                .unwrap_or((latest, roll)),
+        )
     }
 }

@@ -155,9 +155,7 @@ impl Event {
             Self::Marked { of, is_marked } => marked(*of, *is_marked),
             Self::Macro(event) => event.answer(),
             Self::Encounter(event) => event.answer(),
-            Self::Task { task, what } => what.answer(task),
-            Self::Contest { contest, what } => what.answer(contest),
-            Self::Race { race, what } => what.answer(race),
+            Self::LongRoll { kind, name, what } => what.answer(*kind, name),
             Self::Undid { steps } => undid("undid", steps),
             Self::Redid { step } => undid("redid", std::slice::from_ref(step)),
             Self::StateReplaced { of, by, .. } => state_replaced(*of, *by),
@@ -181,7 +179,7 @@ impl Event {
             Self::TieBroken { rollers, faces, .. } => {
                 (*rollers, *faces) = (left(rollers, is_known), left(faces, is_known));
             }
-            Self::Race { what, .. } => *what = what.with_places(left(what.places(), is_known)),
+            Self::LongRoll { what, .. } => *what = what.listing(is_known)?,
             _ => return None,
         }
         Some(event)

@@ -1,8 +1,5 @@
 //! Every roll that an event points to by number.
 
-use crate::campaign::facts::contests::{ContestEvent, Round};
-use crate::campaign::facts::races::RaceEvent;
-use crate::campaign::facts::tasks::TaskEvent;
 use crate::campaign::ids::RollId;
 
 use super::Event;
@@ -15,9 +12,7 @@ impl Event {
             | Self::SecrecySet { roll, .. }
             | Self::Spent { roll, .. }
             | Self::Lied { roll, .. } => vec![roll],
-            Self::Task { what, .. } => rolls_of_task(what),
-            Self::Contest { what, .. } => rolls_of_contest(what),
-            Self::Race { what, .. } => rolls_of_race(what),
+            Self::LongRoll { what, .. } => what.rolls_named(),
             Self::Fortune { roll, .. } => roll.iter_mut().collect(),
             Self::Rolled(roll) => {
                 let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
@@ -67,42 +62,5 @@ impl Event {
             | Self::StateReplaced { .. }
             | Self::Lost => Vec::new(),
         }
-    }
-}
-
-pub(in crate::campaign) fn rolls_of_task(event: &mut TaskEvent) -> Vec<&mut RollId> {
-    match event {
-        TaskEvent::Counted { roll, .. } => vec![roll],
-        TaskEvent::Recounted { roll, by, .. } => vec![roll, by],
-        TaskEvent::Began { .. } | TaskEvent::Corrected { .. } | TaskEvent::Closed { .. } => {
-            Vec::new()
-        }
-    }
-}
-
-pub(in crate::campaign) fn rolls_of_race(event: &mut RaceEvent) -> Vec<&mut RollId> {
-    let (roll, places) = match event {
-        RaceEvent::Rerun { roll, places } => (Some(roll), places),
-        RaceEvent::Ran { places, .. } | RaceEvent::Closed { places } => (None, places),
-    };
-    roll.into_iter()
-        .chain(places.iter_mut().map(|placed| &mut placed.roll))
-        .collect()
-}
-
-pub(in crate::campaign) fn rolls_of_contest(event: &mut ContestEvent) -> Vec<&mut RollId> {
-    match event {
-        ContestEvent::Fought {
-            round: Round::Fought { shown, .. },
-            ..
-        } => shown.iter_mut().map(|(roll, _)| roll).collect(),
-        ContestEvent::Refought { roll, by, .. } => vec![roll, by],
-        ContestEvent::Fought {
-            round: Round::Corrected { .. },
-            ..
-        }
-        | ContestEvent::Began { .. }
-        | ContestEvent::Corrected { .. }
-        | ContestEvent::Closed { .. } => Vec::new(),
     }
 }

@@ -7,6 +7,7 @@ use crate::campaign::ids::{BodyId, CreatureId, NoteId, RollId};
 use crate::systems::reference::Topic;
 
 use super::entry_kinds::Kind;
+use super::long_rolls::LongRollKind;
 
 /// What an event answers of itself.
 #[derive(Debug)]
@@ -68,7 +69,7 @@ pub(in crate::campaign) enum Audience<'a> {
     /// Whoever knows of all it is about, unless the work is kept from them: as is said here, as these rolls are, else as it
     /// was before.
     Work {
-        work: (Kind, &'a str),
+        work: (LongRollKind, &'a str),
         is_kept: Option<bool>,
         rolls: Vec<RollId>,
     },
@@ -144,10 +145,8 @@ pub enum Concern<'a> {
     Body(BodyId),
     /// A place in the order of turns.
     Place(CreatureId),
-    /// A task by its name.
-    Task(&'a str),
-    /// A contest by its name.
-    Contest(&'a str),
+    /// A task, a contest or a race by its name.
+    LongRoll(LongRollKind, &'a str),
     /// A note.
     Note(NoteId),
     /// The scene that is open, by its name.
@@ -163,7 +162,7 @@ impl Concern<'_> {
                 Some(creature)
             }
             Self::Body(whom) => Some(whom.creature()),
-            Self::Task(_) | Self::Contest(_) | Self::Note(_) | Self::Scene(_) => None,
+            Self::LongRoll(..) | Self::Note(_) | Self::Scene(_) => None,
         }
     }
 }
@@ -336,7 +335,7 @@ impl<'a> EventAnswer<'a> {
     }
 
     /// The task or the contest that it moves.
-    pub fn work(&self) -> Option<(Kind, &'a str)> {
+    pub fn work(&self) -> Option<(LongRollKind, &'a str)> {
         match &self.audience {
             Audience::Work { work, .. } => Some(*work),
             _ => None,

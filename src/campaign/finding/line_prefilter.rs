@@ -40,7 +40,7 @@ const UNVEILING: [&str; 5] = [
 ];
 
 /// Steps by which others are told: who joined under which name, which round a turn is of, what players have seen of it.
-const TOLD_BY: [&str; 10] = [
+const TOLD_BY: [&str; 9] = [
     "TurnBegan(",
     "TurnTakenBack(",
     "FightBegan",
@@ -49,8 +49,7 @@ const TOLD_BY: [&str; 10] = [
     "Returned(",
     "Joined(",
     "Arranged(",
-    "Task(",
-    "Contest(",
+    "LongRoll(",
 ];
 
 /// Names that a line is told with and does not hold.

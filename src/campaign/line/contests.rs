@@ -1,17 +1,16 @@
 //! Contests: `contest "tug of war" thalia orc to 3`, `contest tug thalia +1`, `contest tug close`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::ContestDeed;
-use crate::campaign::facts::contests::Contest;
+use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::words::Complaint;
 
-use super::long_rolls::{CLOSE, ROLL};
-use super::{Reader, signed_in};
+use super::Reader;
+use super::long_rolls::{CLOSE, ROLL, known};
 
-/// What it is called in complaints.
-const KIND: &str = "contest";
+const KIND: LongRollKind = LongRollKind::Contest;
 
 impl Reader<'_> {
     /// A contest by its name, and what is done with it.
@@ -19,18 +18,15 @@ impl Reader<'_> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("no campaign is open."));
         };
-        let known: Vec<(&str, usize)> = (0..)
-            .zip(&state.contests)
-            .map(|(index, contest)| (contest.name.as_str(), index))
-            .collect();
+        let known = known(state, KIND);
         let mark = self.words.mark();
-        let chosen = self.words.choose(&known)?;
-        let named = chosen.and_then(|index| state.contests.get(index));
+        let named = self.words.choose(&known)?;
         if let Some(contest) = named.filter(|_| !self.begins_anew()) {
             self.say_quoted(&contest.name);
             let deed = self.read_contest_deed(state, contest)?;
-            return Ok(Command::Contest {
-                contest: contest.name.clone(),
+            return Ok(Command::LongRoll {
+                kind: KIND,
+                name: contest.name.clone(),
                 deed,
             });
         }
@@ -58,7 +54,7 @@ impl Reader<'_> {
     }
 
     /// `thalia orc to 3 secret`
-    fn read_new_contest(&mut self, contest: String) -> Result<Command, Complaint> {
+    fn read_new_contest(&mut self, name: String) -> Result<Command, Complaint> {
         let mut sides: Vec<CreatureId> = Vec::new();
         while !self.words.take_if("to") {
             if self.words.is_done() && !sides.is_empty() {
@@ -80,16 +76,17 @@ impl Reader<'_> {
             }
         }
         self.say("to");
-        let to = self.read_long_figure("the points that win it, such as `3`,")?;
+        let target = self.read_long_figure("the points that win it, such as `3`,")?;
         let is_secret = self.words.take_if("secret");
         if is_secret {
             self.say("secret");
         }
-        Ok(Command::Contest {
-            contest,
-            deed: ContestDeed::Begin {
+        Ok(Command::LongRoll {
+            kind: KIND,
+            name,
+            deed: LongRollDeed::Begin {
+                goal: Goal::Contest { target },
                 sides,
-                to,
                 is_secret,
             },
         })
@@ -98,11 +95,11 @@ impl Reader<'_> {
     fn read_contest_deed(
         &mut self,
         state: &State,
-        contest: &Contest,
-    ) -> Result<ContestDeed, Complaint> {
+        contest: &LongRoll,
+    ) -> Result<LongRollDeed, Complaint> {
         if self.words.take_if(CLOSE) {
             self.say(CLOSE);
-            return Ok(ContestDeed::Close);
+            return Ok(LongRollDeed::Close);
         }
         if self.words.take_if(ROLL) {
             self.say(ROLL);
@@ -110,7 +107,7 @@ impl Reader<'_> {
         }
         let sides: Vec<(&str, usize)> = (0..)
             .zip(&contest.sides)
-            .map(|(place, side)| (state.name_of_side(side), place))
+            .map(|(place, side)| (state.name_now(side), place))
             .collect();
         let side = self
             .words
@@ -119,13 +116,7 @@ impl Reader<'_> {
         let wanted = self
             .words
             .complain("expected by how much the side is moved, such as `+1`.");
-        let by = self
-            .words
-            .peek()
-            .and_then(|token| signed_in(&token.text))
-            .ok_or(wanted)?;
-        self.words.take();
-        self.say(format!("{by:+}"));
-        Ok(ContestDeed::Correct { side, by })
+        let by = self.take_correction().ok_or(wanted)?;
+        Ok(LongRollDeed::Correct { side, by })
     }
 }

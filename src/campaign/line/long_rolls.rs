@@ -1,8 +1,10 @@
-//! What the lines of tasks and contests share: names of several words, and attempts remembered from the last time.
+//! What the lines of tasks, contests and races share: names of several words, and attempts remembered from the last time.
 
 use std::ops::Range;
 
 use crate::campaign::command::Command;
+use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
+use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::words::{Complaint, Token};
 
@@ -20,6 +22,12 @@ pub(super) struct Said {
     pub(super) said: String,
     /// Where it stands in the line.
     pub(super) span: Range<usize>,
+}
+
+/// Those under way, by their names.
+pub(super) fn known(state: &State, kind: LongRollKind) -> Vec<(&str, &LongRoll)> {
+    let of_kind = state.long_rolls_of(kind);
+    of_kind.map(|long| (long.name.as_str(), long)).collect()
 }
 
 /// Whether a word says what is done with a long roll.
@@ -66,19 +74,19 @@ impl Reader<'_> {
     }
 
     /// One that is known, by its name or any unique beginning of it; `length` words say it.
-    pub(super) fn read_known_name(
+    pub(super) fn read_known_name<'s>(
         &mut self,
-        known: &[(&str, usize)],
+        known: &[(&str, &'s LongRoll)],
         length: usize,
-        kind: &str,
-    ) -> Result<usize, Complaint> {
+        kind: LongRollKind,
+    ) -> Result<&'s LongRoll, Complaint> {
         let mark = self.words.mark();
         self.words.hold_back(length);
         let chosen = self.words.choose(known);
         let is_whole = self.words.is_done();
         self.words.give_back();
         match chosen? {
-            Some(index) if is_whole => Ok(index),
+            Some(long) if is_whole => Ok(long),
             _ => {
                 self.words.rewind(mark);
                 Err(self.unknown_name(known, kind))
@@ -86,24 +94,37 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn unknown_name(&self, known: &[(&str, usize)], kind: &str) -> Complaint {
+    pub(super) fn unknown_name(
+        &self,
+        known: &[(&str, &LongRoll)],
+        kind: LongRollKind,
+    ) -> Complaint {
         let (typed, _) = self.typed_name();
         let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
         let end = match names.as_slice() {
-            [] => format!("no {kind} is under way"),
+            [] => format!("no {} is under way", kind.word()),
             some => format!("under way: {}", crate::words::joined(some, "and")),
         };
         let begin = match kind {
-            "task" => format!("`task \"{typed}\" 10` begins one"),
-            "race" => format!("`rank \"{typed}\" thalia,oren dexterity` begins one"),
-            _ => format!("`contest \"{typed}\" thalia orc to 3` begins one"),
+            LongRollKind::Task => format!("`task \"{typed}\" 10` begins one"),
+            LongRollKind::Contest => format!("`contest \"{typed}\" thalia orc to 3` begins one"),
+            LongRollKind::Race => format!("`rank \"{typed}\" thalia,oren dexterity` begins one"),
         };
+        let kind = kind.word();
         let near = self.words.unknown(names.into_iter(), "");
         self.words
             .complain(format!(
                 "there is no {kind} called “{typed}” ({end}): {begin}."
             ))
             .with_instead(near.instead)
+    }
+
+    /// By how much it is moved by hand, if that comes next.
+    pub(super) fn take_correction(&mut self) -> Option<i32> {
+        let by = self.words.peek().and_then(|token| signed_in(&token.text))?;
+        self.words.take();
+        self.say(format!("{by:+}"));
+        Some(by)
     }
 
     /// An attempt with those who make it, as a line of its own would say it.

@@ -1,8 +1,8 @@
 //! Ranked checks: `rank thalia,oren,orc dex`, `rank "race to the bell" party dex`, `rank race roll`, `rank race close`.
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::RaceDeed;
-use crate::campaign::facts::races::Race;
+use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
@@ -10,8 +10,10 @@ use crate::systems::System;
 use crate::systems::line::{everybody, is_exact_name};
 use crate::words::{Complaint, Token, quoted};
 
-use super::long_rolls::{CLOSE, ROLL};
+use super::long_rolls::{CLOSE, ROLL, known};
 use super::{GROUPS, Reader, is_free_dice};
+
+const KIND: LongRollKind = LongRollKind::Race;
 
 /// The attempts of several, and the words that say it without those who make it.
 pub(super) struct Said {
@@ -25,9 +27,9 @@ impl Reader<'_> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("no campaign is open."));
         };
-        self.words
-            .offer(state.races.iter().map(|race| race.name.as_str()));
-        if let Some(race) = self.take_race_to_go_on(state)? {
+        let known = known(state, KIND);
+        self.words.offer(known.iter().map(|(name, _)| *name));
+        if let Some(race) = self.take_race_to_go_on(&known)? {
             return self.read_race_deed(state, race);
         }
         let at = self.said.len();
@@ -44,11 +46,10 @@ impl Reader<'_> {
     }
 
     /// A race that is known, if `roll` or `close` comes behind its name.
-    fn take_race_to_go_on<'s>(&mut self, state: &'s State) -> Result<Option<&'s Race>, Complaint> {
-        let known: Vec<(&str, usize)> = (0..)
-            .zip(&state.races)
-            .map(|(at, race)| (race.name.as_str(), at))
-            .collect();
+    fn take_race_to_go_on<'s>(
+        &mut self,
+        known: &[(&str, &'s LongRoll)],
+    ) -> Result<Option<&'s LongRoll>, Complaint> {
         let is_deed = |token: &Token| {
             !token.is_quoted
                 && [ROLL, CLOSE]
@@ -72,18 +73,18 @@ impl Reader<'_> {
         if is_of_its_attempt {
             return Ok(None);
         }
-        let at = self.read_known_name(&known, length, "race")?;
-        Ok(state.races.get(at))
+        self.read_known_name(known, length, KIND).map(Some)
     }
 
-    fn read_race_deed(&mut self, state: &State, race: &Race) -> Result<Command, Complaint> {
+    fn read_race_deed(&mut self, state: &State, race: &LongRoll) -> Result<Command, Complaint> {
         let here = self.words.here();
         if self.words.take_if(CLOSE) {
             self.say_quoted(&race.name);
             self.say(CLOSE);
-            return Ok(Command::Rank {
-                race: race.name.clone(),
-                deed: RaceDeed::Close,
+            return Ok(Command::LongRoll {
+                kind: KIND,
+                name: race.name.clone(),
+                deed: LongRollDeed::Close,
             });
         }
         self.words.take();
@@ -113,11 +114,11 @@ impl Reader<'_> {
             .iter()
             .map(|creature| quoted(state.name_of(*creature)))
             .collect();
+        let attempt = race.attempts.join(" ");
         let line = format!(
-            "rank {} {} {} {more}",
+            "rank {} {} {attempt} {more}",
             quoted(&race.name),
-            names.join(","),
-            race.attempt
+            names.join(",")
         );
         let mut again = Reader::new(line.trim_end(), self.context)?;
         again.words.take();
@@ -125,7 +126,7 @@ impl Reader<'_> {
             .read_ranking()
             .and_then(|command| again.expect_end().map(|()| command));
         let command = read.map_err(|complaint| {
-            let message = format!("rolled again as `{}`: {}", race.attempt, complaint.message);
+            let message = format!("rolled again as `{attempt}`: {}", complaint.message);
             Complaint::new(here.start..self.words.line().len(), message)
                 .with_instead(complaint.instead)
         })?;
@@ -154,9 +155,8 @@ impl Reader<'_> {
             return Err(Complaint::new(here, message));
         }
         self.words.take();
-        Ok(Some(
-            state.race(&name).map_or(name, |race| race.name.clone()),
-        ))
+        let known = state.long_roll(KIND, &name);
+        Ok(Some(known.map_or(name, |race| race.name.clone())))
     }
 
     /// `thalia,oren,orc`, `party`, `1,3 and orc`: everybody by name in the line that is kept.
@@ -236,8 +236,8 @@ impl Reader<'_> {
         let what = attempts
             .first()
             .map_or("", |attempting| attempting.what.as_str());
-        let race =
-            name.unwrap_or_else(|| state.race(what).map_or(what, |race| &race.name).to_owned());
+        let known = || state.long_roll(KIND, what).map_or(what, |race| &race.name);
+        let race = name.unwrap_or_else(|| known().to_owned());
         if everybody(state)
             .iter()
             .any(|(known, _)| known.to_lowercase() == race.to_lowercase())
@@ -248,17 +248,11 @@ impl Reader<'_> {
             return Err(Complaint::new(self.words.since(mark), message));
         }
         self.said.insert(at.min(self.said.len()), quoted(&race));
-        let typed = attempts
-            .first()
-            .and_then(|attempting| attempting.typed.clone());
-        let said = super::Bare::of(&said.join(" ")).line;
-        Ok(Command::Rank {
-            race,
-            deed: RaceDeed::Run {
-                runs: attempts,
-                said,
-                typed,
-            },
+        let said = vec![super::Bare::of(&said.join(" ")).line];
+        Ok(Command::LongRoll {
+            kind: KIND,
+            name: race,
+            deed: LongRollDeed::Roll { attempts, said },
         })
     }
 

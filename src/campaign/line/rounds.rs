@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::campaign::command::attempting::{Bout, ContestDeed};
-use crate::campaign::facts::contests::{Contest, Side};
-use crate::campaign::ids::CreatureId;
+use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::facts::long_rolls::LongRoll;
+use crate::campaign::ids::{CreatureId, Roller};
 use crate::dice::{TypedFaces, Unread};
 use crate::systems::System;
 use crate::words::{Complaint, Token, Words};
@@ -25,7 +25,7 @@ struct OfAll {
 
 impl Reader<'_> {
     /// Each side's attempt, `vs` between them; or what they rolled in the last round.
-    pub(super) fn read_round(&mut self, contest: &Contest) -> Result<ContestDeed, Complaint> {
+    pub(super) fn read_round(&mut self, contest: &LongRoll) -> Result<LongRollDeed, Complaint> {
         let here = self.words.here();
         let of_all = self.take_what_is_of_all();
         let is_again = self.is_only_marks();
@@ -51,24 +51,22 @@ impl Reader<'_> {
         sides
             .iter()
             .try_for_each(|(_, one)| self.check_side(one, system))?;
-        let bout = |(
-            _,
-            Said {
-                attempting, said, ..
-            },
-        )| Bout { attempting, said };
-        Ok(ContestDeed::Roll(sides.into_iter().map(bout).collect()))
+        let (attempts, said) = sides
+            .into_iter()
+            .map(|(_, one)| (one.attempting, one.said))
+            .unzip();
+        Ok(LongRollDeed::Roll { attempts, said })
     }
 
     fn read_again(
         &mut self,
-        contest: &Contest,
+        contest: &LongRoll,
         here: &Range<usize>,
     ) -> Result<Vec<(usize, Said)>, Complaint> {
         let marks = self.take_marks();
-        let again = contest.sides.iter().enumerate().map(|(place, side)| {
-            let attempt = self.attempt_of(side, here)?.to_owned();
-            Ok((place, self.read_remembered(&attempt, &marks, here.clone())?))
+        let again = (0..contest.sides.len()).map(|place| {
+            let attempt = self.attempt_of(contest, place, here)?;
+            Ok((place, self.read_remembered(attempt, &marks, here.clone())?))
         });
         again.collect()
     }
@@ -179,17 +177,15 @@ impl Reader<'_> {
     }
 
     /// `strength`, said once: what every side rolls, each with its own figures.
-    fn read_one_for_all(&mut self, contest: &Contest) -> Result<Vec<(usize, Said)>, Complaint> {
+    fn read_one_for_all(&mut self, contest: &LongRoll) -> Result<Vec<(usize, Said)>, Complaint> {
         let (mark, mut system) = (self.words.mark(), None);
         let mut sides: Vec<(usize, Said)> = Vec::with_capacity(contest.sides.len());
         for (place, side) in contest.sides.iter().enumerate() {
             self.words.rewind(mark);
-            let read = self
-                .read_bare_side(side.who.creature, system)
-                .and_then(|one| {
-                    self.expect_end()?;
-                    Ok(one)
-                });
+            let read = self.read_bare_side(side.creature, system).and_then(|one| {
+                self.expect_end()?;
+                Ok(one)
+            });
             let of_side = |complaint: Complaint| match place {
                 0 => complaint,
                 _ => Complaint {
@@ -204,7 +200,7 @@ impl Reader<'_> {
         Ok(sides)
     }
 
-    fn read_sides(&mut self, contest: &Contest) -> Result<Vec<(usize, Said)>, Complaint> {
+    fn read_sides(&mut self, contest: &LongRoll) -> Result<Vec<(usize, Said)>, Complaint> {
         if !self.words.is_done()
             && !self.words.coming().any(is_versus)
             && !self.begins_with_who()?
@@ -250,7 +246,7 @@ impl Reader<'_> {
     /// One side's attempt: of the side that is named, else of the next one.
     fn read_side(
         &mut self,
-        contest: &Contest,
+        contest: &LongRoll,
         said: &[(usize, Said)],
         system: Option<System>,
     ) -> Result<(usize, Said), Complaint> {
@@ -262,14 +258,14 @@ impl Reader<'_> {
                 .words
                 .complain("every side has its attempt already: leave this out."));
         };
-        if self.is_only_marks() && next.attempt.is_some() {
-            let attempt = self.attempt_of(next, &here)?.to_owned();
+        let remembered = contest.attempts.get(place);
+        if let Some(attempt) = remembered.filter(|_| self.is_only_marks()) {
             let marks = self.take_marks();
-            return Ok((place, self.read_remembered(&attempt, &marks, here)?));
+            return Ok((place, self.read_remembered(attempt, &marks, here)?));
         }
         let is_bare = !self.begins_with_who()?;
         let one = if is_bare {
-            self.read_bare_side(next.who.creature, system)?
+            self.read_bare_side(next.creature, system)?
         } else {
             self.read_attempt_to_count()?
         };
@@ -280,7 +276,7 @@ impl Reader<'_> {
                 let named = contest
                     .sides
                     .iter()
-                    .position(|side| side.who.creature == creature);
+                    .position(|side| side.creature == creature);
                 let message = format!("{} is no side of {}.", roller.name, contest.name);
                 Ok((
                     named.ok_or_else(|| Complaint::new(one.span.clone(), message))?,
@@ -326,17 +322,24 @@ impl Reader<'_> {
         self.count_as_said(read?, &said, span)
     }
 
-    fn name_of_side<'s>(&'s self, side: &'s Side) -> &'s str {
+    fn name_of_side<'s>(&'s self, side: &'s Roller) -> &'s str {
         self.context
             .state
-            .map_or(&side.who.name, |state| state.name_of_side(side))
+            .map_or(&side.name, |state| state.name_now(side))
     }
 
-    fn attempt_of<'s>(&self, side: &'s Side, here: &Range<usize>) -> Result<&'s str, Complaint> {
-        side.attempt.as_deref().ok_or_else(|| {
+    fn attempt_of<'s>(
+        &self,
+        contest: &'s LongRoll,
+        place: usize,
+        here: &Range<usize>,
+    ) -> Result<&'s str, Complaint> {
+        let attempt = contest.attempts.get(place).map(String::as_str);
+        attempt.ok_or_else(|| {
+            let side = contest.sides.get(place);
             let message = format!(
                 "{} has rolled nothing here yet: expected each side's attempt, with `vs` between them.",
-                self.name_of_side(side)
+                side.map_or("", |side| self.name_of_side(side))
             );
             Complaint::new(here.clone(), message)
         })

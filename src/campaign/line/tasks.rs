@@ -3,14 +3,17 @@
 use std::ops::Range;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::TaskDeed;
+use crate::campaign::command::attempting::LongRollDeed;
+use crate::campaign::facts::long_rolls::{Goal, LongRoll, LongRollKind};
 use crate::systems::UpTo;
 use crate::systems::work::Mishap;
 use crate::systems::work::{Rolls, Target};
 use crate::words::Complaint;
 
-use super::long_rolls::{CLOSE, ROLL, Said};
-use super::{Reader, number_in, signed_in};
+use super::long_rolls::{CLOSE, ROLL, Said, known};
+use super::{Reader, number_in};
+
+const KIND: LongRollKind = LongRollKind::Task;
 
 /// A word of a line that begins a task.
 #[derive(Clone, Copy)]
@@ -34,10 +37,7 @@ impl Reader<'_> {
         let Some(state) = self.context.state else {
             return Err(self.words.complain("no campaign is open."));
         };
-        let known: Vec<(&str, usize)> = (0..)
-            .zip(&state.tasks)
-            .map(|(index, task)| (task.name.as_str(), index))
-            .collect();
+        let known = known(state, KIND);
         self.words.offer(known.iter().map(|(name, _)| *name));
         let (typed, length) = self.typed_name();
         if length == 0 {
@@ -54,7 +54,8 @@ impl Reader<'_> {
             (0..length).for_each(|_| drop(self.words.take()));
             return self.read_new_task(typed);
         }
-        let is_new = self.words.coming().nth(length).is_none() && state.task(&typed).is_none();
+        let is_new =
+            self.words.coming().nth(length).is_none() && state.long_roll(KIND, &typed).is_none();
         if is_new
             && known
                 .iter()
@@ -65,21 +66,19 @@ impl Reader<'_> {
                 format!("expected what completes it here, such as `task \"{typed}\" 10`.");
             return Err(self.words.complain(message));
         }
-        let index = self.read_known_name(&known, length, "task")?;
-        let Some(task) = state.tasks.get(index) else {
-            return Err(self.words.complain("there is no such task."));
-        };
+        let task = self.read_known_name(&known, length, KIND)?;
         self.say_quoted(&task.name);
-        let deed = self.read_task_deed(task.attempt.as_deref(), &task.name)?;
-        Ok(Command::Task {
-            task: task.name.clone(),
+        let deed = self.read_task_deed(task)?;
+        Ok(Command::LongRoll {
+            kind: KIND,
+            name: task.name.clone(),
             deed,
         })
     }
 
     /// `10 in 5 setback 3 secret`
-    fn read_new_task(&mut self, task: String) -> Result<Command, Complaint> {
-        self.say_quoted(&task);
+    fn read_new_task(&mut self, name: String) -> Result<Command, Complaint> {
+        self.say_quoted(&name);
         let wanted = "what completes it, such as `10`,";
         let target: Target = self.read_long_figure(wanted)?;
         let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
@@ -109,12 +108,17 @@ impl Reader<'_> {
                 }
             }
         }
-        Ok(Command::Task {
-            task,
-            deed: TaskDeed::Begin {
-                target,
-                mishap,
-                rolls,
+        let goal = Goal::Task {
+            target,
+            mishap,
+            rolls,
+        };
+        Ok(Command::LongRoll {
+            kind: KIND,
+            name,
+            deed: LongRollDeed::Begin {
+                goal,
+                sides: Vec::new(),
                 is_secret,
             },
         })
@@ -144,16 +148,14 @@ impl Reader<'_> {
         Ok(figure)
     }
 
-    fn read_task_deed(&mut self, again: Option<&str>, name: &str) -> Result<TaskDeed, Complaint> {
-        if let Some(by) = self.words.peek().and_then(|token| signed_in(&token.text)) {
-            self.words.take();
-            self.say(format!("{by:+}"));
-            return Ok(TaskDeed::Correct(by));
+    fn read_task_deed(&mut self, task: &LongRoll) -> Result<LongRollDeed, Complaint> {
+        if let Some(by) = self.take_correction() {
+            return Ok(LongRollDeed::Correct { side: 0, by });
         }
         match self.words.expect(&[(ROLL, ROLL), (CLOSE, CLOSE)], WANTED)? {
             CLOSE => {
                 self.say(CLOSE);
-                Ok(TaskDeed::Close)
+                Ok(LongRollDeed::Close)
             }
             _ => {
                 self.say(ROLL);
@@ -162,27 +164,27 @@ impl Reader<'_> {
                     said,
                     span,
                     ..
-                } = self.read_roll_to_count(again, name)?;
+                } = self.read_roll_to_count(task)?;
                 if attempting.attempt.gains(self.context.rules).is_none() {
                     let message = "this is not counted toward a task: it takes one result that reaches something, \
                                    such as `dp 5`, `thalia strength`, `ss +5 dc 15` or `mm +3 vs 14`.";
                     return Err(Complaint::new(span, message));
                 }
-                Ok(TaskDeed::Roll {
-                    attempting: Box::new(attempting),
-                    said,
+                Ok(LongRollDeed::Roll {
+                    attempts: vec![attempting],
+                    said: vec![said],
                 })
             }
         }
     }
 
     /// An attempt, or the one that was counted last.
-    fn read_roll_to_count(&mut self, again: Option<&str>, name: &str) -> Result<Said, Complaint> {
+    fn read_roll_to_count(&mut self, task: &LongRoll) -> Result<Said, Complaint> {
         if !self.is_only_marks() {
             return self.read_attempt_to_count();
         }
         let here = self.words.here();
-        let Some(again) = again else {
+        let Some(again) = task.attempts.first() else {
             // What fits here is offered as at the beginning of a line.
             let offered = self.read_attempt_to_count();
             let example = match self.own_system() {
@@ -190,7 +192,8 @@ impl Reader<'_> {
                 None => "dp 5",
             };
             let message = format!(
-                "nothing was rolled for {name} yet: expected an attempt here, such as `{example}`."
+                "nothing was rolled for {} yet: expected an attempt here, such as `{example}`.",
+                task.name
             );
             return offered
                 .and(Err(self.words.complain(message.as_str())))

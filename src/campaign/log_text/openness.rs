@@ -2,8 +2,8 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::event::notes::written_by;
-use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{Audience, Concern, EventAnswer, Listed, TurnMove};
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::hidden_set::HiddenSet;
 use crate::campaign::history::Campaign;
@@ -14,7 +14,7 @@ use super::context::EventContext;
 use super::turns::SeenTurn;
 
 /// A task or a contest, by its name.
-pub(super) type Work<'a> = (Kind, &'a str);
+pub(super) type Work<'a> = (LongRollKind, &'a str);
 
 /// What of the time before an event decides whether players may read it.
 pub(super) trait Past {
@@ -330,16 +330,7 @@ pub(super) fn had_seen_a_turn(campaign: &Campaign) -> bool {
 
 /// What was counted before what is in memory is known by how it was rolled.
 pub(super) fn was_kept_before_memory(campaign: &Campaign, (kind, name): Work<'_>) -> bool {
-    let state = campaign.state();
-    let task = state
-        .tasks
-        .iter()
-        .filter(|task| kind == Kind::Task && task.name == name);
-    let contest = state
-        .contests
-        .iter()
-        .filter(|contest| kind == Kind::Contest && contest.name == name);
-    task.map(|task| task.is_secret || task.has_secret_marks())
-        .chain(contest.map(|contest| contest.is_secret || contest.has_secret_rounds()))
-        .any(|is_kept| is_kept)
+    let mut work = campaign.state().long_rolls_of(kind);
+    let work = work.find(|long| long.name == name);
+    work.is_some_and(|long| long.is_secret || long.has_secret_marks())
 }

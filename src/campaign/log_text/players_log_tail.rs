@@ -1,6 +1,6 @@
 //! The end of the players' log, as it is shown behind the curtain: a screenful of it, without numbers and foes' figures.
 
-use crate::campaign::facts::entry_kinds::Kind;
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::history::Campaign;
 
 use super::players::{Reading, Shown};
@@ -11,7 +11,7 @@ pub struct PlayersLogTail {
     /// Its last entries, oldest first.
     pub entries: Vec<Shown>,
     /// Tasks and contests on the table that are kept from players, for a roll that they did not see has moved them.
-    pub kept: Vec<(Kind, String)>,
+    pub kept: Vec<(LongRollKind, String)>,
 }
 
 /// The last entries that players may read, and what is kept from them.
@@ -20,17 +20,12 @@ pub struct PlayersLogTail {
 #[must_use]
 pub fn latest_for_players(campaign: &Campaign, count: usize) -> PlayersLogTail {
     let reading = Reading::of(campaign);
-    let state = campaign.state();
-    let tasks = state.tasks.iter().map(|task| (Kind::Task, &task.name));
-    let contests = state
-        .contests
-        .iter()
-        .map(|contest| (Kind::Contest, &contest.name));
-    let kept = tasks
-        .chain(contests)
-        .filter(|(kind, name)| reading.is_kept((*kind, name)));
+    let long_rolls = campaign.state().long_rolls.iter();
+    let kept = long_rolls
+        .filter(|long| long.kind() != LongRollKind::Race)
+        .filter(|long| reading.is_kept((long.kind(), &long.name)));
     PlayersLogTail {
         entries: reading.tell_last_unnumbered(count),
-        kept: kept.map(|(kind, name)| (kind, name.clone())).collect(),
+        kept: kept.map(|long| (long.kind(), long.name.clone())).collect(),
     }
 }

@@ -7,11 +7,12 @@ mod macros;
 mod resolving;
 
 use crate::campaign::command::Command;
-use crate::campaign::command::attempting::RaceDeed;
+use crate::campaign::command::attempting::LongRollDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
 use crate::campaign::event::Event;
 use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
 use crate::campaign::refusal::Refusal;
@@ -31,12 +32,13 @@ pub use change::Preview;
 pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>, Refusal> {
     match &sentence.command {
         Command::Attempt(attempting) => Ok(vec![Preview::new(attempt_told(attempting))]),
-        Command::Rank {
-            race,
-            deed: RaceDeed::Run {
-                runs, typed: None, ..
-            },
-        } => Ok(race_told(campaign.state(), race, runs)),
+        Command::LongRoll {
+            kind: LongRollKind::Race,
+            name,
+            deed: LongRollDeed::Roll { attempts, .. },
+        } if attempts.iter().all(|run| run.typed.is_none()) => {
+            Ok(race_told(campaign.state(), name, attempts))
+        }
         Command::Resolve { roll, .. } => {
             let step = campaign.tried(sentence)?;
             Ok(resolving::foretell_reading(campaign, *roll, &step))
@@ -67,9 +69,8 @@ fn restore_told(campaign: &Campaign, seq: u64) -> Result<Vec<Preview>, Refusal> 
 
 /// Who rolls what: how it comes out, and who is tied then, the dice decide.
 fn race_told(state: &State, race: &str, runs: &[Attempting]) -> Vec<Preview> {
-    let leg = state
-        .race(race)
-        .map_or(1, |race| race.legs.len().saturating_add(1));
+    let known = state.long_roll(LongRollKind::Race, race);
+    let leg = known.map_or(1, |race| race.rolled().saturating_add(1));
     let first = Preview::new(format!("{race}, leg {leg}: places by this leg"));
     std::iter::once(first)
         .chain(runs.iter().map(|run| Preview::new(attempt_told(run))))

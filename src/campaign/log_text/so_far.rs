@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::TurnMove;
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::history::Campaign;
 
 use super::context::EventContext;
@@ -18,7 +18,7 @@ use super::turns::SeenTurn;
 /// A log as far as it was read: what players have seen of the fight, and which tasks and contests are kept from them.
 #[derive(Debug, Clone)]
 pub struct SoFar {
-    kept: HashMap<Kind, HashMap<String, bool>>,
+    kept: HashMap<LongRollKind, HashMap<String, bool>>,
     is_in_fight: bool,
     turn: SeenTurn,
 }

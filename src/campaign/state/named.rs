@@ -1,11 +1,10 @@
-//! What is found by its name or number: macros, notes, contests, races.
+//! What is found by its name or number: macros, notes, long rolls.
 
-use crate::campaign::facts::contests::{Contest, Scores};
+use crate::campaign::facts::long_rolls::{LongRoll, LongRollKind, Points, Standing};
 use crate::campaign::facts::macros::Macro;
 use crate::campaign::facts::notes::{Note, find};
-use crate::campaign::facts::races::{Placed, Race};
 use crate::campaign::facts::scenes::KEPT_OF_AN_EVENING;
-use crate::campaign::ids::NoteId;
+use crate::campaign::ids::{NoteId, Roller};
 
 use super::State;
 
@@ -32,35 +31,43 @@ impl State {
         is_first && self.notes.len() < KEPT_OF_AN_EVENING
     }
 
-    /// A race by its name.
-    #[must_use]
-    pub fn race(&self, name: &str) -> Option<&Race> {
-        self.races
+    /// Tasks, contests or races, oldest first.
+    pub fn long_rolls_of(&self, kind: LongRollKind) -> impl Iterator<Item = &LongRoll> {
+        self.long_rolls
             .iter()
-            .find(|race| race.name.to_lowercase() == name.to_lowercase())
+            .filter(move |long| long.kind() == kind)
     }
 
-    /// What somebody in a race is called now, or was when the leg was rolled if they are gone since.
+    /// A task, a contest or a race by its name.
     #[must_use]
-    pub fn name_of_runner<'a>(&'a self, placed: &'a Placed) -> &'a str {
-        match self.name_of(placed.who.creature) {
-            "" => &placed.who.name,
+    pub fn long_roll(&self, kind: LongRollKind, name: &str) -> Option<&LongRoll> {
+        let name = name.to_lowercase();
+        self.long_rolls_of(kind)
+            .find(|long| long.name.to_lowercase() == name)
+    }
+
+    /// What somebody is called now, or was at that moment if they are gone since.
+    #[must_use]
+    pub fn name_now<'a>(&'a self, roller: &'a Roller) -> &'a str {
+        match self.name_of(roller.creature) {
+            "" => &roller.name,
             name => name,
         }
     }
-}
 
-impl Contest {
-    /// These points with the names that the sides have now.
+    /// How a long roll stands, by the names of now.
     #[must_use]
-    pub fn scored(&self, state: &State, points: Vec<u32>) -> Scores {
-        let names = self
-            .sides
-            .iter()
-            .map(|side| state.name_of_side(side).to_owned());
-        Scores {
-            sides: names.zip(points).collect(),
-            to: self.to,
-        }
+    pub fn standing(&self, long: &LongRoll) -> Standing {
+        let Some(of) = long.goal.target() else {
+            return Standing::Places(long.places().into_iter().cloned().collect());
+        };
+        let reached = long.reached();
+        let sides = long.sides.iter().map(|side| self.name_now(side));
+        let names = sides.chain(long.sides.is_empty().then_some(""));
+        Standing::Points(Points {
+            sides: names.map(str::to_owned).zip(reached.points).collect(),
+            of,
+            is_ruined: reached.is_ruined,
+        })
     }
 }

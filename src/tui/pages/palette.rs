@@ -9,7 +9,7 @@ use crossterm::event::KeyEvent;
 use std::path::Path;
 
 use crate::campaign::line::GUIDE;
-use crate::campaign::{CreatureId, Offer, State};
+use crate::campaign::{CreatureId, LongRollKind, Offer, State};
 use crate::systems::reference::Chapter;
 use crate::systems::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOG, Context};
@@ -77,12 +77,10 @@ impl Finder {
             .foes
             .iter()
             .map(|foe| person("foe", &foe.name, state, CreatureId::Foe(foe.id)));
-        let tasks = state.tasks.iter().map(|task| long_roll("task", &task.name));
-        let contests = state
-            .contests
-            .iter()
-            .map(|contest| long_roll("contest", &contest.name));
-        let people = heroes.chain(foes).chain(tasks).chain(contests);
+        let work = state.long_rolls.iter();
+        let work = work.filter(|long| long.kind() != LongRollKind::Race);
+        let work = work.map(|long| long_roll(long.kind().word(), &long.name));
+        let people = heroes.chain(foes).chain(work);
         let macros = state.macros.iter().map(of_macro);
         let encounters = rules
             .encounters

@@ -3,5 +3,5 @@
 pub mod draw;
 pub(crate) mod fill;
 mod keys;
-pub mod long_roll;
+pub mod row;
 pub mod view;

@@ -1,7 +1,7 @@
 //! The curtain: while it is drawn, what players must not see is neither shown nor under any cursor.
 
-use crate::campaign::log_text::{Kind, PlayersLogTail, Shown, latest_for_players};
-use crate::campaign::{Campaign, CreatureId, HiddenSet, Placed, Roll, RollId, State};
+use crate::campaign::log_text::{PlayersLogTail, Shown, latest_for_players};
+use crate::campaign::{Campaign, CreatureId, HiddenSet, LongRollKind, Placed, Roll, RollId, State};
 use crate::tui::action::{Action, Context};
 use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::Pane;
@@ -11,7 +11,7 @@ use crate::tui::pages::reading::ReadingPage;
 use crate::tui::surroundings::Surroundings;
 
 use super::{SCREENFUL, Session};
-use crate::tui::panes::tasks::long_roll::LongRoll;
+use crate::tui::panes::tasks::row::TaskRow;
 
 /// Why a key does nothing that would show what is kept from players.
 const WAITS: &str = "that is for the game master only: open the curtain first";
@@ -85,7 +85,7 @@ impl Curtain {
     }
 
     /// Whether a roll that players did not see has moved a task or a contest, which is kept from them since.
-    fn keeps(&self, kind: Kind, name: &str) -> bool {
+    fn keeps(&self, kind: LongRollKind, name: &str) -> bool {
         self.lately
             .kept
             .iter()
@@ -189,33 +189,24 @@ impl Session {
     }
 
     /// Whether a task, a contest or a paused attempt is behind the curtain.
-    pub(crate) fn is_work_behind_curtain(&self, long: LongRoll<'_>) -> bool {
+    pub(crate) fn is_work_behind_curtain(&self, row: TaskRow<'_>) -> bool {
         let Some(curtain) = &self.curtain else {
             return false;
         };
-        match long {
-            LongRoll::Task(task) => {
-                task.is_secret
-                    || curtain.keeps(Kind::Task, &task.name)
-                    || !curtain.veil.is_open(&task.name)
-            }
-            LongRoll::Contest(contest) => {
-                let is_hidden = contest
-                    .sides
-                    .iter()
-                    .any(|side| curtain.veil.hides(side.who.creature));
-                let is_kept = contest.is_secret || curtain.keeps(Kind::Contest, &contest.name);
-                is_kept || is_hidden || !curtain.veil.is_open(&contest.name)
-            }
-            LongRoll::Race(race) => {
+        match row {
+            TaskRow::Long(race) if race.kind() == LongRollKind::Race => {
                 // One runner alone would tell of others.
-                let seen = race
-                    .places()
-                    .iter()
-                    .filter(|placed| self.is_runner_in_sight(placed));
+                let seen = race.places();
+                let seen = seen.iter().filter(|placed| self.is_runner_in_sight(placed));
                 race.is_secret || seen.count() < 2 || !curtain.veil.is_open(&race.name)
             }
-            LongRoll::Linked(id, _) => curtain.entry_of(id).is_none(),
+            TaskRow::Long(long) => {
+                let mut sides = long.sides.iter();
+                let is_hidden = sides.any(|side| curtain.veil.hides(side.creature));
+                let is_kept = long.is_secret || curtain.keeps(long.kind(), &long.name);
+                is_kept || is_hidden || !curtain.veil.is_open(&long.name)
+            }
+            TaskRow::Linked(id, _) => curtain.entry_of(id).is_none(),
         }
     }
 

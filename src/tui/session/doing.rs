@@ -6,7 +6,9 @@ use jiff::Timestamp;
 
 use crate::campaign::line::{COMMANDS, GROUPS, Sentence};
 use crate::campaign::log_text::{Entry, tell};
-use crate::campaign::{Command, CreatureId, Event, Fortune, Refusal, Step, WhyPassed};
+use crate::campaign::{
+    Command, CreatureId, Event, Fortune, LongRollKind, Refusal, Step, WhyPassed,
+};
 use crate::store::{HandEdit, SNAPSHOT_AFTER};
 use crate::systems::System;
 use crate::tui::layout::{Breadth, Pane};
@@ -279,7 +281,7 @@ impl Session {
             }
             Command::Fortune { what, .. } => self.fortune_advice(what),
             Command::Body(_) => self.asked(),
-            Command::Task { .. } | Command::Contest { .. } => {
+            Command::LongRoll { kind, .. } if *kind != LongRollKind::Race => {
                 let step = self.campaign.steps().last()?;
                 tell(&self.campaign, step).last().map(Entry::text)
             }

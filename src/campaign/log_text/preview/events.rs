@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::facts::macros::{Macro, MacroEvent};
 use crate::campaign::facts::notes::NotesEvent;
 use crate::campaign::facts::party::{Foe, Hero};
@@ -182,8 +183,11 @@ impl Coming<'_> {
 
     /// Whether somebody rolls for a place who has rolled for it in this step before.
     fn is_for_a_place_again(&self, roll: &Roll) -> bool {
-        let decides_places =
-            |event: &Event| matches!(event, Event::InitiativeSet { .. } | Event::Race { .. });
+        let decides_places = |event: &Event| match event {
+            Event::InitiativeSet { .. } => true,
+            Event::LongRoll { kind, .. } => *kind == LongRollKind::Race,
+            _ => false,
+        };
         let mut theirs = self
             .step
             .events

@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{Preview, follows, foretell};
-use crate::campaign::{Choice, Command, HitPoints, Refusal, toll_words};
+use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal, toll_words};
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
 use crate::tui::panes::hints::chord::chord;
@@ -163,8 +163,8 @@ fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
             record::hero_remade(session, edit),
         ),
         Command::Foe(edit) => remade(session, sentence, "Foe", record::foe_remade(session, edit)),
-        command @ (Command::Task { .. } | Command::Contest { .. }) => {
-            long_rolls::sheet(session, command)
+        Command::LongRoll { kind, name, deed } if *kind != LongRollKind::Race => {
+            long_rolls::sheet(session, (*kind, name), deed)
         }
         Command::Undo(count) => of_heading("Undo", undone(session, *count)),
         command => {

@@ -3,15 +3,16 @@
 pub(crate) mod races;
 
 use crate::campaign::{
-    Contest, CreatureId, Mark, Roll, RollId, Round, Side, State, Task, TaskStanding,
+    Counted, CreatureId, End, Goal, LongRoll, LongRollKind, Mark, Roll, RollId, Roller,
+    SideForecast, State, won,
 };
 use crate::systems::System;
-use crate::systems::work::{Ends, Mishap, ProgressStep};
+use crate::systems::work::{Ends, Mishap, ProgressStep, Target};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
 use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{has_keys, key, muted, plain, safe};
-use crate::tui::panes::tasks::long_roll::LongRoll;
+use crate::tui::panes::tasks::row::TaskRow;
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
@@ -25,13 +26,40 @@ use super::view::Progress;
 const LATEST: usize = 6;
 
 pub(crate) fn tasks(session: &Session, around: &Surroundings) -> Vec<view::Task> {
-    let shown = |long: LongRoll<'_>| match long {
-        LongRoll::Task(task) => view::Task::Progress(of_task(session, task)),
-        LongRoll::Contest(contest) => view::Task::Progress(of_contest(session, contest)),
-        LongRoll::Race(race) => races::race(session.campaign.state(), race),
-        LongRoll::Linked(id, roll) => linked(session, around, id, roll),
+    let shown = |row: TaskRow<'_>| match row {
+        TaskRow::Long(long) => long_roll(session, long),
+        TaskRow::Linked(id, roll) => linked(session, around, id, roll),
     };
     session.long_rolls().map(shown).collect()
+}
+
+fn long_roll(session: &Session, long: &LongRoll) -> view::Task {
+    let (campaign, state) = (&session.campaign, session.campaign.state());
+    let (who, chances) = match long.kind() {
+        LongRollKind::Task => (who(session, long), in_short(&campaign.forecast_task(long))),
+        LongRollKind::Contest => (
+            ahead(state, long),
+            points(state, long, campaign.forecast_contest(long)),
+        ),
+        LongRollKind::Race => return races::shown(state, long, |_| true),
+    };
+    view::Task::Progress(Progress {
+        who,
+        secret: long.is_secret,
+        chances,
+        ..progress(state, long)
+    })
+}
+
+/// How far it is, for anybody.
+pub(crate) fn progress(state: &State, long: &LongRoll) -> Progress {
+    Progress {
+        name: safe(&long.name),
+        done: long.reached().points.into_iter().max().unwrap_or(0),
+        of: long.goal.target().map_or(0, Target::get),
+        ended: ended(state, long),
+        ..Progress::default()
+    }
 }
 
 /// `Thalia Stealth then Arcane Magic   ≈ limited · o goes on`
@@ -63,28 +91,13 @@ fn name_of_linked(roll: &Roll) -> String {
         .to_owned()
 }
 
-fn of_task(session: &Session, task: &Task) -> Progress {
-    Progress {
-        name: safe(&task.name),
-        done: task.reached().points,
-        of: task.target.get(),
-        who: who(session, task),
-        ended: ended(task.standing()),
-        secret: task.is_secret,
-        chances: in_short(&session.campaign.forecast_task(task)),
-    }
-}
-
 /// Everybody who rolled for it, as far as the log is in memory, each once.
-fn who(session: &Session, task: &Task) -> String {
+fn who(session: &Session, task: &LongRoll) -> String {
     let mut creatures: Vec<CreatureId> = Vec::new();
-    for mark in &task.marks {
-        let Mark::Rolled { roll, .. } = mark else {
-            continue;
-        };
+    for counted in task.marks.iter().flat_map(Mark::rolls) {
         let rollers = session
             .campaign
-            .roll(*roll)
+            .roll(counted.roll())
             .map_or(&[][..], |roll| roll.who.as_slice());
         let new: Vec<CreatureId> = rollers
             .iter()
@@ -109,17 +122,20 @@ fn who(session: &Session, task: &Task) -> String {
     }
 }
 
-pub(crate) fn ended(standing: TaskStanding) -> Phrase {
-    let mark = match standing {
-        TaskStanding::Underway => return Phrase::new(),
-        TaskStanding::Complete => mark::Mark::Critical,
-        TaskStanding::Ruined => mark::Mark::CriticalFailure,
-        TaskStanding::OutOfRolls => mark::Mark::Limited,
+fn ended(state: &State, long: &LongRoll) -> Phrase {
+    let Some(end) = long.end() else {
+        return Phrase::new();
     };
-    vec![Span::bold(
-        format!("{} {}", mark.glyph(), standing.word()),
-        mark.role(),
-    )]
+    let mark = match end {
+        End::Won(_) => mark::Mark::Critical,
+        End::Ruined => mark::Mark::CriticalFailure,
+        End::OutOfRolls => mark::Mark::Limited,
+    };
+    let words = match long.winner() {
+        Some(side) => format!("{} {} wins", mark.glyph(), safe(state.name_now(side))),
+        None => format!("{} {}", mark.glyph(), end.word()),
+    };
+    vec![Span::bold(words, mark.role())]
 }
 
 /// `1:12 2:31 3:48 5:71 %`: how likely it is done after so many rolls.
@@ -159,54 +175,31 @@ pub(crate) fn in_full(course: &[(u32, Ends)]) -> Vec<Phrase> {
         .collect()
 }
 
-fn of_contest(session: &Session, contest: &Contest) -> Progress {
-    let state = session.campaign.state();
-    let scores = contest.scores();
-    let name = |side: usize| {
-        contest
-            .sides
-            .get(side)
-            .map_or("", |side| state.name_of_side(side))
-    };
-    let most = scores.iter().copied().max().unwrap_or(0);
-    let leading: Vec<usize> = scores
-        .iter()
-        .enumerate()
-        .filter(|(_, points)| **points == most)
+/// The side that has gathered most.
+fn ahead(state: &State, contest: &LongRoll) -> String {
+    let points = contest.reached().points;
+    let most = points.iter().max();
+    let sides = contest.sides.iter().zip(&points);
+    let leading: Vec<&Roller> = sides
+        .filter(|(_, points)| Some(*points) == most)
         .map(|(side, _)| side)
         .collect();
-    let who = match leading.as_slice() {
-        [only] => format!("{} ahead", safe(name(*only))),
+    match leading.as_slice() {
+        [only] => format!("{} ahead", safe(state.name_now(only))),
         _ => "nobody ahead".to_owned(),
-    };
-    Progress {
-        name: safe(&contest.name),
-        done: most,
-        of: contest.to.get(),
-        who,
-        ended: won(state, contest),
-        secret: contest.is_secret,
-        chances: sides(session, contest),
     }
 }
 
-/// Who has won it, once somebody has.
-pub(crate) fn won(state: &State, contest: &Contest) -> Phrase {
-    let mark = mark::Mark::Critical;
-    let side = contest.winner().and_then(|side| contest.sides.get(side));
-    let name = side.map(|side| safe(state.name_of_side(side)));
-    name.map(|name| Span::bold(format!("{} {name} wins", mark.glyph()), mark.role()))
-        .into_iter()
-        .collect()
-}
-
 /// `Thalia 2 62 %   orc 1 38 %`: the points of each side, and how likely it wins.
-fn sides(session: &Session, contest: &Contest) -> Phrase {
-    let forecast = session.campaign.forecast_contest(contest);
+pub(crate) fn points(
+    state: &State,
+    contest: &LongRoll,
+    forecast: Option<Vec<SideForecast>>,
+) -> Phrase {
     let mut phrase = Phrase::new();
-    for (place, (side, points)) in contest.sides.iter().zip(contest.scores()).enumerate() {
+    for (place, (side, points)) in each_side(contest).enumerate() {
         let gap = if place == 0 { "" } else { "  " };
-        let name = safe(session.campaign.state().name_of_side(side));
+        let name = safe(state.name_now(side));
         phrase.push(plain(format!("{gap}{name} {points}")));
         let wins = forecast
             .as_ref()
@@ -217,19 +210,25 @@ fn sides(session: &Session, contest: &Contest) -> Phrase {
     phrase
 }
 
+fn each_side(contest: &LongRoll) -> impl Iterator<Item = (&Roller, u32)> {
+    contest.sides.iter().zip(contest.reached().points)
+}
+
 /// The task or contest under the cursor in full, while its pane has the keys.
 pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
     let long = session
         .long_roll_under_cursor()
         .filter(|_| has_keys(session, Pane::Tasks))?;
     let (name, entries) = match long {
-        LongRoll::Task(task) => (safe(&task.name), card_of_task(session, task)),
-        LongRoll::Contest(contest) => (safe(&contest.name), card_of_contest(session, contest)),
-        LongRoll::Race(race) => (
-            safe(&race.name),
-            races::card(session.campaign.state(), race),
-        ),
-        LongRoll::Linked(id, roll) => (name_of_linked(roll), card_of_linked(session, id, roll)),
+        TaskRow::Long(long) => {
+            let entries = match &long.goal {
+                Goal::Task { .. } => card_of_task(session, long),
+                Goal::Contest { target } => card_of_contest(session, long, *target),
+                Goal::Race => races::card(session.campaign.state(), long),
+            };
+            (safe(&long.name), entries)
+        }
+        TaskRow::Linked(id, roll) => (name_of_linked(roll), card_of_linked(session, id, roll)),
     };
     let entry = |(label, phrase): (&str, Phrase)| (label.to_owned(), phrase);
     Some(panes::turns::view::Card {
@@ -239,8 +238,8 @@ pub(crate) fn card(session: &Session) -> Option<panes::turns::view::Card> {
     })
 }
 
-fn card_of_task(session: &Session, task: &Task) -> Vec<(&'static str, Phrase)> {
-    let mut entries = vec![("done", standing(session.campaign.state().system, task))];
+fn card_of_task(session: &Session, task: &LongRoll) -> Vec<(&'static str, Phrase)> {
+    let mut entries = vec![("done", standing(session.campaign.state(), task))];
     let course = session.campaign.forecast_task(task);
     let percent = |chance: f64| format!("{:.2} %", chance * 100.0);
     for (place, (rolls, ends)) in course.iter().enumerate() {
@@ -263,8 +262,8 @@ fn card_of_task(session: &Session, task: &Task) -> Vec<(&'static str, Phrase)> {
         entries.push((label, phrase));
     }
     entries.extend(
-        task.attempt
-            .as_ref()
+        task.attempts
+            .first()
             .map(|said| ("last", vec![plain(safe(said))])),
     );
     let who = who(session, task);
@@ -274,23 +273,21 @@ fn card_of_task(session: &Session, task: &Task) -> Vec<(&'static str, Phrase)> {
 }
 
 /// `6/10 · 2 rolls left · a botch sets back 3`
-pub(crate) fn standing(system: System, task: &Task) -> Phrase {
-    let mut phrase = vec![Span::bold(
-        format!("{}/{}", task.reached().points, task.target.get()),
-        Role::Strong,
-    )];
+pub(crate) fn standing(state: &State, task: &LongRoll) -> Phrase {
+    let Progress {
+        done, of, ended, ..
+    } = progress(state, task);
+    let mut phrase = vec![Span::bold(format!("{done}/{of}"), Role::Strong)];
     let dot = || Span::new(" · ", Role::Rule);
-    let ended = ended(task.standing());
     if ended.is_empty() {
         let left = task
             .rolls_left()
             .map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
         phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
-        phrase.extend(
-            mishap_words(system, task.mishap)
-                .into_iter()
-                .flat_map(|words| [dot(), muted(words)]),
-        );
+        if let Goal::Task { mishap, .. } = task.goal {
+            let words = mishap_words(state.system, mishap).into_iter();
+            phrase.extend(words.flat_map(|words| [dot(), muted(words)]));
+        }
     } else {
         phrase.push(dot());
         phrase.extend(ended);
@@ -308,23 +305,29 @@ pub(crate) fn mishap_words(system: System, mishap: Mishap) -> Option<String> {
 }
 
 /// `1186 +2 · 1190 mishap · by hand −1`, the latest at the end.
-fn marks(task: &Task) -> Phrase {
+fn marks(task: &LongRoll) -> Phrase {
     let from = task.marks.len().saturating_sub(LATEST);
     let words = |mark: &Mark| match mark {
-        Mark::Rolled {
-            roll: RollId(seq, _),
+        Mark::Rolled { rolls, .. } => rolls.first().and_then(gained),
+        Mark::Corrected { by, .. } => Some(format!("by hand {by:+}")),
+    };
+    let words: Vec<String> = task.marks.iter().skip(from).filter_map(words).collect();
+    vec![muted(words.join(" · "))]
+}
+
+fn gained(counted: &Counted) -> Option<String> {
+    let RollId(seq, _) = counted.roll();
+    match counted {
+        Counted::Gain {
             gain: ProgressStep::Points(points),
             ..
-        } => format!("{seq} +{points}"),
-        Mark::Rolled {
-            roll: RollId(seq, _),
+        } => Some(format!("{seq} +{points}")),
+        Counted::Gain {
             gain: ProgressStep::Mishap,
             ..
-        } => format!("{seq} mishap"),
-        Mark::Corrected(by) => format!("by hand {by:+}"),
-    };
-    let words: Vec<String> = task.marks.iter().skip(from).map(words).collect();
-    vec![muted(words.join(" · "))]
+        } => Some(format!("{seq} mishap")),
+        Counted::Score { .. } | Counted::Place(_) => None,
+    }
 }
 
 /// What goes on from a paused first part, and how likely each level of it is.
@@ -353,24 +356,25 @@ fn card_of_linked(session: &Session, id: RollId, roll: &Roll) -> Vec<(&'static s
     entries
 }
 
-fn card_of_contest(session: &Session, contest: &Contest) -> Vec<(&'static str, Phrase)> {
-    let forecast = session.campaign.forecast_contest(contest);
-    let fought = contest.fought();
+fn card_of_contest(
+    session: &Session,
+    contest: &LongRoll,
+    to: Target,
+) -> Vec<(&'static str, Phrase)> {
+    let (forecast, state) = (
+        session.campaign.forecast_contest(contest),
+        session.campaign.state(),
+    );
+    let fought = contest.rolled();
     let rounds = if fought == 1 {
         "1 round".to_owned()
     } else {
         format!("{fought} rounds")
     };
-    let mut entries = vec![(
-        "to",
-        vec![plain(format!("{} · {rounds} rolled", contest.to.get()))],
-    )];
-    for (place, (side, points)) in contest.sides.iter().zip(contest.scores()).enumerate() {
+    let mut entries = vec![("to", vec![plain(format!("{} · {rounds} rolled", to.get()))])];
+    for (place, (side, points)) in each_side(contest).enumerate() {
         let mut phrase = vec![
-            Span::bold(
-                safe(session.campaign.state().name_of_side(side)),
-                Role::Strong,
-            ),
+            Span::bold(safe(state.name_now(side)), Role::Strong),
             plain(format!(" {points}")),
         ];
         let chances = forecast.as_ref().and_then(|sides| sides.get(place));
@@ -383,27 +387,20 @@ fn card_of_contest(session: &Session, contest: &Contest) -> Vec<(&'static str, P
         }));
         entries.push((if place == 0 { "sides" } else { "" }, phrase));
     }
-    let last: Vec<String> = contest.sides.iter().filter_map(last_said).collect();
+    let last: Vec<String> = contest.attempts.iter().map(|said| safe(said)).collect();
     entries.extend((!last.is_empty()).then(|| ("last", vec![plain(last.join(" vs "))])));
-    let latest = contest
-        .rounds
-        .iter()
-        .rev()
-        .find(|round| matches!(round, Round::Fought { .. }));
-    entries.extend(latest.map(|round| ("round", vec![muted(won_words(session, contest, round))])));
+    let latest = contest.marks.iter().rev().map(Mark::rolls);
+    let latest = latest.into_iter().find(|rolls| !rolls.is_empty());
+    entries.extend(latest.map(|rolls| ("round", vec![muted(won_words(state, contest, rolls))])));
     entries
 }
 
-fn last_said(side: &Side) -> Option<String> {
-    side.attempt.as_deref().map(safe)
-}
-
-fn won_words(session: &Session, contest: &Contest, round: &Round) -> String {
-    match round.won() {
+fn won_words(state: &State, contest: &LongRoll, round: &[Counted]) -> String {
+    match won(round) {
         None => "the last went to nobody".to_owned(),
         Some((place, amount)) => {
             let side = contest.sides.get(place);
-            let name = side.map_or("", |side| session.campaign.state().name_of_side(side));
+            let name = side.map_or("", |side| state.name_now(side));
             format!("the last went to {} by {amount}", safe(name))
         }
     }

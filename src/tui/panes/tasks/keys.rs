@@ -2,7 +2,8 @@
 
 use jiff::Timestamp;
 
-use super::long_roll::LongRoll;
+use super::row::TaskRow;
+use crate::campaign::LongRollKind;
 use crate::tui::action::Action;
 use crate::tui::keymap::Key;
 use crate::tui::layout::Pane;
@@ -12,25 +13,17 @@ use crate::tui::session::{Prompting, Session};
 
 impl Session {
     /// Linked attempts that wait, then tasks, contests and races, as the pane has them.
-    pub fn long_rolls(&self) -> impl Iterator<Item = LongRoll<'_>> {
-        let state = self.campaign.state();
-        let contests = state.contests.iter().map(LongRoll::Contest);
-        let linked = self
-            .campaign
-            .waiting_links()
-            .into_iter()
-            .map(|(id, roll)| LongRoll::Linked(id, roll));
-        let races = state.races.iter().map(LongRoll::Race);
-        let all = linked
-            .chain(state.tasks.iter().map(LongRoll::Task))
-            .chain(contests)
-            .chain(races);
-        all.filter(|long| !self.is_work_behind_curtain(*long))
+    pub fn long_rolls(&self) -> impl Iterator<Item = TaskRow<'_>> {
+        let linked = self.campaign.waiting_links().into_iter();
+        let linked = linked.map(|(id, roll)| TaskRow::Linked(id, roll));
+        let long = self.campaign.state().long_rolls.iter();
+        let all = linked.chain(long.map(TaskRow::Long));
+        all.filter(|row| !self.is_work_behind_curtain(*row))
     }
 
     /// The one under the pane's cursor.
     #[must_use]
-    pub fn long_roll_under_cursor(&self) -> Option<LongRoll<'_>> {
+    pub fn long_roll_under_cursor(&self) -> Option<TaskRow<'_>> {
         self.long_rolls().nth(self.desk.task)
     }
 
@@ -58,20 +51,18 @@ impl Session {
             return self.refuse_without_any();
         };
         let who = match long {
-            LongRoll::Task(_) => self
+            TaskRow::Long(long) if long.kind() == LongRollKind::Task => self
                 .under_cursor()
                 .map(|creature| self.name_in_line(creature)),
-            LongRoll::Contest(_) | LongRoll::Race(_) | LongRoll::Linked(..) => None,
+            TaskRow::Long(_) | TaskRow::Linked(..) => None,
         };
         let rest = long
             .last()
             .or(who.map(|who| format!("{who} ")))
             .unwrap_or_default();
         let line = match long {
-            LongRoll::Task(_) | LongRoll::Contest(_) | LongRoll::Race(_) => {
-                format!("{} roll {rest}", long.line())
-            }
-            LongRoll::Linked(..) => long.line(),
+            TaskRow::Long(_) => format!("{} roll {rest}", long.line()),
+            TaskRow::Linked(..) => long.line(),
         };
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
@@ -82,7 +73,7 @@ impl Session {
         let Some(long) = self.long_roll_under_cursor() else {
             return self.refuse_without_any();
         };
-        if let LongRoll::Linked(..) = long {
+        if let TaskRow::Linked(..) = long {
             return self.refuse("it ends automatically when the roller rolls anything else");
         }
         let line = format!("{} close", long.line());
@@ -92,14 +83,17 @@ impl Session {
     /// How a line begins that moves the one under the cursor by hand, if this key is of such a line.
     pub(crate) fn line_of_correction(&self, key: Key) -> Option<String> {
         let sign = key.letter().filter(|letter| matches!(letter, '+' | '-'))?;
-        let long = self
+        let row = self
             .long_roll_under_cursor()
             .filter(|_| self.desk.focus == Pane::Tasks)?;
-        Some(match long {
-            LongRoll::Task(_) => format!("{} {sign}", long.line()),
-            LongRoll::Contest(_) => format!("{} ", long.line()),
-            LongRoll::Race(_) | LongRoll::Linked(..) => return None,
-        })
+        let TaskRow::Long(long) = row else {
+            return None;
+        };
+        match long.kind() {
+            LongRollKind::Task => Some(format!("{} {sign}", row.line())),
+            LongRollKind::Contest => Some(format!("{} ", row.line())),
+            LongRollKind::Race => None,
+        }
     }
 
     fn refuse_without_any(&mut self) -> Vec<Effect> {

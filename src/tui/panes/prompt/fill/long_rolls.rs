@@ -1,118 +1,28 @@
 //! What a line about a task or contest would do: how it stands, how it would stand, how likely it ends.
 
-use crate::campaign::{Bout, Command, Contest, ContestDeed, Mark, Round, Task, TaskDeed};
-use crate::systems::Attempt;
+use crate::campaign::{Goal, LongRoll, LongRollDeed, LongRollKind, Mark, SideForecast, State};
+use crate::systems::{Attempt, Attempting};
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::prompt::view::AttemptSheet;
-use crate::tui::panes::tasks::fill::{in_full, mishap_words, standing};
+use crate::tui::panes::tasks::fill::{in_full, mishap_words, progress, standing};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
 
 use super::attempt::{attempt, understood};
 
-/// What a line about a task or contest would do; nothing of any other line.
-pub(crate) fn sheet(session: &Session, command: &Command) -> AttemptSheet {
-    match command {
-        Command::Task { task: name, deed } => task(session, name, deed),
-        Command::Contest {
-            contest: name,
-            deed,
-        } => contest(session, name, deed),
-        _ => AttemptSheet::default(),
-    }
-}
-
-fn task(session: &Session, name: &str, deed: &TaskDeed) -> AttemptSheet {
-    let (known, system) = (
-        session.campaign.state().task(name),
-        session.campaign.state().system,
-    );
-    let (before, more, sheet) = match (deed, known) {
+/// What a line about a task or contest would do.
+pub(crate) fn sheet(
+    session: &Session,
+    (kind, name): (LongRollKind, &str),
+    deed: &LongRollDeed,
+) -> AttemptSheet {
+    let known = session.campaign.state().long_roll(kind, name);
+    let sheet = match (deed, known) {
         (
-            TaskDeed::Begin {
-                target,
-                mishap,
-                rolls,
-                is_secret,
-            },
-            _,
-        ) => {
-            let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
-            let secret = if *is_secret { ", secret" } else { "" };
-            let mishap = mishap_words(system, *mishap).map(|words| format!(", {words}"));
-            let words = format!(
-                "begins: 0/{}{}{}{secret}",
-                target.get(),
-                rolls.unwrap_or_default(),
-                mishap.unwrap_or_default()
-            );
-            (Phrase::new(), vec![plain(words)], AttemptSheet::default())
-        }
-        (TaskDeed::Roll { attempting, .. }, Some(task)) => {
-            let sheet = attempt(session, attempting);
-            let sum = in_full(&session.campaign.forecast_task_by(task, &attempting.attempt));
-            (
-                standing(system, task),
-                Phrase::new(),
-                AttemptSheet { sum, ..sheet },
-            )
-        }
-        (TaskDeed::Correct(by), Some(task)) => (
-            standing(system, task),
-            corrected(task, *by),
-            AttemptSheet::default(),
-        ),
-        (TaskDeed::Close, Some(task)) => (
-            standing(system, task),
-            vec![plain(" → closed")],
-            AttemptSheet::default(),
-        ),
-        (TaskDeed::Roll { .. } | TaskDeed::Correct(_) | TaskDeed::Close, None) => {
-            (Phrase::new(), Phrase::new(), AttemptSheet::default())
-        }
-    };
-    AttemptSheet {
-        heading: "Task".into(),
-        ..led(name, before, more, sheet)
-    }
-}
-
-/// The name and how it stands before what is understood besides.
-fn led(name: &str, before: Phrase, more: Phrase, sheet: AttemptSheet) -> AttemptSheet {
-    let mut all = vec![Span::bold(safe(name), Role::Strong), plain("  ")];
-    all.extend(before);
-    all.extend(more);
-    if !sheet.understood.is_empty() {
-        all.push(plain("   "));
-        all.extend(sheet.understood);
-    }
-    AttemptSheet {
-        understood: all,
-        ..sheet
-    }
-}
-
-fn corrected(task: &Task, by: i32) -> Phrase {
-    let points = task.reached_with(&Mark::Corrected(by)).points;
-    let role = if points < task.reached().points {
-        Role::Danger
-    } else {
-        Role::Accent
-    };
-    vec![
-        plain(" → "),
-        Span::bold(format!("{points}/{}", task.target.get()), role),
-    ]
-}
-
-fn contest(session: &Session, name: &str, deed: &ContestDeed) -> AttemptSheet {
-    let known = session.campaign.state().contest(name);
-    let (more, sum) = match (deed, known) {
-        (
-            ContestDeed::Begin {
+            LongRollDeed::Begin {
+                goal,
                 sides,
-                to,
                 is_secret,
             },
             _,
@@ -123,93 +33,158 @@ fn contest(session: &Session, name: &str, deed: &ContestDeed) -> AttemptSheet {
                 .map(|side| safe(state.name_of(*side)))
                 .collect();
             let secret = if *is_secret { ", secret" } else { "" };
-            (
-                vec![plain(format!(
-                    "begins: {} to {}{secret}",
-                    sides.join(" against "),
-                    to.get()
-                ))],
-                Vec::new(),
-            )
+            let words = beginning(state, goal, &sides);
+            of(vec![plain(format!("begins: {words}{secret}"))])
         }
-        (ContestDeed::Roll(bouts), Some(contest)) => (
-            rolled(contest, session, bouts),
-            chances(session, contest, bouts),
-        ),
-        (ContestDeed::Correct { side, by }, Some(contest)) => {
-            let after = contest.scores_with(&Round::Corrected {
-                side: *side,
-                by: *by,
-            });
-            let mut phrase = scored(session, contest, &contest.scores());
-            phrase.push(plain(" → "));
-            phrase.extend(scored(session, contest, &after));
-            (phrase, Vec::new())
-        }
-        (ContestDeed::Close, Some(contest)) => {
-            let mut phrase = scored(session, contest, &contest.scores());
-            phrase.push(plain(" → closed"));
-            (phrase, Vec::new())
-        }
-        (ContestDeed::Roll(_) | ContestDeed::Correct { .. } | ContestDeed::Close, None) => {
-            (Phrase::new(), Vec::new())
-        }
+        (_, None) => AttemptSheet::default(),
+        (deed, Some(long)) if kind == LongRollKind::Task => for_task(session, long, deed),
+        (deed, Some(long)) => for_contest(session, long, deed),
     };
-    let sheet = AttemptSheet {
-        sum,
-        ..AttemptSheet::default()
+    let heading = match kind {
+        LongRollKind::Task => "Task",
+        LongRollKind::Contest => "Contest",
+        LongRollKind::Race => "Race",
     };
+    let name = vec![Span::bold(safe(name), Role::Strong), plain("  ")];
     AttemptSheet {
-        heading: "Contest".into(),
-        ..led(name, Phrase::new(), more, sheet)
+        heading: heading.into(),
+        understood: name.into_iter().chain(sheet.understood).collect(),
+        ..sheet
     }
 }
 
-/// `Thalia 2, orc 0 to 3   Thalia Strength · Adept  vs  orc Untrained`
-fn rolled(contest: &Contest, session: &Session, bouts: &[Bout]) -> Phrase {
-    let mut phrase = scored(session, contest, &contest.scores());
-    phrase.push(muted(format!(" to {}   ", contest.to.get())));
-    for (place, bout) in bouts.iter().enumerate() {
-        if place > 0 {
-            phrase.push(muted("  vs  "));
+fn of(understood: Phrase) -> AttemptSheet {
+    AttemptSheet {
+        understood,
+        ..AttemptSheet::default()
+    }
+}
+
+/// `0/10 in 5 rolls, a botch sets back 3`, `Thalia against orc to 3`.
+fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
+    match goal {
+        Goal::Task {
+            target,
+            mishap,
+            rolls,
+        } => {
+            let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
+            let mishap = mishap_words(state.system, *mishap).map(|words| format!(", {words}"));
+            let (rolls, mishap) = (rolls.unwrap_or_default(), mishap.unwrap_or_default());
+            format!("0/{}{rolls}{mishap}", target.get())
         }
-        phrase.extend(understood(&bout.attempting));
+        Goal::Contest { target } => format!("{} to {}", sides.join(" against "), target.get()),
+        Goal::Race => sides.join(" against "),
+    }
+}
+
+fn for_task(session: &Session, task: &LongRoll, deed: &LongRollDeed) -> AttemptSheet {
+    let mut before = standing(session.campaign.state(), task);
+    match deed {
+        LongRollDeed::Begin { .. } => {}
+        LongRollDeed::Roll { attempts, .. } => {
+            let Some(attempting) = attempts.first() else {
+                return of(before);
+            };
+            let forecast = session.campaign.forecast_task_by(task, &attempting.attempt);
+            let sheet = attempt(session, attempting);
+            if !sheet.understood.is_empty() {
+                before.push(plain("   "));
+                before.extend(sheet.understood);
+            }
+            return AttemptSheet {
+                sum: in_full(&forecast),
+                understood: before,
+                ..sheet
+            };
+        }
+        LongRollDeed::Correct { side, by } => {
+            let (side, by) = (*side, *by);
+            let after = task.with(Mark::Corrected { side, by });
+            before.extend(corrected(session.campaign.state(), task, &after));
+        }
+        LongRollDeed::Close => before.push(plain(" → closed")),
+    }
+    of(before)
+}
+
+fn corrected(state: &State, task: &LongRoll, after: &LongRoll) -> Phrase {
+    let (before, after) = (progress(state, task), progress(state, after));
+    let role = if after.done < before.done {
+        Role::Danger
+    } else {
+        Role::Accent
+    };
+    vec![
+        plain(" → "),
+        Span::bold(format!("{}/{}", after.done, after.of), role),
+    ]
+}
+
+fn for_contest(session: &Session, contest: &LongRoll, deed: &LongRollDeed) -> AttemptSheet {
+    let mut phrase = scored(session, contest);
+    match deed {
+        LongRollDeed::Begin { .. } => {}
+        LongRollDeed::Roll { attempts, .. } => {
+            let to = progress(session.campaign.state(), contest).of;
+            phrase.push(muted(format!(" to {to}   ")));
+            phrase.extend(against(attempts));
+            return AttemptSheet {
+                sum: chances(session, contest, attempts),
+                ..of(phrase)
+            };
+        }
+        LongRollDeed::Correct { side, by } => {
+            let (side, by) = (*side, *by);
+            phrase.push(plain(" → "));
+            phrase.extend(scored(session, &contest.with(Mark::Corrected { side, by })));
+        }
+        LongRollDeed::Close => phrase.push(plain(" → closed")),
+    }
+    of(phrase)
+}
+
+/// `Thalia Strength · Adept  vs  orc Untrained`
+fn against(attempts: &[Attempting]) -> Phrase {
+    let mut phrase = Phrase::new();
+    for (place, attempting) in attempts.iter().enumerate() {
+        phrase.extend((place > 0).then(|| muted("  vs  ")));
+        phrase.extend(understood(attempting));
     }
     phrase
 }
 
-fn scored(session: &Session, contest: &Contest, scores: &[u32]) -> Phrase {
-    let name = |side| safe(session.campaign.state().name_of_side(side));
-    let each: Vec<String> = contest
-        .sides
-        .iter()
-        .zip(scores)
+/// `Thalia 2, orc 0`
+fn scored(session: &Session, contest: &LongRoll) -> Phrase {
+    let name = |side| safe(session.campaign.state().name_now(side));
+    let sides = contest.sides.iter().zip(contest.reached().points);
+    let each: Vec<String> = sides
         .map(|(side, points)| format!("{} {points}", name(side)))
         .collect();
     vec![plain(each.join(", "))]
 }
 
 /// How likely each side is ahead in this round, and wins in the end.
-fn chances(session: &Session, contest: &Contest, bouts: &[Bout]) -> Vec<Phrase> {
-    let attempts: Vec<Attempt> = bouts
+fn chances(session: &Session, contest: &LongRoll, attempts: &[Attempting]) -> Vec<Phrase> {
+    let attempts: Vec<Attempt> = attempts
         .iter()
-        .map(|bout| bout.attempting.attempt.clone())
+        .map(|attempting| attempting.attempt.clone())
         .collect();
-    let Some(sides) = session.campaign.forecast_contest_by(contest, &attempts) else {
-        return Vec::new();
-    };
+    let forecast = session.campaign.forecast_contest_by(contest, &attempts);
     let percent = |chance: f64, role| Span::bold(format!("{:.2} %", chance * 100.0), role);
-    let of_side = |(side, chances): (&crate::campaign::Side, crate::campaign::SideForecast)| {
+    let state = session.campaign.state();
+    let of_side = |(side, chances): (_, SideForecast)| {
         vec![
-            plain(format!(
-                "{} ",
-                safe(session.campaign.state().name_of_side(side))
-            )),
+            plain(format!("{} ", safe(state.name_now(side)))),
             muted("ahead "),
             percent(chances.ahead, Role::Strong),
             muted(" wins "),
             percent(chances.wins, Role::Accent),
         ]
     };
-    contest.sides.iter().zip(sides).map(of_side).collect()
+    let sides = contest.sides.iter();
+    sides
+        .zip(forecast.unwrap_or_default())
+        .map(of_side)
+        .collect()
 }

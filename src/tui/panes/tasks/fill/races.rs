@@ -1,6 +1,6 @@
 //! Races as rows of runners, and the one under the cursor leg by leg.
 
-use crate::campaign::{Placed, Race, State};
+use crate::campaign::{LongRoll, Placed, State};
 use crate::tui::mark::Mark;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::tasks::view;
@@ -10,14 +10,14 @@ use crate::tui::widgets::text::{Phrase, Span};
 /// Earlier legs that the card tells of, the latest of them.
 const LEGS: usize = 3;
 
-/// `race to the bell   1 Wren ▲17   2 Thalia ●12`
-pub(crate) fn race(state: &State, race: &Race) -> view::Task {
-    shown(state, race, |_| true)
-}
-
-/// The same with those runners alone who may be shown, and no gap where the others stand.
-pub(crate) fn shown(state: &State, race: &Race, is_shown: impl Fn(&Placed) -> bool) -> view::Task {
-    let places = race.places().iter().filter(|placed| is_shown(placed));
+/// `race to the bell   1 Wren ▲17   2 Thalia ●12`, with those runners alone who may be shown, and no gap where the others
+/// stand.
+pub(crate) fn shown(
+    state: &State,
+    race: &LongRoll,
+    is_shown: impl Fn(&Placed) -> bool,
+) -> view::Task {
+    let places = race.places().into_iter().filter(|placed| is_shown(placed));
     let runners = (1..)
         .zip(places)
         .map(|(place, placed)| runner(state, place, placed))
@@ -39,18 +39,18 @@ fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
         .map_or_else(String::new, |figure| figure.to_string());
     vec![
         muted(format!("{place} ")),
-        Span::new(format!("{} ", safe(state.name_of_runner(placed))), role),
+        Span::new(format!("{} ", safe(state.name_now(&placed.who))), role),
         Span::new(mark.glyph().trim(), mark.role()),
         Span::new(figure, Role::Strong),
     ]
 }
 
 /// The race under the cursor: places with their words, what is rolled, and how the legs before it went.
-pub(crate) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
+pub(crate) fn card(state: &State, race: &LongRoll) -> Vec<(&'static str, Phrase)> {
     let mut entries = vec![(
         "leg",
         vec![
-            plain(race.legs.len().to_string()),
+            plain(race.rolled().to_string()),
             muted(" · places by this leg"),
         ],
     )];
@@ -62,11 +62,11 @@ pub(crate) fn card(state: &State, race: &Race) -> Vec<(&'static str, Phrase)> {
         )));
         entries.push((if place == 1 { "places" } else { "" }, phrase));
     }
-    entries.push(("rolls", vec![plain(safe(&race.attempt))]));
-    let before = race.legs.iter().enumerate().rev().skip(1).take(LEGS);
-    entries.extend(before.map(|(leg, places)| {
+    entries.push(("rolls", vec![plain(safe(&race.attempts.join(" ")))]));
+    let before = race.marks.iter().enumerate().rev().skip(1).take(LEGS);
+    entries.extend(before.map(|(leg, mark)| {
         let names: Vec<String> = (1..)
-            .zip(places)
+            .zip(mark.places())
             .map(|(place, placed)| format!("{place} {}", safe(&placed.who.name)))
             .collect();
         (

@@ -1,0 +1,343 @@
+//! Long rolls: tasks, contests and races. How one stands is always what its marks add up to.
+
+mod answers;
+pub(in crate::campaign) mod counting;
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::campaign::ids::{RollId, Roller};
+use crate::systems::contest_score::{Score, Scoring};
+use crate::systems::work::{Mishap, ProgressStep, Rolls, Target, Work};
+use crate::systems::{Initiative, OutcomeGrade};
+
+use super::entry_kinds::Kind;
+use super::rolls::Roll;
+
+/// What a long roll is: each kind has names of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum LongRollKind {
+    /// Work that takes several rolls.
+    Task,
+    /// Sides that gather points against each other, round by round.
+    Contest,
+    /// Ranked checks: places are by the latest leg (ours).
+    Race,
+}
+
+/// What it is rolled for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Goal {
+    /// So much is to be done.
+    Task {
+        /// What completes it.
+        target: Target,
+        /// What a botch, or a critical failure, does to it.
+        mishap: Mishap,
+        /// How often may be rolled, where that matters.
+        rolls: Option<Rolls>,
+    },
+    /// The side that gathers so many points first wins.
+    Contest {
+        /// The points that win it.
+        target: Target,
+    },
+    /// To be the best of a leg; it ends only by being closed.
+    Race,
+}
+
+/// A long roll under way, won or ruined: it stands here until it is closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LongRoll {
+    /// What it is called.
+    pub name: String,
+    /// What it is rolled for.
+    pub goal: Goal,
+    /// Who gathers against whom, by the names of the beginning; whoever rolls, of a task or a race.
+    pub sides: Vec<Roller>,
+    /// Whether players must not know of it.
+    pub is_secret: bool,
+    /// What moved it, oldest first.
+    pub marks: Vec<Mark>,
+    /// The attempts that were counted last, in full words: of a contest one for each side, of a race one without those who
+    /// made it.
+    pub attempts: Vec<String>,
+}
+
+/// One thing that moved a long roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Mark {
+    /// Something was rolled: a roll for a task, a round of all sides in order, a leg with the best first.
+    Rolled {
+        /// The rolls that count here: of one that was rerolled, the latest.
+        rolls: Vec<Counted>,
+        /// Whether players did not see it when it was rolled.
+        is_secret: bool,
+    },
+    /// The game master moved it by hand.
+    Corrected {
+        /// Which side, by its place; work is one.
+        side: usize,
+        /// By so much.
+        by: i32,
+    },
+}
+
+/// A roll, and what it counts for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Counted {
+    /// What it gave to work.
+    Gain {
+        /// The roll.
+        roll: RollId,
+        /// What it gave.
+        gain: ProgressStep,
+    },
+    /// What a side of a contest shows.
+    Score {
+        /// The roll.
+        roll: RollId,
+        /// What it shows.
+        score: Score,
+        /// What is gathered by being ahead with it.
+        scoring: Scoring,
+    },
+    /// A place in a race.
+    Place(Placed),
+}
+
+/// Where somebody stands in a leg.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// Who, by the name of that moment.
+    pub who: Roller,
+    /// The roll that counts.
+    pub roll: RollId,
+    /// What the place goes by: as in the order of turns.
+    pub by: Initiative,
+    /// The outcome as JSON names it.
+    pub outcome: Cow<'static, str>,
+    /// The outcome in a word, as the log has it; none of a mere total.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub word: Option<Cow<'static, str>>,
+    /// How good it is.
+    pub grade: OutcomeGrade,
+    /// The figure that counts: a natural face, a total; none where nothing is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub figure: Option<i64>,
+    /// Whether players did not see the roll when it was made.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_secret: bool,
+}
+
+/// How a long roll stands, as an event tells of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Standing {
+    /// The points gathered.
+    Points(Points),
+    /// So many legs were rolled, the last of them by the rolls of the same event.
+    Leg(usize),
+    /// Everybody in a race, best first.
+    Places(Vec<Placed>),
+}
+
+/// The points of a task or a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Points {
+    /// Those of each side, by the names of that moment; work is one without a name.
+    pub sides: Vec<(String, u32)>,
+    /// What wins or completes it.
+    pub of: Target,
+    /// Whether a mishap ruined it.
+    pub is_ruined: bool,
+}
+
+/// Something that happened to a long roll.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum LongRollEvent {
+    /// It was begun.
+    Began {
+        /// What it is rolled for.
+        goal: Goal,
+        /// Who is against whom.
+        sides: Vec<Roller>,
+        /// Whether players must not know of it.
+        is_secret: bool,
+    },
+    /// Rolls of the same step were counted.
+    Counted {
+        /// Those of one mark.
+        rolls: Vec<Counted>,
+        /// The attempts in full words.
+        attempts: Vec<String>,
+        /// Whether players must not see it.
+        is_secret: bool,
+        /// How it stands after it.
+        to: Standing,
+    },
+    /// A counted roll became another one, or counts for something else since.
+    Recounted {
+        /// The roll that was counted.
+        roll: RollId,
+        /// What counts in its place.
+        by: Counted,
+        /// How it stands after it.
+        to: Standing,
+    },
+    /// The game master moved it by hand.
+    Corrected {
+        /// Which side, by its place.
+        side: usize,
+        /// By so much.
+        by: i32,
+        /// How it stands after it.
+        to: Standing,
+    },
+    /// It was taken off the table.
+    Closed {
+        /// How it stood.
+        to: Standing,
+    },
+}
+
+impl LongRollKind {
+    /// It in a word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.entry().key()
+    }
+
+    /// The kind of its entries in the log.
+    pub(in crate::campaign) const fn entry(self) -> Kind {
+        match self {
+            Self::Task => Kind::Task,
+            Self::Contest => Kind::Contest,
+            Self::Race => Kind::Race,
+        }
+    }
+}
+
+impl Goal {
+    const fn kind(&self) -> LongRollKind {
+        match self {
+            Self::Task { .. } => LongRollKind::Task,
+            Self::Contest { .. } => LongRollKind::Contest,
+            Self::Race => LongRollKind::Race,
+        }
+    }
+
+    /// The points that end it, where any do.
+    #[must_use]
+    pub const fn target(&self) -> Option<Target> {
+        match self {
+            Self::Task { target, .. } | Self::Contest { target } => Some(*target),
+            Self::Race => None,
+        }
+    }
+
+    const fn work(&self) -> Option<Work> {
+        match *self {
+            Self::Task { target, mishap, .. } => Some(Work { target, mishap }),
+            Self::Contest { .. } | Self::Race => None,
+        }
+    }
+
+    /// What a roll counts for here; nothing if it cannot be counted.
+    pub(in crate::campaign) fn counted(&self, id: RollId, roll: &Roll) -> Option<Counted> {
+        let (attempt, outcome) = (&roll.attempt, &roll.outcome);
+        Some(match self {
+            Self::Task { .. } => Counted::Gain {
+                roll: id,
+                gain: attempt.gain(outcome)?,
+            },
+            Self::Contest { .. } => Counted::Score {
+                roll: id,
+                score: attempt.showing(outcome)?,
+                scoring: attempt.stake(),
+            },
+            Self::Race => Counted::Place(Placed::of(id, roll)?),
+        })
+    }
+}
+
+impl Mark {
+    /// The rolls of it; none of one that was made by hand.
+    #[must_use]
+    pub fn rolls(&self) -> &[Counted] {
+        match self {
+            Self::Rolled { rolls, .. } => rolls,
+            Self::Corrected { .. } => &[],
+        }
+    }
+
+    /// The places that a leg gave, best first.
+    pub fn places(&self) -> impl Iterator<Item = &Placed> {
+        self.rolls().iter().filter_map(Counted::place)
+    }
+}
+
+impl Placed {
+    /// The place that a roll gives; none if it cannot be ranked.
+    pub(in crate::campaign) fn of(id: RollId, roll: &Roll) -> Option<Self> {
+        Some(Self {
+            who: roll.who.first()?.clone(),
+            roll: id,
+            by: roll.attempt.place(&roll.outcome)?,
+            outcome: roll.told.key.clone(),
+            word: Some(roll.told.word()).filter(|_| roll.told.grade() != OutcomeGrade::Figure),
+            grade: roll.told.grade(),
+            figure: roll.attempt.figure_to_rank(&roll.outcome),
+            is_secret: roll.is_secret,
+        })
+    }
+}
+
+impl Counted {
+    /// Which roll.
+    #[must_use]
+    pub const fn roll(&self) -> RollId {
+        match self {
+            Self::Gain { roll, .. }
+            | Self::Score { roll, .. }
+            | Self::Place(Placed { roll, .. }) => *roll,
+        }
+    }
+
+    pub(in crate::campaign) const fn roll_mut(&mut self) -> &mut RollId {
+        match self {
+            Self::Gain { roll, .. }
+            | Self::Score { roll, .. }
+            | Self::Place(Placed { roll, .. }) => roll,
+        }
+    }
+
+    const fn gain(&self) -> Option<ProgressStep> {
+        match self {
+            Self::Gain { gain, .. } => Some(*gain),
+            Self::Score { .. } | Self::Place(_) => None,
+        }
+    }
+
+    const fn score(&self) -> Option<(Score, Scoring)> {
+        match self {
+            Self::Score { score, scoring, .. } => Some((*score, *scoring)),
+            Self::Gain { .. } | Self::Place(_) => None,
+        }
+    }
+
+    const fn place(&self) -> Option<&Placed> {
+        match self {
+            Self::Place(placed) => Some(placed),
+            Self::Gain { .. } | Self::Score { .. } => None,
+        }
+    }
+}
