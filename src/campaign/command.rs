@@ -7,8 +7,7 @@ pub(super) mod deeds;
 
 use std::borrow::Cow;
 
-use crate::systems::Attitude;
-use crate::systems::pen_and_dagger;
+use crate::systems::{Attitude, FoeRank, OutcomeGrade};
 
 use super::facts::conditions::TurnEdge;
 use super::facts::hit_points::Track;
@@ -68,8 +67,8 @@ pub struct NewFoes {
     pub count: u32,
     /// The hit points of each.
     pub points: Option<u32>,
-    /// Their one rank, in the system that has ranks.
-    pub rank: Option<pen_and_dagger::Rank>,
+    /// Their one rank, where that is all there is of a foe.
+    pub rank: Option<FoeRank>,
     /// What they add to their initiative, in the systems that roll one with a modifier.
     pub initiative: Option<i32>,
     /// What the bestiary records of them.
@@ -124,8 +123,8 @@ pub enum Spending {
 /// What somebody's initiative came to at the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placing {
-    /// A success level, in Pen & Dagger.
-    Level(pen_and_dagger::Level),
+    /// A success level, where initiatives are levels.
+    Level(OutcomeGrade),
     /// A figure, elsewhere.
     Result(i64),
 }

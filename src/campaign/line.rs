@@ -36,7 +36,7 @@ pub use again::{Bare, without_faces};
 pub(super) use anyway::{says_anyway, with_anyway};
 pub use completing::{completions, offers};
 pub use encounters::check_encounter;
-pub use guide::{Example, GUIDE};
+pub use guide::guide;
 pub use hero::{nearly_named, words_of_field};
 pub use known_foe::{check_foe_record, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};

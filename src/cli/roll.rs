@@ -11,8 +11,7 @@ use serde::Serialize;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
-use crate::systems::Verdict;
-use crate::systems::pen_and_dagger::Level;
+use crate::systems::{Chance, Verdict};
 use crate::words::display_safe;
 
 use super::Failure;
@@ -215,15 +214,15 @@ fn count_with(
     let attempt = &understood.attempting.attempt;
     let odds = attempt.odds(&desk.rules);
     // A linked attempt ends with its first part where that breaks it off: what was reached counts, whichever part it was.
-    let listed: Vec<(&str, Option<i64>)> = match odds.first.is_empty() {
-        true => odds
-            .outcomes
-            .iter()
-            .map(|chance| (chance.outcome, chance.value))
-            .collect(),
-        false => Level::ALL.map(|level| (level.key(), None)).into(),
-    };
-    let places = listed.into_iter().zip(0..);
+    let mut listed: Vec<&Chance> = odds.outcomes.iter().chain(&odds.first).collect();
+    if !odds.first.is_empty() {
+        listed.sort_by_key(|chance| attempt.merit_of(chance));
+        listed.dedup_by_key(|chance| chance.outcome);
+    }
+    let listed = listed
+        .into_iter()
+        .map(|chance| (chance.outcome, chance.value));
+    let places = listed.zip(0..);
     let known: HashMap<(&str, Option<i64>), usize> = places.collect();
     let mut counts = Counts::new();
     for _ in 0..times {

@@ -6,7 +6,7 @@ use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{End, LongRoll, LongRollKind, Roller};
 use crate::systems::work::Target;
-use crate::systems::{Initiative, Rulebook};
+use crate::systems::{FoeRank, Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::show_race::RaceJson;
@@ -245,7 +245,7 @@ impl RowJson {
                 .filter(|_| is_group)
                 .map(|body| BodyJson::of(&[*body]))
                 .collect(),
-            rank: foe.and_then(|foe| foe.nature.rank_name()),
+            rank: foe.and_then(|foe| foe.nature.rank()).map(FoeRank::name),
             record: foe.and_then(|foe| RecordJson::of(state, rules, CreatureId::Foe(foe.id))),
         }
     }

@@ -20,7 +20,7 @@ use crate::systems::pen_and_dagger::{self, Check, Rank};
 use crate::systems::work::{Mishap, ProgressStep};
 use crate::systems::work::{Rolls, Target};
 use crate::systems::{
-    Attempt, ConditionModifier, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
+    Attempt, ConditionModifier, FoeRanks, FoeStats, Initiative, Ranked, Rulebook, System, Wave,
 };
 use crate::systems::{Attitude, Standing};
 
@@ -411,11 +411,12 @@ fn any_showing() -> impl Strategy<Value = Score> {
 /// What happens to the foe of number 2, and to its place in the order.
 fn any_foe_event() -> impl Strategy<Value = Event> {
     let (foe, creature) = (FoeId(2), CreatureId::Foe(FoeId(2)));
+    let ranks = FoeRanks::of(System::PenAndDagger).unwrap();
     let change = prop_oneof![
         any_text().prop_map(FoeChange::Name),
         any::<u32>().prop_map(FoeChange::Level),
         proptest::option::of(any_text()).prop_map(FoeChange::Notes),
-        Just(FoeChange::Rank(Rank::Adept)),
+        Just(FoeChange::Rank(ranks.from_usual(3))),
         proptest::option::of(any::<i32>()).prop_map(FoeChange::Initiative),
     ];
     let initiative = proptest::array::uniform5(any::<i64>()).prop_map(

@@ -2,14 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Attempt, Sheet, System, pen_and_dagger};
+use super::{FoeRank, FoeRanks, Sheet, System};
 
 /// What a foe's record says about rolls.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum FoeStats {
-    /// A foe has one rank for whatever it tries (our decision: the rules give foes none).
-    PenAndDagger(pen_and_dagger::Rank),
+    /// A foe has one rank for whatever it tries (our decision: the rules give foes none); campaigns on disk have it under
+    /// the name of the first system with such foes.
+    #[serde(rename = "PenAndDagger")]
+    Ranked(FoeRank),
     /// A sheet, as heroes have one.
     Recorded(Box<FoeSheet>),
 }
@@ -52,34 +54,20 @@ impl FoeSheet {
 }
 
 impl FoeStats {
-    /// The name of the rank it has for all, where it has one.
-    #[must_use]
-    pub fn rank_name(&self) -> Option<&'static str> {
-        self.rank().map(pen_and_dagger::Rank::name)
-    }
-
-    /// What is rolled for its initiative, and why so, where it has a rank for all.
-    #[must_use]
-    pub fn initiative_by_rank(&self) -> Option<(Attempt, String)> {
-        let (attempt, because) = pen_and_dagger::by_rank(self.rank()?);
-        Some((Attempt::PenAndDagger(attempt), because))
-    }
-
     /// A new foe's, with everything at its ordinary value.
     #[must_use]
     pub fn blank(system: System) -> Self {
-        if system.profile().has_ranks {
-            Self::PenAndDagger(pen_and_dagger::Rank::default())
-        } else {
-            Self::Recorded(Box::new(FoeSheet::blank(system)))
+        match FoeRanks::of(system) {
+            Some(ranks) => Self::Ranked(ranks.usual()),
+            None => Self::Recorded(Box::new(FoeSheet::blank(system))),
         }
     }
 
-    /// The one rank it rolls everything with, in the system that has ranks.
+    /// The one rank it rolls everything with, where that is all there is of it.
     #[must_use]
-    pub const fn rank(&self) -> Option<pen_and_dagger::Rank> {
+    pub const fn rank(&self) -> Option<FoeRank> {
         match self {
-            Self::PenAndDagger(rank) => Some(*rank),
+            Self::Ranked(rank) => Some(*rank),
             Self::Recorded(_) => None,
         }
     }
@@ -89,7 +77,7 @@ impl FoeStats {
     pub const fn recorded(&self) -> Option<&FoeSheet> {
         match self {
             Self::Recorded(record) => Some(record),
-            Self::PenAndDagger(_) => None,
+            Self::Ranked(_) => None,
         }
     }
 
@@ -97,7 +85,7 @@ impl FoeStats {
     pub const fn recorded_mut(&mut self) -> Option<&mut FoeSheet> {
         match self {
             Self::Recorded(record) => Some(record),
-            Self::PenAndDagger(_) => None,
+            Self::Ranked(_) => None,
         }
     }
 }
@@ -112,9 +100,7 @@ mod tests {
             panic!("no sheet")
         };
         assert!(record.sheet.is_foe());
-        assert_eq!(
-            FoeStats::blank(System::PenAndDagger).rank(),
-            Some(pen_and_dagger::Rank::Untrained)
-        );
+        let rank = FoeStats::blank(System::PenAndDagger).rank();
+        assert_eq!(rank.map(FoeRank::name), Some("Untrained"));
     }
 }

@@ -3,16 +3,48 @@
 use serde::{Deserialize, Serialize};
 
 use super::OutcomeGrade;
-use super::pen_and_dagger as pd;
 
 /// Where somebody stands in the order of turns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Initiative {
-    /// By success level, then die, then the dice that broke ties.
-    PenAndDagger(pd::Initiative),
+    /// By success level, then die, then the dice that broke ties; campaigns on disk have it under the name of the first
+    /// system whose initiative was one.
+    #[serde(rename = "PenAndDagger")]
+    Leveled(Leveled),
     /// By what the attempt came to, then the modifiers, then the attempts made again among equals.
     Ranked(Ranked),
+}
+
+/// By level, then die (our decision), then the dice that broke ties.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leveled {
+    /// The level of the attempt.
+    pub level: OutcomeGrade,
+    /// Its die, where one was rolled.
+    pub die: Option<u32>,
+    /// Dice rolled again among equals, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ties: Vec<u32>,
+}
+
+impl Leveled {
+    /// A place by a level, and by a die where one was rolled.
+    #[must_use]
+    pub const fn at(level: OutcomeGrade, die: Option<u32>) -> Self {
+        Self {
+            level,
+            die,
+            ties: Vec::new(),
+        }
+    }
+
+    fn figures(&self) -> impl Iterator<Item = u32> {
+        [self.level as u32, self.die.unwrap_or(0)]
+            .into_iter()
+            .chain(self.ties.iter().copied())
+    }
 }
 
 /// What an attempt is ranked by, weightiest first; higher goes first.
@@ -43,7 +75,7 @@ impl Initiative {
     /// Whether it stands by a level and a die, not by what it comes to.
     #[must_use]
     pub const fn is_by_level(&self) -> bool {
-        matches!(self, Self::PenAndDagger(_))
+        matches!(self, Self::Leveled(_))
     }
 
     /// The figures that decide the order, weightiest first; higher goes first.
@@ -60,12 +92,12 @@ impl Initiative {
 
     fn figures(&self) -> impl Iterator<Item = i64> {
         let (by_level, ranked) = match self {
-            Self::PenAndDagger(initiative) => (Some(initiative), None),
+            Self::Leveled(initiative) => (Some(initiative), None),
             Self::Ranked(ranked) => (None, Some(ranked)),
         };
         let by_level = by_level
             .into_iter()
-            .flat_map(pd::Initiative::figures)
+            .flat_map(Leveled::figures)
             .map(i64::from);
         by_level.chain(ranked.into_iter().flat_map(Ranked::figures))
     }
@@ -74,7 +106,7 @@ impl Initiative {
     #[must_use]
     pub fn with_tie_break(mut self, face: u32) -> Self {
         match &mut self {
-            Self::PenAndDagger(initiative) => initiative.ties.push(face),
+            Self::Leveled(initiative) => initiative.ties.push(face),
             // As an attempt again would be: a tie may be broken by dice once and by attempts later.
             Self::Ranked(ranked) => ranked.ties.extend([0, face.into()]),
         }
@@ -94,7 +126,7 @@ impl Initiative {
     #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
         match self {
-            Self::PenAndDagger(initiative) => OutcomeGrade::of_key(initiative.level.key()),
+            Self::Leveled(initiative) => initiative.level,
             Self::Ranked(ranked) => match ranked.grade {
                 1.. => OutcomeGrade::Critical,
                 0 => OutcomeGrade::Figure,
@@ -107,7 +139,7 @@ impl Initiative {
     #[must_use]
     pub fn figure(&self) -> Option<i64> {
         match self {
-            Self::PenAndDagger(initiative) => initiative.die.map(i64::from),
+            Self::Leveled(initiative) => initiative.die.map(i64::from),
             Self::Ranked(ranked) => Some(ranked.result),
         }
     }
@@ -116,7 +148,7 @@ impl Initiative {
     #[must_use]
     pub fn word(&self) -> String {
         match self {
-            Self::PenAndDagger(initiative) => initiative.level.word().to_owned(),
+            Self::Leveled(initiative) => initiative.level.word().to_owned(),
             Self::Ranked(ranked) => ranked.result.to_string(),
         }
     }
@@ -125,7 +157,7 @@ impl Initiative {
     #[must_use]
     pub fn key(&self) -> String {
         match self {
-            Self::PenAndDagger(initiative) => initiative.level.key().to_owned(),
+            Self::Leveled(initiative) => initiative.level.key().to_owned(),
             Self::Ranked(ranked) => ranked.result.to_string(),
         }
     }
@@ -139,7 +171,7 @@ mod tests {
     fn what_older_campaigns_wrote_of_a_place_is_read_as_it_was() {
         let written = "PenAndDagger((level: Major, die: Some(17), ties: [4]))";
         let place: Initiative = ron::from_str(written).unwrap();
-        assert_eq!(place.standing(), [pd::Level::Major as i64, 17, 4]);
+        assert_eq!(place.standing(), [OutcomeGrade::Major as i64, 17, 4]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What every rule system answers in its own folder. The registry asks it of the one whose attempt it is; nothing here
 //! names a system.
 
+mod guide;
 pub mod ladder;
 pub mod offer;
 pub(in crate::systems) mod outcome_ladder;
@@ -17,11 +18,13 @@ use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
 use super::sheet::{Follows, Group, Sheet, SheetField};
 use super::work::ProgressStep;
-use super::{Chance, ConditionModifier, Derived, Initiative, Ranked, Unswayable};
+use super::{Chance, ConditionModifier, Derived, FoeRank, Initiative, Ranked, Unswayable};
 
 use offer::{Offer, StandingRoll};
 use prospects::{Hope, ScaleStep};
 
+pub(crate) use guide::example;
+pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile};
 
@@ -296,6 +299,21 @@ pub(super) trait SystemOutcome: Sized {
         0
     }
 
+    /// The success level it came to, where outcomes are levels and their word does not say whether that was enough.
+    fn success_level(&self) -> Option<OutcomeGrade> {
+        None
+    }
+
+    /// What the log tells beside the attempt: who of several it came down to.
+    fn beside(&self, _names: &[&str]) -> String {
+        String::new()
+    }
+
+    /// What one of its parts is called, where that is not the name of whose it is.
+    fn part_word(&self, _part: usize) -> Option<&'static str> {
+        None
+    }
+
     /// Whether the die that counts shows a natural worst or best, of which luck says how far it goes.
     fn is_extreme(&self) -> bool {
         false
@@ -398,6 +416,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
         _level: u32,
         _said: Option<i32>,
     ) -> Option<(Self::Attempt, String)> {
+        None
+    }
+
+    /// What a foe rolls for initiative by its one rank, and why so.
+    fn initiative_by_rank(_rank: FoeRank) -> Option<(Self::Attempt, String)> {
         None
     }
 

@@ -24,6 +24,36 @@ pub enum OutcomeGrade {
 }
 
 impl OutcomeGrade {
+    /// The key of an outcome that is just so good.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "critical-failure",
+            Self::Failure => "failure",
+            Self::Limited => "limited",
+            Self::Figure => "total",
+            Self::Normal => "normal",
+            Self::Passed => "success",
+            Self::Major => "major",
+            Self::Critical => "critical",
+        }
+    }
+
+    /// The same in words.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::CriticalFailure => "critical failure",
+            Self::Failure
+            | Self::Limited
+            | Self::Figure
+            | Self::Normal
+            | Self::Passed
+            | Self::Major
+            | Self::Critical => self.key(),
+        }
+    }
+
     /// The merit of an outcome by its key in the command line's JSON; a [`OutcomeGrade::Figure`] for all others.
     #[must_use]
     pub fn of_key(key: &str) -> Self {

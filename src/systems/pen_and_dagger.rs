@@ -25,7 +25,6 @@ mod sheet;
 mod table;
 mod tables;
 
-pub use answers::by_rank;
 pub use attempt::{Attempt, Counts};
 pub use attempted::Trait;
 pub use book::{
@@ -35,7 +34,7 @@ pub use builder::Builder;
 pub use check::{Check, Edge, Reading, Reliability};
 pub use grades::Grades;
 pub use level::Level;
-pub use outcome::{Initiative, Outcome, Throw};
+pub use outcome::{Outcome, Throw};
 pub use profile::PROFILE;
 pub use rank::Rank;
 pub use sheet::{Ability, Sheet};

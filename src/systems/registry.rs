@@ -30,7 +30,7 @@ use super::sheet::{Follows, Group, Sheet, SheetField};
 use super::system::{System, with_systems};
 use super::work::ProgressStep;
 use super::{
-    BadRules, Bestiaries, Chance, ConditionEffect, ConditionModifier, Derived, Encounters,
+    BadRules, Bestiaries, Chance, ConditionEffect, ConditionModifier, Derived, Encounters, FoeRank,
     Initiative, Odds, Ranked, Reference, Unswayable, Verdict, free_dice,
 };
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
@@ -243,6 +243,17 @@ macro_rules! systems {
                     $(Self::$System => {
                         let own = sheet.and_then($module::Sheet::of);
                         let (attempt, because) = SystemSheet::initiative(own.as_ref(), level, said)?;
+                        Some((Attempt::$System(attempt), because))
+                    })+
+                }
+            }
+
+            /// What a foe rolls for initiative by its one rank, and why so.
+            #[must_use]
+            pub fn initiative_by_rank(self, rank: FoeRank) -> Option<(Attempt, String)> {
+                match self {
+                    $(Self::$System => {
+                        let (attempt, because) = <$module::Sheet as SystemSheet>::initiative_by_rank(rank)?;
                         Some((Attempt::$System(attempt), because))
                     })+
                 }
@@ -909,6 +920,24 @@ impl Outcome {
     #[must_use]
     pub fn own_parts(&self) -> usize {
         each!(Self: self, it => it.own_parts())
+    }
+
+    /// The success level it came to, where outcomes are levels and their word does not say whether that was enough.
+    #[must_use]
+    pub fn success_level(&self) -> Option<OutcomeGrade> {
+        each!(Self: self, it => it.success_level())
+    }
+
+    /// What the log tells beside the attempt: who of several it came down to.
+    #[must_use]
+    pub fn beside(&self, names: &[&str]) -> String {
+        each!(Self: self, it => it.beside(names))
+    }
+
+    /// What one of its parts is called, where that is not the name of whose it is.
+    #[must_use]
+    pub fn part_word(&self, part: usize) -> Option<&'static str> {
+        each!(Self: self, it => it.part_word(part))
     }
 
     /// Whether the die that counts shows a natural worst or best, of which luck says how far it goes.

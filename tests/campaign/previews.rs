@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::line::GUIDE;
+use astragal::campaign::line::guide;
 use astragal::systems::System;
 use astragal::tui::dashboard;
 use astragal::tui::panes::prompt::view::{AttemptSheet, Prompt};
@@ -179,7 +179,7 @@ fn has_preview(table: &Table, line: &str) -> bool {
 fn every_example_of_the_guide_has_a_preview() {
     let tables = tables();
     let mut mute = Vec::new();
-    for line in GUIDE.iter().flat_map(|example| example.line.split(" · ")) {
+    for line in guide().flat_map(|(_, example)| example.line.split(" · ")) {
         let whole = [
             line.to_owned(),
             format!("fortune thalia {line}"),

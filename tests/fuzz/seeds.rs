@@ -4,7 +4,7 @@ use std::path::Path;
 use std::{fs, io};
 
 use astragal::campaign::Campaign;
-use astragal::campaign::line::GUIDE;
+use astragal::campaign::line::guide;
 use astragal::store::examples::{EXAMPLES, Example};
 use astragal::store::ron_options;
 use astragal_fuzz::{SEGMENT, folder, segment_of};
@@ -87,7 +87,7 @@ fn put<N: std::fmt::Display>(target: &str, number: N, text: &str) -> io::Result<
 
 /// Every line of the guide and of the evenings.
 fn lines_said() -> Vec<&'static str> {
-    let guide = GUIDE.iter().flat_map(|example| example.line.split(" · "));
+    let guide = guide().flat_map(|(_, example)| example.line.split(" · "));
     let said = EVENINGS.iter().flat_map(|evening| evening.lines());
     guide.chain(said.filter(|row| !row.is_empty() && !row.starts_with(['/', '@']))).collect()
 }

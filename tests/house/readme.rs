@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use astragal::campaign::line::GUIDE;
+use astragal::campaign::line::guide;
 use astragal::tui::action::Context;
 use astragal::tui::keymap::Keymap;
 
@@ -32,7 +32,7 @@ fn keys() -> String {
 
 fn lines() -> String {
     let mut table = "\n| line | does |\n|---|---|\n".to_owned();
-    for example in GUIDE {
+    for (_, example) in guide() {
         let lines: Vec<String> = example
             .line
             .split(" · ")

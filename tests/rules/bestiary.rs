@@ -2,7 +2,7 @@
 
 use astragal::campaign::line::check_foe_record;
 use astragal::campaign::{CreatureId, Foe};
-use astragal::systems::{FoeStats, Rulebook, Sheet, System, pen_and_dagger};
+use astragal::systems::{FoeRank, FoeStats, Rulebook, Sheet, System};
 
 use crate::support::Table;
 
@@ -128,10 +128,8 @@ fn a_name_may_have_several_words_and_its_rank_stands_in_the_bestiary() {
     table.say("add dire wolf*2").say("add \"bandit captain\"");
     assert_eq!(table.points("dire wolf"), 30);
     assert_eq!(foe(&table, "dire wolf").bodies.len(), 2);
-    assert_eq!(
-        foe(&table, "bandit captain").nature.rank(),
-        Some(pen_and_dagger::Rank::Trained)
-    );
+    let rank = foe(&table, "bandit captain").nature.rank();
+    assert_eq!(rank.map(FoeRank::name), Some("Trained"));
 }
 
 #[test]

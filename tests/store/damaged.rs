@@ -2,7 +2,7 @@
 
 use crate::support::{Table, rules};
 use astragal::campaign::{Base, Campaign, Event, Fight, FoeChange, FoeId, SharedTurn, State, Turn};
-use astragal::systems::{FoeStats, System, pen_and_dagger};
+use astragal::systems::{FoeRanks, FoeStats, System};
 
 /// A crab, an ogre and a hero in a fight, the state changed by hand.
 fn bent(change: impl FnOnce(&mut State)) -> Table {
@@ -117,7 +117,8 @@ fn a_rank_takes_no_foe_its_sheet() {
     table.say("add orc 7 dexterity 2");
     let mut state = table.campaign.state().clone();
     let orc = state.foes[0].clone();
-    let change = FoeChange::Rank(pen_and_dagger::Rank::Adept);
+    let ranks = FoeRanks::of(System::PenAndDagger);
+    let change = FoeChange::Rank(ranks.unwrap().from_usual(3));
     state.apply(
         9,
         table.now,

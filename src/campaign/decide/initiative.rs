@@ -8,8 +8,7 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::own_initiative::INITIATIVE;
 use crate::systems::Attempting;
-use crate::systems::pen_and_dagger as pd;
-use crate::systems::{Attempt, ConditionModifier, Initiative, Ranked};
+use crate::systems::{Attempt, ConditionModifier, Initiative, Leveled, Ranked};
 
 use super::Draft;
 
@@ -63,11 +62,7 @@ impl Draft<'_> {
     /// The place of somebody whose result was rolled at the table; what decides between equals is on their record.
     fn place_at(&self, creature: CreatureId, to: Placing) -> Initiative {
         match to {
-            Placing::Level(level) => Initiative::PenAndDagger(pd::Initiative {
-                level,
-                die: None,
-                ties: Vec::new(),
-            }),
+            Placing::Level(level) => Initiative::Leveled(Leveled::at(level, None)),
             Placing::Result(result) => {
                 let own = self.own_initiative(creature).ok();
                 let known = own.and_then(|attempting| attempting.attempt.rank_before());

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::{FoeSheet, FoeStats, Sheet, SheetChange, System, pen_and_dagger};
+use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 
 use super::party::{Change, Foe};
 
@@ -26,7 +26,7 @@ pub enum FoeChange {
     /// What the game master notes of it.
     Notes(Option<String>),
     /// The one rank it rolls everything with.
-    Rank(pen_and_dagger::Rank),
+    Rank(FoeRank),
     /// What it adds to its initiative; none leaves that to its sheet.
     Initiative(Option<i32>),
     /// A field of its sheet.
@@ -54,7 +54,7 @@ impl FoeChange {
             Self::Name(name) => foe.name.clone_from(name),
             Self::Notes(notes) => foe.notes.clone_from(notes),
             Self::Rank(rank) if system.profile().has_ranks => {
-                foe.nature = FoeStats::PenAndDagger(*rank);
+                foe.nature = FoeStats::Ranked(*rank);
             }
             Self::Rank(_) => {}
             Self::Level(level) => with_sheet(foe, |record| record.level = *level),

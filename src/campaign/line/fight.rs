@@ -3,8 +3,7 @@
 use crate::campaign::command::{Command, NewFoes};
 use crate::campaign::ids::{CreatureId, HeroId};
 use crate::campaign::state::State;
-use crate::systems::System;
-use crate::systems::pen_and_dagger::Rank;
+use crate::systems::{FoeRank, FoeRanks};
 use crate::words::{Complaint, quoted};
 
 use super::{Reader, number_in, signed_in};
@@ -108,13 +107,14 @@ impl Reader<'_> {
             self.words.take();
             self.say(points.to_string());
         }
-        let (rank, initiative) = match self.own_system() {
-            Some(System::PenAndDagger) if self.is_at_foe_field() => {
-                self.say("untrained");
-                (Some(Rank::Untrained), None)
+        let system = self.own_system().unwrap_or_default();
+        let (rank, initiative) = match FoeRanks::of(system) {
+            Some(ranks) if self.is_at_foe_field() => {
+                self.say(ranks.usual().name().to_lowercase());
+                (Some(ranks.usual()), None)
             }
-            None | Some(System::PenAndDagger) => (Some(self.read_foe_rank()?), None),
-            Some(system) => (None, self.read_foe_initiative(system)?),
+            Some(ranks) => (Some(self.read_foe_rank(ranks)?), None),
+            None => (None, self.read_foe_initiative(system)?),
         };
         let (record, changes) = (Vec::new(), Vec::new());
         Ok(NewFoes {
@@ -173,25 +173,24 @@ impl Reader<'_> {
         Ok(count)
     }
 
-    /// A rank, or rows from Untrained.
-    pub(super) fn read_foe_rank(&mut self) -> Result<Rank, Complaint> {
-        let ranks: Vec<(&str, Rank)> = Rank::ALL
-            .into_iter()
-            .map(|rank| (rank.name(), rank))
-            .collect();
+    /// A rank, or rows from the usual one.
+    pub(super) fn read_foe_rank(&mut self, ranks: FoeRanks) -> Result<FoeRank, Complaint> {
+        let (known, usual) = (ranks.all(), ranks.usual());
+        let known: Vec<(&str, FoeRank)> = known.map(|rank| (rank.name(), rank)).collect();
         let Some(token) = self.words.peek() else {
-            self.words.offer(ranks.iter().map(|(name, _)| *name));
-            self.say("untrained");
-            return Ok(Rank::Untrained);
+            self.words.offer(known.iter().map(|(name, _)| *name));
+            self.say(usual.name().to_lowercase());
+            return Ok(usual);
         };
         let rank = match signed_in(&token.text) {
             Some(rows) => {
                 self.words.take();
-                Rank::Untrained.moved(rows)
+                ranks.from_usual(rows)
             }
-            None => self
-                .words
-                .expect(&ranks, "a rank, or rows from Untrained such as `+1`,")?,
+            None => {
+                let wanted = format!("a rank, or rows from {} such as `+1`,", usual.name());
+                self.words.expect(&known, &wanted)?
+            }
         };
         self.say(rank.name().to_lowercase());
         Ok(rank)

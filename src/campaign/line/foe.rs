@@ -4,7 +4,7 @@ use crate::campaign::command::{Command, FoeEdit, HeroEdit};
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::state::State;
-use crate::systems::{FoeSheet, Sheet, System};
+use crate::systems::{FoeRanks, FoeSheet, Sheet, System};
 use crate::words::{Complaint, Token};
 
 use super::hero::{Field, Named, name_of, names_of};
@@ -35,7 +35,7 @@ pub(super) fn fields(system: System) -> Vec<(&'static str, FoeField)> {
         ("notes", Field::Notes),
         ("level", Field::Level),
     ];
-    // A rank is all that Pen & Dagger knows of a foe.
+    // Where a foe has one rank for all, its level says nothing.
     let is_fitting =
         |(_, field): &(&str, Field)| *field != Field::Level || !system.profile().has_ranks;
     let rank = system
@@ -96,7 +96,7 @@ impl Reader<'_> {
         let (plain, mut changes) = (fields(system), Vec::new());
         loop {
             let own = record.sheet.fields(self.context.rules);
-            // Its sheet is a hero's in Pen & Dagger: there a foe has its rank and nothing else.
+            // Where a foe has one rank and nothing else, its sheet is a hero's.
             let own = if system.profile().has_ranks {
                 Vec::new()
             } else {
@@ -125,7 +125,10 @@ impl Reader<'_> {
                             .words
                             .complain("expected a rank here, such as `adept` or `+1`."));
                     }
-                    changes.push(FoeChange::Rank(self.read_foe_rank()?));
+                    let Some(ranks) = FoeRanks::of(system) else {
+                        continue;
+                    };
+                    changes.push(FoeChange::Rank(self.read_foe_rank(ranks)?));
                 }
                 Named::Plain(FoeField::Initiative) => {
                     self.say("initiative");

@@ -1,486 +1,342 @@
 //! What can be said, with examples: for help, palette and README.
 
 use crate::systems::System;
+use crate::systems::interface::{Example, Subject, example};
 
-/// A line as an example, and what it does.
-#[derive(Debug, Clone, Copy)]
-pub struct Example {
-    /// The line, or several of a kind parted by ` · `.
-    pub line: &'static str,
-    /// What it does.
-    pub does: &'static str,
-    /// How the line begins where one types it; empty if it begins with a name or a row.
-    pub begins: &'static str,
-    /// The one system that has such lines; nothing if all have them.
-    pub only_in: Option<System>,
+/// What can be said, subject by subject: lines that every campaign has, then those of one system, which is named.
+pub fn guide() -> impl Iterator<Item = (Option<System>, &'static Example)> {
+    SHARED.iter().flat_map(|(subject, lines)| {
+        let own = System::ALL.into_iter().flat_map(move |system| {
+            let of_subject = move |(about, _): &&(Subject, _)| about == subject;
+            let own = system.profile().guide.iter().filter(of_subject);
+            own.flat_map(move |(_, lines)| lines.iter().map(move |line| (Some(system), line)))
+        });
+        lines.iter().map(|line| (None, line)).chain(own)
+    })
 }
 
-impl Example {
-    /// Whether a campaign of this system has such lines.
-    #[must_use]
-    pub fn fits(&self, system: System) -> bool {
-        self.only_in.is_none_or(|only| only == system)
-    }
-}
-
-const fn example(line: &'static str, begins: &'static str, does: &'static str) -> Example {
-    Example {
-        line,
-        does,
-        begins,
-        only_in: None,
-    }
-}
-
-/// The same of one system alone.
-const fn own(
-    system: System,
-    line: &'static str,
-    begins: &'static str,
-    does: &'static str,
-) -> Example {
-    Example {
-        only_in: Some(system),
-        ..example(line, begins, does)
-    }
-}
-
-/// What can be said, for help, palette and README.
-pub const GUIDE: &[Example] = &[
-    example(
-        "thalia stealth adv +1 bar major",
-        "",
-        "an attempt by name: skill, ability, proficiency, a rank, or `luck`",
-    ),
-    own(
-        System::PenAndDagger,
-        "pd adept dis reliable =7,16",
-        "pd ",
-        "an attempt by rank, here with the faces of real dice",
-    ),
-    example(
-        "thalia+oren strength shared best · shared all bar normal",
-        "",
-        "several at once: the best counts, or all must reach the bar",
-    ),
-    example(
-        "ysolde stealth then \"arcane magic\"",
-        "",
-        "one attempt opens another",
-    ),
-    example(
-        "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
-        "",
-        "by name in every system: what the hero's or the foe's sheet records, with its sum",
-    ),
-    example(
-        "mira stealth vs orc perception · mira longsword ac orc · felix strength vs orc strength rolled",
-        "",
-        "against somebody by name: the figure on their sheet, a resistance static unless `rolled`",
-    ),
-    example(
-        "brakk dexterity+stealth vs orc perception+alertness diff 7 · brakk 5 fresh",
-        "",
-        "pools of both sheets; wounds and conditions with a value count automatically, `fresh` leaves them out once",
-    ),
-    example(
-        "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
-        "",
-        "free dice: keep, drop, explode `!`, reroll `r1`, count successes",
-    ),
-    own(
-        System::DicePool,
-        "dp 7 diff 8 · dp 3+2 action 2/3 retry",
-        "dp ",
-        "a dice pool, or attribute and ability, less penalties",
-    ),
-    own(
-        System::DicePool,
-        "dp 5 vs 4 diff 8 to 3 · dp 5 with 3 extended 10 in 5",
-        "dp ",
-        "pools against each other, together, over several rolls",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "ss +5 adv dc hard · ss +7 ac 16 · ss save +3 dc 14",
-        "ss ",
-        "Swords & Sorcery: check, attack, save",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "ss +3 rank 2 vs +1 rank 4 · ss group +1,+3 dc 15",
-        "ss ",
-        "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
-    ),
-    own(
-        System::SuccessRoll,
-        "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
-        "sr ",
-        "a success roll: skill, difficulty, default",
-    ),
-    own(
-        System::MonstersAndMagic,
-        "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
-        "mm ",
-        "Monsters & Magic: against a number, against a roll, to the end",
-    ),
-    own(
-        System::PenAndDagger,
-        "continue",
-        "continue ",
-        "continue a linked attempt after a limited first part",
-    ),
-    own(
-        System::PenAndDagger,
-        "party luck",
-        "party luck",
-        "everyone rolls; the unluckiest is named",
-    ),
-    example(
-        "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
-        "hero ",
-        "create or edit a hero, any fields in any order",
-    ),
-    example(
-        "hero Mira weapon longsword \"1d8 melee swords\" save wisdom yes",
-        "hero ",
-        "the fields of the system's own sheet; `none` removes one",
-    ),
-    example("retire thalia", "retire ", "remove a hero from the party"),
-    example(
-        "add party · add thalia",
-        "add ",
-        "add heroes to the turn order",
-    ),
-    example(
-        "add orc*5 15 +1",
-        "add ",
-        "five orcs of 15 hit points, one row above Untrained, seen by players",
-    ),
-    example(
-        "add wolf*2 9 hidden",
-        "add ",
-        "players do not see them until they are revealed",
-    ),
-    example(
-        "add gruk*3 15 notes \"one eye\"",
-        "add ",
-        "with fields of the sheet at once, as `foe` takes them",
-    ),
-    example(
-        "add gob*3",
-        "add ",
-        "three from the bestiary by the start of their name, with all their figures",
-    ),
-    example(
-        "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
-        "foe ",
-        "a foe's sheet, with the same fields as a hero's; later foes of its kind start with it",
-    ),
-    example(
-        "initiative · initiative 3 =14 · initiative 3 major · initiative orc 17",
-        "initiative ",
-        "places in the order: rolled, a real die, a level or a result",
-    ),
-    example(
-        "initiative dp 5 · initiative dexterity+alertness · initiative orc perception",
-        "initiative ",
-        "the same by a named attempt, each with their own figures",
-    ),
-    own(
-        System::DicePool,
-        "actions 2",
-        "actions ",
-        "several actions in this turn of the dice pool: each takes its penalty automatically",
-    ),
-    example(
-        "begin · next · back · end",
-        "begin",
-        "the fight: round 1, the next turn, back a turn, the end",
-    ),
-    example(
-        "begin anyway",
-        "begin",
-        "in the order shown, although nobody has initiative",
-    ),
-    example(
-        "3 -12 · thalia +7",
-        "",
-        "hit points of a row, or of a character by name",
-    ),
-    example(
-        "3..7-28 4,6h 5none 3x2",
-        "",
-        "the same for many, with half, none or double for some",
-    ),
-    example(
-        "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
-        "",
-        "the same with dice, rolled once for all; `=3,1` are the faces of real dice",
-    ),
-    example(
-        "3 temp 5 · 3 temp 1d6+2",
-        "",
-        "temporary hit points, lost first",
-    ),
-    example(
-        "3 down · 3..5 up",
-        "",
-        "down by ruling, whatever the points say; up again, with at least one point",
-    ),
-    example("4.2 -7 · drowned 2 -7", "", "one member of a group"),
-    example(
-        "condition 3 prone 3 · condition orc dazed -2 for 3",
-        "condition ",
-        "a condition for so many rounds, with a value if it has one",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "condition orc distracted by mira +2 · condition orc closed to mira persuasion · condition orc paralyzed",
-        "condition ",
-        "a condition of the book, which does automatically what the book says; in quotes it is only a name",
-    ),
-    example(
-        "condition thalia blessed until orc end",
-        "condition ",
-        "a condition until a turn starts or ends",
-    ),
-    example("uncondition 3 prone", "uncondition ", "remove a condition"),
-    example(
-        "delay · return 3",
-        "delay",
-        "delay this turn, and return before the active character",
-    ),
-    example("move 3 before 1 · move 3 last", "move ", "reorder by hand"),
-    example(
-        "split drowned · split drowned 2 · join wolf and crab",
-        "split ",
-        "split a group, split off one member, join foes into a group that shares a turn",
-    ),
-    example(
-        "surprise foes · surprise wolf no",
-        "surprise ",
-        "lose the next turn; in Monsters & Magic, roll to resist until then",
-    ),
-    example(
-        "ready thalia shoots when it moves · release thalia",
-        "ready ",
-        "ready an action until the next turn, and release it",
-    ),
-    example(
-        "condition thalia poisoned 3 asks save",
-        "condition ",
-        "a condition that asks for something at the start of each turn",
-    ),
-    example(
-        "focus thalia fog · focus thalia none",
-        "focus ",
-        "concentration: checked when hurt, lost when down",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "use action · use thalia reaction · unuse move",
-        "use ",
-        "Swords & Sorcery: parts of a turn marked as used until the next turn",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "use dodge · use thalia dash · mira longsword ac orc anyway",
-        "use ",
-        "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
-    ),
-    example(
-        "side wolf party",
-        "side ",
-        "fight for the other side: `party` and `foes` follow it",
-    ),
-    example(
-        "initiative each round · initiative once",
-        "initiative ",
-        "whether everyone rolls again each round",
-    ),
-    example("hide 3 · reveal 3", "hide ", "hide from players, or reveal"),
-    example("remove 3", "remove ", "remove from the turn order"),
-    own(
-        System::PenAndDagger,
-        "fortune thalia grant dream gave up the crown · grant class",
-        "fortune ",
-        "a fortune die from the Dream or a class feature",
-    ),
-    own(
-        System::PenAndDagger,
-        "fortune thalia spend hint · spend escape · spend find",
-        "fortune ",
-        "spend a fortune die",
-    ),
-    own(
-        System::PenAndDagger,
-        "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
-        "fortune ",
-        "spend a die to reroll until it is better",
-    ),
-    own(
-        System::PenAndDagger,
-        "fortune thalia convert",
-        "fortune ",
-        "trade a natural 20 for a fortune die and a normal success",
-    ),
-    own(
-        System::MonstersAndMagic,
-        "spend harm 3 orc · spend 1214 mental 2",
-        "spend ",
-        "effect points of a roll (the latest with any left) on hit points, one for one",
-    ),
-    own(
-        System::MonstersAndMagic,
-        "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
-        "spend ",
-        "effect points on your own bonus, or on their penalty",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "mira influence orc persuasion · attitude orc hostile",
-        "attitude ",
-        "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `anyway` or an attitude",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "mira distract orc · orc ss +5 ac mira",
-        "",
-        "Swords & Sorcery: a distraction counts automatically in the others' attacks until your next turn; an attack on a target by name",
-    ),
-    own(
-        System::SwordsAndSorcery,
-        "mira hide · oren search · oren search mira · found mira noise",
-        "",
-        "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
-    ),
-    own(
-        System::SuccessRoll,
-        "lie the lock is ordinary · lie 1214 no trap at all",
-        "lie ",
-        "Success rolls: what you tell players after a roll for information failed in secret; they never see that it is a lie",
-    ),
-    own(
-        System::MonstersAndMagic,
-        "felix mental -4 · felix mental temp 2",
-        "",
-        "mental hit points, in Monsters & Magic",
-    ),
-    example(
-        "scene The nave: black water to the knee",
-        "scene ",
-        "open a scene, with its text to read aloud",
-    ),
-    example(
-        "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
-        "task ",
-        "work of several rolls: what completes it, in how many, what a botch takes off (without it, the work is ruined)",
-    ),
-    example(
-        "task \"mend the wall\" roll dp 5 · task mend roll",
-        "task ",
-        "any attempt counts toward it; without one, what was rolled last",
-    ),
-    example(
-        "task mend +2 · task mend close",
-        "task ",
-        "change it by hand, or close it",
-    ),
-    example(
-        "contest \"tug of war\" thalia orc to 3",
-        "contest ",
-        "two sides or more, round by round: the first to gather so much wins",
-    ),
-    example(
-        "contest tug roll strength · contest tug roll strength vs untrained",
-        "contest ",
-        "a round: what every side rolls, or each its own; without a word what they rolled last",
-    ),
-    example(
-        "contest tug orc +1 · contest tug close",
-        "contest ",
-        "change a side by hand, or close it",
-    ),
-    example(
-        "rank thalia,oren,orc dex · rank \"race to the bell\" party dex",
-        "rank ",
-        "a ranked check: everyone rolls, the best first, ties again; kept as a race under its name",
-    ),
-    example(
-        "rank race roll · rank race close",
-        "rank ",
-        "one more leg of the race, which then sets the places; close it",
-    ),
-    example(
-        "resolve 1214 adv +1 · resolve 1214 bar major · resolve 1214 secret",
-        "resolve ",
-        "re-evaluate an old roll with other words: its faces stay, missing ones are rolled, what followed from it stays",
-    ),
-    example(
-        "resolve 1214 reroll 1 · resolve 1214 =14",
-        "resolve ",
-        "reroll one die (`reroll 1 =5` with a real one); correct the faces where one was typed wrong",
-    ),
-    example(
-        "session The Drowned Vault",
-        "session ",
-        "start a new evening",
-    ),
-    example(
-        "note the bell rings · note secret he is his brother",
-        "note ",
-        "a note in the log; `\\n` starts a new line",
-    ),
-    example("note @1214 the abbot laughs", "note @", "a note on a roll"),
-    example(
-        "renote 1208 open he is his brother · renote 1208 secret · unnote 1208",
-        "renote ",
-        "edit a note, hide or reveal it, remove it",
-    ),
-    example(
-        "rename The Drowned Abbey",
-        "rename ",
-        "rename the campaign; its folder keeps its name, and both open it",
-    ),
-    example(
-        "rule impossible climb the glass wall · rule sure …",
-        "rule ",
-        "a ruling without a roll",
-    ),
-    example(
-        "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",
-        "macro ",
-        "save lines under a word of their own, or remove them; `ambush` runs them as one step",
-    ),
-    example(
-        "encounter \"toll at the bridge\" · encounter toll · encounter none",
-        "encounter ",
-        "start a prepared fight: its lines as one step, its waves when their round starts; `none` cancels the waves",
-    ),
-    example(
-        ". · 3. · . adv =7,14",
-        ".",
-        "the last attempt again: once, three times, with more words",
-    ),
-    example(
-        "mark 1214 · mark 1214 none",
-        "mark ",
-        "mark a line of the log to find it later",
-    ),
-    example(
-        "secret · open 1214",
-        "secret ",
-        "hide the last roll from players, or reveal one",
-    ),
-    example(
-        "restore 1208",
-        "restore ",
-        "everything as it stood after that step; `undo` takes it back",
-    ),
-    example(
-        "undo · undo 3 · redo",
-        "undo",
-        "undo the last steps, redo the last one",
+/// What can be said whatever the system.
+const SHARED: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[
+            example(
+                "thalia stealth adv +1 bar major",
+                "",
+                "an attempt by name: skill, ability, proficiency, a rank, or `luck`",
+            ),
+            example(
+                "thalia+oren strength shared best · shared all bar normal",
+                "",
+                "several at once: the best counts, or all must reach the bar",
+            ),
+            example(
+                "ysolde stealth then \"arcane magic\"",
+                "",
+                "one attempt opens another",
+            ),
+            example(
+                "brakk dexterity+archery diff 8 · mira save wisdom dc 14 · felix dex fast",
+                "",
+                "by name in every system: what the hero's or the foe's sheet records, with its sum",
+            ),
+            example(
+                "mira stealth vs orc perception · mira longsword ac orc · felix strength vs orc strength rolled",
+                "",
+                "against somebody by name: the figure on their sheet, a resistance static unless `rolled`",
+            ),
+            example(
+                "brakk dexterity+stealth vs orc perception+alertness diff 7 · brakk 5 fresh",
+                "",
+                "pools of both sheets; wounds and conditions with a value count automatically, `fresh` leaves them out once",
+            ),
+            example(
+                "4d6kh3+2 · 8d10>=6 · (2d6+3)*2",
+                "",
+                "free dice: keep, drop, explode `!`, reroll `r1`, count successes",
+            ),
+        ],
+    ),
+    (
+        Subject::TurnOrder,
+        &[
+            example(
+                "hero Thalia level 4 dexterity adept stealth yes hp 18/24",
+                "hero ",
+                "create or edit a hero, any fields in any order",
+            ),
+            example(
+                "hero Mira weapon longsword \"1d8 melee swords\" save wisdom yes",
+                "hero ",
+                "the fields of the system's own sheet; `none` removes one",
+            ),
+            example("retire thalia", "retire ", "remove a hero from the party"),
+            example(
+                "add party · add thalia",
+                "add ",
+                "add heroes to the turn order",
+            ),
+            example(
+                "add orc*5 15 +1",
+                "add ",
+                "five orcs of 15 hit points, one row above Untrained, seen by players",
+            ),
+            example(
+                "add wolf*2 9 hidden",
+                "add ",
+                "players do not see them until they are revealed",
+            ),
+            example(
+                "add gruk*3 15 notes \"one eye\"",
+                "add ",
+                "with fields of the sheet at once, as `foe` takes them",
+            ),
+            example(
+                "add gob*3",
+                "add ",
+                "three from the bestiary by the start of their name, with all their figures",
+            ),
+            example(
+                "foe orc challenge 1/2 strength 16 weapon axe \"1d12 melee\" · foe 3 hp 9 rank adept",
+                "foe ",
+                "a foe's sheet, with the same fields as a hero's; later foes of its kind start with it",
+            ),
+            example(
+                "initiative · initiative 3 =14 · initiative 3 major · initiative orc 17",
+                "initiative ",
+                "places in the order: rolled, a real die, a level or a result",
+            ),
+            example(
+                "initiative dp 5 · initiative dexterity+alertness · initiative orc perception",
+                "initiative ",
+                "the same by a named attempt, each with their own figures",
+            ),
+        ],
+    ),
+    (
+        Subject::Conditions,
+        &[
+            example(
+                "begin · next · back · end",
+                "begin",
+                "the fight: round 1, the next turn, back a turn, the end",
+            ),
+            example(
+                "begin anyway",
+                "begin",
+                "in the order shown, although nobody has initiative",
+            ),
+            example(
+                "3 -12 · thalia +7",
+                "",
+                "hit points of a row, or of a character by name",
+            ),
+            example(
+                "3..7-28 4,6h 5none 3x2",
+                "",
+                "the same for many, with half, none or double for some",
+            ),
+            example(
+                "3-1d8+2 · 3..7-8d6 4,6h · thalia +2d4 =3,1",
+                "",
+                "the same with dice, rolled once for all; `=3,1` are the faces of real dice",
+            ),
+            example(
+                "3 temp 5 · 3 temp 1d6+2",
+                "",
+                "temporary hit points, lost first",
+            ),
+            example(
+                "3 down · 3..5 up",
+                "",
+                "down by ruling, whatever the points say; up again, with at least one point",
+            ),
+            example("4.2 -7 · drowned 2 -7", "", "one member of a group"),
+            example(
+                "condition 3 prone 3 · condition orc dazed -2 for 3",
+                "condition ",
+                "a condition for so many rounds, with a value if it has one",
+            ),
+        ],
+    ),
+    (
+        Subject::Turns,
+        &[
+            example(
+                "condition thalia blessed until orc end",
+                "condition ",
+                "a condition until a turn starts or ends",
+            ),
+            example("uncondition 3 prone", "uncondition ", "remove a condition"),
+            example(
+                "delay · return 3",
+                "delay",
+                "delay this turn, and return before the active character",
+            ),
+            example("move 3 before 1 · move 3 last", "move ", "reorder by hand"),
+            example(
+                "split drowned · split drowned 2 · join wolf and crab",
+                "split ",
+                "split a group, split off one member, join foes into a group that shares a turn",
+            ),
+            example(
+                "surprise foes · surprise wolf no",
+                "surprise ",
+                "lose the next turn; in Monsters & Magic, roll to resist until then",
+            ),
+            example(
+                "ready thalia shoots when it moves · release thalia",
+                "ready ",
+                "ready an action until the next turn, and release it",
+            ),
+            example(
+                "condition thalia poisoned 3 asks save",
+                "condition ",
+                "a condition that asks for something at the start of each turn",
+            ),
+            example(
+                "focus thalia fog · focus thalia none",
+                "focus ",
+                "concentration: checked when hurt, lost when down",
+            ),
+        ],
+    ),
+    (
+        Subject::Consequences,
+        &[
+            example(
+                "side wolf party",
+                "side ",
+                "fight for the other side: `party` and `foes` follow it",
+            ),
+            example(
+                "initiative each round · initiative once",
+                "initiative ",
+                "whether everyone rolls again each round",
+            ),
+            example("hide 3 · reveal 3", "hide ", "hide from players, or reveal"),
+            example("remove 3", "remove ", "remove from the turn order"),
+        ],
+    ),
+    (
+        Subject::Table,
+        &[
+            example(
+                "scene The nave: black water to the knee",
+                "scene ",
+                "open a scene, with its text to read aloud",
+            ),
+            example(
+                "task \"mend the wall\" 10 · task \"mend the wall\" 10 in 5 setback 3",
+                "task ",
+                "work of several rolls: what completes it, in how many, what a botch takes off (without it, the work is ruined)",
+            ),
+            example(
+                "task \"mend the wall\" roll dp 5 · task mend roll",
+                "task ",
+                "any attempt counts toward it; without one, what was rolled last",
+            ),
+            example(
+                "task mend +2 · task mend close",
+                "task ",
+                "change it by hand, or close it",
+            ),
+            example(
+                "contest \"tug of war\" thalia orc to 3",
+                "contest ",
+                "two sides or more, round by round: the first to gather so much wins",
+            ),
+            example(
+                "contest tug roll strength · contest tug roll strength vs untrained",
+                "contest ",
+                "a round: what every side rolls, or each its own; without a word what they rolled last",
+            ),
+            example(
+                "contest tug orc +1 · contest tug close",
+                "contest ",
+                "change a side by hand, or close it",
+            ),
+            example(
+                "rank thalia,oren,orc dex · rank \"race to the bell\" party dex",
+                "rank ",
+                "a ranked check: everyone rolls, the best first, ties again; kept as a race under its name",
+            ),
+            example(
+                "rank race roll · rank race close",
+                "rank ",
+                "one more leg of the race, which then sets the places; close it",
+            ),
+            example(
+                "resolve 1214 adv +1 · resolve 1214 bar major · resolve 1214 secret",
+                "resolve ",
+                "re-evaluate an old roll with other words: its faces stay, missing ones are rolled, what followed from it stays",
+            ),
+            example(
+                "resolve 1214 reroll 1 · resolve 1214 =14",
+                "resolve ",
+                "reroll one die (`reroll 1 =5` with a real one); correct the faces where one was typed wrong",
+            ),
+            example(
+                "session The Drowned Vault",
+                "session ",
+                "start a new evening",
+            ),
+            example(
+                "note the bell rings · note secret he is his brother",
+                "note ",
+                "a note in the log; `\\n` starts a new line",
+            ),
+            example("note @1214 the abbot laughs", "note @", "a note on a roll"),
+            example(
+                "renote 1208 open he is his brother · renote 1208 secret · unnote 1208",
+                "renote ",
+                "edit a note, hide or reveal it, remove it",
+            ),
+            example(
+                "rename The Drowned Abbey",
+                "rename ",
+                "rename the campaign; its folder keeps its name, and both open it",
+            ),
+            example(
+                "rule impossible climb the glass wall · rule sure …",
+                "rule ",
+                "a ruling without a roll",
+            ),
+            example(
+                "macro ambush = add orc*5 15 +1 ; initiative · macro ambush none",
+                "macro ",
+                "save lines under a word of their own, or remove them; `ambush` runs them as one step",
+            ),
+            example(
+                "encounter \"toll at the bridge\" · encounter toll · encounter none",
+                "encounter ",
+                "start a prepared fight: its lines as one step, its waves when their round starts; `none` cancels the waves",
+            ),
+            example(
+                ". · 3. · . adv =7,14",
+                ".",
+                "the last attempt again: once, three times, with more words",
+            ),
+            example(
+                "mark 1214 · mark 1214 none",
+                "mark ",
+                "mark a line of the log to find it later",
+            ),
+            example(
+                "secret · open 1214",
+                "secret ",
+                "hide the last roll from players, or reveal one",
+            ),
+            example(
+                "restore 1208",
+                "restore ",
+                "everything as it stood after that step; `undo` takes it back",
+            ),
+            example(
+                "undo · undo 3 · redo",
+                "undo",
+                "undo the last steps, redo the last one",
+            ),
+        ],
     ),
 ];

@@ -4,8 +4,7 @@ use crate::campaign::command::{Command, Placing};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
-use crate::systems::System;
-use crate::systems::pen_and_dagger::Level;
+use crate::systems::{OutcomeGrade, System};
 use crate::words::Complaint;
 
 use super::{GROUPS, Reader, is_exact_name, is_free_dice, number_in};
@@ -17,8 +16,8 @@ impl Reader<'_> {
         };
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
-        if state.system.profile().has_ranks {
-            return self.read_level_of_initiative(who);
+        if !state.system.profile().initiative.levels.is_empty() {
+            return self.read_level_of_initiative(state.system, who);
         }
         if self.words.is_done() {
             self.offer_names_to_roll(state, &who);
@@ -73,11 +72,18 @@ impl Reader<'_> {
         }
     }
 
-    /// A success level, which is what an initiative is in Pen & Dagger.
-    fn read_level_of_initiative(&mut self, who: Vec<CreatureId>) -> Result<Command, Complaint> {
-        let levels: Vec<(&str, Level)> = Level::ALL
-            .into_iter()
-            .map(|level| (level.word(), level))
+    /// A success level, where that is what an initiative is.
+    fn read_level_of_initiative(
+        &mut self,
+        own: System,
+        who: Vec<CreatureId>,
+    ) -> Result<Command, Complaint> {
+        let profile = own.profile();
+        let levels: Vec<(&str, OutcomeGrade)> = profile
+            .initiative
+            .levels
+            .iter()
+            .map(|level| (level.word(), *level))
             .collect();
         if !who.is_empty() {
             self.words.offer(levels.iter().map(|(word, _)| *word));
@@ -97,13 +103,16 @@ impl Reader<'_> {
             });
         }
         if let Some(number) = self.words.peek().and_then(|token| number_in(&token.text)) {
-            let message = "in Pen & Dagger an initiative is a success level, such as `major`";
+            let (title, example) = (profile.title, profile.initiative.example);
             return Err(self.words.complain(format!(
-                "{message}; a die rolled at the table is `={number}`."
+                "in {title} an initiative is a success level, such as `{example}`; a die rolled at the table is `={number}`."
             )));
         }
-        let wanted = "a die rolled at the table (`=14`), or a success level such as `major`,";
-        let level = self.words.expect(&levels, wanted)?;
+        let wanted = format!(
+            "a die rolled at the table (`=14`), or a success level such as `{}`,",
+            profile.initiative.example
+        );
+        let level = self.words.expect(&levels, &wanted)?;
         self.say(crate::words::quoted(level.word()));
         Ok(Command::SetInitiative {
             who,

@@ -2,8 +2,7 @@
 
 use crate::campaign::command::NewFoes;
 use crate::campaign::facts::record::FoeChange;
-use crate::systems::pen_and_dagger::Rank;
-use crate::systems::{FoeSheet, KnownFoe, Rulebook, System};
+use crate::systems::{FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::{Context, Reader, number_in, signed_in};
@@ -190,15 +189,14 @@ impl<'a> Reader<'a> {
         self.is_at_count() || self.words.peek().is_some_and(is_it)
     }
 
-    /// Whether a rank comes next, in the system that has ranks.
+    /// Whether a rank comes next, where foes have one.
     pub(super) fn is_at_rank(&self) -> bool {
-        let is_it = |token: &Token| {
-            !token.is_quoted
-                && Rank::ALL
-                    .iter()
-                    .any(|rank| rank.name().eq_ignore_ascii_case(&token.text))
-        };
-        self.own_system() == Some(System::PenAndDagger) && self.words.peek().is_some_and(is_it)
+        let ranks = self.own_system().and_then(FoeRanks::of);
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        ranks.zip(token).is_some_and(|(ranks, token)| {
+            let mut names = ranks.names.iter();
+            names.any(|name| name.eq_ignore_ascii_case(&token.text))
+        })
     }
 }
 

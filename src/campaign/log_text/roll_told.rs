@@ -6,7 +6,6 @@ use crate::campaign::extremes::Followed;
 use crate::campaign::facts::rolls::Conversion;
 use crate::campaign::history::RollStatus;
 use crate::campaign::ids::RollId;
-use crate::systems::pen_and_dagger::Level;
 use crate::systems::{OutcomeGrade, ShownDie};
 
 /// What the log shows of a roll beyond its words.
@@ -34,8 +33,8 @@ pub struct RollTold {
     pub told: String,
     /// How good it is.
     pub grade: OutcomeGrade,
-    /// The success level as it stands now; none for luck and in other systems.
-    pub level: Option<Level>,
+    /// The success level as it stands now; none for luck and where outcomes are no levels.
+    pub level: Option<OutcomeGrade>,
     /// Whether the bar was reached, where there is one and the word does not say so itself.
     pub passed: Option<bool>,
     /// The probability that what is shown had before the roll; none of a mere total.

@@ -8,7 +8,6 @@ use crate::campaign::history::{Campaign, RollStatus};
 use crate::campaign::ids::RollId;
 use crate::dice::Provenance;
 use crate::systems::Outcome;
-use crate::systems::pen_and_dagger::{self as pd, Level};
 use crate::systems::sway_words;
 
 use super::attempts::{attempt_words, who_words};
@@ -80,33 +79,15 @@ pub(super) fn tell_roll(here: &EventContext<'_>, roll: &Roll, became: Became) ->
     }
 }
 
-/// Who of several it came down to, and whether a linked attempt went on after a poor first part.
+/// Who of several it came down to, and whose part was rolled again.
 fn beside(roll: &Roll, outcome: &Outcome, names: &[&str]) -> String {
-    let Outcome::PenAndDagger(outcome) = outcome else {
-        return String::new();
+    let came_down_to = outcome.beside(names);
+    let Some(again) = &roll.part_again else {
+        return came_down_to;
     };
-    let name = |index: usize| names.get(index).copied().unwrap_or("nobody");
-    let came_down_to = match outcome {
-        pd::Outcome::PartyLuck { unluckiest, .. } => format!(", unluckiest {}", name(*unluckiest)),
-        pd::Outcome::Shared { counting, .. } if names.len() > 1 => {
-            format!(", {} counts", name(*counting))
-        }
-        pd::Outcome::Linked {
-            first,
-            main: Some(_),
-        } if first.level < Level::Normal => {
-            format!(", first part {}, went on", first.level.word())
-        }
-        _ => String::new(),
-    };
-    match (&roll.part_again, outcome) {
-        (None, _) => came_down_to,
-        (Some(again), pd::Outcome::Linked { .. }) => {
-            let part = if again.part == 0 { "first" } else { "second" };
-            format!("{came_down_to}, {part} part rerolled")
-        }
-        (Some(again), _) => format!("{came_down_to}, {} rerolled", name(again.part)),
-    }
+    let name = || names.get(again.part).copied().unwrap_or("nobody");
+    let part = outcome.part_word(again.part).unwrap_or_else(name);
+    format!("{came_down_to}, {part} rerolled")
 }
 
 fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
@@ -118,10 +99,7 @@ fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
     } = became;
     let told = roll.told_with(&conversions);
     let waits = roll.is_paused() && fate.is_none();
-    let (level, passed) = match outcome {
-        Outcome::PenAndDagger(outcome) => (outcome.level(), told.passed.filter(|_| !waits)),
-        _ => (None, None),
-    };
+    let level = outcome.success_level();
     RollTold {
         dice: outcome.dice(),
         rolls: outcome.dice_of_rolls(),
@@ -135,7 +113,7 @@ fn roll_told(roll: &Roll, outcome: &Outcome, became: Became) -> RollTold {
         told: told.text().into_owned(),
         grade: told.grade(),
         level,
-        passed,
+        passed: told.passed.filter(|_| level.is_some() && !waits),
         chance: told.chance(),
         fate,
         follows,

@@ -17,8 +17,8 @@ impl State {
             CreatureId::Hero(_) => None,
             CreatureId::Foe(id) => self.foe(id).map(|foe| &foe.nature),
         };
-        if let Some(by_rank) = foe.and_then(FoeStats::initiative_by_rank) {
-            return Some(by_rank);
+        if let Some(rank) = foe.and_then(FoeStats::rank) {
+            return self.system.initiative_by_rank(rank);
         }
         let said = foe
             .and_then(FoeStats::recorded)

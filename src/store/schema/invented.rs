@@ -105,7 +105,7 @@ fn file_then(text: &str) -> Result<Base, SpannedError> {
 pub(in crate::store) fn compose(title: &str, steps: &[Step]) -> (String, String) {
     let state = || OldState {
         title: title.to_owned(),
-        system: System::PenAndDagger,
+        system: System::default(),
     };
     let header = OldHeader {
         segment: 1,

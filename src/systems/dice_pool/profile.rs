@@ -2,7 +2,7 @@
 
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -17,6 +17,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: false,
         is_added_to: false,
+        levels: &[],
         example: "dexterity+alertness",
         topic: Topic::PoolInitiative,
     },
@@ -41,6 +42,7 @@ pub const PROFILE: Profile = Profile {
         ("What follows", 37, 16),
     ],
     has_ranks: false,
+    foe_ranks: None,
     has_fortune: false,
     has_turn_parts: false,
     declares_actions: true,
@@ -98,6 +100,34 @@ pub const PROFILE: Profile = Profile {
         good_words: "any success %",
         is_low_good: false,
     },
+    guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/dice-pool.ron"),
     encounters: include_str!("../../../assets/encounters/dice-pool.ron"),
 };
+
+/// What can be said in it alone.
+const GUIDE: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[
+            example(
+                "dp 7 diff 8 · dp 3+2 action 2/3 retry",
+                "dp ",
+                "a dice pool, or attribute and ability, less penalties",
+            ),
+            example(
+                "dp 5 vs 4 diff 8 to 3 · dp 5 with 3 extended 10 in 5",
+                "dp ",
+                "pools against each other, together, over several rolls",
+            ),
+        ],
+    ),
+    (
+        Subject::TurnOrder,
+        &[example(
+            "actions 2",
+            "actions ",
+            "several actions in this turn of the dice pool: each takes its penalty automatically",
+        )],
+    ),
+];

@@ -1,8 +1,11 @@
 //! What is constant about a rule system, as data.
 
+use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
+
+use super::guide::{Example, Subject};
 
 /// The names and figures of a rule system that do not depend on anything.
 #[derive(Debug)]
@@ -39,6 +42,8 @@ pub struct Profile {
     pub form: [(&'static str, u16, u16); 3],
     /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.
     pub has_ranks: bool,
+    /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
+    pub foe_ranks: Option<(&'static [&'static str], usize)>,
     /// Whether there are fortune dice.
     pub has_fortune: bool,
     /// Whether a turn has parts: an action, a bonus action, movement.
@@ -63,6 +68,8 @@ pub struct Profile {
     pub outcome_words: &'static [&'static [&'static str]],
     /// How luck is told.
     pub luck: LuckWords,
+    /// What can be said in it alone, as examples.
+    pub guide: &'static [(Subject, &'static [Example])],
     /// The foes that come with the program.
     pub bestiary: &'static str,
     /// The encounters that come with the program.
@@ -76,6 +83,8 @@ pub struct InitiativeProfile {
     pub is_rolled: bool,
     /// Whether a modifier is added to that roll.
     pub is_added_to: bool,
+    /// The levels that one rolled at the table may be said as, worst first; none where it is a figure.
+    pub levels: &'static [OutcomeGrade],
     /// An initiative that can be typed, to show how one looks.
     pub example: &'static str,
     /// What the rules call it.

@@ -2,7 +2,7 @@
 
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -17,6 +17,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: true,
+        levels: &[],
         example: "intelligence",
         topic: Topic::ActionInitiative,
     },
@@ -41,6 +42,7 @@ pub const PROFILE: Profile = Profile {
         ("What follows", 37, 16),
     ],
     has_ranks: false,
+    foe_ranks: None,
     has_fortune: false,
     has_turn_parts: false,
     declares_actions: false,
@@ -76,6 +78,39 @@ pub const PROFILE: Profile = Profile {
         good_words: "any success %",
         is_low_good: false,
     },
+    guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/monsters-and-magic.ron"),
     encounters: include_str!("../../../assets/encounters/monsters-and-magic.ron"),
 };
+
+/// What can be said in it alone.
+const GUIDE: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[example(
+            "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
+            "mm ",
+            "Monsters & Magic: against a number, against a roll, to the end",
+        )],
+    ),
+    (
+        Subject::Consequences,
+        &[
+            example(
+                "spend harm 3 orc · spend 1214 mental 2",
+                "spend ",
+                "effect points of a roll (the latest with any left) on hit points, one for one",
+            ),
+            example(
+                "spend effect \"high ground\" 2 · spend consequence orc \"off balance\" 2",
+                "spend ",
+                "effect points on your own bonus, or on their penalty",
+            ),
+            example(
+                "felix mental -4 · felix mental temp 2",
+                "",
+                "mental hit points, in Monsters & Magic",
+            ),
+        ],
+    ),
+];

@@ -9,17 +9,19 @@ use crate::systems::interface::{
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
-use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Unswayable};
+use crate::systems::{
+    Chance, ConditionModifier, FoeRank, Initiative, Leveled, OutcomeGrade, Ranked, Unswayable,
+};
 
 use crate::systems::record::is_same;
 use crate::systems::sheet::{Follows, Group, SheetField};
 
 use super::ladder::{ladder, manner};
-use super::log_text::{dice_of, words};
+use super::log_text::{beside, dice_of, words};
 use super::offers::offers;
 use super::prospects::{at_least_with_die, hope, scale};
 use super::sheet::group_of;
-use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw, outcome};
+use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw};
 
 /// The proficiency by which one acts first.
 const INITIATIVE: &str = "Initiative";
@@ -132,11 +134,7 @@ impl SystemAttempt for Attempt {
     fn place(&self, outcome: &Outcome) -> Option<Initiative> {
         let die = outcome.natural();
         Some(match outcome.level() {
-            Some(level) => Initiative::PenAndDagger(outcome::Initiative {
-                level,
-                die: Some(die),
-                ties: Vec::new(),
-            }),
+            Some(level) => Initiative::Leveled(Leveled::at(level.grade(), Some(die))),
             None => Initiative::Ranked(Ranked {
                 result: die.into(),
                 ..Ranked::default()
@@ -229,6 +227,23 @@ impl SystemOutcome for Outcome {
         self.parts()
     }
 
+    fn success_level(&self) -> Option<OutcomeGrade> {
+        self.level().map(Level::grade)
+    }
+
+    fn beside(&self, names: &[&str]) -> String {
+        beside(self, names)
+    }
+
+    fn part_word(&self, part: usize) -> Option<&'static str> {
+        let is_linked = matches!(self, Self::Linked { .. });
+        is_linked.then_some(if part == 0 {
+            "first part"
+        } else {
+            "second part"
+        })
+    }
+
     fn is_extreme(&self) -> bool {
         self.level().is_some() && matches!(self.natural(), 1 | 20)
     }
@@ -309,7 +324,7 @@ impl SystemSheet for Sheet {
         }
     }
 
-    /// A hero's proficiency; what a foe has instead of a sheet, its rank, is asked of [`by_rank`].
+    /// A hero's proficiency; what a foe has instead of a sheet, its rank, is asked below.
     fn initiative(
         sheet: Option<&Self>,
         _level: u32,
@@ -318,9 +333,13 @@ impl SystemSheet for Sheet {
         let rank = sheet.map(|sheet| sheet.proficiency(INITIATIVE));
         Some(by_rank(rank.unwrap_or_default()))
     }
+
+    fn initiative_by_rank(rank: FoeRank) -> Option<(Attempt, String)> {
+        Rank::named(rank.name()).map(by_rank)
+    }
 }
 
 /// What is rolled for initiative at a rank.
-pub fn by_rank(rank: Rank) -> (Attempt, String) {
+fn by_rank(rank: Rank) -> (Attempt, String) {
     (Attempt::plain(Check::at(rank)), rank.name().to_owned())
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::OutcomeGrade;
+
 /// How an attempt came out. Ordered worst first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[expect(
@@ -54,6 +56,19 @@ impl Level {
             Self::Normal => "normal",
             Self::Major => "major",
             Self::Critical => "critical",
+        }
+    }
+
+    /// How good it is, in the steps that all systems share.
+    #[must_use]
+    pub const fn grade(self) -> OutcomeGrade {
+        match self {
+            Self::CriticalFailure => OutcomeGrade::CriticalFailure,
+            Self::Failure => OutcomeGrade::Failure,
+            Self::Limited => OutcomeGrade::Limited,
+            Self::Normal => OutcomeGrade::Normal,
+            Self::Major => OutcomeGrade::Major,
+            Self::Critical => OutcomeGrade::Critical,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::systems::interface::ShownDie as Die;
 
-use super::{Attempt, Check, Counts, Edge, Outcome, Reading, Reliability};
+use super::{Attempt, Check, Counts, Edge, Level, Outcome, Reading, Reliability};
 
 /// `Adept +1 adv bar major`; nothing for luck.
 pub(super) fn words(attempt: &Attempt) -> String {
@@ -92,5 +92,26 @@ pub(super) fn dice_of(outcome: &Outcome) -> Vec<Die> {
             .chain(main)
             .flat_map(of_reading)
             .collect(),
+    }
+}
+
+/// Who of several it came down to, and whether a linked attempt went on after a poor first part.
+pub(super) fn beside(outcome: &Outcome, names: &[&str]) -> String {
+    let name = |index: usize| names.get(index).copied().unwrap_or("nobody");
+    match outcome {
+        Outcome::PartyLuck { unluckiest, .. } => format!(", unluckiest {}", name(*unluckiest)),
+        Outcome::Shared { counting, .. } if names.len() > 1 => {
+            format!(", {} counts", name(*counting))
+        }
+        Outcome::Linked {
+            first,
+            main: Some(_),
+        } if first.level < Level::Normal => {
+            format!(", first part {}, went on", first.level.word())
+        }
+        Outcome::Shared { .. }
+        | Outcome::Linked { .. }
+        | Outcome::Single(_)
+        | Outcome::Luck { .. } => String::new(),
     }
 }

@@ -163,25 +163,3 @@ impl Outcome {
         )
     }
 }
-
-/// Where somebody stands in the order: by level, then die (our decision), then the dice that broke ties.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Initiative {
-    /// The level of the Initiative attempt.
-    pub level: Level,
-    /// Its die, where one was rolled.
-    pub die: Option<u32>,
-    /// Dice rolled again among equals, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ties: Vec<u32>,
-}
-
-impl Initiative {
-    /// The figures that decide, weightiest first.
-    pub fn figures(&self) -> impl Iterator<Item = u32> {
-        [self.level as u32, self.die.unwrap_or(0)]
-            .into_iter()
-            .chain(self.ties.iter().copied())
-    }
-}

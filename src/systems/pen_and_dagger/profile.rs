@@ -1,8 +1,10 @@
 //! What is constant about this system.
 
+use super::Rank;
 use super::sheet::FIELDS;
+use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -17,6 +19,14 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: false,
+        levels: &[
+            OutcomeGrade::CriticalFailure,
+            OutcomeGrade::Failure,
+            OutcomeGrade::Limited,
+            OutcomeGrade::Normal,
+            OutcomeGrade::Major,
+            OutcomeGrade::Critical,
+        ],
         example: "major",
         topic: Topic::RankInitiative,
     },
@@ -45,6 +55,7 @@ pub const PROFILE: Profile = Profile {
         ("Proficiencies", 33, 20),
     ],
     has_ranks: true,
+    foe_ranks: Some((&Rank::NAMES, Rank::Untrained.row())),
     has_fortune: true,
     has_turn_parts: false,
     declares_actions: false,
@@ -98,6 +109,56 @@ pub const PROFILE: Profile = Profile {
         good_words: "normal or better %",
         is_low_good: false,
     },
+    guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/pen-and-dagger.ron"),
     encounters: include_str!("../../../assets/encounters/pen-and-dagger.ron"),
 };
+
+/// What can be said in it alone.
+const GUIDE: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[
+            example(
+                "pd adept dis reliable =7,16",
+                "pd ",
+                "an attempt by rank, here with the faces of real dice",
+            ),
+            example(
+                "continue",
+                "continue ",
+                "continue a linked attempt after a limited first part",
+            ),
+            example(
+                "party luck",
+                "party luck",
+                "everyone rolls; the unluckiest is named",
+            ),
+        ],
+    ),
+    (
+        Subject::Consequences,
+        &[
+            example(
+                "fortune thalia grant dream gave up the crown · grant class",
+                "fortune ",
+                "a fortune die from the Dream or a class feature",
+            ),
+            example(
+                "fortune thalia spend hint · spend escape · spend find",
+                "fortune ",
+                "spend a fortune die",
+            ),
+            example(
+                "fortune thalia reroll · reroll 1214 =7,14 · reroll 1214 first",
+                "fortune ",
+                "spend a die to reroll until it is better",
+            ),
+            example(
+                "fortune thalia convert",
+                "fortune ",
+                "trade a natural 20 for a fortune die and a normal success",
+            ),
+        ],
+    ),
+];

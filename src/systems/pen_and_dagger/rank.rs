@@ -41,6 +41,21 @@ impl Rank {
         Self::Doomed,
     ];
 
+    /// Their names, best first.
+    pub const NAMES: [&'static str; 11] = [
+        Self::Godlike.name(),
+        Self::Legendary.name(),
+        Self::Epic.name(),
+        Self::Master.name(),
+        Self::Adept.name(),
+        Self::Trained.name(),
+        Self::Novice.name(),
+        Self::Untrained.name(),
+        Self::Inept.name(),
+        Self::Hopeless.name(),
+        Self::Doomed.name(),
+    ];
+
     /// The rank so many rows better (or, below 0, worse), stopped at Godlike and Doomed (our decision).
     #[must_use]
     pub fn moved(self, rows: i32) -> Self {

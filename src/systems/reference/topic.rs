@@ -44,7 +44,8 @@ pub enum Topic {
     Influence,
     CheckInitiative,
     // the success roll
-    SuccessRoll,
+    #[serde(alias = "SuccessRoll")]
+    SkillRoll,
     DefaultRoll,
     #[serde(alias = "DefenceRoll")]
     DefenseRoll,

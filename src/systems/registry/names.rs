@@ -34,7 +34,8 @@ impl System {
 /// The one a campaign is of where nobody says another.
 impl Default for System {
     fn default() -> Self {
-        Self::PenAndDagger
+        let [first, ..] = Self::ALL;
+        first
     }
 }
 

@@ -50,7 +50,7 @@ impl SystemAttempt for Attempt {
             (Kind::Attack, _) => Topic::SuccessAttack,
             (Kind::Defense, _) => Topic::DefenseRoll,
             (Kind::Plain, Base::Default(_)) => Topic::DefaultRoll,
-            (Kind::Plain, Base::Skill(_)) => Topic::SuccessRoll,
+            (Kind::Plain, Base::Skill(_)) => Topic::SkillRoll,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -17,6 +17,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: false,
         is_added_to: false,
+        levels: &[],
         example: "perception",
         topic: Topic::SkillInitiative,
     },
@@ -45,6 +46,7 @@ pub const PROFILE: Profile = Profile {
         ("What follows", 32, 16),
     ],
     has_ranks: false,
+    foe_ranks: None,
     has_fortune: false,
     has_turn_parts: false,
     declares_actions: false,
@@ -52,7 +54,7 @@ pub const PROFILE: Profile = Profile {
     surprised_keep_turn: false,
     holding_on: |_| "a Will roll".to_owned(),
     topics: &[
-        Topic::SuccessRoll,
+        Topic::SkillRoll,
         Topic::DefaultRoll,
         Topic::DefenseRoll,
         Topic::SuccessAttack,
@@ -90,6 +92,27 @@ pub const PROFILE: Profile = Profile {
         good_words: "any success %",
         is_low_good: true,
     },
+    guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/success-roll.ron"),
     encounters: include_str!("../../../assets/encounters/success-roll.ron"),
 };
+
+/// What can be said in it alone.
+const GUIDE: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[example(
+            "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
+            "sr ",
+            "a success roll: skill, difficulty, default",
+        )],
+    ),
+    (
+        Subject::Consequences,
+        &[example(
+            "lie the lock is ordinary · lie 1214 no trap at all",
+            "lie ",
+            "Success rolls: what you tell players after a roll for information failed in secret; they never see that it is a lie",
+        )],
+    ),
+];

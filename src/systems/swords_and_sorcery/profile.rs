@@ -2,7 +2,7 @@
 
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{InitiativeProfile, LuckWords, Profile};
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -17,6 +17,7 @@ pub const PROFILE: Profile = Profile {
     initiative: InitiativeProfile {
         is_rolled: true,
         is_added_to: true,
+        levels: &[],
         example: "dexterity",
         topic: Topic::CheckInitiative,
     },
@@ -35,6 +36,7 @@ pub const PROFILE: Profile = Profile {
         ("Training and what follows", 37, 16),
     ],
     has_ranks: false,
+    foe_ranks: None,
     has_fortune: false,
     has_turn_parts: true,
     declares_actions: false,
@@ -87,6 +89,69 @@ pub const PROFILE: Profile = Profile {
         good_words: "any success %",
         is_low_good: false,
     },
+    guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/swords-and-sorcery.ron"),
     encounters: include_str!("../../../assets/encounters/swords-and-sorcery.ron"),
 };
+
+/// What can be said in it alone.
+const GUIDE: &[(Subject, &[Example])] = &[
+    (
+        Subject::Attempts,
+        &[
+            example(
+                "ss +5 adv dc hard · ss +7 ac 16 · ss save +3 dc 14",
+                "ss ",
+                "Swords & Sorcery: check, attack, save",
+            ),
+            example(
+                "ss +3 rank 2 vs +1 rank 4 · ss group +1,+3 dc 15",
+                "ss ",
+                "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
+            ),
+        ],
+    ),
+    (
+        Subject::Conditions,
+        &[example(
+            "condition orc distracted by mira +2 · condition orc closed to mira persuasion · condition orc paralyzed",
+            "condition ",
+            "a condition of the book, which does automatically what the book says; in quotes it is only a name",
+        )],
+    ),
+    (
+        Subject::Turns,
+        &[
+            example(
+                "use action · use thalia reaction · unuse move",
+                "use ",
+                "Swords & Sorcery: parts of a turn marked as used until the next turn",
+            ),
+            example(
+                "use dodge · use thalia dash · mira longsword ac orc anyway",
+                "use ",
+                "named actions; what is rolled is ticked off automatically, a second one asks, and `anyway` at the end of any line answers yes",
+            ),
+        ],
+    ),
+    (
+        Subject::Consequences,
+        &[
+            example(
+                "mira influence orc persuasion · attitude orc hostile",
+                "attitude ",
+                "Swords & Sorcery: moves a hesitant creature, as it feels; a failure closes it to that approach, until `anyway` or an attitude",
+            ),
+            example(
+                "mira distract orc · orc ss +5 ac mira",
+                "",
+                "Swords & Sorcery: a distraction counts automatically in the others' attacks until your next turn; an attack on a target by name",
+            ),
+            example(
+                "mira hide · oren search · oren search mira · found mira noise",
+                "",
+                "Swords & Sorcery: hiding keeps its total; passive Perception notices, a search has to beat it",
+            ),
+        ],
+    ),
+];

@@ -8,7 +8,7 @@ mod score;
 use crossterm::event::KeyEvent;
 use std::path::Path;
 
-use crate::campaign::line::GUIDE;
+use crate::campaign::line::guide;
 use crate::campaign::{CreatureId, LongRollKind, Offer, State};
 use crate::systems::reference::Chapter;
 use crate::systems::{Encounter, Rulebook, System};
@@ -94,10 +94,9 @@ impl Finder {
             .foes()
             .iter()
             .map(of_known_foe);
-        let lines = GUIDE
-            .iter()
-            .filter(|example| example.fits(state.system))
-            .filter_map(of_guide);
+        let lines = guide()
+            .filter(|(only_in, _)| only_in.is_none_or(|only| only == state.system))
+            .filter_map(|(_, example)| of_guide(example));
         let own = macros
             .chain(encounters)
             .chain(bestiary)

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::campaign::finding::Found;
-use crate::campaign::line::GUIDE;
+use crate::campaign::line::guide;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::report::{Kind, Line, Section, side_by_side};
@@ -84,7 +84,7 @@ impl ReadingPage {
             let heading = Line::of(Kind::Heading, context.title());
             (!keys.is_empty()).then(|| std::iter::once(heading).chain(entries).collect())
         });
-        let lines = GUIDE.iter().flat_map(|example| {
+        let lines = guide().flat_map(|(_, example)| {
             let examples = example.line.split(" · ");
             let does =
                 std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));

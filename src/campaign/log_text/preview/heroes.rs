@@ -40,7 +40,7 @@ pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) 
 fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
     let mut record = vec![("name".to_owned(), Some(foe.name.clone()))];
     match &foe.nature {
-        FoeStats::PenAndDagger(rank) => {
+        FoeStats::Ranked(rank) => {
             record.push(("rank".to_owned(), Some(rank.name().to_owned())));
         }
         FoeStats::Recorded(recorded) => {

@@ -3,8 +3,7 @@
 use super::entry::INITIATIVE;
 use super::entry::RANK;
 use crate::campaign::{Foe, State};
-use crate::systems::pen_and_dagger::Rank;
-use crate::systems::{FoeSheet, Rulebook, System};
+use crate::systems::{FoeRank, FoeRanks, FoeSheet, Rulebook};
 use crate::tui::editor::Editor;
 use crate::words::quoted;
 
@@ -77,23 +76,24 @@ impl FormState {
     }
 }
 
-/// Its one rank in the system that has ranks, else its level; what it adds to an initiative where one is rolled so.
-pub(crate) fn nature_entries(rank: Option<Rank>, sheet: &FoeSheet) -> Vec<Entry> {
+/// Its one rank where foes have one, else its level; what it adds to an initiative where one is rolled so.
+pub(crate) fn nature_entries(rank: Option<FoeRank>, sheet: &FoeSheet) -> Vec<Entry> {
     let number =
         |word, value: Option<String>| Entry::plain((0, 0), word, word, Kind::Number(editor(value)));
     let level = number("level", Some(sheet.level.to_string()));
-    match sheet.sheet.system() {
-        System::PenAndDagger => {
-            let ranks = Rank::ALL.iter().rev().map(|rank| rank.name()).collect();
-            let at = Rank::ALL.len() - 1 - rank.unwrap_or_default().row();
-            vec![Entry::plain((0, 0), RANK, RANK, Kind::Choice(ranks, at))]
-        }
-        System::DicePool | System::SuccessRoll => vec![level],
-        System::SwordsAndSorcery | System::MonstersAndMagic => {
-            let modifier = sheet.initiative.map(|modifier| format!("{modifier:+}"));
-            vec![level, number(INITIATIVE, modifier)]
-        }
+    let profile = sheet.sheet.system().profile();
+    if let Some(ranks) = FoeRanks::of(sheet.sheet.system()) {
+        let names: Vec<&str> = ranks.names.iter().rev().copied().collect();
+        let rank = rank.unwrap_or_else(|| ranks.usual()).name();
+        let at = names.iter().position(|name| *name == rank);
+        let choice = Kind::Choice(names, at.unwrap_or_default());
+        return vec![Entry::plain((0, 0), RANK, RANK, choice)];
     }
+    if !profile.initiative.is_added_to {
+        return vec![level];
+    }
+    let modifier = sheet.initiative.map(|modifier| format!("{modifier:+}"));
+    vec![level, number(INITIATIVE, modifier)]
 }
 
 pub(crate) fn notes_entry(notes: Option<String>) -> Entry {

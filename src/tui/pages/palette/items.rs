@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::campaign::line::Example;
 use crate::campaign::{CreatureId, Macro, State};
 use crate::store::Folder;
+use crate::systems::interface::Example;
 use crate::systems::reference::{Chapter, RuleId};
 use crate::systems::{Encounter, KnownFoe, Rulebook, System};
 use crate::tui::action::Action;

@@ -2,8 +2,7 @@
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
 use crate::campaign::{Roll, RollId, RollStatus};
-use crate::systems::pen_and_dagger::Level;
-use crate::systems::{Attempt, Outcome};
+use crate::systems::{OutcomeGrade, Rulebook};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
 use crate::tui::layout::Pane;
@@ -104,41 +103,40 @@ fn open_result(
                 &roll.outcome_with(&told.conversions),
             )
             .to_vec(),
-        chances: chances(roll, told),
+        chances: chances(roll, told, session.campaign.rules()),
         time: clock(around, entry.at),
         ..view::Outcome::default()
     }
 }
 
 /// How likely it was; and how likely as good a result, or as bad a one: `19.00 %, at least major 51.00 %`.
-fn chances(roll: &Roll, told: &RollTold) -> String {
+fn chances(roll: &Roll, told: &RollTold, rules: &Rulebook) -> String {
     let percent = |chance: f64| format!("{} %", in_figures(chance * 100.0));
     let Some(exactly) = told.chance.map(percent) else {
         return String::new();
     };
-    let beside = match (&roll.attempt, &roll.outcome, told.level, told.fate) {
-        (Attempt::PenAndDagger(attempt), Outcome::PenAndDagger(outcome), Some(level), None) => {
-            attempt
-                .grades_when_rolled(outcome)
-                .and_then(|grades| match level {
-                    // Of the best and the worst there is, their own chance says it already.
-                    Level::Critical => {
-                        Some(("at least", Level::Major, grades.at_least(Level::Major)))
-                    }
-                    Level::Major | Level::Normal => {
-                        Some(("at least", level, grades.at_least(level)))
-                    }
-                    Level::Limited => {
-                        Some(("at most", level, 1.0 - grades.at_least(Level::Normal)))
-                    }
-                    Level::Failure => {
-                        Some(("at most", level, 1.0 - grades.at_least(Level::Limited)))
-                    }
-                    Level::CriticalFailure => None,
-                })
-        }
-        _ => None,
+    let at_least = |level: OutcomeGrade| {
+        let chances = roll.attempt.chances_when_rolled(&roll.outcome, rules);
+        let as_good = chances
+            .into_iter()
+            .filter(|chance| roll.attempt.merit_of(chance) >= level);
+        as_good.map(|chance| chance.probability).sum::<f64>()
     };
+    let beside = told.level.filter(|_| told.fate.is_none());
+    let beside = beside.and_then(|level| match level {
+        // Of the best and the worst there is, their own chance says it already.
+        OutcomeGrade::Critical => {
+            let level = OutcomeGrade::Major;
+            Some(("at least", level, at_least(level)))
+        }
+        OutcomeGrade::Major
+        | OutcomeGrade::Passed
+        | OutcomeGrade::Normal
+        | OutcomeGrade::Figure => Some(("at least", level, at_least(level))),
+        OutcomeGrade::Limited => Some(("at most", level, 1.0 - at_least(OutcomeGrade::Normal))),
+        OutcomeGrade::Failure => Some(("at most", level, 1.0 - at_least(OutcomeGrade::Limited))),
+        OutcomeGrade::CriticalFailure => None,
+    });
     match beside {
         Some((how, level, chance)) => {
             format!("{exactly}, {how} {} {}", level.word(), percent(chance))
@@ -252,7 +250,7 @@ fn natural_choices(
             let later = vec![muted(format!("{later} still offers it later"))];
             Some(vec![first, luck("luck roll"), later])
         }
-        (true, Some(1), Some(Level::CriticalFailure), _) if has_luck => {
+        (true, Some(1), Some(OutcomeGrade::CriticalFailure), _) if has_luck => {
             Some(vec![luck("luck roll: how bad does it get?")])
         }
         _ => None,
