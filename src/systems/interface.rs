@@ -18,7 +18,9 @@ use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
 use super::sheet::{Follows, Group, Sheet, SheetField};
 use super::work::ProgressStep;
-use super::{Chance, ConditionModifier, Derived, FoeRank, Initiative, Ranked, Unswayable};
+use super::{
+    Chance, ConditionModifier, Derived, FoeRank, Initiative, Ranked, Standing, Unswayable,
+};
 
 use offer::{Offer, StandingRoll};
 use prospects::{Hope, ScaleStep};
@@ -240,6 +242,54 @@ pub(super) trait SystemAttempt: Sized {
         false
     }
 
+    /// The number of the action of a turn of several that one part, counted from 0, takes.
+    fn action_number(&self, _part: usize) -> Option<u32> {
+        None
+    }
+
+    /// What it costs of a turn that has parts.
+    fn action_taken(&self) -> ActionTaken {
+        ActionTaken::Nothing
+    }
+
+    /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
+    fn to_beat(&self, _outcome: &Self::Outcome) -> Option<(i32, Standing)> {
+        None
+    }
+
+    /// The same check against a result kept unseen.
+    fn against_kept(&self, _total: i32, _standing: Standing) -> Option<Self> {
+        None
+    }
+
+    /// Why a fortune die cannot repeat one part of what came of it.
+    ///
+    /// # Errors
+    /// [`Unrepeatable`], which it is wherever there are no fortune dice.
+    fn refuse_repeat(
+        &self,
+        _book: &Self::Book,
+        _standing: &Self::Outcome,
+        _part: usize,
+    ) -> Result<(), Unrepeatable> {
+        Err(Unrepeatable::NoPart)
+    }
+
+    /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`] times, and with typed faces until they end.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    fn repeat(
+        &self,
+        _book: &Self::Book,
+        _standing: &Self::Outcome,
+        _part: usize,
+        _faces: &mut dyn Faces,
+        _is_typed: bool,
+    ) -> Result<Repeats<Self::Outcome>, Unread> {
+        Ok(Repeats::none())
+    }
+
     /// The word for one of the outcomes its odds tell of, where one key has several words.
     fn word_of(&self, _chance: &Chance) -> Option<&'static str> {
         None
@@ -329,6 +379,16 @@ pub(super) trait SystemOutcome: Sized {
         Vec::new()
     }
 
+    /// The throws by which equals were parted: whose, counted from 0, and the face.
+    fn tie_breaks(&self) -> Vec<(usize, u32)> {
+        Vec::new()
+    }
+
+    /// What a distraction adds to the attacks of others; none of what is no distraction.
+    fn distraction(&self) -> Option<i32> {
+        None
+    }
+
     /// Whether it is an attack that hits.
     fn is_hit(&self) -> bool {
         false
@@ -347,6 +407,62 @@ pub(super) trait SystemOutcome: Sized {
     /// Whether a first part waits for the player's choice.
     fn is_paused(&self) -> bool {
         false
+    }
+}
+
+/// Rolls after which a chain of the program's own dice is given up.
+pub const MOST_REPEATS: usize = 10_000;
+
+/// What an attempt costs of a turn that has parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ActionTaken {
+    /// None of the actions that have a name.
+    Nothing,
+    /// The action of attacking.
+    Attack,
+    /// The action of distracting.
+    Distract,
+    /// Whatever action it is aimed at; with a weapon, an attack.
+    ByAim,
+}
+
+/// Why a fortune die cannot repeat a part of a roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unrepeatable {
+    /// There is no such part, or no such dice.
+    NoPart,
+    /// A natural 1 is never repeated.
+    NaturalOne,
+    /// Nothing better can come.
+    CannotBeBettered,
+}
+
+/// A part of a roll repeated until it was better.
+#[derive(Debug)]
+pub struct Repeats<Outcome> {
+    /// What was no better, in order.
+    pub earlier: Vec<Outcome>,
+    /// The whole with what was better.
+    pub better: Option<Outcome>,
+    /// Whether other parts lie beside it.
+    pub is_part: bool,
+}
+
+impl<Outcome> Repeats<Outcome> {
+    pub(super) const fn none() -> Self {
+        Self {
+            earlier: Vec::new(),
+            better: None,
+            is_part: false,
+        }
+    }
+
+    pub(super) fn map<Other>(self, of: impl Fn(Outcome) -> Other) -> Repeats<Other> {
+        Repeats {
+            earlier: self.earlier.into_iter().map(&of).collect(),
+            better: self.better.map(of),
+            is_part: self.is_part,
+        }
     }
 }
 

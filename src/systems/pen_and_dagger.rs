@@ -44,9 +44,6 @@ pub use tables::table;
 /// The lowest face of a luck roll that is lucky.
 pub const LUCKY_FROM: u32 = 10;
 
-/// Fortune dice a hero may hold for each level.
-pub const DICE_PER_LEVEL: u32 = 2;
-
 #[cfg(test)]
 mod book_tests;
 #[cfg(test)]

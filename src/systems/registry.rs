@@ -18,8 +18,8 @@ use super::contest_score::Score;
 use super::interface::offer::{Offer, StandingRoll};
 use super::interface::prospects::{Hope, ScaleStep};
 use super::interface::{
-    Ladder, ReadSheet, RollResult, ShownDie, SystemAttempt, SystemBuilder, SystemOutcome,
-    SystemSheet,
+    ActionTaken, Ladder, ReadSheet, Repeats, RollResult, ShownDie, SystemAttempt, SystemBuilder,
+    SystemOutcome, SystemSheet, Unrepeatable,
 };
 use super::laid::Laid;
 use super::line::{self, Reader, SystemLines, read_attempt};
@@ -31,7 +31,7 @@ use super::system::{System, with_systems};
 use super::work::ProgressStep;
 use super::{
     BadRules, Bestiaries, Chance, ConditionEffect, ConditionModifier, Derived, Encounters, FoeRank,
-    Initiative, Odds, Ranked, Reference, Unswayable, Verdict, free_dice,
+    Initiative, Odds, Ranked, Reference, Standing, Unswayable, Verdict, free_dice,
 };
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 use crate::report::Table;
@@ -544,6 +544,49 @@ macro_rules! systems {
                 }
             }
 
+            /// Why a fortune die cannot repeat one part of what came of it.
+            ///
+            /// # Errors
+            /// [`Unrepeatable`], which it is wherever there are no fortune dice.
+            pub fn refuse_repeat(&self, standing: &Outcome, part: usize, rules: &Rulebook) -> Result<(), Unrepeatable> {
+                match (self, standing) {
+                    $((Self::$System(attempt), Outcome::$System(standing)) => {
+                        attempt.refuse_repeat(&rules.$module, standing, part)
+                    })+
+                    _ => Err(Unrepeatable::NoPart),
+                }
+            }
+
+            /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`] times, and with typed faces
+            /// until they end.
+            ///
+            /// # Errors
+            /// [`Unread`], where typed faces do not fit.
+            pub fn repeat(
+                &self,
+                standing: &Outcome,
+                part: usize,
+                rules: &Rulebook,
+                faces: &mut dyn Faces,
+                is_typed: bool,
+            ) -> Result<Repeats<Outcome>, Unread> {
+                match (self, standing) {
+                    $((Self::$System(attempt), Outcome::$System(standing)) => attempt
+                        .repeat(&rules.$module, standing, part, faces, is_typed)
+                        .map(|repeats| repeats.map(Outcome::$System)),)+
+                    _ => Ok(Repeats::none()),
+                }
+            }
+
+            /// The same check against a result kept unseen.
+            #[must_use]
+            pub fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+                match self {
+                    $(Self::$System(attempt) => attempt.against_kept(total, standing).map(Self::$System),)+
+                    Self::Dice(_) => None,
+                }
+            }
+
             /// The attempt that a paused one goes on with.
             #[must_use]
             pub fn main_part(&self) -> Option<Self> {
@@ -674,6 +717,14 @@ macro_rules! systems {
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
                     hides_new_foes: false,
+                }
+            }
+
+            /// What the rules of a system advise where something of that name is gained or spent.
+            #[must_use]
+            pub fn advice_on(&self, system: System, name: &str) -> Option<&str> {
+                match system {
+                    $(System::$System => self.$module.advice_on(name),)+
                 }
             }
 
@@ -811,6 +862,24 @@ impl Attempt {
         own.unwrap_or_else(|| self.odds(rules).outcomes)
     }
 
+    /// The number of the action of a turn of several that one part, counted from 0, takes.
+    #[must_use]
+    pub fn action_number(&self, part: usize) -> Option<u32> {
+        each!(Self: self, it => it.action_number(part))
+    }
+
+    /// What it costs of a turn that has parts.
+    #[must_use]
+    pub fn action_taken(&self) -> ActionTaken {
+        each!(Self: self, it => it.action_taken())
+    }
+
+    /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
+    #[must_use]
+    pub fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
+        of_own!(self, outcome, it(fell) => it.to_beat(fell), else None)
+    }
+
     /// The word for one of the outcomes its odds tell of, where one key has several words.
     #[must_use]
     pub fn word_of(&self, chance: &Chance) -> Option<&'static str> {
@@ -932,6 +1001,18 @@ impl Outcome {
     #[must_use]
     pub fn beside(&self, names: &[&str]) -> String {
         each!(Self: self, it => it.beside(names))
+    }
+
+    /// The throws by which equals were parted: whose, counted from 0, and the face.
+    #[must_use]
+    pub fn tie_breaks(&self) -> Vec<(usize, u32)> {
+        each!(Self: self, it => it.tie_breaks())
+    }
+
+    /// What a distraction adds to the attacks of others; none of what is no distraction.
+    #[must_use]
+    pub fn distraction(&self) -> Option<i32> {
+        each!(Self: self, it => it.distraction())
     }
 
     /// What one of its parts is called, where that is not the name of whose it is.

@@ -68,6 +68,11 @@ pub trait RuleTables: Sized {
     /// A [`Invalid`]: a table missing from both, or tables that contradict each other.
     fn bound(pages: Self::RuleFile, under: Option<&Self>) -> Result<Self, Invalid>;
 
+    /// What the rules advise where something of that name is gained or spent.
+    fn advice_on(&self, _name: &str) -> Option<&str> {
+        None
+    }
+
     /// The book that comes with the program. That its texts can be shown, the tests look after: not every start.
     #[expect(
         clippy::panic,

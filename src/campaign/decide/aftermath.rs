@@ -11,9 +11,8 @@ use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
 use crate::systems::Attempting;
 use crate::systems::ConditionEffect;
+use crate::systems::Outcome;
 use crate::systems::RollTarget;
-use crate::systems::swords_and_sorcery as ss;
-use crate::systems::{Attempt, Outcome, System};
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{closed_to, distracted_by};
 
@@ -32,9 +31,10 @@ impl Draft<'_> {
         if self.deed_of(attempting) == Some(Deed::Attack) {
             self.step_out_of_hiding(roller, "an attack");
         }
-        let (Some(aim), Outcome::SwordsAndSorcery(outcome)) = (&attempting.aim, outcome) else {
+        let Some(aim) = &attempting.aim else {
             return Ok(());
         };
+        let passed = attempting.attempt.verdict(outcome).passed;
         match aim {
             RollTarget::Strike(_) => Ok(()),
             RollTarget::Distract(whom) => self.distract(roller, whom.creature, outcome),
@@ -44,7 +44,7 @@ impl Draft<'_> {
                 let said = attitude.unwrap_or_else(|| self.state().attitude_of(whom.creature));
                 self.feel(whom.creature, said);
                 let closed = self.state().closed_ear(whom.creature, roller.creature, by);
-                match (outcome.passed(), closed) {
+                match (passed, closed) {
                     (Some(false), Some(_)) => {}
                     (Some(false), None) => self.stop_listening(whom.creature, roller, by),
                     _ => self.open_ears(whom.creature, |closed| {
@@ -53,9 +53,9 @@ impl Draft<'_> {
                 }
                 Ok(())
             }
-            RollTarget::Keep(what) => self.keep(roller, what, &attempting.attempt, outcome),
+            RollTarget::Keep(what) => self.keep(roller, what, attempting, outcome),
             RollTarget::Uncover { whom, what } => {
-                if outcome.passed() == Some(true) {
+                if passed == Some(true) {
                     self.find(roller, whom.creature, what);
                 }
                 Ok(())
@@ -71,7 +71,7 @@ impl Draft<'_> {
         attitude: Attitude,
     ) -> Result<(), Refusal> {
         let system = self.state().system;
-        if system != System::SwordsAndSorcery {
+        if !system.profile().has_attitudes {
             return Err(Refusal::NoAttitudes(system.title()));
         }
         for &creature in who {
@@ -192,9 +192,9 @@ impl Draft<'_> {
         &mut self,
         by: &Roller,
         attempting: &Attempting,
-        outcome: &ss::Outcome,
+        outcome: &Outcome,
     ) -> Result<(), Refusal> {
-        let (Some(total), Some(check)) = (outcome.total(), own_check(&attempting.attempt)) else {
+        let Some(found) = attempting.attempt.to_beat(outcome) else {
             return Ok(());
         };
         let state = self.state();
@@ -203,14 +203,11 @@ impl Draft<'_> {
             .iter()
             .filter(|kept| kept.what == HIDING && !state.are_beside(kept.who, by.creature));
         for kept in hiders {
-            match total
-                .cmp(&kept.total)
-                .then_with(|| check.standing().cmp(&kept.standing))
-            {
+            match found.cmp(&(kept.total, kept.standing)) {
                 Ordering::Greater => self.find(by, kept.who, HIDING),
                 // What is noticed without a roll is seen at the total itself.
                 Ordering::Equal if outcome.faces().is_empty() => self.find(by, kept.who, HIDING),
-                Ordering::Equal => self.search_again(by, attempting, check, kept)?,
+                Ordering::Equal => self.search_again(by, attempting, kept)?,
                 Ordering::Less => {}
             }
         }
@@ -222,17 +219,10 @@ impl Draft<'_> {
         &mut self,
         by: &Roller,
         attempting: &Attempting,
-        check: ss::Check,
         kept: &HiddenResult,
     ) -> Result<(), Refusal> {
-        let (total, standing) = (kept.total, kept.standing);
-        let again = ss::Attempt::Uncover {
-            check,
-            helpers: ss::Helpers::default(),
-            kept: total,
-            standing,
-        };
-        let again = Attempt::SwordsAndSorcery(again);
+        let again = attempting.attempt.against_kept(kept.total, kept.standing);
+        let Some(again) = again else { return Ok(()) };
         let rules = self.campaign.rules();
         let (outcome, dice) = self.cast(None, |faces| again.roll(rules, faces))?;
         let is_found = again.verdict(&outcome).passed == Some(true);
@@ -262,15 +252,11 @@ impl Draft<'_> {
         &mut self,
         by: &Roller,
         whom: CreatureId,
-        outcome: &ss::Outcome,
+        outcome: &Outcome,
     ) -> Result<(), Refusal> {
-        let ss::Outcome::Distraction { proficiency, face } = outcome else {
+        let Some(bonus) = outcome.distraction().filter(|bonus| *bonus != 0) else {
             return Ok(());
         };
-        let bonus = ss::distraction_bonus(proficiency.get(), *face);
-        if bonus == 0 {
-            return Ok(());
-        }
         let until = Duration::Until(by.creature, TurnEdge::Start);
         let distracted = ConditionEffect::Distracted {
             by: by.creature,
@@ -284,10 +270,10 @@ impl Draft<'_> {
         &mut self,
         by: &Roller,
         what: &str,
-        attempt: &Attempt,
-        outcome: &ss::Outcome,
+        attempting: &Attempting,
+        outcome: &Outcome,
     ) -> Result<(), Refusal> {
-        let (Some(total), Some(check)) = (outcome.total(), own_check(attempt)) else {
+        let Some((total, standing)) = attempting.attempt.to_beat(outcome) else {
             return Ok(());
         };
         let noticed = if what == HIDING {
@@ -300,7 +286,7 @@ impl Draft<'_> {
             name: by.name.clone(),
             what: what.to_owned(),
             total,
-            standing: check.standing(),
+            standing,
             noticed,
         })
     }
@@ -357,12 +343,4 @@ impl Draft<'_> {
         }
         Ok(())
     }
-}
-
-/// What whoever makes an attempt adds to the die.
-fn own_check(attempt: &Attempt) -> Option<ss::Check> {
-    let Attempt::SwordsAndSorcery(attempt) = attempt else {
-        return None;
-    };
-    attempt.checks().first().copied()
 }

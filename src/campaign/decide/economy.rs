@@ -6,13 +6,12 @@ use crate::campaign::facts::conditions::{Ends, TurnEdge};
 use crate::campaign::facts::turn_parts::{Deed, TurnPart, Used};
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::campaign::refusal::Refusal;
-use crate::systems::Attempt;
 use crate::systems::Attempting;
 use crate::systems::ConditionEffect;
 use crate::systems::DODGING;
 use crate::systems::HIDING;
 use crate::systems::RollTarget;
-use crate::systems::swords_and_sorcery as ss;
+use crate::systems::interface::ActionTaken;
 
 use super::Draft;
 
@@ -125,18 +124,19 @@ impl Draft<'_> {
 
     /// The action that an attempt is, where it is one with a name.
     pub(super) fn deed_of(&self, attempting: &Attempting) -> Option<Deed> {
-        let Attempt::SwordsAndSorcery(attempt) = &attempting.attempt else {
-            return None;
-        };
-        match (attempt, &attempting.aim) {
-            (ss::Attempt::Attack { .. }, _) => Some(Deed::Attack),
-            (ss::Attempt::Distract { .. }, _) => Some(Deed::Distract),
-            (ss::Attempt::Still { .. } | ss::Attempt::GivenUp { .. }, _) => None,
-            (_, Some(RollTarget::Influence { .. })) => Some(Deed::Influence),
-            (_, Some(RollTarget::Keep(what))) if what == HIDING => Some(Deed::Hide),
-            (_, Some(RollTarget::Search | RollTarget::Uncover { .. })) => Some(Deed::Search),
+        match (attempting.attempt.action_taken(), &attempting.aim) {
+            (ActionTaken::Nothing, _) => None,
+            (ActionTaken::Attack, _) => Some(Deed::Attack),
+            (ActionTaken::Distract, _) => Some(Deed::Distract),
+            (ActionTaken::ByAim, Some(RollTarget::Influence { .. })) => Some(Deed::Influence),
+            (ActionTaken::ByAim, Some(RollTarget::Keep(what))) if what == HIDING => {
+                Some(Deed::Hide)
+            }
+            (ActionTaken::ByAim, Some(RollTarget::Search | RollTarget::Uncover { .. })) => {
+                Some(Deed::Search)
+            }
             // Rolled for its total, an attack is known by its weapon.
-            _ => attempting
+            (ActionTaken::ByAim, _) => attempting
                 .who
                 .first()
                 .filter(|roller| self.has_weapon(roller, &attempting.what))
@@ -145,14 +145,11 @@ impl Draft<'_> {
     }
 
     fn has_weapon(&self, roller: &Roller, name: &str) -> bool {
-        let Some(sheet) = self
-            .state()
-            .record(roller.creature)
-            .and_then(|record| ss::Sheet::of(record.sheet))
-        else {
-            return false;
-        };
-        sheet.weapon(name).is_some()
+        let record = self.state().record(roller.creature);
+        record.is_some_and(|record| {
+            let mut weapons = record.sheet.entries("weapon");
+            weapons.any(|weapon| weapon.is(name))
+        })
     }
 
     /// A part is used for something; what goes on with its first use is no second one, which asks. The bodies of a group

@@ -109,7 +109,7 @@ impl Draft<'_> {
     /// How many things the active one does in this turn.
     pub(super) fn declare_actions(&mut self, count: u32) -> Result<(), Refusal> {
         let system = self.state().system;
-        if !system.profile().declares_actions {
+        if system.profile().declared_actions.is_none() {
             return Err(Refusal::NoActionsHere(system.title()));
         }
         let creature = self.turn()?.active().ok_or(Refusal::NobodyActs)?;

@@ -6,18 +6,14 @@ use crate::campaign::facts::ledger::Reason;
 use crate::campaign::facts::party::Hero;
 use crate::campaign::facts::rolls::{Conversion, PartAgain, Roll};
 use crate::campaign::facts::told::Told;
-use crate::campaign::history::{Campaign, RollStatus};
+use crate::campaign::history::RollStatus;
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::campaign::refusal::{Refusal, Unresolvable};
-use crate::dice::{Faces, Unread};
-use crate::systems::pen_and_dagger::{self as pd, Level};
-use crate::systems::{Attempt, Outcome};
+use crate::systems::Outcome;
+use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
 
 use super::Draft;
 use super::resolving::Noted;
-
-/// Rolls after which a chain of the program's own dice is given up.
-const LONGEST_CHAIN: usize = 10_000;
 
 impl Draft<'_> {
     pub(super) fn fortune(&mut self, hero: HeroId, what: &Fortune) -> Result<(), Refusal> {
@@ -25,7 +21,7 @@ impl Draft<'_> {
         let Some(hero) = self
             .state()
             .hero(hero)
-            .filter(|_| system.profile().has_fortune)
+            .filter(|_| system.profile().has_fortune())
         else {
             return Err(Refusal::NoFortuneHere(system.title()));
         };
@@ -70,10 +66,10 @@ impl Draft<'_> {
         let id = self.claimed(hero, roll)?;
         let name = || hero.name.clone();
         let roll = self.standing(id)?;
-        let Outcome::PenAndDagger(outcome) = &roll.outcome else {
+        if roll.attempt.system() != Some(self.state().system) {
             return Err(Refusal::NoFortuneForIt(id));
-        };
-        if outcome.level().is_none() {
+        }
+        if roll.outcome.success_level().is_none() {
             return Err(Refusal::LuckEarnsNone);
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));
@@ -83,7 +79,7 @@ impl Draft<'_> {
                 name: name(),
             });
         }
-        let natural = |part: &usize| outcome.part(*part).map_or(0, |own| own.natural());
+        let natural = |part: &usize| natural_of(&roll.outcome, *part).unwrap_or(0);
         let named = own_part(hero, id, roll, part)?;
         let twenty = || own.iter().copied().find(|part| natural(part) == 20);
         let die = if part.is_none() && natural(&named) != 20 {
@@ -131,30 +127,37 @@ impl Draft<'_> {
     ) -> Result<(), Refusal> {
         let id = self.claimed(hero, roll)?;
         let old = self.standing(id)?.clone();
-        let own = Repeated::of(self.campaign, hero, id, &old, part)?;
+        let part = own_part(hero, id, &old, part)?;
+        let standing = self.campaign.outcome_now(id, &old).into_owned();
+        self.check_repeat(hero, id, &old, part)?;
         self.check_hand(hero)?;
-        let book = &self.campaign.rules().pen_and_dagger;
-        let (
-            Chain {
-                earlier,
-                better,
-                drawn,
-            },
-            dice,
-        ) = self.cast(typed, |faces| own.repeat(book, faces, typed.is_some()))?;
+        let rules = self.campaign.rules();
+        let repeated = self.cast(typed, |faces| {
+            let mut faces = Noted {
+                faces,
+                drawn: Vec::new(),
+            };
+            let is_typed = typed.is_some();
+            let attempt = &old.attempt;
+            let repeats = attempt.repeat(&standing, part, rules, &mut faces, is_typed)?;
+            Ok((repeats, faces.drawn))
+        })?;
+        let ((repeats, drawn), dice) = repeated;
+        let Repeats {
+            earlier,
+            better,
+            is_part,
+        } = repeats;
         let outcome = match better {
-            Some(outcome) => Outcome::PenAndDagger(outcome),
+            Some(outcome) => outcome,
             None if typed.is_some() => {
                 return Err(Refusal::BadChain(
                     "none of them is better, roll on and type them all".into(),
                 ));
             }
-            None => return Err(Refusal::EndlessChain(LONGEST_CHAIN)),
+            None => return Err(Refusal::EndlessChain(MOST_REPEATS)),
         };
-        let part_again = own.is_part().then_some(PartAgain {
-            part: own.part,
-            drawn,
-        });
+        let part_again = is_part.then_some(PartAgain { part, drawn });
         self.enter(hero, Reason::Reroll, Some(id), None)?;
         let roll = Roll {
             told: Told::of(&old.attempt, &outcome, self.campaign.rules()),
@@ -170,6 +173,31 @@ impl Draft<'_> {
             ..old
         };
         self.push(Event::Rolled(Box::new(roll)))
+    }
+
+    fn check_repeat(
+        &self,
+        hero: &Hero,
+        id: RollId,
+        roll: &Roll,
+        part: usize,
+    ) -> Result<(), Refusal> {
+        let (campaign, name) = (self.campaign, hero.name.clone());
+        let standing = campaign.outcome_now(id, roll);
+        let refused = roll
+            .attempt
+            .refuse_repeat(&standing, part, campaign.rules());
+        match refused {
+            Err(Unrepeatable::NoPart) => Err(Refusal::NoFortuneForIt(id)),
+            _ if campaign.is_converted(id, part) => {
+                Err(Refusal::AlreadyConverted { roll: id, name })
+            }
+            Err(Unrepeatable::NaturalOne) => Err(Refusal::NaturalOne { roll: id, name }),
+            Err(Unrepeatable::CannotBeBettered) => {
+                Err(Refusal::CannotBeBettered { roll: id, name })
+            }
+            Ok(()) => Ok(()),
+        }
     }
 
     /// The roll a hero means, if it is theirs and no other stands in its place.
@@ -235,125 +263,7 @@ fn own_part(hero: &Hero, id: RollId, roll: &Roll, named: Option<usize>) -> Resul
     }
 }
 
-/// What a fortune die repeats: a hero's own part of a roll.
-struct Repeated<'a> {
-    whole: &'a pd::Attempt,
-    /// What came of the whole, as it stands now.
-    standing: pd::Outcome,
-    part: usize,
-    attempt: pd::Attempt,
-    own: pd::Outcome,
-}
-
-/// A part repeated: what was no better, then the whole with what was, and every die that fell.
-struct Chain {
-    earlier: Vec<Outcome>,
-    better: Option<pd::Outcome>,
-    drawn: Vec<(u32, u32)>,
-}
-
-impl<'a> Repeated<'a> {
-    fn of(
-        campaign: &Campaign,
-        hero: &Hero,
-        id: RollId,
-        roll: &'a Roll,
-        named: Option<usize>,
-    ) -> Result<Self, Refusal> {
-        let name = || hero.name.clone();
-        let (Attempt::PenAndDagger(whole), Outcome::PenAndDagger(standing)) =
-            (&roll.attempt, campaign.outcome_now(id, roll).into_owned())
-        else {
-            return Err(Refusal::NoFortuneForIt(id));
-        };
-        let part = own_part(hero, id, roll, named)?;
-        let Some((attempt, own)) = whole.part(part).zip(standing.part(part)) else {
-            return Err(Refusal::NoFortuneForIt(id));
-        };
-        let repeated = Self {
-            whole,
-            standing,
-            part,
-            attempt,
-            own,
-        };
-        if campaign.is_converted(id, part) {
-            return Err(Refusal::AlreadyConverted {
-                roll: id,
-                name: name(),
-            });
-        }
-        if repeated.own.natural() == 1 {
-            return Err(Refusal::NaturalOne {
-                roll: id,
-                name: name(),
-            });
-        }
-        if !repeated.can_be_bettered(&campaign.rules().pen_and_dagger) {
-            return Err(Refusal::CannotBeBettered {
-                roll: id,
-                name: name(),
-            });
-        }
-        Ok(repeated)
-    }
-
-    /// Whether other parts lie beside it.
-    const fn is_part(&self) -> bool {
-        !matches!(self.whole, pd::Attempt::Single { .. } | pd::Attempt::Luck)
-    }
-
-    fn can_be_bettered(&self, book: &pd::Book) -> bool {
-        let Some(level) = self.own.level() else {
-            return self.own.natural() < if self.is_part() { 20 } else { pd::LUCKY_FROM };
-        };
-        let higher = Level::ALL.into_iter().find(|&other| other > level);
-        higher
-            .zip(self.attempt.grades(book))
-            .is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
-    }
-
-    /// A higher level; of luck lucky, and in a party's luck roll a higher die.
-    fn is_bettered_by(&self, outcome: &pd::Outcome) -> bool {
-        match self.own.level() {
-            Some(level) => outcome.level() > Some(level),
-            None if self.is_part() => outcome.natural() > self.own.natural(),
-            None => outcome.natural() >= pd::LUCKY_FROM,
-        }
-    }
-
-    /// Rolls until it is better, or until typed faces end.
-    fn repeat(
-        &self,
-        book: &pd::Book,
-        faces: &mut dyn Faces,
-        is_typed: bool,
-    ) -> Result<Chain, Unread> {
-        let mut faces = Noted {
-            faces,
-            drawn: Vec::new(),
-        };
-        let mut earlier = Vec::new();
-        let mut better = None;
-        while better.is_none() && earlier.len() < LONGEST_CHAIN && (!is_typed || faces.is_waiting())
-        {
-            let outcome = self.attempt.roll(book, &mut faces)?;
-            if self.is_bettered_by(&outcome) {
-                better = Some(self.whole.with_part(
-                    &self.standing,
-                    self.part,
-                    outcome,
-                    book,
-                    &mut faces,
-                )?);
-            } else {
-                earlier.push(Outcome::PenAndDagger(outcome));
-            }
-        }
-        Ok(Chain {
-            earlier,
-            better,
-            drawn: faces.drawn,
-        })
-    }
+/// The d20 that counts in one part of an outcome.
+fn natural_of(outcome: &Outcome, part: usize) -> Option<u32> {
+    outcome.part(part).and_then(|own| own.d20())
 }

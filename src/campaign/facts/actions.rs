@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, Roller};
-use crate::systems::Attempt;
-use crate::systems::dice_pool::{Action, Occasion};
 use crate::systems::reference::Topic;
+use crate::systems::{Attempt, System};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer};
@@ -35,42 +34,33 @@ impl Declared {
     }
 
     /// One of them is taken; one that is said out of its turn counts as all before it too.
-    pub(in crate::campaign) fn take(&mut self, action: Action) {
+    pub(in crate::campaign) fn take(&mut self, action: u32) {
         let comes_next = self
             .taken
             .checked_rem(self.count)
             .map(|taken| taken.saturating_add(1));
-        self.taken = match comes_next == Some(action.number()) {
+        self.taken = match comes_next == Some(action) {
             true => self.taken.saturating_add(1),
-            false => self.taken.max(action.number()),
+            false => self.taken.max(action),
         };
     }
 }
 
-/// Which of several actions of theirs somebody's pool in an attempt is.
+/// The number of the action of several that somebody's part in an attempt takes.
 pub(in crate::campaign) fn one_of_several(
     attempt: &Attempt,
     who: &[Roller],
     whose: CreatureId,
-) -> Option<Action> {
-    let Attempt::DicePool(attempt) = attempt else {
-        return None;
-    };
-    let mut own = who.iter().zip(attempt.pools());
-    let (_, pool) = own.find(|(roller, _)| roller.creature == whose)?;
-    match pool.parts().occasion {
-        Occasion::Several(action) => Some(action),
-        Occasion::Deed | Occasion::Reflexive | Occasion::Soak => None,
-    }
+) -> Option<u32> {
+    let part = who.iter().position(|roller| roller.creature == whose)?;
+    attempt.action_number(part)
 }
 
-/// `2 actions this turn, -2 to -3 dice`.
+/// What that means by the rules of the system in which actions are declared: no other has such an event.
 fn actions_words(count: u32) -> String {
-    let penalty = |number| Action::new(number, count).map(Action::penalty);
-    match (penalty(1), penalty(count)) {
-        (Ok(first), Ok(last)) => format!("{count} actions this turn, -{first} to -{last} dice"),
-        _ => "one action this turn".to_owned(),
-    }
+    let mut all = System::ALL.into_iter();
+    let words = all.find_map(|system| system.profile().declared_actions);
+    words.map_or_else(String::new, |words| words(count))
 }
 
 /// The active one said how many things it does in this turn.

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{FoeId, HeroId};
-use crate::systems::pen_and_dagger::DICE_PER_LEVEL;
 use crate::systems::{FoeStats, Sheet, SheetChange, System};
 
 use super::conditions::Condition;
@@ -60,14 +59,11 @@ impl Hero {
         }
     }
 
-    /// Fortune dice the hero may hold at most: two a level, and none in a system that knows none.
+    /// Fortune dice the hero may hold at most; none in a system that knows none.
     #[must_use]
     pub const fn fortune_limit(&self) -> u32 {
-        if self.sheet.system().profile().has_fortune {
-            self.level.saturating_mul(DICE_PER_LEVEL)
-        } else {
-            0
-        }
+        let per_level = self.sheet.system().profile().fortune_per_level;
+        self.level.saturating_mul(per_level)
     }
 }
 

@@ -173,7 +173,7 @@ impl Figures {
             evenings: evenings(tally),
             tonight,
             streaks: streaks(tally, state, tonight),
-            fortune: if state.system.profile().has_fortune {
+            fortune: if state.system.profile().has_fortune() {
                 fortune(state)
             } else {
                 Vec::new()

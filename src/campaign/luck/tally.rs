@@ -8,7 +8,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::{Campaign, RollStatus, rolls_of};
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
 use crate::dice::Sides;
-use crate::systems::{Outcome, Rulebook};
+use crate::systems::Rulebook;
 
 use super::count::{Count, Marks};
 use super::faces::{Faces, Source};
@@ -277,23 +277,19 @@ impl Tally {
 
     /// The dice of a party's luck roll that were rolled again among the lowest.
     fn read_ties_of_luck(&mut self, roll: &Roll, source: Source) {
-        use crate::systems::pen_and_dagger::Outcome as Pd;
-        let Outcome::PenAndDagger(Pd::PartyLuck { rounds, .. }) = &roll.outcome else {
-            return;
-        };
-        let ties: Vec<_> = rounds.iter().skip(1).flatten().collect();
+        let ties = roll.outcome.tie_breaks();
         let old = roll
             .part_again
             .as_ref()
             .map_or(0, |_| ties.len().saturating_sub(dice_behind(roll)));
-        for throw in ties.into_iter().skip(old) {
+        for (seat, face) in ties.into_iter().skip(old) {
             let who = roll
                 .who
-                .get(throw.head)
+                .get(seat)
                 .map_or(Who::Unnamed, |roller| who_is(roller.creature));
             let die = Die {
                 sides: Sides::D20,
-                face: throw.face,
+                face,
                 is_others: false,
             };
             self.people.entry(who).or_default().faces.count(die, source);

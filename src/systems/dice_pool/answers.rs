@@ -57,6 +57,13 @@ impl SystemAttempt for Attempt {
         words(self)
     }
 
+    fn action_number(&self, part: usize) -> Option<u32> {
+        match self.pools().get(part)?.parts().occasion {
+            Occasion::Several(action) => Some(action.number()),
+            Occasion::Deed | Occasion::Reflexive | Occasion::Soak => None,
+        }
+    }
+
     fn topic(&self) -> Topic {
         match self {
             Self::Single(pool) => match pool.parts().occasion {

@@ -1,5 +1,6 @@
 //! What is constant about this system.
 
+use super::Action;
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
@@ -43,9 +44,10 @@ pub const PROFILE: Profile = Profile {
     ],
     has_ranks: false,
     foe_ranks: None,
-    has_fortune: false,
+    fortune_per_level: 0,
     has_turn_parts: false,
-    declares_actions: true,
+    declared_actions: Some(declared_actions),
+    has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
     holding_on: |_| "the attempt you name".to_owned(),
@@ -131,3 +133,12 @@ const GUIDE: &[(Subject, &[Example])] = &[
         )],
     ),
 ];
+
+/// `2 actions this turn, -2 to -3 dice`.
+fn declared_actions(count: u32) -> String {
+    let penalty = |number| Action::new(number, count).map(Action::penalty);
+    match (penalty(1), penalty(count)) {
+        (Ok(first), Ok(last)) => format!("{count} actions this turn, -{first} to -{last} dice"),
+        _ => "one action this turn".to_owned(),
+    }
+}

@@ -44,12 +44,14 @@ pub struct Profile {
     pub has_ranks: bool,
     /// The ranks that foes may have, best first, and the place of the usual one, where one rank is all there is of a foe.
     pub foe_ranks: Option<(&'static [&'static str], usize)>,
-    /// Whether there are fortune dice.
-    pub has_fortune: bool,
+    /// How many fortune dice a hero may hold for each level; 0 where there are none.
+    pub fortune_per_level: u32,
     /// Whether a turn has parts: an action, a bonus action, movement.
     pub has_turn_parts: bool,
-    /// Whether several actions of one turn can be declared.
-    pub declares_actions: bool,
+    /// What it means that so many actions of one turn are declared; none where that cannot be.
+    pub declared_actions: Option<fn(u32) -> String>,
+    /// Whether creatures have an attitude that moves.
+    pub has_attitudes: bool,
     /// Whether mental points are counted.
     pub has_minds: bool,
     /// Whether the surprised have their turn, and are surprised until then.
@@ -74,6 +76,14 @@ pub struct Profile {
     pub bestiary: &'static str,
     /// The encounters that come with the program.
     pub encounters: &'static str,
+}
+
+impl Profile {
+    /// Whether there are fortune dice.
+    #[must_use]
+    pub const fn has_fortune(&self) -> bool {
+        self.fortune_per_level > 0
+    }
 }
 
 /// How a system finds the order of turns.

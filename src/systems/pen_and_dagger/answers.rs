@@ -5,7 +5,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{
-    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+    Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, Unrepeatable,
+    ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -16,6 +17,7 @@ use crate::systems::{
 use crate::systems::record::is_same;
 use crate::systems::sheet::{Follows, Group, SheetField};
 
+use super::fortune::Repeated;
 use super::ladder::{ladder, manner};
 use super::log_text::{beside, dice_of, words};
 use super::offers::offers;
@@ -167,6 +169,31 @@ impl SystemAttempt for Attempt {
         gain.filter(|_| self.is_work()).map(Score::at)
     }
 
+    fn refuse_repeat(
+        &self,
+        book: &Book,
+        standing: &Outcome,
+        part: usize,
+    ) -> Result<(), Unrepeatable> {
+        Repeated::of(self, standing, part)
+            .ok_or(Unrepeatable::NoPart)?
+            .refuse(book)
+    }
+
+    fn repeat(
+        &self,
+        book: &Book,
+        standing: &Outcome,
+        part: usize,
+        faces: &mut dyn Faces,
+        is_typed: bool,
+    ) -> Result<Repeats<Outcome>, Unread> {
+        match Repeated::of(self, standing, part) {
+            Some(repeated) => repeated.until_better(book, faces, is_typed),
+            None => Ok(Repeats::none()),
+        }
+    }
+
     fn has_settled_parts(&self) -> bool {
         true
     }
@@ -219,6 +246,14 @@ impl SystemAttempt for Attempt {
 }
 
 impl SystemOutcome for Outcome {
+    fn tie_breaks(&self) -> Vec<(usize, u32)> {
+        let Self::PartyLuck { rounds, .. } = self else {
+            return Vec::new();
+        };
+        let ties = rounds.iter().skip(1).flatten();
+        ties.map(|throw| (throw.head, throw.face)).collect()
+    }
+
     fn counting_part(&self) -> usize {
         Self::counting_part(self)
     }

@@ -174,6 +174,13 @@ impl RuleTables for Book {
     const FILE: &'static str = "assets/systems/pen-and-dagger.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 
+    fn advice_on(&self, name: &str) -> Option<&str> {
+        let spent = self.spends.iter().find(|spend| spend.use_of == name);
+        let gained = self.gains.iter().find(|gain| gain.from == name);
+        let spent = spent.map(|spend| spend.advice.as_str());
+        spent.or(gained.map(|gain| gain.advice.as_str()))
+    }
+
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
         let book = Self {

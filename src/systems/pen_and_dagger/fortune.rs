@@ -1,6 +1,10 @@
-//! What one fortune die does to the odds: whoever it helps most repeats their own die until it is better than it was.
+//! What one fortune die does, to a roll and to the odds: whoever it helps most repeats their own die until it is better
+//! than it was.
 
-use super::{Attempt, Book, Check, Counts, Grades, LUCKY_FROM, Level};
+use crate::dice::{Faces, Unread};
+use crate::systems::interface::{MOST_REPEATS, Repeats, Unrepeatable};
+
+use super::{Attempt, Book, Check, Counts, Grades, LUCKY_FROM, Level, Outcome};
 
 impl Attempt {
     /// The probability of reaching a level with one fortune die in hand; of a linked attempt, in its main part; lucky for
@@ -110,5 +114,88 @@ impl Grades {
         let rerolled: f64 = prospects.iter().map(|(_, chance)| chance).sum();
         prospects.push((0.0, 1.0 - self.at_least(level) - rerolled));
         prospects
+    }
+}
+
+/// One part of a roll that a fortune die repeats.
+pub(super) struct Repeated<'a> {
+    whole: &'a Attempt,
+    /// What came of the whole, as it stands now.
+    standing: &'a Outcome,
+    part: usize,
+    attempt: Attempt,
+    own: Outcome,
+}
+
+impl<'a> Repeated<'a> {
+    /// None where there is no such part.
+    pub(super) fn of(whole: &'a Attempt, standing: &'a Outcome, part: usize) -> Option<Self> {
+        Some(Self {
+            attempt: whole.part(part)?,
+            own: standing.part(part)?,
+            whole,
+            standing,
+            part,
+        })
+    }
+
+    /// A natural 1 is not repeated, nor what cannot be better.
+    pub(super) fn refuse(&self, book: &Book) -> Result<(), Unrepeatable> {
+        if self.own.natural() == 1 {
+            return Err(Unrepeatable::NaturalOne);
+        }
+        if !self.can_be_bettered(book) {
+            return Err(Unrepeatable::CannotBeBettered);
+        }
+        Ok(())
+    }
+
+    /// Whether other parts lie beside it.
+    const fn is_part(&self) -> bool {
+        !matches!(self.whole, Attempt::Single { .. } | Attempt::Luck)
+    }
+
+    fn can_be_bettered(&self, book: &Book) -> bool {
+        let Some(level) = self.own.level() else {
+            return self.own.natural() < if self.is_part() { 20 } else { LUCKY_FROM };
+        };
+        let higher = Level::ALL.into_iter().find(|&other| other > level);
+        higher
+            .zip(self.attempt.grades(book))
+            .is_some_and(|(higher, grades)| grades.at_least(higher) > 0.0)
+    }
+
+    /// A higher level; of luck lucky, and in a party's luck roll a higher die.
+    fn is_bettered_by(&self, outcome: &Outcome) -> bool {
+        match self.own.level() {
+            Some(level) => outcome.level() > Some(level),
+            None if self.is_part() => outcome.natural() > self.own.natural(),
+            None => outcome.natural() >= LUCKY_FROM,
+        }
+    }
+
+    /// Rolls until it is better, or so many times; typed faces until they end.
+    pub(super) fn until_better(
+        &self,
+        book: &Book,
+        faces: &mut dyn Faces,
+        is_typed: bool,
+    ) -> Result<Repeats<Outcome>, Unread> {
+        let mut repeats = Repeats {
+            is_part: self.is_part(),
+            ..Repeats::none()
+        };
+        while repeats.earlier.len() < MOST_REPEATS && (!is_typed || faces.is_waiting()) {
+            let outcome = self.attempt.roll(book, faces)?;
+            if self.is_bettered_by(&outcome) {
+                let whole = self
+                    .whole
+                    .with_part(self.standing, self.part, outcome, book, faces)?;
+                repeats.better = Some(whole);
+                break;
+            }
+            repeats.earlier.push(outcome);
+        }
+        Ok(repeats)
     }
 }

@@ -4,7 +4,8 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, ones_and_twenties,
+    ActionTaken, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -17,8 +18,8 @@ use super::ladder::ladder;
 use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
-    Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, NOTICING,
-    Outcome, Sheet, Strike, Throw,
+    Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, Helpers,
+    NOTICING, Outcome, Sheet, Strike, Throw, distraction_bonus,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -67,6 +68,35 @@ impl SystemAttempt for Attempt {
 
     fn told(&self, outcome: &Outcome) -> String {
         told(self, outcome)
+    }
+
+    fn action_taken(&self) -> ActionTaken {
+        match self {
+            Self::Attack { .. } => ActionTaken::Attack,
+            Self::Distract { .. } => ActionTaken::Distract,
+            Self::Still { .. } | Self::GivenUp { .. } => ActionTaken::Nothing,
+            Self::Check { .. }
+            | Self::Uncover { .. }
+            | Self::Save { .. }
+            | Self::Luck { .. }
+            | Self::Opposed { .. }
+            | Self::Group { .. } => ActionTaken::ByAim,
+        }
+    }
+
+    fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
+        let check = self.checks().first().copied()?;
+        Some((outcome.total()?, check.standing()))
+    }
+
+    fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
+        let check = self.checks().first().copied()?;
+        Some(Self::Uncover {
+            check,
+            helpers: Helpers::default(),
+            kept: total,
+            standing,
+        })
     }
 
     fn has_two_sides(&self) -> bool {
@@ -258,6 +288,13 @@ fn total_of(throw: &Throw) -> Outcome {
 }
 
 impl SystemOutcome for Outcome {
+    fn distraction(&self) -> Option<i32> {
+        let Self::Distraction { proficiency, face } = self else {
+            return None;
+        };
+        Some(distraction_bonus(proficiency.get(), *face))
+    }
+
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
     }

@@ -37,9 +37,10 @@ pub const PROFILE: Profile = Profile {
     ],
     has_ranks: false,
     foe_ranks: None,
-    has_fortune: false,
+    fortune_per_level: 0,
     has_turn_parts: true,
-    declares_actions: false,
+    declared_actions: None,
+    has_attitudes: true,
     has_minds: false,
     surprised_keep_turn: false,
     holding_on: |harm| {

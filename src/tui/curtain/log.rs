@@ -100,7 +100,7 @@ pub(crate) fn fortune(
         )
     });
     let lines = by_evening(state, around, lines.collect());
-    let unknown = !state.system.profile().has_fortune;
+    let unknown = !state.system.profile().has_fortune();
     panes::fortune::view::Fortune {
         held: held.collect(),
         lines,

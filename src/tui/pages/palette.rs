@@ -56,7 +56,7 @@ impl Finder {
                 .iter()
                 .find_map(|context| keymap.key_of(*context, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
-            let is_of_system = state.system.profile().has_fortune || !is_of_fortune(entry.action);
+            let is_of_system = state.system.profile().has_fortune() || !is_of_fortune(entry.action);
             let (title, line) = (sentence_start(entry.help), entry.line.to_owned());
             let target = Target::Action(entry.action);
             let (word, help) = (entry.word, entry.help.to_owned());

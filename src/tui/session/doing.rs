@@ -308,24 +308,12 @@ impl Session {
     }
 
     fn fortune_advice(&self, what: &Fortune) -> Option<String> {
-        let book = &self.campaign.rules().pen_and_dagger;
-        let spend = |name: &str| {
-            book.spends
-                .iter()
-                .find(|spend| spend.use_of == name)
-                .map(|spend| spend.advice.clone())
+        let (Fortune::Spend { reason, .. } | Fortune::Grant { reason, .. }) = what else {
+            return None;
         };
-        let gain = |name: &str| {
-            book.gains
-                .iter()
-                .find(|gain| gain.from == name)
-                .map(|gain| gain.advice.clone())
-        };
-        match what {
-            Fortune::Spend { reason, .. } => spend(reason.word()),
-            Fortune::Grant { reason, .. } => gain(reason.word()),
-            Fortune::Reroll { .. } | Fortune::Convert { .. } => None,
-        }
+        let system = self.campaign.state().system;
+        let advice = self.campaign.rules().advice_on(system, reason.word());
+        advice.map(str::to_owned)
     }
 
     /// Makes the last attempt once more; history that is not in memory may have to be read for it.

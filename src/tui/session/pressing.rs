@@ -4,7 +4,6 @@ use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
 use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
-use crate::systems::Outcome;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
@@ -567,13 +566,14 @@ impl Session {
     pub fn convertible(&self) -> Option<HeroId> {
         let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
         let roll = self.campaign.roll(id)?;
-        let Outcome::PenAndDagger(outcome) = &roll.outcome else {
-            return None;
-        };
-        if !self.campaign.state().system.profile().has_fortune || outcome.level().is_none() {
+        let outcome = &roll.outcome;
+        if !self.campaign.state().system.profile().has_fortune()
+            || outcome.success_level().is_none()
+        {
             return None;
         }
-        let is_twenty = |part: &usize| outcome.part(*part).is_some_and(|own| own.natural() == 20);
+        let natural = |part: usize| outcome.part(part).and_then(|own| own.d20());
+        let is_twenty = |part: &usize| natural(*part) == Some(20);
         roll.who.iter().find_map(|roller| {
             let parts = roll.parts_of(roller.creature);
             let is_turned = parts
