@@ -4,7 +4,6 @@ mod arguments;
 mod asking;
 mod attempt_line;
 mod check;
-mod columns;
 mod completions;
 mod context;
 mod derive;

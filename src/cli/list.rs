@@ -4,11 +4,11 @@ use clap::Args;
 use jiff::Timestamp;
 use serde::Serialize;
 
+use crate::report::Table;
 use crate::store::{Entry, Summary};
 use crate::words::display_safe;
 
 use super::Failure;
-use super::columns::{Align, aligned_within};
 use super::context::{CliContext, clock_words};
 use super::output::Output;
 
@@ -55,10 +55,10 @@ impl List {
             );
             return output.line(&text);
         }
-        let rows: Vec<Vec<String>> = entries.iter().map(row).collect();
-        aligned_within(WIDEST, &rows, &[Align::Left; 4])
-            .iter()
-            .try_for_each(|line| output.line(line))
+        output.table(&Table {
+            widest: Some(WIDEST),
+            ..Table::of(4, &[], entries.iter().map(row).collect())
+        })
     }
 }
 

@@ -5,11 +5,11 @@ use std::io::{IsTerminal, stdout};
 use crate::campaign::luck::{
     DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine,
 };
+use crate::report::Table;
 use crate::systems::System;
 use crate::words::{display_safe, grouped};
 
 use super::Failure;
-use super::columns::{Align, print_section};
 use super::luck_counted::Counted;
 use super::output::Output;
 
@@ -27,25 +27,27 @@ pub(super) fn print(counted: &Counted, output: &mut Output) -> Result<(), Failur
         return output.line("No dice were rolled yet.");
     }
     let sides = figures.sizes.first().copied().unwrap_or(20);
-    let heading = heading_of_rolls(system, sides);
+    let [high, low] = system.profile().luck.extremes;
+    let mean = format!("d{sides} mean");
+    let headings = ["", "rolls", &mean, "luck", "", high, low];
     let rows = figures
         .rows
         .iter()
         .map(|row| roll_row(row, &counted.tally.faces_of_both(row, sides)));
-    print_table("Luck", heading, rows, output)?;
+    print_table("Luck", &headings, rows, output)?;
     output.line("  luck: standard deviations between the rolls and what the attempts promised;")?;
     output.line("  labeled beyond 1.5 standard deviations")?;
     print_levels(counted, output)?;
     print_faces(counted, output)?;
     let streaks = figures.streaks.iter().map(streak_row);
-    print_table("Streaks", Vec::new(), streaks, output)?;
+    print_table("Streaks", &[], streaks, output)?;
     print_evenings(&figures.evenings, system, output)?;
     let heading = [
         "", "gained", "spent", "hint", "escape", "find", "reroll", "held",
     ];
     print_table(
         "Fortune",
-        strings(&heading),
+        &heading,
         figures.fortune.iter().map(fortune_row),
         output,
     )
@@ -65,24 +67,13 @@ fn title(counted: &Counted) -> String {
     )
 }
 
-fn strings(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
-}
-
 fn print_table(
     title: &str,
-    heading: Vec<String>,
+    headings: &[&str],
     rows: impl Iterator<Item = Vec<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let heading = Some(heading).filter(|heading| !heading.is_empty());
-    print_section(title, heading, rows, &[Align::Left], output)
-}
-
-fn heading_of_rolls(system: System, sides: u32) -> Vec<String> {
-    let [high, low] = system.profile().luck.extremes;
-    let mean = format!("d{sides} mean");
-    strings(&["", "rolls", &mean, "luck", "", high, low])
+    output.section(title, &Table::of(1, headings, rows.collect()))
 }
 
 fn roll_row(row: &LuckRow, faces: &DieFaces) -> Vec<String> {
@@ -128,17 +119,15 @@ fn print_levels(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
             .chain(cells)
             .collect::<Vec<_>>()
     };
-    let heading: Vec<String> = std::iter::once("")
-        .chain(words.into_iter().filter(|word| !word.is_empty()))
-        .map(str::to_owned)
-        .collect();
+    let told = words.into_iter().filter(|word| !word.is_empty());
+    let headings: Vec<&str> = std::iter::once("").chain(told).collect();
     let weighed = counted
         .figures
         .rows
         .iter()
         .filter(|row| row.weighed > 0)
         .map(of);
-    print_table("Levels: rolled/expected", heading, weighed, output)
+    print_table("Levels: rolled/expected", &headings, weighed, output)
 }
 
 fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
@@ -152,11 +141,11 @@ fn print_faces(counted: &Counted, output: &mut Output) -> Result<(), Failure> {
                 let faces = counted.tally.faces(row.who, *sides, source);
                 (faces.dice() > 0).then(|| faces_row(&display_safe(&row.name), &faces))
             });
-            let heading = strings(&["", "dice", "mean", "chi-square", "on", ""]);
+            let headings = ["", "dice", "mean", "chi-square", "on", ""];
             let together = faces_row("all", &all);
             print_table(
                 &format!("Faces of the d{sides}{words}"),
-                heading,
+                &headings,
                 each.chain([together]),
                 output,
             )?;
@@ -240,12 +229,12 @@ fn print_evenings(
     let heading = std::iter::once("")
         .chain(with_word().map(|(_, word)| word))
         .chain(["attempts"]);
-    let heading = heading.map(str::to_owned).collect();
+    let headings: Vec<&str> = heading.collect();
     let played = evenings
         .iter()
         .filter(|evening| evening.attempts() > 0)
         .map(row);
-    print_table("Evenings, all heroes", heading, played, output)
+    print_table("Evenings, all heroes", &headings, played, output)
 }
 
 fn fortune_row(row: &FortuneRow) -> Vec<String> {

@@ -4,14 +4,15 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::dice::{self, Moments, TypedFaces};
+use crate::report::Table;
 use crate::systems::{Attempt, Chance, Odds as ExactOdds};
 use crate::words::in_figures;
 
+use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
 use super::context::CliContext;
 use super::marks::{mark_of, word_of};
 use super::output::{Output, warned};
-use super::{Failure, columns};
 
 /// Show the exact odds of an attempt without rolling
 #[derive(Debug, Args)]
@@ -176,22 +177,16 @@ fn print_table(
     fortune: impl Fn(&str) -> Option<f64>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut rows = Vec::with_capacity(outcomes.len() + 1);
+    let mut rows = Vec::with_capacity(outcomes.len());
     let has_fortune = outcomes
         .iter()
         .any(|chance| fortune(chance.outcome).is_some());
-    let heading = [
-        "",
-        "",
-        "exactly",
-        "at least",
-        if has_fortune {
-            "with a fortune die"
-        } else {
-            ""
-        },
-    ];
-    rows.push(heading.map(str::to_owned).to_vec());
+    let fortune_heading = if has_fortune {
+        "with a fortune die"
+    } else {
+        ""
+    };
+    let headings = ["", "", "exactly", "at least", fortune_heading];
     let (low, high) = tails(outcomes);
     rows.extend(folded(
         "lower",
@@ -221,8 +216,7 @@ fn print_table(
         highest,
         highest.iter().map(|chance| chance.probability).sum(),
     ));
-    let rows = columns::aligned(&rows, &[columns::Align::Left, columns::Align::Left]);
-    rows.iter().try_for_each(|row| output.line(row))
+    output.table(&Table::of(2, &headings, rows))
 }
 
 /// The fewest totals of next to no chance that are told in one row.

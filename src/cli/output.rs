@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 
 use serde::Serialize;
 
+use crate::report::Table;
 use crate::words::display_safe;
 
 use super::Failure;
@@ -27,6 +28,22 @@ impl Output {
     /// One line of text. What users wrote must have been made safe to show before.
     pub(super) fn line(&mut self, text: &str) -> Result<(), Failure> {
         writeln!(self.to, "{text}").map_err(|error| unprinted(&error))
+    }
+
+    /// A table.
+    pub(super) fn table(&mut self, table: &Table) -> Result<(), Failure> {
+        table.lines().iter().try_for_each(|line| self.line(line))
+    }
+
+    /// A table under a title, a blank line before it; nothing where it has no rows.
+    pub(super) fn section(&mut self, title: &str, table: &Table) -> Result<(), Failure> {
+        if table.rows.is_empty() {
+            return Ok(());
+        }
+        self.line("")?;
+        self.line(title)?;
+        let mut lines = table.lines().into_iter();
+        lines.try_for_each(|line| self.line(&format!("  {line}")))
     }
 
     /// A whole text of our own, as it stands.

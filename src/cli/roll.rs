@@ -11,12 +11,12 @@ use serde::Serialize;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Base, Campaign, Command, Event, Roll as Rolled};
 use crate::dice::{Dice, Faces, Seed, TypedFaces, Unread};
+use crate::report::Table;
 use crate::systems::{Chance, Verdict};
 use crate::words::display_safe;
 
 use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
-use super::columns::{Align, aligned};
 use super::context::CliContext;
 use super::marks::{mark_of, word_of};
 use super::odds::percent;
@@ -277,8 +277,5 @@ fn print_tally(
             share,
         ]
     };
-    let rows: Vec<Vec<String>> = counts.iter().map(row).collect();
-    aligned(&rows, &[Align::Left, Align::Left])
-        .iter()
-        .try_for_each(|line| output.line(line))
+    output.table(&Table::of(2, &[], counts.iter().map(row).collect()))
 }

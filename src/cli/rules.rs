@@ -2,12 +2,11 @@
 
 use clap::Args;
 
-use crate::report::wrapped;
+use crate::report::{Table, wrapped};
 use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::systems::{Rulebook, System};
 
 use super::Failure;
-use super::columns::{Align, aligned};
 use super::context::CliContext;
 use super::output::Output;
 use super::rules_json::RulesJson;
@@ -64,15 +63,9 @@ fn is_of(rule: &Rule, chapter: Option<Chapter>) -> bool {
 }
 
 fn list(ids: &[RuleId], desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-    let rules: Vec<&Rule> = ids
-        .iter()
-        .filter_map(|id| desk.rules.reference.get(*id))
-        .collect();
-    let row = |rule: &&Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
-    let rows: Vec<Vec<String>> = rules.iter().map(row).collect();
-    aligned(&rows, &[Align::Left; 2])
-        .iter()
-        .try_for_each(|line| output.line(line))
+    let rules = ids.iter().filter_map(|id| desk.rules.reference.get(*id));
+    let row = |rule: &Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
+    output.table(&Table::of(2, &[], rules.map(row).collect()))
 }
 
 fn print(

@@ -33,7 +33,7 @@ struct RuleJson<'a> {
 
 #[derive(Serialize)]
 struct TableJson {
-    columns: Vec<&'static str>,
+    columns: Vec<String>,
     rows: Vec<Vec<String>>,
     /// The game master's own file it is from, if it is not ours any more.
     file: Option<String>,
@@ -84,7 +84,11 @@ impl TableJson {
     fn of(name: TableName, rules: &Rulebook) -> Self {
         let table = name.of(rules);
         Self {
-            columns: table.columns.iter().map(|column| column.heading).collect(),
+            columns: table
+                .columns
+                .iter()
+                .map(|column| column.heading.to_string())
+                .collect(),
             rows: table.rows,
             file: rules
                 .reference

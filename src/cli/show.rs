@@ -6,12 +6,12 @@ use crate::campaign::{
     Combatant, Condition, CreatureId, Hero, HitPoints, LongRoll, LongRollKind, Placed, Roller,
     State, mental_words,
 };
+use crate::report::Table;
 use crate::systems::work::Target;
 use crate::systems::{Initiative, Rulebook};
 use crate::words::display_safe;
 
 use super::Failure;
-use super::columns::{Align, print_section};
 use super::context::CliContext;
 use super::output::Output;
 use super::show_json::{ShowJson, state_word};
@@ -122,7 +122,7 @@ fn print_rows(
     rows: impl Iterator<Item = Vec<String>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    print_section(heading, None, rows, &[Align::Left; 6], output)
+    output.section(heading, &Table::of(6, &[], rows.collect()))
 }
 
 fn hero_row(state: &State, hero: &Hero) -> Vec<String> {

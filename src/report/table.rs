@@ -1,5 +1,7 @@
 //! A table of a report: columns and rows of words and figures.
 
+use std::borrow::Cow;
+
 /// How the cells of a column stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Side {
@@ -12,12 +14,12 @@ pub enum Side {
 }
 
 /// A column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     /// What it is called.
-    pub heading: &'static str,
+    pub heading: Cow<'static, str>,
     /// The same where room is short.
-    pub short: &'static str,
+    pub short: Cow<'static, str>,
     /// How its cells stand.
     pub side: Side,
 }
@@ -29,43 +31,42 @@ pub struct Table {
     pub columns: Vec<Column>,
     /// Its rows, with a cell for each column.
     pub rows: Vec<Vec<String>>,
+    /// A cell that is wider than this moves the rest of its own row and no other.
+    pub widest: Option<usize>,
 }
 
 impl Column {
+    fn of(heading: impl Into<Cow<'static, str>>, side: Side) -> Self {
+        let heading = heading.into();
+        Self {
+            short: heading.clone(),
+            heading,
+            side,
+        }
+    }
+
     /// A column of words.
     #[must_use]
-    pub const fn words(heading: &'static str) -> Self {
-        Self {
-            heading,
-            short: heading,
-            side: Side::Words,
-        }
+    pub fn words(heading: impl Into<Cow<'static, str>>) -> Self {
+        Self::of(heading, Side::Words)
     }
 
     /// A column of figures.
     #[must_use]
-    pub const fn figures(heading: &'static str) -> Self {
-        Self {
-            heading,
-            short: heading,
-            side: Side::Figures,
-        }
+    pub fn figures(heading: impl Into<Cow<'static, str>>) -> Self {
+        Self::of(heading, Side::Figures)
     }
 
     /// A column of sentences.
     #[must_use]
-    pub const fn sentence(heading: &'static str) -> Self {
-        Self {
-            heading,
-            short: heading,
-            side: Side::Sentence,
-        }
+    pub fn sentence(heading: impl Into<Cow<'static, str>>) -> Self {
+        Self::of(heading, Side::Sentence)
     }
 
     /// The same with a shorter heading for narrow screens.
     #[must_use]
-    pub const fn or(mut self, short: &'static str) -> Self {
-        self.short = short;
+    pub fn or(mut self, short: &'static str) -> Self {
+        self.short = short.into();
         self
     }
 }
@@ -84,7 +85,24 @@ impl Table {
         };
         Self {
             rows: rows.into_iter().map(fit).collect(),
+            widest: None,
             columns,
         }
+    }
+
+    /// A table whose first columns are words and all others figures; without headings where there are none.
+    #[must_use]
+    pub fn of(words: usize, headings: &[&str], rows: Vec<Vec<String>>) -> Self {
+        let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+        let headings = headings.iter().copied().chain(std::iter::repeat(""));
+        let columns = headings.take(count).enumerate().map(|(place, heading)| {
+            let side = if place < words {
+                Side::Words
+            } else {
+                Side::Figures
+            };
+            Column::of(heading.to_owned(), side)
+        });
+        Self::new(columns, rows)
     }
 }

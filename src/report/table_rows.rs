@@ -55,7 +55,9 @@ impl<'a> Widths<'a> {
         let (sentences, plain): (Vec<_>, Vec<_>) =
             filled.partition(|(_, column)| is_sentence(column));
         let width = |(place, column): (usize, &'a Column)| {
-            let widest = cells(place).map(|cell| cell.width()).max().unwrap_or(0);
+            let widths = cells(place).map(|cell| cell.width());
+            let fitting = widths.filter(|width| table.widest.is_none_or(|most| *width <= most));
+            let widest = fitting.max().unwrap_or(1);
             (place, column, widest.max(column.head(is_short).width()))
         };
         let sentence = sentences.last().map(|(place, _)| *place);
@@ -94,12 +96,19 @@ impl<'a> Widths<'a> {
 }
 
 impl Column {
-    const fn head(&self, is_short: bool) -> &'static str {
-        if is_short { self.short } else { self.heading }
+    fn head(&self, is_short: bool) -> &str {
+        if is_short { &self.short } else { &self.heading }
     }
 }
 
 impl Table {
+    /// The table as text, however wide.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let rows = self.rows(usize::MAX, usize::MAX);
+        rows.iter().map(Line::shown).collect()
+    }
+
     /// The table in rows of at most `room` columns, no sentence wider than `measure`, where it is hard to read.
     #[must_use]
     pub fn rows(&self, room: usize, measure: usize) -> Vec<Line> {
@@ -113,13 +122,16 @@ impl Table {
         };
         let head = widths.side_by_side(Kind::Aside, |place| heading(place).to_owned());
         let head_beside = widths.sentence.filter(|_| is_beside).map(heading);
-        let mut lines = vec![beside(head, at, head_beside.unwrap_or_default())];
+        let head = beside(head, at, head_beside.unwrap_or_default());
+        let has_head = self.columns.iter().any(|column| !column.heading.is_empty());
+        let mut lines: Vec<Line> = has_head.then_some(head).into_iter().collect();
         for cells in &self.rows {
             let cell = |place: usize| cells.get(place).cloned().unwrap_or_default();
             let first = widths.side_by_side(Kind::Row, cell);
             let sentence = widths.sentence.map(cell).unwrap_or_default();
             if is_beside {
-                let mut texts = wrapped(&sentence, room.min(at + measure) - at).into_iter();
+                let mut texts =
+                    wrapped(&sentence, room.min(at.saturating_add(measure)) - at).into_iter();
                 lines.push(beside(first, at, texts.next().unwrap_or_default()));
                 lines.extend(texts.map(|text| Line::labeled(Kind::Row, "", at, text)));
             } else {
@@ -141,4 +153,32 @@ fn beside(mut row: Line, at: usize, text: &str) -> Line {
     row.text = format!("{}{}{text}", row.text, " ".repeat(blanks));
     row.text.truncate(row.text.trim_end().len());
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(rows: [[&str; 3]; 2]) -> Table {
+        Table::of(
+            1,
+            &[],
+            rows.map(|row| row.map(str::to_owned).to_vec()).into(),
+        )
+    }
+
+    #[test]
+    fn a_cell_that_is_too_wide_widens_its_own_row_alone() {
+        let table = Table {
+            widest: Some(8),
+            ..table([["a long night", "1", ""], ["orc", "2", ""]])
+        };
+        assert_eq!(table.lines(), ["a long night  1", "orc  2"]);
+    }
+
+    #[test]
+    fn columns_are_as_wide_as_their_widest_cell_on_a_terminal() {
+        let table = table([["鯨", "", "1"], ["orc", "", "12"]]);
+        assert_eq!(table.lines(), ["鯨    1", "orc  12"]);
+    }
 }
