@@ -98,11 +98,7 @@ impl Draft<'_> {
     }
 
     fn happen(&mut self, long: &LongRoll, what: LongRollEvent) -> Result<(), Refusal> {
-        self.push(Event::LongRoll {
-            kind: long.kind(),
-            name: long.name.clone(),
-            what,
-        })
+        self.push(event(long, what))
     }
 
     /// Counts these rolls as one mark.
@@ -249,15 +245,9 @@ impl Draft<'_> {
                 let by = long.goal.counted(by, &roll)?;
                 let mut after = long.clone();
                 after.recount(counted, &by);
-                Some(Event::LongRoll {
-                    kind: long.kind(),
-                    name: long.name.clone(),
-                    what: LongRollEvent::Recounted {
-                        roll: counted,
-                        by,
-                        to: state.standing(&after),
-                    },
-                })
+                let to = state.standing(&after);
+                let roll = counted;
+                Some(event(long, LongRollEvent::Recounted { roll, by, to }))
             }));
         }
     }
@@ -304,6 +294,14 @@ impl Draft<'_> {
             })
         };
         self.events.iter().filter_map(become_of)
+    }
+}
+
+fn event(long: &LongRoll, what: LongRollEvent) -> Event {
+    Event::LongRoll {
+        kind: long.kind(),
+        name: long.name.clone(),
+        what,
     }
 }
 

@@ -59,7 +59,9 @@ impl Event {
                 name,
                 count,
             } => actions::declared(*creature, name, *count),
-            Self::FightBegan => EventAnswer::silent().moving(TurnMove::FightBegan),
+            Self::FightBegan => EventAnswer::silent()
+                .foretold("the fight starts")
+                .moving(TurnMove::FightBegan),
             Self::TurnBegan {
                 round,
                 creature,
@@ -138,10 +140,13 @@ impl Event {
                 condition,
             } => conditions::lost(*creature, name, condition),
             Self::Hidden { creature, name } => {
-                order::of_place(*creature, name, vec!["hidden".into()]).to(Audience::GmOnly)
+                order::of_place(*creature, name, vec!["hidden".into()])
+                    .foretold(format!("{name}: shown → hidden from players"))
+                    .to(Audience::GmOnly)
             }
             Self::Revealed { creature, name } => {
                 order::of_place(*creature, name, vec!["revealed".into()])
+                    .foretold(format!("{name}: hidden → shown to players"))
             }
             Self::Fortune {
                 hero,
@@ -157,7 +162,8 @@ impl Event {
             Self::Encounter(event) => event.answer(),
             Self::LongRoll { kind, name, what } => what.answer(*kind, name),
             Self::Undid { steps } => undid("undid", steps),
-            Self::Redid { step } => undid("redid", std::slice::from_ref(step)),
+            Self::Redid { step } => undid("redid", std::slice::from_ref(step))
+                .foretold(format!("redoes {} {}", step.seq, step.name)),
             Self::StateReplaced { of, by, .. } => state_replaced(*of, *by),
             Self::Lost => EventAnswer::text(
                 Kind::Lost,
@@ -188,12 +194,13 @@ impl Event {
 
 /// The game master ruled without a roll.
 fn ruled(is_sure: bool, text: &str) -> EventAnswer<'_> {
-    let (word, told) = match is_sure {
-        true => ("sure", "Without a roll"),
-        false => ("impossible", "Impossible"),
+    let (word, told, foretold) = match is_sure {
+        true => ("sure", "Without a roll", "surely done"),
+        false => ("impossible", "Impossible", "impossible"),
     };
     let told = format!("{told}: {text}").into();
     EventAnswer::text(Kind::Rule, "", format!("{word}: {text}"))
+        .foretold(format!("ruled without a roll, {foretold}: {text}"))
         .to(Audience::All)
         .recapped(InRecap::Happening(Matter::Ruling, told))
 }

@@ -202,6 +202,7 @@ pub(in crate::campaign) fn lost<'a>(
     condition: &'a str,
 ) -> EventAnswer<'a> {
     EventAnswer::text(Kind::Condition, name, format!("no longer {condition}"))
+        .foretold(format!("{name} no longer {condition}"))
         .to(Audience::IfCauseSeen)
         .about(Concern::Record(creature))
         .recapped(InRecap::Loses(name, condition))

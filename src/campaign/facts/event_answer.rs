@@ -18,6 +18,8 @@ pub(in crate::campaign) struct EventAnswer<'a> {
     pub who: &'a str,
     /// What happened.
     pub what: Vec<Part<'a>>,
+    /// What is said of it before it is done, where the log's words would not do; none where that takes more than it knows.
+    pub foretold: Option<String>,
     /// Hit points gained or lost.
     pub points: Option<i64>,
     /// What the rules are opened at for it.
@@ -263,6 +265,7 @@ impl<'a> EventAnswer<'a> {
             kind: None,
             who: "",
             what: Vec::new(),
+            foretold: None,
             points: None,
             topic: None,
             is_told_by_rolls: false,
@@ -315,6 +318,13 @@ impl<'a> EventAnswer<'a> {
     pub fn moving(self, turn: TurnMove) -> Self {
         Self {
             turn: Some(turn),
+            ..self
+        }
+    }
+
+    pub fn foretold(self, words: impl Into<String>) -> Self {
+        Self {
+            foretold: Some(words.into()),
             ..self
         }
     }

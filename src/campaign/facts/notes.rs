@@ -90,7 +90,13 @@ impl NotesEvent {
 
 /// Something was noted.
 pub(in crate::campaign) fn noted(text: &str, is_secret: bool) -> EventAnswer<'_> {
-    written(vec![on_one_row(text).into()], (None, text, is_secret), None)
+    let row = on_one_row(text);
+    let whose = match is_secret {
+        true => "a note of yours",
+        false => "a note players may read",
+    };
+    let foretold = format!("{whose}: {row}");
+    written(vec![row.into()], (None, text, is_secret), None).foretold(foretold)
 }
 
 /// Players may read a note that is open as it stands now.

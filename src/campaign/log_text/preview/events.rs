@@ -83,6 +83,9 @@ impl Coming<'_> {
         if is_of_record(event) && !self.makes_foes() {
             return None;
         }
+        if let Some(words) = event.answer().foretold {
+            return Some(Preview::new(words));
+        }
         let told = self
             .tell_order(event)
             .or_else(|| self.tell_people(event))
@@ -126,7 +129,6 @@ impl Coming<'_> {
                 Preview::new(format!("{twenty}{} becomes normal", self.roll_words(*roll)))
             }
             Event::Macro(event) => self.tell_macro(event),
-            Event::Redid { step } => Preview::new(format!("redoes {} {}", step.seq, step.name)),
             Event::StateReplaced { of, .. } => restated_told(*of, self.campaign.seq()),
             // What dice decide is not known yet, and what it leads to neither.
             _ if self.is_thrown => return None,
@@ -134,7 +136,7 @@ impl Coming<'_> {
         })
     }
 
-    /// The evening, the scene, and what is written down without a roll.
+    /// The evening, the scene, and what is written to notes.
     fn tell_scene(&self, event: &Event) -> Option<Preview> {
         Some(match event {
             Event::EveningBegan { number, name } if self.step.line.starts_with("session") => {
@@ -160,23 +162,7 @@ impl Coming<'_> {
                     .map_or_else(String::new, |text| format!(": {}", on_one_row(text)));
                 Preview::new(format!("scene {old} → {name}{text}"))
             }
-            Event::Noted { text, is_secret } => {
-                let who = if *is_secret {
-                    "a note of yours"
-                } else {
-                    "a note players may read"
-                };
-                Preview::new(format!("{who}: {}", on_one_row(text)))
-            }
             Event::Notes(event) => Preview::new(self.tell_notes(event)),
-            Event::Ruled { is_sure, text } => {
-                let ruling = if *is_sure {
-                    "surely done"
-                } else {
-                    "impossible"
-                };
-                Preview::new(format!("ruled without a roll, {ruling}: {text}"))
-            }
             _ => return None,
         })
     }
@@ -314,9 +300,6 @@ impl Coming<'_> {
                 });
                 Preview::new(format!("{name}: {had}{}", self.condition_words(condition)))
             }
-            Event::ConditionLost {
-                name, condition, ..
-            } => Preview::new(format!("{name} no longer {condition}")),
             Event::Fortune {
                 hero, name, reason, ..
             } => {
@@ -411,7 +394,6 @@ impl Coming<'_> {
                 format!("a tie is rerolled: {}", names.join(", "))
             }
             Event::Moved { creature, name, .. } => format!("{name} {}", self.rows(*creature)),
-            Event::FightBegan => "the fight starts".to_owned(),
             Event::TurnBegan { .. } | Event::TurnTakenBack { .. } => self.turn_words(),
             Event::Delayed { name, .. } => format!("{name} waits · {}", self.turn_words()),
             Event::Returned { name, .. } => format!("{name} returns · {}", self.turn_words()),
@@ -431,8 +413,6 @@ impl Coming<'_> {
                     "the fight ends in round {rounds}: heroes keep their wounds, and {going} leave"
                 )
             }
-            Event::Hidden { name, .. } => format!("{name}: shown → hidden from players"),
-            Event::Revealed { name, .. } => format!("{name}: hidden → shown to players"),
             _ => return None,
         }))
     }

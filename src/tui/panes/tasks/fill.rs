@@ -39,7 +39,7 @@ fn long_roll(session: &Session, long: &LongRoll) -> view::Task {
         LongRollKind::Task => (who(session, long), in_short(&campaign.forecast_task(long))),
         LongRollKind::Contest => (
             ahead(state, long),
-            points(state, long, campaign.forecast_contest(long)),
+            points(state, long, campaign.forecast_contest(long).as_deref()),
         ),
         LongRollKind::Race => return races::shown(state, long, |_| true),
     };
@@ -194,7 +194,7 @@ fn ahead(state: &State, contest: &LongRoll) -> String {
 pub(crate) fn points(
     state: &State,
     contest: &LongRoll,
-    forecast: Option<Vec<SideForecast>>,
+    forecast: Option<&[SideForecast]>,
 ) -> Phrase {
     let mut phrase = Phrase::new();
     for (place, (side, points)) in each_side(contest).enumerate() {
@@ -202,7 +202,6 @@ pub(crate) fn points(
         let name = safe(state.name_now(side));
         phrase.push(plain(format!("{gap}{name} {points}")));
         let wins = forecast
-            .as_ref()
             .and_then(|sides| sides.get(place))
             .map(|side| side.wins);
         phrase.extend(wins.map(|wins| Span::new(format!(" {:.0} %", wins * 100.0), Role::Strong)));
