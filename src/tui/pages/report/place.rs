@@ -189,7 +189,7 @@ fn spread(view: &Report, room: usize, count: usize) -> Vec<Vec<Line>> {
     let mut columns: Vec<Vec<Line>> = vec![Vec::new()];
     for section in sections {
         let full = columns.last().map_or(0, |column| column.len() + 1);
-        if full > 1 && full + (section.len() + 1) / 2 >= target && columns.len() < count {
+        if full > 1 && full + section.len().div_ceil(2) >= target && columns.len() < count {
             columns.push(Vec::new());
         }
         if let Some(column) = columns.last_mut() {
