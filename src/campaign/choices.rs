@@ -1,12 +1,9 @@
 //! What somebody can roll by name, what their sheet is made for first, each with its chance.
 
-use crate::words::is_same;
-
 use super::command::Command;
 use super::history::Campaign;
 use super::ids::CreatureId;
 use super::line::{line_word, maker_of, parse};
-use crate::systems::pen_and_dagger::Sheet;
 
 /// Something a creature can roll by name.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,12 +61,9 @@ impl Campaign {
 
     fn names_of_rolls(&self, creature: CreatureId) -> Vec<String> {
         let (state, rules) = (self.state(), self.rules());
-        if state.system.profile().has_ranks {
-            let known = rules
-                .pen_and_dagger
-                .traits()
-                .map(|known| known.name().to_owned());
-            return known.chain(["luck".to_owned()]).collect();
+        let of_all = rules.names_for_all(state.system);
+        if !of_all.is_empty() {
+            return of_all;
         }
         state
             .record(creature)
@@ -94,23 +88,7 @@ impl Campaign {
     }
 
     fn is_recorded(&self, creature: CreatureId, name: &str) -> bool {
-        let (state, rules) = (self.state(), self.rules());
-        let Some(record) = state.record(creature) else {
-            return false;
-        };
-        match Sheet::of(record.sheet) {
-            Some(sheet) => {
-                let known = rules
-                    .pen_and_dagger
-                    .traits()
-                    .find(|known| is_same(known.name(), name));
-                known.is_some_and(|known| sheet.is_recorded(known))
-            }
-            None => record
-                .sheet
-                .recorded(rules)
-                .iter()
-                .any(|recorded| is_same(&recorded.name, name)),
-        }
+        let record = self.state().record(creature);
+        record.is_some_and(|record| record.sheet.records(name, self.rules()))
     }
 }

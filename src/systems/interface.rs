@@ -8,6 +8,7 @@ pub(in crate::systems) mod outcome_ladder;
 mod profile;
 pub mod prospects;
 pub mod table;
+mod trained;
 
 use std::ops::RangeInclusive;
 
@@ -29,6 +30,7 @@ pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile};
+pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
 pub(super) trait SystemAttempt: Sized {
@@ -492,6 +494,21 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
     /// The names by which something of it can be attempted.
     fn names(&self, _book: &Self::Book) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Whether something that everybody can attempt is recorded, where that goes by more than its name.
+    fn is_recorded(&self, _name: &str, _book: &Self::Book) -> Option<bool> {
+        None
+    }
+
+    /// The rank behind each trait, where its figures are ranks.
+    fn rank_groups(&self, _book: &Self::Book) -> Vec<RankGroup> {
+        Vec::new()
+    }
+
+    /// How likely what somebody is trained in is to be enough, where that goes by ranks.
+    fn doings(&self, _book: &Self::Book) -> Doings {
+        Doings::default()
     }
 
     /// What it makes of what it records, each with its sum.

@@ -24,6 +24,7 @@ mod rank;
 mod sheet;
 mod table;
 mod tables;
+mod trained;
 
 pub use attempt::{Attempt, Counts};
 pub use attempted::Trait;

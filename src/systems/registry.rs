@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 use crate::ids::CreatureId;
-use crate::words::Complaint;
+use crate::words::{Complaint, is_same};
 
 use super::contest_score::Score;
 use super::interface::offer::{Offer, StandingRoll};
 use super::interface::prospects::{Hope, ScaleStep};
 use super::interface::{
-    ActionTaken, Ladder, ReadSheet, Repeats, RollResult, ShownDie, SystemAttempt, SystemBuilder,
-    SystemOutcome, SystemSheet, Unrepeatable,
+    ActionTaken, Doings, Ladder, RankGroup, ReadSheet, Repeats, RollResult, ShownDie,
+    SystemAttempt, SystemBuilder, SystemOutcome, SystemSheet, Unrepeatable,
 };
 use super::laid::Laid;
 use super::line::{self, Reader, SystemLines, read_attempt};
@@ -277,11 +277,39 @@ macro_rules! systems {
                 }
             }
 
-            /// The names by which something of it can be attempted; Pen & Dagger's are those of its book.
+            /// The names by which something of it can be attempted.
             #[must_use]
             pub fn names(&self, rules: &Rulebook) -> Vec<String> {
                 match self.system() {
                     $(System::$System => SystemSheet::names(&$module::Sheet::from(self), &rules.$module),)+
+                }
+            }
+
+            /// Whether something that can be attempted is recorded on it.
+            #[must_use]
+            pub fn records(&self, name: &str, rules: &Rulebook) -> bool {
+                let own = match self.system() {
+                    $(System::$System => SystemSheet::is_recorded(&$module::Sheet::from(self), name, &rules.$module),)+
+                };
+                own.unwrap_or_else(|| {
+                    let recorded = self.recorded(rules);
+                    recorded.iter().any(|recorded| is_same(&recorded.name, name))
+                })
+            }
+
+            /// The rank behind each trait, where its figures are ranks.
+            #[must_use]
+            pub fn rank_groups(&self, rules: &Rulebook) -> Vec<RankGroup> {
+                match self.system() {
+                    $(System::$System => SystemSheet::rank_groups(&$module::Sheet::from(self), &rules.$module),)+
+                }
+            }
+
+            /// How likely what somebody is trained in is to be enough, where that goes by ranks.
+            #[must_use]
+            pub fn doings(&self, rules: &Rulebook) -> Doings {
+                match self.system() {
+                    $(System::$System => SystemSheet::doings(&$module::Sheet::from(self), &rules.$module),)+
                 }
             }
 
@@ -717,6 +745,14 @@ macro_rules! systems {
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
                     hides_new_foes: false,
+                }
+            }
+
+            /// What everybody can attempt by name in a system, whatever their sheet records.
+            #[must_use]
+            pub fn names_for_all(&self, system: System) -> Vec<String> {
+                match system {
+                    $(System::$System => self.$module.names_for_all(),)+
                 }
             }
 

@@ -68,6 +68,11 @@ pub trait RuleTables: Sized {
     /// A [`Invalid`]: a table missing from both, or tables that contradict each other.
     fn bound(pages: Self::RuleFile, under: Option<&Self>) -> Result<Self, Invalid>;
 
+    /// What everybody can attempt by name, whatever their sheet records.
+    fn names_for_all(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What the rules advise where something of that name is gained or spent.
     fn advice_on(&self, _name: &str) -> Option<&str> {
         None

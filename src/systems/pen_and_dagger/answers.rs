@@ -5,8 +5,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{
-    Ladder, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet, Unrepeatable,
-    ones_and_twenties,
+    Doings, Ladder, RankGroup, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+    SystemSheet, Unrepeatable, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -23,6 +23,7 @@ use super::log_text::{beside, dice_of, words};
 use super::offers::offers;
 use super::prospects::{at_least_with_die, hope, scale};
 use super::sheet::group_of;
+use super::trained::{doings, rank_groups};
 use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw};
 
 /// The proficiency by which one acts first.
@@ -323,6 +324,20 @@ impl SystemOutcome for Outcome {
 impl SystemSheet for Sheet {
     type Book = Book;
     type Attempt = Attempt;
+
+    fn is_recorded(&self, name: &str, book: &Book) -> Option<bool> {
+        let mut known = book.traits();
+        let known = known.find(|known| is_same(known.name(), name));
+        Some(known.is_some_and(|known| self.is_recorded(known)))
+    }
+
+    fn rank_groups(&self, book: &Book) -> Vec<RankGroup> {
+        rank_groups(self, book)
+    }
+
+    fn doings(&self, book: &Book) -> Doings {
+        doings(self, book)
+    }
 
     /// The ability that a skill goes by.
     fn follows(

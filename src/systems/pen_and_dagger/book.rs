@@ -174,6 +174,11 @@ impl RuleTables for Book {
     const FILE: &'static str = "assets/systems/pen-and-dagger.ron";
     const BUILT_IN: &'static str = include_str!("../../../assets/systems/pen-and-dagger.ron");
 
+    fn names_for_all(&self) -> Vec<String> {
+        let known = self.traits().map(|known| known.name().to_owned());
+        known.chain(["luck".to_owned()]).collect()
+    }
+
     fn advice_on(&self, name: &str) -> Option<&str> {
         let spent = self.spends.iter().find(|spend| spend.use_of == name);
         let gained = self.gains.iter().find(|gain| gain.from == name);

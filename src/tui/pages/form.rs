@@ -7,6 +7,7 @@ pub mod view;
 use crossterm::event::{KeyCode, KeyEvent};
 
 use crate::campaign::{Hero, State};
+use crate::systems::interface::Doings;
 use crate::systems::{Rulebook, System};
 use crate::tui::action::Action;
 use crate::tui::answer::Answer;
@@ -15,7 +16,6 @@ use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
 
 mod columns;
-mod doings;
 mod entry;
 mod foe;
 mod follow;
@@ -29,7 +29,6 @@ mod sheet;
 mod trouble;
 
 pub use columns::Column;
-pub use doings::{Doing, Doings};
 pub use entry::{Entry, FieldOwner, Kind, Sets};
 pub use record::{Record, Verb};
 

@@ -7,8 +7,7 @@ use crate::campaign::line::guide;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::report::{Kind, Line, Section, side_by_side};
-use crate::systems::pen_and_dagger as pd;
-use crate::systems::pen_and_dagger::Ability;
+use crate::systems::interface::RankGroup;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::Keymap;
@@ -316,30 +315,22 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
             .as_deref()
             .map(|player| format!("played by {}", display_safe(player))),
     );
+    let rules = campaign.rules();
+    let ranks = hero.sheet.rank_groups(rules);
+    let figures: Vec<Section> = if ranks.is_empty() {
+        own_sections(&hero.sheet, rules, hero.level)
+    } else {
+        ranks.iter().map(rank_section).collect()
+    };
     Report {
         shape: Shape::SideBySide,
         name: display_safe(&hero.name).into_owned(),
         details,
-        sections: match pd::Sheet::of(&hero.sheet) {
-            Some(sheet) => vec![
-                body_section(state, hero),
-                ability_section(&sheet),
-                skill_section(&sheet, &campaign.rules().pen_and_dagger),
-                rank_section(&sheet),
-                story_section(hero, sheet.dream.as_deref()),
-            ],
-            None => {
-                let own = own_sections(&hero.sheet, campaign.rules(), hero.level);
-                let first = std::iter::once(body_section(state, hero));
-                first
-                    .chain(own)
-                    .chain([story_section(hero, None)])
-                    .collect()
-            }
-        }
-        .into_iter()
-        .filter(|section| !section.is_empty())
-        .collect(),
+        sections: std::iter::once(body_section(state, hero))
+            .chain(figures)
+            .chain([story_section(hero)])
+            .filter(|section| !section.is_empty())
+            .collect(),
         ..Report::default()
     }
 }
@@ -403,37 +394,21 @@ fn body_section(state: &State, hero: &Hero) -> Section {
     section("", rows)
 }
 
-fn ability_section(sheet: &pd::Sheet) -> Section {
-    let rows = Ability::ALL
-        .iter()
-        .map(|ability| row(ability.name(), sheet.rank(*ability).name()));
-    section("abilities", rows.collect())
+/// Traits with the rank each is rolled with.
+fn rank_section(group: &RankGroup) -> Section {
+    let rows = group.traits.iter().map(|known| {
+        let rank = known.rank.unwrap_or_default();
+        match known.by {
+            Some(ability) => row(&known.name, &format!("{rank} by {ability}")),
+            None => row(&known.name, rank),
+        }
+    });
+    section(group.heading, rows.collect())
 }
 
-/// The skills the hero has, each with the rank it is rolled with.
-fn skill_section(sheet: &pd::Sheet, book: &pd::Book) -> Section {
-    let rank_of = |name: &String| {
-        let skill = book.skills.iter().find(|skill| skill.name == *name)?;
-        let best = sheet.best_of(&skill.abilities);
-        Some(format!("{} by {}", sheet.rank(best).name(), best.name()))
-    };
-    let rows = sheet
-        .skills
-        .iter()
-        .map(|name| row(name, &rank_of(name).unwrap_or_default()));
-    section("skills, with advantage", rows.collect())
-}
-
-fn rank_section(sheet: &pd::Sheet) -> Section {
-    let rows = sheet
-        .proficiencies
-        .iter()
-        .map(|(name, rank)| row(name, rank.name()));
-    section("proficiencies, else Untrained", rows.collect())
-}
-
-fn story_section(hero: &Hero, dream: Option<&str>) -> Section {
+fn story_section(hero: &Hero) -> Section {
     let mut rows = Vec::new();
+    let dream = hero.sheet.word(&["dream"]);
     rows.extend(dream.map(|dream| row("Dream", dream)));
     rows.extend(hero.notes.as_deref().map(|notes| row("notes", notes)));
     rows.extend(

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::systems::pen_and_dagger::{Grades, Level};
+use crate::systems::interface::Doing;
 use crate::systems::record::Kind as Takes;
 use crate::tui::action::Context;
 use crate::tui::overlay::hints::hints;
@@ -14,7 +14,7 @@ use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{display_safe, in_figures};
 
 use super::draw::field_at;
-use super::{Doing, Entry, FormState, Kind, Purpose, Sets};
+use super::{Entry, FormState, Kind, Purpose, Sets};
 use crate::tui::pages::form::view::{
     Field, FieldGroup, FieldPlace, FieldValue, Form, FormColumn, FormTable, FormTableRow,
 };
@@ -47,7 +47,7 @@ pub(crate) fn form_view(form: &FormState, hints: Hints) -> Form {
             share: column.share,
             label_room: column.label_room,
             aside: if is_of_abilities(form, at) {
-                SUFFICIENT.into()
+                form.doings.enough.into()
             } else {
                 String::new()
             },
@@ -95,9 +95,6 @@ fn place_in_hand(form: &FormState) -> Option<FieldPlace> {
     })
 }
 
-/// What the figures beside abilities are, and the last of the table.
-const SUFFICIENT: &str = "normal or better";
-
 /// Whether what follows from abilities stands beside them in this column.
 fn is_of_abilities(form: &FormState, column: usize) -> bool {
     let first = form.doings.abilities.first();
@@ -137,7 +134,7 @@ fn known(form: &FormState, place: (usize, usize)) -> String {
     }
 }
 
-/// What the hero is trained in, with the chance of every column of the Success Table.
+/// What the hero is trained in, with the chance of every column.
 fn table(form: &FormState) -> Option<FormTable> {
     let row = |doing: &Doing| FormTableRow {
         name: display_safe(&doing.name).into_owned(),
@@ -147,10 +144,12 @@ fn table(form: &FormState) -> Option<FormTable> {
         } else {
             String::new()
         },
-        figures: figures(&doing.grades)
+        figures: doing
+            .chances
+            .iter()
             .map(|chance| in_figures(chance * 100.0))
-            .into(),
-        total: doing.grades.at_least(Level::Normal) * 100.0,
+            .collect(),
+        total: doing.enough * 100.0,
     };
     let name = form
         .entries
@@ -163,19 +162,15 @@ fn table(form: &FormState) -> Option<FormTable> {
     );
     (!form.doings.trained.is_empty()).then(|| FormTable {
         heading: format!("What {whose} can do, worst to best"),
-        columns: ["failure", "limited", "normal", "major", "critical"]
-            .map(Into::into)
-            .into(),
-        total: SUFFICIENT.into(),
+        columns: form
+            .doings
+            .columns
+            .iter()
+            .map(|name| (*name).into())
+            .collect(),
+        total: form.doings.enough.into(),
         rows: form.doings.trained.iter().map(row).collect(),
     })
-}
-
-/// The chances in the columns of the Success Table, where a critical failure counts to failure.
-fn figures(grades: &Grades) -> [f64; 5] {
-    let failure = grades.of(Level::CriticalFailure) + grades.of(Level::Failure);
-    let [_, _, limited, normal, major, critical] = Level::ALL.map(|level| grades.of(level));
-    [failure, limited, normal, major, critical]
 }
 
 fn field(form: &FormState, entry: &Entry) -> Field {

@@ -1,13 +1,14 @@
 //! What follows from a form as it stands: figures beside the fields, what is odd, room for one more entry.
 
 use crate::campaign::line::nearly_named;
+use crate::systems::interface::Doings;
 use crate::systems::record::{Kind as Takes, Shown, Sum};
 use crate::systems::{Follows, Rulebook, Sheet, SheetField};
 
 use super::columns::{FIGURES, REMARKS};
 use super::entry::{Beside, Entry, Sets};
 use super::sheet::empty_row;
-use super::{FormState, Purpose, Record};
+use super::{FormState, Purpose, Record, Verb};
 use crate::tui::pages::form::view::Slot;
 
 /// Letters of a figure that has room where fields stand side by side.
@@ -27,7 +28,11 @@ impl FormState {
             self.tell_beside(&sheet, rules, level, &remarks);
             self.tell_below(&sheet, rules, level, &remarks);
             self.make_room(&record);
-            self.doings = self.doings_now(rules);
+            self.doings = if record.verb == Verb::HERO {
+                sheet.doings(rules)
+            } else {
+                Doings::default()
+            };
             self.give_room_back();
         }
         let troubles: Vec<_> = self

@@ -2,7 +2,7 @@
 
 use crate::campaign::Hero;
 use crate::systems::Recorded;
-use crate::systems::pen_and_dagger::{self, Ability};
+use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::session::Session;
@@ -18,49 +18,41 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
         .notes
         .as_ref()
         .map(|notes| ("notes".to_owned(), safe(notes)));
-    let Some(sheet) = pen_and_dagger::Sheet::of(&hero.sheet) else {
+    let groups = hero.sheet.rank_groups(session.campaign.rules());
+    let Some((abilities, others)) = groups.split_first() else {
         return Some(view::Sheet {
             name: safe(&hero.name),
             ..recorded(session, hero, notes)
         });
     };
-    let in_use = |ability: Ability| {
-        built.is_some_and(|built| {
-            built
-                .terms
-                .iter()
-                .any(|term| term.starts_with(ability.name()))
-        })
+    let in_use = |name: &str| {
+        built.is_some_and(|built| built.terms.iter().any(|term| term.starts_with(name)))
     };
-    let ability = |ability: Ability| view::Ability {
-        name: ability.name().into(),
-        rank: sheet.rank(ability).name().into(),
-        in_use: in_use(ability),
+    let ability = |ability: &RankedTrait| view::Ability {
+        name: ability.name.clone(),
+        rank: ability.rank.unwrap_or_default().into(),
+        in_use: in_use(&ability.name),
     };
-    let ranks: Vec<String> = sheet
-        .proficiencies
-        .iter()
-        .map(|(name, rank)| format!("{} {}", safe(name), rank.name()))
-        .collect();
-    let mut entries = vec![
-        ("skills".to_owned(), list(&sheet.skills)),
-        ("ranks".to_owned(), list(&ranks)),
-    ];
-    entries.extend(
-        sheet
-            .dream
-            .as_ref()
-            .map(|dream| ("dream".to_owned(), safe(dream))),
-    );
+    let told = |known: &RankedTrait| match known.rank.filter(|_| !known.is_plain) {
+        Some(rank) => format!("{} {rank}", safe(&known.name)),
+        None => safe(&known.name),
+    };
+    let entry = |group: &RankGroup| {
+        let told: Vec<String> = group.traits.iter().map(told).collect();
+        (group.label.to_owned(), list(&told))
+    };
+    let mut entries: Vec<(String, String)> = others.iter().map(entry).collect();
+    let dream = hero.sheet.word(&["dream"]);
+    entries.extend(dream.map(|dream| ("dream".to_owned(), safe(dream))));
     entries.extend(notes);
     Some(view::Sheet {
         name: safe(&hero.name),
-        abilities: Ability::ALL.map(ability).into(),
+        abilities: abilities.traits.iter().map(ability).collect(),
         entries,
     })
 }
 
-/// What a sheet of another system records: its first group as figures, the others in a line each.
+/// What a sheet without ranks records: its first group as figures, the others in a line each.
 pub(crate) fn recorded(
     session: &Session,
     hero: &Hero,

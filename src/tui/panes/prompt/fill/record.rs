@@ -1,7 +1,8 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
 use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
-use crate::systems::{Rulebook, Sheet, pen_and_dagger as pd};
+use crate::systems::interface::RankedTrait;
+use crate::systems::{Rulebook, Sheet};
 use crate::tui::glyphs::NEVER;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
@@ -119,8 +120,10 @@ fn of_foe(foe: &Foe, rules: &Rulebook) -> Figures {
 
 /// What is recorded, then what the sheet makes of it.
 fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
-    if let Some(sheet) = pd::Sheet::of(sheet) {
-        return of_ranks(&sheet, &rules.pen_and_dagger);
+    let ranks = sheet.rank_groups(rules);
+    if !ranks.is_empty() {
+        let all = ranks.into_iter().flat_map(|group| group.traits);
+        return all.filter_map(of_rank).collect();
     }
     let recorded = sheet
         .recorded(rules)
@@ -132,25 +135,12 @@ fn of_sheet(sheet: &Sheet, level: u32, rules: &Rulebook) -> Figures {
         .collect()
 }
 
-/// Ranks in abilities, then in what else is recorded: skills with the rank they are rolled with, and proficiencies.
-fn of_ranks(sheet: &pd::Sheet, book: &pd::Book) -> Figures {
-    let named = |name: &str, rank: pd::Rank| (name.to_owned(), rank.name().to_owned());
-    let abilities = pd::Ability::ALL.into_iter();
-    let abilities = abilities.map(|ability| named(ability.name(), sheet.rank(ability)));
-    let skills = book
-        .skills
-        .iter()
-        .filter(|skill| sheet.has_skill(&skill.name));
-    let skills = skills.map(|skill| {
-        let rank = sheet.rank(sheet.best_of(&skill.abilities));
-        (
-            skill.name.clone(),
-            format!("{} with advantage", rank.name()),
-        )
-    });
-    let proficiencies = sheet
-        .proficiencies
-        .iter()
-        .map(|(name, rank)| named(name, *rank));
-    abilities.chain(skills).chain(proficiencies).collect()
+/// The rank something is rolled with.
+fn of_rank(known: RankedTrait) -> Option<(String, String)> {
+    let advantage = if known.by.is_some() {
+        " with advantage"
+    } else {
+        ""
+    };
+    Some((known.name, format!("{}{advantage}", known.rank?)))
 }
