@@ -195,6 +195,14 @@ macro_rules! systems {
                 }
             }
 
+            /// The words that make one attempt of what several do.
+            #[must_use]
+            pub(crate) const fn joins(self) -> &'static [&'static str] {
+                match self {
+                    $(Self::$System => <$module::Attempt as SystemLines>::JOINS,)+
+                }
+            }
+
             /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the
             /// cursor.
             pub(crate) fn is_before_bare<'a, C>(
@@ -585,7 +593,7 @@ macro_rules! systems {
                 }
             }
 
-            /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`] times, and with typed faces
+            /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`](super::interface::MOST_REPEATS) times, and with typed faces
             /// until they end.
             ///
             /// # Errors

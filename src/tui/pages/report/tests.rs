@@ -89,9 +89,12 @@ fn wren() -> Report {
     }
 }
 
-fn help_of(sections: &[(&str, &[(&str, &str, &str)])]) -> Report {
-    let entries = |entries: &[(&str, &str, &str)]| -> Section {
-        let of = |(key, what, more): &(&str, &str, &str)| {
+/// A key, what it does, and more of it.
+type Entry<'a> = (&'a str, &'a str, &'a str);
+
+fn help_of(sections: &[(&str, &[Entry<'_>])]) -> Report {
+    let entries = |entries: &[Entry<'_>]| -> Section {
+        let of = |(key, what, more): &Entry<'_>| {
             let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
             std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
         };
