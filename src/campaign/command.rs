@@ -169,6 +169,8 @@ pub enum Fortune {
 #[expect(missing_docs, reason = "each is the line of the same name")]
 pub enum Command {
     Attempt(Box<Attempting>),
+    /// The same attempt by several, each for themselves.
+    Attempts(Vec<Attempting>),
     /// The main part of a linked attempt after its limited first part.
     Continue {
         roll: Option<RollId>,

@@ -105,6 +105,7 @@ impl<'a> Draft<'a> {
     fn decide(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
             Command::Attempt(attempting) => self.attempt(attempting),
+            Command::Attempts(each) => self.attempt_each(each),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
             Command::Foe(edit) => self.edit_foe(edit),

@@ -82,6 +82,7 @@ impl Command {
     pub fn attempts(&self) -> Vec<&Attempting> {
         match self {
             Self::Attempt(attempting) => vec![attempting],
+            Self::Attempts(each) => each.iter().collect(),
             Self::LongRoll {
                 deed: LongRollDeed::Roll { attempts, .. },
                 ..

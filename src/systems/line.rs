@@ -1,5 +1,6 @@
 //! A line being read word by word, below the campaign: what the lines of all systems share, and who they are about.
 
+mod asides;
 mod attempting;
 mod conditions;
 mod line_words;
@@ -17,6 +18,7 @@ use super::interface::ReadSheet;
 use super::interface::table::Table;
 use said_fields::SaidFields;
 
+pub(crate) use asides::{Asides, Each};
 pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
 pub(crate) use named::{named_word, told_with, with_line_words};
@@ -46,6 +48,8 @@ pub(crate) struct Reader<'a, Context> {
     pub(crate) is_habit: bool,
     /// Those whom a name means first.
     pub(crate) newcomers: &'a [CreatureId],
+    /// Words for one of several alone: `oren(dis)`.
+    pub(crate) asides: Asides,
 }
 
 impl<'a, C> Reader<'a, C> {
@@ -69,6 +73,7 @@ impl<'a, C> Reader<'a, C> {
             faces_are_shared: false,
             is_habit: false,
             newcomers: &[],
+            asides: Asides::default(),
         })
     }
 
@@ -88,11 +93,13 @@ impl<'a, C> Reader<'a, C> {
             faces_are_shared: self.faces_are_shared,
             is_habit: self.is_habit,
             newcomers: self.newcomers,
+            asides: std::mem::take(&mut self.asides),
         };
         let read = read(&mut other);
         self.words = other.words;
         self.said = other.said;
         self.fields = other.fields;
+        self.asides = other.asides;
         read
     }
 

@@ -22,6 +22,7 @@ mod random_evenings;
 mod ranking;
 mod recap;
 mod resolve;
+mod several;
 mod spending;
 mod standing;
 #[path = "../support/mod.rs"]

@@ -36,6 +36,24 @@ impl Draft<'_> {
             .try_for_each(|(outcome, _)| self.follow(attempting, outcome))
     }
 
+    /// Everybody rolls for themselves, in order, with the faces typed for all.
+    pub(super) fn attempt_each(&mut self, attempts: &[Attempting]) -> Result<(), Refusal> {
+        for attempting in attempts {
+            self.refuse_closed_ears(attempting)?;
+            self.spend_turn_on(attempting)?;
+        }
+        let typed = attempts.first().and_then(|first| first.typed.as_deref());
+        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
+        for (attempting, (outcome, dice)) in attempts.iter().zip(results.iter().cloned()) {
+            let roll = self.rolled(attempting, outcome, dice);
+            self.events.push(Event::Rolled(Box::new(roll)));
+        }
+        attempts
+            .iter()
+            .zip(&results)
+            .try_for_each(|(attempting, (outcome, _))| self.follow(attempting, outcome))
+    }
+
     /// The main part of a linked attempt whose first part was limited: the player chose to go on.
     pub(super) fn go_on(
         &mut self,

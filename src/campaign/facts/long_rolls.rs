@@ -63,7 +63,7 @@ pub struct LongRoll {
     /// What moved it, oldest first.
     pub marks: Vec<Mark>,
     /// The attempts that were counted last, in full words: of a contest one for each side, of a race one without those who
-    /// made it.
+    /// made it, and each who has words alone with them.
     pub attempts: Vec<String>,
 }
 

@@ -31,26 +31,74 @@ impl Reader<'_> {
 
     /// An attempt that begins with those who make it.
     pub(super) fn read_attempt_of_beings(&mut self) -> Result<Command, Complaint> {
-        let mut who = self.read_somebody("who makes the attempt")?.creatures;
-        while self.takes_a_plus() {
-            self.say("+");
-            let more = self.read_somebody("who makes the attempt too")?.creatures;
-            who.extend(
-                more.into_iter()
-                    .filter(|creature| !who.contains(creature))
-                    .collect::<Vec<_>>(),
-            );
-        }
+        let at = self.said.len();
+        let who = self.read_makers()?;
+        let behind = self.said.len();
         let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
         if self.words.peek().is_some_and(is_dice) {
+            self.refuse_unread_asides()?;
             return self.read_free_dice(&who);
         }
+        if let [only] = who.as_slice() {
+            self.put_aside_with_the_first_part(*only);
+        }
+        let command = self.read_attempt_of_makers(&who)?;
+        self.refuse_unread_asides()?;
+        if !self.asides.is_empty() {
+            let names = self.names_with_asides(&who).join(" + ");
+            self.said.splice(at..behind, [names]);
+        }
+        Ok(command)
+    }
+
+    fn read_attempt_of_makers(&mut self, who: &[CreatureId]) -> Result<Command, Complaint> {
         let said = self.take_system();
         let system = said.or(self.own_system()).unwrap_or_default();
         if said.is_none() && !system.profile().has_ranks {
             self.say(system.short());
         }
-        self.read_attempt(system, &who)
+        if who.len() < 2 {
+            return self.read_attempt(system, who);
+        }
+        type Read<'a> = fn(&mut Reader<'a>, System, &[CreatureId]) -> Result<Command, Complaint>;
+        let (likelier, other): (Read<'_>, Read<'_>) = match self.has_word_ahead(system.joins()) {
+            true => (Self::read_attempt, Self::read_attempts_of),
+            false => (Self::read_attempts_of, Self::read_attempt),
+        };
+        let (words, said, asides) = (self.words.clone(), self.said.clone(), self.asides.clone());
+        likelier(self, system, who).or_else(|complaint| {
+            (self.words, self.said, self.asides) = (words, said, asides);
+            self.faces_are_shared = false;
+            other(self, system, who).map_err(|_| complaint)
+        })
+    }
+
+    /// Whether one of these words follows somewhere, as far as it is typed.
+    fn has_word_ahead(&self, words: &[&str]) -> bool {
+        let begins = |token: &Token| {
+            let typed = token.text.to_lowercase();
+            !token.is_quoted && typed.len() > 1 && words.iter().any(|word| word.starts_with(&typed))
+        };
+        self.words.coming().any(begins)
+    }
+
+    /// The same attempt made by each of several for themselves.
+    fn read_attempts_of(
+        &mut self,
+        system: System,
+        who: &[CreatureId],
+    ) -> Result<Command, Complaint> {
+        self.refuse_longer_ones()?;
+        let (mark, said) = (self.words.mark(), self.said.len());
+        let each = self.read_each(who, &|reader, creature| {
+            system.read_attempt(reader, reader.context.rules, &[creature])
+        })?;
+        self.refuse_longer_in_full(said)?;
+        if each.read.iter().any(|attempting| attempting.times != 1) {
+            let message = "several roll by themselves: everybody once, so leave the `x` out.";
+            return Err(Complaint::new(self.words.since(mark), message));
+        }
+        Ok(Command::Attempts(each.read))
     }
 
     /// An attempt of the one under the cursor, or of nobody, by the rules of the campaign.

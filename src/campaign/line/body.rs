@@ -27,6 +27,9 @@ const SHARES: [(&str, Share); 7] = [
 impl Reader<'_> {
     /// A line that begins with rows or names: hit points, or else an attempt.
     pub(super) fn read_beings(&mut self) -> Result<Command, Complaint> {
+        if self.words.has_bracket() {
+            return self.read_attempt_of_beings();
+        }
         let mark = self.words.mark();
         let named = self.read_several("a name or a row")?;
         let is_body = self.words.peek().is_some_and(|token| {

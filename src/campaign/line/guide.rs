@@ -31,6 +31,11 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "several at once: the best counts, or all must reach the bar",
             ),
             example(
+                "mira+oren(dis) stealth dc 12 group · party save dexterity dc 15",
+                "",
+                "in brackets: words for that one alone; `group` makes one attempt of all in Swords & Sorcery, else each rolls alone",
+            ),
+            example(
                 "ysolde stealth then \"arcane magic\"",
                 "",
                 "one attempt opens another",
@@ -257,7 +262,7 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "change a side by hand, or close it",
             ),
             example(
-                "rank thalia,oren,orc dex · rank \"race to the bell\" party dex",
+                "rank thalia,oren,orc dex · rank felix(fast),orc dex · rank \"race to the bell\" party dex",
                 "rank ",
                 "a ranked check: everyone rolls, the best first, ties again; kept as a race under its name",
             ),

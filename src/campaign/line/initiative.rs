@@ -134,7 +134,7 @@ impl Reader<'_> {
         let read = |reader: &mut Self, creature: CreatureId| {
             reader.read_initiative_of(state.system, creature)
         };
-        let attempts = self.read_attempt_of_each(&rolling, &read)?.attempts;
+        let attempts = self.read_each(&rolling, &read)?.read;
         if attempts.is_empty() {
             // Nobody is there to be placed, which is for the decision to say.
             while self.words.take().is_some() {}

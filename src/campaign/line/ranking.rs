@@ -7,19 +7,13 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::state::State;
 use crate::systems::Attempting;
 use crate::systems::System;
-use crate::systems::line::{everybody, is_exact_name};
+use crate::systems::line::{Each, everybody, is_exact_name};
 use crate::words::{Complaint, Token, quoted};
 
 use super::long_rolls::{CLOSE, ROLL, known};
 use super::{GROUPS, Reader, is_free_dice};
 
 const KIND: LongRollKind = LongRollKind::Race;
-
-/// The attempts of several, and the words that say it without those who make it.
-pub(super) struct Said {
-    pub(super) attempts: Vec<Attempting>,
-    said: Vec<String>,
-}
 
 impl Reader<'_> {
     /// `rank NAME? WHO,WHO ATTEMPT`, `rank NAME roll`, `rank NAME close`.
@@ -35,7 +29,7 @@ impl Reader<'_> {
         let at = self.said.len();
         let name = self.take_new_name(state)?;
         let here = self.words.here();
-        let who = self.read_runners(state)?;
+        let who = self.read_runners()?;
         if who.len() < 2 {
             return Err(Complaint::new(
                 here,
@@ -110,11 +104,20 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(here, message));
         }
-        let names: Vec<String> = there
-            .iter()
-            .map(|creature| quoted(state.name_of(*creature)))
-            .collect();
-        let attempt = race.attempts.join(" ");
+        let (attempt, asides) = race
+            .attempts
+            .split_first()
+            .map_or(("", &[][..]), |(attempt, asides)| {
+                (attempt.as_str(), asides)
+            });
+        let with_aside = |creature: &CreatureId| {
+            let name = quoted(state.name_of(*creature));
+            let aside = asides
+                .iter()
+                .find(|aside| aside.starts_with(&format!("{name}(")));
+            aside.cloned().unwrap_or(name)
+        };
+        let names: Vec<String> = there.iter().map(with_aside).collect();
         let line = format!(
             "rank {} {} {attempt} {more}",
             quoted(&race.name),
@@ -160,7 +163,7 @@ impl Reader<'_> {
     }
 
     /// `thalia,oren,orc`, `party`, `1,3 and orc`: everybody by name in the line that is kept.
-    fn read_runners(&mut self, state: &State) -> Result<Vec<CreatureId>, Complaint> {
+    fn read_runners(&mut self) -> Result<Vec<CreatureId>, Complaint> {
         self.part_commas();
         let mut who: Vec<CreatureId> = Vec::new();
         let said = self.said.len();
@@ -176,11 +179,6 @@ impl Reader<'_> {
             }
         }
         self.said.truncate(said);
-        let names: Vec<String> = who
-            .iter()
-            .map(|creature| quoted(state.name_of(*creature)))
-            .collect();
-        self.say(names.join(","));
         Ok(who)
     }
 
@@ -188,8 +186,9 @@ impl Reader<'_> {
     fn part_commas(&mut self) {
         let mark = self.words.mark();
         while let Some(token) = self.words.peek() {
-            let is_of_names =
-                !token.is_quoted && !token.text.contains(':') && !token.text.starts_with('=');
+            let is_of_names = !token.is_quoted
+                && !token.text.contains(':')
+                && !token.text.starts_with(['=', '(']);
             let at = token.text.find(',').filter(|_| is_of_names);
             let is_figure = token
                 .text
@@ -230,12 +229,15 @@ impl Reader<'_> {
                 .words
                 .complain("expected what all of them attempt here, such as `dexterity`."));
         }
-        let Said { attempts, said } = self.read_attempt_of_each(who, &|reader, creature| {
+        let Each {
+            read: attempts,
+            plain,
+            said,
+        } = self.read_each(who, &|reader, creature| {
             reader.read_run_of(state.system, creature)
         })?;
-        let what = attempts
-            .first()
-            .map_or("", |attempting| attempting.what.as_str());
+        let what = plain.as_ref().or(attempts.first());
+        let what = what.map_or("", |attempting| &attempting.what);
         let known = || state.long_roll(KIND, what).map_or(what, |race| &race.name);
         let race = name.unwrap_or_else(|| known().to_owned());
         if everybody(state)
@@ -247,12 +249,24 @@ impl Reader<'_> {
             );
             return Err(Complaint::new(self.words.since(mark), message));
         }
-        self.said.insert(at.min(self.said.len()), quoted(&race));
-        let said = vec![super::Bare::of(&said.join(" ")).line];
+        let names = self.names_with_asides(who);
+        let has_aside =
+            |(creature, _): &(&CreatureId, &String)| !self.asides.of(**creature).is_empty();
+        let asides = who
+            .iter()
+            .zip(&names)
+            .filter(has_aside)
+            .map(|(_, name)| name.clone());
+        let asides: Vec<String> = asides.collect();
+        self.said.splice(at..at, [quoted(&race), names.join(",")]);
+        let said = super::Bare::of(&said.join(" ")).line;
         Ok(Command::LongRoll {
             kind: KIND,
             name: race,
-            deed: LongRollDeed::Roll { attempts, said },
+            deed: LongRollDeed::Roll {
+                attempts,
+                said: [said].into_iter().chain(asides).collect(),
+            },
         })
     }
 
@@ -280,65 +294,5 @@ impl Reader<'_> {
             return Err(Complaint::new(span, message));
         }
         Ok(*attempting)
-    }
-
-    /// The same words read for each of several, with the figures of their own records; faces are for all of them.
-    pub(super) fn read_attempt_of_each(
-        &mut self,
-        who: &[CreatureId],
-        read: &dyn Fn(&mut Self, CreatureId) -> Result<Attempting, Complaint>,
-    ) -> Result<Said, Complaint> {
-        let (mark, said) = (self.words.mark(), self.said.len());
-        self.faces_are_shared = who.len() > 1;
-        let mut attempts: Vec<Attempting> = Vec::with_capacity(who.len());
-        let mut words: Option<Vec<String>> = None;
-        for creature in who {
-            self.words.rewind(mark);
-            self.said.truncate(said);
-            let attempting = match read(self, *creature) {
-                Ok(attempting) => attempting,
-                Err(complaint) => {
-                    return Err(self.of_one(complaint, *creature, who, (mark, said), read));
-                }
-            };
-            attempts.push(attempting);
-            let own = self.said.get(said..).unwrap_or_default().to_vec();
-            if words.as_ref().is_some_and(|words| *words != own) {
-                let message =
-                    "this means one thing on one record and another on the next: say it in full.";
-                return Err(Complaint::new(self.words.since(mark), message));
-            }
-            words = Some(own);
-        }
-        Ok(Said {
-            attempts,
-            said: words.unwrap_or_default(),
-        })
-    }
-
-    /// A complaint with the name of the one it is about, where others can do what is said.
-    fn of_one(
-        &mut self,
-        complaint: Complaint,
-        creature: CreatureId,
-        who: &[CreatureId],
-        (mark, said): (usize, usize),
-        read: &dyn Fn(&mut Self, CreatureId) -> Result<Attempting, Complaint>,
-    ) -> Complaint {
-        let mut can = |other: &CreatureId| {
-            self.words.rewind(mark);
-            self.said.truncate(said);
-            read(self, *other).is_ok()
-        };
-        if !who.iter().filter(|other| **other != creature).any(&mut can) {
-            return complaint;
-        }
-        let name = self
-            .context
-            .state
-            .map_or("", |state| state.name_of(creature));
-        let why = complaint.message.trim_end_matches('.');
-        let message = format!("{name} cannot roll this: {why}; or leave {name} out.");
-        Complaint::new(complaint.span, message).with_instead(complaint.instead)
     }
 }

@@ -188,9 +188,9 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "a shared result needs several: `thalia+oren strength shared best`.",
     ),
     (
-        "thalia+oren dodge",
+        "thalia dodge +oren",
         0,
-        17,
+        18,
         "several take part: say `shared best` or `shared all`.",
     ),
     (

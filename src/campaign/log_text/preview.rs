@@ -19,6 +19,7 @@ use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
 use crate::dice::{Odds, Plan};
 use crate::systems::Attempting;
+use crate::words::in_figures;
 
 use super::attempts::attempt_words;
 use change::body_told;
@@ -32,6 +33,10 @@ pub use change::Preview;
 pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>, Refusal> {
     match &sentence.command {
         Command::Attempt(attempting) => Ok(vec![Preview::new(attempt_told(attempting))]),
+        Command::Attempts(each) => Ok(each
+            .iter()
+            .map(|attempting| Preview::new(with_chance(campaign, attempting)))
+            .collect()),
         Command::LongRoll {
             kind: LongRollKind::Race,
             name,
@@ -102,6 +107,14 @@ fn attempt_told(attempting: &Attempting) -> String {
     )
     .trim_start()
     .to_owned()
+}
+
+/// The same with how likely it passes, where something has to be reached.
+fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
+    let told = attempt_told(attempting);
+    let passes = attempting.attempt.odds(campaign.rules()).passes;
+    let chance = passes.map(|passes| format!("  {} %", in_figures(passes * 100.0)));
+    told + chance.as_deref().unwrap_or_default()
 }
 
 fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Preview> {

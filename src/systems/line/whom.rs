@@ -146,6 +146,19 @@ impl<C> Reader<'_, C> {
 
     /// Somebody by name, by row or by group; behind a group's name one body of it.
     pub(crate) fn read_named(&mut self, wanted: &str) -> Result<Named, Complaint> {
+        let named = self.read_maker(wanted)?;
+        let here = self.words.here();
+        match self.words.take_bracket()? {
+            Some(_) => Err(Complaint::new(
+                here,
+                "words for one alone stand where something is attempted: leave the brackets out, or quote a name that has them.",
+            )),
+            None => Ok(named),
+        }
+    }
+
+    /// The same where words for them alone may follow in brackets.
+    pub(super) fn read_maker(&mut self, wanted: &str) -> Result<Named, Complaint> {
         let (mut named, is_by_name) = self.read_whole(wanted)?;
         if is_by_name {
             named.bodies = self
@@ -165,6 +178,7 @@ impl<C> Reader<'_, C> {
         loop {
             let said = self.said.len();
             let (more, is_by_name) = self.read_whole(wanted)?;
+            self.read_aside(&more.creatures)?;
             let whole = Named::all(table, more.creatures);
             if !is_by_name && whole.bodies != more.bodies {
                 self.said.truncate(said);

@@ -121,6 +121,7 @@ impl Draft {
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
+    const JOINS: &[&str] = &["vs"];
     type Sheet = Sheet;
 
     fn read(

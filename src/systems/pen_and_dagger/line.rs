@@ -142,6 +142,7 @@ struct Draft<'a> {
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
+    const JOINS: &[&str] = &["shared", "luck", "with", "then"];
     type Sheet = Sheet;
 
     fn read(
@@ -201,6 +202,11 @@ impl<'a> Reader<'a, Book> {
         self.read_head(&mut draft)?;
         while !self.words.is_done() {
             self.read_word(&mut draft)?;
+        }
+        for (part, creature) in who.iter().enumerate() {
+            draft.line.begin_part();
+            draft.current = part..part + 1;
+            self.read_words_aside(*creature, &mut |reader| reader.read_word(&mut draft))?;
         }
         self.words
             .offer(WORDS.iter().take(11).map(|(word, _)| *word));

@@ -3,6 +3,7 @@
 mod aimed;
 mod armor_class;
 mod conditions;
+mod group;
 mod made;
 mod shape;
 
@@ -176,13 +177,17 @@ impl Draft {
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
+    const JOINS: &[&str] = &["group", "vs", "help"];
     type Sheet = Sheet;
 
     fn read(
         reader: &mut Reader<'_, Book>,
         who: &[CreatureId],
     ) -> Result<Attempting<Self>, Complaint> {
-        reader.read_swords_and_sorcery(who)
+        match reader.take_group(who)? {
+            Some(place) => reader.read_group(place, who),
+            None => reader.read_swords_and_sorcery(who),
+        }
     }
 
     fn own_words() -> Vec<&'static str> {
@@ -202,13 +207,18 @@ impl Reader<'_, Book> {
         &mut self,
         who: &[CreatureId],
     ) -> Result<Attempting<Attempt>, Complaint> {
+        let draft = self.read_draft(who)?;
+        self.finish_swords(who, &draft)
+    }
+
+    fn read_draft(&mut self, who: &[CreatureId]) -> Result<Draft, Complaint> {
         let mut draft = Draft::default();
         while !self.words.is_done() {
             self.read_word_of_swords(who, &mut draft)?;
         }
         self.offer_words_in(self.tongue_of(who));
         self.settle_aim(who, &mut draft)?;
-        self.finish_swords(who, &draft)
+        Ok(draft)
     }
 
     fn read_word_of_swords(

@@ -32,7 +32,7 @@ impl Reader<'_> {
             field.kind().expected()
         ));
         let place = self.words.here();
-        let typed = self.take_glued().ok_or(missing)?;
+        let typed = self.words.take_glued().ok_or(missing)?;
         let place = place.start..place.start.max(self.last_word().end);
         let change = field
             .change(entry.as_deref(), &typed)
@@ -82,21 +82,6 @@ impl Reader<'_> {
                 self.words.offer(["none"].into_iter());
             }
         }
-    }
-
-    /// One word with all that follows it without a blank, such as `8+dex+con`, or one quotation.
-    fn take_glued(&mut self) -> Option<String> {
-        let first = self.words.take()?;
-        let (mut text, mut end) = (first.text, first.span.end);
-        while let Some(next) = self.words.peek() {
-            if first.is_quoted || next.is_quoted || next.span.start != end {
-                break;
-            }
-            text.push_str(&next.text);
-            end = next.span.end;
-            self.words.take();
-        }
-        Some(text)
     }
 
     /// Where the word read last stands.

@@ -44,11 +44,10 @@ impl Reader<'_, Book> {
             .copied()
             .chain(draft.rival.filter(|_| !is_named_twice))
             .collect();
-        let seats = if draft.theirs.is_some() || draft.is_unresisted {
-            2
-        } else {
-            1
-        };
+        // Of two who are named, the second is the other side only where that is more than a number.
+        let is_number = |side: &Side| is_named_twice && side.score.is_some();
+        let has_other_side = draft.theirs.as_ref().is_some_and(|side| !is_number(side));
+        let seats = usize::from(has_other_side || draft.is_unresisted) + 1;
         self.refuse_crowd(&who, seats)?;
         let warnings = self.warnings_of_magic(who.first(), draft, &attempt);
         let kind = if draft.to.is_some() {

@@ -128,6 +128,11 @@ impl Reader<'_, Book> {
         if shape == Shape::Distraction {
             return Ok(());
         }
+        if shape == Shape::Group && draft.ours.base.is_some() {
+            let place = draft.place(|word| word == Word::Group).unwrap_or_default();
+            let message = "a group is several: name them all (`mira+oren stealth group`), or give the whole modifier of each (`group +14,+4`).";
+            return Err(Complaint::new(place, message));
+        }
         let missing = |side: &Side| side.signed.is_empty() && side.base.is_none();
         if missing(&draft.ours) || draft.theirs.as_ref().is_some_and(missing) {
             let wanted = match shape {

@@ -245,10 +245,10 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "an attempt is repeated 1 to 1000 times.",
     ),
     (
-        "thalia+oren ss +5 dc 15",
-        0,
-        23,
-        "2 are named, but this attempt is made by one.",
+        "thalia+oren ss +5 dc 15 x2",
+        15,
+        11,
+        "several roll by themselves: everybody once, so leave the `x` out.",
     ),
     (
         "thalia +5 dc 15",

@@ -1,0 +1,313 @@
+//! Several by name: words in brackets for one alone, group checks by the sheets, and everybody for themselves.
+
+use crate::support::Table;
+use astragal::campaign::line::{parse, parse_attempt};
+use astragal::campaign::log_text::{Entry, foretell, tell};
+use astragal::systems::{Rulebook, System};
+
+const PD: System = System::PenAndDagger;
+const DP: System = System::DicePool;
+const SS: System = System::SwordsAndSorcery;
+const SR: System = System::SuccessRoll;
+const MM: System = System::MonstersAndMagic;
+
+/// A table of the system with these said.
+fn table(system: System, lines: &[&str]) -> Table {
+    let mut table = Table::of(system);
+    table.say_all(lines);
+    table
+}
+
+fn two(system: System) -> Table {
+    let heroes: &[&str] = match system {
+        PD => &["hero Mira strength adept", "hero Oren strength novice"],
+        DP => &["hero Mira dexterity 3", "hero Oren dexterity 2"],
+        SS => &[
+            "hero Mira level 3 dexterity 16 stealth 2",
+            "hero Oren dexterity 12 stealth 1",
+        ],
+        SR => &["hero Mira dx 12", "hero Oren dx 10"],
+        MM => &[
+            "hero Mira dexterity 22",
+            "hero Oren dexterity 8",
+            "hero Mira trait fast yes",
+        ],
+    };
+    table(system, heroes)
+}
+
+/// What the last step is told as, a line each.
+fn told(table: &Table) -> Vec<String> {
+    let step = table.campaign.steps().last().unwrap();
+    let told = tell(&table.campaign, step);
+    told.iter().map(Entry::text).collect()
+}
+
+#[test]
+fn a_trait_of_ones_own_decides_a_ranked_check_as_in_the_rules() {
+    let mut table = table(
+        MM,
+        &[
+            "hero Felix dexterity 22 trait \"Agile and Fast\" yes",
+            "hero Shamira dexterity 8",
+            "add orc 15",
+            "foe orc dexterity 12",
+        ],
+    );
+    table.say("rank felix(agile),shamira,orc dex =3,3,4,3,3,3,5,5,5");
+    let last = told(&table).pop().unwrap();
+    assert_eq!(last, "Dexterity  1 Felix 17, 2 orc 16, 3 Shamira 8");
+    let step = table.campaign.steps().last().unwrap();
+    assert_eq!(
+        step.line,
+        "rank \"Dexterity\" \"Felix\"(\"Agile and Fast\"),\"Shamira\",\"orc\" mm dexterity =3,3,4,3,3,3,5,5,5"
+    );
+    // Rolled again, it is still his alone.
+    table.say("rank Dexterity roll =3,3,4,5,5,5,3,3,3");
+    let last = told(&table).pop().unwrap();
+    assert_eq!(last, "Dexterity  leg 2: 1 Felix 17, 2 orc 16, 3 Shamira 8");
+}
+
+/// A line, the line it is kept as, and what it is told as.
+const LINES: &[(System, &str, &str, &[&str])] = &[
+    (
+        SS,
+        "mira+oren(dis) stealth dc 12 group =10,15,6",
+        "\"Mira\" + \"Oren\"(dis) ss stealth dc 12 =10,15,6 group",
+        &[
+            "Mira + Oren  Stealth, group check · +3 +2 rank = +5 and +1 +1 rank = +2 dis, DC 12  [=10] =15 [=6]  mean of 15, 8 = 11 against 12, failure",
+        ],
+    ),
+    (
+        SS,
+        "party save dexterity dc 15 =16,3",
+        "party ss \"save Dexterity\" dc 15 =16,3",
+        &[
+            "Mira  save Dexterity · +3, DC 15  =16  16 + 3 = 19 against 15, success",
+            "Oren  save Dexterity · +1, DC 15  =3  3 + 1 = 4 against 15, failure",
+        ],
+    ),
+    (
+        SS,
+        "party(dis, -1) dexterity dc 10 =16,12,9,4",
+        "\"Mira\"(dis -1) + \"Oren\"(dis -1) ss dexterity dc 10 =16,12,9,4",
+        &[
+            "Mira  Dexterity · +3 -1 circumstance = +2 dis, DC 10  =16 [=12]  12 + 2 = 14 against 10, success",
+            "Oren  Dexterity · +1 -1 circumstance = +0 dis, DC 10  =9 [=4]  4 against 10, failure",
+        ],
+    ),
+    (
+        SS,
+        "mira(adv) stealth dc 12 =3,14",
+        "\"Mira\" ss stealth dc 12 =3,14 adv",
+        &["Mira  Stealth · +3 +2 rank = +5 adv, DC 12  =3 [=14]  14 + 5 = 19 against 12, success"],
+    ),
+    (
+        PD,
+        "mira(adv)+oren(dis -1) strength shared best =4,15,12,3",
+        "\"Mira\"(adv) + \"Oren\"(dis -1) strength shared best =4,15,12,3",
+        &[
+            "Mira + Oren  Strength · Adept adv or Novice -1 dis, Mira counts  =4 [=15] =12 =3  major",
+        ],
+    ),
+    (
+        PD,
+        "mira+oren(adv) strength =15,12,3",
+        "\"Mira\" + \"Oren\"(adv) strength =15,12,3",
+        &[
+            "Mira  Strength · Adept  =15  major",
+            "Oren  Strength · Novice adv  [=12] =3  normal",
+        ],
+    ),
+    (
+        SR,
+        "mira(+2)+oren dx -1 =4,5,1,2,5,4",
+        "\"Mira\"(+2) + \"Oren\" sr dexterity -1 =4,5,1,2,5,4",
+        &[
+            "Mira  Dexterity · 12 -1 +2 = 13  =4 =5 =1  10 against 13, success by 3",
+            "Oren  Dexterity · 10 -1 = 9  =2 =5 =4  11 against 9, failure by 2",
+        ],
+    ),
+    (
+        MM,
+        "mira(fast)+oren dexterity vs 14 =2,2,6,6,6,5",
+        "\"Mira\"(fast) + \"Oren\" mm dexterity vs 14 =2,2,6,6,6,5",
+        &[
+            "Mira  Dexterity (fast) · +6 +1 trait = +7, against 14  =2 =2 =6  10 + 7 = 17 against 14, success with 3 effect points",
+            "Oren  Dexterity · -1, against 14  =6 =6 =5  17 - 1 = 16 against 14, success with 2 effect points",
+        ],
+    ),
+    (
+        DP,
+        "mira(-1)+oren dexterity diff 6 =2,10,9,7",
+        "\"Mira\"(-1) + \"Oren\" dp dexterity diff 6 =2,10,9,7",
+        &[
+            "Mira  Dexterity · 3 - 1 = 2 at difficulty 6 (reflexive, no ability)  =2 =10*  1, marginal",
+            "Oren  Dexterity · 2 at difficulty 6 (reflexive, no ability)  =9* =7*  2, moderate",
+        ],
+    ),
+];
+
+#[test]
+fn words_for_one_alone_count_for_nobody_else() {
+    let mut wrong = String::new();
+    for (system, line, kept, expected) in LINES {
+        let mut table = two(*system);
+        table.say(line);
+        let last = &table.campaign.steps().last().unwrap().line;
+        if told(&table) != *expected || last != kept {
+            wrong.push_str(&format!("{line}\n{last}\n{:#?}\n", told(&table)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn the_line_that_is_kept_means_the_same() {
+    for (system, line, kept, _) in LINES {
+        let table = two(*system);
+        let read = |line: &str| parse(line, &table.campaign.context(None)).unwrap();
+        assert_eq!(read(line), read(kept), "{line}");
+    }
+}
+
+#[test]
+fn all_of_it_is_one_step() {
+    let mut table = two(SS);
+    let before = table.campaign.state().clone();
+    table.say("party save dexterity dc 15");
+    table.say("undo");
+    assert_eq!(*table.campaign.state(), before);
+}
+
+#[test]
+fn a_group_by_name_is_as_likely_as_the_same_group_by_figures() {
+    let table = two(SS);
+    let read = |line: &str| parse(line, &table.campaign.context(None)).unwrap().command;
+    let by_name = read("mira+oren stealth dc 12 group");
+    let (by_figures, _) = parse_attempt("ss group +5,+2 dc 12", &Rulebook::built_in()).unwrap();
+    let [by_name] = by_name.attempts()[..] else {
+        panic!("one attempt of both");
+    };
+    let rules = Rulebook::built_in();
+    assert_eq!(
+        by_name.attempt.odds(&rules),
+        by_figures.attempt.odds(&rules)
+    );
+}
+
+#[test]
+fn everybodys_own_chance_is_foretold() {
+    let table = two(SS);
+    let sentence = parse("party save dexterity dc 15", &table.campaign.context(None)).unwrap();
+    let told = foretell(&table.campaign, &sentence).unwrap();
+    let told: Vec<&str> = told.iter().map(|preview| preview.text.as_str()).collect();
+    assert_eq!(
+        told,
+        [
+            "Mira rolls save Dexterity · +3, DC 15  45.00 %",
+            "Oren rolls save Dexterity · +1, DC 15  35.00 %"
+        ]
+    );
+}
+
+/// A line, the part of it that is blamed, and how the complaint begins.
+const COMPLAINTS: &[(System, &str, &str, &str)] = &[
+    (
+        SS,
+        "mira+oren(fsdf) stealth group",
+        "fsdf",
+        "“fsdf” is not understood here",
+    ),
+    (
+        SS,
+        "mira+oren() stealth group",
+        "()",
+        "the brackets are empty",
+    ),
+    (
+        SS,
+        "mira+oren(dis stealth group",
+        "(dis",
+        "this bracket is not closed",
+    ),
+    (
+        SS,
+        "mira(adv (x)) stealth",
+        "(x",
+        "a bracket stands in no other",
+    ),
+    (
+        SS,
+        "mira+oren(group) stealth dc 12",
+        "group",
+        "“group” is for the whole line",
+    ),
+    (
+        SS,
+        "mira(secret) stealth",
+        "secret",
+        "“secret” is for the whole line",
+    ),
+    (SS, "mira(=4) stealth", "=4", "“=4” is for the whole line"),
+    (SS, "mira(x3) stealth", "x3", "“x3” is for the whole line"),
+    (
+        SS,
+        "condition mira(adv) prone",
+        "(adv)",
+        "words for one alone stand where",
+    ),
+    (
+        SS,
+        "mira stealth group +4 dc 11",
+        "group",
+        "a group is several: name them all",
+    ),
+    (
+        SS,
+        "mira(adv)+oren 2d6",
+        "adv",
+        "nobody has words alone in this attempt",
+    ),
+    (
+        PD,
+        "mira+oren(bar major) strength shared best",
+        "bar",
+        "“bar” is for the whole line",
+    ),
+    (PD, "party(adv) luck", "adv", "a luck roll is a plain d20"),
+    (
+        MM,
+        "rank mira(fsat),oren dexterity",
+        "fsat",
+        "nothing here is called “fsat”",
+    ),
+];
+
+#[test]
+fn what_is_wrong_in_brackets_is_said_under_its_word() {
+    for &(system, line, blamed, message) in COMPLAINTS {
+        let table = two(system);
+        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
+        assert_eq!(
+            &line[complaint.span.clone()],
+            blamed,
+            "{line}: {complaint:?}"
+        );
+        assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+    }
+}
+
+#[test]
+fn a_name_with_brackets_is_quoted_and_texts_keep_theirs() {
+    let mut table = two(SS);
+    table.say("add \"Orc (old)\" 15");
+    table.say("\"Orc (old)\"(dis) dexterity dc 10 =4,5");
+    assert!(
+        told(&table)[0].starts_with("Orc (old)  Dexterity · +0 dis"),
+        "{:?}",
+        told(&table)
+    );
+    table.say("note he said so(o) (quietly");
+    assert_eq!(told(&table), ["he said so(o) (quietly"]);
+}
