@@ -54,23 +54,23 @@ pub fn run(
     data_dir: Option<PathBuf>,
     config_dir: Option<PathBuf>,
 ) -> Result<(), Failure> {
-    let desk = CliContext::new(data_dir, config_dir)?;
+    let context = CliContext::new(data_dir, config_dir)?;
     let mut output = Output::standard();
     match errand {
-        Errand::New(new) => new.run(&desk, &mut output),
-        Errand::List(list) => list.run(&desk, &mut output),
-        Errand::Odds(odds) => odds.run(&desk, &mut output),
-        Errand::Roll(roll) => roll.run(&desk, &mut output),
-        Errand::Rules(rules) => rules.run(&desk, &mut output),
-        Errand::Run(run) => run.run(&desk, &mut output),
-        Errand::Show(show) => show.run(&desk, &mut output),
-        Errand::Log(log) => log.run(&desk, &mut output),
-        Errand::Luck(luck) => luck.run(&desk, &mut output),
-        Errand::Recap(recap) => recap.run(&desk, &mut output),
-        Errand::Check(check) => check.run(&desk, &mut output),
-        Errand::Repair(repair) => repair.run(&desk, &mut output),
-        Errand::Edit(edit) => edit.run(&desk, &mut output),
-        Errand::Restore(restore) => restore.run(&desk, &mut output),
+        Errand::New(new) => new.run(&context, &mut output),
+        Errand::List(list) => list.run(&context, &mut output),
+        Errand::Odds(odds) => odds.run(&context, &mut output),
+        Errand::Roll(roll) => roll.run(&context, &mut output),
+        Errand::Rules(rules) => rules.run(&context, &mut output),
+        Errand::Run(run) => run.run(&context, &mut output),
+        Errand::Show(show) => show.run(&context, &mut output),
+        Errand::Log(log) => log.run(&context, &mut output),
+        Errand::Luck(luck) => luck.run(&context, &mut output),
+        Errand::Recap(recap) => recap.run(&context, &mut output),
+        Errand::Check(check) => check.run(&context, &mut output),
+        Errand::Repair(repair) => repair.run(&context, &mut output),
+        Errand::Edit(edit) => edit.run(&context, &mut output),
+        Errand::Restore(restore) => restore.run(&context, &mut output),
         Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
         Errand::Man(manual) => manual.run(Arguments::command(), &mut output),
     }?;

@@ -27,24 +27,35 @@
 //! ## Where the next thing goes
 //!
 //! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask (its
-//!   attempts, its lines, its table in the middle pane, what a roll offers), and a line of `systems/registry.rs`; its data
-//!   in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
+//!   attempts, its lines, its table in the middle pane, what a roll offers), and a line each in `systems.rs` and `systems/system.rs`; its
+//!   data in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
-//!   does not depend on anything is a field of its `Profile`.
-//! - *A command*: its words in `campaign/line/`, a variant of [`campaign::Command`], its law in `campaign/decide/`, what it
-//!   makes so in `campaign/facts/`, [`campaign::Event`] and `campaign/apply.rs`. What an event answers of itself (who may
-//!   know of it, its words, what a recap makes of it) stands with its fact; log, players' log, recap and curtain go by that.
+//!   does not depend on anything is a field of its `Profile`. A field of a sheet is a line of its `sheet/fields.rs`.
+//! - *A command*: its words in `campaign/line/` (where several are named, `systems/line/asides.rs` reads the words for one
+//!   alone), a variant of [`campaign::Command`], its law in `campaign/decide/`, what it makes so in `campaign/facts/`,
+//!   [`campaign::Event`] and `campaign/apply.rs`, an example of the line in `campaign/line/guide.rs`.
+//! - *A refusal*: its sentence in `campaign/refusal.rs`, raised in `campaign/decide/`. What is not even understood is a
+//!   [`words::Complaint`], made where the line is read.
+//! - *What an event answers of itself* (who may know of it, its words, what a recap makes of it) stands with its fact; log,
+//!   players' log, recap and curtain go by that, and `campaign/log_text/openness.rs` judges what players may read.
+//! - *What a condition does*: a variant in `systems/condition_effect.rs`, its word in the `line/conditions.rs` of its system,
+//!   and where it counts `campaign/state/conditions.rs`; systems ask for it by `systems/interface/table.rs`.
+//! - *The order of turns*: `systems/initiative.rs` compares, `campaign/decide/ranking.rs` rolls ties again; panes never sort.
 //! - *What follows from a roll*: an offer in the folder of its system; `campaign/offers/` tries it on the law before anybody
 //!   sees it.
 //! - *A foe, a prepared fight, a rule in words*: `assets/bestiary/`, `assets/encounters/`, `assets/reference/`; tests read
 //!   and play every entry.
-//! - *A key*: an [`tui::action::Action`] in the catalog and its key in `assets/keymap.ron`; hint bar, help and palette
-//!   follow.
+//! - *A die notation*: `dice/notation/` reads it, `dice/throw.rs` throws it, `dice/odds/` counts it.
+//! - *A key*: an [`tui::action::Action`] in the catalog, its key in `assets/keymap.ron`, what it does in
+//!   `tui/session/pressing.rs` or the `keys.rs` of its page; help and palette follow, a hint bar names what it has room for.
 //! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
-//!   drawn (`draw`) and what its keys do where they do something of their own (`keys`), a field of
-//!   [`tui::dashboard::Dashboard`] and a place in `tui/layout/`.
-//! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`.
-//! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation.
+//!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`] and a place in `tui/layout/`; the compiler asks for the rest.
+//! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`; what is only read is made of
+//!   the lines and tables of [`report`], which the screen, the command line and Markdown print.
+//! - *A color*: a role in `tui/theme.rs` and, at the same place of each list, its ink in `tui/palette.rs`.
+//! - *A way out of the log*: `cli/ways_out/` (CSV, Markdown) and the fields of an entry in `cli/log_json.rs`.
+//! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation; `store/disk_thread.rs`
+//!   says when something is flushed, `store/writer.rs` does it.
 
 pub mod campaign;
 pub mod cli;

@@ -77,7 +77,7 @@ pub struct Undone {
 #[serde(deny_unknown_fields)]
 #[expect(
     missing_docs,
-    reason = "fields named `being`, `hero`, `name` say who, by number and by the name of the moment"
+    reason = "fields named `creature`, `hero`, `name` say who, by number and by the name of the moment"
 )]
 pub enum Event {
     /// A new evening began.

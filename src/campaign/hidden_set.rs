@@ -25,9 +25,9 @@ impl HiddenSet {
     /// Everybody hidden in the order of a game.
     #[must_use]
     pub fn over(state: &State) -> Self {
-        let mut veil = Self::default();
-        veil.add_hidden_of(state);
-        veil
+        let mut hidden = Self::default();
+        hidden.add_hidden_of(state);
+        hidden
     }
 
     /// Whether players do not know of somebody.
@@ -221,9 +221,9 @@ mod tests {
 
     #[test]
     fn a_text_names_somebody_hidden_only_by_a_word_of_its_own() {
-        let mut veil = HiddenSet::default();
+        let mut hidden = HiddenSet::default();
         for (foe, name) in (1..).zip(["Orc", "Tide Priest", "'Stein", "Ogres", "Élan", "Orc 12"]) {
-            veil.add(CreatureId::Foe(FoeId(foe)), name);
+            hidden.add(CreatureId::Foe(FoeId(foe)), name);
         }
         let cases = [
             ("2 orcs come", true),
@@ -247,7 +247,7 @@ mod tests {
             ("", false),
         ];
         for (text, is_named) in cases {
-            assert_eq!(veil.covers(text), is_named, "{text}");
+            assert_eq!(hidden.covers(text), is_named, "{text}");
         }
     }
 
@@ -265,12 +265,12 @@ mod tests {
 
     #[test]
     fn whoever_is_shown_covers_nothing_any_more() {
-        let mut veil = HiddenSet::default();
-        veil.add(CreatureId::Foe(FoeId(1)), "Orc");
-        veil.add(CreatureId::Foe(FoeId(2)), "Wolf");
-        veil.show(CreatureId::Foe(FoeId(1)), "Orc");
-        assert!(!veil.covers("an orc") && veil.covers("a wolf") && veil.is_open("torch"));
-        veil.show(CreatureId::Foe(FoeId(2)), "Wolf");
-        assert!(!veil.covers("a wolf"));
+        let mut hidden = HiddenSet::default();
+        hidden.add(CreatureId::Foe(FoeId(1)), "Orc");
+        hidden.add(CreatureId::Foe(FoeId(2)), "Wolf");
+        hidden.show(CreatureId::Foe(FoeId(1)), "Orc");
+        assert!(!hidden.covers("an orc") && hidden.covers("a wolf") && hidden.is_open("torch"));
+        hidden.show(CreatureId::Foe(FoeId(2)), "Wolf");
+        assert!(!hidden.covers("a wolf"));
     }
 }

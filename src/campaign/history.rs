@@ -186,7 +186,7 @@ struct Books {
     /// Linked attempts of this evening whose player has not chosen yet, oldest first.
     waiting: Vec<(RollId, Vec<CreatureId>)>,
     /// Shared in the same way.
-    veil: Arc<HiddenSet>,
+    hidden: Arc<HiddenSet>,
     written: Written,
     /// Steps of which something was passed over, because it names somebody who is not there.
     strange: Vec<u64>,
@@ -194,7 +194,7 @@ struct Books {
 
 impl Books {
     fn new(seq: u64, state: State) -> Self {
-        let (veil, written) = (
+        let (hidden, written) = (
             Arc::new(HiddenSet::over(&state)),
             Written::since(seq, &state),
         );
@@ -202,7 +202,7 @@ impl Books {
             state,
             verdicts: Arc::default(),
             waiting: Vec::new(),
-            veil,
+            hidden,
             written,
             strange: Vec::new(),
         }
@@ -244,7 +244,7 @@ impl Books {
         let is_known = self.state.knows(event) || self.written.may_know(event);
         self.written.read(step, event);
         self.state.apply(step.seq, step.at, event);
-        Arc::make_mut(&mut self.veil).read(event);
+        Arc::make_mut(&mut self.hidden).read(event);
         is_known
     }
 }
@@ -459,7 +459,7 @@ impl Campaign {
     /// Whom players do not know of.
     #[must_use]
     pub fn hidden_set(&self) -> &HiddenSet {
-        &self.books.veil
+        &self.books.hidden
     }
 
     /// A roll in memory.

@@ -1,4 +1,4 @@
-//! The state of a game, and how each event changes it. Applying never fails: what names nobody changes nothing.
+//! The state of a game: what is true now. Events change it in `apply`, which never fails: what names nobody changes nothing.
 
 mod conditions;
 mod hit_points;

@@ -27,8 +27,8 @@ pub struct Check {
 }
 
 impl Check {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.campaign)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.campaign)?;
         let survey = folder.check()?;
         for finding in &survey.findings {
             let weight = match finding.weight {

@@ -21,7 +21,7 @@ pub(super) struct CliContext {
 }
 
 impl CliContext {
-    /// Lays the desk; house rules that cannot be used are remarked upon, and the built-in ones lie in their place.
+    /// Lays the context; house rules that cannot be used are remarked upon, and the built-in ones lie in their place.
     pub(super) fn new(
         data_dir: Option<PathBuf>,
         config_dir: Option<PathBuf>,

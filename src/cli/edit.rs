@@ -26,8 +26,8 @@ pub struct Edit {
 
 impl Edit {
     /// The campaign is held until the edit is answered, so that nobody plays on it meanwhile.
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.name)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.name)?;
         let mut opened = folder.open()?;
         opened
             .notices

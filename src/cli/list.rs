@@ -39,8 +39,8 @@ struct CampaignJson {
 }
 
 impl List {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let shelf = desk.shelf()?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let shelf = context.shelf()?;
         let entries = shelf.list()?;
         if self.json {
             return output.json(&ListJson {

@@ -51,8 +51,8 @@ impl Log {
         }
     }
 
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.name)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.name)?;
         let newest = folder.read()?;
         let query = self.find.as_ref().map(|typed| Query::read(typed, &newest));
         let reader = Reader::players_if(self.players);

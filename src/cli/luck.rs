@@ -30,8 +30,8 @@ pub struct Luck {
 }
 
 impl Luck {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.name)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.name)?;
         let (campaign, tally) = if self.players {
             of_players(&folder)?
         } else {

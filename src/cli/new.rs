@@ -28,7 +28,7 @@ pub struct New {
 }
 
 impl New {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let name = self.name.trim();
         if name.is_empty() {
             return Err(Failure::NotUnderstood(
@@ -40,7 +40,7 @@ impl New {
             Some(number) => Seed::from_number(number),
             None => Seed::from_system().map_err(Failure::Work)?,
         };
-        let shelf = desk.shelf()?;
+        let shelf = context.shelf()?;
         let folder = match example {
             Some(example) => example.install(&shelf, Some(name), &seed)?,
             None => shelf.found(name, self.system, &seed)?,

@@ -50,27 +50,31 @@ struct ChanceJson {
 }
 
 impl Odds {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let understood = self.line.read(&desk.rules)?;
-        refuse_impossible_faces(desk, &understood)?;
-        let odds = understood.attempting.attempt.odds(&desk.rules);
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let understood = self.line.read(&context.rules)?;
+        refuse_impossible_faces(context, &understood)?;
+        let odds = understood.attempting.attempt.odds(&context.rules);
         if self.json {
             output.json(&in_json(&understood, odds))
         } else {
-            print(desk, &understood, &odds, output)
+            print(context, &understood, &odds, output)
         }
     }
 }
 
 /// Typed faces change no odds, but a line that could not be rolled has none.
-fn refuse_impossible_faces(desk: &CliContext, understood: &Understood) -> Result<(), Failure> {
+fn refuse_impossible_faces(context: &CliContext, understood: &Understood) -> Result<(), Failure> {
     let attempting = &understood.attempting;
     let Some(typed) = &attempting.typed else {
         return Ok(());
     };
     let mut faces = TypedFaces::new(typed.clone());
-    let rolled = (0..attempting.times)
-        .try_for_each(|_| attempting.attempt.roll(&desk.rules, &mut faces).map(drop));
+    let rolled = (0..attempting.times).try_for_each(|_| {
+        attempting
+            .attempt
+            .roll(&context.rules, &mut faces)
+            .map(drop)
+    });
     rolled
         .and_then(|()| faces.finish())
         .map_err(|unread| Failure::NotUnderstood(unread.to_string()))
@@ -114,7 +118,7 @@ fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
 }
 
 fn print(
-    desk: &CliContext,
+    context: &CliContext,
     understood: &Understood,
     odds: &ExactOdds,
     output: &mut Output,
@@ -142,13 +146,13 @@ fn print(
     }
     print_table(
         &odds.outcomes,
-        |outcome| attempt.at_least_with_die(&desk.rules, outcome),
+        |outcome| attempt.at_least_with_die(&context.rules, outcome),
         output,
     )?;
     let Some(passes) = odds.passes else {
         return Ok(());
     };
-    let rescued = attempt.passes_with_die(&desk.rules);
+    let rescued = attempt.passes_with_die(&context.rules);
     let bar = attempt.bar_word();
     let bar = bar.map_or_else(String::new, |bar| format!(" (bar {bar})"));
     let rescued = rescued.map_or_else(String::new, |chance| {

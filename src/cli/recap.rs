@@ -30,8 +30,8 @@ pub struct Recap {
 }
 
 impl Recap {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.name)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.name)?;
         let log = LongLog::read(&folder)?;
         let evening = self.find(log.evenings.all())?;
         let recap = retell(

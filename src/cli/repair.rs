@@ -21,8 +21,8 @@ pub struct Repair {
 }
 
 impl Repair {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.campaign)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.campaign)?;
         let repair = folder.diagnose()?;
         if repair.is_needless() {
             return output.line("nothing to repair");

@@ -18,7 +18,7 @@ pub struct Restore {
 }
 
 impl Restore {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        Run::of(self.name, format!("restore {}", self.step)).run(desk, output)
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        Run::of(self.name, format!("restore {}", self.step)).run(context, output)
     }
 }

@@ -99,8 +99,8 @@ impl RolledJson {
 }
 
 impl Roll {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let understood = self.line.read(&desk.rules)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let understood = self.line.read(&context.rules)?;
         if self.times.is_some() && understood.says_how_often() {
             let why = "the line says how often (xN) and so does --times: leave one of them out";
             return Err(Failure::NotUnderstood(why.to_owned()));
@@ -114,14 +114,14 @@ impl Roll {
         };
         let mut dice = Dice::new(&Seed::from_number(seed.unwrap_or(0)));
         if times > 1 {
-            let counts = count(desk, &understood, times, &mut dice)?;
+            let counts = count(context, &understood, times, &mut dice)?;
             return if self.json {
                 output.json(&tally_json(&understood, seed, times, counts))
             } else {
                 print_tally(&understood, seed, times, &counts, output)
             };
         }
-        let (entry, rolled) = roll_once(desk, &understood, &mut dice)?;
+        let (entry, rolled) = roll_once(context, &understood, &mut dice)?;
         let text = display_safe(&entry.text()).into_owned();
         if self.json {
             let (line, system) = (understood.shown(), rolled.attempt.system_key());
@@ -158,14 +158,14 @@ fn seed_words(seed: Option<u64>) -> String {
 
 /// Rolled as in a campaign that ends at once, so that it is read and told like any other roll.
 fn roll_once(
-    desk: &CliContext,
+    context: &CliContext,
     understood: &Understood,
     dice: &mut Dice,
 ) -> Result<(Entry, Rolled), Failure> {
     // Free dice fall alike in every system.
     let system = understood.attempting.attempt.system().unwrap_or_default();
     let mut campaign = Campaign::resume(
-        Arc::clone(&desk.rules),
+        Arc::clone(&context.rules),
         Base::founding(String::new(), system),
         Vec::new(),
     );
@@ -190,29 +190,29 @@ type Counted = (usize, &'static str, Option<i64>);
 
 /// How often each outcome came, in the order of the odds.
 fn count(
-    desk: &CliContext,
+    context: &CliContext,
     understood: &Understood,
     times: u32,
     dice: &mut Dice,
 ) -> Result<Counts, Failure> {
     let unread = |unread: Unread| Failure::NotUnderstood(unread.to_string());
     let Some(typed) = &understood.attempting.typed else {
-        return count_with(desk, understood, times, dice).map_err(unread);
+        return count_with(context, understood, times, dice).map_err(unread);
     };
     let mut faces = TypedFaces::new(typed.clone());
-    let counts = count_with(desk, understood, times, &mut faces).map_err(unread)?;
+    let counts = count_with(context, understood, times, &mut faces).map_err(unread)?;
     faces.finish().map_err(unread)?;
     Ok(counts)
 }
 
 fn count_with(
-    desk: &CliContext,
+    context: &CliContext,
     understood: &Understood,
     times: u32,
     faces: &mut dyn Faces,
 ) -> Result<Counts, Unread> {
     let attempt = &understood.attempting.attempt;
-    let odds = attempt.odds(&desk.rules);
+    let odds = attempt.odds(&context.rules);
     // A linked attempt ends with its first part where that breaks it off: what was reached counts, whichever part it was.
     let mut listed: Vec<&Chance> = odds.outcomes.iter().chain(&odds.first).collect();
     if !odds.first.is_empty() {
@@ -226,7 +226,7 @@ fn count_with(
     let known: HashMap<(&str, Option<i64>), usize> = places.collect();
     let mut counts = Counts::new();
     for _ in 0..times {
-        let Verdict { outcome, value, .. } = attempt.verdict(&attempt.roll(&desk.rules, faces)?);
+        let Verdict { outcome, value, .. } = attempt.verdict(&attempt.roll(&context.rules, faces)?);
         let place = known.get(&(outcome, value)).copied().unwrap_or(known.len());
         *counts.entry((place, outcome, value)).or_default() += 1;
     }

@@ -28,7 +28,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let chapter = self.words.first().and_then(|word| Chapter::from_key(word));
         let asked = self
             .words
@@ -36,10 +36,11 @@ impl Rules {
             .unwrap_or_default()
             .join(" ");
         let home = chapter.unwrap_or(Chapter::System(System::default()));
-        let found = desk.rules.reference.find(&asked, home, &desk.rules);
+        let found = context.rules.reference.find(&asked, home, &context.rules);
         let mut found = found.map_err(|miss| Failure::NotUnderstood(miss.to_string()))?;
         found.retain(|id| {
-            desk.rules
+            context
+                .rules
                 .reference
                 .get(*id)
                 .is_some_and(|rule| is_of(rule, chapter))
@@ -51,9 +52,9 @@ impl Rules {
                     "No rule in {place} mentions “{asked}”."
                 )))
             }
-            ids if self.json => output.json(&RulesJson::of(ids, &desk.rules)),
-            ids if asked.is_empty() => list(ids, desk, output),
-            [best, others @ ..] => print(*best, others, desk, output),
+            ids if self.json => output.json(&RulesJson::of(ids, &context.rules)),
+            ids if asked.is_empty() => list(ids, context, output),
+            [best, others @ ..] => print(*best, others, context, output),
         }
     }
 }
@@ -62,8 +63,8 @@ fn is_of(rule: &Rule, chapter: Option<Chapter>) -> bool {
     chapter.is_none_or(|chapter| rule.chapter == chapter)
 }
 
-fn list(ids: &[RuleId], desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-    let rules = ids.iter().filter_map(|id| desk.rules.reference.get(*id));
+fn list(ids: &[RuleId], context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    let rules = ids.iter().filter_map(|id| context.rules.reference.get(*id));
     let row = |rule: &Rule| vec![rule.chapter.short().to_owned(), rule.title.clone()];
     output.table(&Table::of(2, &[], rules.map(row).collect()))
 }
@@ -71,22 +72,22 @@ fn list(ids: &[RuleId], desk: &CliContext, output: &mut Output) -> Result<(), Fa
 fn print(
     id: RuleId,
     others: &[RuleId],
-    desk: &CliContext,
+    context: &CliContext,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let reference = &desk.rules.reference;
+    let reference = &context.rules.reference;
     let Some(rule) = reference.get(id) else {
         return Ok(());
     };
     output.line(&format!("{} · {}", rule.title, rule.chapter.title()))?;
     output.line("")?;
-    let page = reference.page(rule, &desk.rules, MEASURE);
+    let page = reference.page(rule, &context.rules, MEASURE);
     page.iter()
         .try_for_each(|line| output.line(&line.shown()))?;
     let others: Vec<String> = others
         .iter()
         .take(MOST_OTHERS)
-        .filter_map(|id| named(*id, &desk.rules))
+        .filter_map(|id| named(*id, &context.rules))
         .collect();
     if others.is_empty() {
         return Ok(());

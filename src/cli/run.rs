@@ -56,8 +56,8 @@ impl Run {
         }
     }
 
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let mut play = Play::begin(desk, &self.name, self.anyway)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let mut play = Play::begin(context, &self.name, self.anyway)?;
         let done = if self.lines.is_empty() {
             play.read_lines(io::stdin().lock(), output)
         } else {
@@ -141,8 +141,8 @@ fn over_damage(error: StoreError, name: &str, anyway: bool) -> Failure {
 }
 
 impl Play {
-    fn begin(desk: &CliContext, name: &str, anyway: bool) -> Result<Self, Failure> {
-        let folder = desk.folder(name)?;
+    fn begin(context: &CliContext, name: &str, anyway: bool) -> Result<Self, Failure> {
+        let folder = context.folder(name)?;
         let opened = match anyway {
             true => folder.open_over_loss(),
             false => folder.look_through().and_then(|()| folder.open()),

@@ -28,8 +28,8 @@ pub struct Show {
 }
 
 impl Show {
-    pub(super) fn run(self, desk: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let folder = desk.folder(&self.name)?;
+    pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+        let folder = context.folder(&self.name)?;
         let campaign = folder.read()?;
         let state = campaign.state();
         let rules = campaign.rules();

@@ -77,8 +77,8 @@ impl Summary {
         let state = campaign.state();
         let tracker = &state.tracker;
         // Players may look at a first screen too.
-        let veil = campaign.hidden_set();
-        let is_seen = |creature: &CreatureId| !veil.hides(*creature);
+        let hidden = campaign.hidden_set();
+        let is_seen = |creature: &CreatureId| !hidden.hides(*creature);
         let active = tracker
             .active()
             .filter(is_seen)
@@ -89,14 +89,14 @@ impl Summary {
             seq: campaign.seq(),
             last_played: campaign.last_played(),
             evening: state.evening.clone().map(|evening| Evening {
-                name: evening.name.filter(|name| !veil.covers(name)),
+                name: evening.name.filter(|name| !hidden.covers(name)),
                 ..evening
             }),
             scene: state
                 .scene
                 .as_ref()
                 .map(|scene| scene.name.clone())
-                .filter(|name| !veil.covers(name)),
+                .filter(|name| !hidden.covers(name)),
             fight: tracker.turn().map(|turn| (turn.round, active)),
             party: state.party.clone(),
             ledger: state.ledger.clone(),

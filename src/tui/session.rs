@@ -93,7 +93,7 @@ pub struct Session {
     /// The last step that a snapshot holds: undoing behind it makes the next one due.
     snapped: u64,
     /// Where the keys are.
-    pub desk: UiState,
+    pub ui: UiState,
     /// What the table stands at.
     pub wish: AttemptBuilder,
     /// The line being typed.
@@ -137,7 +137,7 @@ impl Session {
             damage: None,
             counting: Counting::default(),
             edit: None,
-            desk: UiState::default(),
+            ui: UiState::default(),
             prompt: None,
             overlays: Vec::new(),
             curtain: None,
@@ -187,17 +187,17 @@ impl Session {
         let hero = || {
             state
                 .party
-                .get(self.desk.hero)
+                .get(self.ui.hero)
                 .map(|hero| CreatureId::Hero(hero.id))
         };
         let row = || {
             state
                 .tracker
                 .order
-                .get(self.desk.row)
+                .get(self.ui.row)
                 .map(|combatant| combatant.creature)
         };
-        let under = match self.desk.focus {
+        let under = match self.ui.focus {
             Pane::Turns | Pane::Card => row().or_else(hero),
             Pane::Party | Pane::Sheet | Pane::Table => hero(),
             Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
@@ -238,7 +238,7 @@ impl Session {
                 lines
             };
         }
-        let pane = match self.desk.focus {
+        let pane = match self.ui.focus {
             Pane::Party | Pane::Sheet => Context::Party,
             Pane::Table => Context::Table,
             Pane::Turns | Pane::Card => Context::Turns,
@@ -379,13 +379,13 @@ impl Session {
 
     /// The whole screen.
     pub(super) const fn screen(&self) -> Rect {
-        Rect::new(0, 0, self.desk.size.0, self.desk.size.1)
+        Rect::new(0, 0, self.ui.size.0, self.ui.size.1)
     }
 
     /// The class of the screen's width.
     #[must_use]
     pub fn breadth(&self) -> Breadth {
-        Breadth::of(self.desk.size.0)
+        Breadth::of(self.ui.size.0)
     }
 
     /// Whether the row under the cursor has delayed.
@@ -393,7 +393,7 @@ impl Session {
     pub fn delayed_under_cursor(&self) -> Option<CreatureId> {
         let creature = self
             .under_cursor()
-            .filter(|_| self.desk.focus == Pane::Turns)?;
+            .filter(|_| self.ui.focus == Pane::Turns)?;
         (self.campaign.state().tracker.standing(creature) == Standing::Delayed).then_some(creature)
     }
 }

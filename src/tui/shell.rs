@@ -247,7 +247,7 @@ impl Shell {
         self.size = size;
         self.motion = None;
         if let Scene::Table(session) = &mut self.scene {
-            session.desk.size = size;
+            session.ui.size = size;
         }
     }
 

@@ -49,14 +49,14 @@ impl Watch {
         let watcher = watch(&follower, requests.clone());
         // What came between reading the game and watching its folder.
         let _ = requests.send(Request::Look);
-        let desk = FollowWorker {
+        let ui = FollowWorker {
             follower,
             outbox,
             is_told: watcher.is_some(),
         };
         let thread = thread::Builder::new()
             .name("follower".to_owned())
-            .spawn(move || desk.work(&queue))?;
+            .spawn(move || ui.work(&queue))?;
         Ok(Self {
             folder,
             requests,

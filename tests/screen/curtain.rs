@@ -526,10 +526,10 @@ fn a_log_of_many_steps_tells_the_same_as_a_short_one() {
 fn the_log_stays_where_it_was_scrolled_to() {
     let mut player = at(System::PenAndDagger);
     player.press(["gl<up><up>"]);
-    let back = player.session().desk.log_back;
+    let back = player.session().ui.log_back;
     player.press(["x", "<pgup>", "x"]);
     assert_eq!(
-        (player.session().desk.log_back, player.focus()),
+        (player.session().ui.log_back, player.focus()),
         (back, Pane::Log)
     );
 }

@@ -643,11 +643,11 @@ mod places {
     fn letters_and_arrows_move_the_same_cursor() {
         let mut player = Player::with_party();
         player.press(["j", "<down>", "j"]);
-        assert_eq!(player.session().desk.hero, 3);
+        assert_eq!(player.session().ui.hero, 3);
         player.press(["G"]);
-        assert_eq!(player.session().desk.hero, 4);
+        assert_eq!(player.session().ui.hero, 4);
         player.press(["k", "<up>", "gg"]);
-        assert_eq!(player.session().desk.hero, 0);
+        assert_eq!(player.session().ui.hero, 0);
         player.press(["r"]);
         assert_eq!(player.typed(), Some("thalia "));
     }
@@ -676,7 +676,7 @@ mod places {
         );
         player.press(["<ret>"]);
         assert_eq!(
-            (player.focus(), player.session().desk.ledger_back),
+            (player.focus(), player.session().ui.ledger_back),
             (Pane::Fortune, 0)
         );
         player.press(["gl", "G", "<ret>"]);
@@ -694,9 +694,9 @@ mod places {
             player.press(["L"]);
         }
         player.press(["gl", "<pgup>"]);
-        assert!(player.shows("more below") || player.session().desk.log_back == 10);
+        assert!(player.shows("more below") || player.session().ui.log_back == 10);
         player.press(["L"]);
-        assert_eq!(player.session().desk.log_back, 0);
+        assert_eq!(player.session().ui.log_back, 0);
     }
 
     #[test]
@@ -1307,7 +1307,7 @@ mod following {
             .collect();
         let short = Campaign::resume(whole.rules().clone(), whole.base_at(since).unwrap(), steps);
         player.tell(Message::News(News::Anew(Box::new(short))));
-        assert!(player.session().desk.log_back < player.session().log_length());
+        assert!(player.session().ui.log_back < player.session().log_length());
     }
 
     #[test]

@@ -32,14 +32,14 @@ fn a_click_gives_the_pane_the_keys_and_chooses_the_row() {
         let mut player = Player::in_a_fight().sized(width, height);
         mouse(&mut player, CLICK, "  3 orc");
         assert_eq!(
-            (player.focus(), player.session().desk.row),
+            (player.focus(), player.session().ui.row),
             (Pane::Turns, 2),
             "{width}\n{}",
             player.picture()
         );
         mouse(&mut player, CLICK, "cleric");
         assert_eq!(
-            (player.focus(), player.session().desk.hero),
+            (player.focus(), player.session().ui.hero),
             (Pane::Party, 1),
             "{width}\n{}",
             player.picture()
@@ -123,7 +123,7 @@ fn a_line_of_the_log_comes_under_the_cursor() {
     let mut player = Player::after(&["note one", "note two", "note three"]);
     mouse(&mut player, CLICK, "two");
     assert_eq!(
-        (player.focus(), player.session().desk.log_back),
+        (player.focus(), player.session().ui.log_back),
         (Pane::Log, 1),
         "{}",
         player.picture()
@@ -135,18 +135,14 @@ fn behind_what_lies_open_and_while_a_line_is_typed_nothing_is_chosen() {
     for keys in ["?", " ", ":note"] {
         let mut player = Player::in_a_fight();
         player.press([keys]);
-        let before = (player.focus(), player.session().desk.row);
+        let before = (player.focus(), player.session().ui.row);
         player.tell(Message::Mouse(MouseEvent {
             kind: CLICK,
             column: 100,
             row: 6,
             modifiers: KeyModifiers::NONE,
         }));
-        assert_eq!(
-            (player.focus(), player.session().desk.row),
-            before,
-            "{keys}"
-        );
+        assert_eq!((player.focus(), player.session().ui.row), before, "{keys}");
     }
 }
 
@@ -231,14 +227,14 @@ fn a_task_is_chosen_by_a_click_and_rolled_on_by_the_next_but_one() {
     player.press(["gp"]);
     mouse(&mut player, CLICK, "▐ find the thief");
     assert_eq!(
-        (player.focus(), player.session().desk.task),
+        (player.focus(), player.session().ui.task),
         (Pane::Tasks, 1),
         "{}",
         player.picture()
     );
     mouse(&mut player, CLICK, "─   5/10");
     assert_eq!(
-        (player.session().desk.task, player.typed()),
+        (player.session().ui.task, player.typed()),
         (0, None),
         "{}",
         player.picture()

@@ -16,7 +16,7 @@ const DRAG: MouseEventKind = MouseEventKind::Drag(MouseButton::Left);
 const UP: MouseEventKind = MouseEventKind::Up(MouseButton::Left);
 
 fn layout(player: &Player) -> Layout {
-    let (width, height) = player.session().desk.size;
+    let (width, height) = player.session().ui.size;
     let view = dashboard::fill::dashboard(player.session(), &player.shell.around);
     arrange(&arrangement(&view, Rect::new(0, 0, width, height)))
 }
@@ -166,7 +166,7 @@ fn an_edge_follows_the_mouse_that_holds_it() {
         ((60, 40), (20, 20), (20, 15), (60, 0, 15)),
     ] {
         let mut player = Player::in_a_fight().sized(size.0, size.1);
-        let before = (player.focus(), player.session().desk.tabs);
+        let before = (player.focus(), player.session().ui.tabs);
         drag(&mut player, from, to);
         assert_eq!(
             proportions(&player),
@@ -175,7 +175,7 @@ fn an_edge_follows_the_mouse_that_holds_it() {
             player.picture()
         );
         assert_eq!(
-            (player.focus(), player.session().desk.tabs),
+            (player.focus(), player.session().ui.tabs),
             before,
             "nothing else came of it"
         );
@@ -296,7 +296,7 @@ fn zoom_and_tabs_are_as_they_were() {
     for keys in ["z", "zgf", "gl", "gp", "gt"] {
         moved.press([keys]);
         unmoved.press([keys]);
-        assert_eq!(moved.session().desk.tabs, unmoved.session().desk.tabs);
+        assert_eq!(moved.session().ui.tabs, unmoved.session().ui.tabs);
         let panes = |player: &Player| {
             layout(player)
                 .slots

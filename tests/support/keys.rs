@@ -209,7 +209,7 @@ impl Player {
     }
 
     pub fn focus(&self) -> Pane {
-        self.session().desk.focus
+        self.session().ui.focus
     }
 
     /// The contexts whose keys work now, the nearest first.

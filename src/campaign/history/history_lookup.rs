@@ -21,7 +21,7 @@ pub struct HistoryLookup {
     /// Steps that were undone later, and those that were done again after all.
     undone: HashMap<u64, bool>,
     verdicts: Arc<Verdicts>,
-    veil: Arc<HiddenSet>,
+    hidden: Arc<HiddenSet>,
     /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
     put_back_to: Option<u64>,
 }
@@ -36,7 +36,7 @@ impl HistoryLookup {
             before: u64::MAX,
             undone: HashMap::new(),
             verdicts: Arc::default(),
-            veil: Arc::clone(&campaign.books.veil),
+            hidden: Arc::clone(&campaign.books.hidden),
             put_back_to: None,
         };
         hindsight.take_in(campaign.base.seq, &campaign.steps);
@@ -106,10 +106,10 @@ impl HistoryLookup {
     /// A stretch as [`Self::tell`] tells it, with those steps before it at hand which its own ones name.
     #[must_use]
     pub fn tell_citing(&self, base: Base, steps: Vec<Step>, cited: Vec<Step>) -> Campaign {
-        let (verdicts, veil) = (Arc::clone(&self.verdicts), Arc::clone(&self.veil));
+        let (verdicts, hidden) = (Arc::clone(&self.verdicts), Arc::clone(&self.hidden));
         let books = Books {
             verdicts,
-            veil,
+            hidden,
             ..Books::new(base.seq, self.today.clone())
         };
         Campaign {
@@ -150,12 +150,12 @@ impl HistoryLookup {
 
     /// Whoever was hidden then stays so unless shown since, also when gone.
     fn look_behind_the_veil(&mut self, beginning: &State, steps: &[Step]) {
-        let mut veil = HiddenSet::over(beginning);
+        let mut hidden = HiddenSet::over(beginning);
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
         standing
             .flat_map(|step| &step.events)
-            .for_each(|event| veil.read(event));
-        Arc::make_mut(&mut self.veil).take_in_earlier(veil);
+            .for_each(|event| hidden.read(event));
+        Arc::make_mut(&mut self.hidden).take_in_earlier(hidden);
     }
 
     fn is_undone(&self, seq: u64) -> bool {

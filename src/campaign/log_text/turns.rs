@@ -40,35 +40,35 @@ impl SeenTurn {
     }
 
     /// Whether nothing of what was before a move counts after it.
-    pub(super) fn is_settled_by(turn: TurnMove, veil: &HiddenSet) -> bool {
+    pub(super) fn is_settled_by(turn: TurnMove, hidden: &HiddenSet) -> bool {
         match turn {
             TurnMove::FightBegan | TurnMove::FightEnded | TurnMove::HandedOn(..) => true,
-            TurnMove::To { who, .. } => !veil.hides(who),
+            TurnMove::To { who, .. } => !hidden.hides(who),
             TurnMove::Returned(_) => false,
         }
     }
 
     /// What a move makes of it.
-    pub(super) fn read(&mut self, turn: TurnMove, veil: &HiddenSet) {
+    pub(super) fn read(&mut self, turn: TurnMove, hidden: &HiddenSet) {
         match turn {
             TurnMove::FightBegan | TurnMove::FightEnded => *self = Self::default(),
-            TurnMove::To { round, who, .. } => self.come_to(PastTurn { round, who }, veil),
+            TurnMove::To { round, who, .. } => self.come_to(PastTurn { round, who }, hidden),
             TurnMove::HandedOn(round, who) => {
-                self.is_handed_on = veil.hides(who);
+                self.is_handed_on = hidden.hides(who);
                 self.last = None;
-                self.come_to(PastTurn { round, who }, veil);
+                self.come_to(PastTurn { round, who }, hidden);
             }
-            TurnMove::Returned(who) if !veil.hides(who) => {
+            TurnMove::Returned(who) if !hidden.hides(who) => {
                 let round = self.round;
-                self.come_to(PastTurn { round, who }, veil);
+                self.come_to(PastTurn { round, who }, hidden);
             }
             TurnMove::Returned(_) => {}
         }
     }
 
-    fn come_to(&mut self, turn: PastTurn, veil: &HiddenSet) {
+    fn come_to(&mut self, turn: PastTurn, hidden: &HiddenSet) {
         self.round = turn.round;
-        if !veil.hides(turn.who) {
+        if !hidden.hides(turn.who) {
             (self.last, self.is_handed_on) = (Some(turn), false);
         }
     }

@@ -69,7 +69,7 @@ pub(crate) fn fortune(
     around: &Surroundings,
     curtain: &Curtain,
 ) -> panes::fortune::view::Fortune {
-    let (state, veil) = (session.campaign.state(), curtain.hidden_set());
+    let (state, hidden) = (session.campaign.state(), curtain.hidden_set());
     let is_shown = |creature: CreatureId| !session.is_behind_curtain(creature);
     let holders = state
         .party
@@ -90,7 +90,7 @@ pub(crate) fn fortune(
         .iter()
         .filter(|line| is_shown(CreatureId::Hero(line.hero)));
     let lines = open.map(|line| {
-        let note = line.note.as_deref().filter(|note| veil.is_open(note));
+        let note = line.note.as_deref().filter(|note| hidden.is_open(note));
         (
             line,
             panes::fortune::view::FortuneLine {

@@ -31,16 +31,16 @@ pub(crate) fn party(session: &Session, curtain: &Curtain) -> panes::party::view:
         .map(|(_, hero)| member(state, hero, curtain.hidden_set()))
         .collect();
     let has_cursor = has_keys(session, Pane::Party);
-    let at = heroes(state).position(|(place, _)| place == session.desk.hero);
+    let at = heroes(state).position(|(place, _)| place == session.ui.hero);
     panes::party::view::Party {
         members,
         cursor: at.filter(|_| has_cursor),
     }
 }
 
-fn member(state: &State, hero: &Hero, veil: &HiddenSet) -> panes::party::view::Member {
+fn member(state: &State, hero: &Hero, hidden: &HiddenSet) -> panes::party::view::Member {
     let creature = CreatureId::Hero(hero.id);
-    let class = hero.class.as_deref().filter(|class| veil.is_open(class));
+    let class = hero.class.as_deref().filter(|class| hidden.is_open(class));
     let limit = hero.fortune_limit();
     panes::party::view::Member {
         name: safe(&hero.name),
@@ -52,7 +52,7 @@ fn member(state: &State, hero: &Hero, veil: &HiddenSet) -> panes::party::view::M
             limit,
         }),
         conditions: own_state(state, creature, &hero.body)
-            .chain(conditions(state, creature, veil))
+            .chain(conditions(state, creature, hidden))
             .collect(),
     }
 }
@@ -82,11 +82,11 @@ fn own_state(
 fn conditions<'a>(
     state: &'a State,
     creature: CreatureId,
-    veil: &'a HiddenSet,
+    hidden: &'a HiddenSet,
 ) -> impl Iterator<Item = panes::party::view::Condition> + 'a {
     let open = state
         .conditions(creature)
-        .filter(|condition| veil.is_open(&condition.name));
+        .filter(|condition| hidden.is_open(&condition.name));
     open.map(|condition| panes::party::view::Condition {
         text: condition_words(state, condition),
         kind: ConditionKind::Plain,
@@ -94,7 +94,7 @@ fn conditions<'a>(
 }
 
 pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view::Turns {
-    let (state, veil) = (curtain.state(), curtain.hidden_set());
+    let (state, hidden) = (curtain.state(), curtain.hidden_set());
     let shown = || {
         state
             .tracker
@@ -104,16 +104,16 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
     };
     let rows = (1..)
         .zip(shown())
-        .map(|(row, combatant)| turn(state, row, combatant, veil));
+        .map(|(row, combatant)| turn(state, row, combatant, hidden));
     let order = &session.campaign.state().tracker.order;
     let under = order
-        .get(session.desk.row)
+        .get(session.ui.row)
         .map(|combatant| combatant.creature);
     let at = shown().position(|combatant| Some(combatant.creature) == under);
     panes::turns::view::Turns {
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
-        due: due::due_in_sight(&session.campaign, veil),
+        due: due::due_in_sight(&session.campaign, hidden),
         next: None,
     }
 }
@@ -122,7 +122,7 @@ fn turn(
     state: &State,
     row: u32,
     combatant: &Combatant,
-    veil: &HiddenSet,
+    hidden: &HiddenSet,
 ) -> panes::turns::view::Turn {
     let creature = combatant.creature;
     let bodies = state.bodies(creature);
@@ -137,7 +137,7 @@ fn turn(
     if let (CreatureId::Hero(_), [body]) = (creature, bodies.as_slice()) {
         words.extend(own_state(state, creature, body));
     }
-    words.extend(conditions(state, creature, veil));
+    words.extend(conditions(state, creature, hidden));
     panes::turns::view::Turn {
         row,
         state: match state.tracker.standing(creature) {
@@ -180,7 +180,7 @@ pub(crate) fn sheet(
     curtain: &Curtain,
     built: Option<&ShownAttempt>,
 ) -> Option<panes::sheet::view::Sheet> {
-    heroes(session.campaign.state()).find(|(place, _)| *place == session.desk.hero)?;
+    heroes(session.campaign.state()).find(|(place, _)| *place == session.ui.hero)?;
     let mut sheet = panes::sheet::fill::sheet(session, built)?;
     sheet
         .entries
@@ -194,7 +194,7 @@ pub(crate) fn card(session: &Session, curtain: &Curtain) -> Option<panes::turns:
     let combatant = state
         .tracker
         .order
-        .get(session.desk.row)
+        .get(session.ui.row)
         .filter(|combatant| !combatant.is_hidden)?;
     let row = curtain.state().tracker.row_of(combatant.creature)?;
     let bodies = state.bodies(combatant.creature);

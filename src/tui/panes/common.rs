@@ -84,7 +84,7 @@ pub(crate) fn key(text: impl Into<String>) -> Span {
 
 /// Whether a pane has the keys, and so shows its cursor.
 pub(crate) fn has_keys(session: &Session, pane: Pane) -> bool {
-    session.desk.focus == pane
+    session.ui.focus == pane
 }
 
 /// An action's key and word.

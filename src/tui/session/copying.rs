@@ -11,7 +11,7 @@ impl Session {
     /// Copies the entry under the log's cursor, elsewhere the last roll, as one line. Of what players must not see
     /// nothing is copied: a clipboard is pasted where they read.
     pub(super) fn copy_roll(&mut self) -> Vec<Effect> {
-        let chosen = match self.desk.focus {
+        let chosen = match self.ui.focus {
             Pane::Log => self.entry_under_cursor(),
             _ => self
                 .campaign

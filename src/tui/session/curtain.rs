@@ -23,7 +23,7 @@ const RENUMBERED: &str = "row numbers changed with the curtain: clear the line a
 /// What may be shown while the curtain is drawn, as the game stands.
 #[derive(Debug)]
 pub struct Curtain {
-    veil: HiddenSet,
+    hidden: HiddenSet,
     /// The game with the order as players see it, for lines that name its rows.
     numbered: State,
     /// The same with names that tell of nobody else.
@@ -40,7 +40,7 @@ pub struct Curtain {
 impl Curtain {
     fn before(campaign: &Campaign) -> Self {
         Self {
-            veil: campaign.hidden_set().clone(),
+            hidden: campaign.hidden_set().clone(),
             numbered: campaign.state().as_shown(),
             shown: campaign.as_seen(),
             lately: latest_for_players(campaign, SCREENFUL),
@@ -53,7 +53,7 @@ impl Curtain {
     /// Whom players do not know of.
     #[must_use]
     pub const fn hidden_set(&self) -> &HiddenSet {
-        &self.veil
+        &self.hidden
     }
 
     /// The game with the order as players see it.
@@ -198,13 +198,13 @@ impl Session {
                 // One runner alone would tell of others.
                 let seen = race.places();
                 let seen = seen.iter().filter(|placed| self.is_runner_in_sight(placed));
-                race.is_secret || seen.count() < 2 || !curtain.veil.is_open(&race.name)
+                race.is_secret || seen.count() < 2 || !curtain.hidden.is_open(&race.name)
             }
             TaskRow::Long(long) => {
                 let mut sides = long.sides.iter();
-                let is_hidden = sides.any(|side| curtain.veil.hides(side.creature));
+                let is_hidden = sides.any(|side| curtain.hidden.hides(side.creature));
                 let is_kept = long.is_secret || curtain.keeps(long.kind(), &long.name);
-                is_kept || is_hidden || !curtain.veil.is_open(&long.name)
+                is_kept || is_hidden || !curtain.hidden.is_open(&long.name)
             }
             TaskRow::Linked(id, _) => curtain.entry_of(id).is_none(),
         }
@@ -220,7 +220,7 @@ impl Session {
         let is_secret = roll.map_or(placed.is_secret, |roll| {
             self.campaign.is_secret(placed.roll, roll)
         });
-        !is_secret && !curtain.veil.hides(placed.who.creature)
+        !is_secret && !curtain.hidden.hides(placed.who.creature)
     }
 
     /// The last roll that stands, unless it is behind the curtain.
@@ -268,7 +268,7 @@ impl Session {
     /// Whether the curtain keeps a key from doing what it does; then that is said.
     pub(super) fn is_kept_from(&mut self, action: Action) -> bool {
         let is_last_in_sight = self.last_roll_in_sight().is_some();
-        let is_in_log = self.desk.focus == Pane::Log;
+        let is_in_log = self.ui.focus == Pane::Log;
         let is_kept = self.curtain.is_some()
             && match action {
                 Action::Secrecy if is_in_log => true,

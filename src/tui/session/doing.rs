@@ -152,8 +152,8 @@ impl Session {
 
     fn after(&mut self, command: &Command, was_fighting: bool) {
         self.said = None;
-        self.desk.log_back = 0;
-        self.desk.ledger_back = 0;
+        self.ui.log_back = 0;
+        self.ui.ledger_back = 0;
         let is_fighting = self.campaign.state().tracker.turn().is_some();
         if was_fighting != is_fighting {
             self.turn_to_fight();
@@ -185,15 +185,14 @@ impl Session {
     fn meet_newcomers(&mut self, command: &Command, (heroes, rows): (usize, usize)) {
         let (heroes_now, rows_now) = self.head_count();
         if matches!(command, Command::Hero(_)) && heroes_now > heroes {
-            self.desk.hero = heroes_now - 1;
+            self.ui.hero = heroes_now - 1;
         }
         let adds = matches!(
             command,
             Command::AddFoes(_) | Command::AddHeroes(_) | Command::Encounter(_)
         );
         let shares = matches!(self.breadth(), Breadth::One | Breadth::Two);
-        if adds && shares && rows_now > rows && matches!(self.desk.focus, Pane::Party | Pane::Turns)
-        {
+        if adds && shares && rows_now > rows && matches!(self.ui.focus, Pane::Party | Pane::Turns) {
             self.focus(Pane::Turns);
         }
     }
@@ -204,13 +203,13 @@ impl Session {
         let row = state
             .tracker
             .order
-            .get(self.desk.row)
+            .get(self.ui.row)
             .map(|combatant| combatant.creature);
         (
             row,
             state
                 .party
-                .get(self.desk.hero)
+                .get(self.ui.hero)
                 .map(|hero| CreatureId::Hero(hero.id)),
         )
     }
@@ -227,8 +226,8 @@ impl Session {
                 .iter()
                 .position(|other| CreatureId::Hero(other.id) == hero)
         });
-        self.desk.row = row.unwrap_or(self.desk.row);
-        self.desk.hero = hero.unwrap_or(self.desk.hero);
+        self.ui.row = row.unwrap_or(self.ui.row);
+        self.ui.hero = hero.unwrap_or(self.ui.hero);
     }
 
     /// Every condition that holds, with who bears it.
@@ -334,10 +333,10 @@ impl Session {
         } else {
             Pane::Party
         };
-        self.desk.tabs.left = front;
-        self.desk.tabs.only = front;
-        if matches!(self.desk.focus, Pane::Turns | Pane::Party) {
-            self.desk.focus = front;
+        self.ui.tabs.left = front;
+        self.ui.tabs.only = front;
+        if matches!(self.ui.focus, Pane::Turns | Pane::Party) {
+            self.ui.focus = front;
         }
     }
 
@@ -347,23 +346,20 @@ impl Session {
         let Some(active) = state.tracker.active() else {
             return;
         };
-        self.desk.row = state.tracker.row_of(active).unwrap_or(self.desk.row);
+        self.ui.row = state.tracker.row_of(active).unwrap_or(self.ui.row);
         if let CreatureId::Hero(id) = active {
-            self.desk.hero = state
+            self.ui.hero = state
                 .party
                 .iter()
                 .position(|hero| hero.id == id)
-                .unwrap_or(self.desk.hero);
+                .unwrap_or(self.ui.hero);
         }
     }
 
     pub(super) fn keep_cursors_in(&mut self) {
         let state = self.campaign.state();
-        self.desk.hero = self.desk.hero.min(state.party.len().saturating_sub(1));
-        self.desk.row = self
-            .desk
-            .row
-            .min(state.tracker.order.len().saturating_sub(1));
+        self.ui.hero = self.ui.hero.min(state.party.len().saturating_sub(1));
+        self.ui.row = self.ui.row.min(state.tracker.order.len().saturating_sub(1));
         self.keep_task_in();
     }
 

@@ -117,17 +117,17 @@ impl Session {
         let (newest, lines) = (self.campaign.seq(), self.campaign.ledger_lines().len());
         goes_on(&mut self.campaign);
         self.restore_cursors(cursors);
-        if self.desk.log_back > 0 {
-            self.desk.log_back = pushed(
-                self.desk.log_back,
+        if self.ui.log_back > 0 {
+            self.ui.log_back = pushed(
+                self.ui.log_back,
                 self.entries_after(newest),
                 self.log_length(),
             );
         }
         let state = self.campaign.state();
-        if self.desk.ledger_back > 0 {
+        if self.ui.ledger_back > 0 {
             let all = self.campaign.ledger_lines().len();
-            self.desk.ledger_back = pushed(self.desk.ledger_back, all.saturating_sub(lines), all);
+            self.ui.ledger_back = pushed(self.ui.ledger_back, all.saturating_sub(lines), all);
         }
         let (now, is_fighting) = (state.tracker.active(), state.tracker.turn().is_some());
         if was_fighting != is_fighting {

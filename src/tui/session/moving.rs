@@ -35,11 +35,11 @@ pub(super) enum Way {
 impl Session {
     /// Gives the keys to a pane and puts it in front.
     pub fn focus(&mut self, pane: Pane) {
-        self.desk.focus = pane;
-        if self.desk.zoom.is_some() {
-            self.desk.zoom = Some(pane);
+        self.ui.focus = pane;
+        if self.ui.zoom.is_some() {
+            self.ui.zoom = Some(pane);
         }
-        let tabs = &mut self.desk.tabs;
+        let tabs = &mut self.ui.tabs;
         match pane {
             Pane::Party | Pane::Turns | Pane::Tasks => {
                 tabs.left = pane;
@@ -69,7 +69,7 @@ impl Session {
             .party
             .iter()
             .position(|hero| CreatureId::Hero(hero.id) == creature);
-        let is_in_party = self.desk.focus == Pane::Party && hero.is_some();
+        let is_in_party = self.ui.focus == Pane::Party && hero.is_some();
         let pane = match (row, hero) {
             (None, None) => {
                 return self.refuse("nobody by that name is in the turn order: add them first");
@@ -77,8 +77,8 @@ impl Session {
             (Some(_), _) if !is_in_party => Pane::Turns,
             _ => Pane::Party,
         };
-        self.desk.row = row.unwrap_or(self.desk.row);
-        self.desk.hero = hero.unwrap_or(self.desk.hero);
+        self.ui.row = row.unwrap_or(self.ui.row);
+        self.ui.hero = hero.unwrap_or(self.ui.hero);
         let _ = self.close_log();
         self.focus(pane);
         Vec::new()
@@ -99,7 +99,7 @@ impl Session {
         }
         let at = round
             .iter()
-            .position(|pane| *pane == self.desk.focus)
+            .position(|pane| *pane == self.ui.focus)
             .unwrap_or(0);
         let next = (at + round.len()).saturating_add_signed(step) % round.len();
         if let Some(pane) = round.get(next) {
@@ -109,17 +109,17 @@ impl Session {
 
     pub(super) fn move_cursor(&mut self, way: Way) -> Vec<Effect> {
         let state = self.campaign.state();
-        match self.desk.focus {
+        match self.ui.focus {
             Pane::Party | Pane::Sheet => {
-                self.desk.hero = moved(self.desk.hero, way, state.party.len());
+                self.ui.hero = moved(self.ui.hero, way, state.party.len());
             }
-            Pane::Tasks => self.desk.task = moved(self.desk.task, way, self.long_rolls().count()),
-            Pane::Turns | Pane::Card => self.desk.row = self.row_moved(way),
+            Pane::Tasks => self.ui.task = moved(self.ui.task, way, self.long_rolls().count()),
+            Pane::Turns | Pane::Card => self.ui.row = self.row_moved(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = self.campaign.ledger_lines().len();
-                self.desk.ledger_back = scrolled(self.desk.ledger_back, way, lines);
-                let is_at_the_top = self.desk.ledger_back + 1 >= lines;
+                self.ui.ledger_back = scrolled(self.ui.ledger_back, way, lines);
+                let is_at_the_top = self.ui.ledger_back + 1 >= lines;
                 let goes_up = matches!(way, Way::Up | Way::PageUp | Way::First);
                 return if is_at_the_top && goes_up {
                     self.read_older()
@@ -140,7 +140,7 @@ impl Session {
                 .get(*row)
                 .is_none_or(|combatant| !self.is_behind_curtain(combatant.creature))
         };
-        let to = moved(self.desk.row, way, order.len());
+        let to = moved(self.ui.row, way, order.len());
         let (up, down) = (
             (0..=to).rev().find(is_in_sight),
             (to..order.len()).find(is_in_sight),
@@ -149,7 +149,7 @@ impl Session {
             Way::Up | Way::PageUp | Way::Last => up.or(down),
             Way::Down | Way::PageDown | Way::First => down.or(up),
         };
-        beyond.unwrap_or(self.desk.row)
+        beyond.unwrap_or(self.ui.row)
     }
 
     fn scroll_log(&mut self, way: Way) -> Vec<Effect> {
@@ -157,9 +157,8 @@ impl Session {
             return Vec::new();
         }
         let entries = self.log_length();
-        self.desk.log_back = scrolled(self.desk.log_back, way, entries);
-        let is_near_the_top =
-            self.desk.log_back + 2 * PAGE + usize::from(self.desk.size.1) >= entries;
+        self.ui.log_back = scrolled(self.ui.log_back, way, entries);
+        let is_near_the_top = self.ui.log_back + 2 * PAGE + usize::from(self.ui.size.1) >= entries;
         if is_near_the_top {
             self.read_older()
         } else {

@@ -14,7 +14,7 @@ impl Session {
     #[must_use]
     pub fn offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let cursor = self.under_cursor();
-        match self.desk.focus {
+        match self.ui.focus {
             Pane::Log => self
                 .log_cursor()
                 .map(|id| (id, self.campaign.offers(id, cursor))),
@@ -34,7 +34,7 @@ impl Session {
             .state()
             .winnings_of(id)
             .is_some_and(|won| won.left() > 0);
-        (self.desk.focus == Pane::Log || last.seq == id.0 || has_points).then_some((id, offers))
+        (self.ui.focus == Pane::Log || last.seq == id.0 || has_points).then_some((id, offers))
     }
 
     /// Goes on with a roll that waits for the player; else opens what the roll offers.

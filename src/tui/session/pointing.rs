@@ -88,7 +88,7 @@ impl Session {
         };
         self.pending.clear();
         self.said = None;
-        let had_keys = self.desk.focus == pane;
+        let had_keys = self.ui.focus == pane;
         self.focus(pane);
         if is_tab {
             return Vec::new();
@@ -98,8 +98,8 @@ impl Session {
             return Vec::new();
         };
         match pane {
-            Pane::Turns => self.desk.row = sight.turn_at(area, at).unwrap_or(self.desk.row),
-            Pane::Party => self.desk.hero = sight.member_at(area, at).unwrap_or(self.desk.hero),
+            Pane::Turns => self.ui.row = sight.turn_at(area, at).unwrap_or(self.ui.row),
+            Pane::Party => self.ui.hero = sight.member_at(area, at).unwrap_or(self.ui.hero),
             Pane::Table => match sight.rows_from_cursor(area, at) {
                 Some(0) if had_keys => return self.open(now),
                 Some(rows) => self.wish.move_rows(rows, self.campaign.rules()),
@@ -115,7 +115,7 @@ impl Session {
                 if had_keys && task.is_some() && task == cursor {
                     return self.open(now);
                 }
-                self.desk.task = task.unwrap_or(self.desk.task);
+                self.ui.task = task.unwrap_or(self.ui.task);
             }
             Pane::Notes | Pane::Sheet | Pane::Card => {}
         }
@@ -203,14 +203,14 @@ impl Session {
         else {
             return Vec::new();
         };
-        let focus = std::mem::replace(&mut self.desk.focus, pane);
+        let focus = std::mem::replace(&mut self.ui.focus, pane);
         let rows = if matches!(pane, Pane::Log | Pane::Fortune) {
             NOTCH
         } else {
             1
         };
         let effects = (0..rows).flat_map(|_| self.move_cursor(way)).collect();
-        self.desk.focus = focus;
+        self.ui.focus = focus;
         effects
     }
 

@@ -363,12 +363,12 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::GoFortune | Action::FortuneLedger => session.focus(Pane::Fortune),
         Action::GoLog => session.focus(Pane::Log),
         Action::Zoom => {
-            session.desk.zoom = session.desk.zoom.is_none().then_some(session.desk.focus);
+            session.ui.zoom = session.ui.zoom.is_none().then_some(session.ui.focus);
         }
         Action::ToggleAdvantage => return session.toggle_advantage(),
         Action::ToggleReliable => return session.toggle_reliable(),
-        Action::Left if session.desk.focus == Pane::Table => session.wish.move_aside(-1),
-        Action::Right if session.desk.focus == Pane::Table => session.wish.move_aside(1),
+        Action::Left if session.ui.focus == Pane::Table => session.wish.move_aside(-1),
+        Action::Right if session.ui.focus == Pane::Table => session.wish.move_aside(1),
         Action::Right if session.show_bodies(true) => {}
         Action::Left if session.show_bodies(false) => {}
         Action::Left => session.next_pane(-1),
@@ -502,16 +502,16 @@ impl Session {
     fn show_bodies(&mut self, is_opened: bool) -> bool {
         let group = self
             .under_cursor()
-            .filter(|_| self.desk.focus == Pane::Turns && self.curtain.is_none());
+            .filter(|_| self.ui.focus == Pane::Turns && self.curtain.is_none());
         let Some(creature) =
             group.filter(|creature| self.campaign.state().bodies(*creature).len() > 1)
         else {
             return false;
         };
         if is_opened {
-            self.desk.opened.insert(creature)
+            self.ui.opened.insert(creature)
         } else {
-            self.desk.opened.remove(&creature)
+            self.ui.opened.remove(&creature)
         }
     }
 
@@ -665,7 +665,7 @@ impl Session {
 
     /// Enter on the dashboard: what lies under the cursor.
     pub(super) fn open(&mut self, now: Timestamp) -> Vec<Effect> {
-        match self.desk.focus {
+        match self.ui.focus {
             Pane::Table => {
                 let line = self.wish_line();
                 self.say(&line, now)
@@ -698,7 +698,7 @@ impl Session {
                 .iter()
                 .position(|other| CreatureId::Hero(other.id) == hero)
         };
-        self.desk.hero = place(creature).unwrap_or(self.desk.hero);
+        self.ui.hero = place(creature).unwrap_or(self.ui.hero);
         let sheet = Overlay::sheet(&self.campaign, creature);
         self.overlay(sheet)
     }
@@ -708,7 +708,7 @@ impl Session {
         let lines = self.campaign.ledger_lines();
         let line = lines
             .len()
-            .checked_sub(self.desk.ledger_back + 1)
+            .checked_sub(self.ui.ledger_back + 1)
             .and_then(|index| lines.get(index));
         let Some(seq) = line.map(|line| line.roll.map_or(line.seq, |roll| roll.0)) else {
             return self.refuse("the ledger is empty");
@@ -721,7 +721,7 @@ impl Session {
             return self.read_older();
         }
         self.focus(Pane::Log);
-        self.desk.log_back = self.entries_after(seq);
+        self.ui.log_back = self.entries_after(seq);
         Vec::new()
     }
 
@@ -732,7 +732,7 @@ impl Session {
         };
         match self.ledger_line_of(id) {
             Some(back) => {
-                self.desk.ledger_back = back;
+                self.ui.ledger_back = back;
                 self.focus(Pane::Fortune);
                 Vec::new()
             }

@@ -61,7 +61,7 @@ impl Session {
     }
 
     fn rule_of_pane(&self) -> Rule {
-        let is_right = match self.desk.focus {
+        let is_right = match self.ui.focus {
             Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => self.breadth() > Breadth::Two,
             Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => false,
         };
@@ -72,7 +72,7 @@ impl Session {
     pub(super) fn grip(&mut self, at: Position, around: &Surroundings) -> bool {
         let wish = self.arrangement(around);
         let rule = arrange(&wish).rule_at(at);
-        self.desk.grip = rule.map(|rule| Grip {
+        self.ui.grip = rule.map(|rule| Grip {
             rule,
             from: at,
             was: wish.settled(),
@@ -83,7 +83,7 @@ impl Session {
 
     /// The rule in hand follows the mouse.
     pub(super) fn drag(&mut self, at: Position, around: &Surroundings) -> Vec<Effect> {
-        let Some(grip) = &mut self.desk.grip else {
+        let Some(grip) = &mut self.ui.grip else {
             return Vec::new();
         };
         grip.has_moved |= at != grip.from;
@@ -97,7 +97,7 @@ impl Session {
 
     /// Lets the rule go; whether nothing but a click came of it.
     pub(super) fn let_go(&mut self) -> bool {
-        self.desk.grip.take().is_some_and(|grip| !grip.has_moved)
+        self.ui.grip.take().is_some_and(|grip| !grip.has_moved)
     }
 
     fn arrangement(&self, around: &Surroundings) -> Arrangement {

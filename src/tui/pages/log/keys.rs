@@ -35,7 +35,7 @@ impl Session {
     /// Opens the whole log with something looked for in it, or to look for something.
     pub(crate) fn open_log(&mut self, looked_for: &str) -> Vec<Effect> {
         let ticket = self.next_ticket();
-        let came_from = (self.desk.focus, self.desk.zoom, self.desk.tabs);
+        let came_from = (self.ui.focus, self.ui.zoom, self.ui.tabs);
         let (page, effects) = LogPage::open(&self.campaign, looked_for, ticket, came_from);
         self.focus(Pane::Log);
         self.log_page = Some(Box::new(page));
@@ -47,7 +47,7 @@ impl Session {
         if let Some(page) = self.log_page.take() {
             let (pane, zoom, tabs) = page.came_from;
             self.focus(pane);
-            (self.desk.zoom, self.desk.tabs) = (zoom, tabs);
+            (self.ui.zoom, self.ui.tabs) = (zoom, tabs);
         }
         Vec::new()
     }
@@ -128,7 +128,7 @@ impl Session {
             Action::LogOf => return Some(self.log_of()),
             Action::ReadAgain => return Some(self.type_of_roll("resolve")),
             Action::Mark => return Some(self.mark(now)),
-            Action::Secrecy if self.desk.focus == Pane::Log => return self.turn_secrecy(now),
+            Action::Secrecy if self.ui.focus == Pane::Log => return self.turn_secrecy(now),
             _ => {}
         }
         self.log_page.as_ref()?;
@@ -138,7 +138,7 @@ impl Session {
             Action::Clear => Some(self.look_for(Editor::default())),
             Action::Zoom => Some(self.close_log()),
             Action::Right | Action::Left => {
-                let is_narrow = self.desk.size.0 < LOG_BESIDE;
+                let is_narrow = self.ui.size.0 < LOG_BESIDE;
                 self.with_page(|page| page.shows_card = is_narrow && action == Action::Right);
                 Some(Vec::new())
             }
@@ -180,7 +180,7 @@ impl Session {
     }
 
     fn move_in_log(&mut self, action: Action) -> Option<Vec<Effect>> {
-        let page = usize::from(self.desk.size.1.saturating_sub(AROUND)).max(1);
+        let page = usize::from(self.ui.size.1.saturating_sub(AROUND)).max(1);
         let way = match action {
             Action::Up => Move::Up(1),
             Action::Down => Move::Down(1),
@@ -248,8 +248,8 @@ impl Session {
         let Some(back) = self.ledger_line_of(id) else {
             return false;
         };
-        self.desk.ledger_back = back;
-        self.desk.zoom = None;
+        self.ui.ledger_back = back;
+        self.ui.zoom = None;
         self.focus(Pane::Fortune);
         true
     }
@@ -285,10 +285,7 @@ impl Session {
     pub(crate) fn entry_under_cursor(&self) -> Option<Entry> {
         match &self.log_page {
             Some(page) => page.chosen().map(|found| found.entry.clone()),
-            None => self
-                .latest_entries(self.desk.log_back + 1)
-                .into_iter()
-                .next(),
+            None => self.latest_entries(self.ui.log_back + 1).into_iter().next(),
         }
     }
 
@@ -310,10 +307,10 @@ impl Session {
 
     /// Says a line about the log without losing one's place in it.
     fn say_in_place(&mut self, line: &str, now: Timestamp) -> Vec<Effect> {
-        let (back, newest) = (self.desk.log_back, self.campaign.seq());
+        let (back, newest) = (self.ui.log_back, self.campaign.seq());
         let effects = self.say(line, now);
         if back > 0 {
-            self.desk.log_back = back + self.entries_after(newest);
+            self.ui.log_back = back + self.entries_after(newest);
         }
         effects
     }

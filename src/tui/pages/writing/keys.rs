@@ -36,7 +36,7 @@ impl Session {
     }
 
     fn note_under_cursor(&self) -> Option<&crate::campaign::Note> {
-        if self.desk.focus != Pane::Log {
+        if self.ui.focus != Pane::Log {
             return None;
         }
         let entry = self.entry_under_cursor()?;
@@ -56,7 +56,7 @@ impl Session {
     }
 
     fn roll_under_cursor(&self) -> Option<RollId> {
-        let id = self.log_cursor().filter(|_| self.desk.focus == Pane::Log)?;
+        let id = self.log_cursor().filter(|_| self.ui.focus == Pane::Log)?;
         self.campaign
             .roll(id)
             .map(|_| id)

@@ -39,13 +39,12 @@ pub(crate) fn fortune(session: &Session, around: &Surroundings) -> view::Fortune
         .campaign
         .ledger_lines()
         .len()
-        .saturating_sub(session.desk.ledger_back);
+        .saturating_sub(session.ui.ledger_back);
     let lines = session.campaign.ledger_lines().iter().take(shown);
     let lines = lines.map(|line| (line, ledger_line(state, around, line, line.note.as_deref())));
     let lines = by_evening(state, around, lines.collect());
     let unknown = !state.system.profile().has_fortune();
-    let has_cursor =
-        shown > 0 && (session.desk.ledger_back > 0 || session.desk.focus == Pane::Fortune);
+    let has_cursor = shown > 0 && (session.ui.ledger_back > 0 || session.ui.focus == Pane::Fortune);
     view::Fortune {
         held: held.collect(),
         lines,

@@ -44,7 +44,7 @@ pub(crate) fn chord(session: &Session, around: &Surroundings) -> Option<Chord> {
         ..Hint::default()
     };
     let mut beside: Vec<Hint> = continuations.into_iter().map(hint).collect();
-    let columns = session.desk.size.0;
+    let columns = session.ui.size.0;
     let named = 1 + width(&key) + 2 + width(&words) + BESIDE;
     let hints = if taken(&beside) <= columns.saturating_sub(LEAVING) {
         std::mem::take(&mut beside)

@@ -117,7 +117,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
         .filter_map(|(context, action)| hint(around, *context, *action));
     let own: Vec<Hint> = own.collect();
     // Whose sheet is opened or written anew matters least while they fight.
-    let waits = session.desk.focus == Pane::Party && state.tracker.turn().is_some();
+    let waits = session.ui.focus == Pane::Party && state.tracker.turn().is_some();
     let (own, waiting) = if waits {
         (Vec::new(), own)
     } else {
@@ -164,7 +164,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
         .filter_map(everywhere);
     let known: Vec<String> = hints.iter().map(|hint| hint.key.clone()).collect();
     hints.extend(more.filter(|hint| !known.contains(&hint.key)));
-    if session.desk.focus == Pane::Turns {
+    if session.ui.focus == Pane::Turns {
         put_records(&mut hints, session, around);
     }
     hints
@@ -186,7 +186,7 @@ fn of_the_moment(session: &Session, around: &Surroundings) -> Vec<Hint> {
     } else {
         hints.extend(offer(session, around));
     }
-    if session.desk.focus == Pane::Table {
+    if session.ui.focus == Pane::Table {
         hints.extend(named(Action::Open, "roll it"));
     }
     if session.delayed_under_cursor().is_some() {
@@ -220,7 +220,7 @@ fn put_records(hints: &mut Vec<Hint>, session: &Session, around: &Surroundings) 
 
 /// The keys of the pane that has them.
 fn own_keys(session: &Session) -> &'static [(Context, Action)] {
-    match session.desk.focus {
+    match session.ui.focus {
         Pane::Table => {
             let mut built = session.wish;
             match (built.toggle_edge(), built.toggle_reliability()) {

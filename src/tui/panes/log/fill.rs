@@ -52,14 +52,14 @@ impl Session {
         if let Some(page) = &self.log_page {
             return page.chosen().map(|found| found.entry.id);
         }
-        let entries = self.latest_entries(self.desk.log_back + 1);
+        let entries = self.latest_entries(self.ui.log_back + 1);
         entries.first().map(|entry| entry.id)
     }
 }
 
 /// As many lines as there is room for, the last of them at the foot.
 pub(crate) fn log(session: &Session, around: &Surroundings, room: u16) -> view::Log {
-    let back = session.desk.log_back;
+    let back = session.ui.log_back;
     let mut entries = session.latest_entries(back + usize::from(room));
     entries.truncate(entries.len().saturating_sub(back));
     let newest = session.campaign.seq();
@@ -68,7 +68,7 @@ pub(crate) fn log(session: &Session, around: &Surroundings, room: u16) -> view::
         .iter()
         .map(|entry| line(session, around, entry, newest))
         .collect();
-    let has_cursor = session.desk.focus == Pane::Log && session.prompt.is_none();
+    let has_cursor = session.ui.focus == Pane::Log && session.prompt.is_none();
     let below = u64::try_from(back).unwrap_or(0);
     view::Log {
         lines,

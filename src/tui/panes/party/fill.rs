@@ -19,7 +19,7 @@ pub(crate) fn party(session: &Session) -> view::Party {
     let has_cursor = has_keys(session, Pane::Party) || session.prompt.is_some();
     view::Party {
         members,
-        cursor: has_cursor.then_some(session.desk.hero),
+        cursor: has_cursor.then_some(session.ui.hero),
     }
 }
 

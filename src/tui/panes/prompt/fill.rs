@@ -253,7 +253,7 @@ fn laid_out(room: usize, words: Vec<(Span, Span)>, seen: usize) -> Vec<Phrase> {
 
 /// Columns that a row of the sheet over the prompt has.
 fn room_of_sheet(session: &Session) -> usize {
-    usize::from(session.desk.size.0).saturating_sub(MARGIN)
+    usize::from(session.ui.size.0).saturating_sub(MARGIN)
 }
 
 /// A sentence as rows of the sheet: what to do instead stands at its end, so that nothing is cut.
@@ -402,7 +402,7 @@ fn closed(session: &Session, around: &Surroundings) -> Prompt {
         return chord.prompt;
     }
     let [own, foes] = session.campaign.state().system.profile().prompt_examples;
-    let others: &[&str] = match session.desk.size.0 {
+    let others: &[&str] = match session.ui.size.0 {
         ..80 => &["3-12", "any line"],
         80..106 => &["3-12", "3..7 -28", "any line"],
         106..170 => &["3-12", "3..7 -28", foes, "any line"],

@@ -13,7 +13,7 @@ use super::view;
 /// The hero under the party's cursor in full, for wide screens.
 pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<view::Sheet> {
     let state = session.campaign.state();
-    let hero = state.party.get(session.desk.hero)?;
+    let hero = state.party.get(session.ui.hero)?;
     let notes = hero
         .notes
         .as_ref()

@@ -57,7 +57,7 @@ fn at_rest(
     rolled: Option<ShownAttempt>,
     is_chosen: bool,
 ) -> Option<ShownAttempt> {
-    if session.desk.focus == Pane::Table
+    if session.ui.focus == Pane::Table
         && is_chosen
         && let Some(chosen) = from_wish(session)
     {

@@ -24,7 +24,7 @@ impl Session {
     /// The one under the pane's cursor.
     #[must_use]
     pub fn long_roll_under_cursor(&self) -> Option<TaskRow<'_>> {
-        self.long_rolls().nth(self.desk.task)
+        self.long_rolls().nth(self.ui.task)
     }
 
     /// Goes to the pane, if it would show anything.
@@ -85,7 +85,7 @@ impl Session {
         let sign = key.letter().filter(|letter| matches!(letter, '+' | '-'))?;
         let row = self
             .long_roll_under_cursor()
-            .filter(|_| self.desk.focus == Pane::Tasks)?;
+            .filter(|_| self.ui.focus == Pane::Tasks)?;
         let TaskRow::Long(long) = row else {
             return None;
         };
@@ -103,8 +103,8 @@ impl Session {
     /// The cursor stays on a task; without any the keys go to the turns.
     pub(crate) fn keep_task_in(&mut self) {
         let count = self.long_rolls().count();
-        self.desk.task = self.desk.task.min(count.saturating_sub(1));
-        if count == 0 && self.desk.focus == Pane::Tasks {
+        self.ui.task = self.ui.task.min(count.saturating_sub(1));
+        if count == 0 && self.ui.focus == Pane::Tasks {
             self.focus(Pane::Turns);
         }
     }

@@ -28,16 +28,16 @@ pub(crate) fn due(campaign: &Campaign) -> Option<Due> {
 }
 
 /// The same as far as players may know of it: nothing of who is hidden, of who comes, of who is passed over.
-pub(crate) fn due_in_sight(campaign: &Campaign, veil: &HiddenSet) -> Option<Due> {
+pub(crate) fn due_in_sight(campaign: &Campaign, hidden: &HiddenSet) -> Option<Due> {
     let active = campaign
         .state()
         .tracker
         .active()
-        .filter(|active| !veil.hides(*active));
+        .filter(|active| !hidden.hides(*active));
     let reminders = active
         .into_iter()
         .flat_map(|creature| unanswered(campaign, creature));
-    let is_open = |due: &Due| veil.is_open(&due.what) && veil.is_open(&due.detail);
+    let is_open = |due: &Due| hidden.is_open(&due.what) && hidden.is_open(&due.detail);
     asked_in_turn(campaign)
         .into_iter()
         .chain(reminders)

@@ -27,7 +27,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
     let state = session.campaign.state();
     let order = &state.tracker.order;
     let touched = touched(typed);
-    let cursor = has_keys(session, Pane::Turns).then_some(session.desk.row);
+    let cursor = has_keys(session, Pane::Turns).then_some(session.ui.row);
     let active = || {
         order
             .iter()
@@ -46,7 +46,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
         .map(|(place, (row, combatant))| {
             if in_sight.contains(&place) {
                 let affected = touched.contains(&combatant.creature);
-                let is_open = session.desk.opened.contains(&combatant.creature);
+                let is_open = session.ui.opened.contains(&combatant.creature);
                 let bodies = if is_open {
                     bodies(state, row, combatant.creature)
                 } else {
@@ -244,9 +244,9 @@ fn touched(typed: Typed<'_>) -> Vec<CreatureId> {
 /// The row under the cursor of the turns in full, for wide screens.
 pub(crate) fn card(session: &Session) -> Option<view::Card> {
     let state = session.campaign.state();
-    let combatant = state.tracker.order.get(session.desk.row)?;
+    let combatant = state.tracker.order.get(session.ui.row)?;
     let mut entries = Vec::new();
-    let row = u32::try_from(session.desk.row).unwrap_or(0) + 1;
+    let row = u32::try_from(session.ui.row).unwrap_or(0) + 1;
     let bodies = state.bodies(combatant.creature);
     let is_group = bodies.len() > 1;
     for (index, body) in bodies.iter().enumerate() {
