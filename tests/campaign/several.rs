@@ -103,6 +103,14 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         &["Mira  Stealth · +3 +2 rank = +5 adv, DC 12  =3 [=14]  14 + 5 = 19 against 12, success"],
     ),
     (
+        SS,
+        "oren stealth help mira dc 12 =11,9",
+        "\"Oren\" ss stealth help \"Mira\" dc 12 =11,9",
+        &[
+            "Oren + Mira  Stealth · +1 +1 rank = +2, help of rank 2, DC 12  =11 =9  9 + 2 + 1 (help) = 12 against 12, success",
+        ],
+    ),
+    (
         PD,
         "mira(adv)+oren(dis -1) strength shared best =4,15,12,3",
         "\"Mira\"(adv) + \"Oren\"(dis -1) strength shared best =4,15,12,3",
@@ -268,6 +276,30 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         "mira(adv)+oren 2d6",
         "adv",
         "nobody has words alone in this attempt",
+    ),
+    (
+        SS,
+        "mira stealth help oren",
+        "oren",
+        "Oren has rank 1 in Stealth: whoever helps needs 2 or more",
+    ),
+    (
+        SS,
+        "mira stealth help mira",
+        "mira",
+        "nobody helps themselves",
+    ),
+    (
+        SS,
+        "mira help oren stealth",
+        "oren",
+        "say the skill before those who help",
+    ),
+    (
+        SS,
+        "mira dexterity help oren",
+        "oren",
+        "Oren has rank 0 in Dexterity",
     ),
     (
         PD,

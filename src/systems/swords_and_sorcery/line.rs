@@ -4,6 +4,7 @@ mod aimed;
 mod armor_class;
 mod conditions;
 mod group;
+mod helped;
 mod made;
 mod shape;
 
@@ -146,6 +147,8 @@ struct Draft {
     kept: Option<HiddenResult>,
     /// How the Armor Class came about, where it is on a record.
     armor: Option<Sum>,
+    /// Those of our helpers who are named.
+    helping: Vec<CreatureId>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
     still: Option<FixedDie>,
@@ -283,7 +286,7 @@ impl Reader<'_, Book> {
                 return Ok(());
             }
             Word::Versus => draft.theirs = Some(Side::default()),
-            Word::Help => self.read_helpers(draft)?,
+            Word::Help => self.read_helpers(who, draft)?,
             Word::Still(way) => draft.still = Some(way),
             Word::Distract => self.read_distraction(who, draft)?,
             Word::Influence | Word::Attitude(_) | Word::Hide | Word::Keep | Word::Search => {
@@ -445,31 +448,5 @@ impl Reader<'_, Book> {
             .expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
         self.say(dc.get().to_string());
         Ok(dc)
-    }
-
-    /// `4,2`: the rank of everybody who helps.
-    fn read_helpers(&mut self, draft: &mut Draft) -> Result<(), Complaint> {
-        let missing = self.words.unknown(
-            std::iter::empty(),
-            "the rank of everybody who helps, such as `help 4,2`,",
-        );
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        let ranks: Option<Vec<u32>> =
-            token.and_then(|token| token.text.split(',').map(number_in).collect());
-        let ranks = ranks.ok_or(missing)?;
-        let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
-        let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
-        let helpers =
-            helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
-        self.words.take();
-        self.say(
-            ranks
-                .iter()
-                .map(ToString::to_string)
-                .collect::<Vec<_>>()
-                .join(","),
-        );
-        draft.side().helpers.extend(helpers);
-        Ok(())
     }
 }

@@ -37,7 +37,12 @@ impl Reader<'_, Book> {
         let whole = 0..self.words.line().len();
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
-        let who: Vec<CreatureId> = who.iter().copied().chain(draft.rival).collect();
+        let named = who.iter().copied().chain(draft.rival);
+        let helping = draft
+            .helping
+            .iter()
+            .filter(|_| shape == Shape::Check && who.len() == 1);
+        let who: Vec<CreatureId> = named.chain(helping.copied()).collect();
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
         let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;

@@ -1,0 +1,125 @@
+//! Who helps: `help 4,2` by ranks, `help oren,tam` by names, each with the rank of their sheet in what is attempted.
+
+use crate::ids::CreatureId;
+use crate::systems::line::{Reader, number_in};
+use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Sheet, Training};
+use crate::words::{Complaint, Token};
+
+use super::Draft;
+
+impl Reader<'_, Book> {
+    /// `4,2`, or `oren,tam`: the rank of everybody who helps.
+    pub(super) fn read_helpers(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let is_name =
+            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
+        if self.table.is_some() && self.words.peek().is_some_and(is_name) {
+            return self.read_helpers_by_name(who, draft);
+        }
+        let missing = self.words.unknown(
+            std::iter::empty(),
+            "the rank of everybody who helps, such as `help 4,2`,",
+        );
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        let ranks: Option<Vec<u32>> =
+            token.and_then(|token| token.text.split(',').map(number_in).collect());
+        let ranks = ranks.ok_or(missing)?;
+        let helper = |rank: &u32| HelperRank::new(i32::try_from(*rank).unwrap_or(i32::MAX));
+        let helpers: Result<Vec<HelperRank>, _> = ranks.iter().map(helper).collect();
+        let helpers =
+            helpers.map_err(|why| self.words.complain(format!("a helper's rank: {why}.")))?;
+        self.words.take();
+        self.say(
+            ranks
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(","),
+        );
+        draft.side().helpers.extend(helpers);
+        Ok(())
+    }
+
+    fn read_helpers_by_name(
+        &mut self,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let is_theirs = draft.theirs.is_some();
+        let maker = if is_theirs {
+            draft.rival.or(who.get(1).copied())
+        } else {
+            who.first().copied()
+        };
+        let Some(skill) = draft.side().base.as_ref().map(|base| base.name.clone()) else {
+            let message = "say the skill before those who help with it: `mira stealth help oren`.";
+            return Err(self.words.complain(message));
+        };
+        loop {
+            self.part_comma();
+            let place = self.words.here();
+            let creature = self.read_one("who helps")?;
+            if maker == Some(creature) {
+                return Err(Complaint::new(
+                    place,
+                    "nobody helps themselves: name somebody else.",
+                ));
+            }
+            let name = self
+                .roller(creature)
+                .map_or_else(String::new, |roller| roller.name);
+            let rank = self.rank_of(creature, &skill);
+            let helper = HelperRank::new(rank).map_err(|_| {
+                let message =
+                    format!("{name} has rank {rank} in {skill}: whoever helps needs 2 or more.");
+                Complaint::new(place, message)
+            })?;
+            draft.side().helpers.push(helper);
+            if !is_theirs {
+                draft.helping.push(creature);
+            }
+            let is_comma = self
+                .words
+                .peek()
+                .is_some_and(|next| !next.is_quoted && next.text.starts_with(','));
+            if is_comma {
+                self.words.split_next(1);
+                self.words.take();
+            } else if !self.words.take_if("and") {
+                return Ok(());
+            }
+            self.say("and");
+        }
+    }
+
+    /// Parts the next word from the comma behind it.
+    fn part_comma(&mut self) {
+        let at = self
+            .words
+            .peek()
+            .filter(|next| !next.is_quoted)
+            .and_then(|next| next.text.find(','));
+        if let Some(at) = at {
+            self.words.split_next(at);
+        }
+    }
+
+    /// The rank on somebody's sheet in what goes by this name; none is 0.
+    fn rank_of(&self, creature: CreatureId, skill: &str) -> i32 {
+        let Some((sheet, level)) = self.sheet_of::<Sheet>(Some(&creature)) else {
+            return 0;
+        };
+        let rollables = sheet.rollables(self.context, level);
+        let same = rollables.into_iter().find(|known| known.name == skill);
+        match same.map(|known| known.base) {
+            Some(Base::Check(bonus)) => match bonus.training {
+                Training::Ranked { skill, .. } => skill.get(),
+                Training::Untrained | Training::Proficient(_) => 0,
+            },
+            Some(Base::Save(_) | Base::Luck(_) | Base::Attack { .. }) | None => 0,
+        }
+    }
+}
