@@ -29,8 +29,6 @@ pub struct Told {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub passed: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    worse: Option<u64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     equal: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     text: Option<String>,
@@ -70,12 +68,6 @@ impl Told {
     pub fn chance(&self) -> Option<f64> {
         self.equal.map(probability)
     }
-
-    /// That of anything worse.
-    #[must_use]
-    pub fn chance_of_worse(&self) -> Option<f64> {
-        self.worse.map(probability)
-    }
 }
 
 /// Attempts weighed by the rules of the moment. A line may roll one a thousand times: its chances are worked out once.
@@ -106,8 +98,9 @@ impl<'a> Weighing<'a> {
         let is_it = |chance: &Chance| {
             chance.outcome == key && attempt.word_of(chance).is_none_or(|own| own == word)
         };
-        let parts = |chances: &mut dyn Iterator<Item = &Chance>| {
-            parts_of(chances.map(|chance| chance.probability).sum())
+        let probability = |all: &[Chance]| -> f64 {
+            let equal = all.iter().filter(|chance| is_it(chance));
+            equal.map(|chance| chance.probability).sum()
         };
         Told {
             key: key.into(),
@@ -116,8 +109,7 @@ impl<'a> Weighing<'a> {
             value,
             figure: outcome.figure(),
             passed,
-            worse: chances.map(|all| parts(&mut all.iter().take_while(|chance| !is_it(chance)))),
-            equal: chances.map(|all| parts(&mut all.iter().filter(|chance| is_it(chance)))),
+            equal: chances.map(|all| parts_of(probability(all))),
             text: Some(text).filter(|text| text != word),
         }
     }
