@@ -173,17 +173,21 @@ pub(crate) fn number_in(text: &str) -> Option<u32> {
     is_plain.then(|| text.parse().ok()).flatten()
 }
 
-/// A number with its sign, `+`, `-` or `−`.
+/// A number with its sign, `+`, `-` or `−`, or a sum of such: `-12`, `+4+2`.
 pub(crate) fn signed_in(text: &str) -> Option<i32> {
-    let (is_negative, digits) = match text.strip_prefix('+') {
-        Some(digits) => (false, digits),
-        None => (
-            true,
-            text.strip_prefix('-').or_else(|| text.strip_prefix('−'))?,
-        ),
-    };
-    let number = i32::try_from(number_in(digits)?).ok()?;
-    Some(if is_negative { -number } else { number })
+    const SIGNS: [char; 3] = ['+', '-', '−'];
+    let (mut sum, mut rest) = (0_i32, text);
+    loop {
+        let sign = rest.chars().next().filter(|first| SIGNS.contains(first))?;
+        let digits = rest.get(sign.len_utf8()..)?;
+        let (number, more) = digits.split_at(digits.find(SIGNS).unwrap_or(digits.len()));
+        let number = i32::try_from(number_in(number)?).ok()?;
+        sum = sum.checked_add(if sign == '+' { number } else { -number })?;
+        if more.is_empty() {
+            return Some(sum);
+        }
+        rest = more;
+    }
 }
 
 /// Whether a word begins free dice.

@@ -343,3 +343,36 @@ fn a_name_with_brackets_is_quoted_and_texts_keep_theirs() {
     table.say("note he said so(o) (quietly");
     assert_eq!(told(&table), ["he said so(o) (quietly"]);
 }
+
+#[test]
+fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
+    let mut table = table(
+        SS,
+        &["hero Mira dexterity 16 hp 20", "add orc*2 15", "add mira"],
+    );
+    for (line, kept) in [
+        ("1-3-2+1", "\"orc\" -4"),
+        ("orc 1 -3−2", "\"orc\" 1 -5"),
+        ("orc +2+2", "\"orc\" +4"),
+        (
+            "mira dexterity +4+2 dc 12 =3",
+            "\"Mira\" ss dexterity +6 dc 12 =3",
+        ),
+        (
+            "mira dexterity +4-6 dc 12 =3",
+            "\"Mira\" ss dexterity -2 dc 12 =3",
+        ),
+    ] {
+        table.say(line);
+        assert_eq!(table.campaign.steps().last().unwrap().line, kept);
+    }
+    for line in [
+        "orc -3-",
+        "orc -3--2",
+        "orc -999999999-999999999-999999999",
+        "mira dexterity +4+ dc 12",
+    ] {
+        let refused = parse(line, &table.campaign.context(None));
+        assert!(refused.is_err(), "{line}: {refused:?}");
+    }
+}

@@ -11,7 +11,7 @@ use crate::systems::System;
 use crate::words::Complaint;
 
 use super::thrown::{Thrown, is_signed_dice};
-use super::{Reader, number_in, signed_in};
+use super::{Reader, signed_in};
 use crate::systems::line::{Named, begins_a_name};
 
 const SHARES: [(&str, Share); 7] = [
@@ -247,10 +247,7 @@ impl Reader<'_> {
 }
 
 fn is_amount(word: &str) -> bool {
-    is_signed_dice(word)
-        || word
-            .strip_prefix('+')
-            .is_some_and(|digits| number_in(digits).is_some())
+    is_signed_dice(word) || (word.starts_with('+') && signed_in(word).is_some())
 }
 
 fn shared(amount: i32, share: Share) -> Points {
