@@ -376,3 +376,78 @@ fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
         assert!(refused.is_err(), "{line}: {refused:?}");
     }
 }
+
+#[test]
+fn figures_of_another_sheet_stand_for_a_dc() {
+    let mut table = table(
+        SS,
+        &[
+            "hero Mira level 3 dexterity 16 intelligence 16 casting intelligence school evocation 2 perception 2 tool \"thieves' tools\" 1",
+            "hero Oren dexterity 12",
+            "add goblin 7",
+        ],
+    );
+    for (line, kept, told_of) in [
+        (
+            "oren stealth dc mira passive perception =15",
+            "\"Oren\" ss stealth dc \"Mira\" passive perception =15",
+            "DC 12  =15  15 + 1 = 16 against 12, success",
+        ),
+        (
+            "oren save dexterity dc mira evocation =15",
+            "\"Oren\" ss \"save Dexterity\" dc \"Mira\" evocation =15",
+            "DC 13  =15  15 + 1 = 16 against 13, success",
+        ),
+        (
+            "oren save dexterity dc mira =3",
+            "\"Oren\" ss \"save Dexterity\" dc \"Mira\" =3",
+            "DC 11  =3  3 + 1 = 4 against 11, failure",
+        ),
+        (
+            "mira dexterity tool thieves dc 15 =11",
+            "\"Mira\" ss dexterity tool \"thieves' tools\" dc 15 =11",
+            "DC 15  =11  11 + 4 = 15 against 15, success",
+        ),
+        (
+            "oren stealth dc hard =15",
+            "\"Oren\" ss stealth dc 20 =15",
+            "DC 20  =15  15 + 1 = 16 against 20, failure",
+        ),
+    ] {
+        table.say(line);
+        assert_eq!(table.campaign.steps().last().unwrap().line, kept);
+        let told = told(&table).pop().unwrap();
+        assert!(told.contains(told_of), "{line}: {told}");
+    }
+    for (line, blamed, message) in [
+        (
+            "oren stealth dc mira passive",
+            "",
+            "expected a skill, such as `passive perception`",
+        ),
+        (
+            "oren stealth dc mira pasive perception",
+            "pasive",
+            "is not understood here",
+        ),
+        (
+            "mira save dexterity dc oren",
+            "",
+            "whose casting is recorded",
+        ),
+        (
+            "mira dexterity tool lute",
+            "lute",
+            "expected a tool of the sheet",
+        ),
+        ("oren stealth dc nobody", "nobody", "expected a DC"),
+    ] {
+        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
+        assert_eq!(
+            &line[complaint.span.clone()],
+            blamed,
+            "{line}: {complaint:?}"
+        );
+        assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+    }
+}

@@ -36,6 +36,11 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "in brackets: words for that one alone; `group` makes one attempt of all in Swords & Sorcery, else each rolls alone",
             ),
             example(
+                "mira stealth help oren dc 12 · oren save dexterity dc mira evocation · mira dexterity tool lute",
+                "",
+                "figures of a sheet by name: a helper's rank, a spell save DC, `dc orc passive perception`, a tool",
+            ),
+            example(
                 "ysolde stealth then \"arcane magic\"",
                 "",
                 "one attempt opens another",

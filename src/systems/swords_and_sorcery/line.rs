@@ -3,6 +3,7 @@
 mod aimed;
 mod armor_class;
 mod conditions;
+mod difficulty;
 mod group;
 mod helped;
 mod made;
@@ -253,7 +254,7 @@ impl Reader<'_, Book> {
                     "the target is said already: leave one of the two out.",
                 ));
             }
-            Word::Dc => draft.target = Some(self.read_dc()?),
+            Word::Dc => draft.target = Some(self.read_dc(draft)?),
             Word::Ac => self.read_armor_class(here.clone(), who, draft)?,
             Word::Advantage => draft.side().has_advantage = true,
             Word::Disadvantage => draft.side().has_disadvantage = true,
@@ -261,7 +262,10 @@ impl Reader<'_, Book> {
                 draft.side().skill = self.read_bounded("a rank in the skill, such as `rank 2`,")?;
             }
             Word::Tool => {
-                draft.side().tool = self.read_bounded("a rank in the tool, such as `tool 1`,")?;
+                draft.side().tool = match self.read_tool_by_name(who, draft)? {
+                    Some(rank) => rank,
+                    None => self.read_bounded("a rank in the tool, such as `tool 1`,")?,
+                };
             }
             Word::Proficiency => {
                 draft.side().proficiency =
@@ -418,35 +422,5 @@ impl Reader<'_, Book> {
         let number = self.take_number().ok_or(missing)?;
         let number = i32::try_from(number).unwrap_or(i32::MAX);
         Bounded::new(number).map_err(|why| Complaint::new(place, format!("{why}.")))
-    }
-
-    /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
-    fn read_dc(&mut self) -> Result<Target, Complaint> {
-        let token = self.words.peek().filter(|token| !token.is_quoted);
-        if token.is_some_and(|token| {
-            token
-                .text
-                .starts_with(|letter: char| letter.is_ascii_digit())
-        }) {
-            return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
-        }
-        let difficulties = &self.context.difficulties;
-        let names = difficulties.iter().flat_map(|known| {
-            // Any name may be written with hyphens: it needs no word of its own for that.
-            let words = known
-                .words
-                .iter()
-                .map(String::as_str)
-                .filter(|word| word.replace('-', " ") != known.name);
-            std::iter::once(known.name.as_str())
-                .chain(words)
-                .map(|word| (word, known.dc))
-        });
-        let known: Vec<(&str, Target)> = names.collect();
-        let dc = self
-            .words
-            .expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
-        self.say(dc.get().to_string());
-        Ok(dc)
     }
 }

@@ -163,6 +163,13 @@ impl Sheet {
             .find(|known| known.craft == craft && known.name.is(name))
     }
 
+    /// What of a craft anything is recorded of.
+    #[must_use]
+    pub fn known_of(&self, craft: Craft) -> Vec<&str> {
+        let known = self.training.iter().filter(|known| known.craft == craft);
+        known.map(|known| known.name.as_str()).collect()
+    }
+
     /// A weapon by its name, in any case.
     #[must_use]
     pub fn weapon(&self, name: &str) -> Option<&Weapon> {

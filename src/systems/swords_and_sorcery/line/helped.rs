@@ -1,8 +1,10 @@
-//! Who helps: `help 4,2` by ranks, `help oren,tam` by names, each with the rank of their sheet in what is attempted.
+//! Who and what helps: `help 4,2` by ranks, `help oren,tam` by names, each with the rank of their sheet in what is
+//! attempted, and `tool "thieves' tools"` with the rank in it.
 
 use crate::ids::CreatureId;
 use crate::systems::line::{Reader, number_in};
-use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Sheet, Training};
+use crate::systems::swords_and_sorcery::sheet::Craft;
+use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Rank, Sheet, Training};
 use crate::words::{Complaint, Token};
 
 use super::Draft;
@@ -121,5 +123,36 @@ impl Reader<'_, Book> {
             },
             Some(Base::Save(_) | Base::Luck(_) | Base::Attack { .. }) | None => 0,
         }
+    }
+
+    /// `tool "thieves' tools"`: the rank in one of the own tools, if one is named.
+    pub(super) fn read_tool_by_name(
+        &mut self,
+        who: &[CreatureId],
+        draft: &Draft,
+    ) -> Result<Option<Rank>, Complaint> {
+        let is_name =
+            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
+        if !self.words.peek().is_some_and(is_name) {
+            return Ok(None);
+        }
+        let whose = match draft.theirs {
+            Some(_) => draft.rival.or(who.get(1).copied()),
+            None => who.first().copied(),
+        };
+        let Some((sheet, _)) = self.sheet_of::<Sheet>(whose.as_ref()) else {
+            return Ok(None);
+        };
+        let tools: Vec<(&str, &str)> = sheet
+            .known_of(Craft::Tool)
+            .into_iter()
+            .map(|tool| (tool, tool))
+            .collect();
+        let tool = self.words.expect(
+            &tools,
+            "a tool of the sheet, or a rank in it, such as `tool 1`,",
+        )?;
+        self.say_quoted(tool);
+        Ok(sheet.trained(Craft::Tool, tool).map(|known| known.rank))
     }
 }

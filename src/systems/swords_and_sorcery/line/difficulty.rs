@@ -1,0 +1,97 @@
+//! What has to be reached: `dc 15`, `dc hard`, or a figure of somebody's sheet: `dc goblin passive perception`, `dc mira
+//! evocation`.
+
+use crate::ids::CreatureId;
+use crate::systems::line::{Reader, with_line_words};
+use crate::systems::swords_and_sorcery::sheet::Craft;
+use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Target};
+use crate::words::Complaint;
+
+use super::{Draft, own_words};
+
+impl Reader<'_, Book> {
+    /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
+    pub(super) fn read_dc(&mut self, draft: &mut Draft) -> Result<Target, Complaint> {
+        let token = self.words.peek().filter(|token| !token.is_quoted);
+        if token.is_some_and(|token| {
+            token
+                .text
+                .starts_with(|letter: char| letter.is_ascii_digit())
+        }) {
+            return self.read_bounded("a DC, such as `dc 15` or `dc hard`,");
+        }
+        let difficulties = &self.context.difficulties;
+        let names = difficulties.iter().flat_map(|known| {
+            // Any name may be written with hyphens: it needs no word of its own for that.
+            let words = known
+                .words
+                .iter()
+                .map(String::as_str)
+                .filter(|word| word.replace('-', " ") != known.name);
+            std::iter::once(known.name.as_str())
+                .chain(words)
+                .map(|word| (word, known.dc))
+        });
+        let known: Vec<(&str, Target)> = names.collect();
+        if !self.words.fits(&known)
+            && let Some(whose) = self.read_rival(&with_line_words(own_words()))?
+        {
+            return self.read_figure_of(whose, draft);
+        }
+        let dc = self
+            .words
+            .expect_meaning(&known, "a DC, such as `dc 15` or `dc hard`,")?;
+        self.say(dc.get().to_string());
+        Ok(dc)
+    }
+
+    /// `passive perception`, `evocation`, or nothing more: what somebody's sheet gives against whom.
+    fn read_figure_of(
+        &mut self,
+        whose: CreatureId,
+        draft: &mut Draft,
+    ) -> Result<Target, Complaint> {
+        let here = self.words.here();
+        let Some((sheet, level)) = self.sheet_of::<Sheet>(Some(&whose)) else {
+            return Err(self
+                .words
+                .complain("no figures are recorded: say the DC, such as `dc 15`."));
+        };
+        let own = with_line_words(own_words());
+        let sum = if self.words.take_if("passive") {
+            self.say("passive");
+            let skills: Vec<(&str, usize)> = (0..)
+                .zip(&self.context.skills)
+                .map(|(at, skill)| (skill.name.as_str(), at))
+                .collect();
+            let at = self
+                .words
+                .expect(&skills, "a skill, such as `passive perception`,")?;
+            self.context.skills.get(at).map(|skill| {
+                self.say_named(&skill.name, &own);
+                sheet.passive(skill, level, Edge::Even)
+            })
+        } else {
+            let schools = sheet.known_of(Craft::School);
+            let listed: Vec<(&str, usize)> = (0..)
+                .zip(&schools)
+                .map(|(at, school)| (*school, at))
+                .collect();
+            let school = self
+                .words
+                .choose(&listed)?
+                .and_then(|at| schools.get(at).copied());
+            if let Some(school) = school {
+                self.say_named(school, &own);
+            }
+            sheet.spell_save_dc(school, level)
+        };
+        let wanted = "expected `passive` and a skill here, or a school of magic of somebody whose casting is recorded.";
+        let sum = sum.ok_or_else(|| Complaint::new(here.clone(), wanted))?;
+        draft
+            .reasons
+            .push(self.told_of(Some(whose), &sum.to_string()));
+        let figure = i32::try_from(sum.value()).unwrap_or(i32::MAX);
+        Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
+    }
+}
