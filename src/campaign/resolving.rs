@@ -84,13 +84,19 @@ impl Campaign {
             cursor: None,
         };
         let (sentence, said) = read_in_some_way(&line, &words, rerolled.is_some(), &context)?;
-        let Command::Attempt(attempting) = sentence.command else {
-            return Err(Unresolvable::NoAttempt {
-                roll: id,
-                instead: "say it anew as a line",
-            }
-            .into());
+        // Of several who rolled for themselves, theirs whose roll it is; typed faces were for all of them.
+        let own = match sentence.command {
+            Command::Attempt(attempting) => Some(*attempting),
+            Command::Attempts(each) => each
+                .into_iter()
+                .find(|one| one.who == roll.who)
+                .map(|one| Attempting { typed: None, ..one }),
+            _ => None,
         };
+        let attempting = own.ok_or(Unresolvable::NoAttempt {
+            roll: id,
+            instead: "say it anew as a line",
+        })?;
         if attempting.times != 1 {
             let at = words.find(['x', 'X']).unwrap_or(0);
             let message = "a roll is re-evaluated once: leave the `x` out.";
@@ -111,7 +117,7 @@ impl Campaign {
             what,
             typed,
             comment: None,
-            ..*attempting
+            ..attempting
         };
         Ok(Reading {
             attempting,

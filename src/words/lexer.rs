@@ -320,6 +320,11 @@ impl<'a> Words<'a> {
         };
         let from = bracket.span.start + 1;
         let words = Words::cut(inside).map_err(|complaint| complaint.shifted(from))?;
+        if words.comment.is_some() {
+            return Err(
+                self.complain("a comment stands behind the brackets, at the end of the line.")
+            );
+        }
         let mut tokens = Vec::new();
         for token in words.tokens {
             let span = token.span.start + from..token.span.end + from;

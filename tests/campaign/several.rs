@@ -128,6 +128,24 @@ const LINES: &[(System, &str, &str, &[&str])] = &[
         ],
     ),
     (
+        PD,
+        "mira(+1)+oren strength =4,4",
+        "\"Mira\"(+1) + \"Oren\" strength =4,4",
+        &[
+            "Mira  Strength · Adept +1  =4  limited",
+            "Oren  Strength · Novice  =4  failure",
+        ],
+    ),
+    (
+        PD,
+        "party(-1)+mira(adv) strength =4,5,4",
+        "\"Mira\"(-1 adv) + \"Oren\"(-1) strength =4,5,4",
+        &[
+            "Mira  Strength · Adept -1 adv  =4 [=5]  failure",
+            "Oren  Strength · Novice -1  =4  failure",
+        ],
+    ),
+    (
         SR,
         "mira(+2)+oren dx -1 =4,5,1,2,5,4",
         "\"Mira\"(+2) + \"Oren\" sr dexterity -1 =4,5,1,2,5,4",
@@ -213,8 +231,8 @@ fn everybodys_own_chance_is_foretold() {
     assert_eq!(
         told,
         [
-            "Mira rolls save Dexterity · +3, DC 15  45.00 %",
-            "Oren rolls save Dexterity · +1, DC 15  35.00 %"
+            "45.00 %  Mira rolls save Dexterity · +3, DC 15",
+            "35.00 %  Oren rolls save Dexterity · +1, DC 15"
         ]
     );
 }
@@ -276,6 +294,12 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         "mira(adv)+oren 2d6",
         "adv",
         "nobody has words alone in this attempt",
+    ),
+    (
+        SS,
+        "mira(adv # late) stealth",
+        "(adv # late)",
+        "a comment stands behind the brackets",
     ),
     (
         SS,
@@ -450,4 +474,23 @@ fn figures_of_another_sheet_stand_for_a_dc() {
         );
         assert!(complaint.message.contains(message), "{line}: {complaint:?}");
     }
+}
+
+#[test]
+fn each_of_several_rolls_is_read_again_by_itself() {
+    let mut table = two(SS);
+    table.say("mira+oren(dis) dexterity dc 15 =16,9,4");
+    let step = table.last_roll().0;
+    table.say(&format!("resolve {step}.2 adv"));
+    assert!(
+        told(&table)[0].contains("Oren  Dexterity · +1, DC 15"),
+        "{:?}",
+        told(&table)
+    );
+    table.say(&format!("resolve {step}.1 +2 =16"));
+    assert!(
+        told(&table)[0].contains("16 + 5 = 21 against 15, success"),
+        "{:?}",
+        told(&table)
+    );
 }

@@ -91,7 +91,12 @@ impl Reader<'_> {
         self.refuse_longer_ones()?;
         let (mark, said) = (self.words.mark(), self.said.len());
         let each = self.read_each(who, &|reader, creature| {
-            system.read_attempt(reader, reader.context.rules, &[creature])
+            let one = system.read_attempt(reader, reader.context.rules, &[creature])?;
+            let name = one.who.first().map(|roller| roller.name.clone());
+            let named =
+                |warning: &String| format!("{}: {warning}", name.as_deref().unwrap_or_default());
+            let warnings = one.warnings.iter().map(named).collect();
+            Ok(Attempting { warnings, ..one })
         })?;
         self.refuse_longer_in_full(said)?;
         if each.read.iter().any(|attempting| attempting.times != 1) {

@@ -111,10 +111,9 @@ fn attempt_told(attempting: &Attempting) -> String {
 
 /// The same with how likely it passes, where something has to be reached.
 fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
-    let told = attempt_told(attempting);
     let passes = attempting.attempt.odds(campaign.rules()).passes;
-    let chance = passes.map(|passes| format!("  {} %", in_figures(passes * 100.0)));
-    told + chance.as_deref().unwrap_or_default()
+    let chance = passes.map(|passes| format!("{} %  ", in_figures(passes * 100.0)));
+    chance.unwrap_or_default() + &attempt_told(attempting)
 }
 
 fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Preview> {

@@ -91,12 +91,17 @@ impl<C> Reader<'_, C> {
             );
             return Err(Complaint::new(token.span.clone(), message));
         }
-        self.asides.0.extend(whose.iter().map(|whose| Aside {
-            whose: *whose,
-            typed: typed.clone(),
-            said: String::new(),
-        }));
-        Ok(())
+        for &whose in whose {
+            match self.asides.0.iter_mut().find(|aside| aside.whose == whose) {
+                Some(aside) => aside.typed.extend_from_slice(&typed),
+                None => self.asides.0.push(Aside {
+                    whose,
+                    typed: typed.clone(),
+                    said: String::new(),
+                }),
+            }
+        }
+        self.read_aside(whose)
     }
 
     /// Those who make an attempt, joined by `+` or `and`, each with the words for them alone.
@@ -184,6 +189,8 @@ impl<C> Reader<'_, C> {
     ) -> Result<Each<T>, Complaint> {
         let (mark, said) = (self.words.mark(), self.said.len());
         self.faces_are_shared = who.len() > 1;
+        // Words for one alone are read among the others, and not once more by the system.
+        let mut asides = std::mem::take(&mut self.asides);
         let mut each = Each {
             read: Vec::new(),
             plain: None,
@@ -205,17 +212,19 @@ impl<C> Reader<'_, C> {
                 return Err(Complaint::new(self.words.since(mark), message));
             }
             each.said = own;
-            let aside = self.asides.of(*creature).to_vec();
-            if aside.is_empty() {
+            if asides.of(*creature).is_empty() {
                 each.read.push(plain);
                 continue;
             }
-            each.read
-                .push(self.read_with_aside((*creature, &aside), (mark, said), read)?);
+            let aside = (*creature, asides.of(*creature));
+            let (one, own) = self.read_with_aside(aside, (mark, said), read)?;
+            asides.say(*creature, &own);
+            each.read.push(one);
             if at == 0 {
                 each.plain = Some(plain);
             }
         }
+        self.asides = asides;
         Ok(each)
     }
 
@@ -225,7 +234,7 @@ impl<C> Reader<'_, C> {
         (creature, aside): (CreatureId, &[Token]),
         (mark, said): (usize, usize),
         read: &ReadOne<'_, Self, T>,
-    ) -> Result<T, Complaint> {
+    ) -> Result<(T, Vec<String>), Complaint> {
         let (words, plain) = (self.words.clone(), self.said.split_off(said));
         self.words.rewind(mark);
         self.put_with_the_first_part(aside);
@@ -244,9 +253,9 @@ impl<C> Reader<'_, C> {
             let message = "these words change what the others mean: say this one's attempt in a line of its own.";
             return Err(Complaint::new(place, message));
         }
-        self.asides.say(creature, own);
+        let own = own.to_vec();
         self.said.extend(plain);
-        Ok(one)
+        Ok((one, own))
     }
 
     /// Puts words behind those of the part that comes next.
