@@ -116,7 +116,12 @@ fn tables() -> Vec<Table> {
     tables.extend(System::ALL.map(Table::of));
     tables.push(after(
         System::SwordsAndSorcery,
-        &["hero Oren perception 1", "add orc 15", "mira hide =9"],
+        &[
+            "hero Oren perception 1 stealth 2",
+            "hero Mira casting intelligence school evocation 2 tool lute 1",
+            "add orc 15",
+            "mira hide =9",
+        ],
     ));
     tables.push(after(
         System::SuccessRoll,

@@ -532,7 +532,8 @@ fn every_example_of_the_guide_is_understood() {
     });
     let mut hiding = Table::with_one(System::SwordsAndSorcery);
     hiding
-        .say("hero Oren perception 1")
+        .say("hero Oren perception 1 stealth 2")
+        .say("hero Mira casting intelligence school evocation 2 tool lute 1")
         .say("add orc 15")
         .say("mira hide =9");
     tables.push(hiding);
