@@ -331,6 +331,12 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         "bar",
         "“bar” is for the whole line",
     ),
+    (
+        MM,
+        "party(fast) dexterity vs 14",
+        "fast",
+        "nothing here is called “fast”",
+    ),
     (PD, "party(adv) luck", "adv", "a luck roll is a plain d20"),
     (
         MM,

@@ -69,7 +69,10 @@ impl Reader<'_> {
         likelier(self, system, who).or_else(|complaint| {
             (self.words, self.said, self.asides) = (words, said, asides);
             self.faces_are_shared = false;
-            other(self, system, who).map_err(|_| complaint)
+            // That too many are named says less than what one of them cannot do.
+            let is_of_the_whole = complaint.span == (0..self.words.line().len());
+            other(self, system, who)
+                .map_err(|second| if is_of_the_whole { second } else { complaint })
         })
     }
 
