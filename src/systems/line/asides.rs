@@ -1,9 +1,9 @@
 //! Words for one of several alone: `mira+oren(dis)`, `felix(fast),orc`.
 
 use crate::ids::CreatureId;
-use crate::words::{Complaint, Token};
+use crate::words::{Complaint, Token, quoted};
 
-use super::Reader;
+use super::{Reader, is_line_mark};
 
 /// Words that belong to a line or to what follows them, and so to nobody alone.
 const OF_THE_LINE: [&str; 11] = [
@@ -78,11 +78,7 @@ impl<C> Reader<'_, C> {
         }
         let is_of_the_line = |token: &&Token| {
             let word = token.text.to_lowercase();
-            let repeats = word.strip_prefix('x').is_some_and(|times| {
-                !times.is_empty() && times.bytes().all(|byte| byte.is_ascii_digit())
-            });
-            !token.is_quoted
-                && (word.starts_with('=') || repeats || OF_THE_LINE.contains(&word.as_str()))
+            !token.is_quoted && (is_line_mark(&word) || OF_THE_LINE.contains(&word.as_str()))
         };
         if let Some(token) = typed.iter().find(is_of_the_line) {
             let message = format!(
@@ -175,7 +171,7 @@ impl<C> Reader<'_, C> {
     pub(crate) fn names_with_asides(&self, who: &[CreatureId]) -> Vec<String> {
         let name = |creature: &CreatureId| {
             let name = self.table.map_or("", |table| table.name_of(*creature));
-            crate::words::quoted(name) + &self.asides.said_of(*creature)
+            quoted(name) + &self.asides.said_of(*creature)
         };
         who.iter().map(name).collect()
     }
