@@ -49,7 +49,8 @@
 //! - *A key*: an [`tui::action::Action`] in the catalog, its key in `assets/keymap.ron`, what it does in
 //!   `tui/session/pressing.rs` or the `keys.rs` of its page; help and palette follow, a hint bar names what it has room for.
 //! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
-//!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`] and a place in `tui/layout/`; the compiler asks for the rest.
+//!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`], a place in `tui/layout/plan.rs`, and what stands in it in
+//!   `tui/layout/pane.rs` and `tui/panes.rs`; one that takes the keys has a context and an action of its own.
 //! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`; what is only read is made of
 //!   the lines and tables of [`report`], which the screen, the command line and Markdown print.
 //! - *A color*: a role in `tui/theme.rs` and, at the same place of each list, its ink in `tui/palette.rs`.

@@ -6,10 +6,10 @@ mod work;
 
 use super::action::{Action, Context};
 use super::dashboard::Dashboard;
+use super::keymap::written;
 use super::layout::Pane;
 use super::panes::common::{has_keys, safe};
 use super::panes::hints::view::{Hint, Hints};
-use super::panes::notes::view::Notes;
 use super::panes::prompt::view::Prompt;
 use super::panes::result::fill as result;
 use super::panes::table::fill as table;
@@ -35,7 +35,6 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         tabs: session.ui.tabs,
         zoom: session.ui.zoom,
         moved: around.chosen.moved(session.screen()),
-        covered: false,
         curtain: true,
         party: people::party(session, curtain),
         sheet: people::sheet(session, curtain, built.as_ref()),
@@ -47,9 +46,9 @@ pub(crate) fn dashboard(session: &Session, around: &Surroundings, curtain: &Curt
         result: result::result_in_sight(session, around, curtain),
         fortune: log::fortune(session, around, curtain),
         log: log::log(around, curtain),
-        notes: Notes::default(),
         prompt: prompt(session, curtain),
         hints: hints(session, around),
+        ..Dashboard::default()
     }
 }
 
@@ -125,9 +124,8 @@ fn prompt(session: &Session, curtain: &Curtain) -> Prompt {
         return Prompt::Said(format!("! {word}"));
     }
     if !session.pending.is_empty() {
-        let keys: Vec<String> = session.pending.iter().map(ToString::to_string).collect();
         return Prompt::Prefix {
-            key: keys.join(" "),
+            key: written(&session.pending),
             words: String::new(),
             beside: Vec::new(),
         };

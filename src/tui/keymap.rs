@@ -329,7 +329,8 @@ impl Keymap {
     }
 }
 
-fn written(chord: &[Key]) -> String {
+/// Keys one after another, as they are shown.
+pub(crate) fn written(chord: &[Key]) -> String {
     chord
         .iter()
         .map(ToString::to_string)

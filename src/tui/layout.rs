@@ -15,7 +15,7 @@ pub use crate::store::Nudge;
 pub use arrangement::Arrangement;
 pub use breadth::{BandForm, Breadth};
 pub use moved::{Moved, Rule};
-pub use pane::{Pane, Tabs};
+pub use pane::{Content, PANES, Pane, Tabs};
 pub use places::{Layout, Slot};
 
 use plan::{Columns, Rows};
@@ -104,8 +104,13 @@ mod tests {
             tasks: true,
             ..Arrangement::default()
         });
-        for pane in [Pane::Sheet, Pane::Tasks, Pane::Card, Pane::Notes] {
-            assert!(layout.slot(pane).is_some(), "{pane:?}");
+        for content in [
+            Content::Sheet,
+            Pane::Tasks.into(),
+            Content::Card,
+            Content::Notes,
+        ] {
+            assert!(layout.slot(content).is_some(), "{content:?}");
         }
         assert_eq!(layout.band_form, BandForm::Grand);
     }
@@ -122,7 +127,7 @@ mod tests {
         assert!(without.slot(Pane::Tasks).is_none());
         let rows = |layout: &Layout| layout.slot(Pane::Turns).unwrap().area.height;
         assert_eq!(rows(&without), rows(&with) + 5);
-        assert_eq!(without.slot(Pane::Card), with.slot(Pane::Card));
+        assert_eq!(without.slot(Content::Card), with.slot(Content::Card));
     }
 
     #[test]

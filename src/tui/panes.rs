@@ -2,17 +2,224 @@
 
 pub mod common;
 pub mod cursor;
-pub mod fortune;
 pub mod headings;
-pub mod hints;
-pub mod log;
-pub mod notes;
-pub mod party;
-pub mod prompt;
-pub mod result;
-pub mod sheet;
-pub mod table;
-pub mod tasks;
-pub mod title;
-pub mod turns;
 pub mod window;
+
+/// The ledger of fortune dice.
+pub mod fortune {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The last row: keys and what they do.
+pub mod hints {
+    pub(crate) mod chord;
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The roll log.
+pub mod log {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// Scene, notes and the luck of the evening.
+pub mod notes {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The heroes.
+pub mod party {
+    pub(crate) mod conditions;
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The line where one types, and what it would do.
+pub mod prompt {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub(crate) mod harm;
+    mod typed;
+    pub mod view;
+}
+
+/// The last result, large.
+pub mod result {
+    pub(crate) mod arithmetic;
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The sheet of the hero under the cursor.
+pub mod sheet {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The table of the rule system with its odds.
+pub mod table {
+    pub(crate) mod charted;
+    pub mod draw;
+    pub(crate) mod fill;
+    pub(crate) mod odds;
+    pub mod view;
+    mod who;
+}
+
+/// Tasks, contests and races.
+pub mod tasks {
+    pub mod draw;
+    pub(crate) mod fill;
+    mod keys;
+    pub mod row;
+    pub mod view;
+}
+
+/// The first row.
+pub mod title {
+    pub mod draw;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+/// The order of turns.
+pub mod turns {
+    pub(crate) mod columns;
+    pub mod draw;
+    pub(crate) mod due;
+    pub(crate) mod fill;
+    pub mod view;
+}
+
+use std::borrow::Cow;
+
+use super::dashboard::Dashboard;
+use super::layout::{Breadth, Content, Layout, Pane, Slot};
+use super::widgets::canvas::Canvas;
+use fortune::draw::draw_fortune;
+use log::draw::draw_log;
+use notes::draw::{draw_notes, draw_scene_alone};
+use party::draw::draw_party;
+use sheet::draw::{draw_card, draw_sheet};
+use table::draw::draw_ladder;
+use tasks::draw::draw_tasks;
+use turns::draw::draw_turns;
+use turns::view::Card;
+
+/// Draws what stands in a place.
+pub fn draw_content(
+    canvas: &mut Canvas<'_>,
+    slot: &Slot,
+    layout: &Layout,
+    view: &Dashboard,
+    focused: bool,
+) {
+    match slot.content {
+        Content::Pane(Pane::Party) => {
+            let tab = slot.stack.contains(&Pane::Turns.into());
+            draw_party(canvas, &view.party, focused, tab.then_some(&view.turns));
+        }
+        Content::Pane(Pane::Table) => draw_ladder(canvas, &view.ladder),
+        Content::Pane(Pane::Turns) => draw_turns(canvas, &view.turns, focused, layout.breadth),
+        Content::Pane(Pane::Tasks) => draw_tasks(canvas, &view.tasks, view.task, focused),
+        Content::Pane(Pane::Fortune) if view.fortune.unknown => {
+            let are_notes_apart = layout.slot(Content::Notes).is_some();
+            draw_scene_alone(canvas, &view.notes, !are_notes_apart, view.curtain);
+        }
+        Content::Pane(Pane::Fortune) => draw_fortune(canvas, &view.fortune, focused),
+        Content::Pane(Pane::Log) => draw_log(canvas, &view.log, focused),
+        Content::Notes => {
+            let is_scene_apart = view.fortune.unknown && layout.slot(Pane::Fortune).is_some();
+            draw_notes(canvas, &view.notes, !is_scene_apart);
+        }
+        Content::Sheet => {
+            if let Some(sheet) = &view.sheet {
+                draw_sheet(canvas, sheet);
+            }
+        }
+        Content::Card => {
+            if let Some(card) = &view.card {
+                draw_card(canvas, card);
+            }
+        }
+    }
+}
+
+/// What stands in the rule above a place.
+#[derive(Default)]
+struct Heading<'a> {
+    name: Cow<'a, str>,
+    /// Whose sheet or card it is.
+    whom: Option<&'a str>,
+    /// Whether all of it is secret.
+    is_secret: bool,
+    /// Where the headings of columns begin, counted from the rule's left end.
+    columns: Vec<(u16, &'static str)>,
+}
+
+impl<'a> Heading<'a> {
+    fn named(name: impl Into<Cow<'a, str>>) -> Self {
+        Self {
+            name: name.into(),
+            ..Self::default()
+        }
+    }
+
+    fn of(content: Content, slot: &Slot, view: &'a Dashboard, breadth: Breadth) -> Self {
+        match content {
+            Content::Pane(pane) => Self::of_pane(pane, slot, view, breadth),
+            Content::Notes => Self {
+                is_secret: view.notes.secret,
+                ..Self::named("Notes")
+            },
+            Content::Sheet => Self {
+                whom: view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
+                ..Self::named("Sheet")
+            },
+            Content::Card => Self {
+                whom: view.card.as_ref().map(|card| card.name.as_str()),
+                ..Self::named(match &view.card {
+                    Some(Card { row: Some(row), .. }) => format!("Row {row}"),
+                    Some(_) => "Task".into(),
+                    None => "Row".into(),
+                })
+            },
+        }
+    }
+
+    fn of_pane(pane: Pane, slot: &Slot, view: &'a Dashboard, breadth: Breadth) -> Self {
+        let width = slot.rule.width;
+        let (name, columns) = match pane {
+            Pane::Party => ("Party", party::draw::headings(width, !view.fortune.unknown)),
+            Pane::Table if breadth == Breadth::One => (view.ladder.tab.as_str(), Vec::new()),
+            Pane::Table => (view.ladder.name.as_str(), Vec::new()),
+            Pane::Turns => ("Turns", turns::columns::headings(width, breadth)),
+            Pane::Tasks if slot.stack.len() > 1 => {
+                return Self::named(format!("Tasks {}", view.tasks.len()));
+            }
+            Pane::Tasks => ("Tasks and races", Vec::new()),
+            Pane::Fortune if view.fortune.unknown => {
+                return Self {
+                    is_secret: view.notes.secret && !view.curtain,
+                    ..Self::named("Scene")
+                };
+            }
+            Pane::Fortune => ("Fortune", vec![(width.saturating_sub(5), "roll")]),
+            Pane::Log => ("Log", log::draw::headings(width)),
+        };
+        Self {
+            columns,
+            ..Self::named(name)
+        }
+    }
+}

@@ -7,21 +7,14 @@ use ratatui::{
 
 use super::dashboard::Dashboard;
 use super::layout::{
-    Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, Pane, Slot, arrange, is_too_small,
+    Arrangement, BandForm, LEAST_HEIGHT, LEAST_WIDTH, Layout, arrange, is_too_small,
 };
-use super::panes::fortune::draw::draw_fortune;
+use super::panes::draw_content;
 use super::panes::headings::{draw_band_heading, draw_heading};
 use super::panes::hints::draw::draw_hints;
-use super::panes::log::draw::draw_log;
-use super::panes::notes::draw::{draw_notes, draw_scene_alone};
-use super::panes::party::draw::draw_party;
 use super::panes::prompt::draw::{draw_closed, draw_risen, sheet_headings, sheet_rows};
 use super::panes::result::draw::draw_result;
-use super::panes::sheet::draw::{draw_card, draw_sheet};
-use super::panes::table::draw::draw_ladder;
-use super::panes::tasks::draw::draw_tasks;
 use super::panes::title::draw::{draw_title, draw_trouble};
-use super::panes::turns::draw::draw_turns;
 use super::theme::{Ground, Role, Theme};
 use super::widgets::canvas::Canvas;
 use super::widgets::rules::{RuleGrid, Weight};
@@ -70,7 +63,7 @@ pub fn draw_dashboard(
         if !slot.rule.is_empty() {
             draw_heading(&mut canvas, slot, &layout, view, focused);
         }
-        draw_pane(&mut canvas.on(slot.area), slot, &layout, view, focused);
+        draw_content(&mut canvas.on(slot.area), slot, &layout, view, focused);
     }
     if layout.band_form != BandForm::Absent {
         draw_band_heading(&mut canvas, &layout, view);
@@ -119,48 +112,6 @@ fn draw_rules(canvas: &mut Canvas<'_>, layout: &Layout, view: &Dashboard, area: 
         grid.down(*upright);
     }
     grid.draw(canvas);
-}
-
-fn draw_pane(
-    canvas: &mut Canvas<'_>,
-    slot: &Slot,
-    layout: &Layout,
-    view: &Dashboard,
-    focused: bool,
-) {
-    match slot.pane {
-        Pane::Party => {
-            let tab = slot.stack.contains(&Pane::Turns);
-            draw_party(canvas, &view.party, focused, tab.then_some(&view.turns));
-        }
-        Pane::Table => draw_ladder(canvas, &view.ladder),
-        Pane::Turns => draw_turns(canvas, &view.turns, focused, layout.breadth),
-        Pane::Tasks => draw_tasks(canvas, &view.tasks, view.task, focused),
-        Pane::Fortune if !view.fortune.unknown => draw_fortune(canvas, &view.fortune, focused),
-        Pane::Log => draw_log(canvas, &view.log, focused),
-        Pane::Fortune => {
-            draw_scene_alone(
-                canvas,
-                &view.notes,
-                layout.slot(Pane::Notes).is_none(),
-                view.curtain,
-            );
-        }
-        Pane::Notes => {
-            let is_scene_beside = view.fortune.unknown && layout.slot(Pane::Fortune).is_some();
-            draw_notes(canvas, &view.notes, !is_scene_beside);
-        }
-        Pane::Sheet => {
-            if let Some(sheet) = &view.sheet {
-                draw_sheet(canvas, sheet);
-            }
-        }
-        Pane::Card => {
-            if let Some(card) = &view.card {
-                draw_card(canvas, card);
-            }
-        }
-    }
 }
 
 fn draw_sheet_heading(rule: &mut Canvas<'_>, view: &Dashboard) {

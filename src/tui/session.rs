@@ -28,7 +28,7 @@ use crate::words::Complaint;
 
 use super::action::Context;
 use super::keymap::Key;
-use super::layout::{Breadth, Pane, Tabs};
+use super::layout::{Breadth, PANES, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 use super::pages::log::LogPage;
@@ -198,11 +198,9 @@ impl Session {
                 .map(|combatant| combatant.creature)
         };
         let under = match self.ui.focus {
-            Pane::Turns | Pane::Card => row().or_else(hero),
-            Pane::Party | Pane::Sheet | Pane::Table => hero(),
-            Pane::Tasks | Pane::Fortune | Pane::Log | Pane::Notes => {
-                state.tracker.active().or_else(hero)
-            }
+            Pane::Turns => row().or_else(hero),
+            Pane::Party | Pane::Table => hero(),
+            Pane::Tasks | Pane::Fortune | Pane::Log => state.tracker.active().or_else(hero),
         };
         under.filter(|creature| !self.is_behind_curtain(*creature))
     }
@@ -238,15 +236,9 @@ impl Session {
                 lines
             };
         }
-        let pane = match self.ui.focus {
-            Pane::Party | Pane::Sheet => Context::Party,
-            Pane::Table => Context::Table,
-            Pane::Turns | Pane::Card => Context::Turns,
-            Pane::Tasks => Context::Tasks,
-            Pane::Fortune => Context::Fortune,
-            Pane::Log | Pane::Notes => Context::Log,
-        };
-        vec![pane, Context::Dashboard]
+        let own = PANES.iter().find(|(pane, ..)| *pane == self.ui.focus);
+        let own = own.map(|(_, context, _)| *context);
+        own.into_iter().chain([Context::Dashboard]).collect()
     }
 
     /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.

@@ -29,6 +29,5 @@ mod standing;
 mod support;
 mod table;
 mod thrown;
-mod together;
 mod tracker;
 mod ways_out;

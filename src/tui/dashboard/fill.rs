@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::curtain;
-use crate::tui::layout::{Pane, arrange};
+use crate::tui::layout::{Content, Pane, arrange};
 use crate::tui::overlay::Overlay;
 use crate::tui::panes;
 use crate::tui::panes::common::has_keys;
@@ -52,14 +52,14 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     };
     // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
     let layout = arrange(&arrangement(&view, session.screen()));
-    let room = |pane: Pane| layout.slot(pane).map_or(Rect::ZERO, |slot| slot.area);
+    let room = |content: Content| layout.slot(content).map_or(Rect::ZERO, |slot| slot.area);
     let order = [Pane::Turns, Pane::Party]
-        .map(room)
+        .map(|pane| room(pane.into()))
         .into_iter()
         .find(|area| !area.is_empty());
     view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
-    view.log = panes::log::fill::log(session, around, room(Pane::Log).height);
-    if room(Pane::Notes).width > LUCK_FROM {
+    view.log = panes::log::fill::log(session, around, room(Pane::Log.into()).height);
+    if room(Content::Notes).width > LUCK_FROM {
         view.notes.luck = luck_tonight(session);
     }
     view

@@ -5,19 +5,10 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use crate::tui::action::{Action, Context};
+use crate::tui::layout::PANES;
 use crate::words::excerpt;
 
 use super::{BadKeymap, Binding, Key, Keymap, written};
-
-/// The panes, in which the keys of the whole dashboard work too.
-const PANES: [Context; 6] = [
-    Context::Party,
-    Context::Table,
-    Context::Turns,
-    Context::Tasks,
-    Context::Fortune,
-    Context::Log,
-];
 
 /// Where letters are typed, and so are no keys.
 const TYPING: [Context; 3] = [Context::Prompt, Context::Form, Context::Palette];
@@ -98,11 +89,9 @@ impl Keymap {
 
     /// The actions that have a meaning in a context.
     fn actions_of(&self, context: Context) -> Vec<Action> {
-        let is_dashboard = context == Context::Dashboard || PANES.contains(&context);
         let belongs = |binding: &&Binding| {
             binding.context == context
-                || (is_dashboard
-                    && (binding.context == Context::Dashboard || PANES.contains(&binding.context)))
+                || (is_of_dashboard(context) && is_of_dashboard(binding.context))
         };
         self.bindings
             .iter()
@@ -269,10 +258,15 @@ fn reason_of(error: &ron::Error) -> String {
     format!("no {kind} is called “{found}”{nearest}")
 }
 
+/// Whether it is the dashboard or one of its panes, in which the keys of the whole dashboard work too.
+fn is_of_dashboard(context: Context) -> bool {
+    context == Context::Dashboard || PANES.iter().any(|(_, own, _)| *own == context)
+}
+
 /// Whether these keys can do anything in this context.
 fn check_place(keymap: &Keymap, context: Context, chord: &[Key]) -> Result<(), String> {
     let keys = written(chord);
-    let takes_chords = context == Context::Dashboard || PANES.contains(&context);
+    let takes_chords = is_of_dashboard(context);
     match chord {
         [key] if TYPING.contains(&context) && key.letter().is_some_and(|letter| letter != ' ') => {
             return Err(format!(

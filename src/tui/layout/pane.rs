@@ -1,10 +1,9 @@
 //! The panes of the dashboard, and which is in front where several share one place.
 
-use serde::{Deserialize, Serialize};
+use crate::tui::action::{Action, Context};
 
-/// The panes of the dashboard.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+/// The panes that take the keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Pane {
     /// The heroes.
     #[default]
@@ -19,6 +18,23 @@ pub enum Pane {
     Fortune,
     /// The roll log.
     Log,
+}
+
+/// The panes in the order of Tab, each with the context of its own keys and what goes there.
+pub const PANES: [(Pane, Context, Action); 6] = [
+    (Pane::Party, Context::Party, Action::GoParty),
+    (Pane::Table, Context::Table, Action::GoTable),
+    (Pane::Turns, Context::Turns, Action::GoTurns),
+    (Pane::Tasks, Context::Tasks, Action::GoTasks),
+    (Pane::Fortune, Context::Fortune, Action::GoFortune),
+    (Pane::Log, Context::Log, Action::GoLog),
+];
+
+/// What stands in a place of the dashboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A pane that takes the keys.
+    Pane(Pane),
     /// The notes.
     Notes,
     /// The hero under Party's cursor.
@@ -27,19 +43,58 @@ pub enum Pane {
     Card,
 }
 
+impl From<Pane> for Content {
+    fn from(pane: Pane) -> Self {
+        Self::Pane(pane)
+    }
+}
+
 /// Which pane is in front where several share one place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tabs {
-    /// The right column of three: Turns or Tasks.
+    /// The right column of three.
     pub turns: Pane,
-    /// The left column of two: Turns, Party or Tasks.
+    /// The left column of two.
     pub left: Pane,
-    /// The right column of two: Table, Fortune or Log.
+    /// The right column of two.
     pub right: Pane,
-    /// The only pane: Turns, Party, Table, Log or Tasks.
+    /// The only pane.
     pub only: Pane,
-    /// The lower row of a low screen: Log or Fortune.
+    /// The lower row of a low screen.
     pub lower: Pane,
+}
+
+impl Tabs {
+    pub(super) const TURNS: &[Pane] = &[Pane::Turns, Pane::Tasks];
+    pub(super) const LEFT: &[Pane] = &[Pane::Turns, Pane::Party, Pane::Tasks];
+    pub(super) const RIGHT: &[Pane] = &[Pane::Table, Pane::Fortune, Pane::Log];
+    pub(super) const ONLY: &[Pane] = &[
+        Pane::Turns,
+        Pane::Party,
+        Pane::Table,
+        Pane::Log,
+        Pane::Tasks,
+    ];
+    pub(super) const LOWER: &[Pane] = &[Pane::Log, Pane::Fortune];
+
+    /// Brings a pane to the front wherever it shares a place.
+    pub fn bring_to_front(&mut self, pane: Pane) {
+        for (front, stack) in [
+            (&mut self.turns, Self::TURNS),
+            (&mut self.left, Self::LEFT),
+            (&mut self.right, Self::RIGHT),
+            (&mut self.only, Self::ONLY),
+            (&mut self.lower, Self::LOWER),
+        ] {
+            if stack.contains(&pane) {
+                *front = pane;
+            }
+        }
+        // On one pane fortune dice are shown with the party.
+        if pane == Pane::Fortune {
+            self.only = Pane::Party;
+        }
+    }
 }
 
 impl Default for Tabs {

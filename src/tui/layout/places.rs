@@ -2,15 +2,15 @@
 
 use ratatui::layout::Rect;
 
-use super::{BandForm, Breadth, Pane};
+use super::{BandForm, Breadth, Content, Pane};
 
 /// A pane's place.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// What is in front here.
-    pub pane: Pane,
+    pub content: Content,
     /// All that share this place, in the order of their tabs.
-    pub stack: Vec<Pane>,
+    pub stack: Vec<Content>,
     /// The rule above it, where its name stands; empty where it has none.
     pub rule: Rect,
     /// Its content.
@@ -26,7 +26,7 @@ pub struct Layout {
     pub title: Rect,
     /// The line about saving.
     pub trouble: Rect,
-    /// Every pane in sight.
+    /// Everything in sight.
     pub slots: Vec<Slot>,
     /// How the result is shown.
     pub band_form: BandForm,
@@ -53,11 +53,12 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The place of a pane, if it is in sight.
-    pub fn slot(&self, pane: Pane) -> Option<&Slot> {
+    /// Where something stands, if it is in sight.
+    pub fn slot(&self, content: impl Into<Content>) -> Option<&Slot> {
+        let content = content.into();
         self.slots
             .iter()
-            .find(|slot| slot.pane == pane && !slot.area.is_empty())
+            .find(|slot| slot.content == content && !slot.area.is_empty())
     }
 
     /// The place whose rule is heavy: that of the focus, or the first one if the focus is out of sight.
@@ -66,7 +67,7 @@ impl Layout {
         let there = self
             .slots
             .iter()
-            .find(|slot| slot.pane == focus && ruled(slot));
+            .find(|slot| slot.content == focus.into() && ruled(slot));
         there.or_else(|| self.slots.iter().find(ruled))
     }
 }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{Arrangement, BandForm, Breadth, Layout, Pane, Slot};
+use super::{Arrangement, BandForm, Breadth, Content, Layout, Pane, Slot, Tabs};
 
 /// Rows of the upper panes from which sheet, tasks and card find room under them.
 const TALL_UPPER: u16 = 26;
@@ -216,12 +216,8 @@ pub(super) fn place_zoomed(layout: &mut Layout, wish: &Arrangement, pane: Pane, 
     let closing = u16::from(rows.closing || screen.height >= 24);
     let top = rows.upper_top();
     let height = screen.height - top - 2 - closing;
-    layout.slots.push(slot(
-        screen,
-        &[pane],
-        pane,
-        Rect::new(0, top, screen.width, height),
-    ));
+    let area = Rect::new(0, top, screen.width, height);
+    layout.slots.push(alone(screen, pane, area));
     if closing == 1 {
         layout.closing = across(screen, screen.height - 3);
     }
@@ -252,50 +248,40 @@ fn place_upper(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     let right = Rect::new(columns.right_x(), top, columns.right, height);
     match columns.breadth {
         Breadth::One => {
-            let stack = with_tasks(
-                &[Pane::Turns, Pane::Party, Pane::Table, Pane::Log],
-                wish.tasks,
-            );
+            let stack = with_tasks(Tabs::ONLY, wish.tasks);
             layout.slots.push(slot(screen, &stack, tabs.only, left));
             return;
         }
         Breadth::Two => {
-            let stack = with_tasks(&[Pane::Turns, Pane::Party], wish.tasks);
+            let stack = with_tasks(Tabs::LEFT, wish.tasks);
             layout.slots.push(slot(screen, &stack, tabs.left, left));
-            let low: &[Pane] = &[Pane::Table, Pane::Fortune, Pane::Log];
             let stack = if rows.form == BandForm::Full {
                 &[Pane::Table]
             } else {
-                low
+                Tabs::RIGHT
             };
             layout.slots.push(slot(screen, stack, tabs.right, middle));
         }
         Breadth::Wide if rows.upper >= TALL_UPPER => {
             let (party, sheet) = split(left, PARTY_OVER_SHEET);
             let (turns, tasks, card) = share_out(right, wish.tasks);
-            let alone = [
-                (Pane::Party, Some(party)),
-                (Pane::Table, Some(middle)),
-                (Pane::Turns, Some(turns)),
-                (Pane::Sheet, Some(sheet)),
-                (Pane::Tasks, tasks),
-                (Pane::Card, Some(card)),
+            let contents = [
+                (Pane::Party.into(), Some(party)),
+                (Pane::Table.into(), Some(middle)),
+                (Pane::Turns.into(), Some(turns)),
+                (Content::Sheet, Some(sheet)),
+                (Pane::Tasks.into(), tasks),
+                (Content::Card, Some(card)),
             ];
-            let placed = alone
+            let placed = contents
                 .into_iter()
-                .filter_map(|(pane, area)| Some((pane, area?)));
-            layout
-                .slots
-                .extend(placed.map(|(pane, area)| slot(screen, &[pane], pane, area)));
+                .filter_map(|(content, area)| Some(alone(screen, content, area?)));
+            layout.slots.extend(placed);
         }
         Breadth::Three | Breadth::Wide => {
-            layout
-                .slots
-                .push(slot(screen, &[Pane::Party], Pane::Party, left));
-            layout
-                .slots
-                .push(slot(screen, &[Pane::Table], Pane::Table, middle));
-            let stack = with_tasks(&[Pane::Turns], wish.tasks);
+            layout.slots.push(alone(screen, Pane::Party, left));
+            layout.slots.push(alone(screen, Pane::Table, middle));
+            let stack = with_tasks(Tabs::TURNS, wish.tasks);
             layout.slots.push(slot(screen, &stack, tabs.turns, right));
         }
     }
@@ -332,9 +318,8 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
     let (top, height) = (rows.lower_top(), rows.lower);
     let tall = matches!(rows.form, BandForm::Full | BandForm::Grand);
     if !tall || columns.breadth == Breadth::One {
-        let both: &[Pane] = &[Pane::Log, Pane::Fortune];
         let stack = if columns.breadth >= Breadth::Three {
-            both
+            Tabs::LOWER
         } else {
             &[Pane::Log]
         };
@@ -353,9 +338,7 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
         screen.width - columns.left - 1,
         height,
     );
-    layout
-        .slots
-        .push(slot(screen, &[Pane::Fortune], Pane::Fortune, left));
+    layout.slots.push(alone(screen, Pane::Fortune, left));
     layout
         .uprights
         .push(upright(screen, columns.left, top, height));
@@ -369,19 +352,13 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
             width: columns.right,
             ..rest
         };
-        layout
-            .slots
-            .push(slot(screen, &[Pane::Log], Pane::Log, middle));
-        layout
-            .slots
-            .push(slot(screen, &[Pane::Notes], Pane::Notes, right));
+        layout.slots.push(alone(screen, Pane::Log, middle));
+        layout.slots.push(alone(screen, Content::Notes, right));
         layout
             .uprights
             .push(upright(screen, columns.right_x() - 1, top, height));
     } else {
-        layout
-            .slots
-            .push(slot(screen, &[Pane::Log], Pane::Log, rest));
+        layout.slots.push(alone(screen, Pane::Log, rest));
     }
 }
 
@@ -456,13 +433,18 @@ fn split(area: Rect, upper: u16) -> (Rect, Rect) {
     )
 }
 
+/// The place of panes that share it, with the wanted one in front.
 fn slot(screen: Rect, stack: &[Pane], wanted: Pane, area: Rect) -> Slot {
-    let first = stack.first().copied().unwrap_or(wanted);
-    let pane = if stack.contains(&wanted) {
-        wanted
-    } else {
-        first
-    };
+    let is_there = stack.contains(&wanted);
+    let first = stack.first().filter(|_| !is_there);
+    Slot {
+        stack: stack.iter().copied().map(Content::Pane).collect(),
+        ..alone(screen, *first.unwrap_or(&wanted), area)
+    }
+}
+
+fn alone(screen: Rect, content: impl Into<Content>, area: Rect) -> Slot {
+    let content = content.into();
     let area = Rect {
         x: screen.x + area.x,
         y: screen.y + area.y,
@@ -474,16 +456,16 @@ fn slot(screen: Rect, stack: &[Pane], wanted: Pane, area: Rect) -> Slot {
         ..area
     };
     Slot {
-        pane,
-        stack: stack.to_vec(),
+        content,
+        stack: vec![content],
         rule,
         area,
     }
 }
 
 fn with_tasks(panes: &[Pane], tasks: bool) -> Vec<Pane> {
-    let more = tasks.then_some(Pane::Tasks);
-    panes.iter().copied().chain(more).collect()
+    let is_shown = |pane: &Pane| tasks || *pane != Pane::Tasks;
+    panes.iter().copied().filter(is_shown).collect()
 }
 
 fn across(screen: Rect, y: u16) -> Rect {

@@ -74,7 +74,7 @@ mod tests {
 
     use super::*;
     use crate::store::{Heights, Shares};
-    use crate::tui::layout::{Pane, arrange};
+    use crate::tui::layout::{Content, Pane, arrange};
 
     const FAR: [i16; 5] = [i16::MIN, -7, 0, 7, i16::MAX];
 
@@ -187,12 +187,12 @@ mod tests {
             for moved in moves() {
                 let layout = arrange(&wish(width, height, moved));
                 for slot in &layout.slots {
-                    let (now, first) = (slot.area, unmoved.slot(slot.pane).unwrap().area);
-                    let (least_width, least_height) = match slot.pane {
-                        Pane::Table => (49, 8),
-                        Pane::Log | Pane::Fortune | Pane::Notes => (30, 2),
-                        Pane::Party | Pane::Turns => (30, 8),
-                        Pane::Tasks | Pane::Sheet | Pane::Card => (30, 4),
+                    let (now, first) = (slot.area, unmoved.slot(slot.content).unwrap().area);
+                    let (least_width, least_height) = match slot.content {
+                        Content::Pane(Pane::Table) => (49, 8),
+                        Content::Pane(Pane::Log | Pane::Fortune) | Content::Notes => (30, 2),
+                        Content::Pane(Pane::Party | Pane::Turns) => (30, 8),
+                        Content::Pane(Pane::Tasks) | Content::Sheet | Content::Card => (30, 4),
                     };
                     assert!(
                         now.width >= least_width.min(first.width),

@@ -3,21 +3,18 @@
 use ratatui::layout::Rect;
 
 use crate::tui::dashboard::Dashboard;
-use crate::tui::layout::{BandForm, Breadth, Layout, Pane, Slot};
+use crate::tui::layout::{BandForm, Breadth, Content, Layout, Pane, Slot};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
 use crate::tui::widgets::heading::set_in;
 use crate::words::in_figures;
 
+use super::Heading;
 use super::result::view::Outcome;
 use super::table::draw::edges;
 use super::table::view::Below;
 use super::turns::draw::rows_below;
-use super::turns::view::Card;
-
-/// The column of fortune dice, in systems that have them.
-const DICE: &str = "dice";
 
 /// Draws the names of a place's panes and the headings of its columns.
 pub fn draw_heading(
@@ -29,15 +26,12 @@ pub fn draw_heading(
 ) {
     let at_edge = slot.rule.x == 0;
     let mut rule = canvas.on(slot.rule);
-    let mut end = draw_names(
-        &mut rule,
-        if at_edge { 3 } else { 2 },
-        slot,
-        view,
-        layout.breadth,
-        focused,
-    );
-    if slot.pane == Pane::Log && view.log.below > 0 {
+    let from = if at_edge { 3 } else { 2 };
+    let heading_of = |content| Heading::of(content, slot, view, layout.breadth);
+    let end = draw_names(&mut rule, from, slot, heading_of, focused);
+    let heading = heading_of(slot.content);
+    let mut end = draw_name_of_whom(&mut rule, end, &heading);
+    if slot.content == Pane::Log.into() && view.log.below > 0 {
         let style = rule.theme.bold(Role::Accent);
         end = set_in(
             &mut rule,
@@ -47,121 +41,53 @@ pub fn draw_heading(
         );
     }
     let muted = rule.theme.text(Role::Muted);
-    for (x, heading) in column_headings(slot.pane, slot.rule.width, layout.breadth) {
-        let is_of_fortune = heading == DICE || slot.pane == Pane::Fortune;
+    for (x, heading) in heading.columns {
         // Beside the tab of tasks it gives up its piece of rule, and moves by one column at most.
-        let is_crowded = slot.stack == [Pane::Turns, Pane::Tasks] && (end..end + 3).contains(&x);
+        let is_crowded = slot.stack == [Pane::Turns, Pane::Tasks].map(Content::Pane)
+            && (end..end + 3).contains(&x);
         let x = if is_crowded { x.max(end + 1) } else { x };
-        if (x >= end + 3 || is_crowded) && !(is_of_fortune && view.fortune.unknown) {
+        if x >= end + 3 || is_crowded {
             end = set_in(&mut rule, x, heading, muted);
         }
     }
 }
 
-fn draw_names(
+fn draw_names<'a>(
     rule: &mut Canvas<'_>,
     x: u16,
     slot: &Slot,
-    view: &Dashboard,
-    breadth: Breadth,
+    heading_of: impl Fn(Content) -> Heading<'a>,
     focused: bool,
 ) -> u16 {
     let mut end = x;
-    for (place, pane) in slot.stack.iter().enumerate() {
+    for (place, content) in slot.stack.iter().enumerate() {
         let from = if place == 0 {
             x
         } else {
             rule.say(end, 0, " · ", Role::Rule)
         };
-        let front = *pane == slot.pane;
+        let front = *content == slot.content;
         let style = match (front, focused) {
             (true, true) => rule.theme.bold(Role::Accent),
             (true, false) => rule.theme.text(Role::Fg),
             (false, _) => rule.theme.text(Role::Muted),
         };
-        end = set_in(rule, from, &name(*pane, slot, view, breadth), style);
+        end = set_in(rule, from, &heading_of(*content).name, style);
     }
-    draw_name_of_whom(rule, end, slot.pane, view)
-}
-
-fn name(pane: Pane, slot: &Slot, view: &Dashboard, breadth: Breadth) -> String {
-    let name = match pane {
-        Pane::Party => "Party",
-        Pane::Table if breadth == Breadth::One => view.ladder.tab.as_str(),
-        Pane::Table => view.ladder.name.as_str(),
-        Pane::Turns => "Turns",
-        Pane::Tasks if slot.stack.len() > 1 => return format!("Tasks {}", view.tasks.len()),
-        Pane::Tasks => "Tasks and races",
-        Pane::Fortune if view.fortune.unknown => "Scene",
-        Pane::Fortune => "Fortune",
-        Pane::Log => "Log",
-        Pane::Notes => "Notes",
-        Pane::Sheet => "Sheet",
-        Pane::Card => {
-            return match &view.card {
-                Some(Card { row: Some(row), .. }) => format!("Row {row}"),
-                Some(_) => "Task".into(),
-                None => "Row".into(),
-            };
-        }
-    };
-    name.to_owned()
+    end
 }
 
 /// Whose sheet or card it is, or that all of it is secret.
-fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, pane: Pane, view: &Dashboard) -> u16 {
-    let whom = match pane {
-        Pane::Sheet => view.sheet.as_ref().map(|sheet| sheet.name.as_str()),
-        Pane::Card => view.card.as_ref().map(|card| card.name.as_str()),
-        Pane::Fortune if view.fortune.unknown && view.notes.secret && !view.curtain => {
-            let end = rule.tag(end + 1, 0, "secret", Role::Secret);
-            rule.say(end, 0, " ", Role::Fg);
-            return end;
-        }
-        Pane::Notes if view.notes.secret => {
-            let end = rule.tag(end + 1, 0, "secret", Role::Secret);
-            rule.say(end, 0, " ", Role::Fg);
-            return end;
-        }
-        Pane::Notes
-        | Pane::Party
-        | Pane::Table
-        | Pane::Turns
-        | Pane::Tasks
-        | Pane::Fortune
-        | Pane::Log => None,
-    };
-    let Some(whom) = whom else { return end };
+fn draw_name_of_whom(rule: &mut Canvas<'_>, end: u16, heading: &Heading<'_>) -> u16 {
+    if heading.is_secret {
+        let end = rule.tag(end + 1, 0, "secret", Role::Secret);
+        rule.say(end, 0, " ", Role::Fg);
+        return end;
+    }
+    let Some(whom) = heading.whom else { return end };
     let x = rule.say(end, 0, " · ", Role::Rule);
     let style = rule.theme.bold(Role::Strong);
     set_in(rule, x, whom, style)
-}
-
-/// Where the headings of columns begin, counted from the rule's left end.
-fn column_headings(pane: Pane, width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
-    match (pane, width) {
-        (Pane::Party, 0..31) => vec![(11, "lvl"), (17, "hp"), (width.saturating_sub(5), DICE)],
-        (Pane::Party, 31..42) => vec![(13, "lvl"), (20, "hp"), (width.saturating_sub(5), DICE)],
-        (Pane::Party, _) => vec![(13, "lvl"), (width - 13, "hp"), (width - 5, DICE)],
-        (Pane::Turns, 60..) => vec![(23, "init"), (30, "hp"), (46, "conditions")],
-        (Pane::Turns, 40..) if breadth == Breadth::One => vec![(width - 3, "hp")],
-        (Pane::Turns, 31..) => vec![(17, "init"), (24, "hp")],
-        (Pane::Turns, _) => vec![(21, "hp")],
-        (Pane::Fortune, _) => vec![(width.saturating_sub(5), "roll")],
-        (Pane::Log, 86..) => vec![
-            (width - 29, "faces"),
-            (width - 20, "level"),
-            (width - 7, "chance"),
-        ],
-        (Pane::Log, 84..) => vec![
-            (width - 28, "faces"),
-            (width - 19, "level"),
-            (width - 7, "chance"),
-        ],
-        (Pane::Log | Pane::Table | Pane::Tasks | Pane::Notes | Pane::Sheet | Pane::Card, _) => {
-            Vec::new()
-        }
-    }
 }
 
 /// Draws the rule above the result: its name, its place in the log, or the chances of a low screen.

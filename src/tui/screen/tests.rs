@@ -449,7 +449,6 @@ fn every_focus_has_its_heavy_rule_at_every_size() {
         Pane::Tasks,
         Pane::Fortune,
         Pane::Log,
-        Pane::Notes,
     ];
     for focus in panes {
         for (width, height) in [

@@ -1,17 +1,17 @@
 //! The cursor and the panes: where the keys are, and how far lists are scrolled.
 
 use crate::campaign::CreatureId;
-use crate::tui::layout::{Breadth, Pane};
+use crate::tui::layout::{Breadth, PANES, Pane};
 use crate::tui::message::Effect;
 
 use super::Session;
 
-/// The panes in the order of Tab.
-const ROUND: [Pane; 5] = [
+/// The order of Tab where one pane is shown at a time; fortune dice are with the party there.
+const ONE_BY_ONE: [Pane; 5] = [
+    Pane::Turns,
+    Pane::Tasks,
     Pane::Party,
     Pane::Table,
-    Pane::Turns,
-    Pane::Fortune,
     Pane::Log,
 ];
 
@@ -39,26 +39,7 @@ impl Session {
         if self.ui.zoom.is_some() {
             self.ui.zoom = Some(pane);
         }
-        let tabs = &mut self.ui.tabs;
-        match pane {
-            Pane::Party | Pane::Turns | Pane::Tasks => {
-                tabs.left = pane;
-                tabs.only = pane;
-            }
-            Pane::Table => {
-                tabs.right = pane;
-                tabs.only = pane;
-            }
-            Pane::Fortune | Pane::Log => {
-                tabs.right = pane;
-                tabs.lower = pane;
-                tabs.only = if pane == Pane::Log { pane } else { Pane::Party };
-            }
-            Pane::Notes | Pane::Sheet | Pane::Card => {}
-        }
-        if matches!(pane, Pane::Turns | Pane::Tasks) {
-            tabs.turns = pane;
-        }
+        self.ui.tabs.bring_to_front(pane);
     }
 
     /// Puts the cursor on somebody: in the order while they stand in it, else in the party.
@@ -85,18 +66,13 @@ impl Session {
     }
 
     pub(super) fn next_pane(&mut self, step: isize) {
-        let mut round: Vec<Pane> = if self.breadth() == Breadth::One {
-            vec![Pane::Turns, Pane::Party, Pane::Table, Pane::Log]
+        let mut round = if self.breadth() == Breadth::One {
+            ONE_BY_ONE.to_vec()
         } else {
-            ROUND.to_vec()
+            PANES.map(|(pane, ..)| pane).to_vec()
         };
-        let turns = round
-            .iter()
-            .position(|pane| *pane == Pane::Turns)
-            .filter(|_| self.long_rolls().next().is_some());
-        if let Some(turns) = turns {
-            round.insert(turns + 1, Pane::Tasks);
-        }
+        let has_tasks = self.long_rolls().next().is_some();
+        round.retain(|pane| has_tasks || *pane != Pane::Tasks);
         let at = round
             .iter()
             .position(|pane| *pane == self.ui.focus)
@@ -110,11 +86,11 @@ impl Session {
     pub(super) fn move_cursor(&mut self, way: Way) -> Vec<Effect> {
         let state = self.campaign.state();
         match self.ui.focus {
-            Pane::Party | Pane::Sheet => {
+            Pane::Party => {
                 self.ui.hero = moved(self.ui.hero, way, state.party.len());
             }
             Pane::Tasks => self.ui.task = moved(self.ui.task, way, self.long_rolls().count()),
-            Pane::Turns | Pane::Card => self.ui.row = self.row_moved(way),
+            Pane::Turns => self.ui.row = self.row_moved(way),
             Pane::Table => self.move_wish(way),
             Pane::Fortune => {
                 let lines = self.campaign.ledger_lines().len();
@@ -127,7 +103,7 @@ impl Session {
                     Vec::new()
                 };
             }
-            Pane::Log | Pane::Notes => return self.scroll_log(way),
+            Pane::Log => return self.scroll_log(way),
         }
         Vec::new()
     }

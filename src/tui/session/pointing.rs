@@ -11,7 +11,7 @@ use crate::tui::answer::Clicked;
 use crate::tui::clicking::{choose_at, keys_after, keys_at};
 use crate::tui::dashboard::Dashboard;
 use crate::tui::glyphs::CURSOR;
-use crate::tui::layout::{Layout, Pane, Slot, arrange};
+use crate::tui::layout::{Content, Layout, Pane, Slot, arrange};
 use crate::tui::message::Effect;
 use crate::tui::overlay::draw::draw_table;
 use crate::tui::panes::tasks::draw::task_at;
@@ -23,16 +23,6 @@ use super::moving::Way;
 
 /// Rows that a notch of the wheel moves in what is only read.
 const NOTCH: usize = 3;
-
-/// The panes that take the keys.
-const PANES: [Pane; 6] = [
-    Pane::Party,
-    Pane::Table,
-    Pane::Turns,
-    Pane::Tasks,
-    Pane::Fortune,
-    Pane::Log,
-];
 
 /// The dashboard as it is seen: which row lies where is read off it, so that drawing alone decides that.
 struct Sight {
@@ -117,7 +107,6 @@ impl Session {
                 }
                 self.ui.task = task.unwrap_or(self.ui.task);
             }
-            Pane::Notes | Pane::Sheet | Pane::Card => {}
         }
         Vec::new()
     }
@@ -230,29 +219,17 @@ impl Session {
 impl Sight {
     /// The pane at a place, and whether its rule was meant: there the next pane that shares the place comes to the front.
     fn pane_at(&self, at: Position) -> Option<(Pane, bool)> {
-        let slot = |slot: &&Slot| PANES.contains(&slot.pane);
-        let mut slots = self.layout.slots.iter().filter(slot);
-        slots.find_map(|slot| {
-            if slot.area.contains(at) {
-                return Some((slot.pane, false));
-            }
-            let front = slot
-                .stack
-                .iter()
-                .position(|pane| *pane == slot.pane)
-                .unwrap_or(0);
-            let next = slot
-                .stack
-                .iter()
-                .cycle()
-                .skip(front + 1)
-                .take(slot.stack.len());
-            let next = next
-                .copied()
-                .find(|pane| PANES.contains(pane))
-                .unwrap_or(slot.pane);
-            slot.rule.contains(at).then_some((next, true))
-        })
+        let is_here = |slot: &&Slot| slot.area.contains(at) || slot.rule.contains(at);
+        let slot = self.layout.slots.iter().find(is_here)?;
+        let is_tab = !slot.area.contains(at);
+        let stack = slot.stack.iter();
+        let mut from_front = stack
+            .cycle()
+            .skip_while(|content| **content != slot.content);
+        let Some(Content::Pane(pane)) = from_front.nth(usize::from(is_tab)) else {
+            return None;
+        };
+        Some((*pane, is_tab))
     }
 
     /// The place in the order whose number stands in this row, or above it.

@@ -7,7 +7,7 @@ use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
-use crate::tui::layout::Pane;
+use crate::tui::layout::{PANES, Pane};
 use crate::tui::message::Effect;
 use crate::tui::overlay::{Exit, Overlay};
 use crate::tui::pages::settings::SettingsPage;
@@ -356,12 +356,8 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::RulesBack => return session.put_rules_back(around),
         Action::NextPane => session.next_pane(1),
         Action::PreviousPane => session.next_pane(-1),
-        Action::GoParty => session.focus(Pane::Party),
-        Action::GoTable => session.focus(Pane::Table),
-        Action::GoTurns => session.focus(Pane::Turns),
         Action::GoTasks => return session.go_to_tasks(),
-        Action::GoFortune | Action::FortuneLedger => session.focus(Pane::Fortune),
-        Action::GoLog => session.focus(Pane::Log),
+        Action::FortuneLedger => session.focus(Pane::Fortune),
         Action::Zoom => {
             session.ui.zoom = session.ui.zoom.is_none().then_some(session.ui.focus);
         }
@@ -382,7 +378,14 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
         Action::TakeOver => return session.ask_to_take_over(),
         Action::WriteNote => return session.write_note(),
         Action::EditScene => return session.write_scene(),
-        _ => {}
+        _ => {
+            if let Some((pane, ..)) = PANES
+                .iter()
+                .find(|(_, _, goes_there)| *goes_there == action)
+            {
+                session.focus(*pane);
+            }
+        }
     }
     Vec::new()
 }
@@ -671,21 +674,17 @@ impl Session {
                 self.say(&line, now)
             }
             Pane::Tasks => self.roll_on(),
-            Pane::Turns | Pane::Card => match (self.delayed_under_cursor(), self.under_cursor()) {
+            Pane::Turns => match (self.delayed_under_cursor(), self.under_cursor()) {
                 (Some(creature), _) => self.come_back(creature, now),
                 (None, Some(creature)) => self.open_sheet(creature),
                 (None, None) => Vec::new(),
             },
-            Pane::Party | Pane::Sheet => match self.under_cursor() {
+            Pane::Party => match self.under_cursor() {
                 Some(creature) => self.open_sheet(creature),
                 None => self.refuse("the party is empty: N creates a hero"),
             },
             Pane::Fortune => self.jump_to_roll(),
             Pane::Log => self.jump_to_ledger(),
-            Pane::Notes => {
-                let page = Overlay::scene(&self.campaign);
-                self.overlay(page)
-            }
         }
     }
 

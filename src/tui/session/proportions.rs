@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 use crate::store::Change;
 use crate::tui::action::Action;
 use crate::tui::dashboard::fill::dashboard;
-use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Pane, Rule, arrange};
+use crate::tui::layout::{Arrangement, BandForm, Breadth, Moved, Rule, arrange};
 use crate::tui::message::Effect;
 use crate::tui::screen::arrangement;
 use crate::tui::surroundings::Surroundings;
@@ -33,13 +33,13 @@ pub struct Grip {
 impl Session {
     /// Moves a rule by a key: that of the lower panes, or the one left of the pane that has the keys.
     pub(super) fn move_rule(&mut self, action: Action, around: &Surroundings) -> Vec<Effect> {
+        let wish = self.arrangement(around);
         let (rule, by) = match action {
             Action::RuleUp => (Rule::Lower, -1),
             Action::RuleDown => (Rule::Lower, 1),
-            Action::RuleLeft => (self.rule_of_pane(), -COLUMNS),
-            _ => (self.rule_of_pane(), COLUMNS),
+            Action::RuleLeft => (self.rule_of_pane(&wish), -COLUMNS),
+            _ => (self.rule_of_pane(&wish), COLUMNS),
         };
-        let wish = self.arrangement(around);
         if !has_rule(&wish, rule) || self.log_page.is_some() {
             return self.refuse(NONE_HERE);
         }
@@ -60,12 +60,16 @@ impl Session {
         effects
     }
 
-    fn rule_of_pane(&self) -> Rule {
-        let is_right = match self.ui.focus {
-            Pane::Turns | Pane::Tasks | Pane::Card | Pane::Notes => self.breadth() > Breadth::Two,
-            Pane::Party | Pane::Sheet | Pane::Fortune | Pane::Table | Pane::Log => false,
-        };
-        if is_right { Rule::Right } else { Rule::Left }
+    /// The rule left of the pane that has the keys; where it stands at the edge, the left one.
+    fn rule_of_pane(&self, wish: &Arrangement) -> Rule {
+        let layout = arrange(wish);
+        let focus = self.ui.focus.into();
+        let slot = layout.slots.iter().find(|slot| slot.stack.contains(&focus));
+        slot.and_then(|slot| {
+            let x = slot.area.x.checked_sub(1)?;
+            layout.rule_at(Position::new(x, slot.area.y))
+        })
+        .unwrap_or(Rule::Left)
     }
 
     /// Takes hold of the rule at a place, if there is one.

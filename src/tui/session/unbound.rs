@@ -3,20 +3,11 @@
 use crossterm::event::KeyCode;
 
 use crate::tui::action::{Action, Context};
-use crate::tui::keymap::{Found, Key, Keymap};
+use crate::tui::keymap::{Found, Key, Keymap, written};
+use crate::tui::layout::PANES;
 use crate::tui::message::Effect;
 
 use super::Session;
-
-/// The panes whose own keys somebody may look for elsewhere, and what goes there.
-const PANES: [(Context, Action); 6] = [
-    (Context::Table, Action::GoTable),
-    (Context::Party, Action::GoParty),
-    (Context::Turns, Action::GoTurns),
-    (Context::Tasks, Action::GoTasks),
-    (Context::Fortune, Action::GoFortune),
-    (Context::Log, Action::GoLog),
-];
 
 impl Session {
     /// These keys are bound to nothing here. Leaving where there is nothing to leave needs no word.
@@ -34,24 +25,16 @@ impl Session {
 }
 
 fn reason(keymap: &Keymap, contexts: &[Context], keys: &[Key]) -> String {
-    let pressed = keys
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ");
+    let pressed = written(keys);
     if let Some((_, prefix @ [_, ..])) = keys.split_last() {
         let next: Vec<String> = keymap
             .continuations(contexts, prefix)
             .into_iter()
             .map(|(key, _)| key)
             .collect();
-        let prefix = prefix
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" ");
         return format!(
-            "{pressed} does nothing: after {prefix} press {}",
+            "{pressed} does nothing: after {} press {}",
+            written(prefix),
             next.join(" ")
         );
     }
@@ -62,11 +45,11 @@ fn reason(keymap: &Keymap, contexts: &[Context], keys: &[Key]) -> String {
             .key_of(Context::Dashboard, action)
             .unwrap_or_default()
     };
-    match PANES.iter().find(|(pane, _)| is_bound(*pane)) {
-        Some((pane, way)) => {
+    match PANES.iter().find(|(_, own, _)| is_bound(*own)) {
+        Some((_, own, way)) => {
             format!(
                 "{pressed} is a key in the {} pane: {} goes there",
-                pane.title(),
+                own.title(),
                 go(*way)
             )
         }

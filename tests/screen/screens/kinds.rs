@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use astragal::campaign::CreatureId;
 use astragal::tui::action::Context;
 use astragal::tui::dashboard;
-use astragal::tui::layout::{Pane, arrange};
+use astragal::tui::layout::{Content, Pane, arrange};
 use astragal::tui::overlay::{Exit, Matter, Overlay, Question};
 use astragal::tui::pages::form::Purpose;
 use astragal::tui::pages::reading::ReadingPage;
@@ -56,16 +56,16 @@ kinds!(FORMS, form, &Purpose:
     Purpose::Copy => "a copy",
 );
 
-kinds!(PANES, pane, Pane:
-    Pane::Party => "party",
-    Pane::Table => "table",
-    Pane::Turns => "turns",
-    Pane::Tasks => "tasks",
-    Pane::Fortune => "fortune",
-    Pane::Log => "log",
-    Pane::Notes => "notes",
-    Pane::Sheet => "sheet",
-    Pane::Card => "card",
+kinds!(CONTENTS, content, Content:
+    Content::Pane(Pane::Party) => "party",
+    Content::Pane(Pane::Table) => "table",
+    Content::Pane(Pane::Turns) => "turns",
+    Content::Pane(Pane::Tasks) => "tasks",
+    Content::Pane(Pane::Fortune) => "fortune",
+    Content::Pane(Pane::Log) => "log",
+    Content::Notes => "notes",
+    Content::Sheet => "sheet",
+    Content::Card => "card",
 );
 
 /// Whether each of these is seen in one of the scenes.
@@ -104,7 +104,7 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
             "fortune" => width > 40,
             _ => true,
         };
-        let wanted: Vec<&str> = PANES.iter().filter(has_room).copied().collect();
+        let wanted: Vec<&str> = CONTENTS.iter().filter(has_room).copied().collect();
         assert_all_seen(&wanted, |player| {
             player.resize(width, height);
             let Shown::Table(session) = &player.shell.scene else {
@@ -116,7 +116,7 @@ fn every_pane_has_a_scene_at_every_size_that_has_room_for_it() {
                 .slots
                 .iter()
                 .filter(|slot| !slot.area.is_empty())
-                .map(|slot| pane(slot.pane))
+                .map(|slot| content(slot.content))
                 .collect()
         });
     }

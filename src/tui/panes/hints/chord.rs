@@ -2,6 +2,7 @@
 //! room for all, the first of them stand beside the name.
 
 use crate::tui::action::{Action, Context};
+use crate::tui::keymap::written;
 use crate::tui::panes::common::safe;
 use crate::tui::panes::prompt::view::Prompt;
 use crate::tui::session::Session;
@@ -30,12 +31,7 @@ pub(crate) fn chord(session: &Session, around: &Surroundings) -> Option<Chord> {
         return None;
     }
     let contexts = session.contexts();
-    let key = session
-        .pending
-        .iter()
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(" ");
+    let key = written(&session.pending);
     let words = words(session, around, &contexts);
     let continuations = around.keymap.continuations(&contexts, &session.pending);
     let hint = |(key, action): (String, Action)| Hint {

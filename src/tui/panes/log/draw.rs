@@ -18,6 +18,20 @@ const LEAST_WHAT: u16 = 7;
 /// Columns a level takes, unless the number it carries needs more.
 const LEVEL: u16 = 14;
 
+/// Where the headings of the columns begin.
+pub fn headings(width: u16) -> Vec<(u16, &'static str)> {
+    let wide = match width {
+        0..84 => return Vec::new(),
+        84..86 => 0,
+        86.. => 1,
+    };
+    vec![
+        (width - 28 - wide, "faces"),
+        (width - 19 - wide, "level"),
+        (width - 7, "chance"),
+    ]
+}
+
 /// Where the parts of a line stand.
 #[derive(Clone, Copy)]
 pub struct Columns {

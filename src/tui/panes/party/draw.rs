@@ -63,6 +63,20 @@ impl Columns {
     }
 }
 
+/// Where the headings of the columns begin; that of fortune dice in systems that have them.
+pub fn headings(width: u16, has_dice: bool) -> Vec<(u16, &'static str)> {
+    let (level, points) = match width {
+        0..31 => (11, 17),
+        31..42 => (13, 20),
+        _ => (13, width - 13),
+    };
+    let dice = has_dice.then(|| (width.saturating_sub(5), "dice"));
+    [(level, "lvl"), (points, "hp")]
+        .into_iter()
+        .chain(dice)
+        .collect()
+}
+
 /// Draws the heroes. As a tab of Turns it keeps what is due and the strip of turns at its foot.
 pub fn draw_party(canvas: &mut Canvas<'_>, party: &Party, focused: bool, footer: Option<&Turns>) {
     let columns = Columns::of(canvas.width());

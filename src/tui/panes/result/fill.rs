@@ -37,7 +37,7 @@ pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::O
 /// What reveals it: in Turns the key is the selected row's, and the line does it.
 fn secret_note(session: &Session, around: &Surroundings) -> Phrase {
     let does = match session.ui.focus {
-        Pane::Turns | Pane::Card => "open".to_owned(),
+        Pane::Turns => "open".to_owned(),
         _ => key_of(around, Action::Secrecy),
     };
     vec![

@@ -17,6 +17,16 @@ pub struct TurnColumns {
     pub words: Words,
 }
 
+/// Where the headings of the columns begin.
+pub fn headings(width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
+    match width {
+        60.. => vec![(23, "init"), (30, "hp"), (46, "conditions")],
+        40.. if breadth == Breadth::One => vec![(width - 3, "hp")],
+        31.. => vec![(17, "init"), (24, "hp")],
+        _ => vec![(21, "hp")],
+    }
+}
+
 /// Where conditions are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Words {

@@ -1,5 +1,0 @@
-//! The ledger of fortune dice.
-
-pub mod draw;
-pub(crate) mod fill;
-pub mod view;

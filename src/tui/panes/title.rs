@@ -1,5 +1,0 @@
-//! The first row.
-
-pub mod draw;
-pub(crate) mod fill;
-pub mod view;
