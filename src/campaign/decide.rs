@@ -104,8 +104,8 @@ struct Draft<'a> {
 impl<'a> Draft<'a> {
     fn decide(&mut self, command: &Command) -> Result<(), Refusal> {
         match command {
-            Command::Attempt(attempting) => self.attempt(attempting),
-            Command::Attempts(each) => self.attempt_each(each),
+            Command::Attempt(attempting) => self.attempt(std::slice::from_ref(attempting)),
+            Command::Attempts(each) => self.attempt(each),
             Command::Continue { roll, typed } => self.go_on(*roll, typed.as_deref()),
             Command::Hero(edit) => self.edit_hero(edit),
             Command::Foe(edit) => self.edit_foe(edit),

@@ -65,7 +65,7 @@ impl<'a> Words<'a> {
                     break;
                 }
                 '"' | '“' => words.cut_quotation(start, character, &mut chars)?,
-                _ => match words.bracket_at(start).filter(|_| character == '(') {
+                _ => match words.bracket_at(start) {
                     Some(span) => words.cut_bracket(span, &mut chars),
                     None => words.cut_word(start, character, &mut chars),
                 },

@@ -29,5 +29,6 @@ mod standing;
 mod support;
 mod table;
 mod thrown;
+mod together;
 mod tracker;
 mod ways_out;

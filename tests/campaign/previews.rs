@@ -133,6 +133,10 @@ fn tables() -> Vec<Table> {
         &["add brakk", "add orc 9", "begin anyway"],
     ));
     tables.push(after(
+        System::DicePool,
+        &["hero Thalia stamina 2", "hero Oren archery 2"],
+    ));
+    tables.push(after(
         System::SwordsAndSorcery,
         &[
             "hero Thalia",

@@ -339,6 +339,12 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
     ),
     (PD, "party(adv) luck", "adv", "a luck roll is a plain d20"),
     (
+        SS,
+        "initiative mira(adv) 17",
+        "adv",
+        "say them behind it, for all",
+    ),
+    (
         MM,
         "rank mira(fsat),oren dexterity",
         "fsat",
@@ -346,17 +352,21 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
     ),
 ];
 
+/// A line is not understood because of one of its words, and the complaint says so.
+fn refuses(table: &Table, line: &str, blamed: &str, message: &str) {
+    let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
+    assert_eq!(
+        &line[complaint.span.clone()],
+        blamed,
+        "{line}: {complaint:?}"
+    );
+    assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+}
+
 #[test]
 fn what_is_wrong_in_brackets_is_said_under_its_word() {
     for &(system, line, blamed, message) in COMPLAINTS {
-        let table = two(system);
-        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
-        assert_eq!(
-            &line[complaint.span.clone()],
-            blamed,
-            "{line}: {complaint:?}"
-        );
-        assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+        refuses(&two(system), line, blamed, message);
     }
 }
 
@@ -472,13 +482,7 @@ fn figures_of_another_sheet_stand_for_a_dc() {
         ),
         ("oren stealth dc nobody", "nobody", "expected a DC"),
     ] {
-        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
-        assert_eq!(
-            &line[complaint.span.clone()],
-            blamed,
-            "{line}: {complaint:?}"
-        );
-        assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+        refuses(&table, line, blamed, message);
     }
 }
 

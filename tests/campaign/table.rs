@@ -537,6 +537,9 @@ fn every_example_of_the_guide_is_understood() {
         .say("add orc 15")
         .say("mira hide =9");
     tables.push(hiding);
+    let mut several = Table::with_one(System::DicePool);
+    several.say_all(["hero Thalia stamina 2", "hero Oren archery 2"]);
+    tables.push(several);
     let reads = |table: &Table, line: &str| {
         let cursor = table
             .campaign

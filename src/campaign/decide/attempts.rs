@@ -13,42 +13,29 @@ use crate::systems::Outcome;
 use super::Draft;
 
 impl Draft<'_> {
-    pub(super) fn attempt(&mut self, attempting: &Attempting) -> Result<(), Refusal> {
-        self.refuse_closed_ears(attempting)?;
-        self.spend_turn_on(attempting)?;
-        let attempts = (0..attempting.times).map(|_| &attempting.attempt);
-        let results = self.cast_each(attempting.typed.as_deref(), attempts)?;
-        let follows = self
-            .campaign
-            .followed_by_luck(&attempting.attempt, &attempting.who);
-        let mut weighing = Weighing::by(self.campaign.rules());
-        let rolls = results.iter().map(|(outcome, dice)| {
-            let told = weighing.told(&attempting.attempt, outcome);
-            Roll {
-                follows,
-                ..attempting.rolled(outcome.clone(), told, *dice)
-            }
-        });
-        self.events
-            .extend(rolls.map(|roll| Event::Rolled(Box::new(roll))));
-        results
-            .iter()
-            .try_for_each(|(outcome, _)| self.follow(attempting, outcome))
-    }
-
-    /// Everybody rolls for themselves, in order, with the faces typed for all.
-    pub(super) fn attempt_each(&mut self, attempts: &[Attempting]) -> Result<(), Refusal> {
-        for attempting in attempts {
+    /// Rolls attempts in order, each as often as it says, with the faces typed for all of them.
+    pub(super) fn attempt(&mut self, each: &[Attempting]) -> Result<(), Refusal> {
+        for attempting in each {
             self.refuse_closed_ears(attempting)?;
             self.spend_turn_on(attempting)?;
         }
-        let typed = attempts.first().and_then(|first| first.typed.as_deref());
-        let results = self.cast_each(typed, attempts.iter().map(|each| &each.attempt))?;
-        for (attempting, (outcome, dice)) in attempts.iter().zip(results.iter().cloned()) {
-            let roll = self.rolled(attempting, outcome, dice);
+        let often = |attempting: &Attempting| usize::try_from(attempting.times).unwrap_or(1);
+        let rolled: Vec<&Attempting> = each
+            .iter()
+            .flat_map(|attempting| std::iter::repeat_n(attempting, often(attempting)))
+            .collect();
+        let typed = each.first().and_then(|first| first.typed.as_deref());
+        let results = self.cast_each(typed, rolled.iter().map(|attempting| &attempting.attempt))?;
+        let mut weighing = Weighing::by(self.campaign.rules());
+        for (attempting, (outcome, dice)) in rolled.iter().zip(&results) {
+            let Attempting { attempt, who, .. } = attempting;
+            let roll = Roll {
+                follows: self.campaign.followed_by_luck(attempt, who),
+                ..attempting.rolled(outcome.clone(), weighing.told(attempt, outcome), *dice)
+            };
             self.events.push(Event::Rolled(Box::new(roll)));
         }
-        attempts
+        rolled
             .iter()
             .zip(&results)
             .try_for_each(|(attempting, (outcome, _))| self.follow(attempting, outcome))

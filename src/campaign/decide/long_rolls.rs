@@ -137,7 +137,7 @@ impl Draft<'_> {
         let before = self.events.len();
         for attempting in attempts {
             check_open(task, attempting.times)?;
-            self.attempt(attempting)?;
+            self.attempt(std::slice::from_ref(attempting))?;
         }
         let rolled = self.events.iter().skip(before).filter_map(Event::roll);
         let rolls: Vec<Roll> = rolled.cloned().collect();

@@ -16,6 +16,7 @@ impl Reader<'_> {
         };
         self.offer_names();
         let who = self.read_who_is_placed(state)?;
+        self.refuse_unread_asides()?;
         if !state.system.profile().initiative.levels.is_empty() {
             return self.read_level_of_initiative(state.system, who);
         }

@@ -182,39 +182,6 @@ impl Reader<'_> {
         Ok(who)
     }
 
-    /// `thalia,oren` as the words `thalia`, `,` and `oren`; lists of figures and of defaults stay whole.
-    fn part_commas(&mut self) {
-        let mark = self.words.mark();
-        while let Some(token) = self.words.peek() {
-            let is_of_names = !token.is_quoted
-                && !token.text.contains(':')
-                && !token.text.starts_with(['=', '(']);
-            let at = token.text.find(',').filter(|_| is_of_names);
-            let is_figure = token
-                .text
-                .starts_with(|letter: char| letter.is_ascii_digit() || matches!(letter, '+' | '-'));
-            match at.filter(|_| !is_figure) {
-                Some(0) => self.words.split_next(1),
-                Some(at) => self.words.split_next(at),
-                None => {}
-            }
-            self.words.take();
-        }
-        self.words.rewind(mark);
-    }
-
-    /// A comma, or that somebody follows a list of rows that ended with one.
-    fn takes_a_comma(&mut self) -> bool {
-        let is_comma = self
-            .words
-            .peek()
-            .is_some_and(|token| !token.is_quoted && token.text == ",");
-        if is_comma {
-            self.words.take();
-        }
-        is_comma
-    }
-
     /// What all of them roll, kept under a name: that of what is attempted, if none is said.
     fn run(
         &mut self,

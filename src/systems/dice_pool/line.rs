@@ -1,18 +1,20 @@
 //! Rolls of pools: `dp 7 diff 8`, `dp 3+2 action 2/3`, `dp 5 vs 4 diff 8 to 3`, `dp 5 with 3 extended 10 in 5`.
 
+mod made;
+mod together;
+
 use std::ops::Range;
 
 use crate::ids::CreatureId;
 use crate::systems::UpTo;
 use crate::systems::dice_pool::{
-    Action, Attempt, Book, Difficulty, Extended, Helpers, Mishap, Named, Occasion, PROFILE, Pool,
-    PoolParts, Sheet, Stock, Threshold, Unrollable,
+    Action, Attempt, Book, Difficulty, Named, Occasion, PROFILE, Sheet, Stock, Threshold,
+    Unrollable,
 };
 use crate::systems::interface::Profile;
 use crate::systems::line::Attempting;
+use crate::systems::line::SystemLines;
 use crate::systems::line::{Reader, number_in};
-use crate::systems::line::{SystemLines, attempt_parts};
-use crate::systems::record::{Addend, Sum};
 use crate::systems::work::{Rolls, Target};
 use crate::words::Complaint;
 
@@ -75,10 +77,12 @@ fn own_words() -> Vec<&'static str> {
 }
 
 /// One pool as far as it is said.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Side {
     /// Whose it is, where somebody is named.
     creature: Option<CreatureId>,
+    /// Those who roll the same beside them, each from their own sheet.
+    others: Vec<CreatureId>,
     stock: Option<Stock>,
     /// What the sheet gave it, where it was named.
     named: Option<Named>,
@@ -116,7 +120,7 @@ struct Draft {
 
 impl SystemLines for Attempt {
     const PROFILE: &'static Profile = &PROFILE;
-    const SEATS: usize = 1;
+    const JOINS: &[&str] = &["with"];
     type Sheet = Sheet;
 
     fn read(
@@ -137,6 +141,7 @@ impl Reader<'_, Book> {
             done: Vec::new(),
             current: Side {
                 creature: who.first().copied(),
+                others: who.iter().skip(1).copied().collect(),
                 ..self.new_side()
             },
             company: None,
@@ -146,24 +151,44 @@ impl Reader<'_, Book> {
             setback: None,
             line: LineWords::default(),
         };
-        loop {
-            if draft.current.stock.is_none() && self.words.is_done() {
-                let of_sheet = self.sheet_of::<Sheet>(draft.current.creature.as_ref());
-                return Err(self.words.complain(match of_sheet {
-                    None => "expected the dice of a pool here, such as `7` or `3+2`.",
-                    Some(_) => {
-                        "expected the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet."
-                    }
-                }));
+        while !self.words.is_done() {
+            if !self.opens_another_helper(&mut draft)? {
+                self.read_pool_word(&mut draft)?;
             }
-            if self.words.is_done() {
-                break;
-            }
-            self.read_pool_word(&mut draft)?;
             draft.current.span.end = self.end_of_last();
         }
+        if !self.has_dice(&mut draft)? {
+            return Err(self.missing_dice(&draft));
+        }
         self.offer_words_in(&TONGUE);
-        self.finish_pools(&mut draft)
+        self.part_pools(&mut draft)?;
+        for (seat, creature) in who.iter().enumerate() {
+            draft.line.begin_part();
+            draft.swap(seat);
+            self.read_words_aside(*creature, &mut |reader| reader.read_pool_word(&mut draft))?;
+            draft.swap(seat);
+        }
+        self.finish_pools(who, &mut draft)
+    }
+
+    /// The complaint that the pool in hand has no dice where the line ends.
+    fn missing_dice(&mut self, draft: &Draft) -> Complaint {
+        let side = &draft.current;
+        let of_sheet = self.sheet_of::<Sheet>(side.creature.as_ref());
+        if let Some((sheet, _)) = &of_sheet {
+            let names = sheet.words_of_rolls(self.context);
+            self.words.offer(names.iter().map(String::as_str));
+        }
+        let is_helped = draft.company == Some(Company::Together) && self.table.is_some();
+        self.words.complain(match of_sheet {
+            None if is_helped && side.creature.is_none() => {
+                "expected who else rolls or their dice here, such as `with oren` or `with 4`."
+            }
+            None => "expected the dice of a pool here, such as `7` or `3+2`.",
+            Some(_) => {
+                "expected the dice of a pool here, such as `7`, `3+2` or `dexterity+archery` of their sheet."
+            }
+        })
     }
 
     fn new_side(&self) -> Side {
@@ -183,6 +208,9 @@ impl Reader<'_, Book> {
         if let Some(dice) = self.take_signed() {
             draft.current.modifier = draft.current.modifier.saturating_add(dice);
             return Ok(());
+        }
+        if draft.company == Some(Company::Together) {
+            self.offer_words_in(&TONGUE);
         }
         if draft.current.stock.is_none() && self.read_named_pool(draft)? {
             return Ok(());
@@ -292,39 +320,6 @@ impl Reader<'_, Book> {
         Ok(())
     }
 
-    fn open_pool(
-        &mut self,
-        company: Company,
-        here: Range<usize>,
-        draft: &mut Draft,
-    ) -> Result<(), Complaint> {
-        if draft.current.stock.is_none() {
-            return Err(Complaint::new(
-                here,
-                "expected the dice of a pool before this word, such as `7` or `3+2`.",
-            ));
-        }
-        match (draft.company, company) {
-            (Some(Company::Against), Company::Against) => {
-                return Err(Complaint::new(
-                    here,
-                    "two pools are against each other, no more: leave this `vs` out.",
-                ));
-            }
-            (None, _) | (Some(Company::Together), Company::Together) => {}
-            (Some(_), _) => {
-                let message =
-                    "pools roll against each other (`vs`) or together (`with`), not both.";
-                return Err(Complaint::new(here, message));
-            }
-        }
-        draft.company = Some(company);
-        let mut next = self.new_side();
-        next.creature = self.read_rival(&with_line_words(own_words()))?;
-        draft.done.push(std::mem::replace(&mut draft.current, next));
-        Ok(())
-    }
-
     /// `8` or `difficult`.
     fn read_difficulty(&mut self) -> Result<Difficulty, Complaint> {
         let names = names_of(self.context);
@@ -353,114 +348,14 @@ impl Reader<'_, Book> {
         self.say(format!("{number}/{of}"));
         Ok(Occasion::Several(action))
     }
+}
 
-    fn finish_pools(&self, draft: &mut Draft) -> Result<Attempting<Attempt>, Complaint> {
-        for side in draft
-            .done
-            .iter_mut()
-            .chain(std::iter::once(&mut draft.current))
-        {
-            self.count_by_itself(side, &draft.line)?;
+impl Draft {
+    /// Takes one of the pools that are done in hand, and puts back the one in hand.
+    fn swap(&mut self, seat: usize) {
+        if let Some(side) = self.done.get_mut(seat) {
+            std::mem::swap(side, &mut self.current);
         }
-        let sides: Vec<&Side> = draft
-            .done
-            .iter()
-            .chain(std::iter::once(&draft.current))
-            .collect();
-        let pools = sides
-            .iter()
-            .map(|side| side.pool())
-            .collect::<Result<Vec<Pool>, Complaint>>()?;
-        let attempt = self.attempt_of_pools(draft, &pools)?;
-        let what = title_of(&sides, &attempt);
-        let book = self.context;
-        let mut warnings: Vec<String> = pools
-            .iter()
-            .filter_map(|pool| warning(book, pool.difficulty()))
-            .collect();
-        warnings.dedup();
-        let creatures: Vec<Option<CreatureId>> = sides.iter().map(|side| side.creature).collect();
-        let (attempt, sways) = self.swayed(attempt, &creatures, &draft.line)?;
-        let sums = sides.iter().enumerate().filter_map(|(place, side)| {
-            let sum = side.sum()?.to_string();
-            Some(if place == 0 {
-                sum
-            } else {
-                self.told_of(side.creature, &sum)
-            })
-        });
-        let mut because: Vec<String> = sums.chain(attempt_parts(&attempt)).collect();
-        because.retain(|part| !part.is_empty());
-        let who: Vec<CreatureId> = creatures.into_iter().flatten().collect();
-        let attempting = self.attempting(&who, what, because.join(" · "), attempt, &draft.line)?;
-        Ok(attempting.moved_by(sways).warned_of(warnings))
-    }
-
-    /// What the line need not say: the wounds on the sheet, and which of several declared actions of this turn it is.
-    fn count_by_itself(&self, side: &mut Side, line: &LineWords) -> Result<(), Complaint> {
-        side.occasion = side.occasion()?;
-        let record = self.sheet_of::<Sheet>(side.creature.as_ref());
-        let record = record.filter(|_| self.counts_what_stands(line));
-        if let Some((sheet, _)) = record {
-            side.wound = side.wound.or(Some(sheet.wound.count()));
-        }
-        if side.occasion == Occasion::Deed
-            && let Some((number, of)) = self.next_action_of(side.creature, line)?
-            && let Ok(action) = Action::new(number, of)
-        {
-            side.occasion = Occasion::Several(action);
-        }
-        Ok(())
-    }
-
-    fn attempt_of_pools(&self, draft: &Draft, pools: &[Pool]) -> Result<Attempt, Complaint> {
-        let complain = |message: &str| Err(Complaint::new(0..self.words.line().len(), message));
-        if draft.target.is_none() && (draft.rolls.is_some() || draft.setback.is_some()) {
-            return complain("`in` and `setback` are for extended work: `dp 5 extended 10 in 5`.");
-        }
-        if draft.to.is_some() && draft.company != Some(Company::Against) {
-            return complain("`to` ends a contest of two pools: `dp 5 vs 4 to 3`.");
-        }
-        if draft.target.is_some() && draft.company == Some(Company::Against) {
-            return complain("extended work has no other side: for two sides say `vs` and `to 3`.");
-        }
-        let Some((&pool, others)) = pools.split_first() else {
-            return complain("expected a pool.");
-        };
-        let helpers = match (draft.company, others) {
-            (Some(Company::Together), others) => Some(
-                Helpers::new(others.to_vec())
-                    .map_err(|why| Complaint::new(0..self.words.line().len(), format!("{why}.")))?,
-            ),
-            (Some(Company::Against) | None, _) => None,
-        };
-        Ok(match (draft.target, helpers, others, draft.to) {
-            (Some(target), helpers, ..) => {
-                let Some(rolls) = draft.rolls else {
-                    let end = self.words.line().len();
-                    return Err(Complaint::new(
-                        end..end,
-                        "expected in how many rolls: `in 5`.",
-                    ));
-                };
-                let botch = draft.setback.map_or(Mishap::Ruins, Mishap::SetsBack);
-                Attempt::Extended(Extended {
-                    pool,
-                    helpers,
-                    target,
-                    rolls,
-                    botch,
-                })
-            }
-            (None, Some(helpers), ..) => Attempt::Cooperative { pool, helpers },
-            (None, None, &[theirs], Some(to)) => Attempt::Contest {
-                ours: pool,
-                theirs,
-                to,
-            },
-            (None, None, &[theirs], None) => Attempt::Resisted { ours: pool, theirs },
-            (None, None, ..) => Attempt::Single(pool),
-        })
     }
 }
 
@@ -476,91 +371,6 @@ impl Side {
         }
         self.asked = Some((occasion, here));
         Ok(())
-    }
-
-    /// What it is rolled for. An attribute alone is a reaction unless the line makes it an action (our decision: the
-    /// rules know it only so); armor only ever soaks.
-    fn occasion(&self) -> Result<Occasion, Complaint> {
-        let by_name = self
-            .named
-            .as_ref()
-            .map(|named| named.parts.occasion)
-            .unwrap_or_default();
-        let Some((asked, here)) = &self.asked else {
-            return Ok(by_name);
-        };
-        match (by_name, asked) {
-            (Occasion::Soak, Occasion::Reflexive | Occasion::Soak) => Ok(Occasion::Soak),
-            (Occasion::Soak, Occasion::Deed | Occasion::Several(_))
-                if !self.named.as_ref().is_some_and(Named::is_attribute_alone) =>
-            {
-                Err(Complaint::new(
-                    here.clone(),
-                    "armor only soaks and is never an action: leave this out.",
-                ))
-            }
-            _ => Ok(*asked),
-        }
-    }
-
-    /// The sum of the sheet, with the wounds that count.
-    fn sum(&self) -> Option<Sum> {
-        let named = self.named.as_ref()?;
-        let mut sum = named.sum.clone();
-        sum.parts.retain(|part| part.name != "wound");
-        let wound = self
-            .wound
-            .filter(|wound| *wound > 0 && self.occasion != Occasion::Soak);
-        sum.parts
-            .extend(wound.map(|wound| Addend::new("wound", -i64::from(wound))));
-        Some(sum)
-    }
-
-    fn pool(&self) -> Result<Pool, Complaint> {
-        let stock = self.stock.unwrap_or(Stock::Dice(0));
-        let parts = PoolParts {
-            occasion: self.occasion,
-            wound: self.wound.unwrap_or_default(),
-            modifier: self.modifier,
-            difficulty: self.difficulty.unwrap_or_default(),
-            retry: self.retry,
-            ..PoolParts::from(stock)
-        };
-        Pool::new(parts).map_err(|why| Complaint::new(self.span.clone(), format!("{why}.")))
-    }
-}
-
-/// What is attempted: the names of the pools, or what they do where those have none.
-fn title_of(sides: &[&Side], attempt: &Attempt) -> String {
-    let title = title(attempt);
-    let names: Vec<Option<&str>> = sides
-        .iter()
-        .map(|side| side.named.as_ref().map(|named| named.name.as_str()))
-        .collect();
-    let joiner = if matches!(attempt, Attempt::Resisted { .. } | Attempt::Contest { .. }) {
-        "against"
-    } else {
-        "with"
-    };
-    match names.as_slice() {
-        [Some(only)] if matches!(attempt, Attempt::Single(_)) => (*only).to_owned(),
-        [Some(first), others @ ..] if others.iter().all(Option::is_none) => {
-            format!("{first}, {title}")
-        }
-        names if names.iter().all(Option::is_none) => title.to_owned(),
-        names => {
-            let names: Vec<&str> = names.iter().map(|name| name.unwrap_or("pool")).collect();
-            let joined = names.join(&format!(" {joiner} "));
-            let is_short = matches!(
-                attempt,
-                Attempt::Resisted { .. } | Attempt::Cooperative { .. }
-            );
-            if is_short {
-                joined
-            } else {
-                format!("{joined}, {title}")
-            }
-        }
     }
 }
 
@@ -591,27 +401,4 @@ fn names_of(book: &Book) -> Vec<(&str, Difficulty)> {
     entries
         .map(|entry| (entry.name.as_str(), entry.number))
         .collect()
-}
-
-/// The word of warning about a difficulty that the rules allow with one.
-fn warning(book: &Book, difficulty: Difficulty) -> Option<String> {
-    let entry = book
-        .difficulties
-        .iter()
-        .find(|entry| entry.number == difficulty)?;
-    Some(format!(
-        "{} (difficulty {})",
-        entry.warning.as_deref()?,
-        difficulty.number()
-    ))
-}
-
-const fn title(attempt: &Attempt) -> &'static str {
-    match attempt {
-        Attempt::Single(_) => "pool",
-        Attempt::Cooperative { .. } => "pools together",
-        Attempt::Resisted { .. } => "resisted roll",
-        Attempt::Contest { .. } => "contest",
-        Attempt::Extended(_) => "extended work",
-    }
 }

@@ -122,6 +122,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "dp ",
                 "pools against each other, together, over several rolls",
             ),
+            example(
+                "brakk stamina+archery diff 7 with thalia with oren(-1) · party stamina with",
+                "",
+                "pools together by name: whoever joins rolls the same from their own sheet, at the same difficulty",
+            ),
         ],
     ),
     (

@@ -1,13 +1,14 @@
 //! Words for one of several alone: `mira+oren(dis)`, `felix(fast),orc`.
 
 use crate::ids::CreatureId;
-use crate::words::{Complaint, Token};
+use crate::words::{Complaint, Token, quoted};
 
-use super::Reader;
+use super::{Reader, is_line_mark};
 
 /// Words that belong to a line or to what follows them, and so to nobody alone.
-const OF_THE_LINE: [&str; 11] = [
-    "vs", "with", "then", "secret", "open", "to", "extended", "in", "shared", "bar", "group",
+const OF_THE_LINE: [&str; 12] = [
+    "vs", "with", "then", "secret", "open", "to", "extended", "in", "setback", "shared", "bar",
+    "group",
 ];
 
 /// Words with which the part of somebody else begins.
@@ -66,9 +67,34 @@ type ReadOne<'r, Reader, T> = dyn Fn(&mut Reader, CreatureId) -> Result<T, Compl
 impl<C> Reader<'_, C> {
     /// The words in brackets right behind those who were named last, for each of them.
     pub(crate) fn read_aside(&mut self, whose: &[CreatureId]) -> Result<(), Complaint> {
+        while let Some(typed) = self.take_aside()? {
+            for &whose in whose {
+                match self.asides.0.iter_mut().find(|aside| aside.whose == whose) {
+                    Some(aside) => aside.typed.extend_from_slice(&typed),
+                    None => self.asides.0.push(Aside {
+                        whose,
+                        typed: typed.clone(),
+                        said: String::new(),
+                    }),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Words in brackets right behind the name of the one whose part this is: the same as behind a blank.
+    pub(crate) fn read_words_behind_a_name(&mut self) -> Result<(), Complaint> {
+        while let Some(typed) = self.take_aside()? {
+            self.put_with_the_first_part(&typed);
+        }
+        Ok(())
+    }
+
+    /// The words of a bracket right behind a name, which belong to no whole line.
+    fn take_aside(&mut self) -> Result<Option<Vec<Token>>, Complaint> {
         let here = self.words.here();
         let Some(typed) = self.words.take_bracket()? else {
-            return Ok(());
+            return Ok(None);
         };
         if typed.is_empty() {
             return Err(Complaint::new(
@@ -78,30 +104,18 @@ impl<C> Reader<'_, C> {
         }
         let is_of_the_line = |token: &&Token| {
             let word = token.text.to_lowercase();
-            let repeats = word.strip_prefix('x').is_some_and(|times| {
-                !times.is_empty() && times.bytes().all(|byte| byte.is_ascii_digit())
-            });
-            !token.is_quoted
-                && (word.starts_with('=') || repeats || OF_THE_LINE.contains(&word.as_str()))
+            !token.is_quoted && (is_line_mark(&word) || OF_THE_LINE.contains(&word.as_str()))
         };
-        if let Some(token) = typed.iter().find(is_of_the_line) {
-            let message = format!(
-                "“{}” is for the whole line: say it behind the brackets.",
-                token.text
-            );
-            return Err(Complaint::new(token.span.clone(), message));
-        }
-        for &whose in whose {
-            match self.asides.0.iter_mut().find(|aside| aside.whose == whose) {
-                Some(aside) => aside.typed.extend_from_slice(&typed),
-                None => self.asides.0.push(Aside {
-                    whose,
-                    typed: typed.clone(),
-                    said: String::new(),
-                }),
+        match typed.iter().find(is_of_the_line) {
+            Some(token) => {
+                let message = format!(
+                    "“{}” is for the whole line: say it behind the brackets.",
+                    token.text
+                );
+                Err(Complaint::new(token.span.clone(), message))
             }
+            None => Ok(Some(typed)),
         }
-        self.read_aside(whose)
     }
 
     /// Those who make an attempt, joined by `+` or `and`, each with the words for them alone.
@@ -175,7 +189,7 @@ impl<C> Reader<'_, C> {
     pub(crate) fn names_with_asides(&self, who: &[CreatureId]) -> Vec<String> {
         let name = |creature: &CreatureId| {
             let name = self.table.map_or("", |table| table.name_of(*creature));
-            crate::words::quoted(name) + &self.asides.said_of(*creature)
+            quoted(name) + &self.asides.said_of(*creature)
         };
         who.iter().map(name).collect()
     }

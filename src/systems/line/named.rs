@@ -98,7 +98,7 @@ impl<C> Reader<'_, C> {
     }
 
     /// Whether something that could be the name of what is attempted comes next.
-    pub(super) fn is_before_a_word(&self) -> bool {
+    pub(in crate::systems) fn is_before_a_word(&self) -> bool {
         let token = self.words.peek();
         token.is_some_and(|token| token.is_quoted || token.text.starts_with(char::is_alphabetic))
     }

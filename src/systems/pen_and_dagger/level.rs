@@ -36,27 +36,13 @@ impl Level {
     /// The level in words: `critical failure`.
     #[must_use]
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "critical failure",
-            Self::Failure => "failure",
-            Self::Limited => "limited",
-            Self::Normal => "normal",
-            Self::Major => "major",
-            Self::Critical => "critical",
-        }
+        self.grade().word()
     }
 
     /// The level as the command line's JSON names it: `critical-failure`.
     #[must_use]
     pub const fn key(self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "critical-failure",
-            Self::Failure => "failure",
-            Self::Limited => "limited",
-            Self::Normal => "normal",
-            Self::Major => "major",
-            Self::Critical => "critical",
-        }
+        self.grade().key()
     }
 
     /// How good it is, in the steps that all systems share.

@@ -14,14 +14,14 @@ pub struct SheetField {
     list: &'static FieldSpec,
     /// The field itself, or what is recorded beside the value of each entry of its list.
     spec: &'static FieldSpec,
-    whose: Whose,
+    whose: ValuesOf,
     name: String,
     group: Group,
 }
 
 /// Whose values it has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum ValuesOf {
     /// Its own.
     Itself,
     /// Those of the entry that it is called after.
@@ -59,12 +59,12 @@ impl SheetField {
     pub(super) fn new(
         system: System,
         (list, spec): (&'static FieldSpec, &'static FieldSpec),
-        whose: Whose,
+        whose: ValuesOf,
         group: Option<Group>,
     ) -> Self {
         let name = match &whose {
-            Whose::Entry(name) => name.as_str(),
-            Whose::Itself | Whose::Said | Whose::New => list.name,
+            ValuesOf::Entry(name) => name.as_str(),
+            ValuesOf::Itself | ValuesOf::Said | ValuesOf::New => list.name,
         };
         let name = if spec.name == list.name {
             name.to_owned()
@@ -154,13 +154,13 @@ impl SheetField {
     /// Whether it belongs to one entry among several, whose name is said before the value.
     #[must_use]
     pub const fn is_of_entry(&self) -> bool {
-        matches!(self.whose, Whose::Said | Whose::New)
+        matches!(self.whose, ValuesOf::Said | ValuesOf::New)
     }
 
     /// Whether it begins a new entry: it has no value of its own, a name comes first.
     #[must_use]
     pub const fn names_new(&self) -> bool {
-        matches!(self.whose, Whose::New)
+        matches!(self.whose, ValuesOf::New)
     }
 
     /// Whether it stands in a list that game masters fill with names of their own.
@@ -187,8 +187,8 @@ impl SheetField {
             .iter()
             .position(|beside| beside.name == self.spec.name);
         let about = match &self.whose {
-            Whose::Entry(name) => name.as_str(),
-            Whose::Itself | Whose::Said | Whose::New => self.list.name,
+            ValuesOf::Entry(name) => name.as_str(),
+            ValuesOf::Itself | ValuesOf::Said | ValuesOf::New => self.list.name,
         };
         Some((about, beside.map_or(0, |at| at + 1)))
     }
@@ -197,11 +197,11 @@ impl SheetField {
     #[must_use]
     pub fn entries(&self, sheet: &Sheet) -> Vec<String> {
         match self.whose {
-            Whose::Said => sheet
+            ValuesOf::Said => sheet
                 .entries(self.list.name)
                 .map(EntryName::to_string)
                 .collect(),
-            Whose::Itself | Whose::Entry(_) | Whose::New => Vec::new(),
+            ValuesOf::Itself | ValuesOf::Entry(_) | ValuesOf::New => Vec::new(),
         }
     }
 
@@ -234,13 +234,13 @@ impl SheetField {
     fn place(&self, entry: Option<&str>) -> Result<Vec<EntryName>, Unrecordable> {
         let list = EntryName::new(self.list.name)?;
         let entry = match (&self.whose, entry) {
-            (Whose::Itself, _) => return Ok(vec![list]),
-            (Whose::Entry(name), _) => name.clone(),
-            (Whose::Said | Whose::New, None) => {
+            (ValuesOf::Itself, _) => return Ok(vec![list]),
+            (ValuesOf::Entry(name), _) => name.clone(),
+            (ValuesOf::Said | ValuesOf::New, None) => {
                 return Err(Unrecordable::Nameless(self.name.clone()));
             }
-            (Whose::Said, Some(entry)) => EntryName::new(entry)?,
-            (Whose::New, Some(entry)) => free(self.system, self.list, entry)?,
+            (ValuesOf::Said, Some(entry)) => EntryName::new(entry)?,
+            (ValuesOf::New, Some(entry)) => free(self.system, self.list, entry)?,
         };
         let mut at = vec![list, entry];
         if self.part().is_some() {

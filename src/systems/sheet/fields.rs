@@ -4,11 +4,11 @@ use crate::systems::Rulebook;
 use crate::systems::record::{EntryName, is_same};
 
 use super::Sheet;
-use super::field::{SheetField, Whose, free, is_open_by_name};
+use super::field::{SheetField, ValuesOf, free, is_open_by_name};
 use super::table::{Bearer, FieldSpec, Group, spec_of};
 
 /// Whose values a field has, and the group that the book puts it in.
-type Owner = (Whose, Option<Group>);
+type Owner = (ValuesOf, Option<Group>);
 
 impl Sheet {
     /// Every field of it, in the order of the sheet: values, what stands beside them, and the words for new entries.
@@ -33,7 +33,7 @@ impl Sheet {
             }
         }
         let open = lists.iter().filter(|(list, _)| is_open_by_name(list));
-        let new = |list| SheetField::new(self.system(), (list, list), Whose::New, None);
+        let new = |list| SheetField::new(self.system(), (list, list), ValuesOf::New, None);
         fields.extend(open.map(|(list, _)| new(*list)));
         fields
     }
@@ -41,10 +41,10 @@ impl Sheet {
     /// Whose values a list of the table has: an entry of its own name is spelt as the sheet has it.
     fn owners(&self, list: &'static FieldSpec, rules: &Rulebook) -> Vec<Owner> {
         let Some(entries) = list.entries else {
-            return vec![(Whose::Itself, None)];
+            return vec![(ValuesOf::Itself, None)];
         };
         if !entries.are_fields {
-            return vec![(Whose::Said, None)];
+            return vec![(ValuesOf::Said, None)];
         }
         let book = self.listed(list.name, rules);
         let names = self.with_names_of(list.name, book.iter().map(|(name, _)| name.as_str()));
@@ -54,7 +54,7 @@ impl Sheet {
             .zip(groups.chain(std::iter::repeat(None)))
             .filter_map(|(name, group)| {
                 let name = free(self.system(), list, name).ok()?;
-                Some((Whose::Entry(name), group))
+                Some((ValuesOf::Entry(name), group))
             })
             .collect()
     }

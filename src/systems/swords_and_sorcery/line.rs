@@ -170,6 +170,19 @@ impl Draft {
         self.theirs.as_mut().unwrap_or(&mut self.ours)
     }
 
+    /// Who makes the part that the next word belongs to.
+    fn maker(&self, who: &[CreatureId]) -> Option<CreatureId> {
+        match self.theirs {
+            Some(_) => self.opponent(who),
+            None => who.first().copied(),
+        }
+    }
+
+    /// Who is on the other side, named behind `vs` or as the second of two.
+    fn opponent(&self, who: &[CreatureId]) -> Option<CreatureId> {
+        self.rival.or(who.get(1).copied())
+    }
+
     /// Where a word was said first.
     fn place(&self, wanted: impl Fn(Word) -> bool) -> Option<Range<usize>> {
         self.said
@@ -342,11 +355,9 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<Option<Word>, Complaint> {
-        let seat = usize::from(draft.theirs.is_some());
         let is_open = draft.side().base.is_none() && draft.side().signed.is_empty();
-        let creature = who.get(seat).copied().or(draft.rival.filter(|_| seat == 1));
         let hero = self
-            .sheet_of::<Sheet>(creature.as_ref())
+            .sheet_of::<Sheet>(draft.maker(who).as_ref())
             .filter(|_| is_open);
         let Some((sheet, level)) = hero else {
             return Ok(None);

@@ -8,16 +8,22 @@ use crate::words::Complaint;
 impl<'a> Words<'a> {
     /// The bracket at this place as far as it closes, where it is right behind a name, a number or a quotation.
     pub(super) fn bracket_at(&self, place: usize) -> Option<Range<usize>> {
-        let before = self.tokens.last()?;
-        let is_right_behind = before.span.end == place
-            && (before.is_quoted || before.text.ends_with(char::is_alphanumeric));
+        let coming = self.line.get(place..)?;
+        let is_right_behind = |before: &&Token| {
+            before.span.end == place
+                && (before.is_quoted || before.text.ends_with(char::is_alphanumeric))
+        };
+        if !coming.starts_with('(') {
+            return None;
+        }
+        self.tokens.last().filter(is_right_behind)?;
         let mut is_quoted = false;
         let closes = |character: char| {
             is_quoted ^= matches!(character, '"' | '“' | '”');
             character == ')' && !is_quoted
         };
-        let length = self.line.get(place..)?.find(closes)?;
-        is_right_behind.then_some(place..place + length + 1)
+        let length = coming.find(closes)?;
+        Some(place..place + length + 1)
     }
 
     pub(super) fn cut_bracket(

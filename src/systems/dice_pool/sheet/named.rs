@@ -195,6 +195,17 @@ impl Sheet {
         }
     }
 
+    /// The same with the ability that another rolls: one that is not recorded counts as 0.
+    #[must_use]
+    pub(in crate::systems::dice_pool) fn hearing_of(mut self, roll: &Named) -> Self {
+        let ability = roll.name.split_once('+').map(|(_, ability)| ability);
+        let ability = ability.filter(|_| roll.parts.occasion == Occasion::Deed);
+        if let Some(Ok(ability)) = ability.map(EntryName::new) {
+            self.abilities.entry(ability).or_default();
+        }
+        self
+    }
+
     /// Everything that can be rolled by name as the sheet stands: soak, armor, each attribute alone, with armor and
     /// with each ability.
     #[must_use]

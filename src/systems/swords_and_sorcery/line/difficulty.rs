@@ -60,27 +60,17 @@ impl Reader<'_, Book> {
         let own = with_line_words(own_words());
         let sum = if self.words.take_if("passive") {
             self.say("passive");
-            let skills: Vec<(&str, usize)> = (0..)
-                .zip(&self.context.skills)
-                .map(|(at, skill)| (skill.name.as_str(), at))
-                .collect();
-            let at = self
+            let skills = self.context.skills.iter();
+            let skills: Vec<_> = skills.map(|skill| (skill.name.as_str(), skill)).collect();
+            let skill = self
                 .words
                 .expect(&skills, "a skill, such as `passive perception`,")?;
-            self.context.skills.get(at).map(|skill| {
-                self.say_named(&skill.name, &own);
-                sheet.passive(skill, level, Edge::Even)
-            })
+            self.say_named(&skill.name, &own);
+            Some(sheet.passive(skill, level, Edge::Even))
         } else {
-            let schools = sheet.known_of(Craft::School);
-            let listed: Vec<(&str, usize)> = (0..)
-                .zip(&schools)
-                .map(|(at, school)| (*school, at))
-                .collect();
-            let school = self
-                .words
-                .choose(&listed)?
-                .and_then(|at| schools.get(at).copied());
+            let schools = sheet.known_of(Craft::School).into_iter();
+            let schools: Vec<(&str, &str)> = schools.map(|school| (school, school)).collect();
+            let school = self.words.choose(&schools)?;
             if let Some(school) = school {
                 self.say_named(school, &own);
             }

@@ -5,7 +5,7 @@ use crate::ids::CreatureId;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::sheet::Craft;
 use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Rank, Sheet, Training};
-use crate::words::{Complaint, Token};
+use crate::words::Complaint;
 
 use super::Draft;
 
@@ -16,9 +16,7 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        let is_name =
-            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
-        if self.table.is_some() && self.words.peek().is_some_and(is_name) {
+        if self.table.is_some() && self.is_before_a_word() {
             return self.read_helpers_by_name(who, draft);
         }
         let missing = self.words.unknown(
@@ -50,18 +48,13 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &mut Draft,
     ) -> Result<(), Complaint> {
-        let is_theirs = draft.theirs.is_some();
-        let maker = if is_theirs {
-            draft.rival.or(who.get(1).copied())
-        } else {
-            who.first().copied()
-        };
+        let maker = draft.maker(who);
         let Some(skill) = draft.side().base.as_ref().map(|base| base.name.clone()) else {
             let message = "say the skill before those who help with it: `mira stealth help oren`.";
             return Err(self.words.complain(message));
         };
+        self.part_commas();
         loop {
-            self.part_comma();
             let place = self.words.here();
             let creature = self.read_one("who helps")?;
             if maker == Some(creature) {
@@ -80,32 +73,13 @@ impl Reader<'_, Book> {
                 Complaint::new(place, message)
             })?;
             draft.side().helpers.push(helper);
-            if !is_theirs {
+            if draft.theirs.is_none() {
                 draft.helping.push(creature);
             }
-            let is_comma = self
-                .words
-                .peek()
-                .is_some_and(|next| !next.is_quoted && next.text.starts_with(','));
-            if is_comma {
-                self.words.split_next(1);
-                self.words.take();
-            } else if !self.words.take_if("and") {
+            if !self.takes_a_comma() && !self.words.take_if("and") {
                 return Ok(());
             }
             self.say("and");
-        }
-    }
-
-    /// Parts the next word from the comma behind it.
-    fn part_comma(&mut self) {
-        let at = self
-            .words
-            .peek()
-            .filter(|next| !next.is_quoted)
-            .and_then(|next| next.text.find(','));
-        if let Some(at) = at {
-            self.words.split_next(at);
         }
     }
 
@@ -131,16 +105,10 @@ impl Reader<'_, Book> {
         who: &[CreatureId],
         draft: &Draft,
     ) -> Result<Option<Rank>, Complaint> {
-        let is_name =
-            |token: &Token| token.is_quoted || token.text.starts_with(char::is_alphabetic);
-        if !self.words.peek().is_some_and(is_name) {
+        if !self.is_before_a_word() {
             return Ok(None);
         }
-        let whose = match draft.theirs {
-            Some(_) => draft.rival.or(who.get(1).copied()),
-            None => who.first().copied(),
-        };
-        let Some((sheet, _)) = self.sheet_of::<Sheet>(whose.as_ref()) else {
+        let Some((sheet, _)) = self.sheet_of::<Sheet>(draft.maker(who).as_ref()) else {
             return Ok(None);
         };
         let tools: Vec<(&str, &str)> = sheet

@@ -106,7 +106,7 @@ impl Reader<'_, Book> {
         let theirs = draft
             .theirs
             .as_ref()
-            .map(|side| of_side(side, draft.rival.as_ref().or(who.get(1))));
+            .map(|side| of_side(side, draft.opponent(who).as_ref()));
         ours.into_iter()
             .chain(theirs.into_iter().flatten())
             .collect()
