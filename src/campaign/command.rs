@@ -246,6 +246,8 @@ pub enum Command {
         roll: Option<RollId>,
         text: String,
     },
+    /// Players are told that somebody noticed something by a secret roll, the latest if none is named, and no more.
+    Noticed(Option<RollId>),
     /// How creatures feel about the party, where it matters.
     Attitude {
         who: Vec<CreatureId>,

@@ -144,6 +144,7 @@ impl<'a> Draft<'a> {
             Command::Spend { roll, points, on } => self.spend(*roll, *points, on),
             Command::Uncover { who, why } => self.uncover(who, why.as_deref()),
             Command::Lie { roll, text } => self.lie(*roll, text),
+            Command::Noticed(roll) => self.tell_of_noticing(*roll),
             Command::Attitude { who, attitude } => self.turn_to(who, *attitude),
             Command::Note { text, is_secret } => self.push(Event::Noted {
                 text: text.clone(),

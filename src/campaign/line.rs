@@ -78,7 +78,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 52] = [
+pub const COMMANDS: [&str; 53] = [
     "actions",
     "add",
     "attitude",
@@ -104,6 +104,7 @@ pub const COMMANDS: [&str; 52] = [
     "move",
     "next",
     "note",
+    "noticed",
     "open",
     "rank",
     "ready",
@@ -380,6 +381,7 @@ impl<'a> Reader<'a> {
             "found" => self.read_found(),
             "attitude" => self.read_attitude(),
             "lie" => self.read_lie(),
+            "noticed" => self.read_roll_id().map(Command::Noticed),
             "note" => self.read_note(),
             "renote" => self.read_renote(),
             "unnote" => self.read_unnote(),

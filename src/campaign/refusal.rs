@@ -179,6 +179,12 @@ pub enum Refusal {
     NoLie(RollId),
     #[error("no roll for information has failed in secret: there is nothing to lie about")]
     NothingToLieAbout,
+    #[error("players have seen roll {0}: whoever noticed something is known")]
+    NoticedInSight(RollId),
+    #[error("nobody of the party noticed anything by roll {0}: it failed, or was a foe's")]
+    NobodyNoticed(RollId),
+    #[error("players know already that someone noticed something")]
+    NoticedAlready,
     #[error("{0} has no attitudes: only Swords & Sorcery does")]
     NoAttitudes(&'static str),
     #[error("{0} has nothing hidden")]

@@ -105,6 +105,7 @@ pub enum Action {
     TakeOffer,
     Luck,
     Secrecy,
+    TellNoticed,
     HideOrReveal,
     Curtain,
     WriteNote,
@@ -398,6 +399,12 @@ pub const CATALOG: &[Entry] = &[
         "secret",
         "secret",
         "Hide the last roll from players, or reveal it; in the log, the selected roll.",
+    ),
+    entry(
+        Action::TellNoticed,
+        "noticed",
+        "noticed",
+        "Tell players that someone noticed: by the last secret roll, neither who nor what was rolled.",
     ),
     entry(
         Action::HideOrReveal,

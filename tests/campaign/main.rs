@@ -13,6 +13,7 @@ mod long_rolls;
 mod luck;
 mod macros;
 mod notes;
+mod noticed;
 mod offers;
 mod order;
 mod places;

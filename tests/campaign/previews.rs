@@ -127,6 +127,10 @@ fn tables() -> Vec<Table> {
         System::SuccessRoll,
         &["add orc 15", "oda sr 9 secret =5,5,5"],
     ));
+    tables.push(after(
+        System::SuccessRoll,
+        &["hero Oda iq 11", "oda vision =3,3,3"],
+    ));
     tables.push(after(System::MonstersAndMagic, &spending));
     tables.push(after(
         System::DicePool,

@@ -6,6 +6,7 @@ use crate::campaign::command::Duration;
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::rolls::Roll;
+use crate::campaign::facts::secrets::NOTICED;
 use crate::campaign::facts::turn_parts::Deed;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
@@ -318,6 +319,50 @@ impl Draft<'_> {
             roll: id,
             who: roll.who.first().cloned(),
             text: text.to_owned(),
+        })
+    }
+
+    /// Players hear that somebody noticed something by a secret roll: neither who nor by how much.
+    pub(super) fn tell_of_noticing(&mut self, roll: Option<RollId>) -> Result<(), Refusal> {
+        let latest = || self.campaign.standing_rolls().next().map(|(id, _)| id);
+        let id = match roll {
+            Some(id) => id,
+            None => RollId(
+                latest()
+                    .ok_or_else(|| self.unless_older(Refusal::NothingRolled))?
+                    .0,
+                0,
+            ),
+        };
+        let rolls: Vec<(RollId, &Roll)> = self
+            .campaign
+            .standing_rolls()
+            .skip_while(|(other, _)| other.0 > id.0)
+            .take_while(|(other, _)| other.0 == id.0)
+            .filter(|(other, _)| id.1 == 0 || *other == id)
+            .collect();
+        if rolls.is_empty() {
+            self.standing(id)?;
+        }
+        if !rolls
+            .iter()
+            .any(|(id, roll)| self.campaign.is_secret(*id, roll))
+        {
+            return Err(Refusal::NoticedInSight(id));
+        }
+        let notices = |(id, roll): &(RollId, &Roll)| {
+            self.campaign.is_secret(*id, roll) && roll.is_of_the_party() && roll.told.is_good()
+        };
+        if !rolls.iter().any(notices) {
+            return Err(Refusal::NobodyNoticed(id));
+        }
+        let told = self.state().notes.iter().rev().find(|note| !note.is_secret);
+        if told.is_some_and(|note| note.seq > id.0 && note.text == NOTICED) {
+            return Err(Refusal::NoticedAlready);
+        }
+        self.push(Event::Noted {
+            text: NOTICED.to_owned(),
+            is_secret: false,
         })
     }
 

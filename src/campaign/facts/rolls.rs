@@ -65,6 +65,13 @@ impl Roll {
         self.who.iter().any(|roller| roller.creature == creature)
     }
 
+    /// Whether a hero made it, or nobody who is named.
+    #[must_use]
+    pub fn is_of_the_party(&self) -> bool {
+        let is_hero = |roller: &Roller| matches!(roller.creature, CreatureId::Hero(_));
+        self.who.is_empty() || self.who.iter().any(is_hero)
+    }
+
     /// The part that counts.
     #[must_use]
     pub fn counting_part(&self) -> usize {

@@ -9,6 +9,9 @@ use crate::systems::{Attitude, HIDING};
 use super::entry_kinds::Kind;
 use super::event_answer::{Concern, EventAnswer, InRecap, Matter, Owed};
 
+/// What players are told where somebody noticed something unseen: neither who nor by how much.
+pub(in crate::campaign) const NOTICED: &str = "someone noticed something";
+
 /// How one creature feels. Indifferent ones are not written down: it is what they are by default.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -54,6 +54,13 @@ impl Told {
             .unwrap_or_else(|| OutcomeGrade::of_key(&self.key))
     }
 
+    /// Whether it is any success; a mere total that nothing is held against may be one.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        self.passed
+            .unwrap_or_else(|| self.grade() > OutcomeGrade::Failure)
+    }
+
     /// How it came about and what it is: `14 + 5 = 19, success`.
     #[must_use]
     pub fn text(&self) -> Cow<'_, str> {

@@ -338,6 +338,11 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "hide the last roll from players, or reveal one",
             ),
             example(
+                "noticed · noticed 1214",
+                "noticed",
+                "tell players that someone noticed something by the last secret roll, or by an earlier one: neither who nor what was rolled",
+            ),
+            example(
                 "restore 1208",
                 "restore ",
                 "everything as it stood after that step; `undo` takes it back",

@@ -92,6 +92,9 @@ pub struct SecretRoll {
     pub kind: Unseen,
     /// What is rolled so: skills, gifts, senses.
     pub names: Vec<String>,
+    /// What those roll against who have nothing better on their sheet; none of what not everybody has.
+    #[serde(default)]
+    pub against: Option<Attribute>,
     /// What to tell on a success.
     pub success: String,
     /// What to tell on a failure.

@@ -266,6 +266,7 @@ fn act_at_table(
             None => session.say("pd luck", now),
         },
         Action::Secrecy => session.toggle_secrecy(now),
+        Action::TellNoticed => session.say("noticed", now),
         Action::HideOrReveal => session.hide_or_reveal(now),
         Action::Copy => session.copy_roll(),
         Action::FortuneDie

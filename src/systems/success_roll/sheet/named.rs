@@ -190,12 +190,18 @@ impl Sheet {
         Ok(Named::defended(defense, level))
     }
 
-    /// A skill: learned, else at its best default.
+    /// A skill: learned, else at its best default; a sense that everybody has by its attribute (our decision: Perception).
     fn skilled(&self, book: &Book, name: &str) -> Result<Named, Unnamed> {
         match (self.skill(name), book.skill(name)) {
             (Some(level), _) => Ok(self.learned(name, level)),
             (None, Some(known)) => self.untrained(known),
-            (None, None) => Err(Unnamed::DefaultUnsaid(name.to_owned())),
+            (None, None) => match book.secret_roll(name).and_then(|known| known.against) {
+                Some(attribute) => Ok(Named {
+                    name: name.to_owned(),
+                    ..self.attribute(attribute)
+                }),
+                None => Err(Unnamed::DefaultUnsaid(name.to_owned())),
+            },
         }
     }
 
@@ -247,10 +253,14 @@ impl Sheet {
         let attributes =
             Attribute::ALL.map(|attribute| (attribute.name(), Word::Attribute(attribute)));
         let defenses = Defense::ALL.map(|defense| (defense.name(), Word::Defense(defense)));
-        let skills = self
-            .skill_names(book)
-            .into_iter()
-            .map(|name| (name, Word::Skill(name)));
+        let mut skills = self.skill_names(book);
+        let unseen = book.secret_rolls.iter().flat_map(|kind| &kind.names);
+        let others: Vec<&str> = unseen
+            .map(String::as_str)
+            .filter(|name| !skills.iter().any(|known| is_same(known, name)))
+            .collect();
+        skills.extend(others);
+        let skills = skills.into_iter().map(|name| (name, Word::Skill(name)));
         attributes
             .into_iter()
             .chain(defenses)

@@ -142,7 +142,7 @@ fn an_unknown_name_is_told_what_there_is() {
     );
     assert_eq!(
         refusal(&blank(), "int"),
-        "“int” may be any of Intelligence, Interrogation, Intimidation"
+        "“int” may be any of Intelligence, Interrogation, Intimidation, Intuition"
     );
 }
 
