@@ -38,7 +38,7 @@ pub use level::Level;
 pub use outcome::{Outcome, Throw};
 pub use profile::PROFILE;
 pub use rank::Rank;
-pub use sheet::{Ability, Sheet};
+pub use sheet::{Ability, GearRank, Sheet};
 pub use table::{Row, SuccessTable, Thresholds};
 pub use tables::table;
 

@@ -8,6 +8,7 @@ mod encounters;
 mod examples;
 mod fights;
 mod finding;
+mod gear;
 mod laws;
 mod long_rolls;
 mod luck;

@@ -159,6 +159,7 @@ fn tables() -> Vec<Table> {
     tables.push(party_and("focus thalia fog"));
     tables.push(party_and("initiative each round"));
     tables.push(party_and("encounter toll"));
+    tables.push(party_and("hero Thalia gear \"soft boots\" 1"));
     let mut marked = party_and("thalia strength");
     marked.say("mark");
     tables.push(marked);

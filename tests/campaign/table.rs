@@ -540,6 +540,9 @@ fn every_example_of_the_guide_is_understood() {
     let mut several = Table::with_one(System::DicePool);
     several.say_all(["hero Thalia stamina 2", "hero Oren archery 2"]);
     tables.push(several);
+    let mut thief = Table::with_party();
+    thief.say("hero Thalia gear \"soft boots\" +1");
+    tables.push(thief);
     let reads = |table: &Table, line: &str| {
         let cursor = table
             .campaign

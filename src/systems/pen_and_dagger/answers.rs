@@ -76,7 +76,8 @@ impl SystemAttempt for Attempt {
     }
 
     fn purpose<'b>(&self, book: &'b Book, what: &str) -> Option<&'b str> {
-        let known = book.traits().find(|known| known.name() == what)?;
+        let plain = what.split_once(" (").map_or(what, |(name, _gear)| name);
+        let known = book.traits().find(|known| known.name() == plain)?;
         Some(book.cue(known))
     }
 

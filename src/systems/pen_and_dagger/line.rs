@@ -1,5 +1,6 @@
 //! Pen & Dagger attempts: `thalia stealth adv +1 bar major`, `pd adept with novice shared best`, `party luck`.
 
+mod gear;
 mod made;
 
 use std::ops::Range;
@@ -33,6 +34,8 @@ struct Part<'a> {
     follows: bool,
     ability: Option<Ability>,
     adjustment: i32,
+    /// The gear that is used, and the rows it moves the rank.
+    gear: Vec<(String, i32)>,
     has_advantage: bool,
     has_disadvantage: bool,
     is_reliable: bool,
@@ -47,6 +50,7 @@ impl Part<'_> {
             follows: false,
             ability: None,
             adjustment: 0,
+            gear: Vec::new(),
             has_advantage: false,
             has_disadvantage: false,
             is_reliable: false,
@@ -203,6 +207,7 @@ impl<'a> Reader<'a, Book> {
         while !self.words.is_done() {
             self.read_word(&mut draft)?;
         }
+        self.offer_gear(&draft);
         for (part, creature) in who.iter().enumerate() {
             draft.line.begin_part();
             draft.current = part..part + 1;
@@ -265,15 +270,10 @@ impl<'a> Reader<'a, Book> {
             self.refuse_ownerless_trait()?;
         }
         let head = self.take_head(&heads, wanted, is_named)?;
-        for part in draft
-            .parts
-            .iter_mut()
-            .skip(draft.current.start)
-            .take(draft.current.len())
-        {
+        draft.change(|part| {
             part.head = Some(head);
             part.follows = false;
-        }
+        });
         Ok(())
     }
 
@@ -342,6 +342,9 @@ impl<'a> Reader<'a, Book> {
         }
         if draft.follows() && self.is_before_a_head() {
             return self.read_bare_head(draft);
+        }
+        if self.read_gear(draft)? {
+            return Ok(());
         }
         let here = self.words.here();
         let word = self.words.expect(
@@ -517,15 +520,13 @@ impl<'a> Reader<'a, Book> {
 }
 
 impl<'a> Draft<'a> {
+    fn current_parts(&mut self) -> impl Iterator<Item = &mut Part<'a>> {
+        let (from, count) = (self.current.start, self.current.len());
+        self.parts.iter_mut().skip(from).take(count)
+    }
+
     fn change(&mut self, change: impl Fn(&mut Part<'a>)) {
-        for part in self
-            .parts
-            .iter_mut()
-            .skip(self.current.start)
-            .take(self.current.len())
-        {
-            change(part);
-        }
+        self.current_parts().for_each(change);
     }
 
     fn open(&mut self, part: Part<'a>) {
@@ -544,6 +545,7 @@ impl<'a> Draft<'a> {
     fn is_modified(&self) -> bool {
         let is_plain = |part: &Part<'_>| {
             part.adjustment == 0
+                && part.gear.is_empty()
                 && !(part.has_advantage
                     || part.has_disadvantage
                     || part.is_reliable

@@ -131,6 +131,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "continue a linked attempt after a limited first part",
             ),
             example(
+                "thalia stealth \"soft boots\" · thalia(\"soft boots\")+oren stealth shared all",
+                "thalia stealth \"soft boots\"",
+                "gear of the sheet by name moves the rank: `hero Thalia gear \"soft boots\" +1`",
+            ),
+            example(
                 "party luck",
                 "party luck",
                 "everyone rolls; the unluckiest is named",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems;
-use crate::systems::record::EntryName;
+use crate::systems::record::{Bounded, EntryName};
 
 use super::Rank;
 
@@ -58,6 +58,11 @@ impl Ability {
     }
 }
 
+/// The rows a piece of gear moves a rank, up or, below 0, down: as many as there are (our decision).
+///
+/// Chapter I: “Rank Adjustments”.
+pub type GearRank = Bounded<-10, 10>;
+
 /// A hero's Pen & Dagger sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet {
@@ -67,6 +72,8 @@ pub struct Sheet {
     abilities: [Rank; Ability::ALL.len()],
     /// Names of the skills the hero has: each gives advantage.
     pub skills: Vec<String>,
+    /// Gear by name: old picks -1, masterwork tools +1.
+    pub gear: Vec<(String, GearRank)>,
     /// Proficiencies the hero has a rank in, by name.
     pub proficiencies: Vec<(String, Rank)>,
 }
@@ -80,6 +87,12 @@ impl From<&systems::Sheet> for Sheet {
             dream: sheet.word(&["dream"]).map(str::to_owned),
             abilities: Ability::ALL.map(|ability| rank(&[ability.name()])),
             skills: names("skill").collect(),
+            gear: names("gear")
+                .map(|name| {
+                    let rows = sheet.number(&["gear", &name]).unwrap_or_default();
+                    (name, GearRank::nearest(rows))
+                })
+                .collect(),
             proficiencies: proficiencies
                 .map(|name| {
                     let rank = rank(&["proficiency", &name]);

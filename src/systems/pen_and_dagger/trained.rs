@@ -5,7 +5,7 @@ use crate::systems::interface::{Doing, Doings, RankGroup, RankedTrait};
 
 use super::{Ability, Book, Edge, Grades, Level, Rank, Sheet, Trait};
 
-/// Abilities, then skills with the rank they are rolled with, then proficiencies.
+/// Abilities, then skills with the rank they are rolled with, then proficiencies, and gear where there is any.
 pub(super) fn rank_groups(sheet: &Sheet, book: &Book) -> Vec<RankGroup> {
     let plain = |name: &str, rank: Rank| RankedTrait {
         name: name.to_owned(),
@@ -25,7 +25,18 @@ pub(super) fn rank_groups(sheet: &Sheet, book: &Book) -> Vec<RankGroup> {
     };
     let abilities = Ability::ALL.map(|ability| plain(ability.name(), sheet.rank(ability)));
     let proficiencies = sheet.proficiencies.iter();
-    vec![
+    let gear = sheet.gear.iter().map(|(name, rank)| RankedTrait {
+        name: format!("{name} {:+}", rank.get()),
+        rank: None,
+        by: None,
+        is_plain: true,
+    });
+    let gear = RankGroup {
+        label: "gear",
+        heading: "gear, which moves a rank",
+        traits: gear.collect(),
+    };
+    let groups = [
         RankGroup {
             label: "abilities",
             heading: "abilities",
@@ -43,7 +54,12 @@ pub(super) fn rank_groups(sheet: &Sheet, book: &Book) -> Vec<RankGroup> {
                 .map(|(name, rank)| plain(name, *rank))
                 .collect(),
         },
-    ]
+    ];
+    let is_carried = |group: &RankGroup| !group.traits.is_empty();
+    groups
+        .into_iter()
+        .chain(Some(gear).filter(is_carried))
+        .collect()
 }
 
 pub(super) fn doings(sheet: &Sheet, book: &Book) -> Doings {

@@ -1,10 +1,9 @@
 //! What an attempt line says, made into an attempt: the checks, who sees it, how its rank came about.
 
 use crate::ids::CreatureId;
-use crate::systems::ConditionModifier;
 use crate::systems::interface::table::Table;
 use crate::systems::line::Reader;
-use crate::systems::line::{Attempting, Background, sway_words};
+use crate::systems::line::{Attempting, Background};
 use crate::systems::pen_and_dagger::{
     Ability, Attempt, Book, Check, Counts, Edge, PROFILE, Rank, Reliability, Secrecy, Sheet, Trait,
 };
@@ -174,13 +173,21 @@ impl<'a> Reader<'a, Book> {
             (false, true) => Reliability::Unreliable,
             (true, true) | (false, false) => Reliability::Plain,
         };
-        let rows = sum_of(&self.sways_on(part.who, line));
+        let moves = self.moves_of(part, line);
+        let rows = moves.iter().map(|(_, rows)| *rows);
         Check {
             rank: base.rank,
-            adjustment: part.adjustment.saturating_add(rows),
+            adjustment: rows.fold(part.adjustment, i32::saturating_add),
             edge,
             reliability,
         }
+    }
+
+    /// What moves the rank by itself: what stands on whoever makes it, and their gear.
+    fn moves_of(&self, part: &Part<'_>, line: &LineWords) -> Vec<(String, i32)> {
+        let sways = self.sways_on(part.who, line).into_iter();
+        let sways = sways.map(|sway| (sway.name.clone(), sway.value));
+        sways.chain(part.gear.iter().cloned()).collect()
     }
 
     /// What the sheet says, before the words of the line.
@@ -234,11 +241,11 @@ impl<'a> Reader<'a, Book> {
     fn part_because(&self, part: &Part<'_>, line: &LineWords) -> String {
         let (base, ability) = self.base_check(part);
         let check = self.check(part, line);
-        let sways = self.sways_on(part.who, line);
+        let moves = self.moves_of(part, line);
         let mut text = ability.map_or_else(String::new, |ability| format!("{} ", ability.name()));
         text.push_str(check.rank.name());
-        if check.adjustment != 0 || !sways.is_empty() {
-            let why = why_words(&sways, check.adjustment);
+        if check.adjustment != 0 || !moves.is_empty() {
+            let why = why_words(&moves, check.adjustment);
             text.push_str(&format!(
                 " {:+}{why} = {}",
                 check.adjustment,
@@ -269,39 +276,45 @@ impl<'a> Reader<'a, Book> {
     }
 }
 
-fn sum_of(sways: &[ConditionModifier]) -> i32 {
-    sways
-        .iter()
-        .fold(0, |sum, sway| sum.saturating_add(sway.value))
-}
-
 /// Why rows are moved: ` (dazed)`, with the values where that is not all of it.
-fn why_words(sways: &[ConditionModifier], adjustment: i32) -> String {
-    match sways {
+fn why_words(moves: &[(String, i32)], adjustment: i32) -> String {
+    match moves {
         [] => String::new(),
-        [only] if only.value == adjustment => format!(" ({})", only.name),
-        several => format!(" ({})", sway_words(several, false)),
+        [(name, value)] if *value == adjustment => format!(" ({name})"),
+        several => {
+            let each = several
+                .iter()
+                .map(|(name, value)| format!("{name} {value:+}"));
+            format!(" ({})", each.collect::<Vec<_>>().join(", "))
+        }
     }
 }
 
 impl Draft<'_> {
-    /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`.
+    /// `Stealth`, `Strength with Dexterity`, `Stealth then Arcane Magic`; gear in brackets: `Stealth (soft boots)`.
     fn title(&self) -> String {
-        let mut names: Vec<&str> = Vec::new();
+        let is_linked = self.main.is_some();
+        let mut named: Vec<(&str, Vec<&str>)> = Vec::new();
         for part in &self.parts {
             let name = match part.head {
                 Some(Head::Trait(known)) => known.name(),
                 Some(Head::Luck) => "luck",
                 Some(Head::Rank(_)) | None => "attempt",
             };
-            if self.main.is_some() || !names.contains(&name) {
-                names.push(name);
+            let gear = part.gear.iter().map(|(name, _)| name.as_str());
+            match named
+                .iter_mut()
+                .find(|(known, _)| !is_linked && *known == name)
+            {
+                Some((_, known)) => known.extend(gear),
+                None => named.push((name, gear.collect())),
             }
         }
-        names.join(if self.main.is_some() {
-            " then "
-        } else {
-            " with "
-        })
+        let told = |(name, gear): &(&str, Vec<&str>)| match gear.as_slice() {
+            [] => (*name).to_owned(),
+            gear => format!("{name} ({})", gear.join(", ")),
+        };
+        let titles: Vec<String> = named.iter().map(told).collect();
+        titles.join(if is_linked { " then " } else { " with " })
     }
 }

@@ -1,8 +1,10 @@
 //! What a hero's sheet of this system records.
 
 use crate::systems::pen_and_dagger::{Ability, ProficiencyGroup, Rank};
-use crate::systems::record::Kind;
+use crate::systems::record::{Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
+
+use super::GearRank;
 
 const fn group(title: &'static str, column: usize, heading: &'static str) -> Group {
     Group {
@@ -28,7 +30,8 @@ const RANKS: &[&str] = &[
     Rank::Godlike.name(),
 ];
 
-/// What the hero wants above all, ranks in the six abilities, the skills the hero has, and ranks in proficiencies.
+/// What the hero wants above all, ranks in the six abilities, the skills the hero has, ranks in proficiencies, and gear that
+/// moves a rank.
 pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new("dream", group("Dream", 0, ""), Kind::Text("to see the sea"))
         .told_as(["Dream: {=}", "no Dream"]),
@@ -45,7 +48,17 @@ pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new("proficiency", OFFENSE, Kind::Choice(RANKS))
         .told_as(["{} {=}", "no rank in {}"])
         .list(Entries::by_name("proficiencies", false)),
+    FieldSpec::new("gear", group("Gear", 2, "gear"), GearRank::kind())
+        .read_by(read_gear)
+        .list(Entries::behind_a_word("gear")),
 ];
+
+/// The rank of a piece of gear with its sign.
+fn read_gear(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    let rank = GearRank::read(typed).map(|rank| format!("{:+}", rank.get()));
+    let wanted = || format!("{}, or `none`", GearRank::kind().expected());
+    rank.ok_or_else(|| Unrecordable::value(name, typed, wanted()))
+}
 
 const OFFENSE: Group = group("Proficiencies", 2, "offense");
 

@@ -1,0 +1,231 @@
+//! Gear of a sheet by name: in Pen & Dagger it moves the rank of what it is used for.
+
+use crate::support::Table;
+use astragal::campaign::line::{parse, parse_attempt};
+use astragal::campaign::log_text::{Entry, for_players, tell};
+use astragal::systems::{Rulebook, System};
+
+/// The thief of the rules, Trained, with old picks and masterwork tools; and one with nothing.
+fn thieves() -> Table {
+    let mut table = Table::of(System::PenAndDagger);
+    table.say_all([
+        "hero Mira dexterity trained gear \"old picks\" -1 gear \"masterwork tools\" +1",
+        "hero Oren dexterity novice",
+        "add orc 9",
+    ]);
+    table
+}
+
+fn told(table: &Table) -> Vec<String> {
+    let step = table.campaign.steps().last().unwrap();
+    let told = tell(&table.campaign, step);
+    told.iter().map(Entry::text).collect()
+}
+
+/// A line, the line it is kept as, and what the log tells.
+const LINES: &[(&str, &str, &[&str])] = &[
+    (
+        "mira dexterity \"old picks\" =10",
+        "\"Mira\" dexterity \"old picks\" =10",
+        &["Mira  Dexterity (old picks) · Trained -1  =10  limited"],
+    ),
+    (
+        "mira dexterity masterwork tools =14",
+        "\"Mira\" dexterity \"masterwork tools\" =14",
+        &["Mira  Dexterity (masterwork tools) · Trained +1  =14  normal"],
+    ),
+    (
+        "mira dexterity mast +1 dis bar normal =14,20",
+        "\"Mira\" dexterity \"masterwork tools\" +1 dis bar normal =14,20",
+        &[
+            "Mira  Dexterity (masterwork tools) · Trained +2 dis bar normal  [=14] =20  major, passed",
+        ],
+    ),
+    (
+        "mira(masterwork)+oren dexterity shared best =14,2",
+        "\"Mira\"(\"masterwork tools\") + \"Oren\" dexterity shared best =14,2",
+        &[
+            "Mira + Oren  Dexterity (masterwork tools) · Trained +1 or Novice, Mira counts  [=14] =2  normal",
+        ],
+    ),
+    (
+        "mira(\"old picks\", masterwork)+oren dexterity =10,10",
+        "\"Mira\"(\"old picks\" \"masterwork tools\") + \"Oren\" dexterity =10,10",
+        &[
+            "Mira  Dexterity (old picks, masterwork tools) · Trained  =10  normal",
+            "Oren  Dexterity · Novice  =10  limited",
+        ],
+    ),
+    (
+        "mira stealth \"old picks\" then dexterity masterwork =10,10",
+        "\"Mira\" stealth \"old picks\" then dexterity \"masterwork tools\" =10,10",
+        &[
+            "Mira  Stealth (old picks) then Dexterity (masterwork tools) · Trained -1 then Trained +1, first part limited, went on  [=10] [=10]  normal, passed",
+        ],
+    ),
+];
+
+#[test]
+fn it_moves_the_rank_of_whoever_has_it() {
+    let mut wrong = String::new();
+    for (line, kept, expected) in LINES {
+        let mut table = thieves();
+        table.say(line);
+        let last = &table.campaign.steps().last().unwrap().line;
+        let is_told = told(&table)
+            .iter()
+            .zip(*expected)
+            .all(|(told, expected)| told.starts_with(expected));
+        if last != kept || !is_told || told(&table).len() != expected.len() {
+            wrong.push_str(&format!("{line}\n{last}\n{:#?}\n", told(&table)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn the_line_in_full_words_reads_to_the_same_command() {
+    let table = thieves();
+    let read = |line: &str| parse(line, &table.campaign.context(None)).unwrap().command;
+    for (line, kept, _) in LINES {
+        assert_eq!(read(line), read(kept), "{line}");
+    }
+}
+
+#[test]
+fn it_is_as_likely_as_the_rank_it_comes_to() {
+    let mut table = thieves();
+    table.say("condition mira dazed -2");
+    let rules = Rulebook::built_in();
+    for (line, rank) in [
+        ("mira dexterity \"old picks\" fresh", "pd novice"),
+        ("mira dexterity masterwork adv fresh", "pd adept adv"),
+        ("mira dexterity masterwork", "pd novice"),
+    ] {
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        let (by_rank, _) = parse_attempt(rank, &rules).unwrap();
+        assert_eq!(
+            command.attempts()[0].attempt.odds(&rules),
+            by_rank.attempt.odds(&rules),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn the_preview_says_what_moves_the_rank() {
+    let mut table = thieves();
+    let because = |table: &Table, line: &str| {
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        command.attempts()[0].because.clone()
+    };
+    assert_eq!(
+        because(&table, "mira dexterity masterwork"),
+        "Dexterity Trained +1 (masterwork tools) = Adept"
+    );
+    table.say("condition mira dazed -2");
+    assert_eq!(
+        because(&table, "mira dexterity masterwork +2"),
+        "Dexterity Trained +1 (dazed -2, masterwork tools +1) = Adept"
+    );
+}
+
+#[test]
+fn it_is_offered_while_it_is_typed() {
+    let table = thieves();
+    let offers = |line: &str| table.campaign.completions(line, None).1;
+    assert!(offers("mira dexterity ").contains(&"old picks".to_owned()));
+    assert!(!offers("oren dexterity ").contains(&"old picks".to_owned()));
+    assert!(offers("mira dexterity bar normal mas").contains(&"masterwork tools".to_owned()));
+}
+
+#[test]
+fn it_is_a_field_of_the_sheet_and_undone_like_one() {
+    let mut table = thieves();
+    let before = table.campaign.state().clone();
+    table.say("hero Oren gear lantern 2");
+    assert_eq!(told(&table), ["Oren  lantern +2"]);
+    table.say("hero Oren gear lantern none");
+    assert_eq!(told(&table), ["Oren  no lantern"]);
+    assert!(
+        table
+            .refused("hero Oren gear lantern 11")
+            .contains("expected a number from -10 to 10")
+    );
+    table.say("undo 2");
+    assert_eq!(*table.campaign.state(), before);
+}
+
+#[test]
+fn players_read_nothing_of_it_in_a_secret_roll() {
+    let mut table = thieves();
+    table.say("mira perception masterwork =20");
+    let shown = for_players(&table.campaign);
+    assert!(
+        !shown
+            .iter()
+            .any(|shown| shown.entry.text().contains("masterwork"))
+    );
+}
+
+/// A line, the part of it that is blamed, and a part of what is said of it.
+const COMPLAINTS: &[(&str, &str, &str)] = &[
+    (
+        "oren dexterity \"old picks\"",
+        "\"old picks\"",
+        "Oren has no “old picks”, but nothing of that sort: record it (`hero \"Oren\" gear \"old picks\" +1`)",
+    ),
+    (
+        "mira dexterity \"silver picks\"",
+        "\"silver picks\"",
+        "but masterwork tools and old picks",
+    ),
+    (
+        "orc dexterity \"old picks\"",
+        "\"old picks\"",
+        "orc has no “old picks”, but nothing of that sort: say the rows (`+1`)",
+    ),
+    (
+        "mira+oren dexterity \"old picks\" shared best",
+        "\"old picks\"",
+        "Oren has no “old picks”",
+    ),
+    (
+        "mira dexterity \"old picks\" \"old picks\"",
+        "\"old picks\"",
+        "is said already",
+    ),
+    (
+        "mira luck \"old picks\"",
+        "\"old picks\"",
+        "a luck roll is a plain d20",
+    ),
+    ("mira dexterity silver", "silver", "is not understood here"),
+    (
+        "pd adept \"old picks\"",
+        "\"old picks\"",
+        "is not understood here",
+    ),
+];
+
+#[test]
+fn what_is_wrong_is_said_under_its_word() {
+    let table = thieves();
+    let mut wrong = String::new();
+    for &(line, blamed, message) in COMPLAINTS {
+        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
+        if &line[complaint.span.clone()] != blamed || !complaint.message.contains(message) {
+            wrong.push_str(&format!("{}\n", complaint.picture(line)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn the_page_of_the_sheet_and_its_form_have_it() {
+    let mut player = crate::support::keys::Player::at(thieves().campaign);
+    player.press(["g p", "<ret>"]).press(["<pgdn>"]);
+    assert!(player.shows("masterwork tools"), "{}", player.picture());
+    player.press(["e"]);
+    assert!(player.shows("masterwork tools"), "{}", player.picture());
+}
