@@ -3,7 +3,6 @@
 mod answers;
 pub(super) mod notes;
 mod records;
-mod rolls_named;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

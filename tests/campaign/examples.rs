@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{env, fs};
 
+use crate::laws::assert_rolls_known;
 use crate::support::evening::{EVENINGS, Evening, Telling};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{
@@ -64,6 +65,14 @@ fn every_evening_is_shipped_and_every_system_has_one() {
     let shipped: Vec<&str> = EXAMPLES.iter().map(|example| example.slug).collect();
     assert_eq!(shipped, EVENINGS.map(|evening| evening.slug));
     assert_eq!(EVENINGS.map(|evening| evening.system), System::ALL);
+}
+
+#[test]
+fn every_roll_that_an_event_of_the_evenings_points_to_is_known_of_it() {
+    for evening in EVENINGS {
+        let campaign = Telling::of(&evening).campaign;
+        campaign.steps().iter().for_each(assert_rolls_known);
+    }
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! What holds whatever is said at the table: replay, undo, refusal, full words, old history, fortune; of turns see `fights`.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use astragal::campaign::{
-    Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, State, Step,
+    Base, Campaign, CreatureId, Event, Refusal, RollId, RollStatus, State, Step, cited_before,
 };
 use astragal::campaign::{LongRollKind, LongRollStanding};
 use astragal::dice::{Dice, Seed};
@@ -795,6 +795,19 @@ fn picture(campaign: &Campaign) -> Picture {
     }
 }
 
+/// Whether every roll that its events point to is known of them, by all the numbers of rolls in their text.
+pub(super) fn assert_rolls_known(step: &Step) {
+    let mut step = step.clone();
+    // A whole state is no pointer: the rolls in it are known through the steps before it.
+    let points = |event: &Event| !matches!(event, Event::StateReplaced { .. });
+    step.events.retain(points);
+    let shown = format!("{:?}", step.events);
+    let ids = shown.split("RollId(").skip(1);
+    let numbers = ids.map(|id| id.split_once(',').unwrap().0.parse().unwrap());
+    let written: BTreeSet<u64> = numbers.collect();
+    assert_eq!(cited_before(u64::MAX, &mut [step]), written, "{shown}");
+}
+
 proptest! {
     #![proptest_config(config())]
 
@@ -935,6 +948,11 @@ proptest! {
             let text = ron_options().to_string(step).unwrap();
             prop_assert_eq!(&ron_options().from_str::<Step>(&text).unwrap(), step, "{}", text);
         }
+    }
+
+    #[test]
+    fn every_roll_that_an_event_points_to_is_known_of_it(lines in game()) {
+        Game::played(&lines).campaign().steps().iter().for_each(assert_rolls_known);
     }
 
     #[test]

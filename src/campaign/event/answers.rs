@@ -4,6 +4,7 @@ use crate::campaign::facts::entry_kinds::Kind;
 use crate::campaign::facts::event_answer::{
     Audience, EventAnswer, InRecap, Matter, Part, TurnMove,
 };
+use crate::campaign::facts::notes::NotesEvent;
 use crate::campaign::facts::tracker::answers as order;
 use crate::campaign::facts::{
     actions, casualties, conditions, hit_points, ledger, notes, scenes, secrets, unspent_points,
@@ -170,6 +171,25 @@ impl Event {
                 "",
                 "what stood here was lost to damage on the disk",
             ),
+        }
+    }
+
+    /// Every roll it points to by number. A law over all that is played finds what is forgotten here.
+    pub(in crate::campaign) fn rolls_named(&mut self) -> Vec<&mut RollId> {
+        match self {
+            Self::Converted { roll, .. }
+            | Self::SecrecySet { roll, .. }
+            | Self::Spent { roll, .. }
+            | Self::Lied { roll, .. }
+            | Self::Notes(NotesEvent::Hung { roll, .. }) => vec![roll],
+            Self::LongRoll { what, .. } => what.rolls_named(),
+            Self::Fortune { roll, .. } => roll.iter_mut().collect(),
+            Self::Rolled(roll) => {
+                let anew = roll.anew.iter_mut().map(|anew| &mut anew.of);
+                let others = roll.after.iter_mut().chain(&mut roll.follows);
+                roll.again.iter_mut().chain(others).chain(anew).collect()
+            }
+            _ => Vec::new(),
         }
     }
 

@@ -47,16 +47,6 @@ pub enum NotesEvent {
 }
 
 impl NotesEvent {
-    /// The roll it points to by number.
-    pub(in crate::campaign) const fn roll_named(&mut self) -> Option<&mut RollId> {
-        match self {
-            Self::Hung { roll, .. } => Some(roll),
-            Self::Changed { .. } | Self::Removed { .. } | Self::SceneRetold { .. } => None,
-        }
-    }
-}
-
-impl NotesEvent {
     /// What it answers.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         match self {
