@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// How good an outcome is, worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 pub enum OutcomeGrade {
     /// Critical failure, botch, critical miss, ruined work.
     CriticalFailure,
@@ -14,6 +16,7 @@ pub enum OutcomeGrade {
     /// Neither good nor bad: a total that nothing is held against.
     Figure,
     /// Normal, lucky, moderate, won.
+    #[default]
     Normal,
     /// A success, where there is only success and failure.
     Passed,

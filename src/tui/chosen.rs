@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::store::{Change, HouseFile, Letters, Look, Settings};
 
 use super::layout::Moved;
-use super::theme::{Depth, Palette, Theme};
+use super::theme::{Depth, Theme};
 
 /// What the terminal and its surroundings tell of themselves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -91,17 +91,14 @@ impl Chosen {
         self.asked.unwrap_or(self.settings.theme)
     }
 
-    /// The palette that is drawn with. A look chosen by hand counts more than `NO_COLOR`, as no-color.org has it.
+    /// The look that is drawn with. One chosen by hand counts more than `NO_COLOR`, as no-color.org has it.
     #[must_use]
-    pub fn palette(&self) -> Palette {
+    pub fn drawn_look(&self) -> Look {
         match self.look() {
-            Look::Auto if self.told.is_colorless => Palette::Mono,
-            Look::Auto if self.told.is_light => Palette::Light,
-            Look::Auto | Look::Dark => Palette::Dark,
-            Look::Light => Palette::Light,
-            Look::HighContrast => Palette::HighContrast,
-            Look::RedGreenSafe => Palette::RedGreenSafe,
-            Look::Mono => Palette::Mono,
+            Look::Auto if self.told.is_colorless => Look::Mono,
+            Look::Auto if self.told.is_light => Look::Light,
+            Look::Auto => Look::Dark,
+            by_hand => by_hand,
         }
     }
 
@@ -118,7 +115,7 @@ impl Chosen {
     /// What everything is drawn with.
     #[must_use]
     pub fn theme(&self) -> Theme {
-        Theme::new(self.palette(), self.told.depth).lettered(self.is_ascii())
+        Theme::new(self.drawn_look(), self.told.depth).lettered(self.is_ascii())
     }
 
     /// How far the rules between the panes were moved on screens like this one.
@@ -141,7 +138,7 @@ impl Chosen {
 mod tests {
     use super::*;
 
-    fn drawn(theme: Look, told: Told) -> Palette {
+    fn drawn(theme: Look, told: Told) -> Look {
         Chosen {
             settings: Settings {
                 theme,
@@ -150,7 +147,7 @@ mod tests {
             told,
             ..Chosen::default()
         }
-        .palette()
+        .drawn_look()
     }
 
     #[test]
@@ -159,8 +156,8 @@ mod tests {
             is_light: true,
             ..Told::default()
         };
-        assert_eq!(drawn(Look::Auto, Told::default()), Palette::Dark);
-        assert_eq!(drawn(Look::Auto, light), Palette::Light);
+        assert_eq!(drawn(Look::Auto, Told::default()), Look::Dark);
+        assert_eq!(drawn(Look::Auto, light), Look::Light);
         assert_eq!(
             drawn(
                 Look::Auto,
@@ -169,7 +166,7 @@ mod tests {
                     ..light
                 }
             ),
-            Palette::Mono
+            Look::Mono
         );
     }
 
@@ -209,8 +206,8 @@ mod tests {
             is_colorless: true,
             ..Told::default()
         };
-        assert_eq!(drawn(Look::RedGreenSafe, told), Palette::RedGreenSafe);
-        assert_eq!(drawn(Look::Dark, told), Palette::Dark);
+        assert_eq!(drawn(Look::RedGreenSafe, told), Look::RedGreenSafe);
+        assert_eq!(drawn(Look::Dark, told), Look::Dark);
     }
 
     #[test]
@@ -220,8 +217,8 @@ mod tests {
             ..Chosen::default()
         };
         chosen.change(&Change::Animation(false));
-        assert_eq!(chosen.palette(), Palette::Mono);
+        assert_eq!(chosen.drawn_look(), Look::Mono);
         chosen.change(&Change::Theme(Look::Light));
-        assert_eq!(chosen.palette(), Palette::Light);
+        assert_eq!(chosen.drawn_look(), Look::Light);
     }
 }

@@ -3,44 +3,7 @@
 use super::theme::Role;
 use crate::systems::OutcomeGrade;
 
-/// The shape of a level. A system's level that has no name here takes the mark that the table of levels gives it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mark {
-    /// `▼`: critical failure, botch, critical miss.
-    CriticalFailure,
-    /// `×`: failure, miss, unlucky, lose.
-    Failure,
-    /// `≈`: limited, marginal, tie, unfinished.
-    Limited,
-    /// `●`: normal, lucky, moderate, win, where there are better levels than this.
-    #[default]
-    Normal,
-    /// `●`: success, where there is only success and failure.
-    Passed,
-    /// `▲`: major, complete, exceptional.
-    Major,
-    /// `◆`: critical, phenomenal, a task that is complete.
-    Critical,
-    /// No mark: a total that nothing is held against.
-    Figure,
-}
-
-impl From<OutcomeGrade> for Mark {
-    fn from(grade: OutcomeGrade) -> Self {
-        match grade {
-            OutcomeGrade::CriticalFailure => Self::CriticalFailure,
-            OutcomeGrade::Failure => Self::Failure,
-            OutcomeGrade::Limited => Self::Limited,
-            OutcomeGrade::Figure => Self::Figure,
-            OutcomeGrade::Normal => Self::Normal,
-            OutcomeGrade::Passed => Self::Passed,
-            OutcomeGrade::Major => Self::Major,
-            OutcomeGrade::Critical => Self::Critical,
-        }
-    }
-}
-
-impl Mark {
+impl OutcomeGrade {
     /// The mark itself, one cell wide.
     pub fn glyph(self) -> &'static str {
         match self {

@@ -14,7 +14,8 @@ use self::{
     table::{chances, ladder},
     wide::{card, notes, sheet, tasks},
 };
-use super::{mark::Mark, theme::Role, widgets::scale::Stretch};
+use super::{theme::Role, widgets::scale::Stretch};
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::Pane;
 
 pub(crate) fn s(text: &str) -> String {
@@ -64,7 +65,7 @@ pub(crate) fn natural_twenty() -> Outcome {
         faces: faces(&["7", "[20]"]),
         note: s("natural 20"),
         number: s("20"),
-        mark: Mark::Critical,
+        mark: OutcomeGrade::Critical,
         word: s("critical"),
         cues: strings(&["overwhelming strength", "an enemy's folly", "dumb luck"]),
         chances: s("19.00 %, at least major 51.00 %"),
@@ -233,12 +234,12 @@ pub(crate) fn attempt() -> Dashboard {
             plain("bar major", Role::Fg),
         ],
         scale: vec![
-            stretch(Mark::CriticalFailure, 0.25, false),
-            stretch(Mark::Failure, 2.0, false),
-            stretch(Mark::Limited, 10.0, false),
-            stretch(Mark::Normal, 30.0, false),
-            stretch(Mark::Major, 30.0, true),
-            stretch(Mark::Critical, 27.75, true),
+            stretch(OutcomeGrade::CriticalFailure, 0.25, false),
+            stretch(OutcomeGrade::Failure, 2.0, false),
+            stretch(OutcomeGrade::Limited, 10.0, false),
+            stretch(OutcomeGrade::Normal, 30.0, false),
+            stretch(OutcomeGrade::Major, 30.0, true),
+            stretch(OutcomeGrade::Critical, 27.75, true),
         ],
         words: strings(&[
             "critical failure",
@@ -336,7 +337,7 @@ pub(crate) fn harm() -> Dashboard {
         what: s("Arcane Magic · Adept"),
         faces: faces(&["16"]),
         number: s("16"),
-        mark: Mark::Major,
+        mark: OutcomeGrade::Major,
         word: s("major"),
         cues: strings(&[
             "strength or weakness",

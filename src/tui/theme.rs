@@ -1,7 +1,8 @@
 //! From roles to styles: code knows what a text is, the theme knows how that looks.
 
 use ratatui::style::{Color, Modifier, Style};
-use serde::{Deserialize, Serialize};
+
+use crate::store::Look;
 
 use super::palette::{self, Inks};
 
@@ -59,34 +60,6 @@ pub enum Ground {
     Panel,
 }
 
-/// The palettes one may choose.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Palette {
-    /// Light text on a dark ground.
-    #[default]
-    Dark,
-    /// Dark text on paper.
-    Light,
-    /// Black and white, bright roles.
-    HighContrast,
-    /// Roles that stay apart without red and green.
-    RedGreenSafe,
-    /// No color: weight, underline and reverse only. Also what `NO_COLOR` asks for.
-    Mono,
-}
-
-impl Palette {
-    /// Every palette.
-    pub const ALL: [Self; 5] = [
-        Self::Dark,
-        Self::Light,
-        Self::HighContrast,
-        Self::RedGreenSafe,
-        Self::Mono,
-    ];
-}
-
 /// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Depth {
@@ -99,42 +72,42 @@ pub enum Depth {
     Sixteen,
 }
 
-/// A palette at a depth, ready to give styles.
+/// A look at a depth, ready to give styles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
     inks: Inks,
-    palette: Palette,
+    look: Look,
     depth: Depth,
     is_ascii: bool,
 }
 
 impl Default for Theme {
     fn default() -> Self {
-        Self::new(Palette::Dark, Depth::Exact)
+        Self::new(Look::Dark, Depth::Exact)
     }
 }
 
 impl Theme {
-    /// The theme of a palette on a terminal of this depth.
-    pub fn new(palette: Palette, depth: Depth) -> Self {
-        let inks = match (palette, depth) {
-            (Palette::Mono, Depth::Exact | Depth::Indexed | Depth::Sixteen) => palette::MONO,
-            (Palette::Light, Depth::Exact) => palette::LIGHT,
-            (Palette::Light, Depth::Indexed) => palette::LIGHT_256,
-            (Palette::Light, Depth::Sixteen) => palette::LIGHT_16,
-            (Palette::Dark | Palette::HighContrast | Palette::RedGreenSafe, Depth::Sixteen) => {
+    /// The theme of a look on a terminal of this depth; dark where the terminal decides and nobody knows how.
+    pub fn new(look: Look, depth: Depth) -> Self {
+        let inks = match (look, depth) {
+            (Look::Mono, Depth::Exact | Depth::Indexed | Depth::Sixteen) => palette::MONO,
+            (Look::Light, Depth::Exact) => palette::LIGHT,
+            (Look::Light, Depth::Indexed) => palette::LIGHT_256,
+            (Look::Light, Depth::Sixteen) => palette::LIGHT_16,
+            (Look::Auto | Look::Dark | Look::HighContrast | Look::RedGreenSafe, Depth::Sixteen) => {
                 palette::DARK_16
             }
-            (Palette::Dark, Depth::Exact) => palette::DARK,
-            (Palette::Dark, Depth::Indexed) => palette::DARK_256,
-            (Palette::HighContrast, Depth::Exact) => palette::HIGH_CONTRAST,
-            (Palette::HighContrast, Depth::Indexed) => palette::HIGH_CONTRAST_256,
-            (Palette::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
-            (Palette::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
+            (Look::Auto | Look::Dark, Depth::Exact) => palette::DARK,
+            (Look::Auto | Look::Dark, Depth::Indexed) => palette::DARK_256,
+            (Look::HighContrast, Depth::Exact) => palette::HIGH_CONTRAST,
+            (Look::HighContrast, Depth::Indexed) => palette::HIGH_CONTRAST_256,
+            (Look::RedGreenSafe, Depth::Exact) => palette::RED_GREEN_SAFE,
+            (Look::RedGreenSafe, Depth::Indexed) => palette::RED_GREEN_SAFE_256,
         };
         Self {
             inks,
-            palette,
+            look,
             depth,
             is_ascii: false,
         }
@@ -151,9 +124,9 @@ impl Theme {
         self.is_ascii
     }
 
-    /// The palette this theme was made from.
-    pub fn palette(&self) -> Palette {
-        self.palette
+    /// The look it was made from.
+    pub fn look(&self) -> Look {
+        self.look
     }
 
     /// Text or line of a role; says nothing about the ground, so that a selected row keeps its own.
@@ -234,9 +207,9 @@ impl Theme {
 
     /// Weight where color says nothing, or not enough.
     fn weight(&self, role: Role) -> Modifier {
-        let mono = self.palette == Palette::Mono;
+        let mono = self.look == Look::Mono;
         let sixteen = self.depth == Depth::Sixteen;
-        let paper = sixteen && self.palette == Palette::Light;
+        let paper = sixteen && self.look == Look::Light;
         match role {
             Role::Strong | Role::Danger if mono || sixteen => Modifier::BOLD,
             Role::Accent if mono => Modifier::BOLD,
@@ -271,11 +244,11 @@ mod tests {
         Role::Secret,
     ];
 
-    const COLORED: [Palette; 4] = [
-        Palette::Dark,
-        Palette::Light,
-        Palette::HighContrast,
-        Palette::RedGreenSafe,
+    const COLORED: [Look; 4] = [
+        Look::Dark,
+        Look::Light,
+        Look::HighContrast,
+        Look::RedGreenSafe,
     ];
     const DEPTHS: [Depth; 2] = [Depth::Exact, Depth::Indexed];
     const GROUNDS: [Ground; 3] = [Ground::Bg, Ground::Selected, Ground::Panel];
@@ -341,7 +314,7 @@ mod tests {
             .flat_map(|palette| DEPTHS.map(|depth| (palette, depth)))
         {
             let theme = Theme::new(palette, depth);
-            let is_highest = (palette, depth) == (Palette::HighContrast, Depth::Exact);
+            let is_highest = (palette, depth) == (Look::HighContrast, Depth::Exact);
             let least = if is_highest { 6.85 } else { 4.5 };
             for (role, ground) in TEXT
                 .into_iter()
@@ -371,8 +344,8 @@ mod tests {
     #[test]
     fn the_terminals_own_sixteen_are_legible_on_its_black_or_white_where_a_role_takes_one() {
         for (palette, ground) in [
-            (Palette::Dark, Color::Indexed(0)),
-            (Palette::Light, Color::Indexed(15)),
+            (Look::Dark, Color::Indexed(0)),
+            (Look::Light, Color::Indexed(15)),
         ] {
             let theme = Theme::new(palette, Depth::Sixteen);
             for role in TEXT
@@ -412,7 +385,7 @@ mod tests {
 
     #[test]
     fn mono_writes_no_color_but_the_terminals_own() {
-        let theme = Theme::new(Palette::Mono, Depth::Exact);
+        let theme = Theme::new(Look::Mono, Depth::Exact);
         let styles = Role::ALL.map(|role| [theme.text(role), theme.bold(role), theme.lit(role)]);
         for style in styles.into_iter().flatten() {
             assert!(

@@ -1,6 +1,7 @@
 //! How far the roles lie apart, for eyes of every kind: simulated after Machado, Oliveira and Fernandes (2009).
 
-use astragal::tui::theme::{Depth, Palette, Role, Theme};
+use astragal::store::Look;
+use astragal::tui::theme::{Depth, Role, Theme};
 use ratatui::style::Color;
 
 type Matrix = [[f64; 3]; 3];
@@ -48,11 +49,11 @@ const TOLD_APART: [Role; 6] = [
 ];
 
 /// The least distance of any two of them, for each of the eyes.
-const LEAST: [(Palette, [f64; 4]); 4] = [
-    (Palette::Dark, [36.0, 20.5, 18.5, 23.0]),
-    (Palette::Light, [43.0, 16.5, 14.0, 13.5]),
-    (Palette::HighContrast, [40.0, 15.5, 8.5, 15.5]),
-    (Palette::RedGreenSafe, [42.0, 24.0, 23.0, 19.0]),
+const LEAST: [(Look, [f64; 4]); 4] = [
+    (Look::Dark, [36.0, 20.5, 18.5, 23.0]),
+    (Look::Light, [43.0, 16.5, 14.0, 13.5]),
+    (Look::HighContrast, [40.0, 15.5, 8.5, 15.5]),
+    (Look::RedGreenSafe, [42.0, 24.0, 23.0, 19.0]),
 ];
 
 fn linear(color: Color) -> [f64; 3] {

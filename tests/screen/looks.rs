@@ -11,7 +11,7 @@ use astragal::tui::layout::Pane;
 use astragal::tui::message::{Effect, Message};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;
-use astragal::tui::theme::{Depth, Palette, Theme};
+use astragal::tui::theme::{Depth, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Color;
 
@@ -28,7 +28,7 @@ fn kept(player: &Player) -> Vec<Change> {
 fn a_theme_chosen_on_the_page_is_drawn_at_once_and_kept() {
     let mut player = Player::in_a_fight();
     player.press(["g,", "<right><right>"]);
-    assert_eq!(player.shell.around.theme.palette(), Palette::Light);
+    assert_eq!(player.shell.around.theme.look(), Look::Light);
     assert_eq!(
         kept(&player),
         [Change::Theme(Look::Dark), Change::Theme(Look::Light)]
@@ -88,7 +88,7 @@ fn a_choice_that_cannot_be_kept_acts_all_the_same_and_the_page_says_why() {
     player.tell(Message::NotKept(
         "/config/settings.ron:2:3: Unexpected field".into(),
     ));
-    assert_eq!(player.shell.around.theme.palette(), Palette::Dark);
+    assert_eq!(player.shell.around.theme.look(), Look::Dark);
     assert!(
         player.shows("/config/settings.ron:2:3"),
         "{}",
@@ -131,21 +131,19 @@ fn the_main_screen_looks_as_it_did_in_every_theme() {
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| {
-        let themes = Palette::ALL.map(|palette| (palette, Depth::Exact));
+        let by_hand = Look::ALL.into_iter().filter(|look| *look != Look::Auto);
+        let themes = by_hand.map(|look| (look, Depth::Exact));
         let fewer = [
-            (Palette::Dark, Depth::Indexed),
-            (Palette::Dark, Depth::Sixteen),
-            (Palette::Light, Depth::Sixteen),
+            (Look::Dark, Depth::Indexed),
+            (Look::Dark, Depth::Sixteen),
+            (Look::Light, Depth::Sixteen),
         ];
-        for (palette, depth) in themes.into_iter().chain(fewer) {
-            let picture = styles(&natural_20(Theme::new(palette, depth)));
-            insta::assert_snapshot!(
-                format!("theme_{palette:?}_{depth:?}").to_lowercase(),
-                picture
-            );
+        for (look, depth) in themes.chain(fewer) {
+            let picture = styles(&natural_20(Theme::new(look, depth)));
+            insta::assert_snapshot!(format!("theme_{look:?}_{depth:?}").to_lowercase(), picture);
         }
         let ascii = rows(&natural_20(
-            Theme::new(Palette::Mono, Depth::Sixteen).lettered(true),
+            Theme::new(Look::Mono, Depth::Sixteen).lettered(true),
         ));
         insta::assert_snapshot!("theme_ascii", ascii.join("│\n"));
     });
@@ -154,7 +152,7 @@ fn the_main_screen_looks_as_it_did_in_every_theme() {
 #[test]
 fn without_color_no_cell_has_any() {
     for ascii in [false, true] {
-        let drawn = natural_20(Theme::new(Palette::Mono, Depth::Exact).lettered(ascii));
+        let drawn = natural_20(Theme::new(Look::Mono, Depth::Exact).lettered(ascii));
         assert!(
             drawn
                 .content

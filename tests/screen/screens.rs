@@ -12,10 +12,11 @@ use crate::support::Table;
 use crate::support::evening;
 use crate::support::keys::{Disk, Player, VAULT, rows};
 use crate::support::systems::{self, Played};
+use astragal::store::Look;
 use astragal::systems::System;
 use astragal::tui::message::Message;
 use astragal::tui::pages::welcome::Welcome;
-use astragal::tui::theme::{Depth, Palette, Role, Theme};
+use astragal::tui::theme::{Depth, Role, Theme};
 use astragal::words::display_safe;
 use ratatui::buffer::{Buffer, Cell};
 use unicode_width::UnicodeWidthStr;
@@ -440,9 +441,7 @@ fn nothing_a_user_wrote_or_a_disk_said_reaches_the_screen_as_it_is() {
 
 /// Rules in the accent's color with a heavy line that is longer than a bar.
 fn heavy_rules(buffer: &Buffer) -> usize {
-    let accent = Theme::new(Palette::Dark, Depth::Exact)
-        .text(Role::Accent)
-        .fg;
+    let accent = Theme::new(Look::Dark, Depth::Exact).text(Role::Accent).fg;
     let is_heavy = |cell: &Cell| cell.symbol() == "━" && Some(cell.fg) == accent;
     let width = usize::from(buffer.area.width.max(1));
     buffer

@@ -2,6 +2,7 @@
 
 use astragal::campaign::{Base, Campaign, CreatureId, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
+use astragal::store::Look;
 use astragal::store::Settings;
 use astragal::systems::System;
 use astragal::tui::action::Context;
@@ -15,7 +16,7 @@ use astragal::tui::panes::prompt::view::Prompt;
 use astragal::tui::session::Session;
 use astragal::tui::shell::{Scene, Shell};
 use astragal::tui::surroundings::Surroundings;
-use astragal::tui::theme::{Palette, Theme};
+use astragal::tui::theme::Theme;
 use astragal::tui::{dashboard, theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use jiff::tz::TimeZone;
@@ -392,7 +393,7 @@ pub const VAULT: [&str; 11] = [
 fn surroundings() -> Surroundings {
     Surroundings {
         keymap: Keymap::built_in().unwrap(),
-        theme: Theme::new(Palette::Dark, theme::Depth::Exact),
+        theme: Theme::new(Look::Dark, theme::Depth::Exact),
         zone: TimeZone::UTC,
         rules: rules(),
         chosen: Chosen {

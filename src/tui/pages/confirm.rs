@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use std::borrow::Cow;
 
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::theme::{Role, Theme};
@@ -37,7 +36,7 @@ pub fn draw_confirm(view: &Confirm, theme: &Theme, area: Rect, buf: &mut Buffer)
         .lines
         .iter()
         .flat_map(|line| wrap(line, room))
-        .map(Cow::into_owned)
+        .map(str::to_owned)
         .collect();
     let choices = lay_choices(&view.choices, room);
     let choice_rows = choices.last().map_or(0, |(_, y)| y + 1);

@@ -2,7 +2,7 @@
 
 use super::views::*;
 use super::{faces, s};
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 
 #[expect(clippy::too_many_lines, reason = "the rows of one picture")]
 pub(crate) fn fortune() -> Fortune {
@@ -89,7 +89,7 @@ pub(crate) type Row<'a> = (
     &'a str,
     &'a str,
     &'a [&'a str],
-    Option<(Mark, &'a str)>,
+    Option<(OutcomeGrade, &'a str)>,
     &'a str,
 );
 
@@ -128,11 +128,11 @@ pub(crate) fn round(seq: u64, time: &str, what: &str) -> LogLine {
 
 #[expect(clippy::too_many_lines, reason = "the rows of one picture")]
 pub(crate) fn log() -> Log {
-    const MAJOR: Option<(Mark, &str)> = Some((Mark::Major, "major"));
-    const NORMAL: Option<(Mark, &str)> = Some((Mark::Normal, "normal"));
-    const LIMITED: Option<(Mark, &str)> = Some((Mark::Limited, "limited"));
-    const FAILURE: Option<(Mark, &str)> = Some((Mark::Failure, "failure"));
-    const CRITICAL: Option<(Mark, &str)> = Some((Mark::Critical, "critical"));
+    const MAJOR: Option<(OutcomeGrade, &str)> = Some((OutcomeGrade::Major, "major"));
+    const NORMAL: Option<(OutcomeGrade, &str)> = Some((OutcomeGrade::Normal, "normal"));
+    const LIMITED: Option<(OutcomeGrade, &str)> = Some((OutcomeGrade::Limited, "limited"));
+    const FAILURE: Option<(OutcomeGrade, &str)> = Some((OutcomeGrade::Failure, "failure"));
+    const CRITICAL: Option<(OutcomeGrade, &str)> = Some((OutcomeGrade::Critical, "critical"));
     let secret = |line: LogLine| LogLine {
         secret: true,
         ..line

@@ -2,7 +2,7 @@
 
 use super::s;
 use super::views::*;
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 
 pub(crate) fn hp(now: i64, max: i64) -> HitPointBar {
     let vitality = match now {
@@ -83,7 +83,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             1,
             "Wren",
-            Mark::Critical,
+            OutcomeGrade::Critical,
             "19",
             Points::Figures(hp(9, 26)),
             &["hurt", "poisoned 2"],
@@ -91,7 +91,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             2,
             "Thalia",
-            Mark::Major,
+            OutcomeGrade::Major,
             "17",
             Points::Figures(hp(18, 24)),
             &["blessed 2"],
@@ -99,7 +99,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             3,
             "Tide priest",
-            Mark::Major,
+            OutcomeGrade::Major,
             "16",
             Points::Figures(hp(30, 41)),
             &[],
@@ -107,7 +107,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             4,
             "Drowned ×3",
-            Mark::Normal,
+            OutcomeGrade::Normal,
             "14",
             Points::Bodies(vec![15, 15, 8]),
             &[],
@@ -115,7 +115,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             5,
             "Brannoc",
-            Mark::Normal,
+            OutcomeGrade::Normal,
             "12",
             Points::Figures(hp(31, 38)),
             &[],
@@ -123,7 +123,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             6,
             "Vault eel",
-            Mark::Normal,
+            OutcomeGrade::Normal,
             "11",
             Points::Figures(hp(34, 34)),
             &["hidden"],
@@ -131,7 +131,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             7,
             "Bone crab",
-            Mark::Normal,
+            OutcomeGrade::Normal,
             "9",
             Points::Figures(hp(22, 28)),
             &[],
@@ -139,7 +139,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             8,
             "Oren",
-            Mark::Limited,
+            OutcomeGrade::Limited,
             "8",
             Points::Figures(hp(27, 27)),
             &["delayed"],
@@ -147,7 +147,7 @@ pub(crate) fn turns() -> Turns {
         turn(
             9,
             "Ysolde",
-            Mark::Limited,
+            OutcomeGrade::Limited,
             "6",
             Points::Figures(shielded),
             &["low", "focused on fog"],

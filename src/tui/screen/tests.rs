@@ -3,15 +3,16 @@
 use ratatui::{buffer::Buffer, layout::Rect, style::Color};
 
 use super::draw_dashboard;
+use crate::store::Look;
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::{Pane, Tabs};
-use crate::tui::mark::Mark;
 use crate::tui::panes::log::draw::draw_log;
 use crate::tui::panes::party::draw::draw_party;
 use crate::tui::panes::table::draw::draw_ladder;
 use crate::tui::sample;
 use crate::tui::sample::views::*;
 use crate::tui::sample::{key, plain, s, strings};
-use crate::tui::theme::{Depth, Palette, Role, Theme};
+use crate::tui::theme::{Depth, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 
 /// What stands on the screen, row by row, without the cells that a wide character covers.
@@ -134,7 +135,7 @@ fn the_worst_case_of_the_large_letters() {
         faces: sample::faces(&["1"]),
         note_short: s("natural 1"),
         number: s("1"),
-        mark: Mark::CriticalFailure,
+        mark: OutcomeGrade::CriticalFailure,
         word: s("critical failure"),
         choices_short: vec![key("L", " luck: how bad does it get?")],
         seq: Some(1217),
@@ -163,7 +164,7 @@ fn a_fortune_die_was_taken() {
     ];
     view.result = Some(Outcome {
         what: s("Stealth · was ◆ critical"),
-        mark: Mark::Normal,
+        mark: OutcomeGrade::Normal,
         word: s("normal"),
         cues: strings(&["hard work", "good gear", "a sound plan"]),
         choices: vec![taken, key("u", " undo both")],
@@ -205,7 +206,7 @@ fn secret_result() -> Outcome {
         what_short: s("Perception, Adept adv"),
         what_least: s("Perception"),
         faces: sample::faces(&["3", "[8]"]),
-        mark: Mark::Limited,
+        mark: OutcomeGrade::Limited,
         word: s("limited"),
         number: s("8"),
         cues: strings(&["bad timing", "a near miss"]),
@@ -484,7 +485,7 @@ fn mono_draws_no_color() {
     let mut buf = Buffer::empty(area);
     draw_dashboard(
         &sample::dashboard(),
-        &Theme::new(Palette::Mono, Depth::Exact),
+        &Theme::new(Look::Mono, Depth::Exact),
         area,
         &mut buf,
     );
@@ -630,7 +631,7 @@ fn what_was_rolled_is_told_however_many_dice_it_took() {
         };
         30
     ];
-    let level = Some((Mark::Failure, "lost".into()));
+    let level = Some((OutcomeGrade::Failure, "lost".into()));
     let shown = log_line(
         86,
         LogLine {
@@ -646,7 +647,7 @@ fn what_was_rolled_is_told_however_many_dice_it_took() {
 
 #[test]
 fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
-    let level = Some((Mark::Normal, "moderate 2".into()));
+    let level = Some((OutcomeGrade::Normal, "moderate 2".into()));
     let what = "pool · 5 at difficulty 6".into();
     let shown = log_line(
         49,
@@ -663,7 +664,7 @@ fn what_became_of_a_secret_roll_keeps_clear_of_its_level() {
 
 #[test]
 fn in_the_narrowest_pane_what_became_of_a_roll_stands_where_its_level_stood() {
-    let level = Some((Mark::Normal, "normal".into()));
+    let level = Some((OutcomeGrade::Normal, "normal".into()));
     let faces = vec![Face {
         text: "=14".into(),
         kept: true,

@@ -1,16 +1,14 @@
 //! The scale of odds: every outcome in one line, as long as it is likely, worst to best.
 
 use super::canvas::Canvas;
-use crate::tui::{
-    glyphs::{HAVE, MISSING},
-    mark::Mark,
-};
+use crate::systems::OutcomeGrade;
+use crate::tui::glyphs::{HAVE, MISSING};
 
 /// One outcome on the scale.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stretch {
     /// Its mark, which begins its part of the line.
-    pub mark: Mark,
+    pub mark: OutcomeGrade,
     /// How likely it is, in percent.
     pub chance: f64,
     /// Whether it reaches the bar; then its line is heavy.

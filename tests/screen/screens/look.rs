@@ -1,6 +1,7 @@
 //! The rules of the look, held on every screen at every size.
 
-use astragal::tui::theme::{Depth, Palette, Theme};
+use astragal::store::Look;
+use astragal::tui::theme::{Depth, Theme};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
 
@@ -127,7 +128,7 @@ fn the_key_for_help_is_in_the_last_row_at_every_size() {
 fn without_color_no_screen_has_any() {
     for (name, player) in SCREENS {
         let mut player = player();
-        player.shell.around.theme = Theme::new(Palette::Mono, Depth::Exact);
+        player.shell.around.theme = Theme::new(Look::Mono, Depth::Exact);
         let plain = |buffer: &Buffer| {
             buffer
                 .content

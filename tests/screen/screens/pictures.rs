@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use astragal::tui::theme::{Depth, Ground, Palette, Role, Theme};
+use astragal::store::Look;
+use astragal::tui::theme::{Depth, Ground, Role, Theme};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 
@@ -28,14 +29,14 @@ const MAIN: [&str; 12] = [
 ];
 
 /// Every theme but the one it is compared with.
-const THEMES: [(Palette, Depth); 7] = [
-    (Palette::Light, Depth::Exact),
-    (Palette::HighContrast, Depth::Exact),
-    (Palette::RedGreenSafe, Depth::Exact),
-    (Palette::Mono, Depth::Exact),
-    (Palette::Dark, Depth::Indexed),
-    (Palette::Dark, Depth::Sixteen),
-    (Palette::Light, Depth::Sixteen),
+const THEMES: [(Look, Depth); 7] = [
+    (Look::Light, Depth::Exact),
+    (Look::HighContrast, Depth::Exact),
+    (Look::RedGreenSafe, Depth::Exact),
+    (Look::Mono, Depth::Exact),
+    (Look::Dark, Depth::Indexed),
+    (Look::Dark, Depth::Sixteen),
+    (Look::Light, Depth::Sixteen),
 ];
 
 fn hold(name: &str, picture: &str) {
@@ -83,7 +84,7 @@ fn the_main_screens_say_the_same_in_every_theme_and_each_style_becomes_what_it_b
         let mut becomes = BTreeSet::new();
         for player in &mut main {
             let (dark, themed) = (
-                drawn_in(player, (Palette::Dark, Depth::Exact)),
+                drawn_in(player, (Look::Dark, Depth::Exact)),
                 drawn_in(player, theme),
             );
             assert_eq!(rows(&dark), rows(&themed), "{theme:?}");
@@ -110,7 +111,7 @@ fn the_main_screens_look_in_ascii_as_they_did() {
     hold("main_in_ascii", &all);
 }
 
-fn in_theme((palette, depth): (Palette, Depth)) -> String {
+fn in_theme((palette, depth): (Look, Depth)) -> String {
     format!("main_in_{palette:?}_{depth:?}").to_lowercase()
 }
 
@@ -119,7 +120,7 @@ fn main_screen(name: &str) -> Player {
     player().sized(80, 24)
 }
 
-fn drawn_in(player: &mut Player, (palette, depth): (Palette, Depth)) -> Buffer {
+fn drawn_in(player: &mut Player, (palette, depth): (Look, Depth)) -> Buffer {
     player.shell.around.theme = Theme::new(palette, depth);
     player.drawn().0
 }
@@ -175,7 +176,7 @@ fn styles(buffer: &Buffer) -> String {
 }
 
 fn names() -> Vec<(Color, String)> {
-    let theme = Theme::new(Palette::Dark, Depth::Exact);
+    let theme = Theme::new(Look::Dark, Depth::Exact);
     let inks = Role::ALL
         .into_iter()
         .filter_map(|role| Some((theme.text(role).fg?, format!("{role:?}"))));

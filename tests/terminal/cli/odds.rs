@@ -131,30 +131,30 @@ fn what_is_no_attempt_has_no_odds() {
 #[test]
 fn marks_are_those_of_the_screen() {
     use astragal::cli::mark_of;
-    use astragal::tui::mark::Mark;
+    use astragal::systems::OutcomeGrade;
     for (key, mark) in [
-        ("critical-failure", Mark::CriticalFailure),
-        ("failure", Mark::Failure),
-        ("unlucky", Mark::Failure),
-        ("limited", Mark::Limited),
-        ("normal", Mark::Normal),
-        ("lucky", Mark::Normal),
-        ("major", Mark::Major),
-        ("critical", Mark::Critical),
-        ("critical-success", Mark::Critical),
-        ("critical-hit", Mark::Critical),
-        ("critical-miss", Mark::CriticalFailure),
-        ("botch", Mark::CriticalFailure),
-        ("ruined", Mark::CriticalFailure),
-        ("success", Mark::Passed),
-        ("hit", Mark::Passed),
-        ("win", Mark::Normal),
-        ("lose", Mark::Failure),
-        ("miss", Mark::Failure),
-        ("tie", Mark::Limited),
-        ("unfinished", Mark::Limited),
-        ("complete", Mark::Critical),
-        ("total", Mark::Figure),
+        ("critical-failure", OutcomeGrade::CriticalFailure),
+        ("failure", OutcomeGrade::Failure),
+        ("unlucky", OutcomeGrade::Failure),
+        ("limited", OutcomeGrade::Limited),
+        ("normal", OutcomeGrade::Normal),
+        ("lucky", OutcomeGrade::Normal),
+        ("major", OutcomeGrade::Major),
+        ("critical", OutcomeGrade::Critical),
+        ("critical-success", OutcomeGrade::Critical),
+        ("critical-hit", OutcomeGrade::Critical),
+        ("critical-miss", OutcomeGrade::CriticalFailure),
+        ("botch", OutcomeGrade::CriticalFailure),
+        ("ruined", OutcomeGrade::CriticalFailure),
+        ("success", OutcomeGrade::Passed),
+        ("hit", OutcomeGrade::Passed),
+        ("win", OutcomeGrade::Normal),
+        ("lose", OutcomeGrade::Failure),
+        ("miss", OutcomeGrade::Failure),
+        ("tie", OutcomeGrade::Limited),
+        ("unfinished", OutcomeGrade::Limited),
+        ("complete", OutcomeGrade::Critical),
+        ("total", OutcomeGrade::Figure),
     ] {
         assert_eq!(mark_of(key), mark.glyph(), "{key}");
     }

@@ -1,6 +1,6 @@
 //! The whole log on a page: what is looked for, what was found evening by evening, and one line in full.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::log::view::LogLine;
 use crate::tui::panes::title::view::Saving;
@@ -64,7 +64,7 @@ pub struct LogCard {
     /// What belongs to it, each with its label; a struck one was replaced.
     pub facts: Vec<LogFact>,
     /// How likely each level was: its mark, and a figure for each reading.
-    pub chances: Vec<(Mark, Vec<String>)>,
+    pub chances: Vec<(OutcomeGrade, Vec<String>)>,
     /// The number of each reading.
     pub readings: Vec<String>,
     /// What else belongs to it.
@@ -72,7 +72,7 @@ pub struct LogCard {
     /// Whose levels are counted, over which evenings.
     pub levels_title: String,
     /// How often each level came.
-    pub levels: Vec<(Mark, String, u32)>,
+    pub levels: Vec<(OutcomeGrade, String, u32)>,
     /// How many attempts that are.
     pub attempts: String,
 }
@@ -83,7 +83,7 @@ pub struct LogFact {
     /// What it is.
     pub label: String,
     /// What it says, after a mark of a level where it has one.
-    pub mark: Option<Mark>,
+    pub mark: Option<OutcomeGrade>,
     /// What it says.
     pub text: String,
     /// What it says besides.

@@ -264,10 +264,11 @@ mod tests {
     use ratatui::style::Color;
 
     use super::*;
+    use crate::store::Look;
     use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
     use crate::tui::sample;
     use crate::tui::screen::draw_dashboard;
-    use crate::tui::theme::{Depth, Palette};
+    use crate::tui::theme::Depth;
 
     fn entry(kind: &str, title: &str, matched: &[usize], shortcut: Shortcut) -> PaletteEntry {
         PaletteEntry {
@@ -359,7 +360,7 @@ mod tests {
 
     #[test]
     fn mono_has_no_color_but_keeps_the_cursor() {
-        let (buf, _) = over_the_dashboard(&palette(), &Theme::new(Palette::Mono, Depth::Exact));
+        let (buf, _) = over_the_dashboard(&palette(), &Theme::new(Look::Mono, Depth::Exact));
         assert!(
             buf.content
                 .iter()

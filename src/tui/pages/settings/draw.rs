@@ -116,7 +116,7 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
     let mut lines = vec![Line::Blank];
     // What needs attention stays in sight on a low screen.
     for line in urgent.iter().flat_map(|notice| wrap(notice, room)) {
-        lines.push(Line::Attention(line.into_owned()));
+        lines.push(Line::Attention(line.to_owned()));
     }
     if !urgent.is_empty() {
         lines.push(Line::Blank);
@@ -156,7 +156,7 @@ fn lines(view: &SettingsView, width: u16) -> Vec<Line<'_>> {
     }
     lines.push(Line::Blank);
     for line in others.iter().flat_map(|notice| wrap(notice, room)) {
-        lines.push(Line::Aside(line.into_owned()));
+        lines.push(Line::Aside(line.to_owned()));
     }
     lines
 }

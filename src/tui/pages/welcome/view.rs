@@ -1,6 +1,6 @@
 //! The first screen as plain data.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::panes::hints::view::Hints;
 use crate::tui::panes::party::view::Member;
 use crate::tui::widgets::field::Typed;
@@ -93,7 +93,7 @@ pub struct LastLine {
     /// What.
     pub what: String,
     /// Mark and word.
-    pub level: Option<(Mark, String)>,
+    pub level: Option<(OutcomeGrade, String)>,
 }
 
 /// Something on the first screen that can be clicked.

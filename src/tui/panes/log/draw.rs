@@ -2,8 +2,8 @@
 
 use ratatui::style::{Modifier, Style};
 
+use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{ATTENTION, ELLIPSIS, FILLED, MISSING, SECRET_EDGE};
-use crate::tui::mark::Mark;
 use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::result::view::Face;
 use crate::tui::theme::Role;
@@ -452,7 +452,7 @@ pub fn draw_face(
 fn draw_level(
     canvas: &mut Canvas<'_>,
     (x, y, end): (u16, u16, u16),
-    (mark, word): (Mark, &str),
+    (mark, word): (OutcomeGrade, &str),
     line: &LogLine,
 ) {
     let gone = line.fate != RollStatus::Stands;

@@ -5,7 +5,6 @@ use crate::campaign::log_text::{Entry, Kind, RollTold, tell_latest};
 use crate::campaign::{RollId, RollStatus};
 use crate::systems::{OutcomeGrade, ShownDie};
 use crate::tui::layout::Pane;
-use crate::tui::mark::Mark;
 use crate::tui::panes::common::{clock, percent, safe, signed};
 use crate::tui::panes::result::view::Face;
 use crate::tui::session::Session;
@@ -145,7 +144,7 @@ pub(crate) fn faces(roll: &RollTold) -> Vec<Face> {
 }
 
 /// Mark and word of a result, with the number it carries.
-pub(crate) fn level(roll: &RollTold) -> (Mark, String) {
+pub(crate) fn level(roll: &RollTold) -> (OutcomeGrade, String) {
     let passed = match roll.passed {
         Some(true) => " passed",
         Some(false) => " missed",
@@ -157,7 +156,7 @@ pub(crate) fn level(roll: &RollTold) -> (Mark, String) {
         Some(value) => format!("{} {value}", roll.word),
         None => roll.word.to_string(),
     };
-    (Mark::from(roll.grade), format!("{word}{passed}"))
+    (roll.grade, format!("{word}{passed}"))
 }
 
 #[cfg(test)]

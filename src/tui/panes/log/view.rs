@@ -1,6 +1,6 @@
 //! The roll log as it is shown.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::panes::result::view::Face;
 
 /// The roll log, as far as it is loaded.
@@ -32,7 +32,7 @@ pub struct LogLine {
     /// A figure in their place, such as the damage.
     pub figure: String,
     /// Mark and word.
-    pub level: Option<(Mark, String)>,
+    pub level: Option<(OutcomeGrade, String)>,
     /// How likely that was, in percent.
     pub chance: String,
     /// What became of it.

@@ -1,7 +1,5 @@
 //! The notes of the scene, and the luck of the evening under them.
 
-use std::borrow::Cow;
-
 use crate::tui::glyphs::{ACTED, HAVE, SECRET_EDGE, UPRIGHT};
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
@@ -84,9 +82,9 @@ fn paragraph_lines<'a>(canvas: &Canvas<'_>, notes: &'a Notes) -> Vec<Line<'a>> {
 /// A text over as many lines as it needs.
 fn text_lines<'a>(canvas: &Canvas<'_>, text: &'a str, role: Role) -> Vec<Line<'a>> {
     let point = || (2, ACTED.into(), canvas.theme.text(Role::Muted));
-    let line = |line: Cow<'a, str>| {
+    let line = |line: &'a str| {
         let point = line.starts_with(ACTED).then(point);
-        std::iter::once((2, line, canvas.theme.text(role)))
+        std::iter::once((2, line.into(), canvas.theme.text(role)))
             .chain(point)
             .collect()
     };

@@ -8,20 +8,19 @@ mod record;
 mod scales;
 mod thrown;
 
-use std::borrow::Cow;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{Preview, follows, foretell};
 use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal, toll_words};
+use crate::report::wrapped;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
 use crate::tui::panes::hints::chord::chord;
 use crate::tui::session::{Choosing, Prompting, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
-use crate::tui::widgets::cut::wrap;
 use crate::tui::widgets::text::{Phrase, Span};
 use crate::words::{Complaint, display_safe};
 
@@ -258,13 +257,8 @@ fn room_of_sheet(session: &Session) -> usize {
 
 /// A sentence as rows of the sheet: what to do instead stands at its end, so that nothing is cut.
 fn lines_of(session: &Session, sentence: &str) -> Vec<String> {
-    let room = u16::try_from(room_of_sheet(session)).unwrap_or(u16::MAX);
-    let lines = wrap(sentence, room);
-    if lines.is_empty() {
-        vec![sentence.to_owned()]
-    } else {
-        lines.into_iter().map(Cow::into_owned).collect()
-    }
+    let lines = wrapped(sentence, room_of_sheet(session));
+    lines.into_iter().map(str::to_owned).collect()
 }
 
 fn of_heading(heading: &str, understood: Phrase) -> AttemptSheet {

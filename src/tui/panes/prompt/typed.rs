@@ -128,7 +128,7 @@ pub fn misread_rows(misread: Option<&Misread>, width: u16) -> u16 {
 
 /// Lines no wider than `room`: `rows` of them at most, the last with `…` where more would follow.
 pub fn wrapped(text: &str, room: u16, rows: u16) -> Vec<Cow<'_, str>> {
-    let mut lines = wrap(text, room);
+    let mut lines: Vec<Cow<'_, str>> = wrap(text, room).into_iter().map(Cow::from).collect();
     let is_cut = lines.len() > usize::from(rows);
     lines.truncate(usize::from(rows));
     if let (true, Some(line)) = (is_cut, lines.last_mut()) {

@@ -1,6 +1,6 @@
 //! The last result.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::widgets::text::Phrase;
 
 /// The last result, set large.
@@ -23,7 +23,7 @@ pub struct Outcome {
     /// The large figure.
     pub number: String,
     /// The level's mark.
-    pub mark: Mark,
+    pub mark: OutcomeGrade,
     /// The level's word, in small letters.
     pub word: String,
     /// What the rule book says this level looks like.

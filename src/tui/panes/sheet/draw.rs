@@ -29,7 +29,7 @@ pub fn draw_sheet(canvas: &mut Canvas<'_>, sheet: &Sheet) {
     for (label, text) in &sheet.entries {
         let rows = wrap(text, room)
             .into_iter()
-            .map(|row| vec![(x, row, canvas.theme.text(Role::Fg))]);
+            .map(|row| vec![(x, row.into(), canvas.theme.text(Role::Fg))]);
         lines.extend(labeled(canvas, label, rows));
     }
     draw_lines(canvas, 0, &lines);
@@ -104,9 +104,9 @@ fn text_column<'a>(labels: impl Iterator<Item = &'a str>, least: u16) -> u16 {
 fn phrase_lines(phrase: &Phrase, room: u16) -> Vec<Phrase> {
     match phrase.as_slice() {
         [span] => {
-            let line = |text: Cow<'_, str>| {
+            let line = |text: &str| {
                 vec![Span {
-                    text: text.into_owned(),
+                    text: text.to_owned(),
                     ..span.clone()
                 }]
             };

@@ -1,7 +1,7 @@
 //! The block under a ladder of chances: who tries what, a chart of what may come, its thresholds, and what came.
 
+use crate::systems::OutcomeGrade;
 use crate::tui::glyphs::{HAVE, MISSING};
-use crate::tui::mark::Mark;
 use crate::tui::theme::Role;
 use crate::tui::widgets::bar::{draw_column, eighths};
 use crate::tui::widgets::canvas::Canvas;
@@ -316,7 +316,7 @@ impl Columns {
         for (n, bar) in chart.bars.iter().enumerate() {
             if bar.came {
                 let style = canvas.theme.bold(self.role);
-                canvas.put(self.x(n), y, Mark::Normal.glyph(), style);
+                canvas.put(self.x(n), y, OutcomeGrade::Normal.glyph(), style);
             }
         }
     }

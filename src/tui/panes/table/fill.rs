@@ -8,8 +8,8 @@ use crate::campaign::log_text::{
 };
 use crate::campaign::{Attempting, Command, CreatureId, Roll, RollId};
 use crate::systems::Attempt;
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::Pane;
-use crate::tui::mark::Mark;
 use crate::tui::panes::common::{Typed, plain, safe};
 use crate::tui::panes::result::arithmetic as result;
 use crate::tui::panes::result::arithmetic::Arithmetic;
@@ -168,7 +168,7 @@ fn is_by_rank(attempt: &Attempt) -> bool {
 }
 
 fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
-    let mark = Mark::from(told.grade);
+    let mark = told.grade;
     ShownResult {
         outcome: roll.outcome.clone(),
         grade: told.grade,
@@ -182,8 +182,8 @@ fn came(roll: &Roll, told: &RollTold, is_secret: bool) -> ShownResult {
 }
 
 /// `12 + 7 = 19  ● success`: the arithmetic, then mark and word, then what is to be added. A mere total says itself.
-fn result(told: &RollTold, mark: Mark, role: Role) -> Phrase {
-    if mark == Mark::Figure {
+fn result(told: &RollTold, mark: OutcomeGrade, role: Role) -> Phrase {
+    if mark == OutcomeGrade::Figure {
         return Phrase::new();
     }
     let Arithmetic { sum, word, rest } = result::arithmetic(told);

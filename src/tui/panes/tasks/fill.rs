@@ -6,10 +6,12 @@ use crate::campaign::{
     Counted, CreatureId, End, Goal, LongRoll, LongRollKind, Mark, Roll, RollId, Roller,
     SideForecast, State, won,
 };
+use crate::systems::OutcomeGrade;
 use crate::systems::System;
 use crate::systems::work::{Ends, Mishap, ProgressStep, Target};
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
+use crate::tui::panes;
 use crate::tui::panes::common::hint;
 use crate::tui::panes::common::{has_keys, key, muted, plain, safe};
 use crate::tui::panes::tasks::row::TaskRow;
@@ -17,7 +19,6 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
-use crate::tui::{mark, panes};
 
 use super::view;
 use super::view::Progress;
@@ -69,7 +70,7 @@ pub(crate) fn linked(
     id: RollId,
     roll: &Roll,
 ) -> view::Task {
-    let mark = mark::Mark::Limited;
+    let mark = OutcomeGrade::Limited;
     let goes_on = hint(around, Context::Dashboard, Action::TakeOffer);
     let mut waits = vec![Span::new(format!("{} limited", mark.glyph()), mark.role())];
     waits.extend(
@@ -127,9 +128,9 @@ fn ended(state: &State, long: &LongRoll) -> Phrase {
         return Phrase::new();
     };
     let mark = match end {
-        End::Won(_) => mark::Mark::Critical,
-        End::Ruined => mark::Mark::CriticalFailure,
-        End::OutOfRolls => mark::Mark::Limited,
+        End::Won(_) => OutcomeGrade::Critical,
+        End::Ruined => OutcomeGrade::CriticalFailure,
+        End::OutOfRolls => OutcomeGrade::Limited,
     };
     let words = match long.winner() {
         Some(side) => format!("{} {} wins", mark.glyph(), safe(state.name_now(side))),

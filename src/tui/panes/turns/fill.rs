@@ -7,8 +7,8 @@ use crate::campaign::{
     mental_words,
 };
 use crate::systems::Initiative;
+use crate::systems::OutcomeGrade;
 use crate::tui::layout::Pane;
-use crate::tui::mark::Mark;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, has_keys, plain, safe};
 use crate::tui::panes::party::fill::{condition_words, conditions, hit_points};
@@ -214,10 +214,10 @@ fn parts_words(state: &State, creature: CreatureId) -> Option<String> {
     })
 }
 
-pub(crate) fn initiative(initiative: &Initiative) -> (Mark, String) {
+pub(crate) fn initiative(initiative: &Initiative) -> (OutcomeGrade, String) {
     let figure = initiative.figure();
     (
-        Mark::from(initiative.grade()),
+        initiative.grade(),
         figure.map_or_else(|| "–".into(), |figure| figure.to_string()),
     )
 }

@@ -1,6 +1,6 @@
 //! The order of turns as it is shown.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::panes::party::view::{Condition, HitPointBar, Vitality};
 use crate::tui::widgets::text::Phrase;
 
@@ -27,7 +27,7 @@ pub struct Turn {
     /// The name.
     pub name: String,
     /// The mark and figure of its initiative.
-    pub initiative: Option<(Mark, String)>,
+    pub initiative: Option<(OutcomeGrade, String)>,
     /// Its points.
     pub points: Points,
     /// State word first, then conditions.

@@ -134,7 +134,7 @@ pub(crate) fn rows(column: &FormColumn, inside: Inside) -> Vec<Row<'_>> {
         rows.extend(
             wrap(&group.note, inside.room())
                 .into_iter()
-                .map(|line| Row::Note(line.into_owned())),
+                .map(|line| Row::Note(line.to_owned())),
         );
     }
     rows

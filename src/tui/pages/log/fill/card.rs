@@ -4,7 +4,6 @@ use crate::campaign::finding::Found;
 use crate::campaign::log_text::{RollTold, attempt_words};
 use crate::campaign::{Campaign, Roll, RollId};
 use crate::systems::{Attempt, Chance, OutcomeGrade};
-use crate::tui::mark::Mark;
 use crate::tui::pages::log::LogPage;
 use crate::tui::pages::log::view::{LogCard, LogFact};
 use crate::tui::panes;
@@ -163,10 +162,7 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
             .map(|(_, chances)| chance(chances, *grade))
             .collect()
     };
-    card.chances = merits
-        .iter()
-        .map(|grade| (Mark::from(*grade), column(grade)))
-        .collect();
+    card.chances = merits.iter().map(|grade| (*grade, column(grade))).collect();
 }
 
 /// The worst of all is counted with failure: there is no column for both.
@@ -243,13 +239,7 @@ fn put_levels(card: &mut LogCard, page: &LogPage) {
     card.levels_title = format!("{}, {number} evening{plural}", safe(&counting.whose.name));
     let levels = counting.tally.levels().into_iter();
     card.levels = levels
-        .map(|level| {
-            (
-                Mark::from(level.grade),
-                level.word.into_owned(),
-                level.count,
-            )
-        })
+        .map(|level| (level.grade, level.word.into_owned(), level.count))
         .collect();
     let attempts = counting.tally.attempts();
     let plural = if attempts == 1 { "" } else { "s" };

@@ -2,7 +2,6 @@
 
 use crate::campaign::luck::{EveningRow, LEVELS};
 use crate::systems::{OutcomeGrade, System};
-use crate::tui::mark::Mark;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::width;
@@ -73,7 +72,7 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, view: &LuckView) {
     draw_shares(canvas, y + 1, shown, view, last);
 }
 
-fn mark_of(level: usize, system: System) -> Mark {
+fn mark_of(level: usize, system: System) -> OutcomeGrade {
     let only_success = system
         .profile()
         .luck
@@ -81,20 +80,20 @@ fn mark_of(level: usize, system: System) -> Mark {
         .get(2)
         .is_some_and(|level| level.is_empty());
     match MERITS.get(level) {
-        Some(OutcomeGrade::Normal) if only_success => Mark::Passed,
-        grade => grade.map_or(Mark::Figure, |grade| Mark::from(*grade)),
+        Some(OutcomeGrade::Normal) if only_success => OutcomeGrade::Passed,
+        grade => grade.map_or(OutcomeGrade::Figure, |grade| *grade),
     }
 }
 
 /// Marks and words, in as many rows as they need.
-fn legend_rows(system: System, columns: u16) -> Vec<Vec<(Mark, &'static str)>> {
+fn legend_rows(system: System, columns: u16) -> Vec<Vec<(OutcomeGrade, &'static str)>> {
     let words = system.profile().luck.levels;
     let all = (0..).zip(words).filter(|(_, word)| !word.is_empty());
-    let all: Vec<(Mark, &str)> = all
+    let all: Vec<(OutcomeGrade, &str)> = all
         .map(|(level, word)| (mark_of(level, system), word))
         .collect();
     let room = columns.saturating_sub(legend_from(columns) + 2);
-    let mut rows: Vec<Vec<(Mark, &str)>> = vec![Vec::new()];
+    let mut rows: Vec<Vec<(OutcomeGrade, &str)>> = vec![Vec::new()];
     let mut taken = 0;
     for (mark, word) in all {
         let needs = width(word) + 4;
@@ -118,7 +117,7 @@ const fn legend_from(columns: u16) -> u16 {
 }
 
 /// Draws a row of the legend; gives the column after it.
-fn draw_legend(canvas: &mut Canvas<'_>, y: u16, row: &[(Mark, &str)]) -> u16 {
+fn draw_legend(canvas: &mut Canvas<'_>, y: u16, row: &[(OutcomeGrade, &str)]) -> u16 {
     let mut x = legend_from(canvas.width());
     for (mark, word) in row {
         let style = canvas.theme.bold(mark.role());

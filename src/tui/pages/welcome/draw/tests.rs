@@ -1,6 +1,6 @@
 //! The first screen of the design, character by character, and what becomes of it on other screens.
 
-use crate::tui::mark::Mark;
+use crate::systems::OutcomeGrade;
 use crate::tui::pages::testing::{at_every_size, drawn, hints, rows, same};
 use crate::tui::sample;
 use crate::tui::widgets::cut::width as columns;
@@ -29,7 +29,7 @@ fn start(key: &str, word: &str, note: &str) -> StartEntry {
 }
 
 fn preview() -> CampaignPreview {
-    let line = |seq, who: &str, what: &str, level: Option<(Mark, &str)>| LastLine {
+    let line = |seq, who: &str, what: &str, level: Option<(OutcomeGrade, &str)>| LastLine {
         seq,
         who: who.into(),
         what: what.into(),
@@ -47,14 +47,14 @@ fn preview() -> CampaignPreview {
                 1212,
                 "Wren",
                 "Weapons · Master",
-                Some((Mark::Major, "major")),
+                Some((OutcomeGrade::Major, "major")),
             ),
             line(1213, "Bone crab", "28 → 22", None),
             line(
                 1214,
                 "Thalia",
                 "Stealth · Adept adv",
-                Some((Mark::Critical, "critical")),
+                Some((OutcomeGrade::Critical, "critical")),
             ),
         ],
         facts: vec![

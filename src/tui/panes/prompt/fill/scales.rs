@@ -5,7 +5,6 @@ use crate::dice;
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::{Attempt, Chance, Odds, OutcomeGrade};
 use crate::tui::glyphs::{FILLED, HOLLOW};
-use crate::tui::mark::Mark;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
@@ -44,7 +43,7 @@ pub(crate) fn scales(
     };
     let steps = attempt.scale(rules).unwrap_or_else(|| in_keys(&odds));
     let stretch = |step: &ScaleStep| Stretch {
-        mark: Mark::from(step.grade),
+        mark: step.grade,
         chance: step.chance * 100.0,
         passes: step.passes,
     };

@@ -2,7 +2,6 @@
 
 use crate::systems::interface::ladder::{self, Figure, Line};
 use crate::systems::{Attempt, Outcome, OutcomeGrade, RollResult};
-use crate::tui::mark::Mark;
 use crate::tui::panes::common::{muted, plain};
 use crate::tui::panes::table::view::{Below, Charted, Odds};
 use crate::tui::session::Curtain;
@@ -37,7 +36,7 @@ impl ShownResult {
         if self.is_secret {
             Role::Secret
         } else {
-            Mark::from(self.grade).role()
+            self.grade.role()
         }
     }
 
@@ -115,7 +114,11 @@ fn named(figure: Figure) -> Phrase {
         Span::new(figure.figure, Role::Strong),
     ];
     if let Some(passes) = figure.passes {
-        let mark = if passes { Mark::Passed } else { Mark::Failure };
+        let mark = if passes {
+            OutcomeGrade::Passed
+        } else {
+            OutcomeGrade::Failure
+        };
         phrase.push(muted(" "));
         phrase.push(Span::new(mark.glyph(), mark.role()));
     }

@@ -1,7 +1,6 @@
 //! Races as rows of runners, and the one under the cursor leg by leg.
 
 use crate::campaign::{LongRoll, Placed, State};
-use crate::tui::mark::Mark;
 use crate::tui::panes::common::{muted, plain, safe};
 use crate::tui::panes::tasks::view;
 use crate::tui::theme::Role;
@@ -33,7 +32,7 @@ pub(crate) fn shown(
 fn runner(state: &State, place: usize, placed: &Placed) -> Phrase {
     let is_kept = placed.is_secret || state.is_hidden(placed.who.creature);
     let role = if is_kept { Role::Secret } else { Role::Fg };
-    let mark = Mark::from(placed.grade);
+    let mark = placed.grade;
     let figure = placed
         .figure
         .map_or_else(String::new, |figure| figure.to_string());
