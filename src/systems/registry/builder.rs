@@ -1,8 +1,65 @@
 //! An attempt moved with the arrow keys.
 
-use super::{AttemptBuilder, Rulebook};
+use crate::systems::System;
+use crate::systems::interface::{Ladder, SystemBuilder};
+
+use super::{Attempt, AttemptBuilder, Rulebook};
 
 impl AttemptBuilder {
+    /// A middling attempt of a system.
+    #[must_use]
+    pub fn of(system: System) -> Self {
+        by_system!(system, own => own::Builder::default().into())
+    }
+
+    /// The attempt as it stands; none of what could not be attempted, which keys never move to.
+    #[must_use]
+    pub fn attempt(&self) -> Option<Attempt> {
+        by_builder!(self, it => it.attempt().map(Attempt::from))
+    }
+
+    /// It as a line: `adept adv bar major`, `dp 5 diff 6`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        by_builder!(self, it => it.words())
+    }
+
+    /// The table in the middle pane before anything is attempted.
+    #[must_use]
+    pub fn ladder(&self, rules: &Rulebook) -> Ladder {
+        by_builder!(self, rules, (it, book) => SystemBuilder::ladder(it, book))
+    }
+
+    /// What has to be reached, as words of a line.
+    #[must_use]
+    pub fn targets(&self) -> Vec<String> {
+        by_builder!(self, it => it.targets())
+    }
+
+    /// What chances beside it are held against, in a few words.
+    #[must_use]
+    pub fn measure(&self) -> Option<String> {
+        by_builder!(self, it => it.measure())
+    }
+
+    fn beside(&self, rows: i32, rules: &Rulebook) -> Self {
+        by_builder!(self, rules, (it, book) => it.beside(rows, book).into())
+    }
+
+    fn aside(&self, step: i32) -> Self {
+        by_builder!(self, it => it.aside(step).into())
+    }
+
+    /// From even to advantage to disadvantage; whether the system knows them.
+    pub fn toggle_edge(&mut self) -> bool {
+        by_builder!(self, it => it.toggle_edge())
+    }
+
+    /// From plain to reliable to unreliable; whether the system knows them.
+    pub fn toggle_reliability(&mut self) -> bool {
+        by_builder!(self, it => it.toggle_reliability())
+    }
+
     /// So many rows down the table, which is harder; up where below 0.
     pub fn move_rows(&mut self, rows: i32, rules: &Rulebook) {
         for _ in 0..rows.unsigned_abs() {

@@ -2,6 +2,7 @@
 
 use crate::systems::Chance;
 use crate::systems::contest_score::{Score, Scoring};
+use crate::systems::interface::SystemAttempt;
 
 use super::{Attempt, Outcome, Rulebook};
 
@@ -22,26 +23,32 @@ impl Attempt {
     /// What a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.
     #[must_use]
     pub fn showing(&self, outcome: &Outcome) -> Option<Score> {
-        self.own_score(outcome).or_else(|| {
+        let own = of_own!(self, outcome, it(fell) => it.own_score(fell), else None);
+        own.or_else(|| {
             let verdict = self.verdict(outcome);
-            self.score_by_key(self.gain(outcome), verdict.outcome, verdict.value)
+            let gain = self.gain(outcome);
+            each!(Self: self, it => it.score_by_key(gain, verdict.outcome, verdict.value))
         })
     }
 
     /// Everything a side may show, with its probability; the probabilities add up to 1.
     #[must_use]
     pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
-        if let Some(scores) = self.own_scores() {
+        if let Some(scores) = each!(Self: self, it => it.own_scores()) {
             return Some(scores);
         }
-        if let Some(gains) = self.own_gains() {
-            let score = |(gain, chance)| Some((self.score_by_key(Some(gain), "", None)?, chance));
+        if let Some(gains) = each!(Self: self, it => it.own_gains()) {
+            let score = |(gain, chance)| {
+                let score = each!(Self: self, it => it.score_by_key(Some(gain), "", None));
+                Some((score?, chance))
+            };
             return gains.into_iter().map(score).collect();
         }
         let score = |chance: &Chance| {
             let gain = self.gain_of(chance.outcome, chance.value);
-            let score = self.score_by_key(gain, chance.outcome, chance.value)?;
-            Some((score, chance.probability))
+            let score =
+                each!(Self: self, it => it.score_by_key(gain, chance.outcome, chance.value));
+            Some((score?, chance.probability))
         };
         self.odds(rules).outcomes.iter().map(score).collect()
     }

@@ -1,5 +1,6 @@
 //! How good an outcome is, whatever its system.
 
+use crate::systems::interface::{SystemAttempt, SystemOutcome};
 use crate::systems::{Chance, OutcomeGrade};
 
 use super::{Attempt, Outcome};
@@ -8,8 +9,7 @@ impl Outcome {
     /// How good it is: by its own measure where it has one, else by its key.
     #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
-        self.own_grade()
-            .unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
+        each!(Self: self, it => it.own_grade()).unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
     }
 }
 
@@ -17,7 +17,7 @@ impl Attempt {
     /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
     #[must_use]
     pub fn merit_of(&self, chance: &Chance) -> OutcomeGrade {
-        self.grade_of(chance)
+        each!(Self: self, it => it.grade_of(chance))
             .unwrap_or_else(|| OutcomeGrade::of_key(chance.outcome))
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::dice::{Faces, Sides, Unread};
 
+use crate::systems::interface::SystemAttempt;
+
 use super::{Attempt, Outcome, Rulebook};
 
 impl Attempt {
@@ -19,7 +21,10 @@ impl Attempt {
         rerolled: Option<usize>,
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
-        if let Some(read) = self.read_by_its_rules(recorded, rerolled, faces) {
+        let read = of_own!(self, recorded, it(fell) => {
+            SystemAttempt::read_again(it, fell, rerolled, faces).map(|read| read.map(Outcome::from))
+        }, else None);
+        if let Some(read) = read {
             return read;
         }
         let lying = self.lying(rules, &recorded.faces());
@@ -58,7 +63,7 @@ impl Attempt {
 
     /// How many dice each part takes; nothing where that depends on how they fall.
     fn parts(&self, rules: &Rulebook) -> Option<Vec<usize>> {
-        if !self.has_settled_parts() {
+        if !each!(Self: self, it => it.has_settled_parts()) {
             return None;
         }
         // By the best of faces a linked attempt goes on, and so shows all of its dice.

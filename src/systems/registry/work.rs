@@ -1,6 +1,7 @@
 //! What a roll of each system gives to long work: read once, of an outcome that fell and of one that may fall.
 
 use crate::systems::Chance;
+use crate::systems::interface::SystemAttempt;
 use crate::systems::work::ProgressStep;
 
 use super::{Attempt, Outcome, Rulebook};
@@ -9,7 +10,8 @@ impl Attempt {
     /// What this outcome gives to long work; nothing if rolls of this kind are not counted toward any.
     #[must_use]
     pub fn gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
-        self.own_gain(outcome).or_else(|| {
+        let own = of_own!(self, outcome, it(fell) => it.own_gain(fell), else None);
+        own.or_else(|| {
             let verdict = self.verdict(outcome);
             self.gain_of(verdict.outcome, verdict.value)
         })
@@ -20,14 +22,14 @@ impl Attempt {
         let carried = value
             .and_then(|value| u32::try_from(value).ok())
             .unwrap_or(0);
-        self.is_work().then(|| self.gain_by_key(key, carried))
+        each!(Self: self, it => it.is_work().then(|| it.gain_by_key(key, carried)))
     }
 
     /// Everything one roll may give to long work, each once with its probability, worst first; the probabilities add up
     /// to 1. Nothing if rolls of this kind are not counted toward any.
     #[must_use]
     pub fn gains(&self, rules: &Rulebook) -> Option<Vec<(ProgressStep, f64)>> {
-        if !self.is_work() {
+        if !each!(Self: self, it => it.is_work()) {
             return None;
         }
         let of_odds = || {
@@ -38,7 +40,8 @@ impl Attempt {
             };
             outcomes.filter_map(gain).collect()
         };
-        Some(joined(self.own_gains().unwrap_or_else(of_odds)))
+        let own = each!(Self: self, it => it.own_gains());
+        Some(joined(own.unwrap_or_else(of_odds)))
     }
 }
 

@@ -1,0 +1,91 @@
+//! How the lines of each system are read, and what it rolls for initiative.
+
+use crate::ids::CreatureId;
+use crate::systems::interface::SystemSheet;
+use crate::systems::line::{Reader, SystemLines, read_attempt};
+use crate::systems::sheet::Sheet;
+use crate::systems::{ConditionEffect, FoeRank, System};
+use crate::words::Complaint;
+
+use super::{Attempt, Attempting, Rulebook};
+
+/// Reads free dice.
+pub(crate) fn read_free_dice<C>(
+    reader: &mut Reader<'_, C>,
+    who: &[CreatureId],
+) -> Result<Attempting, Complaint> {
+    let read = reader.against(&(), |reader| reader.read_free_dice(who));
+    read.map(|attempting| attempting.map(Attempt::Dice))
+}
+
+impl System {
+    /// Reads what is attempted by these in a line of it.
+    pub(crate) fn read_attempt<'a, C>(
+        self,
+        reader: &mut Reader<'a, C>,
+        rules: &'a Rulebook,
+        who: &[CreatureId],
+    ) -> Result<Attempting, Complaint> {
+        by_system!(self, rules, (own, book) => reader
+            .against(book, |reader| read_attempt::<own::Attempt>(reader, who))
+            .map(|attempting| attempting.map(Attempt::from)))
+    }
+
+    /// The words that make one attempt of what several do.
+    #[must_use]
+    pub(crate) const fn joins(self) -> &'static [&'static str] {
+        by_system!(self, own => <own::Attempt as SystemLines>::JOINS)
+    }
+
+    /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the
+    /// cursor.
+    pub(crate) fn is_before_bare<'a, C>(
+        self,
+        reader: &mut Reader<'a, C>,
+        rules: &'a Rulebook,
+    ) -> Result<Option<bool>, Complaint> {
+        by_system!(self, rules, (own, book) => reader
+            .against(book, <own::Attempt as SystemLines>::is_before_bare))
+    }
+
+    /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
+    #[must_use]
+    pub fn heads(self, rules: &Rulebook) -> Vec<&str> {
+        by_system!(self, rules, (own, book) => own::Attempt::heads(book))
+    }
+
+    /// A condition that its book knows, by its own words: its name and what it does.
+    pub(crate) fn read_condition<'a, C>(
+        self,
+        reader: &mut Reader<'a, C>,
+        rules: &'a Rulebook,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        by_system!(self, rules, (own, book) => reader
+            .against(book, <own::Attempt as SystemLines>::read_condition))
+    }
+
+    /// What is rolled for initiative, and why so: by what was said of a foe, else by a sheet at a level. None
+    /// where the game master names the attempt.
+    #[must_use]
+    pub fn initiative(
+        self,
+        sheet: Option<&Sheet>,
+        level: u32,
+        said: Option<i32>,
+    ) -> Option<(Attempt, String)> {
+        by_system!(self, own => {
+            let own = sheet.and_then(own::Sheet::of);
+            let (attempt, because) = SystemSheet::initiative(own.as_ref(), level, said)?;
+            Some((attempt.into(), because))
+        })
+    }
+
+    /// What a foe rolls for initiative by its one rank, and why so.
+    #[must_use]
+    pub fn initiative_by_rank(self, rank: FoeRank) -> Option<(Attempt, String)> {
+        by_system!(self, own => {
+            let (attempt, because) = <own::Sheet as SystemSheet>::initiative_by_rank(rank)?;
+            Some((attempt.into(), because))
+        })
+    }
+}
