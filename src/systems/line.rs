@@ -46,6 +46,8 @@ pub(crate) struct Reader<'a, Context> {
     pub(crate) faces_are_shared: bool,
     /// Whether what is read is rolled again and again: what stands on anybody now is not counted, but each time anew.
     pub(crate) is_habit: bool,
+    /// Whether what is read decides who goes first.
+    pub(crate) is_for_initiative: bool,
     /// Those whom a name means first.
     pub(crate) newcomers: &'a [CreatureId],
     /// Words for one of several alone: `oren(dis)`.
@@ -72,6 +74,7 @@ impl<'a, C> Reader<'a, C> {
             fields: SaidFields::default(),
             faces_are_shared: false,
             is_habit: false,
+            is_for_initiative: false,
             newcomers: &[],
             asides: Asides::default(),
         })
@@ -92,6 +95,7 @@ impl<'a, C> Reader<'a, C> {
             fields: std::mem::take(&mut self.fields),
             faces_are_shared: self.faces_are_shared,
             is_habit: self.is_habit,
+            is_for_initiative: self.is_for_initiative,
             newcomers: self.newcomers,
             asides: std::mem::take(&mut self.asides),
         };

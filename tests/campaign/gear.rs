@@ -1,4 +1,5 @@
-//! Gear of a sheet by name: in Pen & Dagger it moves the rank of what it is used for.
+//! Gear of a sheet by name: in Pen & Dagger it moves the rank of what it is used for, in Monsters & Magic it may be for one
+//! purpose alone.
 
 use crate::support::Table;
 use astragal::campaign::line::{parse, parse_attempt};
@@ -228,4 +229,152 @@ fn the_page_of_the_sheet_and_its_form_have_it() {
     assert!(player.shows("masterwork tools"), "{}", player.picture());
     player.press(["e"]);
     assert!(player.shows("masterwork tools"), "{}", player.picture());
+}
+
+/// Somebody who fights, casts and impresses, and a foe who is hard to impress.
+fn court() -> Table {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say_all([
+        "hero Felix level 1 strength 16 charisma 14 gear Cutter \"1d8 strength attack signature trait\" \
+         gear carriage \"1d6 mental impress charisma\" gear ring \"+1 damage mental spell\" gear sash \"+1 damage mental\"",
+        "add noble 12",
+        "foe noble wisdom 10 dexterity 12 gear nobility \"+4 mental impress\" gear buckler \"+2 attack\" gear robe +1",
+    ]);
+    table
+}
+
+#[test]
+fn armor_for_one_purpose_counts_against_actions_of_that_purpose() {
+    for (line, expected) in [
+        (
+            "felix carriage vs noble wisdom",
+            "Wisdom 10 + nobility 4 = resist Wisdom 14",
+        ),
+        (
+            "felix charisma vs noble wisdom",
+            "Wisdom 10 = resist Wisdom 10",
+        ),
+        (
+            "felix charisma carriage vs noble wisdom",
+            "Wisdom 10 + nobility 4 = resist Wisdom 14",
+        ),
+        (
+            "felix charisma ring vs noble wisdom",
+            "Wisdom 10 = resist Wisdom 10",
+        ),
+        (
+            "felix charisma vs noble wisdom nobility",
+            "Wisdom 10 + nobility 4 = resist Wisdom 14",
+        ),
+        (
+            "felix cutter vs noble dexterity",
+            "Dexterity 12 + buckler 2 + robe 1 = resist Dexterity 15",
+        ),
+        (
+            "felix strength vs noble armor class",
+            "Dexterity 12 + buckler 2 + robe 1 = armor class 15",
+        ),
+        (
+            "felix strength vs noble dexterity",
+            "Dexterity 12 + robe 1 = resist Dexterity 13",
+        ),
+    ] {
+        let table = court();
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        let because = &command.attempts()[0].because;
+        assert!(because.contains(expected), "{line}: {because}");
+    }
+}
+
+#[test]
+fn the_armor_that_counts_is_in_the_odds_and_in_the_log() {
+    let mut table = court();
+    let rules = Rulebook::built_in();
+    let odds = |table: &Table, line: &str| {
+        let command = parse(line, &table.campaign.context(None)).unwrap().command;
+        command.attempts()[0].attempt.odds(&rules)
+    };
+    let of_figures = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds(&rules);
+    assert_eq!(
+        odds(&table, "felix carriage vs noble wisdom"),
+        of_figures("mm +2 damage 1d6 vs 14")
+    );
+    assert_eq!(
+        odds(&table, "felix cutter vs noble armor class"),
+        of_figures("mm +3 +1 trait 1 damage 1d8+1 vs 15"),
+        "a signature weapon"
+    );
+    table.say("felix carriage vs noble wisdom =4,4,4,3");
+    assert!(
+        told(&table)[0].contains("17 against 14"),
+        "{:?}",
+        told(&table)
+    );
+    table.say("undo");
+}
+
+#[test]
+fn a_signature_weapon_is_one_better_twice_as_in_the_rules() {
+    let mut table = court();
+    let command = parse("felix cutter", &table.campaign.context(None))
+        .unwrap()
+        .command;
+    assert!(
+        command.attempts()[0]
+            .because
+            .contains("Strength 3 + trait 1 + Cutter 1 + damage 1 = Cutter +6"),
+        "{}",
+        command.attempts()[0].because
+    );
+    table.say("hero Felix gear Cutter \"1d8+1 strength +1 trait\"");
+    let by_figures = parse("felix cutter", &table.campaign.context(None))
+        .unwrap()
+        .command;
+    assert_eq!(
+        command.attempts()[0].attempt,
+        by_figures.attempts()[0].attempt
+    );
+    table.say("hero Felix gear Cutter \"1d8 signature str attack\"");
+    assert_eq!(
+        told(&table),
+        ["Felix  Cutter: 1d8 physical attack strength signature"]
+    );
+}
+
+#[test]
+fn gear_that_does_not_go_together_is_refused_under_its_words() {
+    let mut table = court();
+    for (line, blamed, message) in [
+        (
+            "felix cutter ring",
+            "ring",
+            "ring is for an action of another purpose than Cutter",
+        ),
+        (
+            "felix charisma carriage ring",
+            "ring",
+            "ring is for an action of another purpose than carriage",
+        ),
+        (
+            "felix charisma sash ring buckler",
+            "buckler",
+            "nothing here is called",
+        ),
+        (
+            "hero Felix gear sash \"+2 signature\"",
+            "\"+2 signature\"",
+            "expected dice such as 1d8",
+        ),
+        (
+            "hero Felix gear sash \"+2 attack spell\"",
+            "\"+2 attack spell\"",
+            "attack, spell or impress if it is for that alone",
+        ),
+    ] {
+        let complaint = parse(line, &table.campaign.context(None)).unwrap_err();
+        assert_eq!(&line[complaint.span.clone()], blamed, "{complaint:?}");
+        assert!(complaint.message.contains(message), "{line}: {complaint:?}");
+    }
+    // What is for any purpose goes with either.
+    table.say("felix charisma carriage sash vs 9 =4,4,4,3");
 }

@@ -2,7 +2,8 @@
 
 use crate::support::Table;
 use crate::support::keys::Player;
-use astragal::campaign::log_text::for_players;
+use astragal::campaign::line::parse;
+use astragal::campaign::log_text::{Entry, for_players, tell};
 use astragal::campaign::{Allegiance, CreatureId, Event, HitPoints};
 use astragal::systems::{Attempt, System, dice_pool};
 
@@ -886,4 +887,93 @@ mod who_waits {
         let player = Player::at(table.campaign.clone());
         assert_eq!(strip(&player), "━1–2►3─4", "{}", player.picture());
     }
+}
+
+/// Two foes of Monsters & Magic with records, and one without.
+fn static_foes() -> Table {
+    let mut table = Table::of(System::MonstersAndMagic);
+    table.say_all([
+        "hero Felix dexterity 18",
+        "add orc 9",
+        "add mage 9",
+        "add bat 4",
+        "add felix",
+        "foe orc dexterity 12 intelligence 8 trait fast yes",
+        "foe mage dexterity 10 intelligence 15",
+    ]);
+    table
+}
+
+#[test]
+fn foes_go_static_by_a_word_each_with_their_better_score() {
+    let mut table = static_foes();
+    table.say("initiative foes static");
+    let step = table.campaign.steps().last().unwrap();
+    assert_eq!(step.line, "initiative foes mm static");
+    let told: Vec<String> = tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect();
+    assert_eq!(
+        told,
+        [
+            "orc  Initiative, static Dexterity · static 12  12",
+            "mage  Initiative, static Intelligence · static 15  15",
+            "bat  Initiative, static Dexterity · static 10  10",
+        ]
+    );
+    assert_eq!(table.order(), ["mage", "orc", "bat", "Felix"]);
+    let before = table.campaign.state().clone();
+    table.say("initiative felix =1,1,2").say("undo");
+    assert_eq!(*table.campaign.state(), before);
+}
+
+#[test]
+fn a_static_initiative_takes_traits_a_score_or_an_attribute_as_before() {
+    for (line, standing) in [
+        ("initiative orc static fast", "12"),
+        ("initiative orc static intelligence", "8"),
+        ("initiative orc static 17", "17"),
+    ] {
+        let mut table = static_foes();
+        table.say(line);
+        let told = table.last().text();
+        assert!(told.contains(standing), "{line}: {told}");
+        let line = &table.campaign.steps().last().unwrap().line;
+        let again = parse(line, &table.campaign.context(None)).unwrap();
+        assert_eq!(&again.line, line);
+    }
+}
+
+#[test]
+fn equals_that_nobody_rolls_for_are_parted_all_the_same() {
+    let mut table = static_foes();
+    table.say("foe mage intelligence 12");
+    table.say("initiative foes static");
+    let mut first = table.order();
+    let behind = first.split_off(2);
+    first.sort();
+    assert_eq!(
+        (first, behind),
+        (
+            vec!["mage".into(), "orc".into()],
+            vec!["bat".into(), "Felix".into()]
+        )
+    );
+}
+
+#[test]
+fn static_alone_is_a_word_of_initiative_only() {
+    let mut table = static_foes();
+    assert!(table.refused("orc static").contains("an attribute's score"));
+    assert!(
+        table
+            .refused("initiative orc static vs 12")
+            .contains("against nobody")
+    );
+    assert!(
+        table
+            .refused("initiative orc static damage 1d6")
+            .contains("takes no dice")
+    );
 }

@@ -163,7 +163,10 @@ impl Reader<'_> {
         let read = if is_dice {
             self.read_free_dice(&[creature])?
         } else {
-            self.read_attempt_by(own, creature)?
+            self.is_for_initiative = true;
+            let read = self.read_attempt_by(own, creature);
+            self.is_for_initiative = false;
+            read?
         };
         let span = self.words.since(mark);
         let Command::Attempt(attempting) = read else {

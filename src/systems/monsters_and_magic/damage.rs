@@ -70,6 +70,13 @@ impl DamageDice {
         self.plus.get()
     }
 
+    /// The same dice with so much more added.
+    #[must_use]
+    pub fn plus_more(self, more: i32) -> Self {
+        let plus = Figure::clamped(self.plus().saturating_add(more));
+        Self { plus, ..self }
+    }
+
     /// Rolls them: the faces in order, nothing added yet.
     ///
     /// # Errors

@@ -9,10 +9,10 @@ use crate::ids::CreatureId;
 use crate::systems::interface::Profile;
 use crate::systems::line::{Attempting, SystemLines};
 use crate::systems::monsters_and_magic::{
-    Attempt, Base, Book, Concentration, DamageDice, Goal, PROFILE, Rollable, Sheet,
+    Attempt, Attribute, Base, Book, Concentration, DamageDice, Goal, PROFILE, Rollable, Sheet,
 };
 use crate::systems::three_dice::Figure;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token};
 
 use crate::systems::line::Scope;
 use crate::systems::line::with_line_words;
@@ -169,7 +169,7 @@ impl Reader<'_, Book> {
                 .offer(additions(&sheet).iter().map(String::as_str));
         }
         self.offer_words_in(&TONGUE);
-        self.resolve_rival(&mut draft)?;
+        self.resolve_rival(who.first(), &mut draft)?;
         draft.roll_difficulty();
         self.finish_magic(who, &draft)
     }
@@ -249,8 +249,14 @@ impl Reader<'_, Book> {
             .base
             .as_ref()
             .map_or_else(|| sheet.names(), |_| additions(&sheet));
-        let Some(name) = self.take_name(&names, &own)? else {
-            return Ok(false);
+        let is_begun = draft.ours.base.is_some();
+        let is_static = !is_begun && self.takes_static_initiative();
+        let name = match is_static {
+            true => sheet.static_initiative(),
+            false => match self.take_name(&names, &own)? {
+                Some(name) => name,
+                None => return Ok(false),
+            },
         };
         let mut described = draft.ours.described.clone();
         let beginning = draft.ours.base.as_ref().map(|base| base.name.clone());
@@ -259,7 +265,10 @@ impl Reader<'_, Book> {
         let base = sheet
             .by_name(beginning.as_ref().unwrap_or(&name), &words, level)
             .map_err(|why| Complaint::new(self.words.since(mark), format!("{why}.")))?;
-        self.say_named(&name, &own);
+        match is_static {
+            true => self.say("static"),
+            false => self.say_named(&name, &own),
+        }
         draft.ours.score = match &base.base {
             Base::Effort(_) => None,
             Base::Static(fixed) | Base::Resistance(fixed) => Some(fixed.score),
@@ -268,6 +277,16 @@ impl Reader<'_, Book> {
         draft.ours.described = described;
         draft.ours.base = Some(base);
         Ok(true)
+    }
+
+    /// Takes `static` where it decides who goes first and neither a score nor an attribute follows.
+    fn takes_static_initiative(&mut self) -> bool {
+        let mut ahead = self.words.clone();
+        let is_static = self.is_for_initiative && ahead.take_if("static");
+        let attributes = Attribute::ALL.map(|attribute| (attribute.name(), ()));
+        let is_score = |token: &Token| number_in(&token.text).is_some();
+        let is_plain = !ahead.peek().is_some_and(is_score) && !ahead.fits(&attributes);
+        is_static && is_plain && self.words.take_if("static")
     }
 
     fn offer_difficulties(&mut self) {

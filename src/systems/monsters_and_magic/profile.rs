@@ -88,10 +88,25 @@ pub const PROFILE: Profile = Profile {
 const GUIDE: &[(Subject, &[Example])] = &[
     (
         Subject::Attempts,
+        &[
+            example(
+                "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
+                "mm ",
+                "Monsters & Magic: against a number, against a roll, to the end",
+            ),
+            example(
+                "hero felix gear Cutter \"1d8 strength attack signature trait\"",
+                "hero felix gear ",
+                "gear for one purpose alone (attack, spell, impress); a signature weapon has 1 more, and 1 more on its die",
+            ),
+        ],
+    ),
+    (
+        Subject::TurnOrder,
         &[example(
-            "mm +3 trait 1 damage 1d8 vs 14 · mm +3 vs +5 to 10",
-            "mm ",
-            "Monsters & Magic: against a number, against a roll, to the end",
+            "initiative foes static · initiative static",
+            "initiative foes static",
+            "Monsters & Magic: without a roll, the better of Dexterity and Intelligence",
         )],
     ),
     (

@@ -6,7 +6,7 @@ mod figures;
 mod rolls;
 mod scores;
 
-pub use carried::{Carried, Gives};
+pub use carried::{Carried, Gives, Purpose};
 pub use fields::FIELDS;
 pub use figures::{ARMOR_DICE_LIMIT, Addition, Unfit};
 pub use rolls::{Base, NotRolled, Rollable};

@@ -101,7 +101,9 @@ impl Reader<'_, Book> {
             .theirs
             .as_ref()
             .map(|side| of_side(side, draft.rival.as_ref()));
-        let caution = attempt.caution().map(str::to_owned);
+        // The game master may go static for those of whom nobody asks what they need for it.
+        let is_foes = self.is_for_initiative && matches!(who, Some(CreatureId::Foe(_)));
+        let caution = attempt.caution().filter(|_| !is_foes).map(str::to_owned);
         caution
             .into_iter()
             .chain(ours)

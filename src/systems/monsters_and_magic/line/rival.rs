@@ -2,7 +2,9 @@
 
 use crate::ids::CreatureId;
 use crate::systems::line::Reader;
-use crate::systems::monsters_and_magic::{Attribute, Base, Book, Effort, Rollable, Rolled, Sheet};
+use crate::systems::monsters_and_magic::{
+    Attribute, Base, Book, Effort, Purpose, Rollable, Rolled, Sheet,
+};
 use crate::words::Complaint;
 
 use super::own_words;
@@ -53,8 +55,21 @@ impl Reader<'_, Book> {
         Ok(true)
     }
 
+    /// What our action is for, where its gear says so.
+    fn purpose_of(&self, who: Option<&CreatureId>, draft: &Draft) -> Option<Purpose> {
+        let (sheet, _) = self.sheet_of::<Sheet>(who)?;
+        let base = draft.ours.base.as_ref()?;
+        let described = draft.ours.described.iter().map(String::as_str);
+        sheet.purpose_of(std::iter::once(base.name.as_str()).chain(described))
+    }
+
     /// What the other side's record gives, once it is known whether both sides roll.
-    pub(super) fn resolve_rival(&self, draft: &mut Draft) -> Result<(), Complaint> {
+    pub(super) fn resolve_rival(
+        &self,
+        who: Option<&CreatureId>,
+        draft: &mut Draft,
+    ) -> Result<(), Complaint> {
+        let purpose = self.purpose_of(who, draft);
         let whole = 0..self.words.line().len();
         let is_contest = draft.to.is_some();
         let is_counted = self.counts_what_stands(&draft.line) && !draft.is_unresisted;
@@ -94,7 +109,7 @@ impl Reader<'_, Book> {
             start
         };
         let described: Vec<&str> = theirs.described.iter().map(String::as_str).collect();
-        let found = sheet.by_name(&start, &described, level);
+        let found = sheet.by_name_against(&start, &described, purpose, level);
         let mut base = found.map_err(|why| Complaint::new(whole.clone(), format!("{why}.")))?;
         match (&base.base, is_contest) {
             (Base::Effort(_), true) | (Base::Static(_) | Base::Resistance(_), false) => {}

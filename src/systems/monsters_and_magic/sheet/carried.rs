@@ -13,10 +13,38 @@ pub struct Carried {
     pub name: EntryName,
     /// Where it helps.
     pub field: Field,
+    /// The only purpose it helps with; none where it always does.
+    pub purpose: Option<Purpose>,
     /// What it gives.
     pub gives: Gives,
     /// Whether one of the bearer's traits covers its use: it then counts as a trait described, by itself.
     pub has_trait: bool,
+    /// Whether it is a weapon that is known by: 1 more on its die, and 1 beside it.
+    pub is_signature: bool,
+}
+
+/// What gear may be for: the purpose of the action it adds to, or that it guards against.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say all there is")]
+pub enum Purpose {
+    Attack,
+    Spell,
+    Impress,
+}
+
+impl Purpose {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Attack, Self::Spell, Self::Impress];
+
+    /// Its word on a sheet.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Attack => "attack",
+            Self::Spell => "spell",
+            Self::Impress => "impress",
+        }
+    }
 }
 
 /// What a piece of gear gives.
@@ -51,14 +79,17 @@ enum Word {
     Damage,
     Armor,
     Trait,
+    Signature,
+    For(Purpose),
     With(Attribute),
 }
 
 impl Carried {
     /// A piece of gear by its name and the rest as it is written: dice or a figure, then in any order `damage` or `armor`
-    /// (if left out dice are damage, a figure is armor), `physical` (if left out) or `mental`, `trait`, and of what adds
-    /// to actions the attribute and, beside dice, a further bonus: `1d8+1 strength +1 trait`, `+4 mental`,
-    /// `+2 damage`, `1d4 armor`.
+    /// (if left out dice are damage, a figure is armor), `physical` (if left out) or `mental`, `attack`, `spell` or
+    /// `impress` where it is for nothing else, `trait`, and of what adds to actions the attribute and, beside dice, a
+    /// further bonus, `signature` of a weapon: `1d8 strength signature trait`, `+4 mental impress`, `+2 damage`,
+    /// `1d4 armor`.
     ///
     /// # Errors
     /// [`Unrecordable::Value`], where a part of it is not understood.
@@ -68,8 +99,9 @@ impl Carried {
             Unrecordable::value(
                 &field,
                 text,
-                "dice such as 1d8 or a figure such as +4, then damage or armor, physical or mental, trait, and of \
-                       damage an attribute and a further bonus: 1d8+1 strength +1 trait, 1d4 armor, +2 damage",
+                "dice such as 1d8 or a figure such as +4, then damage or armor, physical or mental, attack, spell or \
+                       impress if it is for that alone, trait, and of damage an attribute, a further bonus, \
+                       signature: 1d8 strength signature trait, 1d4 armor, +2 damage, +4 mental impress",
             )
         };
         let mut words = text.split_whitespace();
@@ -87,8 +119,10 @@ impl Carried {
         let mut piece = Self {
             name,
             field: Field::Physical,
+            purpose: None,
             gives,
             has_trait: false,
+            is_signature: false,
         };
         for word in words {
             piece.read(word).ok_or_else(bad)?;
@@ -108,15 +142,40 @@ impl Carried {
             (Word::In(field), _) => self.field = field,
             (Word::Damage | Word::Armor, _) => {}
             (Word::Trait, _) => self.has_trait = true,
+            (Word::For(purpose), _) if self.purpose.is_none() => self.purpose = Some(purpose),
+            (Word::For(_), _) => return None,
+            (Word::Signature, Gives::Damage { .. }) => self.is_signature = true,
+            (Word::Signature, Gives::FixedDamage { .. }) => return None,
             (
                 Word::With(used),
                 Gives::Damage { attribute, .. } | Gives::FixedDamage { attribute, .. },
             ) => {
                 *attribute = Some(used);
             }
-            (Word::With(_), Gives::Armor(_) | Gives::ArmorDice(_)) => return None,
+            (Word::With(_) | Word::Signature, Gives::Armor(_) | Gives::ArmorDice(_)) => {
+                return None;
+            }
         }
         Some(())
+    }
+}
+
+impl Carried {
+    /// Whether it counts against an action of this purpose: what is for one alone counts against no other.
+    #[must_use]
+    pub fn guards_against(&self, purpose: Option<Purpose>) -> bool {
+        self.purpose.is_none() || self.purpose == purpose
+    }
+
+    /// The dice it adds to an action, and the figure beside them: of a signature weapon each 1 more.
+    #[must_use]
+    pub fn damage(&self) -> Option<(DamageDice, Figure)> {
+        let Gives::Damage { dice, plus, .. } = self.gives else {
+            return None;
+        };
+        let more = i32::from(self.is_signature);
+        let plus = Figure::clamped(plus.get().saturating_add(more));
+        Some((dice.plus_more(more), plus))
     }
 }
 
@@ -168,10 +227,16 @@ impl Word {
             ("damage", Self::Damage),
             ("armor", Self::Armor),
             ("trait", Self::Trait),
+            ("signature", Self::Signature),
         ];
+        let purposes = Purpose::ALL.map(|purpose| (purpose.word(), Self::For(purpose)));
         let attributes = Attribute::ALL.map(|attribute| (attribute.name(), Self::With(attribute)));
         find(
-            &fixed.into_iter().chain(attributes).collect::<Vec<_>>(),
+            &fixed
+                .into_iter()
+                .chain(purposes)
+                .chain(attributes)
+                .collect::<Vec<_>>(),
             word,
         )
         .ok()
@@ -191,6 +256,10 @@ impl fmt::Display for Carried {
             Gives::FixedDamage { plus, .. } => write!(f, "{:+} damage {field}", plus.get())?,
             Gives::Damage { dice, .. } => write!(f, "{dice} {field}")?,
         }
+        let purpose = self.purpose.iter();
+        purpose
+            .map(|purpose| purpose.word())
+            .try_for_each(|word| write!(f, " {word}"))?;
         let used = self.gives.used_with();
         used.iter()
             .try_for_each(|used| write!(f, " {}", used.name().to_lowercase()))?;
@@ -198,6 +267,9 @@ impl fmt::Display for Carried {
             && plus != Figure::default()
         {
             write!(f, " {:+}", plus.get())?;
+        }
+        if self.is_signature {
+            f.write_str(" signature")?;
         }
         if self.has_trait {
             f.write_str(" trait")

@@ -6,7 +6,7 @@ use crate::systems::monsters_and_magic::{
 use crate::systems::record::{Addend, EntryName, Shown, Sum};
 use crate::systems::three_dice::{Figure, MODIFIERS_LIMIT, Modifier, Modifiers};
 
-use super::{Carried, Gives, Sheet};
+use super::{Carried, Gives, Purpose, Sheet};
 
 /// The most pieces of gear whose armor dice count (our decision), so that their odds are there while a line is typed.
 pub const ARMOR_DICE_LIMIT: usize = 10;
@@ -32,6 +32,9 @@ pub enum Unfit {
     /// One action has one damage expression (our decision).
     #[error("{0} and {1} both give damage dice: an action takes those of one")]
     TwoDice(String, String),
+    /// One action has one purpose.
+    #[error("{0} is for an action of another purpose than {1}: leave one of the two out")]
+    TwoPurposes(String, String),
 }
 
 /// What somebody described comes to in an action.
@@ -40,6 +43,8 @@ struct Described<'a> {
     traits: usize,
     fixed: Vec<(&'a Carried, Figure)>,
     weapon: Option<(&'a Carried, DamageDice, Figure)>,
+    /// The first of the gear that is for one purpose alone.
+    purposeful: Option<&'a Carried>,
 }
 
 impl Sheet {
@@ -87,7 +92,8 @@ impl Sheet {
     }
 
     /// A resistance as it nearly always is, unrolled: score, the traits described, and all armor of the attribute's
-    /// field. Armor that a trait covers counts as one trait more, however many pieces there are (our decision).
+    /// field; what guards against one purpose alone counts against an action of that one, or where it is described. Armor
+    /// that a trait covers counts as one trait more, however many pieces there are (our decision).
     ///
     /// # Errors
     /// [`Unfit::OnlyActs`], of gear with damage dice.
@@ -95,9 +101,10 @@ impl Sheet {
         &self,
         attribute: Attribute,
         additions: &[Addition<'_>],
+        against: Option<Purpose>,
         level: u32,
     ) -> Result<Static, Unfit> {
-        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
+        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, against, level)?;
         Ok(Static {
             trait_bonus,
             modifiers,
@@ -116,7 +123,7 @@ impl Sheet {
         additions: &[Addition<'_>],
         level: u32,
     ) -> Result<Rolled, Unfit> {
-        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, level)?;
+        let (trait_bonus, modifiers, armor) = self.defense(attribute, additions, None, level)?;
         Ok(Rolled {
             trait_bonus,
             modifiers,
@@ -130,7 +137,7 @@ impl Sheet {
     #[must_use]
     pub fn armor_class(&self, level: u32) -> Static {
         let plain = || self.plain_static(Attribute::Dexterity);
-        self.resistance(Attribute::Dexterity, &[], level)
+        self.resistance(Attribute::Dexterity, &[], Some(Purpose::Attack), level)
             .unwrap_or_else(|_| plain())
     }
 
@@ -150,23 +157,27 @@ impl Sheet {
         &self,
         attribute: Attribute,
         additions: &[Addition<'_>],
+        against: Option<Purpose>,
         level: u32,
     ) -> Result<(u8, Modifiers, Vec<DamageDice>), Unfit> {
         let mut named: Vec<&EntryName> = Vec::new();
+        let mut described: Vec<&Carried> = Vec::new();
         for addition in additions {
             match addition {
                 Addition::Trait(text) if named.contains(text) => {}
                 Addition::Trait(text) => named.push(text),
                 // It is worn: named or not, it counts once.
-                Addition::Gear(piece) if piece.gives.is_armor() => {}
+                Addition::Gear(piece) if piece.gives.is_armor() => described.push(piece),
                 Addition::Gear(piece) => return Err(Unfit::OnlyActs(piece.name.to_string())),
             }
         }
         let field = field_of(attribute);
         let worn = || {
-            self.gear
-                .iter()
-                .filter(|piece| piece.field == field && piece.gives.is_armor())
+            let guards = |piece: &&Carried| {
+                let counts = piece.guards_against(against) || described.contains(piece);
+                piece.field == field && piece.gives.is_armor() && counts
+            };
+            self.gear.iter().filter(guards)
         };
         let is_covered = worn().any(|piece| piece.has_trait);
         let trait_bonus = self.trait_bonus(named.len() + usize::from(is_covered), level);
@@ -202,6 +213,14 @@ impl<'a> Described<'a> {
     }
 
     fn take(&mut self, piece: &'a Carried) -> Result<(), Unfit> {
+        match self.purposeful {
+            Some(other) if !other.guards_against(piece.purpose.or(other.purpose)) => {
+                let (one, other) = (piece.name.to_string(), other.name.to_string());
+                return Err(Unfit::TwoPurposes(one, other));
+            }
+            Some(_) => {}
+            None => self.purposeful = Some(piece).filter(|piece| piece.purpose.is_some()),
+        }
         match (piece.gives, self.weapon) {
             (Gives::Armor(_) | Gives::ArmorDice(_), _) => {
                 return Err(Unfit::OnlyResists(piece.name.to_string()));
@@ -219,7 +238,9 @@ impl<'a> Described<'a> {
                     piece.name.to_string(),
                 ));
             }
-            (Gives::Damage { dice, plus, .. }, None) => self.weapon = Some((piece, dice, plus)),
+            (Gives::Damage { .. }, None) => {
+                self.weapon = piece.damage().map(|(dice, plus)| (piece, dice, plus));
+            }
         }
         self.traits += usize::from(piece.has_trait);
         Ok(())

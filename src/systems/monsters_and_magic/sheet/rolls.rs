@@ -6,7 +6,7 @@ use crate::systems::monsters_and_magic::{
 use crate::systems::record::{NotOne, Sum, find};
 
 use super::figures::{effort_sum, static_sum};
-use super::{Addition, Sheet, Unfit};
+use super::{Addition, Purpose, Sheet, Unfit};
 
 /// What an attempt is made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum NotRolled {
 enum Start<'a> {
     Act(Attribute),
     Still(Attribute),
-    Resist(Attribute),
+    Resist(Attribute, Option<Purpose>),
     Wield(Attribute, Addition<'a>),
 }
 
@@ -76,15 +76,52 @@ impl Sheet {
         described: &[&str],
         level: u32,
     ) -> Result<Rollable, NotRolled> {
+        self.by_name_against(name, described, None, level)
+    }
+
+    /// The same against an action of this purpose, where it resists.
+    ///
+    /// # Errors
+    /// As [`Sheet::by_name`].
+    pub fn by_name_against(
+        &self,
+        name: &str,
+        described: &[&str],
+        against: Option<Purpose>,
+        level: u32,
+    ) -> Result<Rollable, NotRolled> {
         let starts = self.starts();
         let named: Vec<(&str, (&str, Start<'_>))> = starts
             .iter()
             .map(|(name, start)| (name.as_str(), (name.as_str(), *start)))
             .collect();
         let (full, start) = find(&named, name)?;
+        let start = match start {
+            Start::Resist(attribute, own) => Start::Resist(attribute, own.or(against)),
+            Start::Act(_) | Start::Still(_) | Start::Wield(..) => start,
+        };
         let additions: Result<Vec<Addition<'_>>, NotOne> =
             described.iter().map(|word| self.addition(word)).collect();
         Ok(self.rollable(full.to_owned(), start, &additions?, level)?)
+    }
+
+    /// The name of what decides who goes first without a roll: the better of Dexterity and Intelligence, Dexterity where
+    /// they are equal.
+    #[must_use]
+    pub fn static_initiative(&self) -> String {
+        let score = |attribute| self.scores.score(attribute);
+        let attribute = match score(Attribute::Intelligence) > score(Attribute::Dexterity) {
+            true => Attribute::Intelligence,
+            false => Attribute::Dexterity,
+        };
+        format!("static {}", attribute.name())
+    }
+
+    /// The purpose of an action with this gear: the first of it that is for one alone.
+    #[must_use]
+    pub fn purpose_of<'a>(&self, names: impl Iterator<Item = &'a str>) -> Option<Purpose> {
+        let mut gear = names.filter_map(|name| self.carried(name));
+        gear.find_map(|piece| piece.purpose)
     }
 
     fn starts(&self) -> Vec<(String, Start<'_>)> {
@@ -102,11 +139,11 @@ impl Sheet {
         });
         let armor_class = (
             "armor class".to_owned(),
-            Start::Resist(Attribute::Dexterity),
+            Start::Resist(Attribute::Dexterity, Some(Purpose::Attack)),
         );
         of_each("", Start::Act)
             .chain(of_each("static ", Start::Still))
-            .chain(of_each("resist ", Start::Resist))
+            .chain(of_each("resist ", |known| Start::Resist(known, None)))
             .chain(std::iter::once(armor_class))
             .chain(gear)
             .collect()
@@ -128,9 +165,9 @@ impl Sheet {
                 attribute,
                 Base::Static(self.static_check(attribute, additions, level)?),
             ),
-            Start::Resist(attribute) => (
+            Start::Resist(attribute, against) => (
                 attribute,
-                Base::Resistance(self.resistance(attribute, additions, level)?),
+                Base::Resistance(self.resistance(attribute, additions, against, level)?),
             ),
             Start::Wield(attribute, weapon) => {
                 let all: Vec<Addition<'_>> = std::iter::once(weapon)

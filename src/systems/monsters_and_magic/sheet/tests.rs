@@ -148,7 +148,7 @@ fn armor_counts_in_its_own_field_alone() {
         ("gear", Some("scale mail"), "+4"),
         ("gear", Some("nobility"), "+3 mental"),
     ]);
-    let resists = |attribute| sheet.resistance(attribute, &[], 5).unwrap().total();
+    let resists = |attribute| sheet.resistance(attribute, &[], None, 5).unwrap().total();
     assert_eq!(Attribute::ALL.map(resists), [14, 14, 14, 13, 13, 13]);
 }
 
