@@ -148,6 +148,7 @@ impl Ours {
                 rules,
                 state: Some(self.campaign.state()),
                 cursor: None,
+                task: None,
             };
             let sentence = parse("pd adept adv +1 bar major # over the ledge", &context)
                 .map_err(|complaint| complaint.sentence())?;

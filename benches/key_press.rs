@@ -45,6 +45,7 @@ fn main() {
         rules: campaign.rules(),
         state: Some(campaign.state()),
         cursor: None,
+        task: None,
     };
     for line in LINES {
         group.bench_function(format!("line {line}"), |bencher| {

@@ -26,6 +26,7 @@ fn decided(campaign: &Campaign, line: &str, dice: &mut Dice) -> Step {
         rules: campaign.rules(),
         state: Some(campaign.state()),
         cursor: None,
+        task: None,
     };
     let sentence = parse(line, &context).unwrap();
     let seconds = i64::try_from(campaign.seq()).unwrap() * 20;

@@ -74,6 +74,7 @@ impl Campaign {
             rules: self.rules(),
             state: Some(self.state()),
             cursor,
+            task: None,
         }
     }
 

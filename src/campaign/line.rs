@@ -66,6 +66,8 @@ pub struct Context<'a> {
     pub state: Option<&'a State>,
     /// Who is under the cursor, where there is one.
     pub cursor: Option<CreatureId>,
+    /// The task that what is read counts toward, and its standing difficulty.
+    pub task: Option<(&'a str, i32)>,
 }
 
 /// A line understood.
@@ -215,6 +217,7 @@ pub fn parse_attempt(line: &str, rules: &Rulebook) -> Result<(Attempting, String
         rules,
         state: None,
         cursor: None,
+        task: None,
     };
     let sentence = parse(line, &context)?;
     match sentence.command {
@@ -243,7 +246,10 @@ impl<'a> Reader<'a> {
     fn new(line: &'a str, context: &'a Context<'a>) -> Result<Self, Complaint> {
         refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
         let table = context.state.map(|state| state as &dyn Table);
-        Self::of(line, context, table, context.cursor)
+        Ok(Self {
+            of_task: context.task,
+            ..Self::of(line, context, table, context.cursor)?
+        })
     }
 
     fn line_in_full(&self) -> String {

@@ -5,7 +5,7 @@ use crate::words::{Complaint, Words, quoted};
 use super::command::Command;
 use super::event::{Event, Step};
 use super::facts::event_answer::Owed;
-use super::facts::long_rolls::{Counted, LongRollEvent};
+use super::facts::long_rolls::{Counted, LongRollEvent, LongRollKind};
 use super::facts::rolls::Roll;
 use super::history::{Campaign, RollStatus};
 use super::ids::{CreatureId, RollId};
@@ -77,11 +77,16 @@ impl Campaign {
         if rerolled.is_some_and(|die| die >= dice) {
             return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
         }
-        let then = self.state_before(self.first_of(id)?.0);
+        let first = self.first_of(id)?;
+        let then = self.state_before(first.0);
         let context = Context {
             rules: self.rules(),
             state: Some(&then),
             cursor: None,
+            task: self.task_of(first).and_then(|name| {
+                then.long_roll(LongRollKind::Task, name)?
+                    .standing_difficulty()
+            }),
         };
         let (sentence, said) = read_in_some_way(&line, &words, rerolled.is_some(), &context)?;
         // Of several who rolled for themselves, theirs whose roll it is; typed faces were for all of them.
@@ -179,6 +184,7 @@ impl Campaign {
             rules: self.rules(),
             state: Some(&then),
             cursor: None,
+            task: None,
         };
         let (at, mut offers) = completions(&begun, &context);
         let typed = begun.get(at..).unwrap_or_default();
@@ -292,6 +298,24 @@ impl Campaign {
             _ => return Ok(Bare::of(&step.line).line),
         };
         Err(Unresolvable::NoAttempt { roll: id, instead }.into())
+    }
+
+    /// The name of the task that a roll was counted toward when it was made.
+    fn task_of(&self, id: RollId) -> Option<&str> {
+        let events = self.step(id.0)?.events.iter();
+        let mut named = events.filter_map(|event| {
+            let Event::LongRoll {
+                kind: LongRollKind::Task,
+                name,
+                what: LongRollEvent::Counted { rolls, .. },
+            } = event
+            else {
+                return None;
+            };
+            let counts = rolls.iter().any(|counted| counted.roll() == id);
+            counts.then_some(name.as_str())
+        });
+        named.next()
     }
 
     /// The game as it stood before a step, as far as what an attempt is read against is concerned.

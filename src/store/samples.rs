@@ -336,11 +336,14 @@ fn any_long_roll_event() -> impl Strategy<Value = LongRollEvent> {
 fn any_goal() -> impl Strategy<Value = Goal> {
     let target = Target::new(10).unwrap();
     prop_oneof![
-        (proptest::option::of(1..5_u32), any::<u32>()).prop_map(move |(rolls, lost)| Goal::Task {
-            target,
-            mishap: Mishap::SetsBack(lost),
-            rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
-        }),
+        (proptest::option::of(1..5_u32), any::<u32>(), -10..=10_i32).prop_map(
+            move |(rolls, lost, difficulty)| Goal::Task {
+                target,
+                mishap: Mishap::SetsBack(lost),
+                rolls: rolls.and_then(|rolls| Rolls::new(rolls).ok()),
+                difficulty,
+            }
+        ),
         Just(Goal::Contest { target }),
         Just(Goal::Race),
     ]

@@ -48,6 +48,8 @@ pub(crate) struct Reader<'a, Context> {
     pub(crate) is_habit: bool,
     /// Whether what is read decides who goes first.
     pub(crate) is_for_initiative: bool,
+    /// The task that what is read counts toward, and what is added for whoever attempts it.
+    pub(crate) of_task: Option<(&'a str, i32)>,
     /// Those whom a name means first.
     pub(crate) newcomers: &'a [CreatureId],
     /// Words for one of several alone: `oren(dis)`.
@@ -75,6 +77,7 @@ impl<'a, C> Reader<'a, C> {
             faces_are_shared: false,
             is_habit: false,
             is_for_initiative: false,
+            of_task: None,
             newcomers: &[],
             asides: Asides::default(),
         })
@@ -96,6 +99,7 @@ impl<'a, C> Reader<'a, C> {
             faces_are_shared: self.faces_are_shared,
             is_habit: self.is_habit,
             is_for_initiative: self.is_for_initiative,
+            of_task: self.of_task,
             newcomers: self.newcomers,
             asides: std::mem::take(&mut self.asides),
         };

@@ -48,6 +48,7 @@ fn understood(table: &Table, line: &str) -> astragal::campaign::Attempting {
         rules: table.campaign.rules(),
         state: Some(table.campaign.state()),
         cursor: None,
+        task: None,
     };
     match parse(line, &context)
         .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)))

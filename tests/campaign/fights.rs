@@ -121,6 +121,7 @@ fn decided(campaign: &Campaign, line: &str, table: &Table) -> Result<Step, Strin
         rules: campaign.rules(),
         state: Some(state),
         cursor,
+        task: None,
     };
     let sentence = parse(line, &context).map_err(|complaint| complaint.picture(line))?;
     // The dice are put at the campaign's place by `decide` itself.

@@ -297,7 +297,10 @@ fn a_line_that_goes_wrong_says_where_and_what_to_do() {
         ("task mend roll brakk -3", "this is no attempt"),
         ("task dig 0", "1"),
         ("task dig 10 in 0", "1"),
-        ("task dig 10 often", "`in 5` rolls, `setback 3` or `secret`"),
+        (
+            "task dig 10 often",
+            "`in 5` rolls, `setback 3`, `at -2` or `secret`",
+        ),
         ("task mend +0", "nothing"),
         ("task \"\" 5", "needs a name"),
         ("contest", "expected the contest's name here"),
@@ -744,6 +747,7 @@ fn what_fits_is_offered_where_it_fits() {
         rules: table.campaign.rules(),
         state,
         cursor: None,
+        task: None,
     };
     for (typed, offered) in [
         ("task ", "mend the wall"),

@@ -9,6 +9,7 @@ mod examples;
 mod fights;
 mod finding;
 mod gear;
+mod hard_tasks;
 mod laws;
 mod long_rolls;
 mod luck;

@@ -70,6 +70,7 @@ fn a_line_of_notes_means_the_same_in_full_words() {
             rules: table.campaign.rules(),
             state: Some(table.campaign.state()),
             cursor: None,
+            task: None,
         };
         let sentence = parse(&line, &context)
             .unwrap_or_else(|complaint| panic!("{}", complaint.picture(&line)));

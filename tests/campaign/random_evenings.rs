@@ -216,7 +216,7 @@ proptest! {
     fn a_line_in_full_words_means_the_same((system, lines) in any_evening()) {
         let mut table = Table::with_one(system);
         for line in &lines {
-            let context = Context { rules: table.campaign.rules(), state: Some(table.campaign.state()), cursor: None };
+            let context = Context { rules: table.campaign.rules(), state: Some(table.campaign.state()), cursor: None, task: None };
             let _ = offers(line, &context);
             let Ok(sentence) = parse(line, &context) else { continue };
             let again = parse(&sentence.line, &context);

@@ -224,6 +224,7 @@ fn in_full(table: &Table, line: &str, cursor: Option<&str>) -> Result<String, St
         rules: table.campaign.rules(),
         state: Some(table.campaign.state()),
         cursor: cursor.map(|name| table.creature(name)),
+        task: None,
     };
     parse(line, &context)
         .map(|sentence| sentence.line)
@@ -287,6 +288,7 @@ fn the_one_under_the_cursor_is_meant_unless_it_rolled() {
             rules: table.campaign.rules(),
             state: Some(table.campaign.state()),
             cursor: Some(table.creature(cursor)),
+            task: None,
         };
         parse("spend harm 1", &context).map(|sentence| sentence.line)
     };

@@ -13,6 +13,7 @@ fn because(table: &Table, line: &str) -> String {
         rules: table.campaign.rules(),
         state: Some(state),
         cursor: None,
+        task: None,
     };
     let sentence =
         parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));

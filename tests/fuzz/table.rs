@@ -103,7 +103,7 @@ pub fn tell_all(campaign: &Campaign) {
 /// Reads a line in every way there is, and holds what comes of it to what was promised.
 pub fn endure(campaign: &Campaign, line: &str) {
     let context = context(campaign);
-    let nowhere = Context { rules: campaign.rules(), state: None, cursor: None };
+    let nowhere = Context { rules: campaign.rules(), state: None, cursor: None, task: None };
     for context in [&context, &Context { cursor: None, ..context }, &nowhere] {
         match parse(line, context) {
             Err(complaint) => {
@@ -145,5 +145,5 @@ fn kept_of(line: &str, offer: &str) -> usize {
 fn context(campaign: &Campaign) -> Context<'_> {
     let state = campaign.state();
     let cursor = state.party.last().map(|hero| CreatureId::Hero(hero.id));
-    Context { rules: campaign.rules(), state: Some(state), cursor }
+    Context { rules: campaign.rules(), state: Some(state), cursor, task: None }
 }

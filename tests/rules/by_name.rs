@@ -333,6 +333,7 @@ fn attempting(table: &Table, line: &str) -> (Attempting, String) {
         rules: table.campaign.rules(),
         state: Some(state),
         cursor,
+        task: None,
     };
     let sentence =
         parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
@@ -765,6 +766,7 @@ fn tab_offers_what_is_on_the_sheet() {
                 rules: table.campaign.rules(),
                 state: Some(state),
                 cursor,
+                task: None,
             },
         );
         assert!(found.contains(&offered.to_owned()), "{line}: {found:?}");
@@ -881,7 +883,7 @@ proptest! {
             for line in &lines {
                 let state = table.campaign.state();
                 let cursor = state.party.first().map(|hero| astragal::campaign::CreatureId::Hero(hero.id));
-                let context = Context { rules: table.campaign.rules(), state: Some(state), cursor };
+                let context = Context { rules: table.campaign.rules(), state: Some(state), cursor, task: None, };
                 let _ = offers(line, &context);
                 let Ok(sentence) = parse(line, &context) else { continue };
                 let again = parse(&sentence.line, &context);

@@ -111,6 +111,7 @@ fn because(table: &Table, line: &str) -> String {
         rules: table.campaign.rules(),
         state: Some(state),
         cursor: None,
+        task: None,
     };
     let sentence =
         parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));
@@ -603,6 +604,7 @@ fn the_one_under_the_cursor_may_be_a_foe() {
             rules: table.campaign.rules(),
             state: Some(state),
             cursor,
+            task: None,
         },
     );
     assert_eq!(sentence.unwrap().line, "\"orc\" ss axe ac 14");
@@ -770,6 +772,7 @@ fn foes_have_no_luck_to_test_to_set_or_to_be_offered() {
         rules: table.campaign.rules(),
         state: Some(state),
         cursor: None,
+        task: None,
     };
     for (line, is_offered) in [
         ("mira ", true),

@@ -58,6 +58,7 @@ fn context(campaign: &Campaign) -> Context<'_> {
         rules: campaign.rules(),
         state: Some(campaign.state()),
         cursor,
+        task: None,
     }
 }
 
@@ -69,6 +70,7 @@ fn endure(campaign: &Campaign, line: &str) {
         rules: campaign.rules(),
         state: None,
         cursor: None,
+        task: None,
     };
     let complaints = [
         parse(line, &context).err(),

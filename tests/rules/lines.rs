@@ -395,6 +395,7 @@ fn the_words_of_a_system_are_offered_where_they_fit() {
         rules: &rules,
         state: None,
         cursor: None,
+        task: None,
     };
     for (line, offered) in [
         ("dp 7 di", &["diff", "difficulty"][..]),
@@ -721,6 +722,7 @@ fn an_attempt_is_an_attempt_in_every_campaign() {
             rules: &rules,
             state: Some(table.campaign.state()),
             cursor: None,
+            task: None,
         };
         let sentence = line::parse(line, &context)
             .unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));

@@ -215,6 +215,7 @@ fn chances_are_told_after_1_2_3_and_5_rolls_and_after_the_last_that_is_left() {
             target: Target::new(9).unwrap(),
             mishap: Mishap::Ruins,
             rolls,
+            difficulty: 0,
         };
         let task = LongRoll::begun("mend".into(), goal, Vec::new(), false);
         task.chances(&gains)

@@ -60,6 +60,7 @@ fn understood(line: &str, tables: &[Table]) -> Result<Sentence, String> {
             rules: table.campaign.rules(),
             state: Some(state),
             cursor,
+            task: None,
         };
         match parse(line, &context) {
             Ok(sentence) => return Ok(sentence),
@@ -75,6 +76,7 @@ fn attempt(line: &str) -> Attempt {
         rules: &rules,
         state: None,
         cursor: None,
+        task: None,
     };
     match parse(line, &context).map(|sentence| sentence.command) {
         Ok(Command::Attempt(attempting)) => attempting.attempt,
@@ -166,6 +168,7 @@ fn what_the_examples_say_is_so() {
             rules: &rules,
             state: None,
             cursor: None,
+            task: None,
         };
         let Command::Attempt(attempting) = parse(line, &context).unwrap().command else {
             panic!("{line}")

@@ -528,6 +528,7 @@ fn tab_offers_the_fields_of_the_sheet_its_entries_and_their_values() {
                 rules: table.campaign.rules(),
                 state,
                 cursor: None,
+                task: None,
             },
         )
     };
@@ -546,6 +547,7 @@ fn a_change_for_another_system_is_refused_by_the_game_itself() {
         rules: made.campaign.rules(),
         state: Some(made.campaign.state()),
         cursor: None,
+        task: None,
     };
     let sentence = parse("hero brakk dexterity 3", &context).unwrap();
     let mut other = Table::of(System::SuccessRoll);

@@ -323,6 +323,7 @@ mod on_disk {
                 rules: campaign.rules(),
                 state: Some(campaign.state()),
                 cursor: None,
+                task: None,
             };
             let sentence = parse(line, &context).unwrap();
             // A new evening every hundred steps.

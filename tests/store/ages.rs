@@ -52,6 +52,7 @@ fn roll(campaign: &Campaign) -> Step {
         rules: campaign.rules(),
         state: Some(campaign.state()),
         cursor: None,
+        task: None,
     };
     let sentence = parse("pd adept adv", &context).unwrap();
     let mut dice = Dice::new(&Seed::from_number(1));

@@ -205,6 +205,7 @@ impl Evening {
             rules: campaign.rules(),
             state: Some(&state),
             cursor,
+            task: None,
         };
         let sentence = parse(line, &context).ok()?;
         let mut dice = Dice::new(seed);

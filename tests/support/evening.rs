@@ -165,6 +165,7 @@ impl Telling {
             rules: self.campaign.rules(),
             state: Some(self.campaign.state()),
             cursor: None,
+            task: None,
         };
         let sentence = parse(row, &context).map_err(|complaint| complaint.picture(row))?;
         self.now += pause_before(row, self.campaign.seq());

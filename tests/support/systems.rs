@@ -42,6 +42,7 @@ impl Played {
             rules: self.campaign.rules(),
             state: Some(self.campaign.state()),
             cursor: None,
+            task: None,
         };
         let sentence =
             parse(line, &context).unwrap_or_else(|complaint| panic!("{}", complaint.picture(line)));

@@ -38,6 +38,9 @@ pub enum Goal {
         mishap: Mishap,
         /// How often may be rolled, where that matters.
         rolls: Option<Rolls>,
+        /// What is added for whoever attempts it: a modifier, rows or dice, below 0 where it is hard.
+        #[serde(default, skip_serializing_if = "is_average")]
+        difficulty: i32,
     },
     /// The side that gathers so many points first wins.
     Contest {
@@ -207,6 +210,28 @@ pub enum LongRollEvent {
         /// How it stood.
         to: Standing,
     },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_average(difficulty: &i32) -> bool {
+    *difficulty == 0
+}
+
+impl LongRoll {
+    /// What is added for whoever attempts it, where that is anything, and what a roll calls it: players who read the roll
+    /// must not learn of a secret task.
+    #[must_use]
+    pub fn standing_difficulty(&self) -> Option<(&str, i32)> {
+        let name = if self.is_secret {
+            "difficulty"
+        } else {
+            &self.name
+        };
+        match self.goal {
+            Goal::Task { difficulty, .. } if difficulty != 0 => Some((name, difficulty)),
+            Goal::Task { .. } | Goal::Contest { .. } | Goal::Race => None,
+        }
+    }
 }
 
 impl LongRollKind {

@@ -26,6 +26,7 @@ pub fn check_encounter(
         rules,
         state: Some(&state),
         cursor: None,
+        task: None,
     };
     let waves = encounter.waves.iter().flat_map(|wave| {
         let place = format!(" of the wave of round {}", wave.round);

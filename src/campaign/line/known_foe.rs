@@ -16,6 +16,7 @@ pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Resul
         rules,
         state: None,
         cursor: None,
+        task: None,
     };
     read_record(&context, system, record)
         .map(|_| ())
@@ -29,6 +30,7 @@ pub fn record_of_known(rules: &Rulebook, system: System, known: &KnownFoe) -> Ve
         rules,
         state: None,
         cursor: None,
+        task: None,
     };
     read_record(&context, system, &known.record).unwrap_or_default()
 }

@@ -190,6 +190,7 @@ impl Reader<'_> {
         let line = format!("{attempt} {marks}");
         let context = Context {
             cursor: None,
+            task: self.of_task,
             ..*self.context
         };
         let sentence = parse(line.trim(), &context).map_err(|complaint| {

@@ -1,4 +1,4 @@
-//! Tasks: `task "mend the wall" 10 in 5 setback 3`, `task mend roll dp 5`, `task mend +2`, `task mend close`.
+//! Tasks: `task "mend the wall" 10 in 5 setback 3 at -2`, `task mend roll dp 5`, `task mend +2`, `task mend close`.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::systems::work::{Rolls, Target};
 use crate::words::Complaint;
 
 use super::long_rolls::{CLOSE, ROLL, Said, known};
-use super::{Reader, number_in};
+use super::{Reader, number_in, signed_in};
 
 const KIND: LongRollKind = LongRollKind::Task;
 
@@ -20,18 +20,23 @@ const KIND: LongRollKind = LongRollKind::Task;
 enum Word {
     In,
     Setback,
+    At,
     Secret,
 }
 
-const WORDS: [(&str, Word); 3] = [
+/// The hardest a task may be for whoever attempts it, and the easiest (our decision: twice what the rules have names for).
+const MOST_DIFFICULTY: u32 = 20;
+
+const WORDS: [(&str, Word); 4] = [
     ("in", Word::In),
     ("setback", Word::Setback),
+    ("at", Word::At),
     ("secret", Word::Secret),
 ];
 
 const WANTED: &str = "`roll` and an attempt, `+2`, `-1` or `close`";
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// A task by its name, and what is done with it.
     pub(super) fn read_task(&mut self) -> Result<Command, Complaint> {
         let Some(state) = self.context.state else {
@@ -76,18 +81,19 @@ impl Reader<'_> {
         })
     }
 
-    /// `10 in 5 setback 3 secret`
+    /// `10 in 5 setback 3 at -2 secret`
     fn read_new_task(&mut self, name: String) -> Result<Command, Complaint> {
         self.say_quoted(&name);
         let wanted = "what completes it, such as `10`,";
         let target: Target = self.read_long_figure(wanted)?;
         let (mut rolls, mut mishap, mut is_secret) = (None, Mishap::Ruins, false);
+        let mut difficulty = 0;
         self.words.offer(WORDS.iter().map(|(word, _)| *word));
         while !self.words.is_done() {
             let here = self.words.here();
             match self
                 .words
-                .expect(&WORDS, "`in 5` rolls, `setback 3` or `secret`")?
+                .expect(&WORDS, "`in 5` rolls, `setback 3`, `at -2` or `secret`")?
             {
                 Word::In => {
                     self.say("in");
@@ -102,6 +108,10 @@ impl Reader<'_> {
                     self.say(lost.to_string());
                     mishap = Mishap::SetsBack(lost);
                 }
+                Word::At => {
+                    self.say("at");
+                    difficulty = self.read_standing_difficulty()?;
+                }
                 Word::Secret => {
                     self.say("secret");
                     is_secret = true;
@@ -112,6 +122,7 @@ impl Reader<'_> {
             target,
             mishap,
             rolls,
+            difficulty,
         };
         Ok(Command::LongRoll {
             kind: KIND,
@@ -122,6 +133,32 @@ impl Reader<'_> {
                 is_secret,
             },
         })
+    }
+
+    /// `-4`, or a difficulty that is a modifier by name: `hard`.
+    fn read_standing_difficulty(&mut self) -> Result<i32, Complaint> {
+        let here = self.words.here();
+        let system = self.own_system().unwrap_or_default();
+        let names = system.difficulties(self.context.rules);
+        let wanted = match names.is_empty() {
+            true => "what is added for whoever attempts it, such as `-2`,",
+            false => "what is added for whoever attempts it, such as `-4` or `hard`,",
+        };
+        let typed = self.words.peek().filter(|token| !token.is_quoted);
+        let value = match typed.and_then(|token| signed_in(&token.text)) {
+            Some(value) => {
+                self.words.take();
+                value
+            }
+            None => self.words.expect(&names, wanted)?,
+        };
+        if value.unsigned_abs() > MOST_DIFFICULTY {
+            let message =
+                format!("a task is at most {MOST_DIFFICULTY} harder or easier for everybody.");
+            return Err(Complaint::new(here, message));
+        }
+        self.say(format!("{value:+}"));
+        Ok(value)
     }
 
     fn refuse_without_mishaps(&self, here: Range<usize>) -> Result<(), Complaint> {
@@ -148,7 +185,7 @@ impl Reader<'_> {
         Ok(figure)
     }
 
-    fn read_task_deed(&mut self, task: &LongRoll) -> Result<LongRollDeed, Complaint> {
+    fn read_task_deed(&mut self, task: &'a LongRoll) -> Result<LongRollDeed, Complaint> {
         if let Some(by) = self.take_correction() {
             return Ok(LongRollDeed::Correct { side: 0, by });
         }
@@ -159,6 +196,7 @@ impl Reader<'_> {
             }
             _ => {
                 self.say(ROLL);
+                self.of_task = task.standing_difficulty();
                 let Said {
                     attempting,
                     said,

@@ -47,6 +47,7 @@ fn read(campaign: &Campaign, line: &str) -> Result<Sentence, Complaint> {
         rules: campaign.rules(),
         state: Some(campaign.state()),
         cursor: None,
+        task: None,
     };
     parse(line, &context)
 }
@@ -96,6 +97,7 @@ fn offered(line: &str) -> Vec<String> {
             rules: campaign.rules(),
             state: Some(campaign.state()),
             cursor: None,
+            task: None,
         },
     )
 }
@@ -434,7 +436,7 @@ const COMPLAINTS: &[(&str, usize, usize, &str)] = &[
         "hero thalia levle 3",
         12,
         5,
-        "“levle” is not understood here: expected a field of the record, such as `level`. Did you mean level?",
+        "“levle” is not understood here: expected a field of the record, such as `level`, or one of the sheet: `gear NAME 3`. Did you mean level?",
     ),
     (
         "hero thalia level",

@@ -15,8 +15,25 @@ impl<C> Reader<'_, C> {
         !line.is_fresh && !self.is_habit
     }
 
-    /// What stands on somebody and moves what they roll, unless the line leaves it out.
+    /// What stands on somebody who attempts something and moves what they roll, unless the line leaves it out: their
+    /// conditions, and the difficulty of the task that it counts toward.
     pub(crate) fn sways_on(
+        &self,
+        creature: Option<CreatureId>,
+        line: &LineWords,
+    ) -> Vec<ConditionModifier> {
+        let who = creature.and_then(|creature| self.roller(creature));
+        let of_task = self.of_task.filter(|_| self.counts_what_stands(line));
+        let of_task = of_task.map(|(name, value)| ConditionModifier {
+            who: who.map_or_else(String::new, |who| who.name),
+            name: name.to_owned(),
+            value,
+        });
+        let conditions = self.conditions_on(creature, line).into_iter();
+        conditions.chain(of_task).collect()
+    }
+
+    fn conditions_on(
         &self,
         creature: Option<CreatureId>,
         line: &LineWords,
@@ -36,7 +53,11 @@ impl<C> Reader<'_, C> {
     ) -> Result<(Attempt, Vec<ConditionModifier>), Complaint> {
         let mut swayed = (attempt, Vec::new());
         for (part, creature) in parts.iter().enumerate() {
-            let sways = self.sways_on(*creature, line);
+            // A task is hard for those who attempt it, and not for whoever resists.
+            let sways = match part > 0 && swayed.0.has_two_sides() {
+                true => self.conditions_on(*creature, line),
+                false => self.sways_on(*creature, line),
+            };
             let whole = 0..self.words.line().len();
             let blamed = |why| Complaint::new(whole, format!("{why} (`fresh` leaves it out)."));
             if !sways.is_empty() {

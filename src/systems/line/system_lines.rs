@@ -39,6 +39,11 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
         Self::PROFILE.heads.to_vec()
     }
 
+    /// Its difficulties that are a modifier of whoever attempts something, by name.
+    fn difficulties(_book: &Self::Book) -> Vec<(&str, i32)> {
+        Vec::new()
+    }
+
     /// Whether an attempt without anybody's name comes next, and if so, whether it is one of the one under the cursor: of
     /// what stands on a sheet.
     fn is_before_bare(reader: &mut Reader<'_, Self::Book>) -> Result<Option<bool>, Complaint> {

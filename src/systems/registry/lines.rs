@@ -54,6 +54,11 @@ impl System {
         by_system!(self, rules, (own, book) => own::Attempt::heads(book))
     }
 
+    /// Its difficulties that are a modifier of whoever attempts something, by name.
+    pub(crate) fn difficulties(self, rules: &Rulebook) -> Vec<(&str, i32)> {
+        by_system!(self, rules, (own, book) => own::Attempt::difficulties(book))
+    }
+
     /// A condition that its book knows, by its own words: its name and what it does.
     pub(crate) fn read_condition<'a, C>(
         self,

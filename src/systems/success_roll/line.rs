@@ -66,6 +66,13 @@ impl SystemLines for Attempt {
     fn own_words() -> Vec<&'static str> {
         own_words()
     }
+
+    fn difficulties(book: &Book) -> Vec<(&str, i32)> {
+        let known = book.difficulties.iter();
+        known
+            .map(|known| (known.name.as_str(), known.modifier()))
+            .collect()
+    }
 }
 
 impl<'a> Reader<'a, Book> {

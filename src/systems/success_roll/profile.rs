@@ -102,11 +102,18 @@ pub const PROFILE: Profile = Profile {
 const GUIDE: &[(Subject, &[Example])] = &[
     (
         Subject::Attempts,
-        &[example(
-            "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
-            "sr ",
-            "a success roll: skill, difficulty, default",
-        )],
+        &[
+            example(
+                "sr 12 hard -5 · sr 9 defense · sr default iq:12-5",
+                "sr ",
+                "a success roll: skill, difficulty, default",
+            ),
+            example(
+                "task \"vault door\" 3 at hard · task \"vault door\" 3 at -2",
+                "task ",
+                "a task with a standing difficulty, which counts for whoever attempts it",
+            ),
+        ],
     ),
     (
         Subject::Consequences,

@@ -192,10 +192,15 @@ impl LongRollEvent {
                 target,
                 mishap,
                 rolls,
+                difficulty,
             } => {
                 let rolls =
                     rolls.map_or_else(String::new, |rolls| format!(", in {} rolls", rolls.get()));
-                let words = format!("{name} begins: 0/{}{rolls}", target.get());
+                let at = match difficulty {
+                    0 => String::new(),
+                    at => format!(", at {at:+}"),
+                };
+                let words = format!("{name} begins: 0/{}{rolls}{at}", target.get());
                 match mishap {
                     Mishap::SetsBack(lost) => vec![words.into(), Part::SetsBack(*lost)],
                     Mishap::Ruins => vec![words.into()],

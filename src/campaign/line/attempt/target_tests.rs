@@ -49,6 +49,7 @@ fn read(campaign: &Campaign, line: &str) -> Result<Sentence, Complaint> {
             rules: campaign.rules(),
             state: Some(state),
             cursor,
+            task: None,
         },
     )
 }
@@ -654,6 +655,7 @@ fn what_fits_is_offered_where_it_fits() {
             rules: campaign.rules(),
             state: Some(state),
             cursor: None,
+            task: None,
         };
         let offers = offers(line, &context);
         for word in wanted {

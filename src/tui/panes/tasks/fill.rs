@@ -284,6 +284,10 @@ pub(crate) fn standing(state: &State, task: &LongRoll) -> Phrase {
             .rolls_left()
             .map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
         phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
+        let at = task
+            .standing_difficulty()
+            .map(|(_, at)| format!("at {at:+}"));
+        phrase.extend(at.into_iter().flat_map(|at| [dot(), plain(at)]));
         if let Goal::Task { mishap, .. } = task.goal {
             let words = mishap_words(state.system, mishap).into_iter();
             phrase.extend(words.flat_map(|words| [dot(), muted(words)]));

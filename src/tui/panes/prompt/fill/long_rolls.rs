@@ -67,11 +67,16 @@ fn beginning(state: &State, goal: &Goal, sides: &[String]) -> String {
             target,
             mishap,
             rolls,
+            difficulty,
         } => {
             let rolls = rolls.map(|rolls| format!(" in {} rolls", rolls.get()));
             let mishap = mishap_words(state.system, *mishap).map(|words| format!(", {words}"));
             let (rolls, mishap) = (rolls.unwrap_or_default(), mishap.unwrap_or_default());
-            format!("0/{}{rolls}{mishap}", target.get())
+            let at = match difficulty {
+                0 => String::new(),
+                at => format!(", at {at:+}"),
+            };
+            format!("0/{}{rolls}{at}{mishap}", target.get())
         }
         Goal::Contest { target } => format!("{} to {}", sides.join(" against "), target.get()),
         Goal::Race => sides.join(" against "),
