@@ -65,7 +65,8 @@ fn whatever_is_typed_is_understood_as_something() {
         ("\"thalia\"", "text thalia"),
         ("\"the abbot laughs", "text the abbot laughs"),
         ("“the abbot” laughs", "text the abbot · laughs"),
-        ("success", "text success"),
+        ("success", "level success   text –"),
+        ("phenomenal", "text phenomenal"),
         ("+ \"\" ..", "text + · .."),
     ] {
         assert_eq!(understood(&table, typed), meant, "{typed}");

@@ -19,6 +19,7 @@ mod noticed;
 mod offers;
 mod order;
 mod places;
+mod plain;
 mod players_log;
 mod previews;
 mod random_evenings;

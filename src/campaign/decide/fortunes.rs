@@ -69,7 +69,7 @@ impl Draft<'_> {
         if roll.attempt.system() != Some(self.state().system) {
             return Err(Refusal::NoFortuneForIt(id));
         }
-        if roll.outcome.success_level().is_none() {
+        if roll.attempt.with_normals(&roll.outcome, &[]).is_none() {
             return Err(Refusal::LuckEarnsNone);
         }
         let own = roll.parts_of(CreatureId::Hero(hero.id));

@@ -659,6 +659,7 @@ fn a_bare_rank_needs_nobody() {
             adjustment: 1,
             edge: Edge::Advantage,
             reliability: Reliability::Reliable,
+            plain: None,
         },
         bar: Some(Level::Major),
     });

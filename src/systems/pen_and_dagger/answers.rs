@@ -38,7 +38,8 @@ impl SystemAttempt for Attempt {
     }
 
     fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
-        Some(Self::with_normals(self, outcome, parts))
+        let is_luck = matches!(self, Self::Luck | Self::PartyLuck { .. });
+        (!is_luck).then(|| Self::with_normals(self, outcome, parts))
     }
 
     fn main_part(&self) -> Option<Self> {
@@ -155,7 +156,7 @@ impl SystemAttempt for Attempt {
         match key {
             "critical-failure" => ProgressStep::Mishap,
             "limited" => ProgressStep::Points(1),
-            "normal" => ProgressStep::Points(2),
+            "normal" | "success" => ProgressStep::Points(2),
             "major" => ProgressStep::Points(3),
             "critical" => ProgressStep::Points(4),
             _ => ProgressStep::Points(0),
@@ -265,7 +266,8 @@ impl SystemOutcome for Outcome {
     }
 
     fn success_level(&self) -> Option<OutcomeGrade> {
-        self.level().map(Level::grade)
+        let counting = self.counting().filter(|reading| !reading.is_plain)?;
+        Some(counting.level.grade())
     }
 
     fn beside(&self, names: &[&str]) -> String {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
+use crate::systems::OutcomeGrade;
 use crate::systems::{Chance, Odds, Verdict};
 
 use super::{Book, Check, Grades, LUCKY_FROM, Level, Outcome, Reading, Throw};
@@ -77,8 +78,8 @@ impl Attempt {
     #[must_use]
     pub fn bar(&self) -> Option<Level> {
         match self {
-            Self::Single { bar, .. }
-            | Self::Shared {
+            Self::Single { check, bar } => check.plain.map(|_| Level::Normal).or(*bar),
+            Self::Shared {
                 bar,
                 counts: Counts::Best,
                 ..
@@ -192,6 +193,7 @@ impl Attempt {
             Self::PartyLuck { heads } => luck_chances(*heads),
             Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
                 let grades = self.grades_when_rolled(outcome);
+                let chances = |grades| self.chances(grades);
                 grades.as_ref().map(chances).unwrap_or_default()
             }
         }
@@ -219,11 +221,12 @@ impl Attempt {
             Self::Luck => luck_chances(1),
             Self::PartyLuck { heads } => luck_chances(*heads),
             Self::Single { .. } | Self::Shared { .. } | Self::Linked { .. } => {
+                let chances = |grades| self.chances(grades);
                 self.grades(book).as_ref().map(chances).unwrap_or_default()
             }
         };
         let first = match self {
-            Self::Linked { first, .. } => chances(&first.grades(&book.table)),
+            Self::Linked { first, .. } => self.chances(&first.grades(&book.table)),
             Self::Single { .. } | Self::Shared { .. } | Self::Luck | Self::PartyLuck { .. } => {
                 Vec::new()
             }
@@ -233,6 +236,33 @@ impl Attempt {
             first,
             passes: self.passes(book),
         }
+    }
+
+    /// Whether it is a plain yes or no, without levels.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        matches!(self, Self::Single { check, .. } if check.plain.is_some())
+    }
+
+    /// The key of a level that it may come to: a plain success is one, and nothing else.
+    pub(super) fn key_of(&self, level: Level) -> &'static str {
+        match self.is_plain() && level == Level::Normal {
+            true => OutcomeGrade::Passed.key(),
+            false => level.key(),
+        }
+    }
+
+    fn chances(&self, grades: &Grades) -> Vec<Chance> {
+        let of = |level: Level| Chance {
+            outcome: self.key_of(level),
+            probability: grades.of(level),
+            value: None,
+        };
+        Level::ALL
+            .into_iter()
+            .map(of)
+            .filter(|chance| chance.probability > 0.0)
+            .collect()
     }
 
     /// What an outcome of it means.
@@ -252,19 +282,6 @@ impl Attempt {
             passed,
         }
     }
-}
-
-fn chances(grades: &Grades) -> Vec<Chance> {
-    let of = |level: Level| Chance {
-        outcome: level.key(),
-        probability: grades.of(level),
-        value: None,
-    };
-    Level::ALL
-        .into_iter()
-        .map(of)
-        .filter(|chance| chance.probability > 0.0)
-        .collect()
 }
 
 /// Of so many heads the lowest counts: one unlucky head is enough.

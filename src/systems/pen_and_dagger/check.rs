@@ -45,6 +45,9 @@ pub struct Check {
     pub edge: Edge,
     /// Reliable or unreliable.
     pub reliability: Reliability,
+    /// Of a plain yes or no the level that is enough: it comes to a normal success or a failure, and to nothing else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plain: Option<Level>,
 }
 
 /// Dice as they fell and what they mean.
@@ -59,6 +62,9 @@ pub struct Reading {
     pub level: Level,
     /// The row it was read by, kept so that no other table ever changes what was told of it.
     pub row: Thresholds,
+    /// Whether it is a plain yes or no.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_plain: bool,
 }
 
 impl Check {
@@ -94,10 +100,15 @@ impl Check {
 
     fn level_by(&self, row: Thresholds, face: u32) -> Level {
         let level = row.level(face);
-        match (self.reliability, face) {
+        let level = match (self.reliability, face) {
             (Reliability::Reliable, 2..) => level.raised(),
             (Reliability::Unreliable, ..20) => level.lowered(),
             (Reliability::Reliable | Reliability::Unreliable | Reliability::Plain, _) => level,
+        };
+        match self.plain {
+            Some(enough) if level >= enough => Level::Normal,
+            Some(_) => Level::Failure,
+            None => level,
         }
     }
 
@@ -129,6 +140,7 @@ impl Check {
             faces,
             kept,
             row,
+            is_plain: self.plain.is_some(),
         }
     }
 

@@ -29,10 +29,11 @@ pub(super) fn ladder(
     came: Option<RollResult<'_, Outcome>>,
 ) -> Ladder {
     let at = main_check(attempt).map(|check| check.row());
+    let plain = main_check(attempt).and_then(|check| check.plain);
     Ladder {
         lit: came.and_then(|came| column_that_came(attempt, came.grade)),
         below: below(attempt, book),
-        ..table(book, at, attempt.bar())
+        ..table(book, at, plain.or(attempt.bar()))
     }
 }
 
@@ -96,8 +97,11 @@ fn main_check(attempt: &Attempt) -> Option<Check> {
 
 fn below(attempt: &Attempt, book: &Book) -> Below {
     let Some(grades) = attempt.grades(book) else {
-        return luck_lines(&attempt.odds(book));
+        return lines(&attempt.odds(book), ["unlucky", "lucky"]);
     };
+    if attempt.is_plain() {
+        return lines(&attempt.odds(book), ["failure", "success"]);
+    }
     let with_die = |level: Level| {
         attempt
             .with_fortune_die(book, level)
@@ -150,9 +154,9 @@ fn naturals(attempt: &Attempt) -> Vec<(String, f64)> {
     ]
 }
 
-fn luck_lines(odds: &Odds) -> Below {
+fn lines(odds: &Odds, keys: [&str; 2]) -> Below {
     let chance = |key: &str| format!("{key:<9}{} %", in_figures(odds.of(key) * 100.0));
-    Below::Lines(["unlucky", "lucky"].map(chance).into())
+    Below::Lines(keys.map(chance).into())
 }
 
 /// The words of how a single check is read.

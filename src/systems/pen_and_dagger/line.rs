@@ -70,6 +70,7 @@ enum Word {
     Secret,
     Open,
     Fresh,
+    Plain,
     Shared,
     With,
     Then,
@@ -80,7 +81,9 @@ impl Word {
     /// How far it reaches.
     const fn reach(self) -> Scope {
         match self {
-            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh => Scope::Line,
+            Self::Bar | Self::Shared | Self::Secret | Self::Open | Self::Fresh | Self::Plain => {
+                Scope::Line
+            }
             Self::With | Self::Then => Scope::Next,
             Self::Advantage
             | Self::Disadvantage
@@ -96,12 +99,12 @@ impl Word {
             Self::Secret | Self::Open => SECRECY,
             Self::Ability(_) => "ability",
             Self::Advantage | Self::Disadvantage | Self::Reliable | Self::Unreliable => name,
-            Self::Bar | Self::Shared | Self::Fresh | Self::With | Self::Then => name,
+            Self::Bar | Self::Shared | Self::Fresh | Self::Plain | Self::With | Self::Then => name,
         }
     }
 }
 
-const WORDS: [(&str, Word); 19] = [
+const WORDS: [(&str, Word); 20] = [
     ("adv", Word::Advantage),
     ("dis", Word::Disadvantage),
     ("reliable", Word::Reliable),
@@ -112,6 +115,7 @@ const WORDS: [(&str, Word); 19] = [
     ("shared", Word::Shared),
     ("with", Word::With),
     ("then", Word::Then),
+    ("plain", Word::Plain),
     ("fresh", Word::Fresh),
     ("advantage", Word::Advantage),
     ("disadvantage", Word::Disadvantage),
@@ -141,6 +145,8 @@ struct Draft<'a> {
     main: Option<usize>,
     bar: Option<Level>,
     counts: Option<Counts>,
+    /// Where it is said to be a plain yes or no.
+    plain: Option<Range<usize>>,
     line: LineWords,
 }
 
@@ -201,6 +207,7 @@ impl<'a> Reader<'a, Book> {
             main: None,
             bar: None,
             counts: None,
+            plain: None,
             line: LineWords::default(),
         };
         self.read_head(&mut draft)?;
@@ -214,7 +221,7 @@ impl<'a> Reader<'a, Book> {
             self.read_words_aside(*creature, &mut |reader| reader.read_word(&mut draft))?;
         }
         self.words
-            .offer(WORDS.iter().take(11).map(|(word, _)| *word));
+            .offer(WORDS.iter().take(12).map(|(word, _)| *word));
         self.finish(&draft)
     }
 
@@ -397,6 +404,7 @@ impl<'a> Reader<'a, Book> {
             Word::Secret => draft.line.is_secret = Some(true),
             Word::Open => draft.line.is_secret = Some(false),
             Word::Fresh => draft.line.is_fresh = true,
+            Word::Plain => draft.plain = Some(here),
             Word::Bar => {
                 let bars: Vec<(&str, Level)> = Level::BARS
                     .into_iter()
@@ -551,7 +559,10 @@ impl<'a> Draft<'a> {
                     || part.is_reliable
                     || part.is_unreliable)
         };
-        self.bar.is_some() || self.counts.is_some() || !self.parts.iter().all(is_plain)
+        self.bar.is_some()
+            || self.counts.is_some()
+            || self.plain.is_some()
+            || !self.parts.iter().all(is_plain)
     }
 
     fn refuse_for_luck(&self, span: Range<usize>) -> Result<(), Complaint> {

@@ -23,9 +23,8 @@ pub(super) fn words(attempt: &Attempt) -> String {
     };
     let mut words = checks.join(joiner);
     let bar = match attempt {
-        Attempt::Single { bar, .. } | Attempt::Shared { bar, .. } | Attempt::Linked { bar, .. } => {
-            *bar
-        }
+        Attempt::Single { check, bar } => check.plain.filter(|bar| *bar != Level::Normal).or(*bar),
+        Attempt::Shared { bar, .. } | Attempt::Linked { bar, .. } => *bar,
         Attempt::Luck | Attempt::PartyLuck { .. } => None,
     };
     if let Some(bar) = bar {
@@ -49,6 +48,9 @@ fn rank_words(check: &Check) -> String {
         Reliability::Plain => "",
         Reliability::Unreliable => " unreliable",
     });
+    if check.plain.is_some() {
+        words.push_str(" plain");
+    }
     words
 }
 

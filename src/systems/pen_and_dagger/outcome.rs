@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::OutcomeGrade;
+
 use super::{LUCKY_FROM, Level, Reading, Thresholds};
 
 /// One head's die in a party's luck roll.
@@ -100,8 +102,12 @@ impl Outcome {
     /// The outcome's key: a level's, `lucky` or `unlucky`.
     #[must_use]
     pub fn key(&self) -> &'static str {
-        match self.level() {
-            Some(level) => level.key(),
+        match self.counting() {
+            Some(reading) if reading.is_plain => match reading.level >= Level::Normal {
+                true => OutcomeGrade::Passed.key(),
+                false => OutcomeGrade::Failure.key(),
+            },
+            Some(reading) => reading.level.key(),
             None if self.natural() >= LUCKY_FROM => "lucky",
             None => "unlucky",
         }
@@ -110,7 +116,10 @@ impl Outcome {
     /// The outcome in words.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        self.level().map_or_else(|| self.key(), Level::word)
+        match self.counting() {
+            Some(reading) if !reading.is_plain => reading.level.word(),
+            Some(_) | None => self.key(),
+        }
     }
 
     /// Every face, a list for each part, in the order rolled.

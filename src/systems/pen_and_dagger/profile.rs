@@ -88,6 +88,7 @@ pub const PROFILE: Profile = Profile {
             "critical",
         ],
         &["unlucky", "lucky"],
+        &["failure", "success"],
     ],
     luck: LuckWords {
         streaks: [
@@ -134,6 +135,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "thalia stealth \"soft boots\" · thalia(\"soft boots\")+oren stealth shared all",
                 "thalia stealth \"soft boots\"",
                 "gear of the sheet by name moves the rank: `hero Thalia gear \"soft boots\" +1`",
+            ),
+            example(
+                "thalia dexterity plain · thalia dexterity plain bar major",
+                "",
+                "a plain yes or no, without levels: normal or better is enough, or the bar",
             ),
             example(
                 "party luck",

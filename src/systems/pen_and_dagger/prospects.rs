@@ -22,8 +22,10 @@ pub(super) fn scale(attempt: &Attempt, book: &Book) -> Vec<ScaleStep> {
         .into_iter()
         .filter(|level| grades.of(*level) > 0.0);
     let step = |level: Level| ScaleStep {
-        word: level.word().to_owned(),
-        grade: OutcomeGrade::of_key(level.key()),
+        word: OutcomeGrade::of_key(attempt.key_of(level))
+            .word()
+            .to_owned(),
+        grade: OutcomeGrade::of_key(attempt.key_of(level)),
         chance: grades.of(level),
         passes: bar.is_some_and(|bar| level >= bar),
     };
@@ -55,7 +57,9 @@ pub(super) fn at_least_with_die(attempt: &Attempt, book: &Book, key: &str) -> Op
             attempt.with_fortune_die(book, Level::Normal)
         }
         _ => {
-            let level = Level::ALL.into_iter().find(|level| level.key() == key)?;
+            let level = Level::ALL
+                .into_iter()
+                .find(|level| attempt.key_of(*level) == key)?;
             attempt.with_fortune_die(book, level)
         }
     }

@@ -82,6 +82,7 @@ fn all_checks() -> impl Iterator<Item = Check> {
                 adjustment: 0,
                 edge,
                 reliability,
+                plain: None,
             })
         })
     })

@@ -572,7 +572,7 @@ impl Session {
         let roll = self.campaign.roll(id)?;
         let outcome = &roll.outcome;
         if !self.campaign.state().system.profile().has_fortune()
-            || outcome.success_level().is_none()
+            || roll.attempt.with_normals(outcome, &[]).is_none()
         {
             return None;
         }

@@ -5,7 +5,8 @@ use crate::systems::interface::table::Table;
 use crate::systems::line::Reader;
 use crate::systems::line::{Attempting, Background};
 use crate::systems::pen_and_dagger::{
-    Ability, Attempt, Book, Check, Counts, Edge, PROFILE, Rank, Reliability, Secrecy, Sheet, Trait,
+    Ability, Attempt, Book, Check, Counts, Edge, Level, PROFILE, Rank, Reliability, Secrecy, Sheet,
+    Trait,
 };
 use crate::words::Complaint;
 
@@ -134,29 +135,42 @@ impl<'a> Reader<'a, Book> {
             .iter()
             .map(|part| self.check(part, &draft.line))
             .collect();
-        match (checks.as_slice(), draft.main, draft.counts) {
-            (&[first, main], Some(1), None) => Ok(Attempt::Linked {
+        match (checks.as_slice(), draft.main, draft.counts, &draft.plain) {
+            (&[check], None, None, Some(_)) => Ok(Attempt::Single {
+                check: Check {
+                    plain: Some(draft.bar.unwrap_or(Level::Normal)),
+                    ..check
+                },
+                bar: None,
+            }),
+            (.., Some(place)) => {
+                let message = "a plain yes or no is one attempt by itself: shared and linked ones have levels.";
+                Err(Complaint::new(place.clone(), message))
+            }
+            (&[first, main], Some(1), None, None) => Ok(Attempt::Linked {
                 first,
                 main,
                 bar: draft.bar,
                 pauses: self.table.is_some(),
             }),
-            (_, Some(_), _) => complain(
+            (_, Some(_), _, None) => complain(
                 "a linked attempt has one first part and one main part, and is not shared.",
             ),
-            (&[check], None, None) => Ok(Attempt::Single {
+            (&[check], None, None, None) => Ok(Attempt::Single {
                 check,
                 bar: draft.bar,
             }),
-            (&[_], None, Some(_)) => {
+            (&[_], None, Some(_), None) => {
                 complain("a shared result needs several: `thalia+oren strength shared best`.")
             }
-            (_, None, Some(counts)) => Ok(Attempt::Shared {
+            (_, None, Some(counts), None) => Ok(Attempt::Shared {
                 checks,
                 counts,
                 bar: draft.bar,
             }),
-            (_, None, None) => complain("several take part: say `shared best` or `shared all`."),
+            (_, None, None, None) => {
+                complain("several take part: say `shared best` or `shared all`.")
+            }
         }
     }
 
@@ -180,6 +194,7 @@ impl<'a> Reader<'a, Book> {
             adjustment: rows.fold(part.adjustment, i32::saturating_add),
             edge,
             reliability,
+            plain: None,
         }
     }
 
@@ -234,6 +249,7 @@ impl<'a> Reader<'a, Book> {
             Counts::Best => "the best counts".to_owned(),
             Counts::All => "all must reach it".to_owned(),
         }));
+        because.extend(draft.plain.as_ref().map(|_| "a plain yes or no".to_owned()));
         because.extend(draft.bar.map(|bar| format!("bar {}", bar.word())));
         because.join(" · ")
     }
