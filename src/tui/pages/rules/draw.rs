@@ -249,7 +249,7 @@ fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Opti
             rows.theme.text(Role::Muted),
         );
         for (y, line) in (0..).zip(wrap(&view.miss, room)) {
-            rows.put(INSET, y, &line, muted);
+            rows.put(INSET, y, line, muted);
         }
     }
     for (y, (place, row)) in (0..).zip(

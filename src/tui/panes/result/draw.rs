@@ -287,7 +287,7 @@ fn with_commas(cues: &[String], lines: usize) -> Vec<String> {
 fn draw_cues(canvas: &mut Canvas<'_>, x: u16, room: u16, cues: &[String]) {
     let lines = cues.iter().flat_map(|cue| wrap(cue, room));
     for (y, line) in (0..canvas.height().min(3)).zip(lines) {
-        canvas.say(x, y, &line, Role::Muted);
+        canvas.say(x, y, line, Role::Muted);
     }
 }
 

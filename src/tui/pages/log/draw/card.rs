@@ -46,7 +46,7 @@ fn draw_head(canvas: &mut Canvas<'_>, y: u16, card: &LogCard) -> u16 {
     for span in &card.head {
         let style = canvas.weigh(span.role, span.bold);
         for line in wrap(span.text.trim(), room) {
-            canvas.put(1, y, &line, style);
+            canvas.put(1, y, line, style);
             y += 1;
         }
     }
@@ -90,7 +90,7 @@ fn draw_fact(canvas: &mut Canvas<'_>, y: u16, fact: &LogFact) -> u16 {
     };
     let mut y = y;
     for line in wrap(&fact.text, room) {
-        let end = canvas.put(x, y, &line, style);
+        let end = canvas.put(x, y, line, style);
         if width(&fact.text) + width(&fact.aside) + 2 <= room {
             canvas.say(end + 2, y, &fact.aside, Role::Muted);
         }

@@ -56,7 +56,7 @@ fn draw_fault(canvas: &mut Canvas<'_>, chosen: &CampaignPreview, y: u16) -> u16 
     let lines = wrap(&chosen.fault, canvas.width().saturating_sub(4));
     let mut y = y;
     for line in lines {
-        canvas.say(3, y, &line, Role::Fg);
+        canvas.say(3, y, line, Role::Fg);
         y += 1;
     }
     y + 1
@@ -152,7 +152,7 @@ pub(crate) fn draw_summary(canvas: &mut Canvas<'_>, chosen: &CampaignPreview) {
         let style = canvas.theme.bold(Role::Warn);
         canvas.put(2, 0, ATTENTION, style);
         for (y, line) in (0..2).zip(wrap(&chosen.fault, room.saturating_sub(2))) {
-            canvas.say(4, y, &line, Role::Fg);
+            canvas.say(4, y, line, Role::Fg);
         }
         return;
     }
