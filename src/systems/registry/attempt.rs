@@ -89,7 +89,7 @@ impl Attempt {
         )
     }
 
-    /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`](super::interface::MOST_REPEATS) times, and with typed faces
+    /// One part repeated until it is better than it stands, at most [`MOST_REPEATS`](crate::systems::interface::MOST_REPEATS) times, and with typed faces
     /// until they end.
     ///
     /// # Errors
