@@ -23,7 +23,7 @@ pub use expression::{
 pub use faces::{Faces, Provenance, Sides, TypedFaces, Unread};
 pub use generator::{Dice, Seed};
 pub use odds::{Distribution, INLINE_STEPS, MOST_STEPS, Moments, Odds, Plan};
-use pool::Pool;
+pub use pool::{End, Pool};
 pub use throw::{Die, DieStatus, Throw};
 
 #[cfg(test)]

@@ -23,6 +23,7 @@ pub(crate) mod line;
 pub mod monsters_and_magic;
 mod odds;
 mod outcome_grade;
+pub mod own;
 pub mod pen_and_dagger;
 pub mod record;
 pub mod reference;

@@ -74,6 +74,15 @@ impl Expression {
     pub const fn dice(&self) -> u32 {
         self.dice
     }
+
+    /// The dice, where it is dice of one kind and nothing beside them.
+    #[must_use]
+    pub const fn pool(&self) -> Option<&Pool> {
+        match &self.term {
+            Term::Pool(pool) => Some(pool),
+            Term::Number(_) | Term::Negated(_) | Term::Joined(_) => None,
+        }
+    }
 }
 
 impl Operator {

@@ -95,6 +95,24 @@ impl Pool {
         }
     }
 
+    /// How many dice it names, 1 and up.
+    #[must_use]
+    pub const fn dice(&self) -> u32 {
+        self.dice
+    }
+
+    /// The sides of each of them.
+    #[must_use]
+    pub const fn sides(&self) -> u32 {
+        self.die.count()
+    }
+
+    /// Whether some of its faces bring another die.
+    #[must_use]
+    pub const fn explodes(&self) -> bool {
+        self.explodes.is_some()
+    }
+
     /// How a face is read; `is_reroll` says that the die shows it because its last face was rerolled.
     pub(super) fn read(&self, face: u32, is_reroll: bool) -> Reading {
         if self
@@ -110,13 +128,15 @@ impl Pool {
     }
 
     /// What a face that counts adds to the total: itself, or 1 for a success and 0 for none.
-    pub(super) fn worth(&self, face: u32) -> u32 {
+    #[must_use]
+    pub fn worth(&self, face: u32) -> u32 {
         self.counts
             .map_or(face, |counts| u32::from(counts.holds(face)))
     }
 
     /// How many dice stay, and which of them are the better ones; `None` where all stay.
-    pub(super) fn kept(&self) -> Option<(u32, End)> {
+    #[must_use]
+    pub fn kept(&self) -> Option<(u32, End)> {
         let keep = self.keep?;
         match (keep.verb, keep.end) {
             (Verb::Keep, end) => Some((keep.number, end)),
@@ -135,7 +155,8 @@ impl Pool {
     }
 
     /// Whether dice may be thrown beyond those named.
-    pub(super) fn has_extras(&self) -> bool {
+    #[must_use]
+    pub fn has_extras(&self) -> bool {
         self.reroll.is_some() || self.explodes.is_some()
     }
 }

@@ -48,6 +48,17 @@ impl Link {
     }
 }
 
+impl Pool {
+    /// Every face one of its dice can show once its rerolls are done, lowest first: its chance, and whether it brings
+    /// another die. The chances add up to 1.
+    pub fn faces_at_rest(&self) -> impl Iterator<Item = (u32, f64, bool)> + '_ {
+        rested(self).map(|(face, chance)| {
+            let explodes = self.read(face, true) == Reading::Explodes;
+            (face, chance, explodes)
+        })
+    }
+}
+
 /// Every face a die can show once its rerolls are done, lowest first, with its chance.
 pub(super) fn rested(pool: &Pool) -> impl Iterator<Item = (u32, f64)> + Clone {
     let sides = f64::from(pool.die.count());

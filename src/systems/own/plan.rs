@@ -1,0 +1,418 @@
+//! An attempt with all its numbers: what is thrown, and the program that reads it.
+
+mod dice;
+mod reading;
+
+use std::ops::Range;
+
+use super::definition::{
+    Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule, ValueRule,
+};
+use super::dice_set::{DiceSet, Shown};
+use super::formula::{Asked, Formula, Leaf, Statistic};
+use super::program::{Planned, PlannedResult, Program};
+use super::tree::{NO_NUMBER, Operation, Tree};
+
+pub use reading::{Fall, Progress, Reading};
+
+/// An attempt with all its numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Plan {
+    /// Its place among the attempts of the definition.
+    pub attempt: usize,
+    /// Which of its rolls it is, and whether that is made several times.
+    pub again: Option<Again>,
+    /// Every number it names, with its key.
+    pub numbers: Vec<(String, i64)>,
+    pub(super) sets: Vec<DiceSet>,
+    pub(super) parts: Vec<PlannedPart>,
+    /// What is asked of which set: the last numbers of a row, in this order.
+    pub(super) asked: Vec<(usize, Shown)>,
+    pub(super) program: Program,
+    pub(super) extras: Extras,
+    /// Values known before the roll; for the others, no number.
+    known: Vec<i64>,
+    value_keys: Vec<String>,
+}
+
+/// A part of the roll: its name, what it comes to, its sets.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct PlannedPart {
+    pub(super) name: Option<String>,
+    pub(super) total: Planned,
+    pub(super) sets: Range<usize>,
+}
+
+/// What is read of a roll beside its result.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Extras {
+    pub(super) total: Option<Planned>,
+    pub(super) target: Option<Planned>,
+    pub(super) adds: Option<Planned>,
+    pub(super) ruined: Option<Planned>,
+    pub(super) harms: Option<Planned>,
+    /// For each offer whether it is made, and the faces it rerolls.
+    pub(super) offers: Vec<Planned>,
+    pub(super) rerolls: Vec<Option<Vec<(i64, i64)>>>,
+}
+
+/// Why something cannot be attempted with these numbers.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The file says so.
+    #[error("{0}")]
+    Said(String),
+    /// There is no such attempt.
+    #[error("there is no such attempt")]
+    Unknown,
+    /// A number cannot be worked out.
+    #[error("{what} cannot be worked out: it divides by 0, or is too large")]
+    NoNumber {
+        /// What it is a number for.
+        what: String,
+    },
+    /// The numbers make no dice that can be thrown.
+    #[error("these dice cannot be thrown, {dice}: {reason}")]
+    Dice {
+        /// The dice, with their numbers.
+        dice: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// Something is asked of dice that they do not show.
+    #[error("{0}")]
+    Asked(String),
+}
+
+impl Definition {
+    /// An attempt with its numbers: refused, or ready to be thrown and counted.
+    ///
+    /// # Errors
+    /// [`Refusal`]: the file refuses it, or numbers make no dice.
+    pub fn plan(&self, attempt: usize, numbers: &Numbers) -> Result<Plan, Refusal> {
+        let rule = self.attempts.get(attempt).ok_or(Refusal::Unknown)?;
+        let mut planner = Planner::new(self, rule, numbers);
+        planner.work_out_values();
+        for refuse in &rule.refuse {
+            if planner.holds(&refuse.when)? {
+                return Err(Refusal::Said(refuse.says.clone()));
+            }
+        }
+        let roll = planner.choose()?;
+        planner.throw(&roll.roll)?;
+        let plan = planner.plan(attempt, roll)?;
+        Ok(plan)
+    }
+}
+
+struct Planner<'a> {
+    definition: &'a Definition,
+    rule: &'a AttemptRule,
+    numbers: &'a Numbers,
+    known: Vec<i64>,
+    sets: Vec<DiceSet>,
+    parts: Vec<PlannedPart>,
+    asked: Vec<(usize, Shown)>,
+    /// The first thing that went wrong while trees were folded.
+    refused: Option<Refusal>,
+}
+
+impl<'a> Planner<'a> {
+    fn new(definition: &'a Definition, rule: &'a AttemptRule, numbers: &'a Numbers) -> Self {
+        Self {
+            definition,
+            rule,
+            numbers,
+            known: vec![NO_NUMBER; rule.values.len()],
+            sets: Vec::new(),
+            parts: Vec::new(),
+            asked: Vec::new(),
+            refused: None,
+        }
+    }
+
+    /// The values that read no dice; one that cannot be worked out fails whatever needs it.
+    fn work_out_values(&mut self) {
+        let rule = self.rule;
+        for &place in &rule.order {
+            let Some(value) = rule.values.get(place).filter(|value| !value.reads_dice) else {
+                continue;
+            };
+            let number = self.fold(&value.formula).number().unwrap_or(NO_NUMBER);
+            if let Some(slot) = self.known.get_mut(place) {
+                *slot = number;
+            }
+        }
+    }
+
+    fn choose(&mut self) -> Result<&'a RollRule, Refusal> {
+        for roll in &self.rule.rolls {
+            let holds = match &roll.when {
+                Some(when) => self.holds(when)?,
+                None => true,
+            };
+            if holds {
+                return Ok(roll);
+            }
+        }
+        Err(Refusal::Unknown)
+    }
+
+    /// A number that no dice are needed for.
+    fn number(&mut self, formula: &Formula, what: &str) -> Result<i64, Refusal> {
+        let number = self.fold(formula).number();
+        number
+            .filter(|&number| number != NO_NUMBER)
+            .ok_or_else(|| Refusal::NoNumber {
+                what: what.to_owned(),
+            })
+    }
+
+    fn holds(&mut self, formula: &Formula) -> Result<bool, Refusal> {
+        self.number(formula, "a condition before the roll")
+            .map(|number| number != 0)
+    }
+
+    /// The same tree over a row, all that is known worked out.
+    fn fold(&mut self, formula: &Formula) -> Planned {
+        formula.fold(&mut |leaf| match leaf {
+            Leaf::Name(name) => Tree::Number(self.numbers.get(*name)),
+            Leaf::Value(value) => match self.known.get(*value) {
+                Some(&number) if number != NO_NUMBER => Tree::Number(number),
+                Some(_) | None => Tree::Leaf(*value),
+            },
+            Leaf::Grade => Tree::Leaf(self.grade_slot()),
+            Leaf::Asked(asked) => self.ask(asked).unwrap_or_else(|refusal| {
+                self.refused.get_or_insert(refusal);
+                Tree::Number(NO_NUMBER)
+            }),
+            // The reader lets them stand in rolls alone.
+            Leaf::Set(_) | Leaf::Dice(_) => Tree::Number(NO_NUMBER),
+        })
+    }
+
+    fn grade_slot(&self) -> usize {
+        self.known.len()
+    }
+
+    /// The place in a row of what is asked of a set.
+    fn slot(&mut self, set: usize, shown: Shown) -> Planned {
+        let place = self.asked.iter().position(|&asked| asked == (set, shown));
+        let place = place.unwrap_or_else(|| {
+            self.asked.push((set, shown));
+            self.asked.len() - 1
+        });
+        Tree::Leaf(self.grade_slot() + 1 + place)
+    }
+
+    /// What is asked of dice, over what each of their sets shows.
+    fn ask(&mut self, asked: &Asked) -> Result<Planned, Refusal> {
+        let (parts, name) = match &asked.of {
+            None => (self.parts.clone(), "the roll"),
+            Some(name) => {
+                let named = self
+                    .parts
+                    .iter()
+                    .find(|part| part.name.as_ref() == Some(name));
+                let missing = || Refusal::Asked(format!("this roll has no dice called “{name}”"));
+                (vec![named.cloned().ok_or_else(missing)?], name.as_str())
+            }
+        };
+        let sets: Vec<usize> = parts.iter().flat_map(|part| part.sets.clone()).collect();
+        let one = |what: &str| match sets[..] {
+            [set] => Ok(set),
+            _ => Err(Refusal::Asked(format!(
+                "“{what}” of {name} asks for one set of dice, and there are {}: name one, as in {what}(NAME)",
+                sets.len()
+            ))),
+        };
+        match &asked.statistic {
+            Statistic::Total => Ok(joined(
+                Operation::Plus,
+                parts.into_iter().map(|part| part.total),
+            )),
+            Statistic::Rolled => {
+                let dice = sets.iter().filter_map(|&set| self.sets.get(set));
+                Ok(Tree::Number(dice.map(|set| i64::from(set.dice())).sum()))
+            }
+            Statistic::Natural => {
+                let is_single =
+                    |set: &&usize| self.sets.get(**set).is_some_and(|set| set.kept() == 1);
+                let mut single = sets.iter().filter(is_single);
+                match (single.next(), single.next()) {
+                    (Some(&set), None) => Ok(self.slot(set, Shown::Total)),
+                    _ => Err(Refusal::Asked(format!(
+                        "“natural” of {name} asks for one set of which one die is kept"
+                    ))),
+                }
+            }
+            Statistic::Same => one("same").map(|set| self.slot(set, Shown::Same)),
+            Statistic::Count(from, to) => {
+                let bounds = (
+                    self.number(from, "the bound of a count")?,
+                    self.number(to, "the bound of a count")?,
+                );
+                let counts: Vec<Planned> = sets
+                    .iter()
+                    .map(|&set| self.slot(set, Shown::Count(bounds.0, bounds.1)))
+                    .collect();
+                Ok(joined(Operation::Plus, counts.into_iter()))
+            }
+            Statistic::Highest(number) => {
+                let number = self.number(number, "a number of dice")?;
+                self.extreme(
+                    &sets,
+                    (number, "highest"),
+                    Shown::Highest(number),
+                    Operation::Most,
+                )
+            }
+            Statistic::Lowest(number) => {
+                let number = self.number(number, "a number of dice")?;
+                self.extreme(
+                    &sets,
+                    (number, "lowest"),
+                    Shown::Lowest(number),
+                    Operation::Least,
+                )
+            }
+        }
+    }
+
+    /// The best of each set: of several sets no more than one die can be told.
+    fn extreme(
+        &mut self,
+        sets: &[usize],
+        (number, word): (i64, &str),
+        shown: Shown,
+        better: Operation,
+    ) -> Result<Planned, Refusal> {
+        if sets.len() > 1 && number != 1 {
+            let message = format!(
+                "“{word}({number})” asks for one set of dice: name one, as in {word}(NAME, {number})"
+            );
+            return Err(Refusal::Asked(message));
+        }
+        let each: Vec<Planned> = sets.iter().map(|&set| self.slot(set, shown)).collect();
+        Ok(joined(better, each.into_iter()))
+    }
+
+    fn plan(mut self, attempt: usize, roll: &RollRule) -> Result<Plan, Refusal> {
+        let rule = self.rule;
+        let program = self.program();
+        let extras = self.extras()?;
+        if let Some(refusal) = self.refused {
+            return Err(refusal);
+        }
+        let name = |&place: &usize| {
+            let name = self.definition.names.get(place)?;
+            Some((name.key.clone(), self.numbers.get(place)))
+        };
+        Ok(Plan {
+            attempt,
+            again: roll.again,
+            numbers: rule.names.iter().filter_map(name).collect(),
+            sets: self.sets,
+            parts: self.parts,
+            asked: self.asked,
+            program,
+            extras,
+            known: self.known,
+            value_keys: rule.values.iter().map(|value| value.key.clone()).collect(),
+        })
+    }
+
+    fn program(&mut self) -> Program {
+        let rule = self.rule;
+        let dice_values = |&place: &usize| -> Option<(usize, &ValueRule)> {
+            let value = rule.values.get(place)?;
+            value.reads_dice.then_some((place, value))
+        };
+        let values = rule.order.iter().filter_map(dice_values);
+        let values = values
+            .map(|(place, value)| (place, self.fold(&value.formula)))
+            .collect();
+        let mut results = Vec::new();
+        for (place, result) in rule.results.iter().enumerate() {
+            let when = result
+                .when
+                .as_ref()
+                .map_or(Tree::Number(1), |when| self.fold(when));
+            if when == Tree::Number(0) {
+                continue;
+            }
+            let value = result.value.as_ref().map(|value| self.fold(value));
+            let is_last = matches!(when, Tree::Number(_));
+            results.push(PlannedResult {
+                result: place,
+                when,
+                grade: result.grade,
+                value,
+            });
+            if is_last {
+                break;
+            }
+        }
+        Program {
+            values,
+            results,
+            grade: self.grade_slot(),
+            passes: rule.passes.as_ref().map(|passes| self.fold(passes)),
+            compare_by: rule.compare_by.iter().map(|key| self.fold(key)).collect(),
+        }
+    }
+
+    fn extras(&mut self) -> Result<Extras, Refusal> {
+        let rule = self.rule;
+        let mut fold = |formula: Option<&Formula>| formula.map(|formula| self.fold(formula));
+        let target = match &rule.opposed {
+            Some(Opposed::Target { number, .. }) => Some(number),
+            Some(Opposed::Compare) | None => None,
+        };
+        let progress = rule.progress.as_ref();
+        let mut extras = Extras {
+            total: None,
+            target: fold(target),
+            adds: fold(progress.map(|progress| &progress.adds)),
+            ruined: fold(progress.and_then(|progress| progress.ruined.as_ref())),
+            harms: fold(rule.harms.as_ref()),
+            ..Extras::default()
+        };
+        if !self.parts.is_empty() {
+            extras.total = Some(joined(
+                Operation::Plus,
+                self.parts.iter().map(|part| part.total.clone()),
+            ));
+        }
+        for offer in &rule.offers {
+            let when = offer
+                .when
+                .as_ref()
+                .map_or(Tree::Number(1), |when| self.fold(when));
+            extras.offers.push(when);
+            let faces = match &offer.reroll {
+                None => None,
+                Some(RerollRule::All) => Some(Vec::new()),
+                Some(RerollRule::Faces(ranges)) => {
+                    let mut bounds = Vec::new();
+                    for (from, to) in ranges {
+                        bounds.push((self.number(from, "a face")?, self.number(to, "a face")?));
+                    }
+                    Some(bounds)
+                }
+            };
+            extras.rerolls.push(faces);
+        }
+        Ok(extras)
+    }
+}
+
+/// Several trees put through one operation; 0 for none.
+fn joined(operation: Operation, mut trees: impl Iterator<Item = Planned>) -> Planned {
+    let Some(first) = trees.next() else {
+        return Tree::Number(0);
+    };
+    trees.fold(first, |left, right| {
+        Tree::folded(operation.clone(), vec![left, right])
+    })
+}

@@ -1,0 +1,190 @@
+//! Dice as they fell, and what they come to.
+
+use crate::dice::{Die, Faces, TypedFaces, Unread};
+
+use super::super::definition::Again;
+use super::super::dice_set::Kind;
+use super::super::program::{Planned, Verdict};
+use super::super::tree::NO_NUMBER;
+use super::Plan;
+
+/// Dice as they fell: of each time the roll was made, of each set, in the order thrown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fall {
+    /// See [`Fall`].
+    pub throws: Vec<Vec<Vec<Die>>>,
+}
+
+/// What dice as they fell come to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// Which of several throws counts, from 0.
+    pub throw: usize,
+    /// The place of its result among those of the attempt; none where no result covers it.
+    pub result: Option<usize>,
+    /// The grade of that result, 0 without one.
+    pub grade: i64,
+    /// The number told beside its word.
+    pub value: Option<i64>,
+    /// Whether the attempt passes.
+    pub passes: bool,
+    /// What orders it among others, the first first.
+    pub compare_by: Vec<i64>,
+    /// What the roll comes to.
+    pub total: i64,
+    /// Every value of the attempt that can be worked out, with its key.
+    pub values: Vec<(String, i64)>,
+    /// What it gives to long work.
+    pub progress: Option<Progress>,
+    /// How many hit points it costs its target, if it passes.
+    pub harms: Option<i64>,
+    /// What the other side's attempt is held against.
+    pub target: Option<i64>,
+    /// Which offers are made, by place among those of the attempt.
+    pub offers: Vec<usize>,
+}
+
+/// What a roll gives to long work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// So much of it is done.
+    Adds(i64),
+    /// All is lost.
+    Ruined,
+}
+
+impl Fall {
+    /// All faces in the order thrown.
+    pub fn faces(&self) -> impl Iterator<Item = u32> + '_ {
+        self.throws.iter().flatten().flatten().map(|die| die.face)
+    }
+}
+
+impl Plan {
+    /// Throws the dice, set by set, each with its rerolls and explosions.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, faces: &mut dyn Faces) -> Result<Fall, Unread> {
+        let times = self.again.map_or(1, Again::times);
+        let throw = |_| self.sets.iter().map(|set| set.throw(faces)).collect();
+        let throws = (0..times).map(throw).collect::<Result<_, _>>()?;
+        Ok(Fall { throws })
+    }
+
+    /// The dice as they fell, from the faces that stand in a log.
+    ///
+    /// # Errors
+    /// [`Unread`], where they do not fit.
+    pub fn fall(&self, faces: &[u32]) -> Result<Fall, Unread> {
+        let mut typed = TypedFaces::new(faces.to_vec());
+        let fall = self.roll(&mut typed)?;
+        typed.finish().map(|()| fall)
+    }
+
+    /// What dice as they fell come to.
+    #[must_use]
+    pub fn read(&self, fall: &Fall) -> Reading {
+        let rows = fall.throws.iter().map(|throw| {
+            let mut row = self.row(throw);
+            let verdict = self.program.judge(&mut row);
+            (verdict, row)
+        });
+        let mut rows = rows.enumerate();
+        let Some(mut kept) = rows.next() else {
+            let mut row = self.blank();
+            let verdict = self.program.judge(&mut row);
+            return self.reading(0, verdict, &row);
+        };
+        for next in rows {
+            let is_better = match self.again {
+                Some(Again::WorstOf(_)) => next.1.0.keys < kept.1.0.keys,
+                Some(Again::BestOf(_)) | None => next.1.0.keys > kept.1.0.keys,
+            };
+            if is_better {
+                kept = next;
+            }
+        }
+        let (throw, (verdict, row)) = kept;
+        self.reading(throw, verdict, &row)
+    }
+
+    fn reading(&self, throw: usize, verdict: Verdict, row: &[i64]) -> Reading {
+        let read = |tree: &Option<Planned>| tree.as_ref().and_then(|tree| tree.read(row));
+        let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
+        let extras = &self.extras;
+        let values = self.value_keys.iter().zip(row);
+        let values = values.filter(|&(_, &number)| number != NO_NUMBER);
+        let progress = match &extras.ruined {
+            Some(ruined) if holds(ruined) => Some(Progress::Ruined),
+            Some(_) | None => read(&extras.adds).map(Progress::Adds),
+        };
+        let offers = extras.offers.iter().enumerate();
+        Reading {
+            throw,
+            result: verdict.result,
+            grade: verdict.grade,
+            value: verdict.value,
+            passes: verdict.passes,
+            compare_by: verdict.keys,
+            total: read(&extras.total).unwrap_or(0),
+            values: values.map(|(key, &number)| (key.clone(), number)).collect(),
+            progress,
+            harms: read(&extras.harms).filter(|_| verdict.passes),
+            target: read(&extras.target),
+            offers: offers
+                .filter_map(|(place, when)| holds(when).then_some(place))
+                .collect(),
+        }
+    }
+
+    /// The same attempt with the dice of an offer thrown again and all others lying as they fell.
+    ///
+    /// Dice that explode or are rerolled are all thrown again.
+    #[must_use]
+    pub fn rerolled(&self, fall: &Fall, offer: usize) -> Option<Self> {
+        let ranges = self.extras.rerolls.get(offer)?.as_ref()?;
+        let mut plan = self.clone();
+        if ranges.is_empty() {
+            return Some(plan);
+        }
+        let throw = fall.throws.get(self.read(fall).throw)?;
+        for (set, dice) in plan.sets.iter_mut().zip(throw) {
+            let Kind::Pool { pool, shift, .. } = &set.kind else {
+                continue;
+            };
+            if pool.has_extras() {
+                continue;
+            }
+            let is_thrown = |die: &Die| {
+                let face = i64::from(die.face) + shift;
+                ranges.iter().all(|&(from, to)| (from..=to).contains(&face))
+            };
+            set.held = dice
+                .iter()
+                .map(|die| (!is_thrown(die)).then_some(die.face))
+                .collect();
+        }
+        plan.again = None;
+        Some(plan)
+    }
+
+    /// A row in which nothing is known of dice.
+    pub(in crate::systems::own) fn blank(&self) -> Vec<i64> {
+        let mut row = self.known.clone();
+        row.resize(self.program.grade + 1 + self.asked.len(), 0);
+        row
+    }
+
+    /// The row of numbers that dice as they fell make.
+    fn row(&self, throw: &[Vec<Die>]) -> Vec<i64> {
+        let mut row = self.blank();
+        let shown = row.iter_mut().skip(self.program.grade + 1);
+        for (slot, &(set, shown)) in shown.zip(&self.asked) {
+            let dice = throw.get(set).map(Vec::as_slice).unwrap_or_default();
+            *slot = self.sets.get(set).map_or(0, |set| set.shown(dice, shown));
+        }
+        self.program.fill(&mut row);
+        row
+    }
+}

@@ -1,0 +1,92 @@
+//! How numbers become a result: the one program that reads faces for a roll, and cells for odds.
+
+use super::tree::{NO_NUMBER, Tree};
+
+/// A tree over a row of numbers: first the values of the attempt, then the grade, then what dice show.
+pub(super) type Planned = Tree<usize>;
+
+/// The results of an attempt with all numbers known but those that dice show.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Program {
+    /// The values that read dice, each after those it needs: its place in the row, and its tree.
+    pub(super) values: Vec<(usize, Planned)>,
+    pub(super) results: Vec<PlannedResult>,
+    /// Where the grade of the result stands in a row.
+    pub(super) grade: usize,
+    pub(super) passes: Option<Planned>,
+    /// What orders outcomes; the grade where nothing does.
+    pub(super) compare_by: Vec<Planned>,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct PlannedResult {
+    /// Its place among the results of the attempt.
+    pub(super) result: usize,
+    pub(super) when: Planned,
+    pub(super) grade: i64,
+    pub(super) value: Option<Planned>,
+}
+
+/// What a row of numbers comes to.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Verdict {
+    /// What orders outcomes, worst first.
+    pub(super) keys: Vec<i64>,
+    pub(super) grade: i64,
+    /// None where no result covers it, or a number cannot be worked out.
+    pub(super) result: Option<usize>,
+    pub(super) value: Option<i64>,
+    pub(super) passes: bool,
+}
+
+impl Program {
+    /// Works out the values in a row.
+    pub(super) fn fill(&self, row: &mut [i64]) {
+        for (place, tree) in &self.values {
+            let number = tree.read(row).unwrap_or(NO_NUMBER);
+            if let Some(slot) = row.get_mut(*place) {
+                *slot = number;
+            }
+        }
+    }
+
+    /// The result that counts: the first whose condition holds.
+    pub(super) fn result(&self, row: &[i64]) -> Option<&PlannedResult> {
+        for result in &self.results {
+            match result.when.read(row) {
+                Some(0) => {}
+                Some(_) => return Some(result),
+                None => return None,
+            }
+        }
+        None
+    }
+
+    /// Reads a row whose values are worked out, and writes the grade into it.
+    pub(super) fn judge(&self, row: &mut [i64]) -> Verdict {
+        let result = self.result(row);
+        let grade = result.map_or(0, |result| result.grade);
+        if let Some(slot) = row.get_mut(self.grade) {
+            *slot = grade;
+        }
+        let holds = |tree: &Planned| tree.read(row).is_some_and(|number| number != 0);
+        let keys = self
+            .compare_by
+            .iter()
+            .map(|key| key.read(row).unwrap_or(NO_NUMBER));
+        let keys = if self.compare_by.is_empty() {
+            vec![grade]
+        } else {
+            keys.collect()
+        };
+        Verdict {
+            keys,
+            grade,
+            result: result.map(|result| result.result),
+            value: result
+                .and_then(|result| result.value.as_ref())
+                .and_then(|value| value.read(row)),
+            passes: result.is_some() && self.passes.as_ref().map_or(grade > 0, holds),
+        }
+    }
+}
