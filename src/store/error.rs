@@ -92,6 +92,12 @@ pub enum StoreError {
         /// Its schema.
         schema: u32,
     },
+    /// The file that a campaign's rules stand in cannot be used, or is not there.
+    #[error("{why}\nUntil that is fixed, the campaign can only be read; nothing was changed.")]
+    Rules {
+        /// Why, with its place, the line and a caret.
+        why: String,
+    },
     /// A folder without a log.
     #[error("{} holds no whole segment of a log (log/000001.ron and on): it is not a campaign, or its log was lost; `astragal repair` can rebuild it from campaign.ron", .path.display())]
     NoLog {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use crate::campaign::{Base, Campaign, Step};
 
 use super::log::{Log, reaches_behind};
+use super::own_systems::Laid;
 use super::segment::{self, End, Segment, Stretch};
 use super::{Folder, StoreError};
 
@@ -41,9 +42,15 @@ impl Folder {
     pub fn follow(&self) -> Result<(Campaign, Follower), StoreError> {
         let folder = self.hold()?;
         for number in folder.log().numbers()?.into_iter().rev() {
-            let Some(Written { base, steps, place }) = Written::read(&folder.log(), number)? else {
+            let Some(mut written) = Written::read(&folder.log(), number)? else {
                 continue;
             };
+            if let Laid::Anew = folder.lay_system(written.base.state.system)
+                && let Some(anew) = Written::read(&folder.log(), number)?
+            {
+                written = anew;
+            }
+            let Written { base, steps, place } = written;
             let (told, _) = folder.resume(base, steps)?;
             let follower = Follower {
                 folder: folder.clone(),

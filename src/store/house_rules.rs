@@ -9,6 +9,7 @@ use crate::campaign::line::{check_encounter, check_foe_record};
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
+use super::own_systems::SYSTEMS;
 use super::text::as_text;
 use super::{Notice, Settings, StoreError};
 
@@ -73,6 +74,7 @@ pub fn house_rules(
 ) -> HouseRules {
     let mut rules = Rulebook {
         hides_new_foes: settings.new_foes_hidden,
+        systems: config_dir.map(|dir| dir.join(SYSTEMS)),
         ..Rulebook::built_in()
     };
     let mut pile = Pile {

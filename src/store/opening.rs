@@ -14,6 +14,7 @@ use super::campaign_file::{CampaignFile, Found, is_alike, keep_copy};
 use super::examples::next_stream;
 use super::fs::{Holding, Kind, Lock, Readers, write_new};
 use super::log::{Newest, is_unfinished, reaches_behind};
+use super::own_systems::Laid;
 use super::parallel_map::{AT_ONCE, parallel_map, threads_at_hand};
 use super::segment::{End, Stretch};
 use super::{Folder, Notice, StoreError, Writer};
@@ -74,7 +75,7 @@ impl Folder {
     /// # Errors
     /// [`StoreError`], where the log cannot tell how the game stands.
     pub fn read(&self) -> Result<Campaign, StoreError> {
-        let newest = self.log().newest()?;
+        let (newest, _) = self.newest()?;
         self.resume(newest.stretch.base, newest.stretch.steps)
             .map(|(campaign, _)| campaign)
     }
@@ -120,6 +121,16 @@ impl Folder {
         Ok(())
     }
 
+    /// The newest stretch of the log, read by the rules of its system; and why it cannot be played by them.
+    fn newest(&self) -> Result<(Newest, Option<StoreError>), StoreError> {
+        let newest = self.log().newest()?;
+        match self.lay_system(newest.stretch.base.state.system) {
+            Laid::AsRead => Ok((newest, None)),
+            Laid::Anew => Ok((self.log().newest()?, None)),
+            Laid::Not(why) => Ok((newest, Some(why))),
+        }
+    }
+
     fn open_with(&self, over_loss: OverLoss) -> Result<Opened, StoreError> {
         if self.log().numbers()?.is_empty() {
             return Err(StoreError::NoLog {
@@ -145,7 +156,10 @@ impl Folder {
         lock: Box<dyn Holding>,
         over_loss: OverLoss,
     ) -> Result<Opened, StoreError> {
-        let newest = self.log().newest()?;
+        let (newest, unplayable) = self.newest()?;
+        if let Some(why) = unplayable {
+            return Err(why);
+        }
         let acknowledged = self.acknowledged()?;
         let last = newest.stretch.last();
         let lost = lost_behind(last, acknowledged);
@@ -216,7 +230,10 @@ impl Folder {
 
     /// Opens the campaign where no lock can be made: it is played in memory, for without a lock nobody writes.
     fn open_without_lock(&self, error: StoreError) -> Result<Opened, StoreError> {
-        let newest = self.log().newest()?;
+        let (newest, unplayable) = self.newest()?;
+        if let Some(why) = unplayable {
+            return Err(why);
+        }
         let (number, based) = (newest.number, newest.stretch.base.seq);
         let Some(seed) = self.seed()? else {
             return Err(error);

@@ -1,10 +1,8 @@
 //! Foes known by name: what a game master would otherwise type of each.
 
-use std::sync::OnceLock;
-
 use serde::Deserialize;
 
-use super::collection::{Collection, Collections, Named};
+use super::collection::{Collection, Collections, Named, Shelf};
 use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
@@ -45,9 +43,8 @@ impl Named for KnownFoe {
         system.profile().bestiary
     }
 
-    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()] {
-        static SHELF: [OnceLock<Collection<KnownFoe>>; System::ALL.len()] =
-            [const { OnceLock::new() }; System::ALL.len()];
+    fn shelf() -> &'static Shelf<Self> {
+        static SHELF: Shelf<KnownFoe> = Shelf::EMPTY;
         &SHELF
     }
 

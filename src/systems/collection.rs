@@ -1,6 +1,6 @@
 //! Things known by name, system by system: those that come with the program, and a game master's own laid over them.
 
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 use crate::words::is_same;
 
@@ -14,8 +14,8 @@ pub trait Named: Clone + 'static {
     /// What the file of a system holds that comes with the program.
     fn shipped(system: System) -> &'static str;
 
-    /// Where what comes with the program is kept, once somebody asked for it, in the order of [`System::ALL`].
-    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()];
+    /// Where what comes with a system is kept, once somebody asked for it.
+    fn shelf() -> &'static Shelf<Self>;
 
     /// The folder of the assets with a file for each system.
     const FOLDER: &'static str;
@@ -31,6 +31,41 @@ pub trait Named: Clone + 'static {
         text: &str,
         check: &dyn Fn(&Self) -> Result<(), String>,
     ) -> Result<Vec<Self>, BadRules>;
+}
+
+/// What was read of each text that comes with a system.
+#[derive(Debug)]
+pub struct Shelf<Entry: 'static>(RwLock<Vec<Shelved<Entry>>>);
+
+/// A text, and what was read of it.
+type Shelved<Entry> = (&'static str, &'static Collection<Entry>);
+
+impl<Entry> Shelf<Entry> {
+    /// One on which nothing stands.
+    pub const EMPTY: Self = Self(RwLock::new(Vec::new()));
+
+    /// What was read of a text, kept as long as the program runs.
+    fn of(
+        &self,
+        text: &'static str,
+        read: impl FnOnce() -> Collection<Entry>,
+    ) -> &'static Collection<Entry> {
+        let known = |all: &[Shelved<Entry>]| {
+            let mut all = all.iter();
+            all.find(|(own, _)| std::ptr::eq(*own, text))
+                .map(|(_, entries)| *entries)
+        };
+        let shelved = known(&self.0.read().unwrap_or_else(PoisonError::into_inner));
+        shelved.unwrap_or_else(|| {
+            let entries = read();
+            let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+            known(&all).unwrap_or_else(|| {
+                let entries = &*Box::leak(Box::new(entries));
+                all.push((text, entries));
+                entries
+            })
+        })
+    }
 }
 
 /// Those of every system.
@@ -96,17 +131,8 @@ impl<Entry: Named> Collection<Entry> {
     /// game: a test keeps each sound.
     #[must_use]
     pub fn built_in(system: System) -> &'static Self {
-        let mut shelf = Entry::shelf().iter().zip(System::ALL);
-        let place = shelf.find(|(_, of)| *of == system).map(|(place, _)| place);
-        let read = |place: &'static OnceLock<Self>| {
-            place.get_or_init(|| Self::read_shipped(system).unwrap_or_default())
-        };
-        let nothing = const {
-            &Self {
-                entries: Vec::new(),
-            }
-        };
-        place.map_or(nothing, read)
+        let read = || Self::read_shipped(system).unwrap_or_default();
+        Entry::shelf().of(Entry::shipped(system), read)
     }
 
     /// The file that comes with the program.

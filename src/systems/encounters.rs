@@ -1,10 +1,8 @@
 //! Encounters written beforehand: who stands there when they begin, and what comes in which round.
 
-use std::sync::OnceLock;
-
 use serde::{Deserialize, Serialize};
 
-use super::collection::{Collection, Collections, Named};
+use super::collection::{Collection, Collections, Named, Shelf};
 use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
@@ -113,9 +111,8 @@ impl Named for Encounter {
         system.profile().encounters
     }
 
-    fn shelf() -> &'static [OnceLock<Collection<Self>>; System::ALL.len()] {
-        static SHELF: [OnceLock<Collection<Encounter>>; System::ALL.len()] =
-            [const { OnceLock::new() }; System::ALL.len()];
+    fn shelf() -> &'static Shelf<Self> {
+        static SHELF: Shelf<Encounter> = Shelf::EMPTY;
         &SHELF
     }
 

@@ -570,7 +570,7 @@ pub const MOST_ACTIONS: u32 = 20;
 pub(super) const BUILT_BONUSES: RangeInclusive<i32> = -10..=30;
 
 /// An attempt that keys build step by step.
-pub(super) trait SystemBuilder: Copy + Default {
+pub(super) trait SystemBuilder: Copy {
     /// The tables its rules stand in.
     type Book;
     /// What is built.

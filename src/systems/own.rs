@@ -1,16 +1,38 @@
 //! A system of your own: a game defined in one file, with the dice, odds and words the built-in systems have.
 
+mod answers;
+mod attempt;
 mod binding;
+mod builder;
+mod chances;
 mod checker;
 mod definition;
 mod dice_set;
+mod draft;
+mod fallen;
+mod fields;
 mod file;
 mod formula;
+mod initiative;
+mod key;
+mod ladder;
+mod line;
 mod odds;
+mod offers;
+mod outcome;
 mod plan;
+mod profile;
 mod program;
+mod rolling;
+mod rows;
+mod sheet;
+mod shipped;
+mod totals;
 mod tree;
+mod word;
 
+pub use attempt::{Attempt, Refused, Side};
+pub use builder::Builder;
 pub use checker::{Chances, Report};
 pub use definition::{
     Again, AttemptRule, ConditionRule, Definition, Figure, FigureGroup, FigureKind, FoeEntry,
@@ -18,6 +40,13 @@ pub use definition::{
     RerollRule, ResultRule, RollRule, Scale, TablePage, TopicPage, TurnOrder, ValueRule,
 };
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};
+pub use key::Key;
 pub use odds::{Chance, Distribution, Duel, TooMuch};
+pub use outcome::Outcome;
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
+pub use sheet::Sheet;
+pub use shipped::SHIPPED;
 pub use tree::{Chart, Operation, Tree};
+
+/// What the rules of such a system stand in: its key knows all of them.
+pub(in crate::systems) type Book = Key;

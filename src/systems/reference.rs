@@ -1,6 +1,8 @@
 //! The rules in words: what a game master looks up at the table, rule by rule, with tables made from the books.
 
 mod chapter;
+mod lookup;
+mod of_file;
 mod page;
 pub(super) mod rows;
 mod search;
@@ -15,6 +17,7 @@ use serde::Deserialize;
 
 use super::BadRules;
 use super::rule_tables::{Invalid, bind, check_filled};
+use crate::report::Table;
 
 pub use chapter::Chapter;
 pub use search::{Found, Miss, hits};
@@ -49,6 +52,8 @@ pub struct Rule {
     pub examples: Vec<Example>,
     /// The tables that belong to it; what they hold stands in the books, house rules included.
     pub tables: Vec<TableName>,
+    /// Tables that stand in the file of its system.
+    pub own_tables: Vec<Table>,
     /// Other words it is searched by.
     pub words: Vec<String>,
     /// What it is opened for.
@@ -112,48 +117,6 @@ static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
 });
 
 impl Reference {
-    /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
-    #[must_use]
-    pub fn beginning_with(&self, home: Chapter) -> Vec<RuleId> {
-        let mut ids: Vec<RuleId> = (0..BUILT_IN.len()).map(RuleId).collect();
-        let place = |id: &RuleId| self.get(*id).map(|rule| rule.chapter.place_from(home));
-        ids.sort_by_key(place);
-        ids
-    }
-
-    /// A rule.
-    #[must_use]
-    pub fn get(&self, RuleId(place): RuleId) -> Option<&Rule> {
-        BUILT_IN.get(place)
-    }
-
-    /// The rule of a chapter by its key.
-    #[must_use]
-    pub fn named(&self, chapter: Chapter, key: &str) -> Option<RuleId> {
-        BUILT_IN
-            .iter()
-            .position(|rule| rule.chapter == chapter && rule.key == key)
-            .map(RuleId)
-    }
-
-    /// The rule that is opened for this. Every topic has one.
-    #[must_use]
-    pub fn about(&self, topic: Topic) -> Option<RuleId> {
-        BUILT_IN
-            .iter()
-            .position(|rule| rule.answers.contains(&topic))
-            .map(RuleId)
-    }
-
-    /// The first rule of a chapter.
-    #[must_use]
-    pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
-        BUILT_IN
-            .iter()
-            .position(|rule| rule.chapter == chapter)
-            .map(RuleId)
-    }
-
     /// The game master's own file that a table is from, if it is not ours any more.
     #[must_use]
     pub fn house_file(&self, name: TableName) -> Option<&str> {
@@ -262,6 +225,7 @@ fn bound(chapter: Chapter, document: Option<&str>, written: Written) -> Rule {
         ours,
         examples,
         tables,
+        own_tables: Vec::new(),
         words,
         answers,
         see,

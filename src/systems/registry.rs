@@ -1,5 +1,7 @@
 //! The closed set of systems: the one place that names them all, and asks each for what is its own.
 
+use std::path::PathBuf;
+
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
@@ -11,7 +13,7 @@ use super::reference::TableName;
 use super::rule_tables::RuleTables;
 use super::sheet::Sheet;
 use super::system::{System, with_systems};
-use super::{BadRules, Bestiaries, Encounters, Odds, Reference, Verdict, free_dice};
+use super::{BadRules, Bestiaries, Encounters, Odds, Reference, Verdict, free_dice, own};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 use crate::report::Table;
 
@@ -19,7 +21,7 @@ use crate::report::Table;
 pub type Attempting = line::Attempting<Attempt>;
 
 /// Makes the closed enums, and the macros with which `registry/` asks the system whose it is. `Dice` beside the systems is
-/// free dice.
+/// free dice, `Own` is what is read from files: its tables are not of the program, each attempt knows them.
 macro_rules! systems {
     ($d:tt: $($(#[$about:meta])* $System:ident in $module:ident,)+) => {
         /// A fully described roll.
@@ -27,6 +29,8 @@ macro_rules! systems {
         #[serde(deny_unknown_fields)]
         pub enum Attempt {
             $($(#[$about])* $System($module::Attempt),)+
+            /// By a system read from a file.
+            Own(own::Attempt),
             /// Free dice, which belong to no system.
             Dice(Expression),
         }
@@ -36,6 +40,8 @@ macro_rules! systems {
         #[serde(deny_unknown_fields)]
         pub enum Outcome {
             $($(#[$about])* $System($module::Outcome),)+
+            /// By a system read from a file.
+            Own(own::Outcome),
             /// Of free dice.
             Dice(Throw),
         }
@@ -50,6 +56,8 @@ macro_rules! systems {
             pub bestiaries: Bestiaries,
             /// Encounters made ready.
             pub encounters: Encounters,
+            /// The folder of files of systems among the settings.
+            pub systems: Option<PathBuf>,
             /// Whether this table hides new foes from players unless a line says otherwise.
             pub hides_new_foes: bool,
         }
@@ -58,6 +66,8 @@ macro_rules! systems {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub enum AttemptBuilder {
             $($(#[$about])* $System($module::Builder),)+
+            /// By a system read from a file.
+            Own(own::Builder),
         }
 
         $(
@@ -80,6 +90,24 @@ macro_rules! systems {
             }
         )+
 
+        impl From<own::Attempt> for Attempt {
+            fn from(attempt: own::Attempt) -> Self {
+                Self::Own(attempt)
+            }
+        }
+
+        impl From<own::Outcome> for Outcome {
+            fn from(outcome: own::Outcome) -> Self {
+                Self::Own(outcome)
+            }
+        }
+
+        impl From<own::Builder> for AttemptBuilder {
+            fn from(builder: own::Builder) -> Self {
+                Self::Own(builder)
+            }
+        }
+
         impl From<Expression> for Attempt {
             fn from(dice: Expression) -> Self {
                 Self::Dice(dice)
@@ -100,6 +128,10 @@ macro_rules! systems {
                         use crate::systems::$module as $d own;
                         $d answer
                     })+
+                    System::Own(_) => {
+                        use crate::systems::own as $d own;
+                        $d answer
+                    }
                 }
             };
             ($d system:expr, $d rules:expr, ($d own:ident, $d book:ident) => $d answer:expr) => {
@@ -109,6 +141,11 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
+                    System::Own(key) => {
+                        use crate::systems::own as $d own;
+                        let $d book = key.book();
+                        $d answer
+                    }
                 }
             };
         }
@@ -118,6 +155,7 @@ macro_rules! systems {
             ($d Enum:ident: $d value:expr, $d it:ident => $d answer:expr) => {
                 match $d value {
                     $($d Enum::$System($d it) => $d answer,)+
+                    $d Enum::Own($d it) => $d answer,
                     $d Enum::Dice($d it) => $d answer,
                 }
             };
@@ -127,6 +165,10 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
+                    $d Enum::Own($d it) => {
+                        let $d book = $d it.book();
+                        $d answer
+                    }
                     $d Enum::Dice($d it) => {
                         let $d book = &();
                         $d answer
@@ -140,6 +182,7 @@ macro_rules! systems {
             ($d attempt:expr, $d outcome:expr, $d it:ident($d fell:ident) => $d answer:expr, else $d none:expr) => {
                 match ($d attempt, $d outcome) {
                     $((Attempt::$System($d it), Outcome::$System($d fell)) => $d answer,)+
+                    (Attempt::Own($d it), Outcome::Own($d fell)) => $d answer,
                     (Attempt::Dice($d it), Outcome::Dice($d fell)) => $d answer,
                     _ => $d none,
                 }
@@ -153,6 +196,10 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
+                    (Attempt::Own($d it), Outcome::Own($d fell)) => {
+                        let $d book = $d it.book();
+                        $d answer
+                    }
                     (Attempt::Dice($d it), Outcome::Dice($d fell)) => {
                         let $d book = &();
                         $d answer
@@ -167,6 +214,7 @@ macro_rules! systems {
             ($d builder:expr, $d it:ident => $d answer:expr) => {
                 match $d builder {
                     $(AttemptBuilder::$System($d it) => $d answer,)+
+                    AttemptBuilder::Own($d it) => $d answer,
                 }
             };
             ($d builder:expr, $d rules:expr, ($d it:ident, $d book:ident) => $d answer:expr) => {
@@ -175,8 +223,20 @@ macro_rules! systems {
                         let $d book = &*$d rules.$module;
                         $d answer
                     })+
+                    AttemptBuilder::Own($d it) => {
+                        let $d book = $d it.book();
+                        $d answer
+                    }
                 }
             };
+        }
+
+        /// A middling attempt of a system.
+        fn middling(system: System) -> AttemptBuilder {
+            match system {
+                $(System::$System => $module::Builder::default().into(),)+
+                System::Own(key) => own::Builder::of(key).into(),
+            }
         }
 
         impl Sheet {
@@ -188,7 +248,7 @@ macro_rules! systems {
                     $(Attempt::$System(attempt) => $module::Sheet::of(self)
                         .and_then(|sheet| SystemSheet::wounded(&sheet, attempt))
                         .map(Attempt::$System),)+
-                    Attempt::Dice(_) => None,
+                    Attempt::Own(_) | Attempt::Dice(_) => None,
                 };
                 wounded.unwrap_or(attempt)
             }
@@ -199,6 +259,12 @@ macro_rules! systems {
                 Self::of(sheet)
             }
         })+
+
+        impl ReadSheet for own::Sheet {
+            fn read(sheet: &Sheet) -> Option<Self> {
+                Self::of(sheet)
+            }
+        }
 
         $(impl $module::Sheet {
             /// A sheet as this system reads it; none of another system's.
@@ -214,6 +280,7 @@ macro_rules! systems {
             pub const fn system(&self) -> Option<System> {
                 match self {
                     $(Self::$System(_) => Some(System::$System),)+
+                    Self::Own(attempt) => Some(System::Own(attempt.key())),
                     Self::Dice(_) => None,
                 }
             }
@@ -227,6 +294,7 @@ macro_rules! systems {
                     $(Self::$System(attempt) => {
                         attempt.roll(&rules.$module, faces).map(Outcome::$System)
                     })+
+                    Self::Own(attempt) => attempt.roll(faces).map(Outcome::Own),
                     Self::Dice(attempt) => attempt.roll(faces).map(Outcome::Dice),
                 }
             }
@@ -236,6 +304,7 @@ macro_rules! systems {
             pub fn odds(&self, rules: &Rulebook) -> Odds {
                 match self {
                     $(Self::$System(attempt) => attempt.odds(&rules.$module),)+
+                    Self::Own(attempt) => attempt.odds(),
                     Self::Dice(attempt) => free_dice::odds(attempt),
                 }
             }
@@ -245,6 +314,7 @@ macro_rules! systems {
             pub fn verdict(&self, outcome: &Outcome) -> Verdict {
                 match (self, outcome) {
                     $((Self::$System(attempt), Outcome::$System(outcome)) => attempt.verdict(outcome),)+
+                    (_, Outcome::Own(outcome)) => outcome.verdict(),
                     (_, Outcome::Dice(throw)) => free_dice::verdict(throw),
                     (_, outcome) => Verdict {
                         outcome: outcome.key(),
@@ -274,6 +344,13 @@ macro_rules! systems {
                         });
                         SystemAttempt::ladder(attempt, &rules.$module, came)
                     })+
+                    Self::Own(attempt) => {
+                        let came = came.and_then(|came| match came.outcome {
+                            Outcome::Own(outcome) => Some(outcome),
+                            _ => None,
+                        });
+                        attempt.ladder(came)
+                    }
                     Self::Dice(_) => {
                         let total = came.and_then(|came| match came.outcome {
                             Outcome::Dice(throw) => Some(throw.total()),
@@ -304,6 +381,7 @@ macro_rules! systems {
             pub fn key(&self) -> &'static str {
                 match self {
                     $(Self::$System(outcome) => outcome.key(),)+
+                    Self::Own(outcome) => outcome.key(),
                     Self::Dice(_) => free_dice::TOTAL,
                 }
             }
@@ -313,6 +391,7 @@ macro_rules! systems {
             pub fn word(&self) -> &'static str {
                 match self {
                     $(Self::$System(outcome) => outcome.word(),)+
+                    Self::Own(outcome) => outcome.word(),
                     Self::Dice(_) => free_dice::TOTAL,
                 }
             }
@@ -322,6 +401,7 @@ macro_rules! systems {
             pub fn faces(&self) -> Vec<Vec<u32>> {
                 match self {
                     $(Self::$System(outcome) => outcome.faces(),)+
+                    Self::Own(outcome) => outcome.faces(),
                     Self::Dice(throw) => free_dice::faces(throw),
                 }
             }
@@ -331,6 +411,7 @@ macro_rules! systems {
             pub fn kept(&self) -> Vec<u32> {
                 match self {
                     $(Self::$System(outcome) => outcome.kept(),)+
+                    Self::Own(outcome) => outcome.kept(),
                     Self::Dice(throw) => free_dice::kept(throw),
                 }
             }
@@ -354,6 +435,7 @@ macro_rules! systems {
                     reference: Reference::default(),
                     bestiaries: Bestiaries::default(),
                     encounters: Encounters::default(),
+                    systems: None,
                     hides_new_foes: false,
                 }
             }
@@ -362,6 +444,8 @@ macro_rules! systems {
             pub(in crate::systems) fn lay(&mut self, system: System, file: &str, text: &str) -> Result<(), BadRules> {
                 match system {
                     $(System::$System => self.$module = Laid::over(self.$module.overlaid(file, text)?),)+
+                    // Its own file is all there is of it.
+                    System::Own(_) => {}
                 }
                 Ok(())
             }

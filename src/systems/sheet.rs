@@ -126,6 +126,10 @@ impl Serialize for Sheet {
         struct InOrder<'a>(&'a Sheet);
         impl Serialize for InOrder<'_> {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if self.0.system.is_of_file() {
+                    // The file may lack a field that it had: what was recorded in it is kept.
+                    return self.0.values.serialize(serializer);
+                }
                 let fields = self.0.system.profile().fields.iter();
                 let value = |spec: &FieldSpec| value::at(&self.0.values, &[spec.name]);
                 serializer.collect_map(fields.filter_map(|spec| Some((spec.name, value(spec)?))))
@@ -143,6 +147,10 @@ impl TryFrom<Written> for Sheet {
 
     fn try_from(Written { system, values }: Written) -> Result<Self, Unrecordable> {
         let mut sheet = Self::blank(system);
+        if let (true, Value::Entries(values)) = (system.is_of_file(), &values) {
+            sheet.values = values.clone();
+            return Ok(sheet);
+        }
         let values = values.entries().ok_or_else(|| {
             Unrecordable::Shape("values".to_owned(), "fields, each with its value")
         })?;

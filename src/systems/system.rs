@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::interface::Profile;
+use super::own::Key;
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 
 /// Hands the list of all systems to a macro, behind what else it takes.
@@ -33,10 +34,12 @@ macro_rules! system {
         #[serde(deny_unknown_fields)]
         pub enum System {
             $($(#[$about])* $System,)+
+            /// One that is read from a file.
+            Own(Key),
         }
 
         impl System {
-            /// Every system there is.
+            /// Every system that is built in.
             pub const ALL: [Self; [$(Self::$System),+].len()] = [$(Self::$System),+];
 
             /// What is constant about it.
@@ -44,6 +47,7 @@ macro_rules! system {
             pub const fn profile(self) -> &'static Profile {
                 match self {
                     $(Self::$System => &$module::PROFILE,)+
+                    Self::Own(key) => key.profile(),
                 }
             }
         }

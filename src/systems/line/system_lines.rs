@@ -14,6 +14,11 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
     /// What is constant about the system.
     const PROFILE: &'static Profile;
 
+    /// The same where it stands in the book: of a system read from a file.
+    fn profile(_book: &Self::Book) -> &'static Profile {
+        Self::PROFILE
+    }
+
     /// The most who may be named before what they attempt.
     const SEATS: usize = usize::MAX;
 
@@ -34,9 +39,14 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
         Vec::new()
     }
 
+    /// The same where they stand in the book.
+    fn words_of(_book: &Self::Book) -> Vec<&'static str> {
+        Self::own_words()
+    }
+
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
-    fn heads(_book: &Self::Book) -> Vec<&str> {
-        Self::PROFILE.heads.to_vec()
+    fn heads(book: &Self::Book) -> Vec<&str> {
+        Self::profile(book).heads.to_vec()
     }
 
     /// Its difficulties that are a modifier of whoever attempts something, by name.
@@ -50,7 +60,8 @@ pub(in crate::systems) trait SystemLines: SystemAttempt + 'static {
         if is_before_a_name::<Self>(reader)? {
             return Ok(Some(true));
         }
-        let heads: Vec<(&str, ())> = Self::PROFILE.heads.iter().map(|head| (*head, ())).collect();
+        let heads = Self::profile(reader.context).heads.iter();
+        let heads: Vec<(&str, ())> = heads.map(|head| (*head, ())).collect();
         Ok(reader.words.fits(&heads).then_some(false))
     }
 
@@ -76,13 +87,13 @@ pub(in crate::systems) fn read_attempt<Attempt: SystemLines>(
     let read = reader
         .refuse_crowd(who, Attempt::SEATS)
         .and_then(|()| Attempt::read(reader, who));
-    let goes_by_sheet = !Attempt::PROFILE.has_ranks;
+    let goes_by_sheet = !Attempt::profile(reader.context).has_ranks;
     let is_by_name = |complaint: &Complaint| {
         goes_by_sheet && !who.is_empty() && sheet.is_none() && is_word && complaint.span == here
     };
     read.map_err(|complaint| {
         if is_by_name(&complaint) {
-            let Profile { title, example, .. } = Attempt::PROFILE;
+            let Profile { title, example, .. } = Attempt::profile(reader.context);
             let message = format!(
                 "no figures of {title} are recorded to attempt this by name: say them, such as `{example}`."
             );
@@ -97,12 +108,12 @@ fn is_before_a_name<Attempt: SystemLines>(
     reader: &mut Reader<'_, Attempt::Book>,
 ) -> Result<bool, Complaint> {
     let sheet = reader.sheet_of::<Attempt::Sheet>(reader.cursor.as_ref());
-    let Some((sheet, _)) = sheet.filter(|_| !Attempt::PROFILE.has_ranks) else {
+    let Some((sheet, _)) = sheet.filter(|_| !Attempt::profile(reader.context).has_ranks) else {
         return Ok(false);
     };
     let names = sheet.names(reader.context);
     let mark = reader.words.mark();
-    let found = reader.take_known_name(&names, &with_line_words(Attempt::own_words()));
+    let found = reader.take_known_name(&names, &with_line_words(Attempt::words_of(reader.context)));
     reader.words.rewind(mark);
     Ok(found?.is_some())
 }
@@ -114,8 +125,8 @@ fn or_foreign_word<Attempt: SystemLines>(
 ) -> Complaint {
     let word = reader.words.line().get(complaint.span.clone());
     let word = word.unwrap_or_default().to_lowercase();
-    let is_own = with_line_words(Attempt::own_words()).contains(&word.as_str());
-    let mut foreign = Attempt::PROFILE.foreign_words.iter();
+    let is_own = with_line_words(Attempt::words_of(reader.context)).contains(&word.as_str());
+    let mut foreign = Attempt::profile(reader.context).foreign_words.iter();
     match foreign.find(|(words, _)| words.contains(&word.as_str()) && !is_own) {
         Some((_, instead)) => Complaint {
             message: (*instead).to_owned(),

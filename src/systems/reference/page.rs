@@ -30,6 +30,11 @@ impl Reference {
             let table = name.of(rules).rows(room, MEASURE);
             house.into_iter().chain(table).collect()
         }));
+        parts.extend(
+            rule.own_tables
+                .iter()
+                .map(|table| table.rows(room, MEASURE)),
+        );
         parts.push(lay(&[examples], measure));
         parts.push(self.links(rule));
         parts.push(source.rows(measure));

@@ -59,6 +59,8 @@ pub enum Topic {
     IncrementalContest,
     EffectPoints,
     ActionInitiative,
+    // what is read from a file
+    OwnSystem,
     // every table
     HitPoints,
     Conditions,

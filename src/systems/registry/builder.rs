@@ -3,13 +3,13 @@
 use crate::systems::System;
 use crate::systems::interface::{Ladder, SystemBuilder};
 
-use super::{Attempt, AttemptBuilder, Rulebook};
+use super::{Attempt, AttemptBuilder, Rulebook, middling};
 
 impl AttemptBuilder {
     /// A middling attempt of a system.
     #[must_use]
     pub fn of(system: System) -> Self {
-        by_system!(system, own => own::Builder::default().into())
+        middling(system)
     }
 
     /// The attempt as it stands; none of what could not be attempted, which keys never move to.

@@ -4,7 +4,7 @@ use crate::ids::CreatureId;
 use crate::systems::interface::SystemSheet;
 use crate::systems::line::{Reader, SystemLines, read_attempt};
 use crate::systems::sheet::Sheet;
-use crate::systems::{ConditionEffect, FoeRank, System};
+use crate::systems::{ConditionEffect, FoeRank, System, own};
 use crate::words::Complaint;
 
 use super::{Attempt, Attempting, Rulebook};
@@ -78,6 +78,11 @@ impl System {
         level: u32,
         said: Option<i32>,
     ) -> Option<(Attempt, String)> {
+        if let Self::Own(key) = self {
+            let sheet = sheet.map_or_else(|| own::Sheet::blank(key), own::Sheet::from);
+            let (attempt, because) = sheet.initiative(said)?;
+            return Some((attempt.into(), because));
+        }
         by_system!(self, own => {
             let own = sheet.and_then(own::Sheet::of);
             let (attempt, because) = SystemSheet::initiative(own.as_ref(), level, said)?;

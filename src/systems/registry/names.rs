@@ -1,6 +1,7 @@
 //! What may be said of a system without knowing its rules.
 
 use super::{Attempt, System};
+use crate::systems::own::Key;
 
 impl System {
     /// The full key, as in `--system pen-and-dagger`.
@@ -21,13 +22,22 @@ impl System {
         self.profile().title
     }
 
-    /// The system of a key, long or short, in any case.
+    /// The system of a key, long or short, in any case: a built-in one, or one of the files that were read.
     #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let is_named = |system: &Self| {
             key.eq_ignore_ascii_case(system.key()) || key.eq_ignore_ascii_case(system.short())
         };
-        Self::ALL.into_iter().find(is_named)
+        let built_in = Self::ALL.into_iter().find(is_named);
+        built_in.or_else(|| Key::of_word(key).map(Self::Own))
+    }
+}
+
+impl System {
+    /// Whether it is read from a file: that may change between two evenings, and what was recorded by it before stays.
+    #[must_use]
+    pub const fn is_of_file(self) -> bool {
+        matches!(self, Self::Own(_))
     }
 }
 

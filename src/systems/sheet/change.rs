@@ -38,6 +38,7 @@ impl TryFrom<Written> for SheetChange {
                 at.first().map(EntryName::to_string).unwrap_or_default(),
                 "one value at a time",
             )),
+            to if system.is_of_file() => Ok(Self { system, at, to }),
             Some(Value::Word(word)) => Self::new(system, at, Some(&word)),
             None => Self::new(system, at, None),
         }

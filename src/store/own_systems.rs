@@ -1,0 +1,207 @@
+//! Files of rule systems: beside a campaign, so that they travel with it, in the folder of settings, and those that come
+//! with the program. A folder is looked into and a file read only where a campaign is of such a system, or all are listed.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::systems::System;
+use crate::systems::own::{Key, SHIPPED};
+use crate::words::joined;
+
+use super::fs::Fs;
+use super::text::{as_text, read_limited};
+use super::{Folder, StoreError};
+
+/// The folder of such files, in a campaign's and in that of the settings.
+pub const SYSTEMS: &str = "systems";
+
+/// Where the file of a system is, or what comes with the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Source {
+    File(PathBuf),
+    Shipped(&'static str, &'static str),
+}
+
+/// What became of the file of a campaign's system.
+#[derive(Debug)]
+pub(super) enum Laid {
+    /// What was read is by that file.
+    AsRead,
+    /// It was read anew: what was read before is not by it.
+    Anew,
+    /// The campaign cannot be played by it.
+    Not(StoreError),
+}
+
+impl Folder {
+    /// Reads the file of a campaign's system, where it is not built in.
+    pub(super) fn lay_system(&self, system: System) -> Laid {
+        let System::Own(key) = system else {
+            return Laid::AsRead;
+        };
+        let beside = self.path().join(SYSTEMS);
+        let chosen = self.rules().systems.clone();
+        let folders: Vec<PathBuf> = [Some(beside), chosen].into_iter().flatten().collect();
+        match file_of(self.disk().as_ref(), &folders, key.key()) {
+            Ok(found) if found.is_read_as(key) => Laid::AsRead,
+            Ok(_) => Laid::Anew,
+            Err(why) => Laid::Not(why),
+        }
+    }
+}
+
+/// Reads every file of the folder of settings and all that come with the program, so that their keys are known.
+///
+/// # Errors
+/// Why each file that cannot be used cannot.
+pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<StoreError>) {
+    let (mut keys, mut troubles): (Vec<Key>, Vec<StoreError>) = (Vec::new(), Vec::new());
+    let files = match folder.map_or_else(|| Ok(Vec::new()), |folder| files_in(fs, folder)) {
+        Ok(files) => files,
+        Err(why) => {
+            troubles.push(why);
+            Vec::new()
+        }
+    };
+    let files = files.into_iter().map(Source::File);
+    for source in files.chain(shipped()) {
+        match read(fs, &source) {
+            Ok(key) => match clash(&keys, key) {
+                Some(why) => troubles.push(why),
+                None if keys.contains(&key) => {}
+                None => keys.push(key),
+            },
+            Err(why) => troubles.push(why),
+        }
+    }
+    (keys, troubles)
+}
+
+fn shipped() -> impl Iterator<Item = Source> {
+    SHIPPED
+        .iter()
+        .map(|(file, text)| Source::Shipped(file, text))
+}
+
+/// The one file of a key, read.
+fn file_of(fs: &dyn Fs, folders: &[PathBuf], key: &str) -> Result<Key, StoreError> {
+    let mut found: Vec<Key> = Vec::new();
+    let mut broken = None;
+    for folder in folders {
+        for path in files_in(fs, folder)? {
+            match read(fs, &Source::File(path.clone())) {
+                Ok(read) if read.key() == key => {
+                    if let Some(why) = clash(&found, read) {
+                        return Err(why);
+                    }
+                    found.push(read);
+                }
+                Ok(_) => {}
+                // Which key a broken file has cannot be told: its name does, or its text.
+                Err(why) if is_meant(fs, &path, key) => broken = Some(why),
+                Err(_) => {}
+            }
+        }
+    }
+    let of_program = shipped().find(|source| match source {
+        Source::Shipped(file, _) => Path::new(file).file_stem().is_some_and(|stem| stem == key),
+        Source::File(_) => false,
+    });
+    match (broken, found.pop(), of_program) {
+        (Some(why), ..) => Err(why),
+        (None, Some(key), _) => Ok(key),
+        (None, None, Some(source)) => read(fs, &source),
+        (None, None, None) => {
+            let sought = folders
+                .iter()
+                .map(|folder| folder.join(format!("{key}.ron")));
+            let sought: Vec<String> = sought.map(|path| path.display().to_string()).collect();
+            let sought: Vec<&str> = sought.iter().map(String::as_str).collect();
+            Err(StoreError::Rules {
+                why: format!(
+                    "no file says the rules of “{key}”: expected {}",
+                    joined(&sought, "or")
+                ),
+            })
+        }
+    }
+}
+
+/// Whether a file that cannot be read is that of a key.
+fn is_meant(fs: &dyn Fs, path: &Path, key: &str) -> bool {
+    let is_named = path.file_stem().is_some_and(|stem| stem == key);
+    let says = || {
+        let bytes = read_limited(fs, path).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).contains(&format!("\"{key}\""))
+    };
+    is_named || says()
+}
+
+/// Why a system cannot stand beside those read before: two of one key, or of one word that begins a line, in two files.
+fn clash(known: &[Key], new: Key) -> Option<StoreError> {
+    let definition = new.definition();
+    let is_built_in = |system: &System| {
+        [&definition.key, &definition.short]
+            .iter()
+            .any(|word| [system.key(), system.short()].contains(&word.as_str()))
+    };
+    let built_in = System::ALL.iter().find(|system| is_built_in(system));
+    if let Some(system) = built_in {
+        return Some(StoreError::Rules {
+            why: format!(
+                "{}: {} has the key `{}` and begins its lines with `{}`: choose others",
+                definition.file,
+                system.title(),
+                system.key(),
+                system.short()
+            ),
+        });
+    }
+    let other = known.iter().find(|other| {
+        let other = other.definition();
+        let is_same_text = other.text == definition.text;
+        !is_same_text && (other.key == definition.key || other.short == definition.short)
+    })?;
+    Some(StoreError::Rules {
+        why: format!(
+            "{} and {} have one key (`{}`, `{}` in a line): give one of them another, or remove it",
+            other.definition().file,
+            definition.file,
+            definition.key,
+            definition.short
+        ),
+    })
+}
+
+/// The files of systems in a folder, by name; none where there is no such folder.
+fn files_in(fs: &dyn Fs, folder: &Path) -> Result<Vec<PathBuf>, StoreError> {
+    let names = match fs.list(folder) {
+        Ok(names) => names,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(StoreError::at("look into", folder)(error)),
+    };
+    let mut files: Vec<PathBuf> = names
+        .iter()
+        .filter(|name| {
+            let name = name.to_string_lossy();
+            name.ends_with(".ron") && !name.starts_with('.')
+        })
+        .map(|name| folder.join(name))
+        .collect();
+    files.sort();
+    Ok(files)
+}
+
+fn read(fs: &dyn Fs, source: &Source) -> Result<Key, StoreError> {
+    let rules = |why: crate::systems::BadRules| StoreError::Rules {
+        why: why.to_string(),
+    };
+    match source {
+        Source::Shipped(file, text) => Key::read(file, text).map_err(rules),
+        Source::File(path) => {
+            let bytes = read_limited(fs, path)?;
+            let text = as_text(path, &bytes)?;
+            Key::read(&path.display().to_string(), text).map_err(rules)
+        }
+    }
+}

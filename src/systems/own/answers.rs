@@ -1,0 +1,158 @@
+//! What a system read from a file answers as a rule system.
+
+use crate::dice::{Faces, Unread};
+use crate::systems::contest_score::Score;
+use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
+use crate::systems::reference::Topic;
+use crate::systems::work::ProgressStep;
+use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
+
+use super::offers::offers;
+use super::profile::grade_of;
+use super::word::slug;
+use super::{Attempt, Key, Outcome};
+
+impl SystemAttempt for Attempt {
+    type Book = Key;
+    type Outcome = Outcome;
+
+    fn roll(&self, _book: &Key, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        Self::roll(self, faces)
+    }
+
+    fn words(&self) -> Vec<String> {
+        let own = self.own().told();
+        let against = self
+            .against()
+            .map(|side| format!("against {}", side.told()));
+        let other = "by another version of the file".to_owned();
+        let version = self.is_of_another_version().then_some(other);
+        std::iter::once(own).chain(against).chain(version).collect()
+    }
+
+    fn topic(&self) -> Topic {
+        Topic::OwnSystem
+    }
+
+    fn cues<'a>(&self, _book: &'a Key, outcome: &Outcome) -> &'a [String] {
+        let results = self.rule().map_or(&[][..], |rule| &rule.results);
+        let result = results
+            .iter()
+            .find(|result| slug(&result.word) == outcome.key());
+        result
+            .and_then(|result| result.cue.as_ref())
+            .map_or(&[], std::slice::from_ref)
+    }
+
+    fn ladder(&self, _book: &Key, came: Option<RollResult<'_, Outcome>>) -> Ladder {
+        Self::ladder(self, came.map(|came| came.outcome))
+    }
+
+    fn told(&self, outcome: &Outcome) -> String {
+        outcome.told()
+    }
+
+    fn range(&self, _outcome: &Outcome, _figure: i64) -> Option<(i64, i64)> {
+        None
+    }
+
+    fn has_two_sides(&self) -> bool {
+        self.against().is_some()
+    }
+
+    fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable> {
+        self.with_sways(part, sways).map_err(Unswayable::of)
+    }
+
+    fn can_be_ranked(&self) -> bool {
+        self.against().is_none()
+    }
+
+    fn rank_before(&self) -> Option<Ranked> {
+        self.against().is_none().then(Ranked::default)
+    }
+
+    fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
+        let key = |place: usize| outcome.keys.get(place).copied().unwrap_or(0);
+        self.against().is_none().then(|| Ranked {
+            grade: 0,
+            result: key(0),
+            modifier: key(1),
+            training: key(2),
+            ties: Vec::new(),
+        })
+    }
+
+    fn is_work(&self) -> bool {
+        self.against().is_none()
+    }
+
+    /// A pass is worth 1 where the file says nothing else (our decision).
+    fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
+        let rule = self.rule();
+        let results = rule.map_or(&[][..], |rule| &rule.results);
+        let passes = results
+            .iter()
+            .any(|result| slug(&result.word) == key && result.grade > 0);
+        ProgressStep::Points(passes.into())
+    }
+
+    fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
+        outcome.gain.filter(|_| self.against().is_none())
+    }
+
+    fn own_gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
+        self.gains()
+    }
+
+    fn own_score(&self, outcome: &Outcome) -> Option<Score> {
+        self.against().is_none().then(|| Score::of(outcome.score()))
+    }
+
+    fn own_scores(&self) -> Option<Vec<(Score, f64)>> {
+        let scores = self.scores()?.into_iter();
+        Some(
+            scores
+                .map(|(score, chance)| (Score::of(score), chance))
+                .collect(),
+        )
+    }
+
+    fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
+        let results = self.rule()?.results.iter();
+        let mut of_key = results.filter(|result| slug(&result.word) == chance.outcome);
+        Some(grade_of(of_key.next()?.grade))
+    }
+
+    fn word_of(&self, chance: &Chance) -> Option<&'static str> {
+        let results = self.rule()?.results.iter();
+        let mut of_key = results.filter(|result| slug(&result.word) == chance.outcome);
+        Some(super::word::kept(&of_key.next()?.word))
+    }
+}
+
+impl SystemOutcome for Outcome {
+    fn dice(&self) -> Vec<ShownDie> {
+        self.dice
+            .iter()
+            .flat_map(|fallen| fallen.0.iter().copied())
+            .collect()
+    }
+
+    fn figure(&self) -> Option<i64> {
+        self.total.or(self.value)
+    }
+
+    fn own_grade(&self) -> Option<OutcomeGrade> {
+        Some(self.grade())
+    }
+
+    fn is_of_others(&self, list: usize) -> bool {
+        list >= self.dice.len().saturating_sub(self.of_others)
+    }
+
+    fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
+        offers(self, roll)
+    }
+}

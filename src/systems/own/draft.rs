@@ -1,0 +1,296 @@
+//! One side of an attempt as far as it is said: which attempt, which inputs, which figures.
+
+use crate::systems::record::is_same;
+
+use super::attempt::{Refused, Side};
+use super::sheet::{Named, Sheet, Value};
+use super::{AttemptRule, Definition, FigureKind, InputKind, Key, Numbers};
+
+/// What is said of a side.
+#[derive(Debug, Clone)]
+pub(super) struct Draft {
+    pub(super) key: Key,
+    pub(super) sheet: Option<Sheet>,
+    /// The attempt, once it is clear which.
+    rule: Option<usize>,
+    /// The inputs that were said, by place among them, each with what it comes to.
+    inputs: Vec<(usize, Filled)>,
+    /// The signed numbers together.
+    modifier: i64,
+}
+
+/// What an input was given.
+#[derive(Debug, Clone, Default)]
+struct Filled {
+    number: i64,
+    dice: Option<String>,
+    /// How it is told: `Agility 5 + Pistols 4`, `at 3`, `edge`.
+    words: String,
+    /// The names of figures in it.
+    names: Vec<String>,
+    /// Whether its number was said as such, or is that of figures.
+    is_figure: bool,
+}
+
+impl Draft {
+    pub(super) const fn of(key: Key, sheet: Option<Sheet>) -> Self {
+        Self {
+            key,
+            sheet,
+            rule: None,
+            inputs: Vec::new(),
+            modifier: 0,
+        }
+    }
+
+    fn definition(&self) -> &'static Definition {
+        self.key.definition()
+    }
+
+    /// The attempt, by its place: as it was chosen, else the first.
+    pub(super) fn rule(&self) -> Option<&'static AttemptRule> {
+        self.definition().attempts.get(self.rule.unwrap_or(0))
+    }
+
+    pub(super) fn choose(&mut self, rule: usize) {
+        self.rule = Some(rule);
+    }
+
+    pub(super) const fn is_chosen(&self) -> bool {
+        self.rule.is_some()
+    }
+
+    pub(super) fn add_modifier(&mut self, modifier: i32) {
+        self.modifier = self.modifier.saturating_add(modifier.into());
+    }
+
+    pub(super) fn is_filled(&self, input: usize) -> bool {
+        self.inputs.iter().any(|(own, _)| *own == input)
+    }
+
+    /// Gives a word its number.
+    pub(super) fn set(&mut self, input: usize, number: i64, words: String) {
+        self.inputs.push((
+            input,
+            Filled {
+                number,
+                words,
+                ..Filled::default()
+            },
+        ));
+    }
+
+    /// Gives an input dice.
+    pub(super) fn set_dice(&mut self, input: usize, dice: String) {
+        self.inputs.push((
+            input,
+            Filled {
+                words: dice.clone(),
+                dice: Some(dice),
+                ..Filled::default()
+            },
+        ));
+    }
+
+    /// The input that takes a figure of this group, or a bare number: of the attempt chosen, else of the first that has one,
+    /// which is chosen so.
+    pub(super) fn input_for(&mut self, group: Option<usize>) -> Option<usize> {
+        let definition = self.definition();
+        let name = group.map(|group| definition.group_name(group));
+        let takes = |input: &usize| match definition.inputs.get(*input).map(|input| &input.kind) {
+            Some(InputKind::Figure(groups)) => name.is_none_or(|name| {
+                groups
+                    .iter()
+                    .any(|of| name.is_some_and(|name| is_same(of, name)))
+            }),
+            _ => false,
+        };
+        let free = |rule: &AttemptRule, draft: &Self| {
+            let mut inputs = rule.inputs.iter().copied().filter(|input| takes(input));
+            inputs.find(|input| !draft.is_filled(*input))
+        };
+        if self.is_chosen() {
+            return self.rule().and_then(|rule| free(rule, self));
+        }
+        let mut rules = definition.attempts.iter().enumerate();
+        let (rule, input) = rules.find_map(|(at, rule)| Some((at, free(rule, self)?)))?;
+        self.rule = Some(rule);
+        Some(input)
+    }
+
+    /// The input that takes dice.
+    pub(super) fn input_for_dice(&self) -> Option<usize> {
+        let definition = self.definition();
+        let is_dice = |input: &usize| {
+            let kind = definition.inputs.get(*input).map(|input| &input.kind);
+            matches!(kind, Some(InputKind::Dice))
+        };
+        let inputs = self.rule()?.inputs.iter().copied();
+        inputs.filter(is_dice).find(|input| !self.is_filled(*input))
+    }
+
+    /// Puts a bare number into an input.
+    pub(super) fn fill_number(&mut self, input: usize, parts: &[u32]) {
+        let number = parts.iter().map(|part| i64::from(*part)).sum();
+        let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        self.inputs.push((
+            input,
+            Filled {
+                number,
+                words: words.join(" + "),
+                ..Filled::default()
+            },
+        ));
+    }
+
+    /// Puts a figure into an input, or adds it to what stands there.
+    pub(super) fn fill(&mut self, input: usize, figure: &Named) {
+        let told = match &figure.value {
+            Value::Number(number) => format!("{} {number}", figure.name),
+            Value::Dice(dice) => format!("{} {dice}", figure.name),
+        };
+        let at = self.inputs.iter().position(|(own, _)| *own == input);
+        let at = at.unwrap_or_else(|| {
+            self.inputs.push((input, Filled::default()));
+            self.inputs.len() - 1
+        });
+        let Some((_, filled)) = self.inputs.get_mut(at) else {
+            return;
+        };
+        match &figure.value {
+            Value::Number(number) => filled.number = filled.number.saturating_add(*number),
+            Value::Dice(dice) => filled.dice = Some(dice.clone()),
+        }
+        filled.names.push(figure.name.clone());
+        filled.is_figure = true;
+        filled.words = match filled.words.as_str() {
+            "" => told,
+            before => format!("{before} + {told}"),
+        };
+        self.follow_links(figure);
+    }
+
+    /// A figure may fill other inputs as well, unless they are said.
+    fn follow_links(&mut self, figure: &Named) {
+        let definition = self.definition();
+        let Some(group) = definition.figures.get(figure.group) else {
+            return;
+        };
+        let figures = self.sheet.as_ref().map(Sheet::figures).unwrap_or_default();
+        for (input, other) in &group.with {
+            let linked = figures.iter().find(|named| is_same(&named.name, other));
+            if let Some(linked) = linked.filter(|_| !self.is_filled(*input)) {
+                self.fill(*input, linked);
+            }
+        }
+    }
+
+    /// Reads a word where no line is read: a figure of the sheet, or a word of an input.
+    pub(super) fn take_plain_word(&mut self, word: &str) -> Option<()> {
+        let definition = self.definition();
+        let mut inputs = definition.inputs.iter().enumerate();
+        if let Some((at, input)) = inputs.find(|(_, input)| is_same(&input.name, word)) {
+            self.set(at, 1, input.name.clone());
+            return Some(());
+        }
+        let mut into = None;
+        for part in word.split('+') {
+            let figures = self.sheet.as_ref().map(Sheet::rollable).unwrap_or_default();
+            let figure = figures.iter().find(|named| is_same(&named.name, part))?;
+            let input = into.or_else(|| self.input_for(Some(figure.group)))?;
+            self.fill(input, figure);
+            into = Some(input);
+        }
+        Some(())
+    }
+
+    /// An input that was said and means nothing in the attempt chosen.
+    pub(super) fn stray(&self) -> Option<&'static str> {
+        let rule = self.rule()?;
+        let stray = self
+            .inputs
+            .iter()
+            .find(|(input, filled)| !filled.is_figure && !rule.inputs.contains(input))?;
+        let input = self.definition().inputs.get(stray.0)?;
+        Some(&input.name)
+    }
+
+    /// The side as the attempt keeps it.
+    pub(super) fn side(&self) -> Result<Side, Refused> {
+        let definition = self.definition();
+        let rule = self.rule().ok_or(Refused::NoAttempt)?;
+        let mut numbers = self
+            .sheet
+            .as_ref()
+            .map_or_else(|| definition.numbers(), Sheet::numbers);
+        numbers.set(0, self.modifier);
+        for (input, filled) in &self.inputs {
+            let Some(place) = definition.inputs.get(*input).map(|input| input.number) else {
+                continue;
+            };
+            numbers.set(place, filled.number);
+            if let Some(dice) = &filled.dice {
+                numbers.dice.retain(|(other, _)| *other != place);
+                numbers.dice.push((place, dice.clone()));
+            }
+        }
+        Ok(Side::of(definition, rule, &numbers, self.words(&numbers)))
+    }
+
+    /// What is attempted: the figures by name, else the attempt.
+    pub(super) fn what(&self) -> String {
+        let names: Vec<&str> = self
+            .inputs
+            .iter()
+            .flat_map(|(_, filled)| filled.names.iter().map(String::as_str))
+            .collect();
+        match names.as_slice() {
+            [] => self
+                .rule()
+                .map_or_else(String::new, |rule| rule.name.clone()),
+            names => names.join(" + "),
+        }
+    }
+
+    /// How its numbers came about.
+    pub(super) fn because(&self) -> String {
+        self.words(&Numbers::default()).join(", ")
+    }
+
+    /// The side in the words of the log, part by part.
+    fn words(&self, numbers: &Numbers) -> Vec<String> {
+        let rule = self.rule();
+        let mut parts: Vec<String> = Vec::new();
+        let inputs = self
+            .inputs
+            .iter()
+            .filter(|(_, filled)| !filled.words.is_empty());
+        for (input, filled) in inputs {
+            let is_used = rule.is_some_and(|rule| rule.inputs.contains(input));
+            parts.extend(is_used.then(|| filled.words.clone()));
+        }
+        if self.modifier != 0 {
+            parts.push(format!("{:+}", self.modifier));
+        }
+        parts.extend(self.counted(rule, numbers));
+        parts
+    }
+
+    /// What stands on the sheet and counts by itself: `wounds 2`.
+    fn counted(&self, rule: Option<&'static AttemptRule>, numbers: &Numbers) -> Vec<String> {
+        let definition = self.definition();
+        let Some(rule) = rule.filter(|_| self.sheet.is_some()) else {
+            return Vec::new();
+        };
+        let groups = definition.figures.iter();
+        let figures =
+            groups.flat_map(|group| group.figures.iter().map(move |figure| (group, figure)));
+        let told = figures.filter_map(|(group, figure)| {
+            let place = figure.number.filter(|place| rule.names.contains(place))?;
+            let number = numbers.get(place);
+            let is_told = number != 0 && !matches!(group.kind, FigureKind::Text);
+            is_told.then(|| format!("{} {number}", figure.name.to_lowercase()))
+        });
+        told.collect()
+    }
+}

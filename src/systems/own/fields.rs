@@ -1,0 +1,124 @@
+//! The figures of a file as the fields of a sheet.
+
+use crate::dice::Expression;
+use crate::systems::record::{Kind, Unrecordable};
+use crate::systems::sheet::table::FieldSpec;
+use crate::systems::sheet::{Entries, Group, Usual};
+
+use super::word::{all_kept, kept};
+use super::{Definition, Figure, FigureGroup, FigureKind};
+
+/// The most that points may be, whose own bound is worked out for each sheet.
+const MOST_POINTS: i32 = 9_999;
+
+/// The fields of its sheets, in the order of the file.
+pub(super) fn fields_of(definition: &Definition) -> &'static [FieldSpec] {
+    all_kept(
+        definition
+            .figures
+            .iter()
+            .flat_map(|group| fields(definition, group)),
+    )
+}
+
+/// What the list of an open group is called: `skill` of `Skills`.
+pub(super) fn list_of(group: &FigureGroup) -> Option<&'static str> {
+    let name = group
+        .group
+        .as_deref()
+        .filter(|_| group.is_open)?
+        .to_lowercase();
+    Some(kept(name.strip_suffix('s').unwrap_or(&name)))
+}
+
+fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
+    let Some(kind) = kind_of(definition, group) else {
+        return Vec::new();
+    };
+    let title = kept(group.group.as_deref().unwrap_or("Figures"));
+    let stands = Group {
+        title,
+        column: 1,
+        heading: kept(&title.to_lowercase()),
+    };
+    let field = |name: &'static str| {
+        let spec = FieldSpec::new(name, stands, kind).usually(usual_of(definition, group, kind));
+        match group.kind {
+            FigureKind::Dice => spec.read_by(read_dice),
+            _ => spec,
+        }
+    };
+    let Some(list) = list_of(group) else {
+        let named = |figure: &Figure| field(kept(&figure.name));
+        return group.figures.iter().map(named).collect();
+    };
+    let several = kept(&title.to_lowercase());
+    vec![
+        field(list)
+            .usually(Usual::Nothing)
+            .list(Entries::by_name(several, true)),
+    ]
+}
+
+fn kind_of(definition: &Definition, group: &FigureGroup) -> Option<Kind> {
+    if let Some(scale) = group.scale.and_then(|scale| definition.scales.get(scale)) {
+        let words = scale.words.iter().map(|(_, word)| kept(word));
+        return Some(Kind::Choice(all_kept(words)));
+    }
+    Some(match &group.kind {
+        FigureKind::Number { from, to } => number(*from, *to),
+        FigureKind::Dots(most) | FigureKind::Boxes(most) => number(0, *most),
+        FigureKind::Die(sides) => Kind::Choice(all_kept(
+            sides.iter().map(|sides| kept(&format!("d{sides}"))),
+        )),
+        FigureKind::Dice => Kind::Text("1d8+1"),
+        FigureKind::Flag => Kind::Tick,
+        FigureKind::Text => Kind::Text("a few words"),
+        FigureKind::Points(_) => Kind::Number {
+            least: 0,
+            most: MOST_POINTS,
+        },
+        FigureKind::Sum(_) => return None,
+    })
+}
+
+fn number(from: i64, to: i64) -> Kind {
+    let bound = |number: i64| i32::try_from(number).unwrap_or(MOST_POINTS);
+    Kind::Number {
+        least: bound(from),
+        most: bound(to),
+    }
+}
+
+/// What it means that nothing is recorded.
+fn usual_of(definition: &Definition, group: &FigureGroup, kind: Kind) -> Usual {
+    let scale = group.scale.and_then(|scale| definition.scales.get(scale));
+    let default = group.default.map(|number| {
+        let word = scale.and_then(|scale| {
+            let of_it = scale.words.iter().find(|(worth, _)| *worth == number);
+            of_it.map(|(_, word)| word.clone())
+        });
+        match (&group.kind, word) {
+            (_, Some(word)) => word,
+            (FigureKind::Die(_), None) => format!("d{number}"),
+            (_, None) => number.to_string(),
+        }
+    });
+    match (default, kind) {
+        (Some(default), _) => Usual::Basic(kept(&default)),
+        (None, Kind::Tick) => Usual::Value("no"),
+        (None, Kind::Number { least, most }) if least <= 0 && most >= 0 => match group.kind {
+            FigureKind::Points(_) => Usual::Nothing,
+            _ => Usual::Counts("0"),
+        },
+        (None, _) => Usual::Nothing,
+    }
+}
+
+/// Free dice, as they are written.
+fn read_dice(name: &str, typed: &str) -> Result<String, Unrecordable> {
+    match Expression::parse(typed) {
+        Ok(dice) => Ok(dice.to_string()),
+        Err(_) => Err(Unrecordable::value(name, typed, "dice, such as `1d8+1`")),
+    }
+}

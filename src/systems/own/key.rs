@@ -1,0 +1,207 @@
+//! Systems read from files: each is kept as long as the program runs, and campaigns on disk know it by its key.
+
+use std::fmt;
+use std::sync::{OnceLock, PoisonError, RwLock};
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::systems::BadRules;
+use crate::systems::interface::Profile;
+
+use super::Definition;
+use super::profile::profile_of;
+use super::word::kept;
+
+/// Every file that was read, the newest last: of one key the last counts.
+static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
+
+/// Characters a key may have.
+const LONGEST: usize = 40;
+
+/// A system read from a file, or one whose file is still sought.
+#[derive(Clone, Copy)]
+pub struct Key(&'static Known);
+
+struct Known {
+    definition: Definition,
+    profile: Profile,
+    is_missing: bool,
+    book: OnceLock<Key>,
+}
+
+impl Key {
+    /// Reads a file and keeps what it defines: from now on its key means that. A file that was read already is not kept
+    /// a second time.
+    ///
+    /// # Errors
+    /// [`BadRules`] with the place in the file.
+    pub fn read(file: &str, text: &str) -> Result<Self, BadRules> {
+        let is_it = |key: &Self| {
+            let known = key.definition();
+            !key.is_missing() && known.file == file && known.text == text
+        };
+        let known = all().into_iter().find(is_it);
+        let key = match known {
+            Some(key) => key,
+            None => Self::kept(Definition::read(file, text)?, false),
+        };
+        let mut all = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|other| other.0.definition != key.0.definition || other.is_missing());
+        all.push(key);
+        Ok(key)
+    }
+
+    /// The system of a key: as its file was read last, else one without rules, whose file is sought.
+    #[must_use]
+    pub fn named(key: &str) -> Self {
+        let found = all().into_iter().rev().find(|known| known.key() == key);
+        found.unwrap_or_else(|| {
+            let missing = Self::kept(Definition::missing(key), true);
+            let mut all = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+            // Before those that were read: it never takes the place of one.
+            all.insert(0, missing);
+            missing
+        })
+    }
+
+    /// The systems that were read, one for each key.
+    #[must_use]
+    pub fn known() -> Vec<Self> {
+        let mut known: Vec<Self> = Vec::new();
+        for key in all().into_iter().rev().filter(|key| !key.is_missing()) {
+            if !known.contains(&key) {
+                known.push(key);
+            }
+        }
+        known
+    }
+
+    /// The one that a word means, as the full key or the short one, of those that were read.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        let is_it = |key: &Self| {
+            let Definition { key, short, .. } = key.definition();
+            [key, short]
+                .iter()
+                .any(|own| word.eq_ignore_ascii_case(own))
+        };
+        let all = KNOWN.read().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = all.iter().rev().filter(|key| !key.is_missing());
+        newest.find(|key| is_it(key)).copied()
+    }
+
+    fn kept(definition: Definition, is_missing: bool) -> Self {
+        let profile = profile_of(&definition);
+        Self(Box::leak(Box::new(Known {
+            definition,
+            profile,
+            is_missing,
+            book: OnceLock::new(),
+        })))
+    }
+
+    /// The key as campaigns write it.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        self.0.profile.key
+    }
+
+    /// What its file says.
+    #[must_use]
+    pub const fn definition(self) -> &'static Definition {
+        &self.0.definition
+    }
+
+    /// Whether what was read by another key of the same name was read by the very same file.
+    #[must_use]
+    pub fn is_read_as(self, other: Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+
+    /// What is constant about it.
+    #[must_use]
+    pub const fn profile(self) -> &'static Profile {
+        &self.0.profile
+    }
+
+    /// Whether no file of this key was read.
+    #[must_use]
+    pub const fn is_missing(self) -> bool {
+        self.0.is_missing
+    }
+
+    /// It as the tables its rules stand in.
+    pub(in crate::systems) fn book(self) -> &'static Self {
+        self.0.book.get_or_init(|| self)
+    }
+}
+
+fn all() -> Vec<Key> {
+    KNOWN.read().unwrap_or_else(PoisonError::into_inner).clone()
+}
+
+impl Definition {
+    /// A system of which only the key is known.
+    fn missing(key: &str) -> Self {
+        Self {
+            file: String::new(),
+            text: String::new(),
+            key: key.to_owned(),
+            short: key.to_owned(),
+            title: key.to_owned(),
+            about: String::new(),
+            fingerprint: 0,
+            names: Vec::new(),
+            figures: Vec::new(),
+            hit_points: None,
+            inputs: Vec::new(),
+            attempts: Vec::new(),
+            initiative: super::TurnOrder::ByHand,
+            scales: Vec::new(),
+            charts: Vec::new(),
+            conditions: Vec::new(),
+            topics: Vec::new(),
+            tables: Vec::new(),
+            foes: Vec::new(),
+            examples: Vec::new(),
+        }
+    }
+}
+
+/// By the key: a campaign stays the same when its file changes.
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.key() == other.key()
+    }
+}
+
+impl Eq for Key {}
+
+impl fmt::Debug for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Key").field(&self.key()).finish()
+    }
+}
+
+impl Serialize for Key {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(deserializer)?;
+        let is_key =
+            |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+        if key.is_empty() || key.len() > LONGEST || !key.chars().all(is_key) {
+            let wanted = "expected the key of a system, such as `three-bands`";
+            return Err(D::Error::custom(format!(
+                "“{}” is no key: {wanted}",
+                kept(&key)
+            )));
+        }
+        Ok(Self::named(&key))
+    }
+}

@@ -1,0 +1,162 @@
+//! The middle pane of a file's attempt: its results against the number that matters, the row of the attempt lit.
+
+use crate::systems::interface::ladder::{
+    Below, Cell, Column, Figure, Ladder, Line, TableRow, number,
+};
+use crate::systems::interface::outcome_ladder::chart_of_values;
+use crate::systems::{Odds, Verdict};
+
+use super::rows::{Steps, rows_of};
+use super::word::slug;
+use super::{Attempt, AttemptRule, Outcome};
+
+/// Rows over the attempt's, and under it.
+const ROWS: [i64; 2] = [4, 6];
+
+/// Columns of the pane that the results share, and where they begin.
+const ROOM: (u16, u16) = (12, 50);
+
+/// The longest heading that a column has in full.
+const LONGEST: usize = 8;
+
+impl Attempt {
+    /// Its table in the middle pane, with what came of it where it was rolled.
+    #[must_use]
+    pub fn ladder(&self, came: Option<&Outcome>) -> Ladder {
+        let definition = self.definition();
+        let Some(rule) = self.rule() else {
+            return Ladder::named(definition.title.as_str(), "");
+        };
+        let steps = rows_of(definition, rule);
+        let own = self.number_of(steps);
+        let numbers = numbers_around(steps, own);
+        let is_win = self.against().is_some();
+        let columns: Vec<(&'static str, String)> = if is_win {
+            ["lose", "tie", "win"]
+                .map(|word| (word, word.to_owned()))
+                .into()
+        } else {
+            columns_of(rule)
+        };
+        let odds = self.odds();
+        let mut rows: Vec<TableRow> = numbers
+            .iter()
+            .map(|&number| self.row(steps, number, own, &odds, &columns))
+            .collect();
+        TableRow::align(&mut rows);
+        Ladder {
+            columns: columns.iter().map(|(_, word)| heading(word)).collect(),
+            edges: edges(columns.len()),
+            rows,
+            at: numbers.iter().position(|number| *number == own),
+            lit: came.and_then(|came| columns.iter().position(|(key, _)| *key == came.key())),
+            below: below(&odds, came.map(Outcome::verdict)),
+            ..Ladder::named(definition.title.as_str(), steps.name)
+        }
+    }
+
+    fn row(
+        &self,
+        steps: Steps,
+        at: i64,
+        own: i64,
+        odds: &Odds,
+        columns: &[(&'static str, String)],
+    ) -> TableRow {
+        let cells = |odds: &Odds| {
+            columns
+                .iter()
+                .map(|(key, _)| Cell::share(odds.of(key)))
+                .collect()
+        };
+        let other = (at != own).then(|| self.with_number(steps, at).odds());
+        let cells = match other {
+            None => cells(odds),
+            // What the rules refuse has no chances.
+            Some(odds) if odds.outcomes.is_empty() => vec![Cell::share(0.0); columns.len()],
+            Some(odds) => cells(&odds),
+        };
+        TableRow {
+            figure: number(at),
+            cells,
+            ..TableRow::default()
+        }
+    }
+
+    fn number_of(&self, steps: Steps) -> i64 {
+        let definition = self.definition();
+        let numbers = self.own().numbers(definition);
+        numbers.get(steps.place(definition))
+    }
+
+    fn with_number(&self, steps: Steps, number: i64) -> Self {
+        let definition = self.definition();
+        let name = definition.names.get(steps.place(definition));
+        let key = name.map_or("mod", |name| name.key.as_str());
+        self.with_own(self.own().with(key, number))
+    }
+}
+
+/// The numbers that have a row, the easiest first.
+fn numbers_around(steps: Steps, own: i64) -> Vec<i64> {
+    let [over, under] = ROWS;
+    let easier = |rows: i64| {
+        if steps.is_harder_up {
+            own - rows
+        } else {
+            own + rows
+        }
+    };
+    let all = (-under..=over).rev().map(easier);
+    all.filter(|number| *number == own || steps.holds(*number))
+        .collect()
+}
+
+/// The results, worst first, each with its key and word.
+fn columns_of(rule: &AttemptRule) -> Vec<(&'static str, String)> {
+    let mut results: Vec<_> = rule.results.iter().collect();
+    results.sort_by_key(|result| result.grade);
+    let mut columns: Vec<(&'static str, String)> = Vec::new();
+    for result in results {
+        let key = slug(&result.word);
+        if !columns.iter().any(|(known, _)| *known == key) {
+            columns.push((key, result.word.clone()));
+        }
+    }
+    columns
+}
+
+fn heading(word: &str) -> Column {
+    let cut = |word: &str, most: usize| word.chars().take(most).collect::<String>();
+    let initials = || {
+        let words = word.split([' ', ',']).filter(|word| !word.is_empty());
+        words.map(|word| cut(word, 4)).collect::<Vec<_>>().join(" ")
+    };
+    let full = if word.chars().count() > LONGEST {
+        cut(&initials(), LONGEST)
+    } else {
+        word.to_owned()
+    };
+    Column {
+        short: cut(&full, 4).trim_end().to_owned(),
+        heading: full.trim_end().to_owned(),
+    }
+}
+
+fn edges(columns: usize) -> Vec<u16> {
+    let (from, to) = ROOM;
+    let columns = u16::try_from(columns).unwrap_or(u16::MAX).max(1);
+    let wide = (to - from) / columns;
+    (1..=columns).map(|column| from + column * wide).collect()
+}
+
+fn below(odds: &Odds, came: Option<Verdict>) -> Below {
+    let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
+    Below::Charted {
+        chart: chart_of_values(came, odds),
+        thresholds: passes
+            .map(|passes| Line::Figures(vec![passes]))
+            .into_iter()
+            .collect(),
+    }
+}

@@ -1,0 +1,465 @@
+//! Lines of a system read from a file: `tb +2`, `gl 9 at 2`, `gl 5+4 edge`, `gl 8 vs 6`, `brakk agility+pistols at 3`.
+
+use std::ops::Range;
+
+use crate::dice::Expression;
+use crate::ids::CreatureId;
+use crate::systems::ConditionEffect;
+use crate::systems::interface::Profile;
+use crate::systems::line::{
+    Attempting, Grammar, LineWords, Reader, Scope, SystemLines, is_free_dice, named_word,
+    number_in, with_line_words,
+};
+use crate::systems::record::is_same;
+use crate::words::Complaint;
+
+use super::draft::Draft;
+use super::profile::PROFILE;
+use super::sheet::Sheet;
+use super::word::kept;
+use super::{Attempt, Definition, InputKind, Key};
+
+/// What a word says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Word {
+    /// An attempt of the file.
+    Attempt(usize),
+    /// An input by its name.
+    Input(usize),
+    /// One of the words of an input.
+    Choice(usize, i64),
+    /// A word for a number.
+    Scale(i64),
+    Versus,
+}
+
+/// A line as far as it is said.
+struct Said {
+    own: Draft,
+    /// The other side, where one begins.
+    against: Option<(Draft, Option<CreatureId>)>,
+    line: LineWords,
+}
+
+impl Said {
+    const fn current(&mut self) -> &mut Draft {
+        match &mut self.against {
+            Some((draft, _)) => draft,
+            None => &mut self.own,
+        }
+    }
+}
+
+impl SystemLines for Attempt {
+    const PROFILE: &'static Profile = &PROFILE;
+    const SEATS: usize = 1;
+    type Sheet = Sheet;
+
+    fn profile(book: &Key) -> &'static Profile {
+        book.profile()
+    }
+
+    fn read(
+        reader: &mut Reader<'_, Key>,
+        who: &[CreatureId],
+    ) -> Result<Attempting<Self>, Complaint> {
+        reader.read_own(who)
+    }
+
+    fn words_of(book: &Key) -> Vec<&'static str> {
+        words_of(book.definition())
+            .into_iter()
+            .map(|(word, _)| word)
+            .collect()
+    }
+
+    fn read_condition(
+        reader: &mut Reader<'_, Key>,
+    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
+        Ok(reader.read_own_condition())
+    }
+}
+
+/// The words of the file, each once: of two meanings the first counts.
+fn words_of(definition: &'static Definition) -> Vec<(&'static str, Word)> {
+    let mut words: Vec<(&'static str, Word)> = Vec::new();
+    let mut add = |word: &'static str, meaning| {
+        if !words.iter().any(|(known, _)| is_same(known, word)) {
+            words.push((word, meaning));
+        }
+    };
+    for (at, input) in definition.inputs.iter().enumerate() {
+        match &input.kind {
+            InputKind::Choice(choices) => {
+                for (number, word) in (1..).zip(choices) {
+                    add(word, Word::Choice(at, number));
+                }
+            }
+            InputKind::Word
+            | InputKind::Count(_)
+            | InputKind::Number { .. }
+            | InputKind::Figure(_)
+            | InputKind::Dice => add(&input.name, Word::Input(at)),
+        }
+    }
+    for (at, rule) in definition.attempts.iter().enumerate() {
+        add(&rule.name, Word::Attempt(at));
+    }
+    if definition
+        .attempts
+        .iter()
+        .any(|rule| rule.opposed.is_some())
+    {
+        add("vs", Word::Versus);
+    }
+    for (number, word) in definition.scales.iter().flat_map(|scale| &scale.words) {
+        add(word, Word::Scale(*number));
+    }
+    words
+}
+
+fn reach(word: Word) -> Scope {
+    match word {
+        Word::Versus => Scope::Next,
+        Word::Attempt(_) | Word::Input(_) | Word::Choice(..) => Scope::Part,
+        Word::Scale(_) => Scope::More,
+    }
+}
+
+/// What may stand where a word of the file is expected.
+fn wanted(definition: &Definition, words: &[(&str, Word)]) -> &'static str {
+    let some = words
+        .iter()
+        .filter(|(_, word)| !matches!(word, Word::Scale(_)))
+        .take(4);
+    let some: Vec<String> = some.map(|(word, _)| format!("`{word}`")).collect();
+    let has_figures = definition
+        .inputs
+        .iter()
+        .any(|input| matches!(input.kind, InputKind::Figure(_)));
+    let number = if has_figures {
+        "a figure or its number, "
+    } else {
+        ""
+    };
+    kept(&format!("{number}`+2`, {}", some.join(", ")))
+}
+
+impl Reader<'_, Key> {
+    fn read_own(&mut self, who: &[CreatureId]) -> Result<Attempting<Attempt>, Complaint> {
+        let key = *self.context;
+        if key.is_missing() {
+            let message = format!(
+                "the file of {} is missing: nothing can be attempted by it.",
+                key.key()
+            );
+            return Err(Complaint::new(0..self.words.line().len(), message));
+        }
+        let words = words_of(key.definition());
+        let knows_edge = words.iter().any(|(word, _)| ["adv", "dis"].contains(word));
+        let grammar = Grammar {
+            words: &words,
+            wanted: wanted(key.definition(), &words),
+            no_edge: (!knows_edge)
+                .then_some("these rules know no such word: say a modifier, such as `+2`."),
+            reach,
+        };
+        let mut said = Said {
+            own: Draft::of(key, self.own_sheet(who.first())),
+            against: None,
+            line: LineWords::default(),
+        };
+        let start = self.words.here().start;
+        while !self.words.is_done() {
+            self.read_own_word(&grammar, &mut said)?;
+        }
+        self.offer_figures(said.current());
+        self.offer_words_in(&grammar);
+        self.finish_own(who, said, start)
+    }
+
+    fn own_sheet(&self, who: Option<&CreatureId>) -> Option<Sheet> {
+        let (sheet, _) = self.sheet_of::<Sheet>(who)?;
+        (sheet.key() == *self.context).then_some(sheet)
+    }
+
+    fn offer_figures(&mut self, draft: &Draft) {
+        let figures = draft
+            .sheet
+            .as_ref()
+            .map(Sheet::rollable)
+            .unwrap_or_default();
+        self.words
+            .offer(figures.iter().map(|named| named.name.as_str()));
+    }
+
+    fn read_own_word(
+        &mut self,
+        grammar: &Grammar<'_, Word>,
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        if let Some(modifier) = self.take_signed() {
+            said.current().add_modifier(modifier);
+            return Ok(());
+        }
+        if self.read_numbers(said)? || self.read_named_figure_of(grammar, said)? {
+            return Ok(());
+        }
+        if self.read_own_dice(said.current(), None)? {
+            return Ok(());
+        }
+        let here = self.words.here();
+        match self.read_word_in(grammar, &mut said.line)? {
+            None => Ok(()),
+            Some(word) => self.obey_own(word, here, grammar, said),
+        }
+    }
+
+    /// `9`, `5+4`: a figure by its number.
+    fn read_numbers(&mut self, said: &mut Said) -> Result<bool, Complaint> {
+        let Some(parts) = self.plain_word().and_then(numbers_in) else {
+            return Ok(false);
+        };
+        let here = self.words.here();
+        let draft = said.current();
+        let Some(input) = draft.input_for(None) else {
+            let what = draft.rule().map_or("this", |rule| rule.name.as_str());
+            let message =
+                format!("{what} has its numbers already: what is added has a sign, such as `+2`.");
+            return Err(Complaint::new(here, message));
+        };
+        draft.fill_number(input, &parts);
+        self.words.take();
+        let words: Vec<String> = parts.iter().map(ToString::to_string).collect();
+        self.say(words.join("+"));
+        Ok(true)
+    }
+
+    /// `agility+pistols`: figures of the sheet, if that comes next.
+    fn read_named_figure_of(
+        &mut self,
+        grammar: &Grammar<'_, Word>,
+        said: &mut Said,
+    ) -> Result<bool, Complaint> {
+        let draft = said.current();
+        let Some(sheet) = draft.sheet.clone() else {
+            return Ok(false);
+        };
+        let figures = sheet.rollable();
+        let names: Vec<String> = figures.iter().map(|named| named.name.clone()).collect();
+        let own = with_line_words(grammar.words.iter().map(|(word, _)| kept(word)).collect());
+        let here = self.words.here();
+        let Some(first) = self.take_name(&names, &own)? else {
+            return Ok(false);
+        };
+        let mut chosen = vec![first];
+        while self.takes_a_plus() {
+            let missing = self
+                .words
+                .complain("expected the figure that is added here.");
+            chosen.push(self.take_name(&names, &[])?.ok_or(missing)?);
+        }
+        let mut into = None;
+        for name in &chosen {
+            let Some(figure) = figures.iter().find(|named| is_same(&named.name, name)) else {
+                continue;
+            };
+            let Some(input) = into.or_else(|| draft.input_for(Some(figure.group))) else {
+                let message = format!(
+                    "nothing here takes {name} any more: say `+` between figures that add up."
+                );
+                return Err(Complaint::new(here, message));
+            };
+            draft.fill(input, figure);
+            into = Some(input);
+        }
+        let words: Vec<String> = chosen.iter().map(|name| named_word(name, &own)).collect();
+        self.say(words.join("+"));
+        Ok(true)
+    }
+
+    /// `1d8+1`: dice of an input, if they come next.
+    fn read_own_dice(
+        &mut self,
+        draft: &mut Draft,
+        input: Option<usize>,
+    ) -> Result<bool, Complaint> {
+        let is_dice = self
+            .plain_word()
+            .is_some_and(|word| is_free_dice(&word.to_lowercase()));
+        let Some(input) = input.or_else(|| draft.input_for_dice()).filter(|_| is_dice) else {
+            return Ok(false);
+        };
+        let start = self.words.here().start;
+        let within = |complaint: Complaint| complaint.shifted(start);
+        let (dice, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
+        self.words.skip(length);
+        self.say(dice.to_string());
+        draft.set_dice(input, dice.to_string());
+        Ok(true)
+    }
+
+    fn obey_own(
+        &mut self,
+        word: Word,
+        here: Range<usize>,
+        grammar: &Grammar<'_, Word>,
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        let draft = said.current();
+        match word {
+            Word::Attempt(rule) if draft.is_chosen() => {
+                let name = draft.rule().map_or("another", |rule| rule.name.as_str());
+                let _ = rule;
+                let message = format!("this is {name} already: say the attempt first.");
+                return Err(Complaint::new(here, message));
+            }
+            Word::Attempt(rule) => draft.choose(rule),
+            Word::Choice(input, number) => {
+                let name = grammar.words.iter().find(|(_, other)| *other == word);
+                draft.set(input, number, name.map_or("", |(name, _)| name).to_owned());
+            }
+            Word::Scale(number) => {
+                let Some(input) = draft.input_for(None) else {
+                    return Err(Complaint::new(here, "the figure is said already."));
+                };
+                draft.set(input, number, number.to_string());
+            }
+            Word::Input(input) => return self.read_input(input, grammar, said),
+            Word::Versus if said.against.is_some() => {
+                return Err(Complaint::new(here, "a roll has two sides: one `vs`."));
+            }
+            Word::Versus => {
+                let own =
+                    with_line_words(grammar.words.iter().map(|(word, _)| kept(word)).collect());
+                let rival = self.read_rival(&own)?;
+                let key = *self.context;
+                let draft = Draft::of(key, self.own_sheet(rival.as_ref()));
+                said.against = Some((draft, rival));
+            }
+        }
+        Ok(())
+    }
+
+    /// What follows the name of an input.
+    fn read_input(
+        &mut self,
+        at: usize,
+        grammar: &Grammar<'_, Word>,
+        said: &mut Said,
+    ) -> Result<(), Complaint> {
+        let definition = self.context.definition();
+        let Some(input) = definition.inputs.get(at) else {
+            return Ok(());
+        };
+        let name = &input.name;
+        match &input.kind {
+            InputKind::Word | InputKind::Choice(_) => said.current().set(at, 1, name.clone()),
+            InputKind::Count(most) => {
+                let here = self.words.here();
+                let times = self.take_number().map_or(1, i64::from);
+                if !(1..=*most).contains(&times) {
+                    return Err(Complaint::new(
+                        here,
+                        format!("{name} is said for 1 to {most}."),
+                    ));
+                }
+                said.current().set(at, times, format!("{name} {times}"));
+            }
+            InputKind::Number { from, to } => {
+                let (here, scale) = (self.words.here(), self.take_scale_word(definition));
+                let signed = |reader: &mut Self| reader.take_signed().map(i64::from);
+                let number = scale
+                    .or_else(|| self.take_number().map(i64::from))
+                    .or_else(|| signed(self));
+                let number = number.ok_or_else(|| {
+                    self.words.complain(format!("expected a number from {from} to {to} behind `{name}`, such as `{name} {to}`."))
+                })?;
+                if !(*from..=*to).contains(&number) {
+                    let message = format!("{name} goes from {from} to {to}.");
+                    return Err(Complaint::new(here, message));
+                }
+                said.current().set(at, number, format!("{name} {number}"));
+            }
+            InputKind::Figure(_) => {
+                if !(self.read_numbers(said)? || self.read_named_figure_of(grammar, said)?) {
+                    let message = format!("expected a figure of {name} or its number here.");
+                    return Err(self.words.complain(message));
+                }
+            }
+            InputKind::Dice => {
+                let missing = self.words.complain(format!(
+                    "expected dice behind `{name}`, such as `{name} 1d8`."
+                ));
+                if !self.read_own_dice(said.current(), Some(at))? {
+                    return Err(missing);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A word of a scale, said as its number.
+    fn take_scale_word(&mut self, definition: &Definition) -> Option<i64> {
+        let typed = self.plain_word()?;
+        let mut words = definition.scales.iter().flat_map(|scale| &scale.words);
+        let number = words
+            .find(|(_, word)| is_same(word, typed))
+            .map(|(number, _)| *number)?;
+        self.words.take();
+        self.say(number.to_string());
+        Some(number)
+    }
+
+    fn finish_own(
+        &self,
+        who: &[CreatureId],
+        said: Said,
+        start: usize,
+    ) -> Result<Attempting<Attempt>, Complaint> {
+        let whole = start..self.words.line().len();
+        let Said { own, against, line } = said;
+        let sides = std::iter::once(&own).chain(against.as_ref().map(|(draft, _)| draft));
+        for draft in sides {
+            if let (Some(stray), Some(rule)) = (draft.stray(), draft.rule()) {
+                let message = format!("`{stray}` means nothing for {}: leave it out.", rule.name);
+                return Err(Complaint::new(whole, message));
+            }
+        }
+        let blamed = |why: super::Refused| Complaint::new(whole.clone(), format!("{why}."));
+        let rival = against.as_ref().and_then(|(_, rival)| *rival);
+        let other = against
+            .map(|(draft, _)| draft.side())
+            .transpose()
+            .map_err(blamed)?;
+        let has_rival = other.is_some();
+        let side = own.side().map_err(blamed)?;
+        let because = own.because();
+        let attempt = Attempt::new(own.key, side, other).map_err(blamed)?;
+        let parts = [who.first().copied(), rival];
+        let parts = parts.get(..=usize::from(has_rival)).unwrap_or_default();
+        let (attempt, sways) = self.swayed(attempt, parts, &line)?;
+        let is_kept = own.rule().is_some_and(|rule| rule.is_secret) && line.is_secret.is_none();
+        let attempting = self.attempting(who, own.what(), because, attempt, &line)?;
+        Ok(attempting.moved_by(sways).kept_from_players(is_kept))
+    }
+
+    /// A condition of the file, by its name.
+    fn read_own_condition(&mut self) -> Option<(String, ConditionEffect)> {
+        let definition = self.context.definition();
+        let mut known = definition.conditions.iter();
+        let found = known.find(|known| self.take_words(&known.name.to_lowercase()))?;
+        let usual = definition.numbers();
+        let on_all = found.changes.iter().filter(|(place, _)| *place == 0);
+        let value = on_all.fold(0, |sum: i64, (_, change)| {
+            sum.saturating_add(usual.of(change).unwrap_or(0))
+        });
+        let value = i32::try_from(value).unwrap_or(0);
+        Some((found.name.clone(), ConditionEffect::Modifier(value)))
+    }
+}
+
+/// `9`, `5+4`: numbers without signs that add up.
+fn numbers_in(text: &str) -> Option<Vec<u32>> {
+    text.split('+').map(number_in).collect()
+}

@@ -1,0 +1,127 @@
+//! What came of an attempt by the rules of a file, with all that the log tells of it: the file may change, it does not.
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::work::ProgressStep;
+use crate::systems::{OutcomeGrade, Verdict};
+
+use super::fallen::Fallen;
+use super::profile::grade_of;
+use super::word::{Word, slug};
+
+/// What came of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Outcome {
+    /// The dice, a list for each set, those of the other side last.
+    pub(super) dice: Vec<Fallen>,
+    /// How many of these lists are the other side's.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub(super) of_others: usize,
+    pub(super) word: Word,
+    pub(super) grade: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) value: Option<i64>,
+    /// What the roll comes to, where its rules read that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) total: Option<i64>,
+    pub(super) passed: bool,
+    /// What orders it among others, weightiest first.
+    pub(super) keys: Vec<i64>,
+    /// What it gives to long work.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) gain: Option<ProgressStep>,
+    /// The offers of the file that are open, each with the dice it throws again, counted from 0.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) offered: Vec<(Word, Vec<usize>)>,
+    /// What a passed attempt does to its target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) harm: Option<i64>,
+    /// How it came about: `7 + 2 = 9`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(super) told: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
+impl Outcome {
+    /// One of a roll that the file does not cover.
+    pub(super) fn of_word(word: &str) -> Self {
+        Self {
+            dice: Vec::new(),
+            of_others: 0,
+            word: Word::new(word),
+            grade: 0,
+            value: None,
+            total: None,
+            passed: false,
+            keys: Vec::new(),
+            gain: None,
+            offered: Vec::new(),
+            harm: None,
+            told: String::new(),
+        }
+    }
+
+    /// Its key: the word as JSON names it.
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        slug(self.word.as_str())
+    }
+
+    /// The word of the file.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        self.word.as_str()
+    }
+
+    /// How good it is.
+    #[must_use]
+    pub const fn grade(&self) -> OutcomeGrade {
+        grade_of(self.grade)
+    }
+
+    /// Every face, a list for each set of dice, in the order rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<Vec<u32>> {
+        self.dice.iter().map(Fallen::faces).collect()
+    }
+
+    /// The faces that count.
+    #[must_use]
+    pub fn kept(&self) -> Vec<u32> {
+        let dice = self.dice.iter().flat_map(|fallen| &fallen.0);
+        dice.filter(|die| die.is_kept).map(|die| die.face).collect()
+    }
+
+    /// What it means.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        Verdict {
+            outcome: self.key(),
+            value: self.value.or(self.total),
+            passed: Some(self.passed),
+        }
+    }
+
+    /// What it is worth as one side of a contest: what it gives to long work, else what orders it.
+    pub(super) fn score(&self) -> i64 {
+        match self.gain {
+            Some(ProgressStep::Points(points)) => points.into(),
+            Some(ProgressStep::Mishap) => 0,
+            None => self.keys.first().copied().unwrap_or(0),
+        }
+    }
+
+    /// How it came about and what it is.
+    pub(super) fn told(&self) -> String {
+        if self.told.is_empty() {
+            self.word().to_owned()
+        } else {
+            format!("{}, {}", self.told, self.word())
+        }
+    }
+}

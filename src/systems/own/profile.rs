@@ -1,0 +1,205 @@
+//! What is constant about a system that was read from a file, made of what its file says.
+
+use crate::systems::OutcomeGrade;
+use crate::systems::contest_score::Scoring;
+use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::reference::Topic;
+
+use super::fields::fields_of;
+use super::word::{all_kept, kept};
+use super::{AttemptRule, Definition, Opposed, TurnOrder};
+
+/// Those of a system of which nothing is known but that it is one of a file.
+pub(super) const PROFILE: Profile = Profile {
+    key: "own",
+    short: "own",
+    title: "A system of your own",
+    example: "2d6",
+    prompt_examples: ["2d6", "add orc*5 15"],
+    faces_example: ("=2,4", "dice rolled at the table"),
+    die: 6,
+    initiative: InitiativeProfile {
+        is_rolled: false,
+        is_added_to: false,
+        levels: &[],
+        example: "=7",
+        topic: Topic::OwnSystem,
+    },
+    heads: &[],
+    says_targets: false,
+    foreign_words: &[],
+    fields: &[],
+    foe_begins_with: &[],
+    wounds: &[],
+    form: [("", 34, 12), ("Figures", 52, 18), ("What follows", 32, 16)],
+    has_ranks: false,
+    foe_ranks: None,
+    fortune_per_level: 0,
+    has_turn_parts: false,
+    declared_actions: None,
+    has_attitudes: false,
+    has_minds: false,
+    surprised_keep_turn: false,
+    holding_on: |_| "what your rules ask for".to_owned(),
+    topics: &[],
+    reference: ("", ""),
+    mishap: None,
+    scoring: Scoring::Difference,
+    outcome_words: &[],
+    luck: LuckWords {
+        streaks: [
+            "longest run of successes",
+            "longest run of failures",
+            "best result",
+            "worst result",
+        ],
+        extremes: ["◆", "▼"],
+        levels: [""; 6],
+        good_from: 3,
+        is_good_if_passed: true,
+        good_words: "any success %",
+        is_low_good: false,
+    },
+    guide: &[],
+    bestiary: "(foes: [])",
+    encounters: "(encounters: [])",
+};
+
+pub(super) fn profile_of(definition: &Definition) -> Profile {
+    let examples = definition.examples.iter().map(|(line, _)| line.as_str());
+    let line = examples.chain([definition.short.as_str()]).next();
+    let example = kept(line.unwrap_or_default());
+    let fields = fields_of(definition);
+    let is_rolled = matches!(definition.initiative, TurnOrder::Attempt { .. });
+    Profile {
+        key: kept(&definition.key),
+        short: kept(&definition.short),
+        title: kept(&definition.title),
+        example,
+        prompt_examples: [example, "add orc*5 15"],
+        die: die_of(definition),
+        initiative: InitiativeProfile {
+            is_rolled,
+            is_added_to: is_rolled,
+            example: "=7",
+            levels: &[],
+            topic: Topic::OwnSystem,
+        },
+        heads: heads_of(definition),
+        says_targets: definition.attempts.iter().any(is_opposed),
+        fields,
+        wounds: wounds_of(definition),
+        topics: &[Topic::OwnSystem],
+        mishap: mishap_of(definition),
+        outcome_words: all_kept(definition.attempts.iter().map(words_of)),
+        luck: luck_of(definition),
+        guide: guide_of(definition),
+        bestiary: foes_of(definition),
+        ..PROFILE
+    }
+}
+
+/// The attempts by name, and what a line of them may begin with.
+fn heads_of(definition: &Definition) -> &'static [&'static str] {
+    let attempts = definition.attempts.iter().map(|rule| kept(&rule.name));
+    all_kept(attempts)
+}
+
+fn is_opposed(rule: &AttemptRule) -> bool {
+    match rule.opposed {
+        Some(Opposed::Compare | Opposed::Target { .. }) => true,
+        None => false,
+    }
+}
+
+/// The sides of the first dice that a roll names.
+fn die_of(definition: &Definition) -> u32 {
+    let rolls = definition.attempts.iter().flat_map(|rule| &rule.rolls);
+    let sides = rolls
+        .flat_map(|rule| &rule.roll.sets)
+        .find_map(|set| match set {
+            super::SetRule::Pool(pieces) => pieces.iter().find_map(|piece| match piece {
+                super::Piece::Written(text) => {
+                    let (_, behind) = text.split_once(['d', 'D'])?;
+                    let digits = behind
+                        .split(|letter: char| !letter.is_ascii_digit())
+                        .next()?;
+                    digits.parse().ok().filter(|sides| *sides > 1)
+                }
+                super::Piece::Number(_) => None,
+            }),
+            super::SetRule::Fudge(_) => Some(3),
+            super::SetRule::Tens(_) => Some(100),
+        });
+    sides.unwrap_or(PROFILE.die)
+}
+
+fn wounds_of(definition: &Definition) -> &'static [&'static str] {
+    let figure = definition.hit_points.as_ref().map(|points| points.figure);
+    let name = figure.and_then(|figure| definition.names.get(figure));
+    all_kept(name.map(|name| kept(&name.name)))
+}
+
+/// The words of an attempt's results, worst first.
+fn words_of(rule: &AttemptRule) -> &'static [&'static str] {
+    let mut results: Vec<_> = rule.results.iter().collect();
+    results.sort_by_key(|result| result.grade);
+    all_kept(results.into_iter().map(|result| kept(&result.word)))
+}
+
+fn mishap_of(definition: &Definition) -> Option<&'static str> {
+    let mut ruining = definition.attempts.iter().filter(|rule| {
+        rule.progress
+            .as_ref()
+            .is_some_and(|progress| progress.ruined.is_some())
+    });
+    let worst = ruining
+        .next()?
+        .results
+        .iter()
+        .min_by_key(|result| result.grade)?;
+    Some(kept(&worst.word))
+}
+
+fn luck_of(definition: &Definition) -> LuckWords {
+    let results = definition.attempts.iter().flat_map(|rule| &rule.results);
+    let word = |grade: i64| {
+        let result = results.clone().find(|result| result.grade == grade);
+        result.map_or("", |result| kept(&result.word))
+    };
+    LuckWords {
+        levels: [-2, -1, 0, 1, 2, 3].map(word),
+        ..PROFILE.luck
+    }
+}
+
+fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])] {
+    let short = kept(&format!("{} ", definition.short));
+    let examples = definition.examples.iter();
+    let examples = examples.map(|(line, does)| example(kept(line), short, kept(does)));
+    all_kept([(Subject::Attempts, all_kept(examples))])
+}
+
+/// The foes of the file as those of a bestiary.
+fn foes_of(definition: &Definition) -> &'static str {
+    let foe = |foe: &super::FoeEntry| {
+        format!(
+            "(name: {:?}, points: 1, record: {:?}, cue: {:?})",
+            foe.name, foe.sheet, foe.about
+        )
+    };
+    let foes: Vec<String> = definition.foes.iter().map(foe).collect();
+    kept(&format!("(foes: [{}])", foes.join(", ")))
+}
+
+/// How good a result is by the grade its file gives it.
+pub(super) const fn grade_of(grade: i64) -> OutcomeGrade {
+    match grade {
+        ..=-2 => OutcomeGrade::CriticalFailure,
+        -1 => OutcomeGrade::Failure,
+        0 => OutcomeGrade::Limited,
+        1 => OutcomeGrade::Passed,
+        2 => OutcomeGrade::Major,
+        3.. => OutcomeGrade::Critical,
+    }
+}

@@ -1,0 +1,182 @@
+//! How an attempt of a file is rolled, and what is told of it then: the engine of the file, asked in one place.
+
+use std::cmp::Ordering;
+
+use crate::dice::{Faces, Unread};
+use crate::systems::work::ProgressStep;
+
+use super::dice_set::Shown;
+use super::fallen::Fallen;
+use super::totals::reads_total;
+use super::word::Word;
+use super::{Attempt, AttemptRule, Fall, Opposed, Outcome, Plan, Progress, Reading};
+
+/// The word of a roll that no result covers.
+pub(super) const UNCOVERED: &str = "no result";
+
+/// The words of a roll against another side that is held against its own, each with its grade.
+pub(super) const SIDES: [(&str, i64); 3] = [("lose", -1), ("tie", 0), ("win", 1)];
+
+impl Attempt {
+    /// Rolls it.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll(&self, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        let definition = self.definition();
+        let (Ok(plan), Some(rule)) = (self.own().plan(definition), self.rule()) else {
+            return Ok(Outcome::of_word(UNCOVERED));
+        };
+        let fall = plan.roll(faces)?;
+        let Some((opposed, Ok(other))) = self.other_plan() else {
+            return Ok(outcome(rule, &plan, &fall));
+        };
+        let theirs = other.roll(faces)?;
+        let (dice, reading) = (lists(&theirs), other.read(&theirs));
+        let own = match opposed {
+            Opposed::Compare => compared(rule, (&plan, &fall), &reading),
+            Opposed::Target { input, .. } => {
+                let held = self.held_against(*input, reading.target.unwrap_or(0));
+                let plan = held.own().plan(definition).unwrap_or(plan);
+                outcome(rule, &plan, &fall)
+            }
+        };
+        Ok(Outcome {
+            of_others: dice.len(),
+            dice: own.dice.into_iter().chain(dice).collect(),
+            ..own
+        })
+    }
+
+    /// How the other side rolls, where there is one.
+    pub(super) fn other_plan(&self) -> Option<(&'static Opposed, Result<Plan, super::Refused>)> {
+        let opposed = self.opposed()?;
+        Some((opposed, self.against()?.plan(self.definition())))
+    }
+
+    /// It with what the other side came to.
+    pub(super) fn held_against(&self, input: usize, number: i64) -> Self {
+        let name = self.definition().names.get(input);
+        let key = name.map_or("", |name| name.key.as_str());
+        self.with_own(self.own().with(key, number))
+    }
+}
+
+fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
+    let reading = plan.read(fall);
+    let result = reading.result.and_then(|result| rule.results.get(result));
+    let word = result.map_or(UNCOVERED, |result| &result.word);
+    let offered = reading.offers.iter().filter_map(|place| {
+        let offer = rule.offers.get(*place)?;
+        Some((Word::new(&offer.word), thrown_again(plan, fall, *place)))
+    });
+    Outcome {
+        dice: lists(fall),
+        grade: reading.grade,
+        value: reading.value,
+        total: reads_total(rule).then_some(reading.total),
+        passed: reading.passes,
+        keys: reading.compare_by.clone(),
+        gain: reading.progress.map(gain_of),
+        offered: offered.collect(),
+        harm: reading.harms,
+        told: told(rule, plan, fall, &reading),
+        ..Outcome::of_word(word)
+    }
+}
+
+/// A roll held against another's: the better outcome wins.
+fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -> Outcome {
+    let own = outcome(rule, plan, fall);
+    let result = other.result.and_then(|result| rule.results.get(result));
+    let theirs = result.map_or(UNCOVERED, |result| &result.word);
+    let [lose, tie, win] = SIDES;
+    let (word, grade) = match own.keys.cmp(&other.compare_by) {
+        Ordering::Less => lose,
+        Ordering::Equal => tie,
+        Ordering::Greater => win,
+    };
+    let figure = |total: Option<i64>, value: Option<i64>| {
+        let figure = total.or(value);
+        figure.map_or_else(String::new, |figure| format!(" {figure}"))
+    };
+    let other = figure(own.total.map(|_| other.total), other.value);
+    Outcome {
+        told: format!(
+            "{}{} against {theirs}{other}",
+            own.word(),
+            figure(own.total, own.value)
+        ),
+        word: Word::new(word),
+        grade,
+        passed: grade > 0,
+        gain: None,
+        offered: Vec::new(),
+        ..own
+    }
+}
+
+pub(super) fn gain_of(progress: Progress) -> ProgressStep {
+    match progress {
+        Progress::Ruined => ProgressStep::Mishap,
+        Progress::Adds(points) => ProgressStep::Points(u32::try_from(points).unwrap_or(0)),
+    }
+}
+
+/// The dice of each set, throw after throw.
+fn lists(fall: &Fall) -> Vec<Fallen> {
+    fall.throws
+        .iter()
+        .flatten()
+        .map(|dice| Fallen::of(dice))
+        .collect()
+}
+
+/// Which dice an offer throws again, counted from 0 over all of them.
+fn thrown_again(plan: &Plan, fall: &Fall, offer: usize) -> Vec<usize> {
+    let faces = plan.extras.rerolls.get(offer).and_then(Option::as_ref);
+    let Some(ranges) = faces else {
+        return Vec::new();
+    };
+    let dice = fall.throws.iter().flatten().flatten().enumerate();
+    let is_thrown = |face: u32| {
+        ranges
+            .iter()
+            .all(|(from, to)| (*from..=*to).contains(&face.into()))
+    };
+    dice.filter(|(_, die)| die.is_kept() && is_thrown(die.face))
+        .map(|(place, _)| place)
+        .collect()
+}
+
+/// How it came about: `7 + 2 = 9`, `hits 3`, `4 5`.
+fn told(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -> String {
+    let throw = fall
+        .throws
+        .get(reading.throw)
+        .map(Vec::as_slice)
+        .unwrap_or_default();
+    if reads_total(rule) {
+        let sets = plan.sets.iter().zip(throw);
+        let dice: i64 = sets.map(|(set, dice)| set.shown(dice, Shown::Total)).sum();
+        let total = reading.total;
+        return match total.saturating_sub(dice) {
+            0 => total.to_string(),
+            rest @ 1.. => format!("{dice} + {rest} = {total}"),
+            rest => format!("{dice} - {} = {total}", rest.unsigned_abs()),
+        };
+    }
+    let of_dice = rule.values.iter().find(|value| value.reads_dice);
+    let value = of_dice.and_then(|value| {
+        let mut values = reading.values.iter();
+        values.find(|(key, _)| *key == value.key)
+    });
+    match value {
+        Some((name, number)) => format!("{} {number}", name.replace('_', " ")),
+        None => {
+            let kept = throw.iter().flatten().filter(|die| die.is_kept());
+            let faces: Vec<String> = kept.map(|die| die.face.to_string()).collect();
+            faces.join(" ")
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Which number the rows of the middle pane stand for, and which one changes beside it.
+
+use super::{AttemptRule, Definition, Input, InputKind};
+
+/// Signed numbers that keys reach; farther ones can be typed.
+const MODIFIERS: (i64, i64) = (-10, 10);
+
+/// A number that goes up and down by keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Steps {
+    /// Its input, by place; none of `mod`.
+    pub(super) input: Option<usize>,
+    /// The lowest and the highest it goes to.
+    bounds: (i64, i64),
+    /// Where it begins.
+    pub(super) middle: i64,
+    /// What it is called.
+    pub(super) name: &'static str,
+    /// Whether a line says it without its name.
+    is_bare: bool,
+    /// Whether more of it is harder.
+    pub(super) is_harder_up: bool,
+}
+
+impl Steps {
+    const MODIFIER: Self = Self {
+        input: None,
+        bounds: MODIFIERS,
+        middle: 0,
+        name: "mod",
+        is_bare: true,
+        is_harder_up: false,
+    };
+
+    pub(super) fn holds(self, number: i64) -> bool {
+        (self.bounds.0..=self.bounds.1).contains(&number)
+    }
+
+    /// Its place among the names of the file.
+    pub(super) fn place(self, definition: &Definition) -> usize {
+        let input = self.input.and_then(|input| definition.inputs.get(input));
+        input.map_or(0, |input| input.number)
+    }
+
+    /// It as a line says it.
+    pub(super) fn words(self, number: i64) -> String {
+        match (self.input, self.is_bare) {
+            (None, _) if number == 0 => String::new(),
+            (None, _) => format!("{number:+}"),
+            // Below 0 no number stands bare: what is signed is added.
+            (Some(_), true) if number >= 0 => number.to_string(),
+            (Some(_), _) => format!("{} {number}", self.name),
+        }
+    }
+
+    fn of(definition: &'static Definition, place: usize, input: &'static Input) -> Option<Self> {
+        let name = definition.names.get(input.number)?;
+        let is_bare = match input.kind {
+            InputKind::Figure(_) => true,
+            InputKind::Number { .. } => false,
+            InputKind::Word | InputKind::Count(_) | InputKind::Choice(_) | InputKind::Dice => {
+                return None;
+            }
+        };
+        let (low, high) = name.bounds;
+        // Nobody types a figure below 0 bare: what is added to it does the same.
+        let low = if is_bare { low.max(0) } else { low };
+        let middle = match name.default {
+            0 if is_bare => low.midpoint(high),
+            default => default,
+        };
+        Some(Self {
+            input: Some(place),
+            bounds: (low, high),
+            middle: middle.clamp(low.min(high), high),
+            name: &input.name,
+            is_bare,
+            is_harder_up: !is_bare,
+        })
+    }
+}
+
+/// The number of the rows: as the file says, else the first figure, else the first number, else what is added.
+pub(super) fn rows_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
+    let named = rule.rows.and_then(|input| steps_of(definition, input));
+    let figures = || steps(definition, rule).find(|steps| steps.is_bare);
+    let any = || steps(definition, rule).next();
+    named
+        .or_else(figures)
+        .or_else(any)
+        .unwrap_or(Steps::MODIFIER)
+}
+
+/// The number beside it: another kind of one, else what is added.
+pub(super) fn aside_of(definition: &'static Definition, rule: &AttemptRule) -> Steps {
+    let rows = rows_of(definition, rule);
+    let mut others = steps(definition, rule).filter(|steps| steps.input != rows.input);
+    let other = others.find(|steps| steps.is_bare != rows.is_bare);
+    other.unwrap_or(Steps::MODIFIER)
+}
+
+fn steps(definition: &'static Definition, rule: &AttemptRule) -> impl Iterator<Item = Steps> {
+    let inputs: Vec<usize> = rule.inputs.clone();
+    inputs
+        .into_iter()
+        .filter_map(move |input| steps_of(definition, input))
+}
+
+fn steps_of(definition: &'static Definition, input: usize) -> Option<Steps> {
+    Steps::of(definition, input, definition.inputs.get(input)?)
+}

@@ -1,0 +1,302 @@
+//! A sheet as a file's figures read it: every figure a number with a name.
+
+use crate::systems::Derived;
+use crate::systems::interface::SystemSheet;
+use crate::systems::record::{Addend, Shown, Sum, is_same};
+use crate::systems::sheet::{Follows, Group, SheetField};
+use crate::systems::{self, System};
+
+use super::fields::list_of;
+use super::{Attempt, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers};
+
+/// A sheet of a system read from a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet {
+    key: Key,
+    sheet: systems::Sheet,
+}
+
+/// A figure of a sheet that attempts can name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Named {
+    /// As the sheet writes it.
+    pub(super) name: String,
+    /// The place of its group among those of the file.
+    pub(super) group: usize,
+    /// What it comes to.
+    pub(super) value: Value,
+}
+
+/// What stands in a figure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Value {
+    /// A number.
+    Number(i64),
+    /// Dice.
+    Dice(String),
+}
+
+impl From<&systems::Sheet> for Sheet {
+    fn from(sheet: &systems::Sheet) -> Self {
+        let key = match sheet.system() {
+            System::Own(key) => key,
+            other => Key::named(other.key()),
+        };
+        Self {
+            key,
+            sheet: sheet.clone(),
+        }
+    }
+}
+
+impl Sheet {
+    /// A sheet as its system reads it; none of one of the built-in systems.
+    #[must_use]
+    pub fn of(sheet: &systems::Sheet) -> Option<Self> {
+        matches!(sheet.system(), System::Own(_)).then(|| Self::from(sheet))
+    }
+
+    /// One with everything at its ordinary value.
+    #[must_use]
+    pub fn blank(key: Key) -> Self {
+        Self {
+            key,
+            sheet: systems::Sheet::blank(System::Own(key)),
+        }
+    }
+
+    pub(super) const fn definition(&self) -> &'static Definition {
+        self.key.definition()
+    }
+
+    pub(super) const fn key(&self) -> Key {
+        self.key
+    }
+
+    /// One of its numbers, by its place among the names of the file.
+    pub(super) fn number(&self, place: usize) -> i64 {
+        self.numbers().get(place)
+    }
+
+    /// What every name of the file stands for on it.
+    #[must_use]
+    pub(super) fn numbers(&self) -> Numbers {
+        let definition = self.definition();
+        let mut numbers = definition.numbers();
+        let mut points = Vec::new();
+        for group in &definition.figures {
+            for figure in &group.figures {
+                let Some(place) = figure.number else { continue };
+                match self.recorded(group, &figure.name) {
+                    Some(Value::Number(number)) => numbers.set(place, number),
+                    Some(Value::Dice(dice)) => {
+                        numbers.dice.retain(|(other, _)| *other != place);
+                        numbers.dice.push((place, dice));
+                    }
+                    None => points.extend(match &group.kind {
+                        FigureKind::Points(most) => Some((place, most)),
+                        _ => None,
+                    }),
+                }
+            }
+        }
+        definition.work_out(&mut numbers);
+        // Points of which nothing is said are all there.
+        for (place, most) in points {
+            let number = numbers.of(most).unwrap_or(0);
+            numbers.set(place, number);
+        }
+        numbers
+    }
+
+    /// What is recorded of a figure.
+    fn recorded(&self, group: &FigureGroup, name: &str) -> Option<Value> {
+        let word = match list_of(group) {
+            Some(list) => self.sheet.word(&[list, name]),
+            None => self.sheet.word(&[name]),
+        };
+        value_of(self.definition(), group, word?)
+    }
+
+    /// Every figure that attempts can name, with what it comes to: those of the file, then those of the sheet's own.
+    pub(super) fn figures(&self) -> Vec<Named> {
+        let (definition, numbers) = (self.definition(), self.numbers());
+        let named = |group: usize, figure: &Figure| {
+            let place = figure.number?;
+            let dice = numbers.dice.iter().find(|(other, _)| *other == place);
+            Some(Named {
+                name: figure.name.clone(),
+                group,
+                value: dice.map_or_else(
+                    || Value::Number(numbers.get(place)),
+                    |(_, dice)| Value::Dice(dice.clone()),
+                ),
+            })
+        };
+        let mut figures = Vec::new();
+        for (at, group) in definition.figures.iter().enumerate() {
+            figures.extend(group.figures.iter().filter_map(|figure| named(at, figure)));
+            let Some(list) = list_of(group) else { continue };
+            let is_new = |name: &&str| {
+                !group
+                    .figures
+                    .iter()
+                    .any(|figure| is_same(&figure.name, name))
+            };
+            let entries = self.sheet.entries(list).map(|name| name.as_str());
+            for name in entries.filter(is_new) {
+                figures.extend(self.recorded(group, name).map(|value| Named {
+                    name: name.to_owned(),
+                    group: at,
+                    value,
+                }));
+            }
+        }
+        figures
+    }
+
+    /// The figures by which something can be attempted.
+    pub(super) fn rollable(&self) -> Vec<Named> {
+        let is_rolled = |named: &Named| self.definition().takes_group(named.group);
+        self.figures().into_iter().filter(is_rolled).collect()
+    }
+}
+
+impl Definition {
+    /// Whether an attempt takes a figure of a group, by its place.
+    pub(super) fn takes_group(&self, group: usize) -> bool {
+        let name = self.group_name(group);
+        self.inputs.iter().any(|input| match &input.kind {
+            InputKind::Figure(groups) => groups
+                .iter()
+                .any(|of| name.is_some_and(|name| is_same(of, name))),
+            _ => false,
+        })
+    }
+
+    /// What a group is called: one without a name as its only figure.
+    pub(super) fn group_name(&self, group: usize) -> Option<&str> {
+        let group = self.figures.get(group)?;
+        let only = group.figures.first().map(|figure| figure.name.as_str());
+        group.group.as_deref().or(only)
+    }
+}
+
+/// What a recorded word is worth.
+fn value_of(definition: &Definition, group: &FigureGroup, word: &str) -> Option<Value> {
+    if let Some(scale) = group.scale.and_then(|scale| definition.scales.get(scale)) {
+        let of_word = scale.words.iter().find(|(_, own)| is_same(own, word));
+        return of_word.map(|(number, _)| Value::Number(*number));
+    }
+    match &group.kind {
+        FigureKind::Flag => Some(Value::Number(i64::from(word == "yes"))),
+        FigureKind::Die(_) => word.strip_prefix('d')?.parse().ok().map(Value::Number),
+        FigureKind::Dice => Some(Value::Dice(word.to_owned())),
+        FigureKind::Text => None,
+        FigureKind::Number { .. }
+        | FigureKind::Dots(_)
+        | FigureKind::Points(_)
+        | FigureKind::Boxes(_)
+        | FigureKind::Sum(_) => word.parse().ok().map(Value::Number),
+    }
+}
+
+impl SystemSheet for Sheet {
+    type Book = Key;
+    type Attempt = Attempt;
+
+    fn remarks(&self, _book: &Key, _level: u32) -> Vec<String> {
+        let definition = self.definition();
+        let down = definition.hit_points.as_ref().map(|points| &points.down);
+        let is_down = down
+            .and_then(|down| self.numbers().of(down))
+            .is_some_and(|down| down != 0);
+        is_down
+            .then(|| "down by their figures".to_owned())
+            .into_iter()
+            .collect()
+    }
+
+    fn warnings(&self, _book: &Key, _level: u32) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn names(&self, _book: &Key) -> Vec<String> {
+        self.rollable()
+            .into_iter()
+            .map(|named| named.name)
+            .collect()
+    }
+
+    fn is_recorded(&self, name: &str, _book: &Key) -> Option<bool> {
+        Some(
+            self.rollable()
+                .iter()
+                .any(|named| is_same(&named.name, name)),
+        )
+    }
+
+    fn derived(&self, _book: &Key, _level: u32) -> Vec<Derived> {
+        let (definition, numbers) = (self.definition(), self.numbers());
+        let is_sum = |group: &&FigureGroup| matches!(group.kind, FigureKind::Sum(_));
+        let sums = definition.figures.iter().filter(is_sum);
+        let figures = sums.flat_map(|group| &group.figures);
+        let sum = |figure: &Figure| {
+            let number = numbers.get(figure.number?);
+            let sum = Sum {
+                parts: vec![Addend::new("", number)],
+                shown: Shown::Number,
+            };
+            Some(Derived::new("Sums", figure.name.clone(), sum))
+        };
+        figures.filter_map(sum).collect()
+    }
+
+    fn follows(
+        &self,
+        field: &SheetField,
+        _entry: Option<&str>,
+        _book: &Key,
+        _level: u32,
+    ) -> Follows {
+        let definition = self.definition();
+        let points = definition
+            .figures
+            .iter()
+            .find_map(|group| match &group.kind {
+                FigureKind::Points(most)
+                    if group
+                        .figures
+                        .iter()
+                        .any(|figure| is_same(&figure.name, field.name())) =>
+                {
+                    self.numbers().of(most)
+                }
+                _ => None,
+            });
+        Follows {
+            told: points.map_or_else(String::new, |most| format!("of {most}")),
+            ..Follows::default()
+        }
+    }
+
+    fn listed(book: &Key, list: &str) -> Vec<(String, Option<Group>)> {
+        let of_list = |group: &&FigureGroup| list_of(group).is_some_and(|own| is_same(own, list));
+        let figures = book.definition().figures.iter().filter(of_list);
+        let figures = figures.flat_map(|group| &group.figures);
+        figures.map(|figure| (figure.name.clone(), None)).collect()
+    }
+}
+
+impl Key {
+    /// What everybody can attempt by name.
+    pub(in crate::systems) fn names_for_all(&self) -> Vec<String> {
+        let rules = self.definition().attempts.iter();
+        rules.map(|rule| rule.name.clone()).collect()
+    }
+
+    /// A file advises on nothing by name.
+    pub(in crate::systems) const fn advice_on(&self, _name: &str) -> Option<&str> {
+        None
+    }
+}

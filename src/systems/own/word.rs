@@ -1,0 +1,71 @@
+//! Words of a file, kept as long as the program runs: there are no more of them than files and logs hold.
+
+use std::collections::BTreeSet;
+use std::sync::{PoisonError, RwLock};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::words::display_safe;
+
+static KEPT: RwLock<BTreeSet<&'static str>> = RwLock::new(BTreeSet::new());
+
+/// Characters a word of a log may have.
+const LONGEST: usize = 80;
+
+/// A word of a file: of a result, of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Word(&'static str);
+
+impl Word {
+    pub(super) fn new(word: &str) -> Self {
+        let word: String = display_safe(word).chars().take(LONGEST).collect();
+        Self(kept(&word))
+    }
+
+    pub(super) const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+impl Serialize for Word {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Word {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer).map(|word| Self::new(&word))
+    }
+}
+
+/// A text that lives as long as the program, each once.
+pub(super) fn kept(text: &str) -> &'static str {
+    let known = KEPT.read().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = known.get(text) {
+        return known;
+    }
+    drop(known);
+    let mut all = KEPT.write().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = all.get(text) {
+        return known;
+    }
+    let text: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    all.insert(text);
+    text
+}
+
+/// Several of them.
+pub(super) fn all_kept<T: Copy>(words: impl IntoIterator<Item = T>) -> &'static [T] {
+    Box::leak(words.into_iter().collect::<Vec<T>>().into_boxed_slice())
+}
+
+/// A word as JSON names it: `success-glitched`.
+pub(super) fn slug(word: &str) -> &'static str {
+    let letters = word.split(|letter: char| !letter.is_alphanumeric());
+    let parts: Vec<String> = letters
+        .filter(|part| !part.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    kept(&parts.join("-"))
+}

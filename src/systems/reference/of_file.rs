@@ -1,0 +1,114 @@
+//! The rules in words of systems that are read from files: their pages, and what each attempt may come to.
+
+use std::sync::{PoisonError, RwLock};
+
+use crate::report::{Column, Table};
+use crate::systems::System;
+use crate::systems::own::{AttemptRule, Definition, Key, TablePage, TopicPage};
+
+use super::{Chapter, Example, Rule, Topic};
+
+/// The rules of every file whose rules were looked up, kept as long as the program runs.
+static RULES: RwLock<Vec<(Key, &'static Rule)>> = RwLock::new(Vec::new());
+
+/// The rules of a chapter, each with its place among those of all files; none of one that is built in.
+pub(super) fn rules(chapter: Chapter) -> Vec<(usize, &'static Rule)> {
+    let Chapter::System(System::Own(key)) = chapter else {
+        return Vec::new();
+    };
+    let is_own = |(_, (of, _)): &(usize, &(Key, &Rule))| of.is_read_as(key);
+    let known = |all: &[(Key, &'static Rule)]| -> Vec<(usize, &'static Rule)> {
+        let own = all.iter().enumerate().filter(is_own);
+        own.map(|(place, (_, rule))| (place, *rule)).collect()
+    };
+    let found = known(&RULES.read().unwrap_or_else(PoisonError::into_inner));
+    if !found.is_empty() {
+        return found;
+    }
+    let mut all = RULES.write().unwrap_or_else(PoisonError::into_inner);
+    if known(&all).is_empty() {
+        let made = made_of(key).into_iter();
+        all.extend(made.map(|rule| (key, &*Box::leak(Box::new(rule)))));
+    }
+    known(&all)
+}
+
+/// A rule by its place among those of all files.
+pub(super) fn rule(place: usize) -> Option<&'static Rule> {
+    let all = RULES.read().unwrap_or_else(PoisonError::into_inner);
+    all.get(place).map(|(_, rule)| *rule)
+}
+
+fn made_of(key: Key) -> Vec<Rule> {
+    let definition = key.definition();
+    let first = Rule {
+        text: vec![definition.about.clone()],
+        examples: definition.examples.iter().map(example).collect(),
+        own_tables: definition.attempts.iter().map(results).collect(),
+        answers: vec![Topic::OwnSystem],
+        ..blank(
+            key,
+            "rolls",
+            &format!("What is rolled in {}", definition.title),
+        )
+    };
+    let topic = |page: &TopicPage| Rule {
+        text: page.text.clone(),
+        ..blank(key, &page.title, &page.title)
+    };
+    let table = |page: &TablePage| Rule {
+        own_tables: vec![table_of(page)],
+        ..blank(key, &page.title, &page.title)
+    };
+    let topics = definition.topics.iter().map(topic);
+    let tables = definition.tables.iter().map(table);
+    std::iter::once(first).chain(topics).chain(tables).collect()
+}
+
+fn blank(key: Key, name: &str, title: &str) -> Rule {
+    let Definition { file, .. } = key.definition();
+    Rule {
+        chapter: Chapter::System(System::Own(key)),
+        key: name.to_lowercase().replace(' ', "-"),
+        title: title.to_owned(),
+        text: Vec::new(),
+        ours: Vec::new(),
+        examples: Vec::new(),
+        tables: Vec::new(),
+        own_tables: Vec::new(),
+        words: Vec::new(),
+        answers: Vec::new(),
+        see: Vec::new(),
+        source: file.clone(),
+    }
+}
+
+fn example((line, says): &(String, String)) -> Example {
+    Example {
+        line: line.clone(),
+        says: says.clone(),
+    }
+}
+
+/// What an attempt may come to, best first as its file reads it.
+fn results(rule: &AttemptRule) -> Table {
+    let columns = [
+        Column::words(rule.name.clone()),
+        Column::figures("grade"),
+        Column::sentence("what it may bring"),
+    ];
+    let rows = rule.results.iter().map(|result| {
+        let cue = result.cue.clone().unwrap_or_default();
+        vec![result.word.clone(), result.grade.to_string(), cue]
+    });
+    Table::new(columns, rows)
+}
+
+fn table_of(page: &TablePage) -> Table {
+    let columns: Vec<Column> = page
+        .columns
+        .iter()
+        .map(|heading| Column::words(heading.clone()))
+        .collect();
+    Table::new(columns, page.rows.iter().cloned())
+}
