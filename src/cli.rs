@@ -31,6 +31,7 @@ mod show;
 mod show_json;
 mod show_race;
 mod show_record;
+mod system;
 pub mod ways_out;
 mod whole_log;
 
@@ -55,6 +56,9 @@ pub fn run(
     config_dir: Option<PathBuf>,
 ) -> Result<(), Failure> {
     let context = CliContext::new(data_dir, config_dir)?;
+    if errand.names_systems() {
+        context.lay_systems();
+    }
     let mut output = Output::standard();
     match errand {
         Errand::New(new) => new.run(&context, &mut output),
@@ -71,6 +75,7 @@ pub fn run(
         Errand::Repair(repair) => repair.run(&context, &mut output),
         Errand::Edit(edit) => edit.run(&context, &mut output),
         Errand::Restore(restore) => restore.run(&context, &mut output),
+        Errand::System(system) => system.run(&context, &mut output),
         Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
         Errand::Man(manual) => manual.run(Arguments::command(), &mut output),
     }?;

@@ -22,6 +22,7 @@ use super::roll::Roll;
 use super::rules::Rules;
 use super::run::Run;
 use super::show::Show;
+use super::system::OwnSystem;
 
 /// What the program looks at besides its arguments; said by `--help` and by the manual.
 const ENVIRONMENT: &str = "\
@@ -105,8 +106,19 @@ pub enum Errand {
     Repair(Repair),
     Edit(Edit),
     Restore(Restore),
+    System(OwnSystem),
     Completions(Completions),
     Man(Manual),
+}
+
+impl Errand {
+    /// Whether a system may be named in it, without a campaign that is of one.
+    pub(super) const fn names_systems(&self) -> bool {
+        matches!(
+            self,
+            Self::New(_) | Self::Odds(_) | Self::Roll(_) | Self::Rules(_)
+        )
+    }
 }
 
 #[cfg(test)]

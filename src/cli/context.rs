@@ -7,8 +7,10 @@ use jiff::Timestamp;
 
 use crate::store::{
     Folder, RealFs, Settings, Sharing, Shelf, StoreError, data_dir, house_rules, local_zone,
+    own_systems,
 };
 use crate::systems::Rulebook;
+use crate::systems::own::Key;
 
 use super::Failure;
 use super::output::remark;
@@ -17,6 +19,7 @@ use super::output::remark;
 pub(super) struct CliContext {
     pub(super) rules: Arc<Rulebook>,
     data_dir: Option<PathBuf>,
+    config_dir: Option<PathBuf>,
     files: Sharing,
 }
 
@@ -26,6 +29,7 @@ impl CliContext {
         data_dir: Option<PathBuf>,
         config_dir: Option<PathBuf>,
     ) -> Result<Self, Failure> {
+        let typed_config = config_dir.clone();
         let config_dir = crate::store::config_dir(config_dir).ok();
         let campaigns = crate::store::data_dir(data_dir.clone()).ok();
         let (settings, notice) = Settings::in_folder(config_dir.as_deref());
@@ -42,6 +46,7 @@ impl CliContext {
         Ok(Self {
             rules: Arc::new(laid.rules),
             data_dir,
+            config_dir: typed_config,
             files: settings.files,
         })
     }
@@ -53,6 +58,23 @@ impl CliContext {
             data_dir(self.data_dir.clone())?,
             Arc::clone(&self.rules),
         ))
+    }
+
+    /// Where settings are kept.
+    pub(super) fn config_dir(&self) -> Result<PathBuf, StoreError> {
+        crate::store::config_dir(self.config_dir.clone())
+    }
+
+    /// Every system of a file that can be played; those that cannot be used are remarked upon.
+    pub(super) fn own_systems(&self) -> Vec<Key> {
+        let (keys, troubles) = own_systems(&RealFs::default(), self.rules.systems.as_deref());
+        troubles.iter().for_each(|why| remark(&why.to_string()));
+        keys
+    }
+
+    /// Reads every file of a system, so that lines and keys may name it.
+    pub(super) fn lay_systems(&self) {
+        let _ = self.own_systems();
     }
 
     pub(super) fn folder(&self, name: &str) -> Result<Folder, StoreError> {

@@ -5,6 +5,7 @@ use clap::Args;
 use crate::dice::Seed;
 use crate::store::examples::{EXAMPLES, Example};
 use crate::systems::System;
+use crate::systems::own::Key;
 use crate::words::{display_safe, joined};
 
 use super::Failure;
@@ -17,8 +18,8 @@ pub struct New {
     /// Its name
     name: String,
     /// Its rule system, by its full key or its short one
-    #[arg(long, value_name = "KEY", default_value = System::default().key(), value_parser = system_of)]
-    system: System,
+    #[arg(long, value_name = "KEY", default_value = System::default().key())]
+    system: String,
     /// Start with a copy of this example
     #[arg(long, value_name = "NAME", conflicts_with = "system")]
     example: Option<String>,
@@ -35,6 +36,7 @@ impl New {
                 "a campaign needs a name: `astragal new NAME`".to_owned(),
             ));
         }
+        let system = system_of(&self.system)?;
         let example = self.example.as_deref().map(example_of).transpose()?;
         let seed = match self.seed {
             Some(number) => Seed::from_number(number),
@@ -43,7 +45,7 @@ impl New {
         let shelf = context.shelf()?;
         let folder = match example {
             Some(example) => example.install(&shelf, Some(name), &seed)?,
-            None => shelf.found(name, self.system, &seed)?,
+            None => shelf.found(name, system, &seed)?,
         };
         output.line(&format!(
             "made {}",
@@ -52,10 +54,19 @@ impl New {
     }
 }
 
-fn system_of(key: &str) -> Result<System, String> {
-    let known = System::ALL.map(|system| format!("`{}`", system.key()));
+fn system_of(key: &str) -> Result<System, Failure> {
+    let own = Key::known().into_iter().rev().map(System::Own);
+    let known = System::ALL.into_iter().chain(own);
+    let known: Vec<String> = known.map(|system| format!("`{}`", system.key())).collect();
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    System::from_key(key).ok_or_else(|| format!("expected {}", joined(&known, "or")))
+    System::from_key(key).ok_or_else(|| {
+        let message = format!(
+            "invalid value '{}' for '--system <KEY>': expected {}",
+            display_safe(key),
+            joined(&known, "or")
+        );
+        Failure::NotUnderstood(message)
+    })
 }
 
 fn example_of(name: &str) -> Result<Example, Failure> {

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 
 use crate::systems::System;
 use crate::systems::own::{Key, SHIPPED};
-use crate::words::joined;
+use crate::words::{display_safe, joined};
 
-use super::fs::Fs;
+use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
+use super::slug::slug;
 use super::text::{as_text, read_limited};
 use super::{Folder, StoreError};
 
@@ -204,4 +205,68 @@ fn read(fs: &dyn Fs, source: &Source) -> Result<Key, StoreError> {
             Key::read(&path.display().to_string(), text).map_err(rules)
         }
     }
+}
+
+/// A file that a game begins from.
+#[derive(Debug)]
+pub struct SystemFile {
+    key: String,
+    text: String,
+}
+
+impl SystemFile {
+    /// One with a word on each part, under this name.
+    #[must_use]
+    pub fn begun(name: &str) -> Self {
+        let key = slug(name);
+        let safe: String = name
+            .chars()
+            .filter(|letter| !matches!(letter, '"' | '\\'))
+            .collect();
+        let text = include_str!("../../assets/systems/beginning.ron")
+            .replace("{key}", &key)
+            .replace("{short}", &short_of(&key))
+            .replace("{title}", &display_safe(&safe));
+        Self { key, text }
+    }
+
+    /// Writes it among the systems of a folder, and says where.
+    ///
+    /// # Errors
+    /// The disk's; a file that is there already is left as it is.
+    pub fn write(&self, folder: &Path) -> Result<PathBuf, StoreError> {
+        let fs = RealFs::default();
+        let folder = folder.join(SYSTEMS);
+        make_dirs(&fs, &folder).map_err(StoreError::at("make", &folder))?;
+        let path = folder.join(format!("{}.ron", self.key));
+        write_new(&fs, &path, self.text.as_bytes(), Readers::Chosen)
+            .map_err(StoreError::at("write", &path))?;
+        Ok(path)
+    }
+}
+
+/// The beginnings of its words, or of its only one, unless a system has that already.
+fn short_of(key: &str) -> String {
+    let initials: String = key
+        .split('-')
+        .filter_map(|word| word.chars().next())
+        .collect();
+    let short = if initials.len() > 1 {
+        initials
+    } else {
+        key.chars().take(3).collect()
+    };
+    match System::from_key(&short) {
+        Some(_) => key.replace('-', ""),
+        None => short,
+    }
+}
+
+/// The text of a file of a system, wherever it is.
+///
+/// # Errors
+/// The disk's; what is no text.
+pub fn as_system_file(path: &Path) -> Result<String, StoreError> {
+    let bytes = read_limited(&RealFs::default(), path)?;
+    as_text(path, &bytes).map(str::to_owned)
 }
