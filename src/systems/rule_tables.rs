@@ -1,5 +1,6 @@
 //! What the books of all systems have in common: read table by table, laid over one another, held to their laws.
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::words::display_safe;
@@ -123,7 +124,10 @@ pub(super) fn bind<RuleFile: DeserializeOwned, Book>(
     bound(pages).map_err(|flaw| flaw.in_file(file, text))
 }
 
-fn read<RuleFile: DeserializeOwned>(file: &str, text: &str) -> Result<RuleFile, BadRules> {
+pub(super) fn read<'a, RuleFile: Deserialize<'a>>(
+    file: &str,
+    text: &'a str,
+) -> Result<RuleFile, BadRules> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options
@@ -206,7 +210,7 @@ pub(super) fn check_filled<T>(
 }
 
 /// Texts of the rules go to the screen and into lines as they are, so nothing in them may hide, reorder or command.
-fn check_texts(file: &str, text: &str) -> Result<(), BadRules> {
+pub(super) fn check_texts(file: &str, text: &str) -> Result<(), BadRules> {
     for (at, token) in Tokens::new(text) {
         let Token::Text(literal) = token else {
             continue;

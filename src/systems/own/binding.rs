@@ -1,7 +1,32 @@
-//! A file's texts made into a [`Definition`].
+//! A file's texts made into a [`Definition`]: every name found, every formula read, every mistake gathered.
 
-use super::definition::Definition;
+mod attempts;
+mod names;
+
+use std::sync::Arc;
+
 use crate::systems::BadRules;
+use crate::systems::rule_tables::{check_texts, read};
+use crate::words::{Complaint, nearest};
+
+use super::definition::{
+    ConditionRule, Definition, FoeEntry, HitPoints, Name, Scale, TablePage, TopicPage, TurnOrder,
+};
+use super::file::{File, Initiative, Text};
+use super::formula::{self, Formula, Scope, WORDS, key_of};
+use super::tree::{Chart, Tree};
+
+/// The format of files that this program reads.
+const FORMAT: u32 = 1;
+
+/// Bytes a file may have.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Entries that a list of the file may have.
+const MOST_ENTRIES: usize = 256;
+
+/// Complaints that are told at once.
+const MOST_COMPLAINTS: usize = 50;
 
 impl Definition {
     /// Reads a game's file.
@@ -9,11 +34,341 @@ impl Definition {
     /// # Errors
     /// The first of what is wrong, with its place.
     pub fn read(file: &str, text: &str) -> Result<Self, BadRules> {
-        Err(BadRules::at(
+        let fallback = || BadRules::at(file, text, 0, "this file cannot be read".to_owned());
+        Self::read_all(file, text)
+            .map_err(|complaints| complaints.into_iter().next().unwrap_or_else(fallback))
+    }
+
+    /// Reads a game's file.
+    ///
+    /// # Errors
+    /// All of what is wrong, as it stands in the file: what is no RON alone, for nothing behind it can be read.
+    pub fn read_all(file: &str, text: &str) -> Result<Self, Vec<BadRules>> {
+        let only = |complaint| vec![complaint];
+        if text.len() > MOST_BYTES {
+            let reason = format!("this file is longer than {MOST_BYTES} bytes");
+            return Err(only(BadRules::at(file, text, 0, reason)));
+        }
+        let pages: File<'_> = read(file, text).map_err(only)?;
+        check_texts(file, text).map_err(only)?;
+        let mut binder = Binder::new(file, text);
+        let definition = binder.bind(&pages);
+        let mut complaints = binder.complaints;
+        if complaints.is_empty() {
+            return Ok(definition);
+        }
+        complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
+        complaints.truncate(MOST_COMPLAINTS);
+        Err(complaints)
+    }
+}
+
+/// What was read so far, and what is wrong with it.
+struct Binder<'a> {
+    file: &'a str,
+    text: &'a str,
+    complaints: Vec<BadRules>,
+    names: Vec<Name>,
+    /// Their keys, by place.
+    keys: Vec<String>,
+    /// The places of those that hold dice.
+    dice: Vec<usize>,
+    charts: Vec<Arc<Chart>>,
+}
+
+impl<'a> Binder<'a> {
+    fn new(file: &'a str, text: &'a str) -> Self {
+        Self {
             file,
             text,
-            0,
-            "nothing is read yet".to_owned(),
-        ))
+            complaints: Vec::new(),
+            names: Vec::new(),
+            keys: Vec::new(),
+            dice: Vec::new(),
+            charts: Vec::new(),
+        }
+    }
+
+    fn bind(&mut self, pages: &File<'_>) -> Definition {
+        self.check_head(pages);
+        self.count("attempts", pages.attempts.len());
+        self.count("charts", pages.charts.len());
+        if pages.attempts.is_empty() {
+            self.blame(
+                &pages.key,
+                "nothing can be attempted: add an entry to `attempts`",
+            );
+        }
+        self.bind_names(pages);
+        self.bind_charts(pages);
+        let scales: Vec<Scale> = pages.scales.iter().map(|scale| self.scale(scale)).collect();
+        let inputs = self.inputs(pages);
+        let figures = self.figures(pages, &inputs, &scales);
+        let hit_points = pages.hit_points.as_ref().and_then(|points| {
+            let down = self.formula(&points.down, self.scope());
+            let figure = self.name(&points.figure)?;
+            Some(HitPoints { figure, down })
+        });
+        let attempts = pages
+            .attempts
+            .iter()
+            .map(|rule| self.attempt(rule, &inputs))
+            .collect();
+        let mut definition = Definition {
+            file: self.file.to_owned(),
+            text: self.text.to_owned(),
+            key: pages.key.as_str().to_owned(),
+            short: pages.short.as_str().to_owned(),
+            title: pages.title.as_str().to_owned(),
+            about: pages.about.as_str().to_owned(),
+            fingerprint: crc32fast::hash(self.text.as_bytes()),
+            names: Vec::new(),
+            figures,
+            hit_points,
+            inputs,
+            attempts,
+            initiative: self.turn_order(pages),
+            scales,
+            charts: self.charts.clone(),
+            conditions: pages
+                .conditions
+                .iter()
+                .map(|condition| self.condition(condition))
+                .collect(),
+            topics: pages.topics.iter().map(topic).collect(),
+            tables: pages.tables.iter().map(|page| self.table(page)).collect(),
+            foes: pages.foes.iter().map(foe).collect(),
+            examples: pages
+                .examples
+                .iter()
+                .map(|(line, does)| (owned(line), owned(does)))
+                .collect(),
+        };
+        definition.names = std::mem::take(&mut self.names);
+        if self.complaints.is_empty() {
+            self.try_out(&definition);
+        }
+        definition
+    }
+
+    fn check_head(&mut self, pages: &File<'_>) {
+        if pages.format != FORMAT {
+            let message = format!(
+                "this file has format {}, and this program reads format {FORMAT}",
+                pages.format
+            );
+            self.blame(&pages.key, message);
+        }
+        for (text, what) in [(&pages.key, "key"), (&pages.short, "short")] {
+            let is_plain = |letter: char| {
+                letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'
+            };
+            let said = text.as_str();
+            if said.is_empty()
+                || !said.chars().all(is_plain)
+                || !said.starts_with(|letter: char| letter.is_ascii_lowercase())
+            {
+                self.blame(text, format!("`{what}` is one word of small letters, digits and hyphens, such as three-bands"));
+            }
+        }
+        if pages.title.as_str().trim().is_empty() {
+            self.blame(&pages.title, "`title` is the name of the game: it is empty");
+        }
+    }
+
+    fn bind_charts(&mut self, pages: &File<'_>) {
+        for chart in &pages.charts {
+            let key = key_of(chart.name.as_str());
+            self.check_new(&chart.name, &key, &[]);
+            let rises = chart
+                .steps
+                .windows(2)
+                .all(|pair| matches!(pair, [one, other] if one.0 < other.0));
+            if chart.steps.is_empty() || !rises {
+                self.blame(
+                    &chart.name,
+                    "a chart has steps, lowest first: steps: [(1, -4), (10, 0)]",
+                );
+            }
+            self.charts.push(Arc::new(Chart {
+                name: key,
+                steps: chart.steps.clone(),
+            }));
+        }
+    }
+
+    fn scale(&mut self, scale: &super::file::Scale<'_>) -> Scale {
+        if scale.words.is_empty() {
+            self.blame(
+                &scale.name,
+                "a scale has words: words: [(0, \"mediocre\"), (1, \"average\")]",
+            );
+        }
+        Scale {
+            name: owned(&scale.name),
+            words: scale
+                .words
+                .iter()
+                .map(|(number, word)| (*number, owned(word)))
+                .collect(),
+        }
+    }
+
+    fn condition(&mut self, condition: &super::file::Condition<'_>) -> ConditionRule {
+        let changes = condition.changes.iter().filter_map(|(name, formula)| {
+            let formula = self.formula(formula, self.scope());
+            Some((self.name(name)?, formula))
+        });
+        let changes = changes.collect();
+        ConditionRule {
+            name: owned(&condition.name),
+            changes,
+            about: owned(&condition.about),
+        }
+    }
+
+    fn table(&mut self, page: &super::file::Table<'_>) -> TablePage {
+        if page.rows.iter().any(|row| row.len() != page.columns.len()) {
+            self.blame(
+                &page.title,
+                "each row of a table has a cell for each of its columns",
+            );
+        }
+        TablePage {
+            title: owned(&page.title),
+            columns: page.columns.iter().map(owned).collect(),
+            rows: page
+                .rows
+                .iter()
+                .map(|row| row.iter().map(owned).collect())
+                .collect(),
+        }
+    }
+
+    fn turn_order(&mut self, pages: &File<'_>) -> TurnOrder {
+        let Initiative::Attempt(line) = &pages.initiative else {
+            return TurnOrder::ByHand;
+        };
+        let said = line.as_str().trim();
+        let begun = pages
+            .attempts
+            .iter()
+            .enumerate()
+            .filter_map(|(attempt, rule)| {
+                let name = rule.name.as_str();
+                let rest = said.get(name.len()..)?;
+                let is_it = said.get(..name.len())?.eq_ignore_ascii_case(name);
+                (is_it && (rest.is_empty() || rest.starts_with(' ')))
+                    .then(|| (attempt, rest.trim().to_owned()))
+            });
+        if let Some((attempt, said)) = begun.min_by_key(|(_, rest)| rest.len()) {
+            return TurnOrder::Attempt { attempt, said };
+        }
+        self.blame(line, "initiative is by an attempt and what a line says of it, as in Attempt(\"test agility\")");
+        TurnOrder::ByHand
+    }
+
+    /// Formulas of numbers alone.
+    fn scope(&self) -> (Vec<String>, Vec<usize>, Vec<Arc<Chart>>) {
+        (self.keys.clone(), self.dice.clone(), self.charts.clone())
+    }
+
+    /// Reads a formula of numbers alone; 0 for one that cannot be read.
+    fn formula(
+        &mut self,
+        text: &Text<'_>,
+        (keys, dice, charts): (Vec<String>, Vec<usize>, Vec<Arc<Chart>>),
+    ) -> Formula {
+        let read = formula::whole(text.as_str(), Scope::of_numbers(&keys, &dice, &charts));
+        self.read_or_blamed(text, read)
+    }
+
+    fn read_or_blamed(&mut self, text: &Text<'_>, read: Result<Formula, Complaint>) -> Formula {
+        read.unwrap_or_else(|complaint| {
+            self.blame_within(text, &complaint);
+            Tree::Number(0)
+        })
+    }
+
+    /// The place of a name.
+    fn name(&mut self, text: &Text<'_>) -> Option<usize> {
+        let key = key_of(text.as_str());
+        let place = self.keys.iter().position(|other| *other == key);
+        if place.is_none() {
+            let meant = nearest(&key, self.keys.iter().map(String::as_str));
+            self.blame(text, nothing_called(text.as_str(), meant));
+        }
+        place
+    }
+
+    /// Complains where a new name is no name, a word of the language, or taken.
+    fn check_new(&mut self, text: &Text<'_>, key: &str, taken: &[String]) {
+        let is_taken = self.keys.iter().chain(taken).any(|other| other == key)
+            || self.charts.iter().any(|chart| chart.name == key);
+        if !key.starts_with(|letter: char| letter.is_alphabetic() || letter == '_') {
+            self.blame(text, "a name begins with a letter");
+        } else if WORDS.contains(&key) {
+            self.blame(
+                text,
+                format!("“{key}” is a word of formulas: call it something else"),
+            );
+        } else if is_taken {
+            self.blame(
+                text,
+                format!("something is called “{key}” already: call it something else"),
+            );
+        }
+    }
+
+    fn count(&mut self, what: &str, number: usize) {
+        if number > MOST_ENTRIES {
+            let reason = format!("{number} {what}: expected {MOST_ENTRIES} at most");
+            self.complaints
+                .push(BadRules::at(self.file, self.text, 0, reason));
+        }
+    }
+
+    /// Blames a text as a whole.
+    fn blame(&mut self, text: &Text<'_>, reason: impl Into<String>) {
+        let place = text.place(self.text).unwrap_or(0);
+        self.complaints
+            .push(BadRules::at(self.file, self.text, place, reason.into()));
+    }
+
+    /// Blames bytes within a text.
+    fn blame_within(&mut self, text: &Text<'_>, complaint: &Complaint) {
+        let place = text
+            .place(self.text)
+            .map_or(0, |place| place + complaint.span.start);
+        self.complaints.push(BadRules::at(
+            self.file,
+            self.text,
+            place,
+            complaint.sentence(),
+        ));
+    }
+}
+
+fn owned(text: &Text<'_>) -> String {
+    text.as_str().to_owned()
+}
+
+fn nothing_called(name: &str, meant: Option<String>) -> String {
+    let meant = meant.map_or(String::new(), |meant| format!(" Did you mean {meant}?"));
+    format!("nothing is called “{name}”.{meant}")
+}
+
+fn topic(topic: &super::file::Topic<'_>) -> TopicPage {
+    TopicPage {
+        title: owned(&topic.title),
+        text: topic.text.iter().map(owned).collect(),
+    }
+}
+
+fn foe(foe: &super::file::Foe<'_>) -> FoeEntry {
+    FoeEntry {
+        name: owned(&foe.name),
+        sheet: owned(&foe.sheet),
+        about: owned(&foe.about),
     }
 }

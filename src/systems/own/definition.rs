@@ -139,6 +139,8 @@ pub struct Input {
     pub number: usize,
     /// How it is said.
     pub kind: InputKind,
+    /// What it is where it is not said; a number without one has to be.
+    pub default: Option<i64>,
 }
 
 /// How an input is said.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::tree::{Chart, Tree};
 
-pub(super) use reader::{roll, whole};
+pub(super) use reader::{faces, roll, whole};
 
 /// A tree over what a formula can name.
 pub type Formula = Tree<Leaf>;

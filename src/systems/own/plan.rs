@@ -100,8 +100,21 @@ impl Definition {
         }
         let roll = planner.choose()?;
         planner.throw(&roll.roll)?;
-        let plan = planner.plan(attempt, roll)?;
-        Ok(plan)
+        planner.plan(attempt, roll)
+    }
+
+    /// The same for one of its rolls, whatever is refused and whichever would be chosen.
+    pub(super) fn plan_roll(
+        &self,
+        attempt: usize,
+        roll: &RollRule,
+        numbers: &Numbers,
+    ) -> Result<Plan, Refusal> {
+        let rule = self.attempts.get(attempt).ok_or(Refusal::Unknown)?;
+        let mut planner = Planner::new(self, rule, numbers);
+        planner.work_out_values();
+        planner.throw(&roll.roll)?;
+        planner.plan(attempt, roll)
     }
 }
 

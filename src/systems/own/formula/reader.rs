@@ -52,6 +52,23 @@ pub(in crate::systems::own) fn roll(text: &str, scope: Scope<'_>) -> Result<Roll
     Ok(Roll { sets, parts })
 }
 
+/// Reads which faces are meant, such as `> 1 and < 6`: those within every range.
+///
+/// # Errors
+/// What is wrong, with the bytes to blame.
+pub(in crate::systems::own) fn faces(
+    text: &str,
+    scope: Scope<'_>,
+) -> Result<Vec<(Formula, Formula)>, Complaint> {
+    let mut reader = Reader::new(text, scope, false)?;
+    let mut ranges = vec![reader.faces()?];
+    while reader.take_word("and") {
+        ranges.push(reader.faces()?);
+    }
+    reader.end("“and” or the end")?;
+    Ok(ranges)
+}
+
 impl<'a> Reader<'a> {
     fn new(text: &'a str, scope: Scope<'a>, is_roll: bool) -> Result<Self, Complaint> {
         if text.len() > MOST_BYTES {

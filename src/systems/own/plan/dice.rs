@@ -3,7 +3,7 @@
 use crate::dice::Expression;
 
 use super::super::dice_set::{DiceSet, Kind, MOST_TENS, Shown};
-use super::super::formula::{self, Formula, Leaf, Piece, Reads, Roll, Scope, SetRule};
+use super::super::formula::{self, Formula, Leaf, Piece, Roll, Scope, SetRule};
 use super::super::program::Planned;
 use super::super::tree::{NO_NUMBER, Tree};
 use super::{PlannedPart, Planner, Refusal};

@@ -1,0 +1,533 @@
+//! Attempts: their values put in order, their rolls and results read.
+
+use crate::words::{Complaint, nearest};
+
+use super::super::definition::{
+    Again, AttemptRule, Definition, Input, Numbers, OfferRule, Opposed, ProgressRule, RefuseRule,
+    RerollRule, ResultRule, RollRule, ValueRule,
+};
+use super::super::file::{self, Text};
+use super::super::formula::{
+    self, Formula, Leaf, Part, Piece, Reads, Roll, Scope, SetRule, Statistic, key_of,
+};
+use super::super::plan::Refusal;
+use super::super::tree::Tree;
+use super::{Binder, nothing_called, owned};
+
+/// Grades a result may have.
+const GRADES: std::ops::RangeInclusive<i64> = -2..=3;
+
+/// Times a roll may be made to keep one of them.
+const MOST_TIMES: u32 = 10;
+
+/// What the formulas of an attempt can name, beside what all can.
+#[derive(Default)]
+struct Local {
+    values: Vec<String>,
+    /// Which of the values read dice.
+    read_dice: Vec<bool>,
+    sets: Vec<String>,
+}
+
+impl Binder<'_> {
+    pub(super) fn attempt(&mut self, written: &file::Attempt<'_>, inputs: &[Input]) -> AttemptRule {
+        self.count("values", written.values.len());
+        self.count("results", written.results.len());
+        let mut local = Local::default();
+        for (name, _) in &written.values {
+            let key = key_of(name.as_str());
+            self.check_new(name, &key, &local.values);
+            local.values.push(key);
+        }
+        if written.name.as_str().trim().is_empty() {
+            self.blame(&written.name, "this attempt has no name");
+        }
+        let rolls = self.rolls(written, &mut local);
+        let values: Vec<Formula> = written
+            .values
+            .iter()
+            .map(|(_, text)| self.read(text, &local, Reads::Dice))
+            .collect();
+        let order = self.order(written, &values);
+        local.read_dice = vec![false; values.len()];
+        for &place in &order {
+            let reads = values
+                .get(place)
+                .is_some_and(|formula| formula.reads_dice(&local.read_dice));
+            if let Some(slot) = local.read_dice.get_mut(place) {
+                *slot = reads;
+            }
+        }
+        self.check_rolls(written, &rolls, &local);
+        let mut rule = AttemptRule {
+            name: owned(&written.name),
+            place: written.name.place(self.text).unwrap_or(0),
+            refuse: self.refusals(written, &local),
+            rolls,
+            results: self.results(written, &local),
+            passes: self.read_some(written.passes.as_ref(), &local, Reads::Result),
+            compare_by: written
+                .compare_by
+                .iter()
+                .map(|text| self.read(text, &local, Reads::Result))
+                .collect(),
+            opposed: self.opposed(written, &local),
+            progress: written.progress.as_ref().map(|progress| ProgressRule {
+                adds: self.read(&progress.adds, &local, Reads::Result),
+                ruined: self.read_some(progress.ruined.as_ref(), &local, Reads::Result),
+            }),
+            offers: written
+                .offers
+                .iter()
+                .map(|offer| self.offer(offer, &local))
+                .collect(),
+            says: written.says.as_ref().map(owned),
+            harms: self.read_some(written.harms.as_ref(), &local, Reads::Result),
+            rows: None,
+            is_secret: written.secret,
+            inputs: Vec::new(),
+            names: Vec::new(),
+            values: Vec::new(),
+            order,
+        };
+        let keyed = local.values.into_iter().zip(values).zip(local.read_dice);
+        let keyed = keyed.map(|((key, formula), reads_dice)| ValueRule {
+            key,
+            formula,
+            reads_dice,
+        });
+        rule.values = keyed.collect();
+        rule.names = names_of(&rule);
+        let is_mentioned = |input: &Input| rule.names.contains(&input.number);
+        rule.inputs = (0..inputs.len())
+            .filter(|&place| inputs.get(place).is_some_and(is_mentioned))
+            .collect();
+        rule.rows = written
+            .rows
+            .as_ref()
+            .and_then(|rows| self.rows(rows, inputs));
+        rule
+    }
+
+    fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
+        let scope = Scope {
+            names: &self.keys,
+            dice: &self.dice,
+            values: &local.values,
+            sets: &local.sets,
+            charts: &self.charts,
+            reads,
+        };
+        let read = formula::whole(text.as_str(), scope);
+        let formula = self.read_or_blamed(text, read);
+        self.check_bounds(text, &formula, local);
+        formula
+    }
+
+    fn read_some(
+        &mut self,
+        text: Option<&Text<'_>>,
+        local: &Local,
+        reads: Reads,
+    ) -> Option<Formula> {
+        text.map(|text| self.read(text, local, reads))
+    }
+
+    /// A formula that has to be known before the roll.
+    fn read_before(&mut self, text: &Text<'_>, local: &Local) -> Formula {
+        let formula = self.read(text, local, Reads::Numbers);
+        self.check_known(text, &formula, local);
+        formula
+    }
+
+    fn check_known(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
+        if formula.reads_dice(&local.read_dice) {
+            self.blame(
+                text,
+                "this has to be known before the roll, and reads dice through one of its values",
+            );
+        }
+    }
+
+    /// The bounds of what is asked of dice have to be known before the roll.
+    fn check_bounds(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
+        let mut wrong = false;
+        formula.each_leaf(&mut |leaf| {
+            if let Leaf::Asked(asked) = leaf {
+                wrong |= match &asked.statistic {
+                    Statistic::Highest(one) | Statistic::Lowest(one) => {
+                        one.reads_dice(&local.read_dice)
+                    }
+                    Statistic::Count(from, to) => {
+                        from.reads_dice(&local.read_dice) || to.reads_dice(&local.read_dice)
+                    }
+                    Statistic::Total | Statistic::Natural | Statistic::Same | Statistic::Rolled => {
+                        false
+                    }
+                };
+            }
+        });
+        if wrong {
+            self.blame(
+                text,
+                "which dice are counted has to be known before the roll: a value here reads dice",
+            );
+        }
+    }
+
+    /// The rolls of `instead`, then the one that is made otherwise; names of dice are gathered.
+    fn rolls(&mut self, written: &file::Attempt<'_>, local: &mut Local) -> Vec<RollRule> {
+        let mut rolls = Vec::new();
+        let base = self.roll(&written.roll, local);
+        for instead in &written.instead {
+            let again = match (instead.best_of, instead.worst_of) {
+                (None, None) => None,
+                (Some(times), None) => Some(Again::BestOf(times)),
+                (None, Some(times)) => Some(Again::WorstOf(times)),
+                (Some(_), Some(_)) => {
+                    self.blame(
+                        &instead.when,
+                        "`best_of` and `worst_of` cannot both be kept: take one away",
+                    );
+                    None
+                }
+            };
+            if again.is_some_and(|again| !(2..=MOST_TIMES).contains(&again.times())) {
+                self.blame(
+                    &instead.when,
+                    format!("a roll is made 2 to {MOST_TIMES} times"),
+                );
+            }
+            if again.is_none() && instead.roll.is_none() {
+                self.blame(
+                    &instead.when,
+                    "expected `roll`, `best_of` or `worst_of` beside this `when`",
+                );
+            }
+            let roll = instead
+                .roll
+                .as_ref()
+                .map_or_else(|| base.clone(), |text| self.roll(text, local));
+            let when = Some(self.read(&instead.when, local, Reads::Numbers));
+            rolls.push(RollRule { when, roll, again });
+        }
+        rolls.push(RollRule {
+            when: None,
+            roll: base,
+            again: None,
+        });
+        rolls
+    }
+
+    fn roll(&mut self, text: &Text<'_>, local: &mut Local) -> Roll {
+        let scope = Scope {
+            names: &self.keys,
+            dice: &self.dice,
+            values: &local.values,
+            sets: &[],
+            charts: &self.charts,
+            reads: Reads::Numbers,
+        };
+        let roll = formula::roll(text.as_str(), scope).unwrap_or_else(|complaint| {
+            self.blame_within(text, &complaint);
+            let total = Tree::Number(0);
+            Roll {
+                sets: Vec::new(),
+                parts: vec![Part { name: None, total }],
+            }
+        });
+        let named: Vec<String> = roll
+            .parts
+            .iter()
+            .filter_map(|part| part.name.clone())
+            .collect();
+        if roll.parts.len() > 1 && named.len() < roll.parts.len() {
+            self.blame(
+                text,
+                "each part of a roll between commas has a name: trait: 1d8, wild: 1d6",
+            );
+        }
+        for (place, name) in named.iter().enumerate() {
+            if named.iter().take(place).any(|other| other == name) {
+                self.blame(text, format!("two parts of this roll are called “{name}”"));
+            }
+            if !local.sets.contains(name) {
+                self.check_new(text, name, &local.values);
+                local.sets.push(name.clone());
+            }
+        }
+        roll
+    }
+
+    fn check_rolls(&mut self, written: &file::Attempt<'_>, rolls: &[RollRule], local: &Local) {
+        let mut texts: Vec<&Text<'_>> = Vec::new();
+        for instead in &written.instead {
+            texts.push(instead.roll.as_ref().unwrap_or(&written.roll));
+        }
+        texts.push(&written.roll);
+        for (text, rule) in texts.into_iter().zip(rolls) {
+            let mut reads = false;
+            each_formula_of(&rule.roll, &mut |formula| {
+                formula.each_leaf(&mut |leaf| {
+                    if let Leaf::Value(value) = leaf {
+                        reads |= local.read_dice.get(*value).copied().unwrap_or(false);
+                    }
+                });
+            });
+            if reads {
+                self.blame(
+                    text,
+                    "a roll is made of numbers known before it, and a value here reads dice",
+                );
+            }
+        }
+        for (instead, rule) in written.instead.iter().zip(rolls) {
+            if let Some(when) = &rule.when {
+                self.check_known(&instead.when, when, local);
+            }
+        }
+    }
+
+    fn refusals(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<RefuseRule> {
+        let refuse = |refuse: &file::Refuse<'_>| RefuseRule {
+            when: self.read_before(&refuse.when, local),
+            says: owned(&refuse.says),
+        };
+        written.refuse.iter().map(refuse).collect()
+    }
+
+    fn results(&mut self, written: &file::Attempt<'_>, local: &Local) -> Vec<ResultRule> {
+        if written.results.is_empty() {
+            self.blame(
+                &written.name,
+                "this attempt has no results: add entries to its `results`",
+            );
+        }
+        let mut results = Vec::new();
+        for result in &written.results {
+            if !GRADES.contains(&result.grade) {
+                self.blame(&result.word, "grades are -2 critical failure, -1 failure, 0 at a price, 1 success, 2 and 3 better ones");
+            }
+            results.push(ResultRule {
+                word: owned(&result.word),
+                when: self.read_some(result.when.as_ref(), local, Reads::Dice),
+                grade: result.grade,
+                value: self.read_some(result.value.as_ref(), local, Reads::Dice),
+                cue: result.cue.as_ref().map(owned),
+                place: result.word.place(self.text).unwrap_or(0),
+            });
+        }
+        results
+    }
+
+    fn opposed(&mut self, written: &file::Attempt<'_>, local: &Local) -> Option<Opposed> {
+        match written.opposed.as_ref()? {
+            file::Opposed::Compare => Some(Opposed::Compare),
+            file::Opposed::Target(input, number) => {
+                let number = self.read(number, local, Reads::Result);
+                let input = self.name(input)?;
+                Some(Opposed::Target { input, number })
+            }
+        }
+    }
+
+    fn offer(&mut self, offer: &file::Offer<'_>, local: &Local) -> OfferRule {
+        let costs = offer
+            .costs
+            .as_ref()
+            .and_then(|(figure, number)| Some((self.name(figure)?, *number)));
+        let reroll = offer.reroll.as_ref().map(|reroll| match reroll {
+            file::Reroll::All => RerollRule::All,
+            file::Reroll::Faces(text) => RerollRule::Faces(self.faces(text, local)),
+        });
+        OfferRule {
+            word: owned(&offer.word),
+            when: self.read_some(offer.when.as_ref(), local, Reads::Result),
+            costs,
+            reroll,
+            says: offer.says.as_ref().map(owned),
+        }
+    }
+
+    fn faces(&mut self, text: &Text<'_>, local: &Local) -> Vec<(Formula, Formula)> {
+        let scope = Scope {
+            names: &self.keys,
+            dice: &self.dice,
+            values: &local.values,
+            sets: &[],
+            charts: &self.charts,
+            reads: Reads::Numbers,
+        };
+        let ranges = formula::faces(text.as_str(), scope).unwrap_or_else(|complaint| {
+            self.blame_within(text, &complaint);
+            Vec::new()
+        });
+        for (from, to) in &ranges {
+            self.check_known(text, from, local);
+            self.check_known(text, to, local);
+        }
+        ranges
+    }
+
+    fn rows(&mut self, rows: &Text<'_>, inputs: &[Input]) -> Option<usize> {
+        let key = key_of(rows.as_str());
+        let place = inputs.iter().position(|input| key_of(&input.name) == key);
+        if place.is_none() {
+            let meant = nearest(&key, inputs.iter().map(|input| input.name.as_str()));
+            self.blame(rows, nothing_called(rows.as_str(), meant));
+        }
+        place
+    }
+
+    /// An order in which each value comes after those it needs.
+    fn order(&mut self, written: &file::Attempt<'_>, values: &[Formula]) -> Vec<usize> {
+        let mut order: Vec<usize> = Vec::new();
+        while order.len() < values.len() {
+            let is_ready = |&place: &usize| {
+                let mut ready = !order.contains(&place);
+                if let Some(formula) = values.get(place) {
+                    formula.each_leaf_within(&mut |leaf| {
+                        if let Leaf::Value(needed) = leaf {
+                            ready &= order.contains(needed);
+                        }
+                    });
+                }
+                ready
+            };
+            let next = (0..values.len()).find(is_ready);
+            let Some(next) = next else {
+                let stuck = (0..values.len()).filter(|place| !order.contains(place));
+                let stuck: Vec<&Text<'_>> = stuck
+                    .filter_map(|place| written.values.get(place))
+                    .map(|(name, _)| name)
+                    .collect();
+                let names: Vec<&str> = stuck.iter().map(|name| name.as_str()).collect();
+                if let Some(first) = stuck.first() {
+                    self.blame(
+                        first,
+                        format!(
+                            "these values need one another in a circle: {}",
+                            names.join(", ")
+                        ),
+                    );
+                }
+                return order;
+            };
+            order.push(next);
+        }
+        order
+    }
+
+    /// Complains of what rolls do not show, and of dice that no numbers make: each roll is planned with default numbers,
+    /// the lowest and the highest.
+    pub(super) fn try_out(&mut self, definition: &Definition) {
+        let with = |pick: fn((i64, i64)) -> i64| {
+            let mut numbers = Numbers {
+                numbers: definition
+                    .names
+                    .iter()
+                    .map(|name| pick(name.bounds))
+                    .collect(),
+                dice: Vec::new(),
+            };
+            definition.work_out(&mut numbers);
+            numbers
+        };
+        let tries = [
+            definition.numbers(),
+            with(|bounds| bounds.1),
+            with(|bounds| bounds.0),
+        ];
+        for (attempt, rule) in definition.attempts.iter().enumerate() {
+            for roll in &rule.rolls {
+                let plans: Vec<_> = tries
+                    .iter()
+                    .map(|numbers| definition.plan_roll(attempt, roll, numbers))
+                    .collect();
+                let asked = plans.iter().find_map(|plan| match plan {
+                    Err(Refusal::Asked(message)) => Some(message.clone()),
+                    Ok(_) | Err(_) => None,
+                });
+                let refused = plans
+                    .iter()
+                    .all(Result::is_err)
+                    .then(|| plans.first())
+                    .flatten();
+                let refused = refused
+                    .and_then(|plan| plan.as_ref().err())
+                    .map(ToString::to_string);
+                if let Some(message) = asked.or(refused) {
+                    let complaint = Complaint::new(0..0, message);
+                    self.complaints.push(crate::systems::BadRules::at(
+                        self.file,
+                        self.text,
+                        rule.place,
+                        complaint.sentence(),
+                    ));
+                }
+            }
+        }
+    }
+}
+
+fn each_formula_of<'a>(roll: &'a Roll, visit: &mut dyn FnMut(&'a Formula)) {
+    for part in &roll.parts {
+        visit(&part.total);
+    }
+    for set in &roll.sets {
+        match set {
+            SetRule::Fudge(number) | SetRule::Tens(number) => visit(number),
+            SetRule::Pool(pieces) => {
+                for piece in pieces {
+                    match piece {
+                        Piece::Number(number) => visit(number),
+                        Piece::Written(_) => {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// All names that the texts of an attempt mention, by place.
+fn names_of(rule: &AttemptRule) -> Vec<usize> {
+    let mut names = Vec::new();
+    let mut visit = |formula: &Formula| {
+        formula.each_leaf_within(&mut |leaf| {
+            if let Leaf::Name(name) | Leaf::Dice(name) = leaf {
+                names.push(*name);
+            }
+        });
+    };
+    rule.values.iter().for_each(|value| visit(&value.formula));
+    rule.refuse.iter().for_each(|refuse| visit(&refuse.when));
+    for roll in &rule.rolls {
+        roll.when.iter().for_each(&mut visit);
+        each_formula_of(&roll.roll, &mut |formula| visit(formula));
+    }
+    for result in &rule.results {
+        result.when.iter().chain(&result.value).for_each(&mut visit);
+    }
+    rule.passes
+        .iter()
+        .chain(&rule.compare_by)
+        .chain(&rule.harms)
+        .for_each(&mut visit);
+    match &rule.opposed {
+        Some(Opposed::Target { input, number }) => {
+            visit(number);
+            visit(&Tree::Leaf(Leaf::Name(*input)));
+        }
+        Some(Opposed::Compare) | None => {}
+    }
+    if let Some(progress) = &rule.progress {
+        visit(&progress.adds);
+        progress.ruined.iter().for_each(&mut visit);
+    }
+    for offer in &rule.offers {
+        offer.when.iter().for_each(&mut visit);
+    }
+    names.sort_unstable();
+    names.dedup();
+    names
+}

@@ -1,0 +1,256 @@
+//! Inputs and figures, and the numbers they are.
+
+use crate::words::nearest;
+
+use super::super::definition::{Figure, FigureGroup, FigureKind, Input, InputKind, Name, Scale};
+use super::super::file::{self, File, Text};
+use super::super::formula::key_of;
+use super::{Binder, MOST_ENTRIES, nothing_called, owned};
+
+/// Signed numbers of a line, added up: ordinarily within these bounds.
+const MOD: (i64, i64) = (-3, 3);
+
+impl Binder<'_> {
+    /// Finds every number that formulas can name: `mod`, inputs, figures.
+    pub(super) fn bind_names(&mut self, pages: &File<'_>) {
+        self.add("mod".to_owned(), "mod".to_owned(), (0, MOD, false));
+        for input in &pages.inputs {
+            let key = key_of(input.name.as_str());
+            self.check_new(&input.name, &key, &[]);
+            let bounds = match &input.kind {
+                file::InputKind::Word => (0, 1),
+                file::InputKind::Count(most) => (0, *most),
+                file::InputKind::Choice(words) => (0, i64::try_from(words.len()).unwrap_or(0)),
+                file::InputKind::Number { from, to } => (*from, *to),
+                file::InputKind::Figure(groups) => bounds_of(pages, groups),
+                file::InputKind::Dice => (0, 0),
+            };
+            if bounds.0 > bounds.1 {
+                self.blame(&input.name, "its lowest number lies above its highest");
+            }
+            let default = input.default.unwrap_or(0);
+            let is_dice = matches!(input.kind, file::InputKind::Dice);
+            self.add(key, owned(&input.name), (default, bounds, is_dice));
+        }
+        for group in &pages.figures {
+            let (bounds, is_dice) = match &group.kind {
+                file::FigureKind::Text => continue,
+                file::FigureKind::Dice => ((0, 0), true),
+                kind => (bounds_of_kind(kind), false),
+            };
+            if bounds.0 > bounds.1 {
+                if let Some(name) = group.name.as_ref().or(group.group.as_ref()) {
+                    self.blame(name, "its lowest number lies above its highest");
+                }
+            }
+            let default = group
+                .default
+                .unwrap_or_else(|| 0.max(bounds.0).min(bounds.1.max(bounds.0)));
+            for name in group.name.iter().chain(&group.names) {
+                let key = key_of(name.as_str());
+                self.check_new(name, &key, &[]);
+                self.add(key, owned(name), (default, bounds, is_dice));
+            }
+        }
+        self.count("names", self.names.len());
+        self.names.truncate(MOST_ENTRIES);
+    }
+
+    fn add(
+        &mut self,
+        key: String,
+        name: String,
+        (default, bounds, is_dice): (i64, (i64, i64), bool),
+    ) {
+        if is_dice {
+            self.dice.push(self.keys.len());
+        }
+        self.keys.push(key.clone());
+        self.names.push(Name {
+            key,
+            name,
+            default,
+            bounds,
+            is_dice,
+        });
+    }
+
+    pub(super) fn inputs(&mut self, pages: &File<'_>) -> Vec<Input> {
+        let mut inputs = Vec::new();
+        for (place, input) in pages.inputs.iter().enumerate() {
+            let kind = match &input.kind {
+                file::InputKind::Word => InputKind::Word,
+                file::InputKind::Count(most) => InputKind::Count(*most),
+                file::InputKind::Choice(words) => {
+                    InputKind::Choice(words.iter().map(owned).collect())
+                }
+                file::InputKind::Number { from, to } => InputKind::Number {
+                    from: *from,
+                    to: *to,
+                },
+                file::InputKind::Figure(groups) => {
+                    for group in groups {
+                        self.check_group(pages, group);
+                    }
+                    InputKind::Figure(groups.iter().map(owned).collect())
+                }
+                file::InputKind::Dice => InputKind::Dice,
+            };
+            let default = match kind {
+                InputKind::Word | InputKind::Count(_) => Some(input.default.unwrap_or(0)),
+                InputKind::Choice(_)
+                | InputKind::Number { .. }
+                | InputKind::Figure(_)
+                | InputKind::Dice => input.default,
+            };
+            inputs.push(Input {
+                name: owned(&input.name),
+                number: place + 1,
+                kind,
+                default,
+            });
+        }
+        inputs
+    }
+
+    fn check_group(&mut self, pages: &File<'_>, group: &Text<'_>) {
+        let groups = || {
+            pages
+                .figures
+                .iter()
+                .flat_map(|figures| figures.group.iter().chain(&figures.name))
+        };
+        if !groups().any(|other| is_same(other, group)) {
+            let meant = nearest(group.as_str(), groups().map(Text::as_str));
+            self.blame(group, nothing_called(group.as_str(), meant));
+        }
+    }
+
+    pub(super) fn figures(
+        &mut self,
+        pages: &File<'_>,
+        inputs: &[Input],
+        scales: &[Scale],
+    ) -> Vec<FigureGroup> {
+        let mut number = 1 + pages.inputs.len();
+        pages
+            .figures
+            .iter()
+            .map(|written| self.group(written, (inputs, scales), &mut number))
+            .collect()
+    }
+
+    fn group(
+        &mut self,
+        written: &file::Figures<'_>,
+        (inputs, scales): (&[Input], &[Scale]),
+        number: &mut usize,
+    ) -> FigureGroup {
+        let kind = self.kind(&written.kind);
+        let has_number = kind != FigureKind::Text;
+        let figures = written.name.iter().chain(&written.names).map(|name| {
+            let place = has_number.then_some(*number);
+            *number += usize::from(has_number);
+            Figure {
+                name: owned(name),
+                number: place,
+            }
+        });
+        let figures: Vec<Figure> = figures.collect();
+        let scale = written.scale.as_ref().and_then(|name| {
+            let place = scales.iter().position(|scale| scale.name == name.as_str());
+            if place.is_none() {
+                let meant = nearest(
+                    name.as_str(),
+                    scales.iter().map(|scale| scale.name.as_str()),
+                );
+                self.blame(name, nothing_called(name.as_str(), meant));
+            }
+            place
+        });
+        let with = written.with.iter().filter_map(|(input, figure)| {
+            let place = self.name(input)?;
+            let place = inputs.iter().position(|input| input.number == place);
+            if place.is_none() {
+                self.blame(input, "expected the name of an input here");
+            }
+            self.name(figure)?;
+            Some((place?, owned(figure)))
+        });
+        let with = with.collect();
+        if figures.is_empty() && !written.open {
+            let message = "expected `name`, `names` or `open: true` for these figures";
+            match written.group.as_ref() {
+                Some(group) => self.blame(group, message),
+                None => self.complaints.push(crate::systems::BadRules::at(
+                    self.file,
+                    self.text,
+                    0,
+                    message.to_owned(),
+                )),
+            }
+        }
+        FigureGroup {
+            group: written.group.as_ref().map(owned),
+            figures,
+            is_open: written.open,
+            kind,
+            default: written.default,
+            scale,
+            with,
+        }
+    }
+
+    fn kind(&mut self, kind: &file::FigureKind<'_>) -> FigureKind {
+        match kind {
+            file::FigureKind::Number { from, to } => FigureKind::Number {
+                from: *from,
+                to: *to,
+            },
+            file::FigureKind::Dots(most) => FigureKind::Dots(*most),
+            file::FigureKind::Die(sides) => FigureKind::Die(sides.clone()),
+            file::FigureKind::Dice => FigureKind::Dice,
+            file::FigureKind::Flag => FigureKind::Flag,
+            file::FigureKind::Text => FigureKind::Text,
+            file::FigureKind::Boxes(most) => FigureKind::Boxes(*most),
+            file::FigureKind::Points(most) => FigureKind::Points(self.formula(most, self.scope())),
+            file::FigureKind::Sum(sum) => FigureKind::Sum(self.formula(sum, self.scope())),
+        }
+    }
+}
+
+fn is_same(one: &Text<'_>, other: &Text<'_>) -> bool {
+    one.as_str().eq_ignore_ascii_case(other.as_str())
+}
+
+/// What figures of these groups are, at their lowest and highest.
+fn bounds_of(pages: &File<'_>, groups: &[Text<'_>]) -> (i64, i64) {
+    let is_meant = |figures: &&file::Figures<'_>| {
+        let names = figures.group.iter().chain(&figures.name);
+        names
+            .into_iter()
+            .any(|name| groups.iter().any(|group| is_same(name, group)))
+    };
+    let bounds = pages
+        .figures
+        .iter()
+        .filter(is_meant)
+        .map(|figures| bounds_of_kind(&figures.kind));
+    bounds
+        .reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+        .unwrap_or((0, 0))
+}
+
+fn bounds_of_kind(kind: &file::FigureKind<'_>) -> (i64, i64) {
+    match kind {
+        file::FigureKind::Number { from, to } => (*from, *to),
+        file::FigureKind::Dots(most) | file::FigureKind::Boxes(most) => (0, *most),
+        file::FigureKind::Die(sides) => (
+            sides.iter().copied().min().unwrap_or(0),
+            sides.iter().copied().max().unwrap_or(0),
+        ),
+        file::FigureKind::Flag => (0, 1),
+        file::FigureKind::Points(_) => (0, 10),
+        file::FigureKind::Dice | file::FigureKind::Text | file::FigureKind::Sum(_) => (0, 0),
+    }
+}
