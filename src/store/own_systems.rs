@@ -11,7 +11,7 @@ use crate::words::{display_safe, joined};
 use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
 use super::slug::slug;
 use super::text::{as_text, read_limited};
-use super::{Folder, StoreError};
+use super::{Folder, Shelf, StoreError};
 
 /// The folder of such files, in a campaign's and in that of the settings.
 pub const SYSTEMS: &str = "systems";
@@ -48,6 +48,14 @@ impl Folder {
             Ok(_) => Laid::Anew,
             Err(why) => Laid::Not(why),
         }
+    }
+}
+
+impl Shelf {
+    /// The systems of files that new campaigns may be of, and why those that are not cannot be used.
+    #[must_use]
+    pub fn own_systems(&self) -> (Vec<Key>, Vec<StoreError>) {
+        own_systems(self.fs(), self.rules().systems.as_deref())
     }
 }
 

@@ -37,8 +37,8 @@ pub use record::{Record, Verb};
 pub enum Purpose {
     /// Somebody's record, or a new one.
     Record(Box<Record>),
-    /// A new campaign.
-    Campaign,
+    /// A new campaign, of one of these systems.
+    Campaign(Vec<System>),
     /// Another name for the campaign in this folder.
     Rename(String),
     /// Where a copy of the campaign goes.
@@ -98,17 +98,18 @@ impl FormState {
         form
     }
 
-    /// A short form for a new campaign.
+    /// A short form for a new campaign, of a built-in system or one of these.
     #[must_use]
-    pub fn of_campaign() -> Self {
-        let systems = System::ALL.iter().map(|system| system.title()).collect();
+    pub fn of_campaign(own: Vec<System>) -> Self {
+        let systems: Vec<System> = System::ALL.into_iter().chain(own).collect();
+        let titles = systems.iter().map(|system| system.title()).collect();
         let entries = vec![
             Entry::plain((0, 0), "name", "name", Kind::Text(Editor::default())),
-            Entry::plain((0, 0), "system", "system", Kind::Choice(systems, 0)),
+            Entry::plain((0, 0), "system", "system", Kind::Choice(titles, 0)),
             Entry::plain((0, 0), "heroes", "heroes", Kind::Text(Editor::default())),
         ];
         let column = Column::new("New campaign", 118, 12, &[""], false);
-        Self::new(Purpose::Campaign, vec![column], entries)
+        Self::new(Purpose::Campaign(systems), vec![column], entries)
     }
 
     /// A form that asks for another name of a campaign, which lies in the folder of this name.
@@ -152,7 +153,7 @@ impl FormState {
     pub fn line(&self) -> Option<String> {
         match &self.purpose {
             Purpose::Record(record) => self.line_of(record),
-            Purpose::Campaign | Purpose::Rename(_) | Purpose::Copy => None,
+            Purpose::Campaign(_) | Purpose::Rename(_) | Purpose::Copy => None,
         }
     }
 
@@ -285,9 +286,9 @@ impl FormState {
         }
         match &self.purpose {
             Purpose::Record(_) => self.line().map_or(Answer::Close, Answer::Say),
-            Purpose::Campaign => {
+            Purpose::Campaign(systems) => {
                 let system = match self.entries.get(1).map(|entry| &entry.kind) {
-                    Some(Kind::Choice(_, index)) => System::ALL.get(*index).copied(),
+                    Some(Kind::Choice(_, index)) => systems.get(*index).copied(),
                     _ => None,
                 };
                 let name = self.text_of("name");
@@ -318,7 +319,7 @@ impl FormState {
     fn first_fault(&self) -> Option<(usize, String)> {
         let (needed, needs_it) = match &self.purpose {
             Purpose::Record(record) => ("name", format!("a {} needs a name", record.verb.one)),
-            Purpose::Campaign | Purpose::Rename(_) => {
+            Purpose::Campaign(_) | Purpose::Rename(_) => {
                 ("name", "a campaign needs a name".to_owned())
             }
             Purpose::Copy => (

@@ -10,6 +10,7 @@ use jiff::Timestamp;
 
 use crate::store::examples::EXAMPLES;
 use crate::store::{Entry, Folder, Shelf, Summary};
+use crate::systems::System;
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
@@ -59,6 +60,8 @@ pub struct Welcome {
     pub trashed: Option<Folder>,
     /// When the list was made, where that is known: the last evening is told from then.
     pub seen_at: Option<Timestamp>,
+    /// The folder of all campaigns, where it is known: new ones may be of the systems beside it.
+    pub shelf: Option<Shelf>,
     /// What went wrong.
     pub notice: String,
     /// What lies over it.
@@ -86,8 +89,26 @@ impl Welcome {
         Self {
             rows,
             in_trash: shelf.count_put_aside(),
+            shelf: Some(shelf.clone()),
             notice: if notice.is_empty() { trouble } else { notice },
             ..Self::default()
+        }
+    }
+
+    /// Opens the form for a new campaign, of a system of one's own too.
+    fn begin_campaign(&mut self) {
+        let (own, troubles) = self
+            .shelf
+            .as_ref()
+            .map(Shelf::own_systems)
+            .unwrap_or_default();
+        let own = own.into_iter().map(System::Own).collect();
+        self.overlays
+            .push(Overlay::Form(Box::new(FormState::of_campaign(own))));
+        if !troubles.is_empty() {
+            let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
+            self.overlays
+                .push(Overlay::notices("Systems that cannot be used", &troubles));
         }
     }
 
@@ -190,9 +211,7 @@ impl Welcome {
             Action::First => self.at = 0,
             Action::Last => self.at = last,
             Action::Find => self.filter = Some(Editor::default()),
-            Action::NewCampaign => self
-                .overlays
-                .push(Overlay::Form(Box::new(FormState::of_campaign()))),
+            Action::NewCampaign => self.begin_campaign(),
             Action::RenameCampaign => self.rename(),
             Action::MoveToTrash => return self.move_to_trash(),
             Action::Undo => return self.undo(),

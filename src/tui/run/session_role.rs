@@ -157,6 +157,13 @@ impl Loop {
             Err(StoreError::Held { holder, .. }) => {
                 self.follow(folder, &holder).map_err(Refused::because)
             }
+            // Nothing is lost: it can be read, and played as soon as its rules can be.
+            Err(error @ StoreError::Rules { .. }) => {
+                self.follow(folder, "nobody").map_err(Refused::because)?;
+                let why = vec![error.to_string()];
+                self.show_over(Some(Overlay::notices("Read only", &why)));
+                Ok(())
+            }
             Err(error) => Err(Refused::of(folder, &error)),
         }
     }

@@ -51,7 +51,7 @@ kinds!(OVERLAYS, overlay, &Overlay:
 
 kinds!(FORMS, form, &Purpose:
     Purpose::Record(_) => "somebody's record",
-    Purpose::Campaign => "a new campaign",
+    Purpose::Campaign(_) => "a new campaign",
     Purpose::Rename(_) => "another name",
     Purpose::Copy => "a copy",
 );

@@ -34,7 +34,7 @@ pub(crate) fn form_view(form: &FormState, hints: Hints) -> Form {
             let path = [campaign, record.verb.many.into(), name.into_owned()];
             path.into_iter().filter(|step| !step.is_empty()).collect()
         }
-        Purpose::Campaign => vec!["campaigns".into(), "new".into()],
+        Purpose::Campaign(_) => vec!["campaigns".into(), "new".into()],
         Purpose::Rename(_) => vec!["campaigns".into(), "another name".into()],
         Purpose::Copy => vec!["a copy".into()],
     };

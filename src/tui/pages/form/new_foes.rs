@@ -82,7 +82,7 @@ impl FormState {
     fn beginning(&self) -> Option<&Record> {
         match &self.purpose {
             Purpose::Record(record) if record.verb == Verb::ADD => Some(record),
-            Purpose::Record(_) | Purpose::Campaign | Purpose::Rename(_) | Purpose::Copy => None,
+            Purpose::Record(_) | Purpose::Campaign(_) | Purpose::Rename(_) | Purpose::Copy => None,
         }
     }
 

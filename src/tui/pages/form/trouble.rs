@@ -24,7 +24,7 @@ impl FormState {
         match (&entry.sets, &self.purpose) {
             (Sets::Word(word), Purpose::Record(record)) => self.plain_trouble(word, entry, record),
             (Sets::Own(field, whose), _) => self.own_trouble(field, whose, entry),
-            (Sets::Word(word), Purpose::Campaign) if word == "heroes" => {
+            (Sets::Word(word), Purpose::Campaign(_)) if word == "heroes" => {
                 names_trouble(&entry.text())
             }
             (Sets::Name(field), Purpose::Record(record)) => self.name_trouble(field, entry, record),
