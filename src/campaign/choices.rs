@@ -77,7 +77,7 @@ impl Campaign {
             .ok()?
             .command
         {
-            Command::Attempt(attempting) => attempting.attempt.odds(self.rules()).passes,
+            Command::Attempt(attempting) => attempting.attempt.odds_at_hand(self.rules())?.passes,
             _ => None,
         };
         targets

@@ -11,7 +11,7 @@ use crate::words::in_figures;
 use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
 use super::context::CliContext;
-use super::marks::{mark_of, word_of};
+use super::marks::word_of;
 use super::output::{Output, warned};
 
 /// Show the exact odds of an attempt without rolling
@@ -141,10 +141,11 @@ fn print(
     }
     if !odds.first.is_empty() {
         output.line("first")?;
-        print_table(&odds.first, |_| None, output)?;
+        print_table(attempt, &odds.first, |_| None, output)?;
         output.line("then")?;
     }
     print_table(
+        attempt,
         &odds.outcomes,
         |outcome| attempt.at_least_with_die(&context.rules, outcome),
         output,
@@ -177,6 +178,7 @@ fn moments_of(attempt: &Attempt) -> Option<Moments> {
 
 /// Outcomes worst first, each with its own chance, that of it or a better one, and that with a fortune die in hand.
 fn print_table(
+    attempt: &Attempt,
     outcomes: &[Chance],
     fortune: impl Fn(&str) -> Option<f64>,
     output: &mut Output,
@@ -207,7 +209,7 @@ fn print_table(
             .value
             .map_or_else(String::new, |value| format!(" {value}"));
         rows.push(vec![
-            mark_of(chance.outcome).to_owned(),
+            attempt.merit_of(chance).glyph().to_owned(),
             format!("{}{value}", word_of(chance.outcome)),
             percent(chance.probability),
             percent(at_least),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::collection::{Collection, Collections, Named, Shelf};
+use super::collection::{Collections, Named, Shelf};
 use super::rule_tables::{Invalid, bind, check_names};
 use super::{BadRules, System};
 
@@ -180,6 +180,7 @@ fn check(encounter: &Encounter) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::collection::Collection;
     use super::*;
 
     fn own(text: &str) -> Result<Collection<Encounter>, BadRules> {

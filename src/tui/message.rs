@@ -8,7 +8,7 @@ use crate::campaign::{Base, HistoryLookup, Step};
 use crate::dice::{Expression, Odds};
 use crate::store::examples::Example;
 use crate::store::{Change, Folder, News, Repair, StoreError};
-use crate::systems::System;
+use crate::systems::{Attempt, System};
 
 use super::pages::log::{Answer, Search};
 use crate::tui::pages::luck::counted::{Counted, Ticket};
@@ -71,6 +71,8 @@ pub enum Message {
     Damaged(String),
     /// The odds of free dice were counted.
     Counted(Box<Expression>, Box<Odds>),
+    /// The odds of an attempt were counted, as far as they are kept.
+    Weighed(Box<Attempt>),
     /// A stretch of the log was counted for an open page of luck.
     Luck(Ticket, Counted),
     /// Something was found in the log, or all of it was looked through.
@@ -154,6 +156,8 @@ pub enum Effect {
     CopyTo(PathBuf),
     /// Count the odds of free dice, which takes longer than a key press may.
     Count(Box<Expression>),
+    /// Count the odds of an attempt by rules of one's own, which takes longer than a key press may.
+    Weigh(Box<Attempt>),
     /// Count the luck of all that lies before what is in memory.
     CountLuck(Ticket, Box<HistoryLookup>),
     /// Look for something in the log on the disk; a search of another number ends.

@@ -23,6 +23,7 @@ use tokio::time::{Instant, timeout_at};
 use crate::campaign::{Base, Campaign, Step};
 use crate::dice::Expression;
 use crate::store::{Backoff, Job, Look, typed_path};
+use crate::systems::Attempt;
 
 use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
@@ -291,6 +292,7 @@ impl Loop {
             Effect::Repair(folder, repair) => self.repair(&folder, &repair),
             Effect::CopyTo(folder) => self.copy_to(&folder),
             Effect::Count(wish) => self.count(wish),
+            Effect::Weigh(attempt) => self.weigh(attempt),
             Effect::CountLuck(ticket, known) => self.count_luck(ticket, *known),
             Effect::Search(search) => self.search(*search),
             Effect::Copy(text) => self.copy(&text),
@@ -351,6 +353,18 @@ impl Loop {
             let odds = Box::new(wish.odds());
             // After the loop has ended there is nobody left to tell.
             let _ = outbox.send(Message::Counted(wish, odds));
+        };
+        let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
+    }
+
+    /// The same of an attempt by rules of one's own: its odds, then those of the rows beside it.
+    fn weigh(&self, attempt: Box<Attempt>) {
+        let (outbox, rules) = (self.outbox.clone(), Arc::clone(self.shelf.rules()));
+        let work = move || {
+            drop(attempt.odds(&rules));
+            let _ = outbox.send(Message::Weighed(attempt.clone()));
+            attempt.count_rows();
+            let _ = outbox.send(Message::Weighed(attempt));
         };
         let _ = thread::Builder::new().name("odds".to_owned()).spawn(work);
     }

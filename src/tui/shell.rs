@@ -178,6 +178,7 @@ impl Shell {
             (Message::Noticed(lines), Scene::Table(session)) => session.noticed(&lines),
             (Message::Damaged(what), Scene::Table(session)) => session.damage = Some(what),
             (Message::Counted(wish, odds), Scene::Table(session)) => session.counted(*wish, *odds),
+            (Message::Weighed(attempt), Scene::Table(session)) => session.weighed(&attempt),
             (Message::Luck(ticket, counted), Scene::Table(session)) => {
                 session.count_luck(&ticket, counted);
             }
@@ -200,6 +201,7 @@ impl Shell {
                 | Message::Noticed(_)
                 | Message::Damaged(_)
                 | Message::Counted(..)
+                | Message::Weighed(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::News(_)

@@ -97,8 +97,9 @@ impl<'a> Weighing<'a> {
             passed,
         } = attempt.verdict(outcome);
         let (word, grade, text) = (outcome.word(), outcome.grade(), attempt.told(outcome));
-        let chances = match OutcomeGrade::of_key(key) {
-            OutcomeGrade::Figure => None,
+        let of_key = OutcomeGrade::of_key(key);
+        let chances = match grade.max(of_key) {
+            OutcomeGrade::Figure if grade == of_key => None,
             _ => Some(self.chances_of(attempt, outcome)),
         };
         // Several degrees of a pool share a key: the word tells them apart.

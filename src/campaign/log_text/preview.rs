@@ -111,7 +111,8 @@ fn attempt_told(attempting: &Attempting) -> String {
 
 /// The same with how likely it passes, where something has to be reached.
 fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
-    let passes = attempting.attempt.odds(campaign.rules()).passes;
+    let odds = attempting.attempt.odds_at_hand(campaign.rules());
+    let passes = odds.and_then(|odds| odds.passes);
     let chance = passes.map(|passes| format!("{} %  ", in_figures(passes * 100.0)));
     chance.unwrap_or_default() + &attempt_told(attempting)
 }

@@ -48,7 +48,7 @@ impl Promise {
     /// The chance of a worse outcome than this, and half that of the same.
     pub(super) fn score(&self, attempt: &Attempt, outcome: &Outcome) -> Option<f64> {
         let came = attempt.verdict(outcome);
-        let is_figure = OutcomeGrade::of_key(came.outcome) == OutcomeGrade::Figure;
+        let is_figure = outcome.grade() == OutcomeGrade::Figure;
         let is_it = |chance: &Chance| chance.outcome == came.outcome && chance.value == came.value;
         let mut named = self
             .outcomes

@@ -3,6 +3,7 @@
 use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -10,7 +11,7 @@ use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable
 
 use super::offers::offers;
 use super::profile::grade_of;
-use super::word::slug;
+use super::word::kept;
 use super::{Attempt, Key, Outcome};
 
 impl SystemAttempt for Attempt {
@@ -36,17 +37,36 @@ impl SystemAttempt for Attempt {
     }
 
     fn cues<'a>(&self, _book: &'a Key, outcome: &Outcome) -> &'a [String] {
-        let results = self.rule().map_or(&[][..], |rule| &rule.results);
-        let result = results
-            .iter()
-            .find(|result| slug(&result.word) == outcome.key());
-        result
+        self.result(outcome.key())
             .and_then(|result| result.cue.as_ref())
             .map_or(&[], std::slice::from_ref)
     }
 
     fn ladder(&self, _book: &Key, came: Option<RollResult<'_, Outcome>>) -> Ladder {
         Self::ladder(self, came.map(|came| came.outcome))
+    }
+
+    fn scale(&self, _book: &Key) -> Option<Vec<ScaleStep>> {
+        let odds = self.odds_at_hand()?;
+        let mut steps: Vec<ScaleStep> = Vec::new();
+        let mut keys = Vec::new();
+        for chance in &odds.outcomes {
+            if keys.contains(&chance.outcome) {
+                continue;
+            }
+            keys.push(chance.outcome);
+            let grade = self.grade_of_key(chance.outcome);
+            let word = self
+                .result(chance.outcome)
+                .map(|result| result.word.clone());
+            steps.push(ScaleStep {
+                word: word.unwrap_or_else(|| chance.outcome.to_owned()),
+                grade: grade_of(grade),
+                chance: odds.of(chance.outcome),
+                passes: grade > 0,
+            });
+        }
+        Some(steps)
     }
 
     fn told(&self, outcome: &Outcome) -> String {
@@ -90,12 +110,7 @@ impl SystemAttempt for Attempt {
 
     /// A pass is worth 1 where the file says nothing else (our decision).
     fn gain_by_key(&self, key: &str, _carried: u32) -> ProgressStep {
-        let rule = self.rule();
-        let results = rule.map_or(&[][..], |rule| &rule.results);
-        let passes = results
-            .iter()
-            .any(|result| slug(&result.word) == key && result.grade > 0);
-        ProgressStep::Points(passes.into())
+        ProgressStep::Points((self.grade_of_key(key) > 0).into())
     }
 
     fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
@@ -120,15 +135,11 @@ impl SystemAttempt for Attempt {
     }
 
     fn grade_of(&self, chance: &Chance) -> Option<OutcomeGrade> {
-        let results = self.rule()?.results.iter();
-        let mut of_key = results.filter(|result| slug(&result.word) == chance.outcome);
-        Some(grade_of(of_key.next()?.grade))
+        Some(grade_of(self.grade_of_key(chance.outcome)))
     }
 
     fn word_of(&self, chance: &Chance) -> Option<&'static str> {
-        let results = self.rule()?.results.iter();
-        let mut of_key = results.filter(|result| slug(&result.word) == chance.outcome);
-        Some(super::word::kept(&of_key.next()?.word))
+        Some(kept(&self.result(chance.outcome)?.word))
     }
 }
 

@@ -1,16 +1,55 @@
 //! How likely what comes of an attempt of a file is.
 
+use std::sync::{PoisonError, RwLock};
+
+use crate::dice::INLINE_STEPS;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
 use super::rolling::{SIDES, UNCOVERED};
 use super::word::{kept, slug};
-use super::{Attempt, Distribution, Opposed};
+use super::{Attempt, Distribution, Opposed, ResultRule, Side};
+
+/// Odds that took long to count, the newest last.
+static COUNTED: RwLock<Vec<(Attempt, Odds)>> = RwLock::new(Vec::new());
+
+/// So many of them are kept: a screen of rows of several attempts.
+const MOST_KEPT: usize = 64;
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
     #[must_use]
     pub fn odds(&self) -> Odds {
+        if let Some(odds) = self.odds_at_hand() {
+            return odds;
+        }
+        let odds = self.count();
+        let mut counted = COUNTED.write().unwrap_or_else(PoisonError::into_inner);
+        if counted.len() >= MOST_KEPT {
+            counted.remove(0);
+        }
+        counted.push((self.clone(), odds.clone()));
+        odds
+    }
+
+    /// Its odds where that is quick, or they were counted before.
+    pub(in crate::systems) fn odds_at_hand(&self) -> Option<Odds> {
+        if !self.is_dear() {
+            return Some(self.count());
+        }
+        let counted = COUNTED.read().unwrap_or_else(PoisonError::into_inner);
+        let mut known = counted.iter().rev();
+        let known = known.find(|(known, _)| known == self);
+        known.map(|(_, odds)| odds.clone())
+    }
+
+    fn is_dear(&self) -> bool {
+        let cost = |side: &Side| side.plan(self.definition()).map_or(0, |plan| plan.cost());
+        let sides = std::iter::once(self.own()).chain(self.against());
+        sides.map(cost).fold(0, u64::saturating_add) > INLINE_STEPS
+    }
+
+    fn count(&self) -> Odds {
         let definition = self.definition();
         let Ok(plan) = self.own().plan(definition) else {
             return Odds::default();
@@ -27,6 +66,23 @@ impl Attempt {
             }
             Some(_) => Odds::default(),
         }
+    }
+
+    /// The result that has a key.
+    pub(super) fn result(&self, key: &str) -> Option<&'static ResultRule> {
+        let mut results = self.rule()?.results.iter();
+        results.find(|result| slug(&result.word) == key)
+    }
+
+    /// The grade of an outcome by its key; what no result covers is neither good nor bad.
+    pub(super) fn grade_of_key(&self, key: &str) -> i64 {
+        let of_side = || {
+            SIDES
+                .iter()
+                .find(|(word, _)| *word == key && self.against().is_some())
+        };
+        let of_side = of_side().map(|(_, grade)| *grade);
+        of_side.unwrap_or_else(|| self.result(key).map_or(0, |result| result.grade))
     }
 
     fn of(&self, all: &Distribution) -> Odds {

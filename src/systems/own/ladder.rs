@@ -1,7 +1,7 @@
 //! The middle pane of a file's attempt: its results against the number that matters, the row of the attempt lit.
 
 use crate::systems::interface::ladder::{
-    Below, Cell, Column, Figure, Ladder, Line, TableRow, number,
+    Below, Cell, Chart, Column, Figure, Ladder, Line, TableRow, number,
 };
 use crate::systems::interface::outcome_ladder::chart_of_values;
 use crate::systems::{Odds, Verdict};
@@ -38,7 +38,16 @@ impl Attempt {
         } else {
             columns_of(rule)
         };
-        let odds = self.odds();
+        let Some(odds) = self.odds_at_hand() else {
+            let counting = Line::Words("being counted …".to_owned());
+            return Ladder {
+                below: Below::Charted {
+                    chart: Chart::default(),
+                    thresholds: vec![counting],
+                },
+                ..Ladder::named(definition.title.as_str(), steps.name)
+            };
+        };
         let mut rows: Vec<TableRow> = numbers
             .iter()
             .map(|&number| self.row(steps, number, own, &odds, &columns))
@@ -50,7 +59,7 @@ impl Attempt {
             rows,
             at: numbers.iter().position(|number| *number == own),
             lit: came.and_then(|came| columns.iter().position(|(key, _)| *key == came.key())),
-            below: below(&odds, came.map(Outcome::verdict)),
+            below: self.below(&odds, came.map(Outcome::verdict)),
             ..Ladder::named(definition.title.as_str(), steps.name)
         }
     }
@@ -69,17 +78,42 @@ impl Attempt {
                 .map(|(key, _)| Cell::share(odds.of(key)))
                 .collect()
         };
-        let other = (at != own).then(|| self.with_number(steps, at).odds());
+        let other = (at != own).then(|| self.with_number(steps, at).odds_at_hand());
         let cells = match other {
             None => cells(odds),
+            // Still being counted.
+            Some(None) => vec![Cell::of("…"); columns.len()],
             // What the rules refuse has no chances.
-            Some(odds) if odds.outcomes.is_empty() => vec![Cell::share(0.0); columns.len()],
-            Some(odds) => cells(&odds),
+            Some(Some(odds)) if odds.outcomes.is_empty() => vec![Cell::share(0.0); columns.len()],
+            Some(Some(odds)) => cells(&odds),
         };
         TableRow {
             figure: number(at),
             cells,
             ..TableRow::default()
+        }
+    }
+
+    fn below(&self, odds: &Odds, came: Option<Verdict>) -> Below {
+        let mut chart = chart_of_values(came, odds);
+        let with_value = odds.outcomes.iter().filter(|chance| chance.value.is_some());
+        for (bar, chance) in chart.bars.iter_mut().zip(with_value) {
+            bar.misses = self.grade_of_key(chance.outcome) < 1;
+        }
+        let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
+        let passes = passes.map(|passes| Line::Figures(vec![passes]));
+        Below::Charted {
+            chart,
+            thresholds: passes.into_iter().collect(),
+        }
+    }
+
+    /// Counts the rows that take long, so that they are at hand.
+    pub(in crate::systems) fn count_rows(&self) {
+        let Some(rule) = self.rule() else { return };
+        let steps = rows_of(self.definition(), rule);
+        for number in numbers_around(steps, self.number_of(steps)) {
+            drop(self.with_number(steps, number).odds());
         }
     }
 
@@ -148,15 +182,4 @@ fn edges(columns: usize) -> Vec<u16> {
     let columns = u16::try_from(columns).unwrap_or(u16::MAX).max(1);
     let wide = (to - from) / columns;
     (1..=columns).map(|column| from + column * wide).collect()
-}
-
-fn below(odds: &Odds, came: Option<Verdict>) -> Below {
-    let passes = odds.passes.map(|passes| Figure::chance("passes", passes));
-    Below::Charted {
-        chart: chart_of_values(came, odds),
-        thresholds: passes
-            .map(|passes| Line::Figures(vec![passes]))
-            .into_iter()
-            .collect(),
-    }
 }

@@ -7,7 +7,7 @@ use crate::systems::reference::Topic;
 
 use super::fields::fields_of;
 use super::word::{all_kept, kept};
-use super::{AttemptRule, Definition, Opposed, TurnOrder};
+use super::{AttemptRule, Definition, InputKind, Opposed, TurnOrder};
 
 /// Those of a system of which nothing is known but that it is one of a file.
 pub(super) const PROFILE: Profile = Profile {
@@ -67,8 +67,10 @@ pub(super) const PROFILE: Profile = Profile {
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
     let examples = definition.examples.iter().map(|(line, _)| line.as_str());
-    let line = examples.chain([definition.short.as_str()]).next();
-    let example = kept(line.unwrap_or_default());
+    let example = examples
+        .map(kept)
+        .next()
+        .unwrap_or_else(|| usual_line(definition));
     let fields = fields_of(definition);
     let is_rolled = matches!(definition.initiative, TurnOrder::Attempt { .. });
     Profile {
@@ -96,6 +98,22 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         guide: guide_of(definition),
         bestiary: foes_of(definition),
         ..PROFILE
+    }
+}
+
+/// A line that can be typed anywhere: a figure by its number, else something that is added.
+fn usual_line(definition: &Definition) -> &'static str {
+    let figure = definition
+        .inputs
+        .iter()
+        .find(|input| matches!(input.kind, InputKind::Figure(_)));
+    let bounds = figure
+        .and_then(|input| definition.names.get(input.number))
+        .map(|name| name.bounds);
+    let short = &definition.short;
+    match bounds {
+        Some((low @ 0.., high)) => kept(&format!("{short} {}", low.midpoint(high))),
+        Some(_) | None => kept(&format!("{short} +2")),
     }
 }
 

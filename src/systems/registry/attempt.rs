@@ -4,7 +4,7 @@ use crate::dice::{Faces, Unread};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{ActionTaken, Repeats, SystemAttempt, Unrepeatable};
 use crate::systems::reference::Topic;
-use crate::systems::{Chance, ConditionModifier, Initiative, Ranked, Standing, Unswayable};
+use crate::systems::{Chance, ConditionModifier, Initiative, Odds, Ranked, Standing, Unswayable};
 
 use super::{Attempt, Outcome, Rulebook};
 
@@ -34,6 +34,32 @@ impl Attempt {
             let own = it.throws(fell).into_iter();
             own.map(|(seat, attempt, outcome)| (seat, attempt.into(), outcome.into())).collect()
         }, else Vec::new())
+    }
+
+    /// Its exact odds where they are quickly counted, or were counted before: none where that takes longer than a key press
+    /// may, and of free dice what [`Attempt::odds`] says.
+    #[must_use]
+    pub fn odds_at_hand(&self, rules: &Rulebook) -> Option<Odds> {
+        match self {
+            Self::Own(attempt) => attempt.odds_at_hand(),
+            other => Some(other.odds(rules)),
+        }
+    }
+
+    /// Counts what the middle pane shows beside its own odds, where that takes long.
+    pub fn count_rows(&self) {
+        if let Self::Own(attempt) = self {
+            attempt.count_rows();
+        }
+    }
+
+    /// Whether it was made by rules that have changed since.
+    #[must_use]
+    pub const fn is_by_changed_rules(&self) -> bool {
+        match self {
+            Self::Own(attempt) => attempt.is_of_another_version(),
+            _ => false,
+        }
     }
 
     /// Its outcomes to scale, worst first, where they are others than the keys of its odds.

@@ -364,6 +364,7 @@ impl Loop {
                 | Message::Noticed(_)
                 | Message::Damaged(_)
                 | Message::Counted(..)
+                | Message::Weighed(_)
                 | Message::Luck(..)
                 | Message::Found(_)
                 | Message::Campaigns(_)

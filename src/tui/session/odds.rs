@@ -35,7 +35,10 @@ impl Session {
 
     /// Asks for the odds of what is typed, or was rolled last, where they take a worker and nobody has asked yet.
     pub(super) fn count(&mut self) -> Option<Effect> {
-        let wish = self.dice_in_sight()?;
+        let wish = match self.attempt_in_sight()? {
+            Attempt::Dice(wish) if wish.plan() != Plan::Inline => wish,
+            attempt => return self.weigh(attempt),
+        };
         let is_asked = self.counting.asked.as_ref() == Some(&wish);
         if is_asked || self.odds_of(&wish).is_some() {
             return None;
@@ -44,9 +47,24 @@ impl Session {
         Some(Effect::Count(Box::new(wish)))
     }
 
-    /// The free dice whose odds stand on the screen, if they are many.
-    fn dice_in_sight(&self) -> Option<Expression> {
-        let attempt = match self.typed() {
+    /// Asks for the odds of an attempt that takes a worker, once.
+    fn weigh(&mut self, attempt: Attempt) -> Option<Effect> {
+        let is_asked = self.counting.weighed.as_ref() == Some(&attempt);
+        if is_asked || attempt.odds_at_hand(self.campaign.rules()).is_some() {
+            return None;
+        }
+        self.counting.weighed = Some(attempt.clone());
+        Some(Effect::Weigh(Box::new(attempt)))
+    }
+
+    /// A worker has counted the odds of this attempt, and keeps them. Of the last one asked for more may come.
+    pub fn weighed(&mut self, attempt: &Attempt) {
+        self.counting.weighed.take_if(|asked| asked != attempt);
+    }
+
+    /// The attempt whose odds stand on the screen.
+    fn attempt_in_sight(&self) -> Option<Attempt> {
+        Some(match self.typed() {
             Some(Ok(Sentence {
                 command: Command::Attempt(attempting),
                 ..
@@ -56,10 +74,6 @@ impl Session {
                 ..
             })) => Attempt::Dice(thrown.dice),
             _ => self.campaign.standing_rolls().next()?.1.attempt.clone(),
-        };
-        match attempt {
-            Attempt::Dice(wish) if wish.plan() != Plan::Inline => Some(wish),
-            _ => None,
-        }
+        })
     }
 }

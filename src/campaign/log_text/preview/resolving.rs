@@ -39,6 +39,9 @@ pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> 
         .into_iter()
         .next()
         .map(|entry| Preview::new(reading_words(&entry, new)));
+    let changed = old.attempt.is_by_changed_rules().then(|| {
+        Preview::new("the file of its rules has changed since: it is read by what stands there now")
+    });
     let stays = new
         .anew
         .iter()
@@ -46,6 +49,7 @@ pub(super) fn foretell_reading(campaign: &Campaign, id: RollId, step: &Step) -> 
         .map(|what| Preview::new(format!("{what} stays")));
     std::iter::once(change)
         .chain(reading)
+        .chain(changed)
         .chain(stays)
         .collect()
 }

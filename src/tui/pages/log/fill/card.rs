@@ -134,12 +134,12 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
     let rolls = readings
         .iter()
         .filter_map(|found| Some((found.entry.id, found.roll.as_ref()?)));
-    let counted: Vec<(RollId, Vec<Chance>)> = rolls
+    let counted: Vec<(RollId, Vec<Graded>)> = rolls
         .filter_map(|(id, roll)| Some((id, chances_of(campaign, roll)?)))
         .collect();
     let mut merits: Vec<OutcomeGrade> = counted
         .iter()
-        .flat_map(|(_, chances)| chances.iter().map(merit_of))
+        .flat_map(|(_, chances)| chances.iter().map(|(grade, _)| *grade))
         .collect();
     merits.sort_unstable();
     merits.dedup();
@@ -148,9 +148,9 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
         return;
     }
     card.readings = counted.iter().map(|(id, _)| id.to_string()).collect();
-    let chance = |chances: &[Chance], grade: OutcomeGrade| {
-        let of_it = chances.iter().filter(|chance| merit_of(chance) == grade);
-        match of_it.map(|chance| chance.probability * 100.0).sum::<f64>() {
+    let chance = |chances: &[Graded], grade: OutcomeGrade| {
+        let of_it = chances.iter().filter(|(own, _)| *own == grade);
+        match of_it.map(|(_, chance)| chance * 100.0).sum::<f64>() {
             percent if percent <= 0.0 => "–".to_owned(),
             percent if percent < 1.0 => "<1".to_owned(),
             percent => format!("{percent:.0}"),
@@ -165,19 +165,29 @@ fn put_chances(card: &mut LogCard, campaign: &Campaign, readings: &[&Found]) {
     card.chances = merits.iter().map(|grade| (*grade, column(grade))).collect();
 }
 
+/// How good an outcome would be, and how likely it was.
+type Graded = (OutcomeGrade, f64);
+
 /// The worst of all is counted with failure: there is no column for both.
-fn merit_of(chance: &Chance) -> OutcomeGrade {
-    match OutcomeGrade::of_key(chance.outcome) {
+fn graded(attempt: &Attempt, chance: &Chance) -> Graded {
+    let grade = match attempt.merit_of(chance) {
         OutcomeGrade::CriticalFailure => OutcomeGrade::Failure,
         grade => grade,
-    }
+    };
+    (grade, chance.probability)
 }
 
 /// The chances that a roll had; of free dice nobody waits for them here.
-fn chances_of(campaign: &Campaign, roll: &Roll) -> Option<Vec<Chance>> {
+fn chances_of(campaign: &Campaign, roll: &Roll) -> Option<Vec<Graded>> {
     let is_free = matches!(roll.attempt, Attempt::Dice(_));
     let rules = campaign.rules();
-    (!is_free).then(|| roll.attempt.chances_when_rolled(&roll.outcome, rules))
+    (!is_free).then(|| {
+        let chances = roll.attempt.chances_when_rolled(&roll.outcome, rules);
+        chances
+            .iter()
+            .map(|chance| graded(&roll.attempt, chance))
+            .collect()
+    })
 }
 
 /// What was noted on a roll, the game master's own said to be so: of a roll before what is in memory, what was noted

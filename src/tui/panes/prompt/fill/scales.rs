@@ -26,11 +26,13 @@ pub(crate) fn scales(
         );
     }
     let rules = session.campaign.rules();
-    let odds = attempt.odds(rules);
+    let Some(odds) = attempt.odds_at_hand(rules) else {
+        return (Vec::new(), Vec::new(), vec![of_dice(None)]);
+    };
     if odds
         .outcomes
         .iter()
-        .all(|chance| OutcomeGrade::of_key(chance.outcome) == OutcomeGrade::Figure)
+        .all(|chance| attempt.merit_of(chance) == OutcomeGrade::Figure)
     {
         return (Vec::new(), Vec::new(), vec![totals(&odds)]);
     }
