@@ -2,69 +2,44 @@
 
 use serde::Deserialize;
 
-/// Where a key is pressed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-#[expect(missing_docs, reason = "the names are those of the screens")]
-pub enum Context {
-    /// Anywhere on the dashboard, unless the pane says otherwise.
-    Dashboard,
-    Party,
-    Table,
-    Turns,
-    Tasks,
-    Fortune,
-    Log,
-    /// The whole log, open.
-    WholeLog,
-    /// What is looked for in it, being typed.
-    Finding,
-    /// The line being typed.
-    Prompt,
-    Welcome,
-    Form,
-    Palette,
-    /// Pages one reads: help, sheets, reports.
-    Page,
-    /// The rules in words.
-    Rules,
-    /// The page of luck.
-    Luck,
-    /// An evening told again.
-    Recap,
-    /// A question to be answered.
-    Question,
-    /// A text of several lines.
-    Writing,
-    /// The page of settings.
-    Settings,
-}
+use crate::words::listed;
 
-impl Context {
-    /// The context's name as a heading of the help.
-    #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Dashboard => "everywhere",
-            Self::Party => "party",
-            Self::Table => "table",
-            Self::Turns => "turns",
-            Self::Tasks => "tasks",
-            Self::Fortune => "fortune",
-            Self::Log => "log",
-            Self::WholeLog => "whole log",
-            Self::Finding => "finding in the log",
-            Self::Prompt => "typing a line",
-            Self::Welcome => "welcome",
-            Self::Form => "forms",
-            Self::Palette => "palette",
-            Self::Page => "pages",
-            Self::Rules => "rules",
-            Self::Luck => "luck",
-            Self::Recap => "recap",
-            Self::Question => "questions",
-            Self::Writing => "writing a note",
-            Self::Settings => "settings",
-        }
+listed! {
+    /// Where a key is pressed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+    #[expect(missing_docs, reason = "the names are those of the screens")]
+    pub enum Context by title {
+        /// Anywhere on the dashboard, unless the pane says otherwise.
+        Dashboard = "everywhere",
+        Party = "party",
+        Table = "table",
+        Turns = "turns",
+        Tasks = "tasks",
+        Fortune = "fortune",
+        Log = "log",
+        /// The whole log, open.
+        WholeLog = "whole log",
+        /// What is looked for in it, being typed.
+        Finding = "finding in the log",
+        /// The line being typed.
+        Prompt = "typing a line",
+        Welcome = "welcome",
+        Form = "forms",
+        Palette = "palette",
+        /// Pages one reads: help, sheets, reports.
+        Page = "pages",
+        /// The rules in words.
+        Rules = "rules",
+        /// The page of luck.
+        Luck = "luck",
+        /// An evening told again.
+        Recap = "recap",
+        /// A question to be answered.
+        Question = "questions",
+        /// A text of several lines.
+        Writing = "writing a note",
+        /// The page of settings.
+        Settings = "settings",
     }
 }
 
