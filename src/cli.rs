@@ -18,6 +18,7 @@ mod luck_json;
 mod luck_text;
 mod marks;
 mod new;
+mod object;
 mod odds;
 mod output;
 mod recap;

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use crate::systems::rule_tables::{self, Invalid, RuleTables, check_names, check_one_each, given};
 
 use crate::systems::work::Target;
+use crate::words::listed;
 
 use super::{Bout, Degree, Difficulty, Ending, Outcome, Threshold};
 
@@ -31,23 +32,25 @@ pub struct TraitEntry {
     pub cue: String,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    Botch,
-    Failure,
-    Marginal,
-    Moderate,
-    Complete,
-    Exceptional,
-    Phenomenal,
-    Win,
-    Tie,
-    Lose,
-    Finished,
-    Unfinished,
-    Ruined,
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        Botch,
+        Failure,
+        Marginal,
+        Moderate,
+        Complete,
+        Exceptional,
+        Phenomenal,
+        Win,
+        Tie,
+        Lose,
+        Finished,
+        Unfinished,
+        Ruined,
+    }
 }
 
 /// What a result may showcase, to help the telling.
@@ -174,23 +177,6 @@ impl Book {
 }
 
 impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 13] = [
-        Self::Botch,
-        Self::Failure,
-        Self::Marginal,
-        Self::Moderate,
-        Self::Complete,
-        Self::Exceptional,
-        Self::Phenomenal,
-        Self::Win,
-        Self::Tie,
-        Self::Lose,
-        Self::Finished,
-        Self::Unfinished,
-        Self::Ruined,
-    ];
-
     /// What an outcome is, as far as its telling goes.
     #[must_use]
     pub fn result(outcome: &Outcome) -> Self {

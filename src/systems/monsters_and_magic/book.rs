@@ -6,6 +6,7 @@ use crate::systems::rule_tables::{
     self, Invalid, RuleTables, check_filled, check_names, check_one_each, given,
 };
 use crate::systems::three_dice::Figure;
+use crate::words::listed;
 
 use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
 
@@ -93,30 +94,19 @@ pub struct Spend {
     pub advice: String,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    Natural18,
-    Success,
-    Failure,
-    Natural3,
-    Won,
-    Lost,
-    Total,
-}
-
-impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 7] = [
-        Self::Natural18,
-        Self::Success,
-        Self::Failure,
-        Self::Natural3,
-        Self::Won,
-        Self::Lost,
-        Self::Total,
-    ];
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        Natural18,
+        Success,
+        Failure,
+        Natural3,
+        Won,
+        Lost,
+        Total,
+    }
 }
 
 /// What a result may showcase, to help the telling.

@@ -5,6 +5,7 @@ use serde::Deserialize;
 use crate::systems::rule_tables::{
     self, Invalid, RuleTables, check_names, check_one_each, given, table_or_under,
 };
+use crate::words::listed;
 
 use super::{Ability, Level, Outcome, Row, SuccessTable};
 
@@ -73,34 +74,21 @@ pub struct Proficiency {
     pub secrecy: Secrecy,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    CriticalOn20,
-    Critical,
-    Major,
-    Normal,
-    Limited,
-    Failure,
-    CriticalFailure,
-    Lucky,
-    Unlucky,
-}
-
-impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 9] = [
-        Self::CriticalOn20,
-        Self::Critical,
-        Self::Major,
-        Self::Normal,
-        Self::Limited,
-        Self::Failure,
-        Self::CriticalFailure,
-        Self::Lucky,
-        Self::Unlucky,
-    ];
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        CriticalOn20,
+        Critical,
+        Major,
+        Normal,
+        Limited,
+        Failure,
+        CriticalFailure,
+        Lucky,
+        Unlucky,
+    }
 }
 
 /// What a result may showcase, to help the telling.

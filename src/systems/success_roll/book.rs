@@ -7,6 +7,7 @@ use crate::systems::rule_tables::{
     self, Invalid, RuleTables, check_filled, check_names, check_one_each, given,
 };
 use crate::systems::three_dice::Figure;
+use crate::words::listed;
 
 use super::{Attribute, DEFAULTS_LIMIT, Degree, Kind, Outcome, Source};
 
@@ -134,28 +135,18 @@ pub struct DefaultRule {
     pub modifier: Figure,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    CriticalHit,
-    CriticalSuccess,
-    Success,
-    Failure,
-    CriticalFailure,
-    CriticalMiss,
-}
-
-impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 6] = [
-        Self::CriticalHit,
-        Self::CriticalSuccess,
-        Self::Success,
-        Self::Failure,
-        Self::CriticalFailure,
-        Self::CriticalMiss,
-    ];
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        CriticalHit,
+        CriticalSuccess,
+        Success,
+        Failure,
+        CriticalFailure,
+        CriticalMiss,
+    }
 }
 
 /// What a result may showcase, to help the telling.

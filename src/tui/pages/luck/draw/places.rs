@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
+use crate::words::listed;
 
 /// Columns of the left parts at 120, and of the right ones that a wider screen leaves them first.
 const LEFT: u16 = 56;
@@ -13,24 +14,23 @@ const RIGHT: u16 = 63;
 const ALL_FOUR: u16 = 35;
 const UPPER: u16 = 19;
 
-/// A part of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
-    /// Who had which luck.
-    #[default]
-    Heroes,
-    /// How often each face fell.
-    Faces,
-    /// Levels, or hit points and fortune dice.
-    Levels,
-    /// Runs, and fortune dice in all.
-    Streaks,
+listed! {
+    /// A part of the page.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Part {
+        /// Who had which luck.
+        #[default]
+        Heroes,
+        /// How often each face fell.
+        Faces,
+        /// Levels, or hit points and fortune dice.
+        Levels,
+        /// Runs, and fortune dice in all.
+        Streaks,
+    }
 }
 
 impl Part {
-    /// Every part, in the order of its key.
-    pub const ALL: [Self; 4] = [Self::Heroes, Self::Faces, Self::Levels, Self::Streaks];
-
     const fn moved(self, by: usize) -> Self {
         let at = (self as usize + by) % Self::ALL.len();
         match at {
