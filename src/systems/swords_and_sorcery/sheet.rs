@@ -22,7 +22,7 @@ pub use weapon::{Weapon, Wield};
 use crate::systems;
 use crate::systems::record::EntryName;
 
-use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
 
 /// What somebody can be trained in (“Skill Rank”).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,6 +73,8 @@ pub struct Sheet {
     pub ac_bonus: Amount,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
+    /// The DC of saves against each power of its own, such as a dragon's breath.
+    pub powers: Vec<(EntryName, Target)>,
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -87,6 +89,10 @@ impl From<&systems::Sheet> for Sheet {
             let text = sheet.word(&["weapon", name.as_str()])?;
             Weapon::parse(name.clone(), text).ok()
         };
+        let power = |name: &EntryName| {
+            let dc = sheet.number(&["power", name.as_str()])?;
+            Some((name.clone(), Target::nearest(dc)))
+        };
         let challenge = sheet.word(&["challenge"]);
         let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
         Self {
@@ -98,6 +104,7 @@ impl From<&systems::Sheet> for Sheet {
             base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
             ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
+            powers: sheet.entries("power").filter_map(power).collect(),
         }
     }
 }
