@@ -302,6 +302,7 @@ impl<'a> Reader<'a> {
             return self.read_free_dice(&[]);
         }
         if word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            self.refuse_bare_arithmetic(&word)?;
             return self.read_beings();
         }
         if word.starts_with(['+', '-', '−']) {
@@ -329,6 +330,18 @@ impl<'a> Reader<'a> {
         }
         self.refuse_shortened_command(&word)?;
         self.read_bare_attempt()
+    }
+
+    /// `12+7*2` would be row 12: a calculation stands in brackets.
+    fn refuse_bare_arithmetic(&self, word: &str) -> Result<(), Complaint> {
+        let is_of_sums = |letter: char| letter.is_ascii_digit() || "+-−*/()".contains(letter);
+        let is_no_amount = self.context.state.is_none() || word.contains(['*', '/']);
+        if number_in(word).is_some() || !is_no_amount || !word.chars().all(is_of_sums) {
+            return Ok(());
+        }
+        let message =
+            format!("a number first is a row: a calculation stands in brackets, `({word})`.");
+        Err(self.words.complain(message))
     }
 
     fn refuse_shortened_command(&self, word: &str) -> Result<(), Complaint> {
