@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::systems::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
+use crate::systems::rule_tables::{self, Invalid, RuleTables, check_names, check_one_each, given};
 
 use crate::systems::work::Target;
 use crate::words::listed;
@@ -54,16 +54,7 @@ listed! {
 }
 
 /// What a result may showcase, to help the telling.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The result it belongs to.
-    pub result: CueFor,
-    /// Three short lines.
-    pub lines: Vec<String>,
-    /// One sentence for the game master.
-    pub advice: String,
-}
+pub type Cue = rule_tables::Cue<CueFor>;
 
 /// The file as written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
@@ -104,28 +95,12 @@ impl RuleTables for Book {
 
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let mut book = Self {
-            difficulties: given(
-                &["difficulties"],
-                pages.difficulties,
-                under.map(|book| &book.difficulties),
-            )?,
-            targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
-            thresholds: given(
-                &["thresholds"],
-                pages.thresholds,
-                under.map(|book| &book.thresholds),
-            )?,
-            attributes: given(
-                &["attributes"],
-                pages.attributes,
-                under.map(|book| &book.attributes),
-            )?,
-            abilities: given(
-                &["abilities"],
-                pages.abilities,
-                under.map(|book| &book.abilities),
-            )?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            difficulties: given!(pages.difficulties or under)?,
+            targets: given!(pages.targets or under)?,
+            thresholds: given!(pages.thresholds or under)?,
+            attributes: given!(pages.attributes or under)?,
+            abilities: given!(pages.abilities or under)?,
+            cues: given!(pages.cues or under)?,
         };
         book.difficulties.sort_by_key(|entry| entry.number);
         book.check()?;
@@ -162,7 +137,7 @@ impl Book {
     #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = CueFor::result(outcome);
-        self.cues.iter().find(|cue| cue.result == wanted)
+        self.cues.iter().find(|cue| cue.level == wanted)
     }
 
     fn check(&self) -> Result<(), Invalid> {
@@ -194,7 +169,7 @@ impl Book {
             &["abilities"],
             self.abilities.iter().map(|entry| entry.name.as_str()),
         )?;
-        let results = self.cues.iter().map(|cue| cue.result);
+        let results = self.cues.iter().map(|cue| cue.level);
         check_one_each(&["cues"], "the cue for", CueFor::ALL, results, |result| {
             format!("{result:?}")
         })

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::systems::record::EntryName;
 use crate::systems::rule_tables::{
-    Invalid, RuleTables, check_filled, check_names, check_one_each, given,
+    self, Invalid, RuleTables, check_filled, check_names, check_one_each, given,
 };
 use crate::systems::three_dice::Figure;
 use crate::words::listed;
@@ -150,16 +150,7 @@ listed! {
 }
 
 /// What a result may showcase, to help the telling.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The result it belongs to.
-    pub level: CueFor,
-    /// Three short lines.
-    pub lines: Vec<String>,
-    /// One sentence for the game master.
-    pub advice: String,
-}
+pub type Cue = rule_tables::Cue<CueFor>;
 
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]
@@ -197,23 +188,11 @@ impl RuleTables for Book {
 
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(
-                &["difficulties"],
-                pages.difficulties,
-                under.map(|book| &book.difficulties),
-            )?,
-            attributes: given(
-                &["attributes"],
-                pages.attributes,
-                under.map(|book| &book.attributes),
-            )?,
-            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            secret_rolls: given(
-                &["secret_rolls"],
-                pages.secret_rolls,
-                under.map(|book| &book.secret_rolls),
-            )?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            difficulties: given!(pages.difficulties or under)?,
+            attributes: given!(pages.attributes or under)?,
+            skills: given!(pages.skills or under)?,
+            secret_rolls: given!(pages.secret_rolls or under)?,
+            cues: given!(pages.cues or under)?,
         };
         book.check()?;
         Ok(book)
