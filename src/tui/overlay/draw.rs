@@ -20,7 +20,7 @@ use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::hints::view::Hints;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
@@ -207,10 +207,7 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
         .left
         .into_iter()
         .zip([yes, no])
-        .map(|(hint, word)| Hint {
-            word: word.into(),
-            ..hint
-        });
+        .map(|(hint, word)| hint.called(word));
     let lines = question
         .lines
         .iter()

@@ -255,10 +255,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
             (Action::Clear, "all lines"),
         ];
         let of = |(action, word): (Action, &str)| {
-            hint(around, Context::Finding, action).map(|hint| Hint {
-                word: word.into(),
-                ..hint
-            })
+            hint(around, Context::Finding, action).map(|hint| hint.called(word))
         };
         let left = named.into_iter().filter_map(of).collect();
         return Hints {
@@ -271,12 +268,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
     let whole = |action| hint(around, Context::WholeLog, action);
     let of_log = |action| hint(around, Context::Log, action);
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let worded = |hint: Option<Hint>, word: &str| {
-        hint.map(|hint| Hint {
-            word: word.into(),
-            ..hint
-        })
-    };
+    let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| hint.called(word));
     // Esc leads to the dashboard too.
     let is_narrow = session.breadth() < Breadth::Three;
     let opens = match page.chosen() {
@@ -305,10 +297,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
     ];
     let right = [
         worded(everywhere(Action::Zoom), "dashboard").filter(|_| !is_narrow),
-        whole(Action::Leave).map(|hint| Hint {
-            word: "leave".into(),
-            ..hint
-        }),
+        whole(Action::Leave).map(|hint| hint.called("leave")),
         everywhere(Action::Help),
     ];
     Hints {

@@ -111,11 +111,7 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
         .filter(|hint| is(hint, &[Action::Enter]));
     enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
     let key = around.keymap.key_of(context, Action::Help);
-    let help = key.map(|key| Hint {
-        key,
-        word: Action::Help.entry().word.into(),
-        ..Hint::default()
-    });
+    let help = key.map(|key| Hint::new(key, Action::Help.entry().word));
     hints.right.splice(0..0, help);
     hints
 }
