@@ -24,6 +24,7 @@ use crate::tui::panes::hints::view::Hints;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::widgets::slices::high;
 use crate::words::display_safe;
 
 use super::hints::hints;
@@ -100,10 +101,7 @@ pub fn draw_whole_log(
         (true, true) => layout.prompt.y,
         (true, false) => layout.sheet_rule.y,
     };
-    let area = Rect {
-        height: bottom.saturating_sub(area.y),
-        ..area
-    };
+    let area = high(area, bottom.saturating_sub(area.y));
     draw_log_page(&page, &around.theme, area, buffer)
 }
 
