@@ -65,7 +65,7 @@ struct Written {
 
 impl Serialize for Throw {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pools = self.pools().map(|dice| written(dice)).collect();
+        let pools = self.pools().map(written).collect();
         Written {
             pools,
             total: self.total(),

@@ -17,6 +17,7 @@ use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::{counted, grouped};
 
 use super::LogPage;
 use super::view::LogRow;
@@ -134,11 +135,6 @@ fn count(session: &Session, page: &LogPage) -> Phrase {
         .evening
         .as_ref()
         .map_or(0, |evening| evening.number);
-    let of_evenings = if evenings == 1 {
-        "1 evening".to_owned()
-    } else {
-        format!("{evenings} evenings")
-    };
     let lines = if page.query().is_empty() {
         grouped(all)
     } else {
@@ -150,20 +146,11 @@ fn count(session: &Session, page: &LogPage) -> Phrase {
             grouped(all)
         )
     };
-    vec![key(lines), Span::new(" · ", Role::Rule), muted(of_evenings)]
-}
-
-/// Figures in groups of three.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
+    vec![
+        key(lines),
+        Span::new(" · ", Role::Rule),
+        muted(counted(evenings, "evening")),
+    ]
 }
 
 fn understood(page: &LogPage) -> Phrase {
