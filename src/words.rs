@@ -16,7 +16,7 @@ pub use breaks::{on_one_row, with_breaks, without_breaks};
 pub use chances::in_figures;
 pub use complaint::Complaint;
 pub use excerpt::{excerpt, excerpt_under, in_brief};
-pub use grouped::grouped;
+pub use grouped::{counted, grouped};
 pub use lexer::{Token, Words, joined, nearest, quoted};
 pub(crate) use listed::listed;
 pub use markdown::{markdown_inside, markdown_safe};

@@ -17,7 +17,16 @@ pub(super) const STOREYS: [(&str, u32); 9] = [
 ];
 
 /// Modules that only tests have.
-const FOR_TESTS: [&str; 5] = ["testing", "fixtures", "sample", "samples", "simulation"];
+const FOR_TESTS: [&str; 8] = [
+    "testing",
+    "fixtures",
+    "sample",
+    "samples",
+    "simulation",
+    "memory_fs",
+    "invented",
+    "fairness",
+];
 
 /// A file of the package.
 pub(super) struct Source {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId};
-use crate::words::listed;
+use crate::words::{counted, listed};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, EventAnswer, Owed, Part};
@@ -77,9 +77,8 @@ pub(in crate::campaign) fn spent(
     (points, left): (u32, u32),
     on: SpentOn,
 ) -> EventAnswer<'_> {
-    let plural = if points == 1 { "" } else { "s" };
     let words = vec![
-        format!("{points} effect point{plural}").into(),
+        counted(points, "effect point").into(),
         Part::OfRoll(roll),
         format!(" on {}", on.word()).into(),
         Part::Left {
