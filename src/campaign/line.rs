@@ -188,6 +188,10 @@ fn read_whole(
 
 /// Who makes the attempt of a line that so far names nobody but them.
 pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> {
+    // It is asked at every key: no name is longer, and what is pasted letter by letter may be.
+    if line.len() > LONGEST_ATTEMPT {
+        return None;
+    }
     let mut reader = Reader::new(line, context).ok()?;
     let named = reader.read_somebody("who makes the attempt").ok()?;
     let is_all = reader.words.is_done() && reader.words.comment().is_none();
