@@ -8,11 +8,12 @@ use crate::store::Look;
 use crate::words::joined;
 
 use super::check::Check;
-use super::completions::{Completions, Manual};
+use super::completions::{Completions, ManPage};
 use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
 use super::luck::Luck;
+use super::manual::Manual;
 use super::new::New;
 use super::odds::Odds;
 use super::recap::Recap;
@@ -106,7 +107,8 @@ pub enum Errand {
     Edit(Edit),
     Restore(Restore),
     Completions(Completions),
-    Man(Manual),
+    Man(ManPage),
+    Manual(Manual),
 }
 
 #[cfg(test)]

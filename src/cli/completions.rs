@@ -23,14 +23,14 @@ impl Completions {
     }
 }
 
-/// Print the manual: the page of the program, or of one of its commands
+/// Print a page for man(1): that of the program, or of one of its commands
 #[derive(Debug, Parser)]
-pub struct Manual {
+pub struct ManPage {
     /// The command, such as `roll` [default: the program itself]
     command: Option<String>,
 }
 
-impl Manual {
+impl ManPage {
     pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
         program.build();
         let page = match &self.command {
