@@ -5,6 +5,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::Failure;
+use super::arguments::VERSION;
 use super::output::Output;
 
 /// Print completions for a shell, to save where it looks for them
@@ -49,6 +50,7 @@ impl ManPage {
         };
         let mut text = Vec::new();
         Man::new(page)
+            .source(format!("astragal {VERSION}"))
             .render(&mut text)
             .map_err(|error| Failure::Work(error.to_string()))?;
         output.text(&text)
