@@ -16,8 +16,10 @@ mod luck;
 mod luck_counted;
 mod luck_json;
 mod luck_text;
+mod manual;
 mod marks;
 mod new;
+mod object;
 mod odds;
 mod output;
 mod recap;
@@ -77,7 +79,8 @@ pub fn run(
         Errand::Restore(restore) => restore.run(&context, &mut output),
         Errand::System(system) => system.run(&context, &mut output),
         Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
-        Errand::Man(manual) => manual.run(Arguments::command(), &mut output),
+        Errand::Man(page) => page.run(Arguments::command(), &mut output),
+        Errand::Manual(manual) => manual.run(&mut output),
     }?;
     output.finish()
 }

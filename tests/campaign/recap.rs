@@ -24,7 +24,7 @@ fn titles(table: &Table) -> Vec<String> {
 
 fn recap(table: &Table, reader: Reader) -> Recap {
     let evenings = Evenings::of(&table.campaign);
-    Recap::of(&table.campaign, evenings.last().unwrap(), reader)
+    Recap::of(&table.campaign, evenings.all().last().unwrap(), reader)
 }
 
 fn told_of(table: &Table, matter: Matter, reader: Reader) -> Vec<String> {
@@ -345,19 +345,6 @@ mod recaps {
             .map(|scene| scene.name.unwrap())
             .collect();
         assert_eq!(names, ["The nave", "The stair"]);
-    }
-
-    #[test]
-    fn where_the_game_stands_is_the_fight_else_the_scene() {
-        let mut table = Table::with_party();
-        assert_eq!(table.campaign.where_it_stands(), None);
-        table.say("scene The nave: black water");
-        assert_eq!(table.campaign.where_it_stands().unwrap(), "The nave");
-        table.say("add thalia").say("begin");
-        assert_eq!(
-            table.campaign.where_it_stands().unwrap(),
-            "The nave: round 1, Thalia's turn"
-        );
     }
 
     #[test]

@@ -214,6 +214,12 @@ impl Attempt {
         each!(Self: self, it => it.has_two_sides())
     }
 
+    /// How many of those who are named behind two sides help the first of them; the others help the second.
+    #[must_use]
+    pub fn helpers_of_first(&self) -> usize {
+        each!(Self: self, it => it.helpers_of_first())
+    }
+
     /// Whether its own words name what stands on somebody; else that has to be told beside them.
     #[must_use]
     pub fn names_its_sways(&self) -> bool {
@@ -236,12 +242,6 @@ impl Attempt {
     #[must_use]
     pub fn rank_before(&self) -> Option<Ranked> {
         each!(Self: self, it => it.rank_before())
-    }
-
-    /// What an outcome is ordered by; none for what cannot be ordered.
-    #[must_use]
-    pub fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
-        of_own!(self, outcome, it(fell) => it.rank(fell), else None)
     }
 
     /// Where an outcome of it stands in a ranked check, best first: by level and die, by what it came to and then the

@@ -21,22 +21,25 @@ pub use weapon::{Weapon, Wield};
 
 use crate::systems;
 use crate::systems::record::EntryName;
+use crate::words::listed;
 
-use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
 
-/// What somebody can be trained in (“Skill Rank”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Craft {
-    /// A skill of the book.
-    Skill,
-    /// A tool: its rank adds beside a skill's.
-    Tool,
-    /// A category of weapons: its rank adds to attacks.
-    Category,
-    /// A kind of armor; what its rank does is the armor's own affair, no roll knows it.
-    Armor,
-    /// A school of magic: its rank adds to spell attacks and to the DC of saves against the spells.
-    School,
+listed! {
+    /// What somebody can be trained in (“Skill Rank”).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Craft by word {
+        /// A skill of the book.
+        Skill = "skill",
+        /// A tool: its rank adds beside a skill's.
+        Tool = "tool",
+        /// A category of weapons: its rank adds to attacks.
+        Category = "category",
+        /// A kind of armor; what its rank does is the armor's own affair, no roll knows it.
+        Armor = "armor",
+        /// A school of magic: its rank adds to spell attacks and to the DC of saves against the spells.
+        School = "school",
+    }
 }
 
 /// What is recorded of one skill, tool, category, armor or school.
@@ -73,6 +76,8 @@ pub struct Sheet {
     pub ac_bonus: Amount,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
+    /// The DC of saves against each power of its own, such as a dragon's breath.
+    pub powers: Vec<(EntryName, Target)>,
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -87,6 +92,10 @@ impl From<&systems::Sheet> for Sheet {
             let text = sheet.word(&["weapon", name.as_str()])?;
             Weapon::parse(name.clone(), text).ok()
         };
+        let power = |name: &EntryName| {
+            let dc = sheet.number(&["power", name.as_str()])?;
+            Some((name.clone(), Target::nearest(dc)))
+        };
         let challenge = sheet.word(&["challenge"]);
         let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
         Self {
@@ -98,6 +107,7 @@ impl From<&systems::Sheet> for Sheet {
             base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
             ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
+            powers: sheet.entries("power").filter_map(power).collect(),
         }
     }
 }
@@ -121,29 +131,6 @@ impl Trained {
             Knack::Has
         } else {
             Knack::Lacks
-        }
-    }
-}
-
-impl Craft {
-    /// All five, in the order of the sheet.
-    pub const ALL: [Self; 5] = [
-        Self::Skill,
-        Self::Tool,
-        Self::Category,
-        Self::Armor,
-        Self::School,
-    ];
-
-    /// The word a line has for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Skill => "skill",
-            Self::Tool => "tool",
-            Self::Category => "category",
-            Self::Armor => "armor",
-            Self::School => "school",
         }
     }
 }
