@@ -44,7 +44,7 @@ impl Named for KnownFoe {
     }
 
     fn shelf() -> &'static Shelf<Self> {
-        static SHELF: Shelf<KnownFoe> = Shelf::EMPTY;
+        static SHELF: Shelf<KnownFoe> = Shelf::empty();
         &SHELF
     }
 

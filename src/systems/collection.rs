@@ -42,7 +42,10 @@ type Shelved<Entry> = (&'static str, &'static Collection<Entry>);
 
 impl<Entry> Shelf<Entry> {
     /// One on which nothing stands.
-    pub const EMPTY: Self = Self(RwLock::new(Vec::new()));
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self(RwLock::new(Vec::new()))
+    }
 
     /// What was read of a text, kept as long as the program runs.
     fn of(

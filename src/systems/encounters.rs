@@ -112,7 +112,7 @@ impl Named for Encounter {
     }
 
     fn shelf() -> &'static Shelf<Self> {
-        static SHELF: Shelf<Encounter> = Shelf::EMPTY;
+        static SHELF: Shelf<Encounter> = Shelf::empty();
         &SHELF
     }
 

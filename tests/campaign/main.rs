@@ -18,6 +18,7 @@ mod notes;
 mod noticed;
 mod offers;
 mod order;
+mod own_systems;
 mod places;
 mod plain;
 mod players_log;

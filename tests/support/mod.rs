@@ -81,7 +81,7 @@ impl Table {
     pub fn with_one(system: System) -> Self {
         let mut table = Self::of(system);
         table.say(match system {
-            System::PenAndDagger => "hero Thalia",
+            System::PenAndDagger | System::Own(_) => "hero Thalia",
             System::DicePool => BRAKK,
             System::SwordsAndSorcery => MIRA,
             System::SuccessRoll => ODA,

@@ -11,6 +11,7 @@ mod luck;
 mod manual;
 mod mending;
 mod odds;
+mod own_systems;
 mod rolls;
 mod rules;
 mod targets;

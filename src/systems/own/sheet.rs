@@ -2,7 +2,7 @@
 
 use crate::systems::Derived;
 use crate::systems::interface::SystemSheet;
-use crate::systems::record::{Addend, Shown, Sum, is_same};
+use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField};
 use crate::systems::{self, System};
 
@@ -143,7 +143,7 @@ impl Sheet {
                     .iter()
                     .any(|figure| is_same(&figure.name, name))
             };
-            let entries = self.sheet.entries(list).map(|name| name.as_str());
+            let entries = self.sheet.entries(list).map(EntryName::as_str);
             for name in entries.filter(is_new) {
                 figures.extend(self.recorded(group, name).map(|value| Named {
                     name: name.to_owned(),

@@ -61,7 +61,7 @@ pub struct Welcome {
     /// When the list was made, where that is known: the last evening is told from then.
     pub seen_at: Option<Timestamp>,
     /// The folder of all campaigns, where it is known: new ones may be of the systems beside it.
-    pub shelf: Option<Shelf>,
+    pub shelf: Option<Box<Shelf>>,
     /// What went wrong.
     pub notice: String,
     /// What lies over it.
@@ -89,7 +89,7 @@ impl Welcome {
         Self {
             rows,
             in_trash: shelf.count_put_aside(),
-            shelf: Some(shelf.clone()),
+            shelf: Some(Box::new(shelf.clone())),
             notice: if notice.is_empty() { trouble } else { notice },
             ..Self::default()
         }
@@ -100,7 +100,7 @@ impl Welcome {
         let (own, troubles) = self
             .shelf
             .as_ref()
-            .map(Shelf::own_systems)
+            .map(|shelf| shelf.own_systems())
             .unwrap_or_default();
         let own = own.into_iter().map(System::Own).collect();
         self.overlays

@@ -1,0 +1,241 @@
+//! A system read from a file is one like the others: its lines, its sheets, its log, what a changed file does to it.
+
+use crate::support::Table;
+use astragal::campaign::line::parse_attempt;
+use astragal::campaign::log_text::{Entry, tell};
+use astragal::campaign::{Base, Step};
+use astragal::store::ron_options;
+use astragal::systems::own::Key;
+use astragal::systems::{Outcome, Rulebook, System};
+
+const THREE_BANDS: &str = include_str!("../support/own_systems/three-bands.ron");
+const GLITCHES: &str = include_str!("../support/own_systems/glitches.ron");
+
+fn bands() -> System {
+    System::Own(Key::read("three-bands.ron", THREE_BANDS).unwrap())
+}
+
+fn glitches() -> System {
+    System::Own(Key::read("glitches.ron", GLITCHES).unwrap())
+}
+
+fn told(table: &Table) -> Vec<String> {
+    let step = table.campaign.steps().last().unwrap();
+    tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect()
+}
+
+/// Lines, each as it is kept, and what the log tells.
+fn check(system: System, heroes: &[&str], lines: &[(&str, &str, &str)]) {
+    for (line, said, tells) in lines {
+        let mut table = Table::of(system);
+        table.say_all(heroes);
+        let read = table
+            .campaign
+            .read_line(line, None)
+            .map_err(|why| why.picture(line));
+        assert_eq!(
+            read.map(|sentence| sentence.line).as_deref(),
+            Ok(*said),
+            "{line}"
+        );
+        let again = table
+            .campaign
+            .read_line(said, None)
+            .map_err(|why| why.picture(said));
+        assert_eq!(
+            again.map(|sentence| sentence.line).as_deref(),
+            Ok(*said),
+            "{said}"
+        );
+        table.say(line);
+        assert_eq!(told(&table), [*tells], "{line}");
+    }
+}
+
+#[test]
+fn its_lines_are_read_by_the_inputs_and_figures_of_the_file() {
+    check(
+        bands(),
+        &["hero Thalia cool 2 hard -1"],
+        &[
+            (
+                "tb +2 =5,3",
+                "tb +2 =5,3",
+                "move · +2  =5 =3  8 + 2 = 10, strong hit",
+            ),
+            (
+                "tb +1 adv =1,5,3",
+                "tb +1 adv =1,5,3",
+                "move · adv, +1  =1d =5 =3  8 + 1 = 9, weak hit",
+            ),
+            (
+                "thalia cool =1,1",
+                "\"Thalia\" tb cool =1,1",
+                "Thalia  Cool · Cool 2  =1 =1  2 + 2 = 4, miss",
+            ),
+            (
+                "thalia hard +1 =6,6 secret",
+                "\"Thalia\" tb hard +1 =6,6 secret",
+                "Thalia  Hard · Hard -1, +1  =6 =6  12, strong hit  (secret)",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn figures_add_up_and_other_sides_are_held_against_ours() {
+    check(
+        glitches(),
+        &["hero Brakk agility 3 skill Pistols 2"],
+        &[
+            (
+                "brakk agi+pis at 3 =5,6,5,2,1",
+                "\"Brakk\" gl agility+pistols at 3 =5,6,5,2,1",
+                "Brakk  Agility + Pistols · Agility 3 + Pistols 2, at 3  =5 =6 =5 =2 =1  hits 3, success 3",
+            ),
+            (
+                "gl 2+1 =1,1,5",
+                "gl 2+1 =1,1,5",
+                "test · 2 + 1  =1 =1 =5  hits 1, success, glitched 1",
+            ),
+            (
+                "gl 2 vs 1 =5,5,2",
+                "gl 2 vs 1 =5,5,2",
+                "test · 2 against 1  =5 =5 =2  success 2 against failure, win",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_no_attempt_takes_is_refused_with_its_place() {
+    let rules = Rulebook::built_in();
+    drop((bands(), glitches()));
+    for (line, place, says) in [
+        ("gl 9 at 13", "13", "at goes from 1 to 12."),
+        ("gl 9 4", "4", "test has its numbers already"),
+        ("gl 9 bold", "bold", "“bold” is not understood here"),
+        ("tb 1 2", "2", "move has its numbers already"),
+        ("gl", "", "no dice are left"),
+    ] {
+        let complaint = parse_attempt(line, &rules).unwrap_err();
+        let typed = &line[complaint.span.clone()];
+        assert!(
+            complaint.message.contains(says),
+            "{line}: {}",
+            complaint.message
+        );
+        assert!(place.is_empty() || typed == place, "{line}: {typed}");
+    }
+}
+
+#[test]
+fn wounds_of_the_sheet_take_their_dice_by_themselves() {
+    let mut table = Table::of(glitches());
+    table.say("hero Brakk agility 5 harm 7");
+    table.say("brakk agility =5,5,5");
+    assert_eq!(
+        told(&table),
+        ["Brakk  Agility · Agility 5, wounds 2  =5 =5 =5  hits 3, success 3"]
+    );
+    table.say("hero Brakk harm 9 agility 3");
+    assert!(table.refused("brakk agility").contains("no dice are left"));
+}
+
+#[test]
+fn its_sheet_takes_what_the_file_allows_and_nothing_else() {
+    let mut table = Table::of(bands());
+    assert!(
+        table
+            .refused("hero Thalia cool 4")
+            .contains("a number from -2 to 3")
+    );
+    table.say("hero Thalia cool 3");
+    table.say("undo");
+    assert!(table.campaign.state().party.is_empty());
+}
+
+#[test]
+fn a_state_and_its_steps_are_written_by_the_key_and_read_back() {
+    let mut table = Table::of(glitches());
+    table.say_all([
+        "hero Brakk agility 5 skill Pistols 4",
+        "brakk agility+pistols",
+        "gl 8 edge",
+    ]);
+    let base = ron_options().to_string(&table.campaign.base()).unwrap();
+    assert!(base.contains("system:Own(\"glitches\")"), "{base}");
+    let read: Base = ron_options().from_str(&base).unwrap();
+    assert_eq!(read, table.campaign.base());
+    for step in table.campaign.steps() {
+        let written = ron_options().to_string(step).unwrap();
+        let read: Step = ron_options().from_str(&written).unwrap();
+        assert_eq!(read, *step);
+    }
+}
+
+#[test]
+fn a_changed_file_changes_no_roll_of_before_and_the_card_says_so() {
+    const KEY: &str = "changing-bands";
+    let file = THREE_BANDS
+        .replace("\"three-bands\"", "\"changing-bands\"")
+        .replace("short: \"tb\"", "short: \"cb\"");
+    let before = System::Own(Key::read("a.ron", &file).unwrap());
+    let mut table = Table::of(before);
+    table.say("cb +2 =5,3");
+    let step = ron_options()
+        .to_string(table.campaign.steps().last().unwrap())
+        .unwrap();
+    let after = file
+        .replace("total >= 10", "total >= 12")
+        .replace("strong hit", "triumph");
+    Key::read("a.ron", &after).unwrap();
+    let mut table = Table::of(System::Own(Key::named(KEY)));
+    table
+        .campaign
+        .accept(ron_options().from_str(&step).unwrap());
+    assert_eq!(
+        told(&table),
+        ["move · +2, by another version of the file  =5 =3  8 + 2 = 10, strong hit"]
+    );
+    let attempt = parse_attempt("cb +2 =5,3", &Rulebook::built_in())
+        .unwrap()
+        .0
+        .attempt;
+    assert!(!attempt.is_by_changed_rules());
+}
+
+#[test]
+fn without_the_file_the_log_is_told_as_it_was_and_nothing_can_be_attempted() {
+    const KEY: &str = "lost-bands";
+    let file = THREE_BANDS
+        .replace("\"three-bands\"", "\"lost-bands\"")
+        .replace("short: \"tb\"", "short: \"lb\"");
+    let written = {
+        let mut table = Table::of(System::Own(Key::read("lost.ron", &file).unwrap()));
+        table.say_all(["hero Thalia cool 2", "thalia cool =5,6"]);
+        let base = ron_options().to_string(&table.campaign.base()).unwrap();
+        let step = ron_options()
+            .to_string(table.campaign.steps().last().unwrap())
+            .unwrap();
+        [base, step].map(|text| text.replace(KEY, "no-such-bands"))
+    };
+    let base: Base = ron_options().from_str(&written[0]).unwrap();
+    assert_eq!(
+        ron_options().to_string(&base).unwrap(),
+        written[0],
+        "nothing of a sheet is lost"
+    );
+    let step: Step = ron_options().from_str(&written[1]).unwrap();
+    let roll = step.events.iter().find_map(|event| event.roll()).unwrap();
+    let Outcome::Own(outcome) = &roll.outcome else {
+        panic!("{roll:?}")
+    };
+    assert_eq!(outcome.word(), "strong hit");
+    assert_eq!(roll.told.text(), "11 + 2 = 13, strong hit");
+    let mut table = Table::of(System::Own(Key::named("no-such-bands")));
+    assert!(table.refused("no-such-bands +2").contains("not understood"));
+}

@@ -1,0 +1,94 @@
+//! Games in files of one's own: begun, checked, listed, played; what a broken, a doubled and a missing file do.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::{Said, Shelf};
+
+const THREE_BANDS: &str = include_str!("../../support/own_systems/three-bands.ron");
+
+/// A shelf whose folder of settings has this file among its systems.
+fn with(name: &str, text: &str) -> Shelf {
+    let shelf = Shelf::empty();
+    fs::create_dir_all(systems(&shelf)).unwrap();
+    fs::write(systems(&shelf).join(name), text).unwrap();
+    shelf
+}
+
+fn systems(shelf: &Shelf) -> PathBuf {
+    shelf.dir.path().join("no-settings").join("systems")
+}
+
+#[test]
+fn a_campaign_of_a_file_is_made_and_played() {
+    let shelf = with("three-bands.ron", THREE_BANDS);
+    assert!(shelf.done(&["system", "list"]).contains("three-bands"));
+    shelf.done(&["new", "Bands", "--system", "three-bands", "--seed", "7"]);
+    let said = shelf.done(&["run", "bands", "hero Thalia cool 2", "thalia cool =5,6"]);
+    assert!(
+        said.contains("Thalia  Cool · Cool 2  =5 =6  11 + 2 = 13, strong hit"),
+        "{said}"
+    );
+    assert!(shelf.done(&["log", "bands"]).contains("strong hit"));
+    let rolled = shelf.json(&["roll", "--json", "tb +2 =3,4"]);
+    assert_eq!(
+        (&rolled["outcome"], &rolled["value"]),
+        (&"weak-hit".into(), &9.into())
+    );
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_place_and_the_campaign_is_only_read() {
+    let shelf = with("three-bands.ron", THREE_BANDS);
+    shelf.done(&["new", "Bands", "--system", "tb", "--seed", "7"]);
+    shelf.done(&["run", "bands", "hero Thalia cool 2", "thalia cool =5,6"]);
+    let log = shelf.done(&["log", "bands"]);
+    fs::write(
+        systems(&shelf).join("three-bands.ron"),
+        THREE_BANDS.replace("2d6 +", "2q6 +"),
+    )
+    .unwrap();
+    let Said { status, err, .. } = shelf.say(&["run", "bands", "tb +1"]);
+    assert_eq!(status, 1, "{err}");
+    assert!(
+        err.contains("three-bands.ron:") && err.contains('^'),
+        "{err}"
+    );
+    assert!(err.contains("can only be read"), "{err}");
+    assert_eq!(shelf.done(&["log", "bands"]), log, "nothing is lost");
+    fs::remove_file(systems(&shelf).join("three-bands.ron")).unwrap();
+    let Said { status, err, .. } = shelf.say(&["run", "bands", "tb +1"]);
+    assert_eq!(status, 1, "{err}");
+    assert!(err.contains("bands/systems/three-bands.ron"), "{err}");
+    assert_eq!(shelf.done(&["log", "bands"]), log);
+    // It travels with the campaign.
+    let beside = shelf.dir.path().join("bands").join("systems");
+    fs::create_dir(&beside).unwrap();
+    fs::write(beside.join("mine.ron"), THREE_BANDS).unwrap();
+    assert!(shelf.done(&["run", "bands", "tb +1 =1,1"]).contains("miss"));
+    fs::write(
+        systems(&shelf).join("theirs.ron"),
+        format!("{THREE_BANDS} "),
+    )
+    .unwrap();
+    let Said { status, err, .. } = shelf.say(&["run", "bands", "tb +1"]);
+    assert_eq!(status, 1, "{err}");
+    assert!(
+        err.contains("mine.ron") && err.contains("theirs.ron"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_file_to_begin_from_is_sound_and_never_written_over() {
+    let shelf = Shelf::empty();
+    let said = shelf.done(&["system", "new", "Salt and Iron"]);
+    let file = systems(&shelf).join("salt-and-iron.ron");
+    assert!(said.contains("salt-and-iron.ron"), "{said}");
+    let checked = shelf.done(&["system", "check", file.to_str().unwrap()]);
+    assert!(checked.ends_with("sound\n"), "{checked}");
+    assert!(shelf.done(&["system", "list"]).contains("Salt and Iron"));
+    let Said { status, err, .. } = shelf.say(&["system", "new", "Salt and Iron"]);
+    assert_eq!(status, 1, "{err}");
+    assert!(shelf.done(&["roll", "sai", "+2", "=1,2"]).contains("miss"));
+}
