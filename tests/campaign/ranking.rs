@@ -11,7 +11,9 @@ use astragal::systems::{Rulebook, System};
 /// A table of the system with two who can roll the attempt that is named.
 fn table(system: System) -> (Table, &'static str, &'static str) {
     let (second, who, attempt) = match system {
-        System::PenAndDagger => ("hero Tam dexterity adept", "thalia,tam", "dexterity"),
+        System::PenAndDagger | System::Own(_) => {
+            ("hero Tam dexterity adept", "thalia,tam", "dexterity")
+        }
         System::DicePool => (
             "hero Tam dexterity 2 archery 1",
             "brakk,tam",

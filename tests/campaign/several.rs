@@ -26,7 +26,7 @@ fn two(system: System) -> Table {
             "hero Mira level 3 dexterity 16 stealth 2",
             "hero Oren dexterity 12 stealth 1",
         ],
-        SR => &["hero Mira dx 12", "hero Oren dx 10"],
+        SR | System::Own(_) => &["hero Mira dx 12", "hero Oren dx 10"],
         MM => &[
             "hero Mira dexterity 22",
             "hero Oren dexterity 8",

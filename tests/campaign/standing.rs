@@ -4,7 +4,7 @@ use crate::support::Table;
 use astragal::campaign::Command;
 use astragal::campaign::line::{Context, parse};
 use astragal::systems::System::{
-    self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
+    self, DicePool, MonstersAndMagic, Own, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
 
 fn because(table: &Table, line: &str) -> String {
@@ -79,7 +79,7 @@ const SWAYED: &[(System, &str, &str, &str, &str)] = &[
 
 fn hero(system: System) -> &'static str {
     match system {
-        PenAndDagger => "thalia",
+        PenAndDagger | Own(_) => "thalia",
         DicePool => "brakk",
         SwordsAndSorcery => "mira",
         SuccessRoll => "oda",

@@ -6,7 +6,7 @@ use astragal::campaign::log_text::{Entry, for_players, tell};
 use astragal::campaign::{Command, CreatureId, Record};
 use astragal::systems::Sheet;
 use astragal::systems::System::{
-    self, DicePool, MonstersAndMagic, PenAndDagger, SuccessRoll, SwordsAndSorcery,
+    self, DicePool, MonstersAndMagic, Own, PenAndDagger, SuccessRoll, SwordsAndSorcery,
 };
 
 /// A table with one hero and one foe, both with most of their sheets filled in.
@@ -14,6 +14,7 @@ fn facing(system: System) -> Table {
     let mut table = Table::with_one(system);
     let (foe, fields) = match system {
         PenAndDagger => ("add orc 15 hidden", "rank adept"),
+        Own(_) => ("add orc 15 hidden", "level 2"),
         DicePool => (
             "add orc 15 hidden",
             "dexterity 2 archery 3 perception 3 alertness 2 stamina 2 armor 1 wound 1",

@@ -35,7 +35,7 @@ fn tables() -> Vec<Table> {
 fn fight_of(system: System) -> Table {
     let mut table = Table::with_one(system);
     let lines: &[&str] = match system {
-        System::PenAndDagger => &["add thalia"],
+        System::PenAndDagger | System::Own(_) => &["add thalia"],
         System::DicePool => &["add brakk", "initiative dp 5", "begin"],
         System::SwordsAndSorcery => &[
             "add mira",

@@ -34,7 +34,7 @@ const KEPT: [&str; 10] = [
 /// An attempt that says itself in each system.
 const fn own_words(system: System) -> &'static str {
     match system {
-        System::PenAndDagger => "pd adept =12",
+        System::PenAndDagger | System::Own(_) => "pd adept =12",
         System::DicePool => "dp 3 =7,8,2",
         System::SwordsAndSorcery => "ss +3 dc 12 =14",
         System::SuccessRoll => "sr 12 =3,4,2",
@@ -49,7 +49,7 @@ fn attempt_of_all(system: System) -> &'static str {
 
 const fn hero_of(system: System) -> &'static str {
     match system {
-        System::PenAndDagger => "thalia",
+        System::PenAndDagger | System::Own(_) => "thalia",
         System::DicePool => "brakk",
         System::SwordsAndSorcery => "mira",
         System::SuccessRoll => "oda",
