@@ -76,7 +76,7 @@ pub use notice::Notice;
 pub use older::Older;
 pub use onward::Onward;
 pub use opening::{HandEdit, Opened};
-pub use own_systems::{SYSTEMS, SystemFile, as_system_file, own_systems};
+pub use own_systems::{SystemFile, as_system_file, own_systems};
 pub use places::{config_dir, data_dir, local_zone, state_dir, typed_path};
 pub use prefetch::Part;
 pub use repair::Repair;

@@ -9,7 +9,6 @@ use crate::campaign::line::{check_encounter, check_foe_record};
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
-use super::own_systems::SYSTEMS;
 use super::text::as_text;
 use super::{Notice, Settings, StoreError};
 
@@ -21,6 +20,9 @@ const BESTIARY: &str = "bestiary";
 
 /// Folders of the data folder that hold files of the game master's, and no campaign.
 pub(super) const OWN_FOLDERS: [&str; 2] = [BESTIARY, ENCOUNTERS];
+
+/// The folder of files of systems, in a campaign's and in that of the settings.
+pub(super) const SYSTEMS: &str = "systems";
 
 /// The folder of encounters of one's own, beside it.
 const ENCOUNTERS: &str = "encounters";

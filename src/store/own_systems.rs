@@ -9,12 +9,10 @@ use crate::systems::own::{Key, SHIPPED};
 use crate::words::{display_safe, joined};
 
 use super::fs::{Fs, Readers, RealFs, make_dirs, write_new};
+use super::house_rules::SYSTEMS;
 use super::slug::slug;
 use super::text::{as_text, read_limited};
 use super::{Folder, Shelf, StoreError};
-
-/// The folder of such files, in a campaign's and in that of the settings.
-pub const SYSTEMS: &str = "systems";
 
 /// Where the file of a system is, or what comes with the program.
 #[derive(Debug, Clone, PartialEq, Eq)]

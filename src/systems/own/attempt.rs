@@ -207,7 +207,7 @@ impl Attempt {
     /// Whether it was made under another version of the file than is played by now.
     #[must_use]
     pub const fn is_of_another_version(&self) -> bool {
-        self.version != self.definition().fingerprint
+        !self.system.is_missing() && self.version != self.definition().fingerprint
     }
 
     pub(super) const fn own(&self) -> &Side {
