@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use crate::dice::{Dice, Seed};
-use crate::words::Complaint;
+use crate::systems::RollTarget;
+use crate::words::{Complaint, quoted};
 
 use super::event::{Event, Step};
 use super::facts::rolls::Roll;
@@ -50,7 +51,8 @@ impl Campaign {
         Repeat::read(line).is_some()
     }
 
-    /// The last attempt that stands; what a fortune die, a macro or an initiative rolled is none.
+    /// The last attempt that stands, by the names of today; what a fortune die or an initiative rolled is none, nor what a
+    /// macro did beside other things.
     #[must_use]
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
         let standing = self
@@ -62,9 +64,23 @@ impl Campaign {
             .filter(|step| is_of_attempt(step))
             .find_map(|step| {
                 let Bare { line, times } = Bare::of(&step.line);
-                let roll = step.events.iter().rev().find_map(Event::roll)?;
+                let rolls = || step.events.iter().filter_map(Event::roll);
+                let line = rolls().fold(line, |line, roll| self.renamed_since(line, roll));
+                let roll = rolls().last()?;
                 Some(LastAttempt { line, times, roll })
             })
+    }
+
+    /// A line with the names that those of a roll have today.
+    fn renamed_since(&self, line: String, roll: &Roll) -> String {
+        let aim = roll.aim.as_ref().and_then(RollTarget::whom);
+        roll.who.iter().chain(aim).fold(line, |line, then| {
+            let now = self.state().name_of(then.creature);
+            match now == then.name || now.is_empty() {
+                true => line,
+                false => line.replace(&quoted(&then.name), &quoted(now)),
+            }
+        })
     }
 
     /// What a line is read against: the game as it stands, with somebody under the cursor or nobody.
@@ -119,10 +135,12 @@ impl Campaign {
     }
 }
 
-/// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself.
+/// Whether a step was made by a line that says an attempt, if it rolled at all: no command that rolls by itself, and no
+/// macro that does more than that.
 fn is_of_attempt(step: &Step) -> bool {
     let first = step.line.split_whitespace().next().unwrap_or_default();
-    let is_of_other = step.changes_points() || step.macro_used().is_some();
-    let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest");
-    says_attempts && !is_of_other
+    let says_attempts = !COMMANDS.contains(&first) || matches!(first, "task" | "contest" | "rank");
+    let is_roll = |event: &Event| event.roll().is_some() || matches!(event, Event::Macro(_));
+    let does_more = step.macro_used().is_some() && !step.events.iter().all(is_roll);
+    says_attempts && !step.changes_points() && !does_more
 }

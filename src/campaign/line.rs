@@ -188,6 +188,10 @@ fn read_whole(
 
 /// Who makes the attempt of a line that so far names nobody but them.
 pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> {
+    // It is asked at every key: no name is longer, and what is pasted letter by letter may be.
+    if line.len() > LONGEST_ATTEMPT {
+        return None;
+    }
     let mut reader = Reader::new(line, context).ok()?;
     let named = reader.read_somebody("who makes the attempt").ok()?;
     let is_all = reader.words.is_done() && reader.words.comment().is_none();
@@ -302,6 +306,7 @@ impl<'a> Reader<'a> {
             return self.read_free_dice(&[]);
         }
         if word.starts_with(|letter: char| letter.is_ascii_digit()) {
+            self.refuse_bare_arithmetic(&word)?;
             return self.read_beings();
         }
         if word.starts_with(['+', '-', '−']) {
@@ -329,6 +334,18 @@ impl<'a> Reader<'a> {
         }
         self.refuse_shortened_command(&word)?;
         self.read_bare_attempt()
+    }
+
+    /// `12+7*2` would be row 12: a calculation stands in brackets.
+    fn refuse_bare_arithmetic(&self, word: &str) -> Result<(), Complaint> {
+        let is_of_sums = |letter: char| letter.is_ascii_digit() || "+-−*/()".contains(letter);
+        let is_no_amount = self.context.state.is_none() || word.contains(['*', '/']);
+        if number_in(word).is_some() || !is_no_amount || !word.chars().all(is_of_sums) {
+            return Ok(());
+        }
+        let message =
+            format!("a number first is a row: a calculation stands in brackets, `({word})`.");
+        Err(self.words.complain(message))
     }
 
     fn refuse_shortened_command(&self, word: &str) -> Result<(), Complaint> {

@@ -5,6 +5,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::Failure;
+use super::arguments::VERSION;
 use super::output::Output;
 
 /// Print completions for a shell, to save where it looks for them
@@ -23,14 +24,14 @@ impl Completions {
     }
 }
 
-/// Print the manual: the page of the program, or of one of its commands
+/// Print a page for man(1): that of the program, or of one of its commands
 #[derive(Debug, Parser)]
-pub struct Manual {
+pub struct ManPage {
     /// The command, such as `roll` [default: the program itself]
     command: Option<String>,
 }
 
-impl Manual {
+impl ManPage {
     pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
         program.build();
         let page = match &self.command {
@@ -49,6 +50,7 @@ impl Manual {
         };
         let mut text = Vec::new();
         Man::new(page)
+            .source(format!("astragal {VERSION}"))
             .render(&mut text)
             .map_err(|error| Failure::Work(error.to_string()))?;
         output.text(&text)

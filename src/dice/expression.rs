@@ -74,6 +74,12 @@ impl Expression {
     pub const fn dice(&self) -> u32 {
         self.dice
     }
+
+    /// Whether its total is that of all faces and a number, so that no face counts otherwise than another.
+    #[must_use]
+    pub fn merely_adds(&self) -> bool {
+        self.term.merely_adds()
+    }
 }
 
 impl Operator {
@@ -107,6 +113,23 @@ impl Operator {
 }
 
 impl Term {
+    fn merely_adds(&self) -> bool {
+        match self {
+            Self::Number(_) => true,
+            Self::Pool(pool) => pool.is_plain(),
+            Self::Negated(_) => false,
+            Self::Joined(joined) => {
+                let is_number = matches!(joined.right, Self::Number(_));
+                joined.left.merely_adds()
+                    && match joined.operator {
+                        Operator::Plus => joined.right.merely_adds(),
+                        Operator::Minus => is_number,
+                        Operator::Times | Operator::Over => false,
+                    }
+            }
+        }
+    }
+
     /// Whether brackets must stand around this part, left or right of an operator.
     pub(super) fn needs_brackets(&self, beside: Operator, is_right: bool) -> bool {
         let Self::Joined(joined) = self else {

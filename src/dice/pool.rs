@@ -83,6 +83,14 @@ pub(super) enum Reading {
 }
 
 impl Pool {
+    /// Whether all its faces are added as they fall.
+    pub(super) const fn is_plain(&self) -> bool {
+        self.keep.is_none()
+            && self.counts.is_none()
+            && self.reroll.is_none()
+            && self.explodes.is_none()
+    }
+
     /// So many plain dice.
     pub(super) const fn of(dice: u32, die: Sides) -> Self {
         Self {

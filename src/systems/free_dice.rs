@@ -91,6 +91,15 @@ impl SystemAttempt for Expression {
         Ok(self)
     }
 
+    /// A calculation in brackets takes none.
+    fn rolls_dice(&self) -> bool {
+        self.dice() > 0
+    }
+
+    fn merely_adds(&self) -> bool {
+        Expression::merely_adds(self)
+    }
+
     fn can_be_ranked(&self) -> bool {
         true
     }

@@ -115,6 +115,11 @@ pub(super) trait SystemAttempt: Sized {
         false
     }
 
+    /// How many of those who are named behind two sides help the first of them; the others help the second.
+    fn helpers_of_first(&self) -> usize {
+        0
+    }
+
     /// The attempt with what stands on one who takes part in it, counted from 0.
     fn swayed(self, part: usize, sways: &[ConditionModifier]) -> Result<Self, Unswayable>;
 
@@ -126,6 +131,11 @@ pub(super) trait SystemAttempt: Sized {
     /// Whether it takes any dice.
     fn rolls_dice(&self) -> bool {
         true
+    }
+
+    /// Whether the faces of all its dice are merely added, so that real ones may be typed as a sum: `=4+5+6`.
+    fn merely_adds(&self) -> bool {
+        false
     }
 
     /// Whether everybody makes it by themselves, against a number or nobody.

@@ -11,6 +11,8 @@ mod standing;
 mod system_lines;
 mod whom;
 
+use std::ops::Range;
+
 use crate::ids::{CreatureId, Roller};
 use crate::words::{Complaint, Words, quoted};
 
@@ -18,7 +20,7 @@ use super::interface::ReadSheet;
 use super::interface::table::Table;
 use said_fields::SaidFields;
 
-pub(crate) use asides::{Asides, Each};
+pub(crate) use asides::{Asides, Each, is_of_the_line};
 pub use attempting::{Attempting, Background, sway_words};
 pub(crate) use line_words::{Grammar, LineWords, is_line_mark};
 pub(crate) use named::{named_word, told_with, with_line_words};
@@ -148,7 +150,8 @@ impl<'a, C> Reader<'a, C> {
         let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
             return Ok(None);
         };
-        let faces: Option<Vec<u32>> = list.split(',').map(|face| number_in(face.trim())).collect();
+        let faces = list.split([',', '+']);
+        let faces: Option<Vec<u32>> = faces.map(|face| number_in(face.trim())).collect();
         let Some(faces) = faces else {
             return Err(self
                 .words
@@ -158,6 +161,21 @@ impl<'a, C> Reader<'a, C> {
         let written: Vec<String> = faces.iter().map(ToString::to_string).collect();
         self.say(format!("={}", written.join(",")));
         Ok(Some(faces))
+    }
+
+    /// Faces that were typed as a sum, `=7+9`, where dice are not merely added.
+    pub(crate) fn refuse_summed(
+        &self,
+        faces: Range<usize>,
+        merely_adds: bool,
+    ) -> Result<(), Complaint> {
+        let typed = self.words.line().get(faces.clone());
+        if merely_adds || !typed.is_some_and(|typed| typed.contains('+')) {
+            return Ok(());
+        }
+        let message =
+            "these dice are not merely added: separate their faces with commas, as in `=7,16`.";
+        Err(Complaint::new(faces, message))
     }
 
     /// Whether `+` and a name follow; takes the `+`.

@@ -42,12 +42,18 @@ pub enum RollTarget {
 impl RollTarget {
     /// Whom it is aimed at by name.
     #[must_use]
-    pub const fn creature(&self) -> Option<CreatureId> {
+    pub fn creature(&self) -> Option<CreatureId> {
+        self.whom().map(|whom| whom.creature)
+    }
+
+    /// The same with the name of that moment.
+    #[must_use]
+    pub const fn whom(&self) -> Option<&Roller> {
         match self {
             Self::Strike(whom)
             | Self::Distract(whom)
             | Self::Influence { whom, .. }
-            | Self::Uncover { whom, .. } => Some(whom.creature),
+            | Self::Uncover { whom, .. } => Some(whom),
             Self::Keep(_) | Self::Search => None,
         }
     }

@@ -1,10 +1,10 @@
-//! The house itself: its storeys, and the README's tables.
+//! The house itself: its storeys, and the tables of the manual.
 #![cfg(test)]
 
 mod american;
 mod architecture;
 mod circles;
-mod readme;
+mod manual;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;

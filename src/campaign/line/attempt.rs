@@ -35,6 +35,17 @@ impl Reader<'_> {
         let who = self.read_makers()?;
         let behind = self.said.len();
         let is_dice = |token: &Token| !token.is_quoted && is_free_dice(&token.text.to_lowercase());
+        let is_apart = |token: &Token| {
+            let inside = token.text.strip_prefix('(').map(str::to_lowercase);
+            inside.is_some_and(|inside| {
+                inside.starts_with(|first: char| first.is_alphabetic() || "+-−".contains(first))
+                    && !is_free_dice(&inside)
+            })
+        };
+        if self.words.peek().is_some_and(is_apart) {
+            let message = "words for one alone stand right behind the name: leave out the blank before the bracket.";
+            return Err(self.words.complain(message));
+        }
         if self.words.peek().is_some_and(is_dice) {
             self.refuse_unread_asides()?;
             return self.read_free_dice(&who);

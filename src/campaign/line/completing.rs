@@ -2,6 +2,7 @@
 
 use super::macros::last_line_of;
 use super::{Context, Reader};
+use crate::systems::line::is_of_the_line;
 
 /// Words that fit in many places and are rarely what comes next.
 const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
@@ -19,6 +20,13 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
         let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);
         return (start + at, offers);
     }
+    if let Some((behind, whose)) = open_bracket(line) {
+        let inside = line.get(behind..).unwrap_or_default().replace(',', " ");
+        let alone = format!("{whose} {inside}");
+        let (at, mut offers) = completions(&alone, context);
+        offers.retain(|word| !is_of_the_line(word));
+        return (line.len() - (alone.len() - at), offers);
+    }
     let Ok(mut reader) = Reader::new(line, context) else {
         return (line.len(), Vec::new());
     };
@@ -29,4 +37,19 @@ pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
         offers.sort_by_key(|offer| RARER.contains(&offer.as_str()));
     }
     (at, offers)
+}
+
+/// Where the words for one alone begin whose bracket is still open at the end of a line, and whose they are.
+fn open_bracket(line: &str) -> Option<(usize, &str)> {
+    let (before, inside) = line.rsplit_once('(')?;
+    let is_open = !inside.contains([')', '#', '"']);
+    let begins = match before.strip_suffix('"') {
+        Some(quoted) => quoted.rfind('"')?,
+        None => before
+            .rfind(|letter: char| letter.is_whitespace() || matches!(letter, '+' | ','))
+            .map_or(0, |at| at + 1),
+    };
+    let whose = before.get(begins..)?;
+    let is_name = whose.ends_with(|letter: char| letter.is_alphanumeric() || letter == '"');
+    (is_open && is_name).then_some((line.len() - inside.len(), whose))
 }

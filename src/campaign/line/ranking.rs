@@ -205,8 +205,7 @@ impl Reader<'_> {
         })?;
         let what = plain.as_ref().or(attempts.first());
         let what = what.map_or("", |attempting| &attempting.what);
-        let known = || state.long_roll(KIND, what).map_or(what, |race| &race.name);
-        let race = name.unwrap_or_else(|| known().to_owned());
+        let race = name.unwrap_or_else(|| race_of(state, what, who));
         if everybody(state)
             .iter()
             .any(|(known, _)| known.to_lowercase() == race.to_lowercase())
@@ -262,4 +261,21 @@ impl Reader<'_> {
         }
         Ok(*attempting)
     }
+}
+
+/// What a race of these is called that nobody named: after what is attempted, with a number where others ran under that
+/// name before. Those who ran in one already go on in it.
+fn race_of(state: &State, what: &str, who: &[CreatureId]) -> String {
+    let ran = |race: &LongRoll, creature: &CreatureId| {
+        let mut places = race.places().into_iter();
+        places.any(|placed| placed.who.creature == *creature)
+    };
+    let numbered = (2..).map(|number: u32| format!("{what} {number}"));
+    let mut names = std::iter::once(what.to_owned()).chain(numbered);
+    let is_theirs = |name: String| match state.long_roll(KIND, &name) {
+        Some(race) if who.iter().all(|creature| ran(race, creature)) => Some(race.name.clone()),
+        Some(_) => None,
+        None => Some(name),
+    };
+    names.find_map(is_theirs).unwrap_or_default()
 }

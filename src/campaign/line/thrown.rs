@@ -84,6 +84,7 @@ impl Reader<'_> {
         let Some(typed) = self.read_faces()? else {
             return Ok(false);
         };
+        self.refuse_summed(here.clone(), thrown.dice.merely_adds())?;
         let mut faces = TypedFaces::new(typed.clone());
         let read = thrown.dice.roll(&mut faces).and_then(|_| faces.finish());
         read.map_err(|why| Complaint::new(here, format!("{why}.")))?;

@@ -15,13 +15,17 @@ pub fn attempt_parts(attempt: &Attempt) -> Vec<String> {
     parts.filter(|part| !part.is_empty()).collect()
 }
 
-/// Those who take part, as the log names them: `Thalia + Oren`, `Mira vs orc`.
+/// Those who take part, as the log names them: `Thalia + Oren`, `Mira + Oren vs orc`.
 #[must_use]
 pub fn who_words<N: AsRef<str>>(names: &[N], attempt: &Attempt) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    names.join(if attempt.has_two_sides() {
-        " vs "
-    } else {
-        " + "
-    })
+    match names.as_slice() {
+        [ours, theirs, helpers @ ..] if attempt.has_two_sides() => {
+            let (with_us, with_them) =
+                helpers.split_at(attempt.helpers_of_first().min(helpers.len()));
+            let side = |first: &str, more: &[&str]| [&[first], more].concat().join(" + ");
+            format!("{} vs {}", side(ours, with_us), side(theirs, with_them))
+        }
+        all => all.join(" + "),
+    }
 }

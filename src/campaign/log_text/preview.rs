@@ -21,7 +21,7 @@ use crate::dice::{Odds, Plan};
 use crate::systems::Attempting;
 use crate::words::in_figures;
 
-use super::attempts::attempt_words;
+use super::attempts::{attempt_words, who_words};
 use change::body_told;
 
 pub use change::Preview;
@@ -102,7 +102,7 @@ fn attempt_told(attempting: &Attempting) -> String {
     let secret = if attempting.is_secret { ", secret" } else { "" };
     format!(
         "{} rolls {}{words}{often}{secret}",
-        names.join(" + "),
+        who_words(&names, &attempting.attempt),
         attempting.what
     )
     .trim_start()
@@ -112,8 +112,16 @@ fn attempt_told(attempting: &Attempting) -> String {
 /// The same with how likely it passes, where something has to be reached.
 fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
     let passes = attempting.attempt.odds(campaign.rules()).passes;
-    let chance = passes.map(|passes| format!("{} %  ", in_figures(passes * 100.0)));
-    chance.unwrap_or_default() + &attempt_told(attempting)
+    let told = attempt_told(attempting);
+    match passes {
+        // Without dice it is no chance.
+        Some(passes) if !attempting.attempt.rolls_dice() => {
+            let verdict = if passes > 0.0 { "passes" } else { "misses" };
+            format!("{verdict}  {}", told.replacen(" rolls ", " · ", 1))
+        }
+        Some(passes) => format!("{} %  {told}", in_figures(passes * 100.0)),
+        None => told,
+    }
 }
 
 fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Preview> {

@@ -25,8 +25,8 @@ impl Reader<'_, ()> {
             ..complaint
         };
         let (wish, length) = Expression::parse_start(self.words.rest()).map_err(within)?;
-        if wish.dice() == 0 {
-            let message = "there are no dice in this: roll some, such as `2d6+3`.";
+        if wish.dice() == 0 && !who.is_empty() {
+            let message = "there are no dice in this: nobody rolls it.";
             return Err(Complaint::new(start..start.saturating_add(length), message));
         }
         self.words.skip(length);

@@ -11,6 +11,12 @@ const OF_THE_LINE: [&str; 12] = [
     "group",
 ];
 
+/// Whether a word belongs to the whole line or to what follows it, and so to nobody alone.
+pub(crate) fn is_of_the_line(word: &str) -> bool {
+    let word = word.to_lowercase();
+    is_line_mark(&word) || OF_THE_LINE.contains(&word.as_str())
+}
+
 /// Words with which the part of somebody else begins.
 const BEGIN_ANOTHER: [&str; 3] = ["vs", "with", "then"];
 
@@ -102,11 +108,8 @@ impl<C> Reader<'_, C> {
                 "the brackets are empty: leave them out, or say words for this one alone, such as `(adv)`.",
             ));
         }
-        let is_of_the_line = |token: &&Token| {
-            let word = token.text.to_lowercase();
-            !token.is_quoted && (is_line_mark(&word) || OF_THE_LINE.contains(&word.as_str()))
-        };
-        match typed.iter().find(is_of_the_line) {
+        let is_refused = |token: &&Token| !token.is_quoted && is_of_the_line(&token.text);
+        match typed.iter().find(is_refused) {
             Some(token) => {
                 let message = format!(
                     "“{}” is for the whole line: say it behind the brackets.",

@@ -266,6 +266,7 @@ impl<C> Reader<'_, C> {
         attempt: Attempt,
         line: &LineWords,
     ) -> Result<Attempting<Attempt>, Complaint> {
+        self.refuse_summed(line.typed_at.clone(), attempt.merely_adds())?;
         let unread = |unread: Unread| Complaint::new(line.typed_at.clone(), format!("{unread}."));
         if !self.faces_are_shared {
             check_faces(&attempt, self.context, line).map_err(unread)?;

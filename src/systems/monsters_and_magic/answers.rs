@@ -109,6 +109,10 @@ impl SystemAttempt for Attempt {
         true
     }
 
+    fn merely_adds(&self) -> bool {
+        !matches!(self, Self::Contest { .. })
+    }
+
     fn rolls_dice(&self) -> bool {
         !matches!(
             self,

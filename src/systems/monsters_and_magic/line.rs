@@ -315,6 +315,7 @@ impl Reader<'_, Book> {
             Word::Versus => {
                 draft.theirs = Some(Side::default());
                 draft.rival = self.read_magic_rival(who)?.or_else(|| who.get(1).copied());
+                self.read_words_behind_a_name()?;
             }
             Word::Rolled => draft.side().is_rolled = true,
             Word::Unresisted => draft.is_unresisted = true,

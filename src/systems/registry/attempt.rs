@@ -188,6 +188,12 @@ impl Attempt {
         each!(Self: self, it => it.has_two_sides())
     }
 
+    /// How many of those who are named behind two sides help the first of them; the others help the second.
+    #[must_use]
+    pub fn helpers_of_first(&self) -> usize {
+        each!(Self: self, it => it.helpers_of_first())
+    }
+
     /// Whether its own words name what stands on somebody; else that has to be told beside them.
     #[must_use]
     pub fn names_its_sways(&self) -> bool {

@@ -27,6 +27,10 @@ impl SystemAttempt for Attempt {
         Self::roll(self, book, faces)
     }
 
+    fn merely_adds(&self) -> bool {
+        true
+    }
+
     /// A roll for information; what a sense misses is not told at all.
     fn may_be_lied_about(&self, book: &Book, what: &str, outcome: &Outcome) -> bool {
         let is_attribute_of_sense = |name: &str| {

@@ -103,6 +103,13 @@ impl SystemAttempt for Attempt {
         matches!(self, Self::Opposed { .. } | Self::Attack { .. })
     }
 
+    fn helpers_of_first(&self) -> usize {
+        match self {
+            Self::Opposed { helpers, .. } => helpers.ours.len(),
+            _ => 0,
+        }
+    }
+
     fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
         let kept = outcome.kept();
         let kept = kept.first().map_or(figure, |face| i64::from(*face));

@@ -131,8 +131,9 @@ struct Side {
     has_disadvantage: bool,
     /// What distractions of the other side's give.
     granted: i32,
-    /// Those who help it.
+    /// Those who help it, and those of them who are named.
     helpers: Vec<HelperRank>,
+    helping: Vec<CreatureId>,
 }
 
 /// Everything an attempt line says, before it is made into an attempt.
@@ -148,8 +149,6 @@ struct Draft {
     kept: Option<HiddenResult>,
     /// How the Armor Class came about, where it is on a record.
     armor: Option<Sum>,
-    /// Those of our helpers who are named.
-    helping: Vec<CreatureId>,
     /// The proficiency bonus of a distraction.
     distracts_with: Rank,
     still: Option<FixedDie>,
@@ -314,6 +313,7 @@ impl Reader<'_, Book> {
         }
         if word == Word::Versus && who.len() < 2 {
             draft.rival = self.read_rival(&with_line_words(own_words()))?;
+            self.read_words_behind_a_name()?;
         }
         draft.said.push((word, here));
         Ok(())

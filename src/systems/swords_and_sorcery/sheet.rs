@@ -23,7 +23,7 @@ use crate::systems;
 use crate::systems::record::EntryName;
 use crate::words::listed;
 
-use super::{Ability, Amount, Knack, Rank, Skill, Training, proficiency_bonus};
+use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
 
 listed! {
     /// What somebody can be trained in (“Skill Rank”).
@@ -76,6 +76,8 @@ pub struct Sheet {
     pub ac_bonus: Amount,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
+    /// The DC of saves against each power of its own, such as a dragon's breath.
+    pub powers: Vec<(EntryName, Target)>,
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -90,6 +92,10 @@ impl From<&systems::Sheet> for Sheet {
             let text = sheet.word(&["weapon", name.as_str()])?;
             Weapon::parse(name.clone(), text).ok()
         };
+        let power = |name: &EntryName| {
+            let dc = sheet.number(&["power", name.as_str()])?;
+            Some((name.clone(), Target::nearest(dc)))
+        };
         let challenge = sheet.word(&["challenge"]);
         let base_ac = sheet.word(&["base ac"]).map(BaseAc::parse);
         Self {
@@ -101,6 +107,7 @@ impl From<&systems::Sheet> for Sheet {
             base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
             ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
+            powers: sheet.entries("power").filter_map(power).collect(),
         }
     }
 }

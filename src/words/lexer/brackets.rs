@@ -68,7 +68,10 @@ impl<'a> Words<'a> {
             .get(1..)
             .and_then(|text| text.strip_suffix(')'));
         let Some(inside) = inside else {
-            return Err(self.complain("this bracket is not closed: put a ) at its end."));
+            // While it is typed it is not wrong yet.
+            let end = self.line.len();
+            let message = "this bracket is not closed: put a ) at its end.";
+            return Err(Complaint::new(end..end, message));
         };
         let from = bracket.span.start + 1;
         let words = Words::cut(inside).map_err(|complaint| complaint.shifted(from))?;

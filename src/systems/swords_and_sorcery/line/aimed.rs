@@ -17,6 +17,10 @@ use super::{Draft, TONGUE, Word};
 /// The skill one hides with.
 const SNEAKING: &str = "Stealth";
 
+/// Where one can hide at all (“Hide”): for the game master to say.
+const HIDING_PLACE: &str =
+    "heavily obscured, or behind three-quarters or total cover, and in no enemy's sight?";
+
 /// The action whose skills influence somebody.
 const INFLUENCE: &str = "Influence";
 
@@ -45,6 +49,7 @@ impl Reader<'_, Book> {
             }
             Word::Hide => {
                 self.name_skill(SNEAKING, who, draft);
+                draft.reasons.push(HIDING_PLACE.to_owned());
                 self.aim_at(draft, here, who, RollTarget::Keep(HIDING.to_owned()))
             }
             Word::Search => self.read_search(here, who, draft),
@@ -363,8 +368,7 @@ impl Reader<'_, Book> {
             return Ok(());
         };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let book = self.context;
-            let action = book.actions.iter().find(|action| action.name == INFLUENCE);
+            let action = self.context.action(INFLUENCE);
             let skills: Vec<&str> = action.map_or_else(Vec::new, |action| {
                 action
                     .skills
@@ -379,6 +383,12 @@ impl Reader<'_, Book> {
         }
         if let Some(base) = &draft.ours.base {
             by.clone_from(&base.name);
+            let action = self.context.action(INFLUENCE);
+            let mut used = action.iter().flat_map(|action| &action.skills);
+            let used = used.find(|used| used.skill == base.name);
+            draft
+                .reasons
+                .extend(used.iter().flat_map(|used| used.fields.clone()));
         }
         let score = draft
             .intelligence

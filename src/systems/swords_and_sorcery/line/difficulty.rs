@@ -1,8 +1,9 @@
 //! What has to be reached: `dc 15`, `dc hard`, or a figure of somebody's sheet: `dc goblin passive perception`, `dc mira
-//! evocation`.
+//! evocation`, `dc "dragon breath"`.
 
 use crate::ids::CreatureId;
-use crate::systems::line::{Reader, with_line_words};
+use crate::systems::line::{Reader, everybody, with_line_words};
+use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::swords_and_sorcery::sheet::Craft;
 use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Target};
 use crate::words::Complaint;
@@ -33,10 +34,11 @@ impl Reader<'_, Book> {
                 .map(|word| (word, known.dc))
         });
         let known: Vec<(&str, Target)> = names.collect();
-        if !self.words.fits(&known)
-            && let Some(whose) = self.read_rival(&with_line_words(own_words()))?
-        {
-            return self.read_figure_of(whose, draft);
+        if !self.words.fits(&known) {
+            let named = self.read_rival(&with_line_words(own_words()))?;
+            if let Some(whose) = named.map_or_else(|| self.owner_of_power(), |who| Ok(Some(who)))? {
+                return self.read_figure_of(whose, draft);
+            }
         }
         let dc = self
             .words
@@ -45,7 +47,41 @@ impl Reader<'_, Book> {
         Ok(dc)
     }
 
-    /// `passive perception`, `evocation`, or nothing more: what somebody's sheet gives against whom.
+    /// Whose power is named next, of all at the table; named in the line that is kept.
+    fn owner_of_power(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        let all = self.table.map_or_else(Vec::new, everybody);
+        let named = |(_, creature): (&str, CreatureId)| {
+            let (sheet, _) = self.sheet_of::<Sheet>(Some(&creature))?;
+            let powers = sheet.powers.into_iter();
+            Some(powers.map(move |(power, dc)| (power.to_string(), creature, dc)))
+        };
+        let powers: Vec<_> = all.into_iter().filter_map(named).flatten().collect();
+        let mut listed: Vec<(&str, usize)> = Vec::new();
+        for (at, (power, ..)) in (0..).zip(&powers) {
+            if !listed.iter().any(|(known, _)| is_same(known, power)) {
+                listed.push((power, at));
+            }
+        }
+        let (mark, here) = (self.words.mark(), self.words.here());
+        let found = self.words.choose(&listed)?;
+        self.words.rewind(mark);
+        let Some((power, whose, dc)) = found.and_then(|at| powers.get(at)) else {
+            return Ok(None);
+        };
+        if powers
+            .iter()
+            .any(|(other, _, its)| is_same(other, power) && its != dc)
+        {
+            let message = format!(
+                "several have a power “{power}”, each with another DC: say whose, before it."
+            );
+            return Err(Complaint::new(here, message));
+        }
+        self.say_name(*whose);
+        Ok(Some(*whose))
+    }
+
+    /// `passive perception`, `evocation`, `"dragon breath"`, or nothing more: what somebody's sheet gives against whom.
     fn read_figure_of(
         &mut self,
         whose: CreatureId,
@@ -67,6 +103,12 @@ impl Reader<'_, Book> {
                 .expect(&skills, "a skill, such as `passive perception`,")?;
             self.say_named(&skill.name, &own);
             Some(sheet.passive(skill, level, Edge::Even))
+        } else if let Some((power, dc)) = self.take_power(&sheet)? {
+            self.say_named(&power, &own);
+            Some(Sum {
+                parts: vec![Addend::new("", dc.get())],
+                shown: Shown::Figure(power),
+            })
         } else {
             let schools = sheet.known_of(Craft::School).into_iter();
             let schools: Vec<(&str, &str)> = schools.map(|school| (school, school)).collect();
@@ -76,12 +118,23 @@ impl Reader<'_, Book> {
             }
             sheet.spell_save_dc(school, level)
         };
-        let wanted = "expected `passive` and a skill here, or a school of magic of somebody whose casting is recorded.";
+        let wanted = "expected `passive` and a skill here, a power of theirs, or a school of magic of somebody whose casting is recorded.";
         let sum = sum.ok_or_else(|| Complaint::new(here.clone(), wanted))?;
         draft
             .reasons
             .push(self.told_of(Some(whose), &sum.to_string()));
         let figure = i32::try_from(sum.value()).unwrap_or(i32::MAX);
         Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
+    }
+
+    /// A power of the sheet, if one is named next, and the DC of saves against it.
+    fn take_power(&mut self, sheet: &Sheet) -> Result<Option<(String, Target)>, Complaint> {
+        let powers: Vec<(&str, &(EntryName, Target))> = sheet
+            .powers
+            .iter()
+            .map(|power| (power.0.as_str(), power))
+            .collect();
+        let found = self.words.choose(&powers)?;
+        Ok(found.map(|(power, dc)| (power.to_string(), *dc)))
     }
 }

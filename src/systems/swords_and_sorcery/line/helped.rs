@@ -73,9 +73,7 @@ impl Reader<'_, Book> {
                 Complaint::new(place, message)
             })?;
             draft.side().helpers.push(helper);
-            if draft.theirs.is_none() {
-                draft.helping.push(creature);
-            }
+            draft.side().helping.push(creature);
             if !self.takes_a_comma() && !self.words.take_if("and") {
                 return Ok(());
             }

@@ -6,8 +6,9 @@ use crate::systems::line::Attempting;
 use crate::systems::line::Reader;
 use crate::systems::line::attempt_parts;
 use crate::systems::swords_and_sorcery::{
-    Amount, Attempt, Base, Bonus, Book, Check, Edge, Heads, HelperRank, Helpers, Knack, LuckTest,
-    OutOfBounds, Rank, Rollable, Save, Secrecy, Sheet, SideHelpers, Training, rank_warning,
+    Amount, Attempt, Base, Bonus, Book, Check, Edge, FixedDie, Heads, HelperRank, Helpers, Knack,
+    LuckTest, NOTICING, OutOfBounds, Rank, Rollable, Save, Secrecy, Sheet, SideHelpers, Training,
+    rank_warning,
 };
 use crate::words::Complaint;
 
@@ -38,11 +39,16 @@ impl Reader<'_, Book> {
         let made = made(draft, shape).map_err(|why| Complaint::new(whole, format!("{why}.")))?;
         let attempt = self.without_roll(made, draft)?;
         let named = who.iter().copied().chain(draft.rival);
-        let helping = draft
-            .helping
+        let mut who: Vec<CreatureId> = named.collect();
+        let sides = [Some(&draft.ours), draft.theirs.as_ref()];
+        let sides: Vec<&Side> = sides.into_iter().flatten().collect();
+        let are_named = sides
             .iter()
-            .filter(|_| shape == Shape::Check && who.len() == 1);
-        let who: Vec<CreatureId> = named.chain(helping.copied()).collect();
+            .all(|side| side.helpers.len() == side.helping.len());
+        // Places go by those who roll for themselves: helpers are named behind them, or not at all.
+        if are_named && who.len() == sides.len() {
+            who.extend(sides.iter().flat_map(|side| &side.helping));
+        }
         self.refuse_crowd(&who, seats(&attempt))?;
         let parts = parts(&attempt, &who);
         let (attempt, sways) = self.swayed(attempt, &parts, &draft.line)?;
@@ -65,7 +71,13 @@ impl Reader<'_, Book> {
             .base
             .as_ref()
             .is_some_and(|base| base.secrecy == Secrecy::Secret);
-        let is_kept_back = is_secret_skill || is_unseen(draft.aim.as_ref());
+        let is_noticing = draft.still == Some(FixedDie::Passive)
+            && draft
+                .ours
+                .base
+                .as_ref()
+                .is_some_and(|base| base.name == NOTICING);
+        let is_kept_back = is_secret_skill || is_noticing || is_unseen(draft.aim.as_ref());
         let attempting = self.attempting(&who, what, because, attempt, &draft.line)?;
         let attempting = Attempting {
             aim: draft.aim.clone(),
@@ -315,7 +327,7 @@ fn refuse_help_without_skill(draft: &Draft) -> Result<(), Complaint> {
 fn seats(attempt: &Attempt) -> usize {
     match attempt {
         Attempt::Check { helpers, .. } | Attempt::Uncover { helpers, .. } => helpers.len() + 1,
-        Attempt::Opposed { .. } => 2,
+        Attempt::Opposed { helpers, .. } => 2 + helpers.ours.len() + helpers.theirs.len(),
         Attempt::Group { heads, .. } => heads.len(),
         Attempt::Still { .. }
         | Attempt::Attack { .. }

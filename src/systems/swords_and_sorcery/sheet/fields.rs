@@ -47,7 +47,7 @@ const BESIDE_A_RANK: &[FieldSpec] = &[
 
 /// The seven ability scores (Luck counts for characters only), a foe's challenge rating, the ability spells are cast with,
 /// how the armor class is reckoned and what armor, magic items and spells add to it, weapons and spells that attack, the
-/// saves in which the proficiency bonus counts, and training.
+/// DC of saves against powers of their own, the saves in which the proficiency bonus counts, and training.
 pub const FIELDS: &[FieldSpec] = &[
     score(Ability::Strength),
     score(Ability::Dexterity),
@@ -69,6 +69,9 @@ pub const FIELDS: &[FieldSpec] = &[
         .read_by(read_weapon)
         .told_as(["{}: {=}", "no {}"])
         .list(Entries::behind_a_word("weapons")),
+    FieldSpec::new("power", WEAPONS, number(1, 99))
+        .told_as(["{}: save DC {=}", "no {}"])
+        .list(Entries::behind_a_word("powers")),
     save("save Strength"),
     save("save Dexterity"),
     save("save Constitution"),

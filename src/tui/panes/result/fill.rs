@@ -1,7 +1,7 @@
 //! The last result, and what may be done with it.
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
-use crate::campaign::{Roll, RollId, RollStatus};
+use crate::campaign::{Event, Roll, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, Rulebook};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
@@ -23,15 +23,50 @@ pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::O
     let told = entry.roll.as_ref()?;
     let natural = natural_choices(session, around, id, roll, told);
     let choices = natural.unwrap_or_else(|| offered(session, around, id).into_iter().collect());
+    let open = open_result(session, around, roll, &entry, told);
+    let several = of_several(session, id);
+    let beside = |note: &str| match several.as_deref() {
+        Some(several) if note.is_empty() => several.to_owned(),
+        Some(several) => format!("{several} · last {note}"),
+        None => note.to_owned(),
+    };
     Some(view::Outcome {
+        note: beside(&open.note),
+        note_short: beside(&open.note_short),
         choices_short: choices.clone(),
         choices,
         secret: entry.is_secret,
         secret_note: secret_note(session, around),
         unsaved: id.0 > session.saved_to(),
         seq: Some(id.0),
-        ..open_result(session, around, roll, &entry, told)
+        ..open
     })
+}
+
+/// Of several rolls that were made at once, how many reach what they have to, and whose: `2 of 3 pass: Mira, Owl`.
+fn of_several(session: &Session, id: RollId) -> Option<String> {
+    let step = session.campaign.step(id.0).filter(|_| id.1 > 0)?;
+    let rolls: Vec<&Roll> = step.events.iter().filter_map(Event::roll).collect();
+    let passed: Option<Vec<bool>> = rolls.iter().map(|roll| roll.told.passed).collect();
+    let passed = passed?;
+    let count = passed.iter().filter(|passed| **passed).count();
+    let names = rolls.iter().zip(&passed).filter(|(_, passed)| **passed);
+    let mut names: Vec<String> = names
+        .filter_map(|(roll, _)| roll.who.first())
+        .map(|roller| safe(&roller.name))
+        .collect();
+    names.dedup();
+    let are_many = rolls
+        .iter()
+        .zip(rolls.iter().skip(1))
+        .any(|(one, next)| one.who != next.who);
+    let whose = if are_many && !names.is_empty() {
+        format!(": {}", names.join(", "))
+    } else {
+        String::new()
+    };
+    let pass = if count == 1 { "passes" } else { "pass" };
+    Some(format!("{count} of {} {pass}{whose}", rolls.len()))
 }
 
 /// What reveals it: in Turns the key is the selected row's, and the line does it.
