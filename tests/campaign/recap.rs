@@ -131,7 +131,7 @@ mod evenings {
             .say("undo")
             .say("note the bell rings");
         assert_eq!(titles(&table), ["Evening 1", "Evening 2"]);
-        assert_eq!(Evenings::of(&table.campaign).last().unwrap().steps, 1);
+        assert_eq!(Evenings::of(&table.campaign).all().last().unwrap().steps, 1);
     }
 
     #[test]
@@ -353,7 +353,7 @@ mod recaps {
             let campaign = Telling::of(evening).campaign;
             let last = Evenings::of(&campaign);
             for reader in [Reader::Master, Reader::Players] {
-                let recap = Recap::of(&campaign, last.last().unwrap(), reader);
+                let recap = Recap::of(&campaign, last.all().last().unwrap(), reader);
                 assert!(recap.scenes.len() > 3, "{}", evening.slug);
                 let has_secret = recap
                     .scenes
