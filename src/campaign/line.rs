@@ -153,6 +153,8 @@ pub(super) fn parse_among(
     context: &Context<'_>,
     newcomers: &[CreatureId],
 ) -> Result<Sentence, Complaint> {
+    // Before anything of it is cut into words: what is pasted letter by letter is read at each of them.
+    refuse_longer(line).map_err(|message| Complaint::new(0..line.len(), message))?;
     match (
         read_whole(line, context, newcomers),
         anyway::without_anyway(line),

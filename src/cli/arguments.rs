@@ -36,7 +36,7 @@ Environment:
 Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";
 
 /// The version; in what is released, its commit and day as well, which `.ci/dist` knows and a copy of the sources may not.
-pub(super) const VERSION: &str = match option_env!("ASTRAGAL_VERSION") {
+const VERSION: &str = match option_env!("ASTRAGAL_VERSION") {
     Some(released) => released,
     None => env!("CARGO_PKG_VERSION"),
 };

@@ -5,7 +5,6 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::Failure;
-use super::arguments::VERSION;
 use super::output::Output;
 
 /// Print completions for a shell, to save where it looks for them
@@ -34,6 +33,7 @@ pub struct ManPage {
 impl ManPage {
     pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
         program.build();
+        let source = format!("astragal {}", program.get_version().unwrap_or_default());
         let page = match &self.command {
             None => program,
             Some(wanted) => {
@@ -50,7 +50,7 @@ impl ManPage {
         };
         let mut text = Vec::new();
         Man::new(page)
-            .source(format!("astragal {VERSION}"))
+            .source(source)
             .render(&mut text)
             .map_err(|error| Failure::Work(error.to_string()))?;
         output.text(&text)

@@ -400,7 +400,8 @@ mod lines {
     fn only_what_stands_and_was_attempted_is_made_again() {
         let mut table = Table::with_party();
         table
-            .say("macro pray = ysolde luck")
+            .say("macro pray = add orc ; ysolde luck")
+            .say("macro sneak = ysolde stealth")
             .say("thalia dodge =3")
             .say("oren wisdom");
         let again = |table: &Table| table.campaign.last_attempt().unwrap().line;
@@ -409,7 +410,6 @@ mod lines {
             "undo",
             "fortune thalia grant dream",
             "fortune thalia reroll",
-            "pray",
             "add thalia",
             "initiative",
             "thalia -3",
@@ -418,6 +418,15 @@ mod lines {
             table.say(other);
             assert_eq!(again(&table), "\"Thalia\" dodge", "{other}");
         }
+        table.say("pray");
+        assert_eq!(again(&table), "\"Thalia\" dodge", "a macro that does more");
+        table.say("sneak");
+        assert_eq!(again(&table), "sneak", "a macro of attempts is one");
+        table.say("rank thalia,ysolde strength");
+        let ranked = "rank \"Strength\" \"Thalia\",\"Ysolde\" strength";
+        assert_eq!(again(&table), ranked);
+        table.say("oren wisdom").say("hero Oren name Owen");
+        assert_eq!(again(&table), "\"Owen\" wisdom", "by today's name");
     }
 
     #[test]

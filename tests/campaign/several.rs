@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use astragal::campaign::line::{parse, parse_attempt};
-use astragal::campaign::log_text::{Entry, foretell, tell};
+use astragal::campaign::log_text::{Entry, for_players, foretell, tell};
 use astragal::systems::{Rulebook, System};
 
 const PD: System = System::PenAndDagger;
@@ -503,4 +503,232 @@ fn each_of_several_rolls_is_read_again_by_itself() {
         "{:?}",
         told(&table)
     );
+}
+
+/// A table where each line of the notation for several and by name can be said.
+fn all_named(system: System) -> Table {
+    let heroes: &[&str] = match system {
+        PD => &[
+            "hero Thalia strength adept stealth yes \"arcane magic\" trained",
+            "hero Oren strength novice",
+        ],
+        DP => &["hero Thalia stamina 3", "hero Oren stamina 2"],
+        SS => &[
+            "hero Mira level 5 dexterity 16 stealth 3 perception 2 charisma 14",
+            "hero Mira casting intelligence school evocation 2 tool \"thieves' tools\" 2",
+            "hero Oren level 5 stealth 2",
+            "hero Owl level 5 wisdom 14",
+            "add goblin 7",
+            "foe goblin power roar 14",
+            "add dragon 90",
+            "foe dragon power \"dragon breath\" 17 power roar 15",
+        ],
+        SR => &["hero Felix dx 12", "hero Shamira dx 10"],
+        MM => &[
+            "hero Felix dexterity 22 trait fast yes",
+            "hero Shamira dexterity 8",
+            "add orc 15",
+            "foe orc dexterity 12 trait fast yes",
+        ],
+    };
+    table(system, heroes)
+}
+
+/// Lines of the notation for several and by name, and how the last entry of each ends.
+const NOTATION: &[(System, &str, &str)] = &[
+    (
+        SS,
+        "mira+oren(dis) stealth dc 12 group =10,15,6",
+        "mean of 16, 8 = 12 against 12, success",
+    ),
+    (
+        SS,
+        "party save dexterity dc 15 =16,3,4",
+        "4 against 15, failure",
+    ),
+    (
+        SS,
+        "mira stealth dc goblin passive perception =3",
+        "9 against 10, failure",
+    ),
+    (
+        SS,
+        "mira stealth vs goblin perception =4,9",
+        "10 against 9, win",
+    ),
+    (
+        SS,
+        "owl save dex dc mira evocation =10",
+        "10 against 10, success",
+    ),
+    (
+        SS,
+        "mira stealth help oren dc 12 =11,6",
+        "6 + 6 + 1 (help) = 13 against 12, success",
+    ),
+    (
+        SS,
+        "mira tool \"thieves' tools\" dexterity dc 15 =10",
+        "10 + 5 = 15 against 15, success",
+    ),
+    (
+        SS,
+        "owl save dex dc \"dragon breath\" =16",
+        "16 against 17, failure",
+    ),
+    (
+        SS,
+        "owl save dex dc dragon roar =16",
+        "16 against 15, success",
+    ),
+    (
+        SS,
+        "owl save dex dc goblin roar =13",
+        "13 against 14, failure",
+    ),
+    (
+        SS,
+        "party passive perception dc 12",
+        "12 against 12, success",
+    ),
+    (
+        SS,
+        "mira stealth help oren vs goblin(dis) perception =11,8,9,4",
+        "Mira + Oren vs goblin  Stealth against Perception · +3 +3 rank = +6 against +0 dis, help of rank 2  [=11] [=8] =9 [=4]  8 + 6 + 1 (help) = 15 against 4, win",
+    ),
+    (
+        SS,
+        "goblin perception vs mira stealth help oren =9,1,8",
+        "goblin vs Mira + Oren  Perception against Stealth · +0 against +3 +3 rank = +6, against help of rank 2  =9 =1 =8  1 against 8 + 6 + 0 (help) = 14, lose",
+    ),
+    (
+        SS,
+        "mira influence goblin persuasion =10",
+        "12 against 12, success",
+    ),
+    (SS, "2..1 -3-4+2", "90 → 85"),
+    (SS, "(12+7*2)", "12+7*2  26"),
+    (SS, "3d6 =4+5+6", "=4 =5 =6  15"),
+    (
+        MM,
+        "rank felix(fast),shamira,orc dex =3,3,4,3,3,3,5,5,5",
+        "1 Felix 17, 2 orc 16, 3 Shamira 8",
+    ),
+    (
+        MM,
+        "felix dex vs orc(fast) dex =3,3,3",
+        "15 against 13, success with 2 effect points",
+    ),
+    (
+        PD,
+        "thalia(adv)+oren strength shared best =4,15,12",
+        "major",
+    ),
+    (
+        PD,
+        "thalia stealth then \"arcane magic\" =15,3,15",
+        "normal",
+    ),
+    (
+        DP,
+        "thalia stamina with oren(+1) =1,8,9,8,8,2",
+        "1 + 2 = 3, complete",
+    ),
+    (
+        SR,
+        "party vision =3,4,3,3,3,3",
+        "9 against 10, success by 1",
+    ),
+];
+
+#[test]
+fn the_notation_for_several_is_played_and_means_the_same_in_full() {
+    let mut wrong = String::new();
+    for (system, line, end) in NOTATION {
+        let mut table = all_named(*system);
+        let before = parse(line, &table.campaign.context(None));
+        let Ok(before) = before else {
+            wrong.push_str(&format!("{line}\n{before:?}\n"));
+            continue;
+        };
+        let kept = parse(&before.line, &table.campaign.context(None));
+        if kept.as_ref() != Ok(&before) {
+            wrong.push_str(&format!("{line}\n{}\n{kept:?}\n", before.line));
+        }
+        table.say(line);
+        let told = told(&table);
+        if !told.iter().any(|entry| entry.ends_with(end)) {
+            wrong.push_str(&format!("{line}\n{told:#?}\n"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn whoever_notices_passively_is_said_before_it_and_players_hear_nothing() {
+    let mut table = all_named(SS);
+    let sentence = parse(
+        "party passive perception dc 12",
+        &table.campaign.context(None),
+    )
+    .unwrap();
+    let told = foretell(&table.campaign, &sentence).unwrap();
+    let told: Vec<&str> = told.iter().map(|preview| &preview.text[..6]).collect();
+    assert_eq!(told, ["passes", "misses", "passes"]);
+    let before = for_players(&table.campaign).len();
+    table.say("party passive perception dc 12");
+    assert_eq!(for_players(&table.campaign).len(), before);
+}
+
+#[test]
+fn a_helped_opposed_check_is_as_likely_as_every_roll_counted() {
+    let table = all_named(SS);
+    let read = parse(
+        "mira stealth help oren vs goblin perception",
+        &table.campaign.context(None),
+    );
+    let command = read.unwrap().command;
+    let [attempting] = command.attempts()[..] else {
+        panic!("one attempt");
+    };
+    // Mira has the higher modifier, so that she wins a tie.
+    let mut wins = 0;
+    for help in 1..=20 {
+        let aid = if help == 1 { -1 } else { i32::from(help >= 10) };
+        for ours in 1..=20 {
+            wins += (1..=20).filter(|theirs| ours + 6 + aid >= *theirs).count();
+        }
+    }
+    let odds = attempting.attempt.odds(&Rulebook::built_in());
+    let win = odds
+        .outcomes
+        .iter()
+        .filter(|chance| chance.outcome == "win");
+    let win: f64 = win.map(|chance| chance.probability).sum();
+    assert!((win - wins as f64 / 8000.0).abs() < 1e-12, "{win}");
+}
+
+#[test]
+fn others_of_the_same_ability_run_a_race_of_their_own() {
+    let mut table = two(SS);
+    table.say("hero Owl").say("rank mira,oren dex =9,3");
+    table.say("rank mira,oren dex =9,3");
+    assert!(told(&table).pop().unwrap().starts_with("Dexterity  leg 2"));
+    table.say("rank oren,owl dex =9,3");
+    assert!(
+        told(&table)
+            .pop()
+            .unwrap()
+            .starts_with("Dexterity 2  1 Oren")
+    );
+}
+
+#[test]
+fn words_fit_in_an_open_bracket() {
+    let table = two(SS);
+    let offers = |line: &str| table.campaign.completions(line, None).1;
+    assert!(offers("mira+oren(di").contains(&"dis".to_owned()));
+    assert!(!offers("mira+oren(s").contains(&"secret".to_owned()));
+    let why = parse("mira (adv) stealth", &table.campaign.context(None)).unwrap_err();
+    assert!(why.message.contains("right behind the name"), "{why:?}");
 }

@@ -1,10 +1,12 @@
-//! The house itself: its storeys, and the tables of the manual.
+//! The house itself: its storeys, the tables of the manual, and what packages say of it.
 #![cfg(test)]
 
 mod american;
 mod architecture;
 mod circles;
 mod manual;
+mod packages;
+mod readme;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;

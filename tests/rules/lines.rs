@@ -364,8 +364,13 @@ fn what_a_line_cannot_mean_is_refused_under_its_word() {
         ),
         ("sr default iq", "iq", "expected what it defaults to"),
         ("4d6kh9", "kh9", "keeps 9 of 4 dice"),
-        ("(3)", "(3)", "there are no dice in this"),
-        ("(2*6+3) secret", "(2*6+3)", "there are no dice in this"),
+        (
+            "12+7*2",
+            "12+7*2",
+            "a calculation stands in brackets, `(12+7*2)`",
+        ),
+        ("4d6kh3 =1+2+3+4", "=1+2+3+4", "not merely added"),
+        ("ss +5 adv dc 15 =7+9", "=7+9", "not merely added"),
         ("4d6 adv", "adv", "free dice know no advantage"),
         ("3d6 +", "", "expected dice, a number or a bracket"),
     ] {

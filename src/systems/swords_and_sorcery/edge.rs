@@ -9,16 +9,16 @@ use crate::words::listed;
 const FACES: u32 = 20;
 
 listed! {
-    /// Whether two dice are rolled, and which counts (“Advantage/Disadvantage”).
+    /// Whether two dice are rolled, and which counts (“Advantage/Disadvantage”), as the columns of the ladder stand.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
     pub enum Edge {
-        /// Two dice, the higher counts.
-        Advantage,
+        /// Two dice, the lower counts.
+        Disadvantage,
         /// One die.
         #[default]
         Even,
-        /// Two dice, the lower counts.
-        Disadvantage,
+        /// Two dice, the higher counts.
+        Advantage,
     }
 }
 

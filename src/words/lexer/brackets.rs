@@ -68,10 +68,14 @@ impl<'a> Words<'a> {
             .get(1..)
             .and_then(|text| text.strip_suffix(')'));
         let Some(inside) = inside else {
-            // While it is typed it is not wrong yet.
-            let end = self.line.len();
             let message = "this bracket is not closed: put a ) at its end.";
-            return Err(Complaint::new(end..end, message));
+            let is_last = self.at + 1 >= self.tokens.len();
+            let end = self.line.len();
+            // While it is typed it is not wrong yet.
+            return Err(match is_last || bracket.text.ends_with(',') {
+                true => Complaint::new(end..end, message),
+                false => self.complain(message),
+            });
         };
         let from = bracket.span.start + 1;
         let words = Words::cut(inside).map_err(|complaint| complaint.shifted(from))?;

@@ -257,6 +257,12 @@ pub const CASES: &[Case] = &[
         ..TRAINED
     },
     Case {
+        names: &["power"],
+        entry: Some("roar"),
+        follows: "",
+        ..TRAINED
+    },
+    Case {
         names: &["weapon"],
         entry: Some("longbow"),
         given: &[("Dexterity", "16")],

@@ -71,7 +71,9 @@ impl Reader<'_, Book> {
             .base
             .as_ref()
             .is_some_and(|base| base.secrecy == Secrecy::Secret);
+        // Whether somebody notices is for the game master to tell.
         let is_noticing = draft.still == Some(FixedDie::Passive)
+            && draft.target.is_some()
             && draft
                 .ours
                 .base
