@@ -79,7 +79,7 @@ fn its_lines_are_read_by_the_inputs_and_figures_of_the_file() {
             (
                 "thalia hard +1 =6,6 secret",
                 "\"Thalia\" tb hard +1 =6,6 secret",
-                "Thalia  Hard · Hard -1, +1  =6 =6  12, strong hit  (secret)",
+                "Thalia  Hard · Hard -1, +1  =6 =6  12, strong hit",
             ),
         ],
     );
@@ -94,17 +94,17 @@ fn figures_add_up_and_other_sides_are_held_against_ours() {
             (
                 "brakk agi+pis at 3 =5,6,5,2,1",
                 "\"Brakk\" gl agility+pistols at 3 =5,6,5,2,1",
-                "Brakk  Agility + Pistols · Agility 3 + Pistols 2, at 3  =5 =6 =5 =2 =1  hits 3, success 3",
+                "Brakk  Agility + Pistols · Agility 3 + Pistols 2, at 3  =5 =6 =5 =2 =1  hits 3, success",
             ),
             (
                 "gl 2+1 =1,1,5",
                 "gl 2+1 =1,1,5",
-                "test · 2 + 1  =1 =1 =5  hits 1, success, glitched 1",
+                "test · 2 + 1  =1 =1 =5  hits 1, success, glitched",
             ),
             (
                 "gl 2 vs 1 =5,5,2",
                 "gl 2 vs 1 =5,5,2",
-                "test · 2 against 1  =5 =5 =2  success 2 against failure, win",
+                "test · 2, against 1  =5 =5 =2  success 2 against failure, win",
             ),
         ],
     );
@@ -139,7 +139,7 @@ fn wounds_of_the_sheet_take_their_dice_by_themselves() {
     table.say("brakk agility =5,5,5");
     assert_eq!(
         told(&table),
-        ["Brakk  Agility · Agility 5, wounds 2  =5 =5 =5  hits 3, success 3"]
+        ["Brakk  Agility · Agility 5, wounds 2  =5 =5 =5  hits 3, success"]
     );
     table.say("hero Brakk harm 9 agility 3");
     assert!(table.refused("brakk agility").contains("no dice are left"));
@@ -198,8 +198,8 @@ fn a_changed_file_changes_no_roll_of_before_and_the_card_says_so() {
         .campaign
         .accept(ron_options().from_str(&step).unwrap());
     assert_eq!(
-        told(&table),
-        ["move · +2, by another version of the file  =5 =3  8 + 2 = 10, strong hit"]
+        told(&table).last().map(String::as_str),
+        Some("move · +2, by another version of the file  =5 =3  8 + 2 = 10, strong hit")
     );
     let attempt = parse_attempt("cb +2 =5,3", &Rulebook::built_in())
         .unwrap()

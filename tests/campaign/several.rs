@@ -523,7 +523,7 @@ fn all_named(system: System) -> Table {
             "add dragon 90",
             "foe dragon power \"dragon breath\" 17 power roar 15",
         ],
-        SR => &["hero Felix dx 12", "hero Shamira dx 10"],
+        SR | System::Own(_) => &["hero Felix dx 12", "hero Shamira dx 10"],
         MM => &[
             "hero Felix dexterity 22 trait fast yes",
             "hero Shamira dexterity 8",
