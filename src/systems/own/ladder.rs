@@ -16,9 +16,6 @@ const ROWS: [i64; 2] = [4, 6];
 /// Columns of the pane that the results share, and where they begin.
 const ROOM: (u16, u16) = (12, 50);
 
-/// The longest heading that a column has in full.
-const LONGEST: usize = 8;
-
 impl Attempt {
     /// Its table in the middle pane, with what came of it where it was rolled.
     #[must_use]
@@ -48,13 +45,18 @@ impl Attempt {
                 ..Ladder::named(definition.title.as_str(), steps.name)
             };
         };
+        // A blank parts it from the one beside it.
+        let longest = usize::from(width_of(columns.len())).saturating_sub(1);
         let mut rows: Vec<TableRow> = numbers
             .iter()
             .map(|&number| self.row(steps, number, own, &odds, &columns))
             .collect();
         TableRow::align(&mut rows);
         Ladder {
-            columns: columns.iter().map(|(_, word)| heading(word)).collect(),
+            columns: columns
+                .iter()
+                .map(|(_, word)| heading(word, longest))
+                .collect(),
             edges: edges(columns.len()),
             rows,
             at: numbers.iter().position(|number| *number == own),
@@ -160,14 +162,14 @@ fn columns_of(rule: &AttemptRule) -> Vec<(&'static str, String)> {
     columns
 }
 
-fn heading(word: &str) -> Column {
+fn heading(word: &str, longest: usize) -> Column {
     let cut = |word: &str, most: usize| word.chars().take(most).collect::<String>();
     let initials = || {
         let words = word.split([' ', ',']).filter(|word| !word.is_empty());
         words.map(|word| cut(word, 4)).collect::<Vec<_>>().join(" ")
     };
-    let full = if word.chars().count() > LONGEST {
-        cut(&initials(), LONGEST)
+    let full = if word.chars().count() > longest {
+        cut(&initials(), longest)
     } else {
         word.to_owned()
     };
@@ -177,9 +179,16 @@ fn heading(word: &str) -> Column {
     }
 }
 
-fn edges(columns: usize) -> Vec<u16> {
+/// How wide each of so many columns is.
+fn width_of(columns: usize) -> u16 {
     let (from, to) = ROOM;
+    (to - from) / u16::try_from(columns).unwrap_or(u16::MAX).max(1)
+}
+
+fn edges(columns: usize) -> Vec<u16> {
+    let (wide, (from, _)) = (width_of(columns), ROOM);
     let columns = u16::try_from(columns).unwrap_or(u16::MAX).max(1);
-    let wide = (to - from) / columns;
-    (1..=columns).map(|column| from + column * wide).collect()
+    (1..=columns)
+        .map(|column| from.saturating_add(column.saturating_mul(wide)))
+        .collect()
 }

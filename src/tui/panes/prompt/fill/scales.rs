@@ -29,6 +29,10 @@ pub(crate) fn scales(
     let Some(odds) = attempt.odds_at_hand(rules) else {
         return (Vec::new(), Vec::new(), vec![of_dice(None)]);
     };
+    if odds.outcomes.is_empty() {
+        let why = muted("the odds take too long to count");
+        return (Vec::new(), Vec::new(), vec![vec![why]]);
+    }
     if odds
         .outcomes
         .iter()
