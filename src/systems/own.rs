@@ -21,3 +21,6 @@ pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};
 pub use odds::{Chance, Distribution, Duel, TooMuch};
 pub use plan::{Fall, Plan, Progress, Reading, Refusal};
 pub use tree::{Chart, Operation, Tree};
+
+#[cfg(test)]
+mod tests;
