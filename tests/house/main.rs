@@ -6,7 +6,6 @@ mod architecture;
 mod circles;
 mod manual;
 mod packages;
-mod readme;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;
