@@ -50,3 +50,6 @@ pub use tree::{Chart, Operation, Tree};
 
 /// What the rules of such a system stand in: its key knows all of them.
 pub(in crate::systems) type Book = Key;
+
+#[cfg(test)]
+mod tests;

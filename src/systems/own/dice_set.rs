@@ -59,6 +59,14 @@ impl DiceSet {
         }
     }
 
+    /// Whether some of its faces bring another die.
+    pub(super) fn explodes(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { pool, .. } => pool.explodes(),
+            Kind::Tens(_) => false,
+        }
+    }
+
     /// Throws them, but for those that are held.
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Vec<Die>, Unread> {
         let mut source = Held {

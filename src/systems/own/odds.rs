@@ -1,6 +1,15 @@
 //! The exact odds of an attempt, counted and never sampled.
 
+mod fold;
+mod join;
+
+use std::cmp::Ordering;
+
+use super::definition::Again;
 use super::plan::Plan;
+use super::program::{Planned, PlannedResult, Verdict};
+use super::tree::Tree;
+use join::Rows;
 
 /// Every outcome that can happen with its probability, worst first. They add up to 1 within 10⁻¹².
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -46,10 +55,11 @@ pub struct TooMuch {
 }
 
 impl Plan {
-    /// What counting the odds costs, in steps as free dice count them.
+    /// What counting the odds costs at most, in steps as free dice count them: up to
+    /// [`INLINE_STEPS`](crate::dice::INLINE_STEPS) while a key is pressed, more of them beside.
     #[must_use]
     pub fn cost(&self) -> u64 {
-        0
+        join::cost(self, &self.program.pruned())
     }
 
     /// The exact odds.
@@ -57,6 +67,154 @@ impl Plan {
     /// # Errors
     /// [`TooMuch`], where more than [`MOST_STEPS`](crate::dice::MOST_STEPS) are needed.
     pub fn odds(&self) -> Result<Distribution, TooMuch> {
-        Ok(Distribution::default())
+        let mut rows: Rows<Verdict> = Rows::default();
+        join::each_row(self, self.program.pruned(), &mut |program, row, chance| {
+            *rows.entry(program.judge(row)).or_default() += chance;
+        })?;
+        let once = Distribution::of(rows.into_iter().collect());
+        Ok(match self.again {
+            None => once,
+            Some(Again::BestOf(times)) => once.best_of(times),
+            Some(Again::WorstOf(times)) => once.worst_of(times),
+        })
+    }
+
+    /// The odds of the number that the other side's attempt is held against, lowest first.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub fn target_odds(&self) -> Result<Vec<(i64, f64)>, TooMuch> {
+        self.spread(self.extras.target.as_ref())
+    }
+
+    /// The odds of the total, lowest first.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub fn total_odds(&self) -> Result<Vec<(i64, f64)>, TooMuch> {
+        self.spread(self.extras.total.as_ref())
+    }
+
+    /// The odds of one number: of the throw that counts, where several are made.
+    fn spread(&self, number: Option<&Planned>) -> Result<Vec<(i64, f64)>, TooMuch> {
+        let Some(number) = number else {
+            return Ok(Vec::new());
+        };
+        // It is read as the value of a result that always counts, ordered as outcomes are.
+        let mut program = self.program.clone();
+        let value = Some(number.clone());
+        if self.again.is_none() {
+            program.results = vec![PlannedResult {
+                result: 0,
+                when: Tree::Number(1),
+                grade: 0,
+                value,
+            }];
+            (program.passes, program.compare_by) = (None, Vec::new());
+        } else {
+            for result in &mut program.results {
+                result.value.clone_from(&value);
+            }
+        }
+        let mut plan = self.clone();
+        plan.program = program;
+        let mut numbers: Vec<(i64, f64)> = Vec::new();
+        for outcome in plan.odds()?.outcomes {
+            numbers.extend(outcome.value.map(|value| (value, outcome.probability)));
+        }
+        numbers.sort_by_key(|&(value, _)| value);
+        numbers.dedup_by(|next, kept| {
+            let is_same = next.0 == kept.0;
+            kept.1 += if is_same { next.1 } else { 0.0 };
+            is_same
+        });
+        Ok(numbers)
     }
 }
+
+impl Distribution {
+    fn of(mut rows: Vec<(Verdict, f64)>) -> Self {
+        rows.sort_by(|(one, _), (other, _)| one.cmp(other));
+        let outcomes = rows.into_iter().map(|(verdict, probability)| Chance {
+            result: verdict.result,
+            grade: verdict.grade,
+            value: verdict.value,
+            passes: verdict.passes,
+            keys: verdict.keys,
+            probability,
+        });
+        Self {
+            outcomes: outcomes.collect(),
+        }
+    }
+
+    /// The probability to pass.
+    #[must_use]
+    pub fn passes(&self) -> f64 {
+        let passed = self.outcomes.iter().filter(|outcome| outcome.passes);
+        passed.map(|outcome| outcome.probability).sum()
+    }
+
+    /// The probability of a result, by its place among those of the attempt; of no result, where none is named.
+    #[must_use]
+    pub fn of_result(&self, result: Option<usize>) -> f64 {
+        let same = self
+            .outcomes
+            .iter()
+            .filter(|outcome| outcome.result == result);
+        same.map(|outcome| outcome.probability).sum()
+    }
+
+    /// The better of so many, each by itself.
+    #[must_use]
+    pub fn best_of(self, times: u32) -> Self {
+        self.extreme_of(times, |below, here| (below, below + here))
+    }
+
+    /// The worse of so many, each by itself.
+    #[must_use]
+    pub fn worst_of(self, times: u32) -> Self {
+        self.extreme_of(times, |below, here| {
+            ((1.0 - below - here).max(0.0), (1.0 - below).max(0.0))
+        })
+    }
+
+    /// `bounds` gives the chances of what is less extreme, without and with those that are equal.
+    fn extreme_of(mut self, times: u32, bounds: fn(f64, f64) -> (f64, f64)) -> Self {
+        let times = i32::try_from(times).unwrap_or(1);
+        let mut below = 0.0;
+        for equal in self
+            .outcomes
+            .chunk_by_mut(|one, other| one.keys == other.keys)
+        {
+            let here: f64 = equal.iter().map(|outcome| outcome.probability).sum();
+            let (less, most) = bounds(below, here);
+            let share = (most.powi(times) - less.powi(times)) / here;
+            equal
+                .iter_mut()
+                .for_each(|outcome| outcome.probability *= share);
+            below += here;
+        }
+        self
+    }
+
+    /// This side against another that rolls by itself; both compare by the same keys.
+    #[must_use]
+    pub fn against(&self, other: &Self) -> Duel {
+        let mut duel = Duel::default();
+        for ours in &self.outcomes {
+            for theirs in &other.outcomes {
+                let chance = ours.probability * theirs.probability;
+                match ours.keys.cmp(&theirs.keys) {
+                    Ordering::Greater => duel.wins += chance,
+                    Ordering::Equal => duel.ties += chance,
+                    Ordering::Less => duel.loses += chance,
+                }
+            }
+        }
+        duel
+    }
+}
+
+#[cfg(test)]
+mod tests;

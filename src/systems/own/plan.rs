@@ -5,9 +5,7 @@ mod reading;
 
 use std::ops::Range;
 
-use super::definition::{
-    Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule, ValueRule,
-};
+use super::definition::{Again, AttemptRule, Definition, Numbers, Opposed, RerollRule, RollRule};
 use super::dice_set::{DiceSet, Shown};
 use super::formula::{Asked, Formula, Leaf, Statistic};
 use super::program::{Planned, PlannedResult, Program};
@@ -314,6 +312,7 @@ impl<'a> Planner<'a> {
         let rule = self.rule;
         let program = self.program();
         let extras = self.extras()?;
+        self.check_explosions();
         if let Some(refusal) = self.refused {
             return Err(refusal);
         }
@@ -335,16 +334,41 @@ impl<'a> Planner<'a> {
         })
     }
 
+    /// Dice that explode are counted one by one, or compared with all that they exploded into, not both.
+    fn check_explosions(&mut self) {
+        for (place, set) in self.sets.iter().enumerate() {
+            let asked = || {
+                self.asked
+                    .iter()
+                    .filter(|(set, _)| *set == place)
+                    .map(|(_, shown)| shown)
+            };
+            let is_compared = set.kept() < set.dice()
+                || asked().any(|shown| {
+                    matches!(shown, Shown::Highest(_) | Shown::Lowest(_) | Shown::Same)
+                });
+            let is_counted = asked().any(|shown| matches!(shown, Shown::Count(..) | Shown::Same));
+            if set.explodes() && is_compared && is_counted {
+                let message = "dice that explode can be counted, or kept and compared, not both";
+                self.refused
+                    .get_or_insert(Refusal::Asked(message.to_owned()));
+            }
+        }
+    }
+
     fn program(&mut self) -> Program {
         let rule = self.rule;
-        let dice_values = |&place: &usize| -> Option<(usize, &ValueRule)> {
-            let value = rule.values.get(place)?;
-            value.reads_dice.then_some((place, value))
-        };
-        let values = rule.order.iter().filter_map(dice_values);
-        let values = values
-            .map(|(place, value)| (place, self.fold(&value.formula)))
-            .collect();
+        let mut values = Vec::new();
+        for &place in &rule.order {
+            let Some(value) = rule.values.get(place).filter(|value| value.reads_dice) else {
+                continue;
+            };
+            let tree = self.fold(&value.formula);
+            match (tree.number(), self.known.get_mut(place)) {
+                (Some(number), Some(known)) => *known = number,
+                (None, _) | (_, None) => values.push((place, tree)),
+            }
+        }
         let mut results = Vec::new();
         for (place, result) in rule.results.iter().enumerate() {
             let when = result

@@ -40,6 +40,60 @@ pub(super) struct Verdict {
 }
 
 impl Program {
+    /// The same program without the values that no result needs.
+    pub(super) fn pruned(&self) -> Self {
+        let mut needed: Vec<usize> = Vec::new();
+        let mut note = |tree: &Planned| tree.each_leaf(&mut |&slot| needed.push(slot));
+        for result in &self.results {
+            note(&result.when);
+            result.value.iter().for_each(&mut note);
+        }
+        self.passes
+            .iter()
+            .chain(&self.compare_by)
+            .for_each(&mut note);
+        let mut values = Vec::new();
+        for (slot, tree) in self.values.iter().rev() {
+            if needed.contains(slot) {
+                tree.each_leaf(&mut |&slot| needed.push(slot));
+                values.push((*slot, tree.clone()));
+            }
+        }
+        values.reverse();
+        Self {
+            values,
+            ..self.clone()
+        }
+    }
+
+    /// Every tree of it, to be changed.
+    pub(super) fn trees(&mut self) -> impl Iterator<Item = &mut Planned> {
+        let results = self.results.iter_mut();
+        let of_results =
+            results.flat_map(|result| [&mut result.when].into_iter().chain(&mut result.value));
+        let values = self.values.iter_mut().map(|(_, tree)| tree);
+        values
+            .chain(of_results)
+            .chain(&mut self.passes)
+            .chain(&mut self.compare_by)
+    }
+
+    /// What reading one row costs, in numbers, leaves and operations.
+    pub(super) fn size(&self) -> u64 {
+        let mut size = 1;
+        let results = self.results.iter();
+        let of_results = results.flat_map(|result| [&result.when].into_iter().chain(&result.value));
+        let values = self.values.iter().map(|(_, tree)| tree);
+        for tree in values
+            .chain(of_results)
+            .chain(&self.passes)
+            .chain(&self.compare_by)
+        {
+            size += tree.size();
+        }
+        size
+    }
+
     /// Works out the values in a row.
     pub(super) fn fill(&self, row: &mut [i64]) {
         for (place, tree) in &self.values {

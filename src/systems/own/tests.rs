@@ -1,0 +1,106 @@
+//! Both examples of the design, and what the checker, the plan and the odds say of them.
+
+use super::*;
+use crate::dice::TypedFaces;
+
+pub(super) const THREE_BANDS: &str = include_str!("tests/three_bands.ron");
+pub(super) const GLITCHES: &str = include_str!("tests/glitches.ron");
+
+pub(super) fn game(text: &str) -> Definition {
+    Definition::read("game.ron", text).unwrap_or_else(|bad| panic!("{bad}"))
+}
+
+/// An attempt with what is said of it.
+pub(super) fn plan(game: &Definition, attempt: usize, said: &[(&str, i64)]) -> Plan {
+    let mut numbers = game.numbers();
+    for (name, number) in said {
+        numbers.set(game.name(name).unwrap(), *number);
+    }
+    game.plan(attempt, &numbers)
+        .unwrap_or_else(|refusal| panic!("{refusal}"))
+}
+
+fn chances(plan: &Plan, results: usize) -> Vec<f64> {
+    let odds = plan.odds().unwrap();
+    (0..results)
+        .map(|result| odds.of_result(Some(result)))
+        .collect()
+}
+
+fn assert_near(found: &[f64], wanted: &[f64]) {
+    assert_eq!(found.len(), wanted.len());
+    for (found_one, wanted_one) in found.iter().zip(wanted) {
+        assert!(
+            (found_one - wanted_one).abs() < 1e-12,
+            "{found:?} {wanted:?}"
+        );
+    }
+}
+
+#[test]
+fn two_dice_in_three_bands() {
+    let game = game(THREE_BANDS);
+    let plain = plan(&game, 0, &[("stat", 1), ("mod", 1)]);
+    assert_near(&chances(&plain, 3), &[15.0 / 36.0, 15.0 / 36.0, 6.0 / 36.0]);
+    let odds = plain.odds().unwrap();
+    assert_eq!(
+        odds.outcomes.first().unwrap().result,
+        Some(2),
+        "worst first"
+    );
+    assert!((odds.passes() - 30.0 / 36.0).abs() < 1e-12);
+    let best = plan(&game, 0, &[("adv", 1)]);
+    let all: f64 = chances(&best, 3).iter().sum();
+    assert!((all - 1.0).abs() < 1e-12);
+    assert!(best.odds().unwrap().passes() > plan(&game, 0, &[]).odds().unwrap().passes());
+}
+
+#[test]
+fn a_roll_is_read_by_the_program_that_reads_odds() {
+    let game = game(THREE_BANDS);
+    let plan = plan(&game, 0, &[("stat", 2)]);
+    let fall = plan.roll(&mut TypedFaces::new(vec![5, 3])).unwrap();
+    let reading = plan.read(&fall);
+    assert_eq!(
+        (reading.result, reading.total, reading.grade, reading.passes),
+        (Some(0), 10, 2, true)
+    );
+    assert_eq!(plan.fall(&[5, 3]).unwrap(), fall);
+}
+
+#[test]
+fn a_pool_with_glitches_and_wounds() {
+    let game = game(GLITCHES);
+    let plan = plan(
+        &game,
+        0,
+        &[("dice", 9), ("at", 2), ("harm", 3), ("wounds", 1)],
+    );
+    let faces = [6, 5, 1, 1, 1, 1, 2, 2];
+    let fall = plan.roll(&mut TypedFaces::new(faces.to_vec())).unwrap();
+    let reading = plan.read(&fall);
+    assert_eq!((reading.result, reading.value), (Some(1), Some(2)));
+    assert_eq!(
+        reading.values,
+        [
+            ("pool".to_owned(), 8),
+            ("hits".to_owned(), 2),
+            ("glitch".to_owned(), 1)
+        ]
+    );
+    let mut numbers = game.numbers();
+    numbers.set(game.name("dice").unwrap(), 0);
+    assert_eq!(
+        game.plan(0, &numbers).unwrap_err(),
+        Refusal::Said("no dice are left".to_owned())
+    );
+}
+
+#[test]
+fn sums_of_figures_are_worked_out() {
+    let game = game(GLITCHES);
+    let mut numbers = game.numbers();
+    numbers.set(game.name("harm").unwrap(), 7);
+    game.work_out(&mut numbers);
+    assert_eq!(numbers.get(game.name("wounds").unwrap()), 2);
+}
