@@ -175,7 +175,7 @@ fn undo_restores_the_campaign_moved_to_the_trash_last_and_only_once() {
         .unwrap();
     let place = trashed.path().to_owned();
     let welcome = Welcome {
-        trashed: Some(trashed),
+        trashed: Some(Box::new(trashed)),
         ..Welcome::look(&shelf, String::new())
     };
     let mut player = Player::welcomed(welcome);

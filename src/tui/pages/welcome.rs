@@ -57,7 +57,7 @@ pub struct Welcome {
     /// How many campaigns are in the trash.
     pub in_trash: usize,
     /// The campaign moved there last, in the trash: undo restores it.
-    pub trashed: Option<Folder>,
+    pub trashed: Option<Box<Folder>>,
     /// When the list was made, where that is known: the last evening is told from then.
     pub seen_at: Option<Timestamp>,
     /// The folder of all campaigns, where it is known: new ones may be of the systems beside it.
@@ -259,7 +259,7 @@ impl Welcome {
         }
         self.trashed
             .take()
-            .map(Effect::Restore)
+            .map(|folder| Effect::Restore(*folder))
             .into_iter()
             .collect()
     }

@@ -47,7 +47,7 @@ impl Loop {
             &[],
         );
         if let Scene::Welcome(welcome) = &mut self.shell.scene {
-            welcome.trashed = Some(away);
+            welcome.trashed = Some(Box::new(away));
         }
     }
 
