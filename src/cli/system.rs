@@ -95,12 +95,11 @@ fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
     for note in &report.notes {
         output.line(&format!("note: {note}"))?;
     }
-    let complaints: Vec<String> = report.complaints.iter().map(ToString::to_string).collect();
-    if complaints.is_empty() {
-        output.line("sound")
+    output.line(if report.notes.is_empty() {
+        "sound"
     } else {
-        Err(Failure::Work(complaints.join("\n")))
-    }
+        "sound, but for the notes"
+    })
 }
 
 fn print(definition: &Definition, chances: &Chances, output: &mut Output) -> Result<(), Failure> {

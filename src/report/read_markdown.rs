@@ -88,9 +88,6 @@ impl Reader {
 
     /// A row of a table: the first cell, and behind it the others.
     fn read_row(&mut self, row: &str) {
-        if row.chars().all(|sign| "-|: ".contains(sign)) {
-            return;
-        }
         if self.block == Block::Paragraph {
             self.close();
         }
@@ -100,6 +97,9 @@ impl Reader {
             Kind::Aside
         };
         self.block = Block::Table;
+        if row.chars().all(|sign| "-|: ".contains(sign)) {
+            return;
+        }
         let mut cells = row.split('|').map(|cell| plain(cell.trim()));
         let label = cells.next().unwrap_or_default().replace('`', "");
         let rest: Vec<String> = cells.filter(|cell| !cell.is_empty()).collect();

@@ -11,6 +11,7 @@ mod lines;
 mod long_odds;
 mod reference;
 mod sheets;
+mod shipped;
 #[path = "../support/mod.rs"]
 mod support;
 mod worked;

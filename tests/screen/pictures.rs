@@ -75,8 +75,8 @@ const PICTURES: [Picture; 8] = [
         welcome,
     ),
     (
-        "first-evening",
         "rules",
+        "first-evening",
         "The rules in words, one key away from the roll they are about.",
         || typing("gp<home>rste=7,16<ret>R"),
     ),

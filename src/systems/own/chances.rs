@@ -6,9 +6,9 @@ use crate::dice::INLINE_STEPS;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
-use super::rolling::{SIDES, UNCOVERED};
+use super::rolling::{SIDES, UNCOVERED, gain_of};
 use super::word::{kept, slug};
-use super::{Attempt, Distribution, Opposed, ResultRule, Side};
+use super::{Attempt, Distribution, Duel, Opposed, ResultRule, Side};
 
 /// Odds that took long to count, the newest last.
 static COUNTED: RwLock<Vec<(Attempt, Odds)>> = RwLock::new(Vec::new());
@@ -59,13 +59,32 @@ impl Attempt {
                 .odds()
                 .map_or_else(|_| Odds::default(), |all| self.of(&all)),
             Some((Opposed::Compare, Ok(other))) => {
-                let (own, other) = (plan.odds(), other.odds());
-                own.ok()
-                    .zip(other.ok())
-                    .map_or_else(Odds::default, |(own, other)| duel(&own, &other))
+                let sides = plan.odds().ok().zip(other.odds().ok());
+                sides.map_or_else(Odds::default, |(own, other)| duel(own.against(&other)))
             }
-            Some(_) => Odds::default(),
+            Some((Opposed::Target { input, .. }, Ok(other))) => {
+                let held = other.target_odds().ok();
+                let odds = held.and_then(|held| self.held_odds(*input, &held));
+                odds.map_or_else(Odds::default, |odds| self.of(&odds))
+            }
+            Some((_, Err(_))) => Odds::default(),
         }
+    }
+
+    /// The odds against a side that may come to each of these numbers.
+    fn held_odds(&self, input: usize, numbers: &[(i64, f64)]) -> Option<Distribution> {
+        let mut all = Distribution::default();
+        for (number, chance) in numbers {
+            let held = self.held_against(input, *number);
+            let odds = held.own().plan(self.definition()).ok()?.odds().ok()?;
+            all.outcomes
+                .extend(odds.outcomes.into_iter().map(|outcome| super::Chance {
+                    probability: outcome.probability * chance,
+                    ..outcome
+                }));
+        }
+        all.outcomes.sort_by_key(|outcome| outcome.grade);
+        Some(all)
     }
 
     /// The result that has a key.
@@ -117,7 +136,12 @@ impl Attempt {
 
     /// Everything one roll may give to long work.
     pub(super) fn gains(&self) -> Option<Vec<(ProgressStep, f64)>> {
-        None
+        let plan = self.own().plan(self.definition()).ok()?;
+        let odds = plan.progress_odds().ok()?.into_iter();
+        Some(
+            odds.map(|(progress, chance)| (gain_of(progress), chance))
+                .collect(),
+        )
     }
 
     /// Everything it may be worth as one side of a contest.
@@ -135,20 +159,8 @@ impl Attempt {
 }
 
 /// The chances of one side against another.
-fn duel(own: &Distribution, other: &Distribution) -> Odds {
-    let mut shares = [0.0; 3];
-    for mine in &own.outcomes {
-        for theirs in &other.outcomes {
-            let place = match mine.keys.cmp(&theirs.keys) {
-                std::cmp::Ordering::Less => 0,
-                std::cmp::Ordering::Equal => 1,
-                std::cmp::Ordering::Greater => 2,
-            };
-            if let Some(share) = shares.get_mut(place) {
-                *share += mine.probability * theirs.probability;
-            }
-        }
-    }
+fn duel(duel: Duel) -> Odds {
+    let shares = [duel.loses, duel.ties, duel.wins];
     let chances = SIDES.iter().zip(shares).filter(|(_, share)| *share > 0.0);
     Odds {
         outcomes: chances
@@ -159,6 +171,6 @@ fn duel(own: &Distribution, other: &Distribution) -> Odds {
             })
             .collect(),
         first: Vec::new(),
-        passes: shares.last().copied(),
+        passes: Some(duel.wins),
     }
 }

@@ -6,9 +6,9 @@ mod join;
 use std::cmp::Ordering;
 
 use super::definition::Again;
-use super::plan::Plan;
+use super::plan::{Plan, Progress};
 use super::program::{Planned, PlannedResult, Verdict};
-use super::tree::Tree;
+use super::tree::{Operation, Tree};
 use join::Rows;
 
 /// Every outcome that can happen with its probability, worst first. They add up to 1 within 10⁻¹².
@@ -93,6 +93,27 @@ impl Plan {
     /// As [`Plan::odds`].
     pub fn total_odds(&self) -> Result<Vec<(i64, f64)>, TooMuch> {
         self.spread(self.extras.total.as_ref())
+    }
+
+    /// The odds of what it gives to long work, the ruin of it first; nothing where it gives nothing.
+    ///
+    /// # Errors
+    /// As [`Plan::odds`].
+    pub fn progress_odds(&self) -> Result<Vec<(Progress, f64)>, TooMuch> {
+        const RUINED: i64 = i64::MIN;
+        let number = self.extras.adds.as_ref().map(|adds| {
+            let ruined = self.extras.ruined.clone().unwrap_or(Tree::Number(0));
+            Tree::Apply(
+                Operation::If,
+                vec![ruined, Tree::Number(RUINED), adds.clone()],
+            )
+        });
+        let progress = |(number, chance)| match number {
+            RUINED => (Progress::Ruined, chance),
+            adds => (Progress::Adds(adds), chance),
+        };
+        let odds = self.spread(number.as_ref())?;
+        Ok(odds.into_iter().map(progress).collect())
     }
 
     /// The odds of one number: of the throw that counts, where several are made.

@@ -102,7 +102,7 @@ impl Outcome {
     pub fn verdict(&self) -> Verdict {
         Verdict {
             outcome: self.key(),
-            value: self.value.or(self.total),
+            value: self.value,
             passed: Some(self.passed),
         }
     }

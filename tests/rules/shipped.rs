@@ -1,0 +1,162 @@
+//! The games that come with the program as files: each says what it says of itself, and its dice fall as its odds have it.
+
+use std::collections::BTreeMap;
+
+use astragal::campaign::line::parse_attempt;
+use astragal::dice::{Dice, Seed};
+use astragal::systems::own::{Definition, Key, SHIPPED};
+use astragal::systems::{Attempt, Rulebook};
+
+/// Lines in which every result of every game comes up.
+const LINES: [&str; 25] = [
+    "tb +2",
+    "tb +1 adv",
+    "tb +1 dis",
+    "pc 60",
+    "pc 60 hard bonus",
+    "pc 45 penalty 2",
+    "pc 60 vs 45",
+    "ld 3 at 2",
+    "ld 0 at 2",
+    "ld 3 vs 2",
+    "hd 3",
+    "hd 0",
+    "gl 9 at 2",
+    "gl 5+4 push",
+    "gl 8 vs 6",
+    "fd +7 dc 18",
+    "fd +7 dc 18 adv",
+    "fd +7 vs +4",
+    "wd 8",
+    "wd 10 -2 at 6",
+    "wd extra 6",
+    "wd 8 vs 6",
+    "bj 13",
+    "bj 13 over 5 boon",
+    "bj 13 vs 9",
+];
+
+/// A million throws of each line, from a release build: `cargo test --release --test rules shipped -- --ignored`.
+const MANY: u32 = 1_000_000;
+const FEW: u32 = 4_000;
+
+fn attempts() -> Vec<(&'static str, Attempt)> {
+    for (key, text) in SHIPPED {
+        Key::read(&format!("{key}.ron"), text).unwrap();
+    }
+    let rules = Rulebook::built_in();
+    let read = |line| (line, parse_attempt(line, &rules).unwrap().0.attempt);
+    LINES.map(read).into()
+}
+
+/// Held within five standard deviations, which one of a million fair lines would leave.
+fn hold_to_odds(throws: u32) {
+    let rules = Rulebook::built_in();
+    let mut dice = Dice::new(&Seed::from_number(21));
+    for (line, attempt) in attempts() {
+        let odds = attempt.odds(&rules);
+        let mut counts: BTreeMap<(&str, Option<i64>), u32> = BTreeMap::new();
+        let mut passed = 0;
+        for _ in 0..throws {
+            let outcome = attempt.roll(&rules, &mut dice).unwrap();
+            let verdict = attempt.verdict(&outcome);
+            *counts.entry((verdict.outcome, verdict.value)).or_default() += 1;
+            passed += u32::from(verdict.passed == Some(true));
+        }
+        let near = |what: &str, count: u32, chance: f64| {
+            let expected = chance * f64::from(throws);
+            let spread = (expected * (1.0 - chance)).sqrt();
+            let off = (f64::from(count) - expected).abs();
+            assert!(
+                off <= 5.0 * spread + 3.0,
+                "{line}: {what} {count}, expected {expected}"
+            );
+        };
+        for chance in &odds.outcomes {
+            let count = counts.remove(&(chance.outcome, chance.value)).unwrap_or(0);
+            near(chance.outcome, count, chance.probability);
+        }
+        assert!(counts.is_empty(), "{line}: without odds fell {counts:?}");
+        near("passes", passed, odds.passes.unwrap());
+    }
+}
+
+#[test]
+fn dice_of_every_game_fall_as_its_odds_have_it() {
+    hold_to_odds(FEW);
+}
+
+#[test]
+#[ignore = "a million throws a line are for a release build"]
+fn a_million_throws_of_every_game_fall_as_its_odds_have_it() {
+    hold_to_odds(MANY);
+}
+
+#[test]
+fn odds_of_every_game_add_up_to_one_and_each_of_its_results_comes_up_somewhere() {
+    let rules = Rulebook::built_in();
+    let mut likely: BTreeMap<String, f64> = BTreeMap::new();
+    for (line, attempt) in attempts() {
+        let odds = attempt.odds(&rules);
+        let all: f64 = odds.outcomes.iter().map(|chance| chance.probability).sum();
+        assert!((all - 1.0).abs() < 1e-12, "{line}: {all}");
+        for chance in &odds.outcomes {
+            let game = attempt.system_key();
+            *likely
+                .entry(format!("{game} {}", chance.outcome))
+                .or_default() += chance.probability;
+        }
+    }
+    for (key, text) in SHIPPED {
+        let game = Definition::read(key, text).unwrap();
+        for result in game.attempts.iter().flat_map(|rule| &rule.results) {
+            let name = format!(
+                "{key} {}",
+                result.word.replace([' ', ','], "-").replace("--", "-")
+            );
+            assert!(
+                likely.get(&name).is_some_and(|chance| *chance > 0.0),
+                "{name}: {likely:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_that_comes_with_the_program_leaves_no_note_for_whoever_checks_it() {
+    for (key, text) in SHIPPED {
+        let game = Definition::read(key, text).unwrap();
+        assert_eq!(game.key, *key);
+        let report = game.check();
+        assert_eq!(report.notes, Vec::<String>::new(), "{key}");
+        assert_eq!(report.chances.len(), game.attempts.len(), "{key}");
+        assert!(game.foes.len() >= 3 && !game.topics.is_empty(), "{key}");
+    }
+}
+
+#[test]
+fn known_figures_of_the_games_are_what_hand_counting_gives() {
+    let rules = Rulebook::built_in();
+    let of = |line: &str| parse_attempt(line, &rules).unwrap().0.attempt.odds(&rules);
+    attempts();
+    let is = |found: f64, wanted: f64| assert!((found - wanted).abs() < 1e-12, "{found} {wanted}");
+    // 2d6+2: 10 or more is 8 or more on the dice; 7 to 9 is 5 to 7.
+    is(of("tb +2").of("strong-hit"), 15.0 / 36.0);
+    is(of("tb +2").of("weak-hit"), 15.0 / 36.0);
+    // One 6 among three dice and no two: 3·25/216; two or more: 16/216.
+    is(of("hd 3").of("critical"), 16.0 / 216.0);
+    is(of("hd 3").of("full-success"), 75.0 / 216.0);
+    // Two dice, the lower counts: 6 on both.
+    is(of("hd 0").of("full-success"), 1.0 / 36.0);
+    // d20+7 against 18: 11 or more succeeds, a natural 20 shifts to critical, a natural 1 (total 8) from critical failure no lower.
+    is(of("fd +7 dc 18").of("critical-success"), 1.0 / 20.0);
+    is(of("fd +7 dc 18").of("success"), 9.0 / 20.0);
+    is(of("fd +7 dc 18").of("critical-failure"), 1.0 / 20.0);
+    // d20 under 13: 13 is a critical, 20 a fumble, 1 to 12 succeed.
+    is(of("bj 13").of("critical"), 1.0 / 20.0);
+    is(of("bj 13").of("success"), 12.0 / 20.0);
+    // Both ones: 1/8·1/6.
+    is(of("wd 8").of("critical-failure"), 1.0 / 48.0);
+    // 60 with hard: 1 to 30, the 1 as a critical.
+    is(of("pc 60 hard").passes.unwrap(), 30.0 / 100.0);
+}
