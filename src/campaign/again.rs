@@ -66,7 +66,7 @@ impl Campaign {
                 let Bare { line, times } = Bare::of(&step.line);
                 let rolls = || step.events.iter().filter_map(Event::roll);
                 let line = rolls().fold(line, |line, roll| self.renamed_since(line, roll));
-                let roll = rolls().last()?;
+                let roll = rolls().next_back()?;
                 Some(LastAttempt { line, times, roll })
             })
     }

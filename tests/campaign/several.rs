@@ -627,7 +627,7 @@ const NOTATION: &[(System, &str, &str)] = &[
     (
         PD,
         "thalia stealth then \"arcane magic\" =15,3,15",
-        "normal",
+        "normal, passed",
     ),
     (
         DP,
