@@ -10,8 +10,8 @@
 use std::hint::black_box;
 
 use astragal::dice::{Dice, Expression, Faces, Seed};
-use astragal::systems::Rulebook;
 use astragal::systems::pen_and_dagger::{Attempt, Check, Edge, Rank};
+use astragal::systems::{self, Rulebook};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, Criterion};
 
@@ -47,10 +47,12 @@ fn roll(group: &mut BenchmarkGroup<'_, WallTime>, text: &str, dice: &mut Dice) {
                 .unwrap()
         });
     });
+    let rules = Rulebook::built_in();
     group.bench_function(format!("from text to text {text}"), |bencher| {
         bencher.iter(|| {
-            let wish = Expression::parse(black_box(text)).unwrap();
-            wish.roll(dice).unwrap().told(&wish)
+            let wish = systems::Attempt::from(Expression::parse(black_box(text)).unwrap());
+            let outcome = wish.roll(&rules, dice).unwrap();
+            wish.told(&outcome)
         });
     });
 }

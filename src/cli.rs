@@ -16,8 +16,10 @@ mod luck;
 mod luck_counted;
 mod luck_json;
 mod luck_text;
+mod manual;
 mod marks;
 mod new;
+mod object;
 mod odds;
 mod output;
 mod recap;
@@ -72,7 +74,8 @@ pub fn run(
         Errand::Edit(edit) => edit.run(&context, &mut output),
         Errand::Restore(restore) => restore.run(&context, &mut output),
         Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
-        Errand::Man(manual) => manual.run(Arguments::command(), &mut output),
+        Errand::Man(page) => page.run(Arguments::command(), &mut output),
+        Errand::Manual(manual) => manual.run(&mut output),
     }?;
     output.finish()
 }

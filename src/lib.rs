@@ -10,6 +10,7 @@
 //! systems     the rule systems, a folder each: attempt → outcome, attempt → exact odds, read by the same code
 //! ids         who and what, by number: creatures, bodies, rolls
 //! report      what is told at length: lines behind labels, and tables; laid out once, for the screen, as text, as Markdown
+//! manual      the manual: chapters of assets/manual, printed and read on the screen
 //! dice        where faces come from: a sealed generator, or real dice typed in
 //! words       the cellar: words of a line, complaints with a caret, text made safe to show
 //! ```
@@ -53,6 +54,7 @@
 //!   `tui/layout/pane.rs` and `tui/panes.rs`; one that takes the keys has a context and an action of its own.
 //! - *A page over the dashboard*: a folder in `tui/pages/` and a variant of `tui::overlay::Overlay`; what is only read is made of
 //!   the lines and tables of [`report`], which the screen, the command line and Markdown print.
+//! - *A chapter of the manual*: a file in `assets/manual/` and a line in `manual.rs`; tests play every command, line and key in it.
 //! - *A color*: a role in `tui/theme.rs` and, at the same place of each list, its ink in `tui/palette.rs`.
 //! - *A way out of the log*: `cli/ways_out/` (CSV, Markdown) and the fields of an entry in `cli/log_json.rs`.
 //! - *A file on disk*: through [`store::Fs`], so that tests can pull the plug after every operation; `store/disk_thread.rs`
@@ -62,6 +64,7 @@ pub mod campaign;
 pub mod cli;
 pub mod dice;
 pub mod ids;
+pub mod manual;
 pub mod report;
 pub mod store;
 pub mod systems;

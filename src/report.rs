@@ -2,6 +2,7 @@
 
 mod lines;
 mod markdown;
+mod read_markdown;
 mod table;
 mod table_rows;
 mod wrapped;
@@ -12,6 +13,7 @@ use crate::words::display_safe;
 
 pub use lines::lay;
 pub use markdown::markdown;
+pub use read_markdown::read_markdown;
 pub use table::{Column, Side, Table};
 pub use wrapped::wrapped;
 

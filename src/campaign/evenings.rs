@@ -124,12 +124,6 @@ impl Evenings {
         &self.evenings
     }
 
-    /// The latest.
-    #[must_use]
-    pub fn last(&self) -> Option<&PastEvening> {
-        self.evenings.last()
-    }
-
     /// Whether there may be earlier ones, or more of the first, in what was not read.
     #[must_use]
     pub const fn goes_back(&self) -> bool {

@@ -24,7 +24,7 @@ pub use crate::campaign::facts::entry_kinds::Kind;
 pub use attempts::{attempt_parts, attempt_words, who_words};
 pub use entry::Entry;
 pub use events::Reader;
-pub use players::{PlayersOnward, Shown, for_players, for_players_last};
+pub use players::{PlayersOnward, Shown, for_players};
 pub use players_log_tail::{PlayersLogTail, latest_for_players};
 pub use preview::{Preview, follows, foretell};
 pub use roll_told::RollTold;

@@ -138,24 +138,3 @@ impl Recap {
         self.scenes.is_empty() && self.fortunes.is_empty() && self.lasting.is_empty()
     }
 }
-
-impl Campaign {
-    /// Where the game stands, in a few words: the fight, else the scene; nothing where neither is.
-    #[must_use]
-    pub fn where_it_stands(&self) -> Option<String> {
-        let state = self.state();
-        let scene = state.scene.as_ref().map(|scene| scene.name.as_str());
-        let fight = (state.tracker.round() > 0).then(|| {
-            let active = state
-                .tracker
-                .active()
-                .map(|creature| state.name_of(creature));
-            let whose = active.map_or_else(String::new, |name| format!(", {name}'s turn"));
-            format!("round {}{whose}", state.tracker.round())
-        });
-        match (scene, fight) {
-            (Some(scene), Some(fight)) => Some(format!("{scene}: {fight}")),
-            (scene, fight) => fight.or_else(|| scene.map(str::to_owned)),
-        }
-    }
-}

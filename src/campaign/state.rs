@@ -29,6 +29,7 @@ use super::facts::tracker::{Combatant, Tracker};
 use super::facts::unspent_points::UnspentPoints;
 use super::ids::{BodyId, CreatureId, FoeId, HeroId};
 use crate::systems::HiddenResult;
+use crate::words::listed;
 
 /// Everything about a game but its log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,26 +71,16 @@ pub struct State {
     pub next_id: u32,
 }
 
-/// Why somebody has no turn when it would be theirs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WhyPassed {
-    /// They are down.
-    Down,
-    /// They have no place in the order.
-    NoInitiative,
-    /// They lose this turn by surprise.
-    Surprised,
-}
-
-impl WhyPassed {
-    /// It in a word or two.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Down => "down",
-            Self::NoInitiative => "no initiative",
-            Self::Surprised => "surprised",
-        }
+listed! {
+    /// Why somebody has no turn when it would be theirs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum WhyPassed by word {
+        /// They are down.
+        Down = "down",
+        /// They have no place in the order.
+        NoInitiative = "no initiative",
+        /// They lose this turn by surprise.
+        Surprised = "surprised",
     }
 }
 

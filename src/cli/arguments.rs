@@ -8,11 +8,12 @@ use crate::store::Look;
 use crate::words::joined;
 
 use super::check::Check;
-use super::completions::{Completions, Manual};
+use super::completions::{Completions, ManPage};
 use super::edit::Edit;
 use super::list::List;
 use super::log::Log;
 use super::luck::Luck;
+use super::manual::Manual;
 use super::new::New;
 use super::odds::Odds;
 use super::recap::Recap;
@@ -33,9 +34,15 @@ Environment:
 
 Exit status: 0 done, 1 the work failed, 2 the command or the line was not understood.";
 
+/// The version; in what is released, its commit and day as well, which `.ci/dist` knows and a copy of the sources may not.
+const VERSION: &str = match option_env!("ASTRAGAL_VERSION") {
+    Some(released) => released,
+    None => env!("CARGO_PKG_VERSION"),
+};
+
 /// A full-screen dashboard for game masters. Without a command, opens the dashboard where you left it.
 #[derive(Debug, Default, Parser)]
-#[command(version, max_term_width = 100, after_long_help = ENVIRONMENT)]
+#[command(version = VERSION, max_term_width = 100, after_long_help = ENVIRONMENT)]
 pub struct Arguments {
     /// The folder for campaigns [default: $ASTRAGAL_DATA_DIR, else the platform's]
     #[arg(long, global = true, value_name = "FOLDER")]
@@ -106,7 +113,8 @@ pub enum Errand {
     Edit(Edit),
     Restore(Restore),
     Completions(Completions),
-    Man(Manual),
+    Man(ManPage),
+    Manual(Manual),
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use clap::Args;
 use crate::campaign::RollId;
 use crate::dice::Seed;
 use crate::store::{Folder, Survey, Weight};
-use crate::words::{display_safe, joined};
+use crate::words::{counted, display_safe, joined};
 
 use super::Failure;
 use super::context::CliContext;
@@ -111,7 +111,6 @@ fn check_dice(folder: &Folder, output: &mut Output) -> Result<(), Failure> {
         return Ok(());
     }
     let named: Vec<String> = differing.iter().map(RollId::to_string).collect();
-    let named: Vec<&str> = named.iter().map(String::as_str).collect();
     let what = if differing.len() == 1 {
         "this roll"
     } else {
@@ -127,12 +126,4 @@ fn seed_of(folder: &Folder) -> Result<Seed, Failure> {
     let missing =
         || Failure::Work("no face can be checked: the campaign has lost its seed".to_owned());
     folder.seed()?.ok_or_else(missing)
-}
-
-fn counted(count: usize, what: &str) -> String {
-    if count == 1 {
-        format!("1 {what}")
-    } else {
-        format!("{count} {what}s")
-    }
 }

@@ -23,16 +23,17 @@ impl Completions {
     }
 }
 
-/// Print the manual: the page of the program, or of one of its commands
+/// Print a page for man(1): that of the program, or of one of its commands
 #[derive(Debug, Parser)]
-pub struct Manual {
+pub struct ManPage {
     /// The command, such as `roll` [default: the program itself]
     command: Option<String>,
 }
 
-impl Manual {
+impl ManPage {
     pub(super) fn run(&self, mut program: Command, output: &mut Output) -> Result<(), Failure> {
         program.build();
+        let source = format!("astragal {}", program.get_version().unwrap_or_default());
         let page = match &self.command {
             None => program,
             Some(wanted) => {
@@ -49,6 +50,7 @@ impl Manual {
         };
         let mut text = Vec::new();
         Man::new(page)
+            .source(source)
             .render(&mut text)
             .map_err(|error| Failure::Work(error.to_string()))?;
         output.text(&text)

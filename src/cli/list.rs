@@ -1,8 +1,6 @@
 //! `astragal list`: every campaign, the one played last first.
 
 use clap::Args;
-use jiff::Timestamp;
-use serde::Serialize;
 
 use crate::report::Table;
 use crate::store::{Entry, Summary};
@@ -10,6 +8,7 @@ use crate::words::display_safe;
 
 use super::Failure;
 use super::context::{CliContext, clock_words};
+use super::object::Object;
 use super::output::Output;
 
 /// The widest name that the other rows make room for.
@@ -23,29 +22,12 @@ pub struct List {
     json: bool,
 }
 
-#[derive(Serialize)]
-struct ListJson {
-    campaigns: Vec<CampaignJson>,
-}
-
-#[derive(Serialize)]
-struct CampaignJson {
-    folder: String,
-    name: Option<String>,
-    system: Option<&'static str>,
-    last_played: Option<Timestamp>,
-    /// Why it cannot be read.
-    error: Option<String>,
-}
-
 impl List {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let shelf = context.shelf()?;
         let entries = shelf.list()?;
         if self.json {
-            return output.json(&ListJson {
-                campaigns: entries.iter().map(in_json).collect(),
-            });
+            return output.json(&Object::default().list("campaigns", entries.iter().map(in_json)));
         }
         if entries.is_empty() {
             let place = shelf.path().display().to_string();
@@ -62,19 +44,17 @@ impl List {
     }
 }
 
-fn in_json(entry: &Entry) -> CampaignJson {
+fn in_json(entry: &Entry) -> Object {
     let summary = entry.summary.as_ref().ok();
-    CampaignJson {
-        folder: display_safe(&entry.folder.slug()).into_owned(),
-        name: summary.map(|summary| display_safe(&summary.name).into_owned()),
-        system: summary.map(|summary| summary.system.key()),
-        last_played: summary.and_then(|summary| summary.last_played),
-        error: entry
-            .summary
-            .as_ref()
-            .err()
-            .map(|error| display_safe(&error.to_string()).into_owned()),
-    }
+    let error = entry.summary.as_ref().err().map(ToString::to_string);
+    let played = summary.and_then(|summary| summary.last_played);
+    Object::default()
+        .with("folder", display_safe(&entry.folder.slug()))
+        .with("name", summary.map(|summary| display_safe(&summary.name)))
+        .with("system", summary.map(|summary| summary.system.key()))
+        .with("last_played", played.map(|at| at.to_string()))
+        // Why it cannot be read.
+        .with("error", error.as_deref().map(display_safe))
 }
 
 fn row(entry: &Entry) -> Vec<String> {

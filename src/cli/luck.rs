@@ -11,7 +11,7 @@ use crate::store::{Folder, StoreError};
 use super::Failure;
 use super::context::CliContext;
 use super::luck_counted::Counted;
-use super::luck_json::LuckJson;
+use super::luck_json::luck_json;
 use super::luck_text::print;
 use super::output::{Output, remark};
 use super::whole_log::{look_back, number_for_players};
@@ -48,7 +48,7 @@ impl Luck {
             figures,
         };
         if self.json {
-            output.json(&LuckJson::of(&counted))
+            output.json(&luck_json(&counted))
         } else {
             print(&counted, output)
         }

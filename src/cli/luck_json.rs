@@ -1,129 +1,36 @@
 //! A campaign's luck, as an object.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde_json::{Map, Value};
 
 use crate::campaign::luck::{
-    DieFaces, EveningRow, FortuneRow, LEVELS, LuckRow, Source, StreakLine, TonightOr, Who,
+    DieFaces, EveningRow, FortuneRow, LuckRow, Luckiness, Source, StreakLine, TonightOr, Who,
 };
 use crate::systems::System;
 use crate::words::display_safe;
 
 use super::luck_counted::Counted;
+use super::object::Object;
 
-#[derive(Serialize)]
-pub(super) struct LuckJson {
-    campaign: String,
-    system: &'static str,
-    /// Dice counted, of every size.
-    dice: u32,
-    /// Of these, those typed in.
-    typed: u32,
-    rolls: Vec<RollerJson>,
-    streaks: Vec<StreakJson>,
-    evenings: Vec<EveningJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fortune: Vec<FortuneJson>,
-}
-
-#[derive(Serialize)]
-struct RollerJson {
-    /// A hero's name; null for foes and for dice nobody is named for.
-    name: Option<String>,
-    /// `hero`, `foes` or `others`.
-    kind: &'static str,
-    rolls: u32,
-    /// Rolls that something was promised for.
-    weighed: u32,
-    /// In standard deviations.
-    luck: Option<f64>,
-    word: Option<&'static str>,
-    best: u32,
-    worst: u32,
-    levels: Vec<LevelJson>,
-    dice: Vec<DieJson>,
-}
-
-#[derive(Serialize)]
-struct LevelJson {
-    level: String,
-    came: u32,
-    expected: f64,
-    /// The standard deviation of that.
-    spread: f64,
-}
-
-#[derive(Serialize)]
-struct DieJson {
-    sides: u32,
-    typed: bool,
-    dice: u32,
-    mean: Option<f64>,
-    chi_square: Option<f64>,
-    freedom: Option<u32>,
-    percentile: Option<f64>,
-    word: Option<&'static str>,
-    faces: Vec<u32>,
-}
-
-#[derive(Serialize)]
-struct StreakJson {
-    what: String,
-    name: String,
-    count: u32,
-    /// The evening it ended in; null for what goes on.
-    evening: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct EveningJson {
-    evening: u32,
-    attempts: u32,
-    levels: BTreeMap<String, u32>,
-    fortune_gained: u32,
-    fortune_spent: u32,
-}
-
-#[derive(Serialize)]
-struct FortuneJson {
-    name: String,
-    gained: u32,
-    spent: u32,
-    hint: u32,
-    escape: u32,
-    find: u32,
-    reroll: u32,
-    held: u32,
-    limit: u32,
-}
-
-impl LuckJson {
-    pub(super) fn of(counted: &Counted) -> Self {
-        let (state, figures) = (counted.campaign.state(), &counted.figures);
-        Self {
-            campaign: display_safe(&state.name).into_owned(),
-            system: state.system.key(),
-            dice: figures.dice,
-            typed: figures.typed,
-            rolls: figures
-                .rows
-                .iter()
-                .map(|row| RollerJson::of(row, counted))
-                .collect(),
-            streaks: figures
-                .streaks
-                .iter()
-                .map(|line| StreakJson::of(line, figures.tonight))
-                .collect(),
-            evenings: figures
-                .evenings
-                .iter()
-                .map(|row| EveningJson::of(row, state.system))
-                .collect(),
-            fortune: figures.fortune.iter().map(FortuneJson::of).collect(),
-        }
-    }
+pub(super) fn luck_json(counted: &Counted) -> Object {
+    let (state, figures) = (counted.campaign.state(), &counted.figures);
+    let (rows, streaks) = (figures.rows.iter(), figures.streaks.iter());
+    let evenings = figures.evenings.iter();
+    Object::default()
+        .with("campaign", display_safe(&state.name))
+        .with("system", state.system.key())
+        // Dice counted, of every size, and of these those typed in.
+        .with("dice", figures.dice)
+        .with("typed", figures.typed)
+        .list("rolls", rows.map(|row| roller_json(row, counted)))
+        .list(
+            "streaks",
+            streaks.map(|line| streak_json(line, figures.tonight)),
+        )
+        .list(
+            "evenings",
+            evenings.map(|row| evening_json(row, state.system)),
+        )
+        .filled_list("fortune", figures.fortune.iter().map(fortune_json))
 }
 
 /// A level as other objects name it: `critical-failure`.
@@ -131,117 +38,100 @@ fn key_of(word: &str) -> String {
     word.replace("crit. ", "critical-")
 }
 
-impl RollerJson {
-    fn of(row: &LuckRow, counted: &Counted) -> Self {
-        let words = counted.campaign.state().system.profile().luck.levels;
-        let levels = words
-            .into_iter()
-            .zip(&row.levels)
-            .filter(|(word, _)| !word.is_empty());
-        let dice = |source: Source| {
-            let of_size = move |sides: &u32| {
-                let faces = counted.tally.faces(row.who, *sides, source);
-                (faces.dice() > 0).then(|| DieJson::of(*sides, source, &faces))
-            };
-            counted.figures.sizes.iter().filter_map(of_size)
+fn roller_json(row: &LuckRow, counted: &Counted) -> Object {
+    let words = counted.campaign.state().system.profile().luck.levels;
+    let levels = words
+        .into_iter()
+        .zip(&row.levels)
+        .filter(|(word, _)| !word.is_empty())
+        .map(|(level, count)| {
+            Object::default()
+                .with("level", key_of(level))
+                .with("came", count.came)
+                .with("expected", count.expected)
+                // The standard deviation of that.
+                .with("spread", count.variance.sqrt())
+        });
+    let dice = |source: Source| {
+        let of_size = move |sides: &u32| {
+            let faces = counted.tally.faces(row.who, *sides, source);
+            (faces.dice() > 0).then(|| die_json(*sides, source, &faces))
         };
-        let (kind, name) = match row.who {
-            Who::Hero(_) => ("hero", Some(display_safe(&row.name).into_owned())),
-            Who::Foes => ("foes", None),
-            Who::Unnamed => ("others", None),
-        };
-        Self {
-            name,
-            kind,
-            rolls: row.throws,
-            weighed: row.weighed,
-            luck: row.luck,
-            word: row.word().map(crate::campaign::luck::Luckiness::word),
-            best: row.marks.high,
-            worst: row.marks.low,
-            levels: levels
-                .map(|(level, count)| LevelJson {
-                    level: key_of(level),
-                    came: count.came,
-                    expected: count.expected,
-                    spread: count.variance.sqrt(),
-                })
-                .collect(),
-            dice: dice(Source::Rolled).chain(dice(Source::Typed)).collect(),
-        }
-    }
+        counted.figures.sizes.iter().filter_map(of_size)
+    };
+    // Foes, and dice nobody is named for, have no name.
+    let (kind, name) = match row.who {
+        Who::Hero(_) => ("hero", Some(display_safe(&row.name))),
+        Who::Foes => ("foes", None),
+        Who::Unnamed => ("others", None),
+    };
+    Object::default()
+        .with("name", name)
+        .with("kind", kind)
+        .with("rolls", row.throws)
+        // Rolls that something was promised for.
+        .with("weighed", row.weighed)
+        // In standard deviations.
+        .with("luck", row.luck)
+        .with("word", row.word().map(Luckiness::word))
+        .with("best", row.marks.high)
+        .with("worst", row.marks.low)
+        .list("levels", levels)
+        .list("dice", dice(Source::Rolled).chain(dice(Source::Typed)))
 }
 
-impl DieJson {
-    fn of(sides: u32, source: Source, faces: &DieFaces) -> Self {
-        let evenness = faces.evenness();
-        Self {
-            sides,
-            typed: source == Source::Typed,
-            dice: faces.dice(),
-            mean: faces.mean(),
-            chi_square: evenness.map(|evenness| evenness.chi_square),
-            freedom: evenness.map(|evenness| evenness.freedom),
-            percentile: evenness.map(|evenness| evenness.percentile),
-            word: evenness.map(|evenness| evenness.word().word()),
-            faces: faces.counts().to_vec(),
-        }
-    }
+fn die_json(sides: u32, source: Source, faces: &DieFaces) -> Object {
+    let evenness = faces.evenness();
+    Object::default()
+        .with("sides", sides)
+        .with("typed", source == Source::Typed)
+        .with("dice", faces.dice())
+        .with("mean", faces.mean())
+        .with("chi_square", evenness.map(|evenness| evenness.chi_square))
+        .with("freedom", evenness.map(|evenness| evenness.freedom))
+        .with("percentile", evenness.map(|evenness| evenness.percentile))
+        .with("word", evenness.map(|evenness| evenness.word().word()))
+        .with("faces", faces.counts())
 }
 
-impl StreakJson {
-    fn of(line: &StreakLine, tonight: Option<u32>) -> Self {
-        Self {
-            what: line.what.clone(),
-            name: display_safe(&line.name).into_owned(),
-            count: line.figure,
-            evening: match line.when {
-                TonightOr::Tonight => tonight,
-                TonightOr::Evening(number) => Some(number),
-                TonightOr::Rolls => None,
-            },
-        }
-    }
+fn streak_json(line: &StreakLine, tonight: Option<u32>) -> Object {
+    // The evening it ended in; null for what goes on.
+    let evening = match line.when {
+        TonightOr::Tonight => tonight,
+        TonightOr::Evening(number) => Some(number),
+        TonightOr::Rolls => None,
+    };
+    Object::default()
+        .with("what", line.what.as_str())
+        .with("name", display_safe(&line.name))
+        .with("count", line.figure)
+        .with("evening", evening)
 }
 
-impl EveningJson {
-    fn of(row: &EveningRow, system: System) -> Self {
-        let words: [&str; LEVELS] = system.profile().luck.levels;
-        let levels = words
-            .into_iter()
-            .zip(row.levels)
-            .filter(|(word, _)| !word.is_empty());
-        Self {
-            evening: row.number,
-            attempts: row.attempts(),
-            levels: levels.map(|(word, count)| (key_of(word), count)).collect(),
-            fortune_gained: row.gained,
-            fortune_spent: row.spent,
-        }
-    }
+fn evening_json(row: &EveningRow, system: System) -> Object {
+    let levels = system.profile().luck.levels.into_iter().zip(row.levels);
+    let levels: Map<String, Value> = levels
+        .filter(|(word, _)| !word.is_empty())
+        .map(|(word, count)| (key_of(word), count.into()))
+        .collect();
+    Object::default()
+        .with("evening", row.number)
+        .with("attempts", row.attempts())
+        .with("levels", levels)
+        .with("fortune_gained", row.gained)
+        .with("fortune_spent", row.spent)
 }
 
-impl FortuneJson {
-    fn of(row: &FortuneRow) -> Self {
-        let [hint, escape, find, reroll] = row.on;
-        let FortuneRow {
-            gained,
-            spent,
-            held,
-            limit,
-            ..
-        } = *row;
-        let name = display_safe(&row.name).into_owned();
-        Self {
-            name,
-            gained,
-            spent,
-            hint,
-            escape,
-            find,
-            reroll,
-            held,
-            limit,
-        }
-    }
+fn fortune_json(row: &FortuneRow) -> Object {
+    let [hint, escape, find, reroll] = row.on;
+    Object::default()
+        .with("name", display_safe(&row.name))
+        .with("gained", row.gained)
+        .with("spent", row.spent)
+        .with("hint", hint)
+        .with("escape", escape)
+        .with("find", find)
+        .with("reroll", reroll)
+        .with("held", row.held)
+        .with("limit", row.limit)
 }

@@ -54,7 +54,6 @@ impl New {
 
 fn system_of(key: &str) -> Result<System, String> {
     let known = System::ALL.map(|system| format!("`{}`", system.key()));
-    let known: Vec<&str> = known.iter().map(String::as_str).collect();
     System::from_key(key).ok_or_else(|| format!("expected {}", joined(&known, "or")))
 }
 

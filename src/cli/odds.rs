@@ -1,7 +1,6 @@
 //! `astragal odds`: exact probabilities, before anything is rolled.
 
 use clap::Args;
-use serde::Serialize;
 
 use crate::dice::{self, Moments, TypedFaces};
 use crate::report::Table;
@@ -12,6 +11,7 @@ use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
 use super::context::CliContext;
 use super::marks::{mark_of, word_of};
+use super::object::Object;
 use super::output::{Output, warned};
 
 /// Show the exact odds of an attempt without rolling
@@ -24,38 +24,13 @@ pub struct Odds {
     line: AttemptLine,
 }
 
-#[derive(Serialize)]
-struct OddsJson<'a> {
-    line: String,
-    system: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    first: Vec<ChanceJson>,
-    outcomes: Vec<ChanceJson>,
-    passes: Option<f64>,
-    /// In place of outcomes, where free dice fall in too many ways to be counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mean: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    deviation: Option<f64>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    warnings: &'a [String],
-}
-
-#[derive(Serialize)]
-struct ChanceJson {
-    outcome: &'static str,
-    probability: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i64>,
-}
-
 impl Odds {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
         let understood = self.line.read(&context.rules)?;
         refuse_impossible_faces(context, &understood)?;
         let odds = understood.attempting.attempt.odds(&context.rules);
         if self.json {
-            output.json(&in_json(&understood, odds))
+            output.json(&in_json(&understood, &odds))
         } else {
             print(context, &understood, &odds, output)
         }
@@ -80,41 +55,30 @@ fn refuse_impossible_faces(context: &CliContext, understood: &Understood) -> Res
         .map_err(|unread| Failure::NotUnderstood(unread.to_string()))
 }
 
-fn in_json(understood: &Understood, odds: ExactOdds) -> OddsJson<'_> {
+fn in_json(understood: &Understood, odds: &ExactOdds) -> Object {
     let attempt = &understood.attempting.attempt;
-    let moments = if odds.outcomes.is_empty() {
-        moments_of(attempt)
-    } else {
-        None
-    };
-    OddsJson {
-        line: understood.shown(),
-        system: understood.attempting.attempt.system_key(),
-        first: chances(odds.first),
-        outcomes: chances(odds.outcomes),
-        passes: odds.passes,
-        mean: moments.map(|moments| moments.mean),
-        deviation: moments.map(|moments| moments.deviation),
-        warnings: understood.warnings(),
-    }
+    // In place of outcomes, where free dice fall in too many ways to be counted.
+    let is_uncounted = odds.outcomes.is_empty();
+    let moments = moments_of(attempt).filter(|_| is_uncounted);
+    Object::default()
+        .with("line", understood.shown())
+        .with("system", attempt.system_key())
+        .filled_list("first", chances(&odds.first))
+        .list("outcomes", chances(&odds.outcomes))
+        .with("passes", odds.passes)
+        .with_some("mean", moments.map(|moments| moments.mean))
+        .with_some("deviation", moments.map(|moments| moments.deviation))
+        .filled_list("warnings", understood.warnings().iter().map(String::as_str))
 }
 
-fn chances(chances: Vec<Chance>) -> Vec<ChanceJson> {
-    let possible = chances
-        .into_iter()
-        .filter(|chance| chance.probability > 0.0);
-    let written = possible.map(
-        |Chance {
-             outcome,
-             probability,
-             value,
-         }| ChanceJson {
-            outcome,
-            probability,
-            value,
-        },
-    );
-    written.collect()
+fn chances(chances: &[Chance]) -> impl Iterator<Item = Object> {
+    let possible = chances.iter().filter(|chance| chance.probability > 0.0);
+    possible.map(|chance| {
+        Object::default()
+            .with("outcome", chance.outcome)
+            .with("probability", chance.probability)
+            .with_some("value", chance.value)
+    })
 }
 
 fn print(

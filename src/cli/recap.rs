@@ -1,16 +1,15 @@
 //! `astragal recap`: what an evening was about, as Markdown or as an object.
 
 use clap::Args;
-use jiff::Timestamp;
-use serde::Serialize;
 
 use crate::campaign::log_text::{PlayersOnward, Reader, SoFar, ToldEvent};
-use crate::campaign::{Campaign, PastEvening, Recap as Told, Recapping};
+use crate::campaign::{Campaign, Happening, PastEvening, Recap as Told, Recapping};
 use crate::store::{Onward, StoreError, local_zone};
 use crate::words::display_safe;
 
 use super::Failure;
 use super::context::CliContext;
+use super::object::Object;
 use super::output::Output;
 use super::whole_log::{LongLog, number_for_players};
 
@@ -40,7 +39,7 @@ impl Recap {
             Reader::players_if(self.players),
         )?;
         if self.json {
-            return output.json(&RecapJson::of(&recap));
+            return output.json(&in_json(&recap));
         }
         output.written(|to| std::io::Write::write_all(to, recap.markdown(&local_zone()).as_bytes()))
     }
@@ -119,85 +118,39 @@ fn unknown(wanted: &str, evenings: &[PastEvening]) -> Failure {
     Failure::NotUnderstood(format!("no evening is “{wanted}”; there are: {known}"))
 }
 
-#[derive(Serialize)]
-struct RecapJson {
-    campaign: String,
-    evening: u32,
-    name: Option<String>,
-    from: Option<Timestamp>,
-    to: Option<Timestamp>,
-    scenes: Vec<SceneJson>,
-    fortune: Vec<FortuneJson>,
-    conditions: Vec<LastingJson>,
-}
-
-#[derive(Serialize)]
-struct SceneJson {
-    name: Option<String>,
-    happenings: Vec<HappeningJson>,
-}
-
-#[derive(Serialize)]
-struct HappeningJson {
-    seq: u64,
-    kind: &'static str,
-    who: String,
-    text: String,
-    secret: bool,
-}
-
-#[derive(Serialize)]
-struct FortuneJson {
-    hero: String,
-    gained: u32,
-    spent: u32,
-}
-
-#[derive(Serialize)]
-struct LastingJson {
-    hero: String,
-    conditions: Vec<String>,
-}
-
-impl RecapJson {
-    fn of(recap: &Told) -> Self {
-        let safe = |text: &str| display_safe(text).into_owned();
-        let scenes = recap.scenes.iter().map(|scene| SceneJson {
-            name: scene.name.as_deref().map(safe),
-            happenings: scene
-                .happenings
-                .iter()
-                .map(|happening| HappeningJson {
-                    seq: happening.seq,
-                    kind: happening.matter.key(),
-                    who: safe(&happening.who),
-                    text: safe(&happening.text),
-                    secret: happening.is_secret,
-                })
-                .collect(),
-        });
-        let fortune = recap.fortunes.iter().map(|flow| FortuneJson {
-            hero: safe(&flow.name),
-            gained: flow.gained,
-            spent: flow.spent,
-        });
-        let lasting = recap.lasting.iter().map(|lasting| LastingJson {
-            hero: safe(&lasting.name),
-            conditions: lasting
-                .conditions
-                .iter()
-                .map(|condition| safe(condition))
-                .collect(),
-        });
-        Self {
-            campaign: safe(&recap.campaign),
-            evening: recap.number,
-            name: recap.name.as_deref().map(safe),
-            from: recap.span.map(|(from, _)| from),
-            to: recap.span.map(|(_, to)| to),
-            scenes: scenes.collect(),
-            fortune: fortune.collect(),
-            conditions: lasting.collect(),
-        }
-    }
+fn in_json(recap: &Told) -> Object {
+    let happening = |happening: &Happening| {
+        Object::default()
+            .with("seq", happening.seq)
+            .with("kind", happening.matter.key())
+            .with("who", display_safe(&happening.who))
+            .with("text", display_safe(&happening.text))
+            .with("secret", happening.is_secret)
+    };
+    let scenes = recap.scenes.iter().map(|scene| {
+        Object::default()
+            .with("name", scene.name.as_deref().map(display_safe))
+            .list("happenings", scene.happenings.iter().map(happening))
+    });
+    let fortune = recap.fortunes.iter().map(|flow| {
+        Object::default()
+            .with("hero", display_safe(&flow.name))
+            .with("gained", flow.gained)
+            .with("spent", flow.spent)
+    });
+    let lasting = recap.lasting.iter().map(|lasting| {
+        let conditions = lasting.conditions.iter();
+        Object::default()
+            .with("hero", display_safe(&lasting.name))
+            .list("conditions", conditions.map(|name| display_safe(name)))
+    });
+    Object::default()
+        .with("campaign", display_safe(&recap.campaign))
+        .with("evening", recap.number)
+        .with("name", recap.name.as_deref().map(display_safe))
+        .with("from", recap.span.map(|(from, _)| from.to_string()))
+        .with("to", recap.span.map(|(_, to)| to.to_string()))
+        .list("scenes", scenes)
+        .list("fortune", fortune)
+        .list("conditions", lasting)
 }

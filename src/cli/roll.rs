@@ -19,6 +19,7 @@ use super::Failure;
 use super::attempt_line::{AttemptLine, Understood};
 use super::context::CliContext;
 use super::marks::{mark_of, word_of};
+use super::object::Object;
 use super::odds::percent;
 use super::output::{Output, warned};
 
@@ -61,24 +62,6 @@ pub(super) struct RolledJson {
     pub(super) outcome: Cow<'static, str>,
     pub(super) value: Option<i64>,
     pub(super) passed: Option<bool>,
-}
-
-#[derive(Serialize)]
-struct TallyJson<'a> {
-    line: String,
-    system: &'static str,
-    seed: Option<u64>,
-    times: u32,
-    counts: Vec<CountJson>,
-    #[serde(skip_serializing_if = "<[String]>::is_empty")]
-    warnings: &'a [String],
-}
-
-#[derive(Serialize)]
-struct CountJson {
-    outcome: &'static str,
-    value: Option<i64>,
-    count: u32,
 }
 
 impl RolledJson {
@@ -233,25 +216,20 @@ fn count_with(
     Ok(counts)
 }
 
-fn tally_json(
-    understood: &Understood,
-    seed: Option<u64>,
-    times: u32,
-    counts: Counts,
-) -> TallyJson<'_> {
-    let count = |((_, outcome, value), count)| CountJson {
-        outcome,
-        value,
-        count,
+fn tally_json(understood: &Understood, seed: Option<u64>, times: u32, counts: Counts) -> Object {
+    let count = |((_, outcome, value), count)| {
+        Object::default()
+            .with("outcome", outcome)
+            .with("value", value)
+            .with("count", count)
     };
-    TallyJson {
-        line: understood.shown(),
-        system: understood.attempting.attempt.system_key(),
-        seed,
-        times,
-        counts: counts.into_iter().map(count).collect(),
-        warnings: understood.warnings(),
-    }
+    Object::default()
+        .with("line", understood.shown())
+        .with("system", understood.attempting.attempt.system_key())
+        .with("seed", seed)
+        .with("times", times)
+        .list("counts", counts.into_iter().map(count))
+        .filled_list("warnings", understood.warnings().iter().map(String::as_str))
 }
 
 fn print_tally(

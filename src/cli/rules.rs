@@ -9,7 +9,7 @@ use crate::systems::{Rulebook, System};
 use super::Failure;
 use super::context::CliContext;
 use super::output::Output;
-use super::rules_json::RulesJson;
+use super::rules_json::rules_json;
 
 /// Columns a line takes at most.
 const MEASURE: usize = 80;
@@ -52,7 +52,7 @@ impl Rules {
                     "No rule in {place} mentions “{asked}”."
                 )))
             }
-            ids if self.json => output.json(&RulesJson::of(ids, &context.rules)),
+            ids if self.json => output.json(&rules_json(ids, &context.rules)),
             ids if asked.is_empty() => list(ids, context, output),
             [best, others @ ..] => print(*best, others, context, output),
         }

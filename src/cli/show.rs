@@ -14,7 +14,7 @@ use crate::words::display_safe;
 use super::Failure;
 use super::context::CliContext;
 use super::output::Output;
-use super::show_json::{ShowJson, state_word};
+use super::show_json::{show_json, state_word};
 use super::show_record::record_words;
 
 /// Print the current state of a campaign
@@ -34,7 +34,7 @@ impl Show {
         let state = campaign.state();
         let rules = campaign.rules();
         if self.json {
-            return output.json(&ShowJson::of(state, rules));
+            return output.json(&show_json(state, rules));
         }
         print(state, rules, output)?;
         if !state.has_all_notes() {

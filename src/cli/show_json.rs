@@ -1,7 +1,5 @@
 //! A campaign as it stands, as an object.
 
-use serde::Serialize;
-
 use crate::campaign::{Allegiance, Readied, TurnPart};
 use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
 use crate::campaign::{End, LongRoll, LongRollKind, Roller};
@@ -9,327 +7,194 @@ use crate::systems::work::Target;
 use crate::systems::{FoeRank, Initiative, Rulebook};
 use crate::words::display_safe;
 
-use super::show_race::RaceJson;
-use super::show_record::RecordJson;
+use super::object::Object;
+use super::show_race::race_json;
+use super::show_record::record_json;
 
-#[derive(Serialize)]
-pub(super) struct ShowJson {
-    campaign: String,
-    system: &'static str,
-    round: u32,
-    active: Option<String>,
-    order: Vec<RowJson>,
-    party: Vec<HeroJson>,
-    tasks: Vec<TaskJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    contests: Vec<ContestJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    races: Vec<RaceJson>,
+/// What points of the body and of the mind are called, with their maximum and what is temporary.
+const BODY: [&str; 3] = ["hp", "max_hp", "temp_hp"];
+const MIND: [&str; 3] = ["mental_hp", "max_mental_hp", "temp_mental_hp"];
+
+pub(super) fn show_json(state: &State, rules: &Rulebook) -> Object {
+    let tracker = &state.tracker;
+    let active = tracker.active();
+    let rows = tracker.order.iter().zip(1..);
+    let tasks = state.long_rolls_of(LongRollKind::Task);
+    let contests = state.long_rolls_of(LongRollKind::Contest);
+    let races = state.long_rolls_of(LongRollKind::Race);
+    Object::default()
+        .with("campaign", display_safe(&state.name))
+        .with("system", state.system.key())
+        .with("round", tracker.round())
+        .with(
+            "active",
+            active.map(|creature| display_safe(state.name_of(creature))),
+        )
+        .list(
+            "order",
+            rows.map(|(combatant, row)| row_json(state, rules, combatant, row)),
+        )
+        .list(
+            "party",
+            state.party.iter().map(|hero| hero_json(state, rules, hero)),
+        )
+        .list("tasks", tasks.map(task_json))
+        .filled_list("contests", contests.map(|long| contest_json(state, long)))
+        .filled_list("races", races.map(|race| race_json(state, race)))
 }
 
-#[derive(Serialize)]
-struct RowJson {
-    row: usize,
-    name: String,
-    #[serde(flatten)]
-    body: BodyJson,
-    initiative: Option<String>,
-    state: &'static str,
-    hidden: bool,
-    conditions: Vec<ConditionJson>,
-    /// What only the game master knows: an attitude, a result kept unseen.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    unseen: Vec<String>,
-    #[serde(flatten)]
-    place: PlaceJson,
-    /// Where mental points are counted.
-    #[serde(flatten)]
-    mind: Option<MindJson>,
-    /// Each body of a group by itself; what stands above is their sum.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    bodies: Vec<BodyJson>,
-    /// The one rank of a foe, in the system that has ranks.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rank: Option<&'static str>,
-    /// A foe's sheet; a hero's stands in the party.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<RecordJson>,
+fn task_json(task: &LongRoll) -> Object {
+    let progress: u32 = task.reached().points.into_iter().sum();
+    Object::default()
+        .with("name", display_safe(&task.name))
+        .with("progress", progress)
+        .with("target", task.goal.target().map_or(0, Target::get))
+        // How it ended; not there while it is under way.
+        .with_some("state", task.end().map(task_key))
+        // Rolls it may still take, where that matters.
+        .with_some("rolls_left", task.rolls_left())
+        .with_true("secret", task.is_secret)
+}
+
+fn contest_json(state: &State, contest: &LongRoll) -> Object {
+    let name = |side: &Roller| display_safe(state.name_now(side)).into_owned();
+    let side = |(side, points): (&Roller, u32)| {
+        Object::default()
+            .with("name", name(side))
+            .with("points", points)
+    };
+    let sides = contest.sides.iter().zip(contest.reached().points);
+    Object::default()
+        .with("name", display_safe(&contest.name))
+        .with("target", contest.goal.target().map_or(0, Target::get))
+        .list("sides", sides.map(side))
+        .with("winner", contest.winner().map(name))
+        .with_true("secret", contest.is_secret)
+}
+
+fn row_json(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) -> Object {
+    let creature = combatant.creature;
+    let bodies = state.bodies(creature);
+    let is_group = bodies.len() > 1;
+    let foe = match creature {
+        CreatureId::Foe(id) => state.foe(id),
+        CreatureId::Hero(_) => None,
+    };
+    let each = bodies.iter().filter(|_| is_group);
+    let conditions = state.conditions(creature);
+    let unseen = state.marks_of(creature);
+    let object = Object::default()
+        .with("row", row)
+        .with("name", display_safe(state.name_of(creature)));
+    let object = with_points(object, BODY, &bodies)
+        .with(
+            "initiative",
+            combatant.initiative.as_ref().map(Initiative::key),
+        )
+        .with("state", state_word(state, creature))
+        .with("hidden", combatant.is_hidden)
+        .list(
+            "conditions",
+            conditions.map(|condition| condition_json(state, condition)),
+        )
+        // What only the game master knows: an attitude, a result kept unseen.
+        .filled_list(
+            "unseen",
+            unseen.map(|mark| display_safe(&mark).into_owned()),
+        );
+    with_mind(with_place(object, state, combatant), state, creature)
+        // Each body of a group by itself; what stands above is their sum.
+        .filled_list(
+            "bodies",
+            each.map(|body| with_points(Object::default(), BODY, &[*body])),
+        )
+        // The one rank of a foe, in the system that has ranks.
+        .with_some(
+            "rank",
+            foe.and_then(|foe| foe.nature.rank()).map(FoeRank::name),
+        )
+        // A foe's sheet; a hero's stands in the party.
+        .with_some(
+            "record",
+            foe.and_then(|_| record_json(state, rules, creature)),
+        )
 }
 
 /// What there is to say of a place in the order beside its state; what is as usual is left out.
-#[derive(Serialize)]
-struct PlaceJson {
-    /// The side, where it is not the usual one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    side: Option<&'static str>,
-    /// Surprised: the next turn is lost.
-    #[serde(skip_serializing_if = "is_not")]
-    surprised: bool,
-    /// What is readied; empty if nobody said what.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ready: Option<String>,
-    /// No turn of this round will be its own any more, though it has had none.
-    #[serde(skip_serializing_if = "is_not")]
-    passed_over: bool,
-    /// What is left of the turn, in the system whose turns have parts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    turn_left: Option<Vec<&'static str>>,
+fn with_place(object: Object, state: &State, combatant: &Combatant) -> Object {
+    let creature = combatant.creature;
+    let side = state.side_of(creature);
+    // Empty if nobody said what is readied.
+    let ready = |readied: &Readied| {
+        readied
+            .what
+            .as_deref()
+            .map_or_else(String::new, |what| display_safe(what).into_owned())
+    };
+    // In the system whose turns have parts.
+    let has_turn =
+        state.system.profile().has_turn_parts && state.tracker.active() == Some(creature);
+    let left = |part: &TurnPart| !state.tracker.has_used(creature, *part);
+    let turn_left = || -> Vec<&str> {
+        let left = TurnPart::ALL.into_iter().filter(left);
+        left.map(TurnPart::word).collect()
+    };
+    // No turn of this round will be its own any more, though it has had none.
+    let is_passed_over =
+        state_word(state, creature) == "waiting" && state.tracker.out_of_round()(combatant);
+    object
+        .with_some(
+            "side",
+            (side != Allegiance::by_nature(creature)).then(|| side.word()),
+        )
+        // The next turn is lost.
+        .with_true("surprised", state.tracker.is_surprised(creature))
+        .with_some("ready", state.readied(creature).map(ready))
+        .with_true("passed_over", is_passed_over)
+        .with_some("turn_left", has_turn.then(turn_left))
 }
 
-#[derive(Serialize)]
-struct BodyJson {
-    hp: i64,
-    max_hp: Option<u64>,
-    temp_hp: u64,
+fn with_points(
+    object: Object,
+    [now, most, temporary]: [&'static str; 3],
+    of: &[HitPoints],
+) -> Object {
+    let points: i64 = of.iter().map(HitPoints::points).sum();
+    let max: Option<u64> = of.iter().map(|body| body.max.map(u64::from)).sum();
+    let temp: u64 = of.iter().map(|body| u64::from(body.temp)).sum();
+    object
+        .with(now, points)
+        .with(most, max)
+        .with(temporary, temp)
 }
 
-#[derive(Serialize)]
-struct MindJson {
-    mental_hp: i64,
-    max_mental_hp: Option<u64>,
-    temp_mental_hp: u64,
-}
-
-#[derive(Serialize)]
-struct ConditionJson {
-    name: String,
-    value: Option<i32>,
-    /// Rounds it still has; null if no round ends it.
-    rounds: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct HeroJson {
-    name: String,
-    #[serde(flatten)]
-    body: BodyJson,
-    #[serde(flatten)]
-    mind: Option<MindJson>,
-    fortune: FortuneJson,
-    /// The sheet, where its fields are data.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    record: Option<RecordJson>,
-}
-
-#[derive(Serialize)]
-struct FortuneJson {
-    held: u32,
-    limit: u32,
-}
-
-#[derive(Serialize)]
-struct TaskJson {
-    name: String,
-    progress: u32,
-    target: u32,
-    /// How it ended; not there while it is under way.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<&'static str>,
-    /// Rolls it may still take, where that matters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rolls_left: Option<u32>,
-    #[serde(skip_serializing_if = "is_not")]
-    secret: bool,
-}
-
-#[derive(Serialize)]
-struct ContestJson {
-    name: String,
-    target: u32,
-    sides: Vec<SideJson>,
-    winner: Option<String>,
-    #[serde(skip_serializing_if = "is_not")]
-    secret: bool,
-}
-
-#[derive(Serialize)]
-struct SideJson {
-    name: String,
-    points: u32,
-}
-
-impl ShowJson {
-    pub(super) fn of(state: &State, rules: &Rulebook) -> Self {
-        let tracker = &state.tracker;
-        let rows = tracker.order.iter().zip(1..);
-        let rows = rows.map(|(combatant, row)| RowJson::of(state, rules, combatant, row));
-        Self {
-            campaign: display_safe(&state.name).into_owned(),
-            system: state.system.key(),
-            round: tracker.round(),
-            active: tracker
-                .active()
-                .map(|creature| display_safe(state.name_of(creature)).into_owned()),
-            order: rows.collect(),
-            party: state
-                .party
-                .iter()
-                .map(|hero| HeroJson::of(state, rules, hero))
-                .collect(),
-            tasks: state
-                .long_rolls_of(LongRollKind::Task)
-                .map(TaskJson::of)
-                .collect(),
-            contests: state
-                .long_rolls_of(LongRollKind::Contest)
-                .map(|contest| ContestJson::of(state, contest))
-                .collect(),
-            races: state
-                .long_rolls_of(LongRollKind::Race)
-                .map(|race| RaceJson::of(state, race))
-                .collect(),
-        }
+/// Where mental points are counted.
+fn with_mind(object: Object, state: &State, creature: CreatureId) -> Object {
+    match state.shown_minds(creature).as_slice() {
+        [] => object,
+        minds => with_points(object, MIND, minds),
     }
 }
 
-impl TaskJson {
-    fn of(task: &LongRoll) -> Self {
-        Self {
-            name: display_safe(&task.name).into_owned(),
-            progress: task.reached().points.into_iter().sum(),
-            target: task.goal.target().map_or(0, Target::get),
-            state: task.end().map(task_key),
-            rolls_left: task.rolls_left(),
-            secret: task.is_secret,
-        }
-    }
+fn condition_json(state: &State, condition: &Condition) -> Object {
+    Object::default()
+        .with("name", display_safe(&condition.name))
+        .with("value", condition.value())
+        // Rounds it still has; null if no round ends it.
+        .with("rounds", state.tracker.rounds_left(condition))
 }
 
-impl ContestJson {
-    fn of(state: &State, contest: &LongRoll) -> Self {
-        let name = |side: &Roller| display_safe(state.name_now(side)).into_owned();
-        let sides = contest.sides.iter().zip(contest.reached().points);
-        Self {
-            name: display_safe(&contest.name).into_owned(),
-            target: contest.goal.target().map_or(0, Target::get),
-            sides: sides
-                .map(|(side, points)| SideJson {
-                    name: name(side),
-                    points,
-                })
-                .collect(),
-            winner: contest.winner().map(name),
-            secret: contest.is_secret,
-        }
-    }
-}
-
-impl RowJson {
-    fn of(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) -> Self {
-        let creature = combatant.creature;
-        let bodies = state.bodies(creature);
-        let is_group = bodies.len() > 1;
-        let foe = match creature {
-            CreatureId::Foe(id) => state.foe(id),
-            CreatureId::Hero(_) => None,
-        };
-        Self {
-            row,
-            name: display_safe(state.name_of(creature)).into_owned(),
-            body: BodyJson::of(&bodies),
-            initiative: combatant.initiative.as_ref().map(Initiative::key),
-            state: state_word(state, creature),
-            hidden: combatant.is_hidden,
-            conditions: state
-                .conditions(creature)
-                .map(|condition| ConditionJson::of(state, condition))
-                .collect(),
-            unseen: state
-                .marks_of(creature)
-                .map(|mark| display_safe(&mark).into_owned())
-                .collect(),
-            place: PlaceJson::of(state, combatant),
-            mind: MindJson::of(&state.shown_minds(creature)),
-            bodies: bodies
-                .iter()
-                .filter(|_| is_group)
-                .map(|body| BodyJson::of(&[*body]))
-                .collect(),
-            rank: foe.and_then(|foe| foe.nature.rank()).map(FoeRank::name),
-            record: foe.and_then(|foe| RecordJson::of(state, rules, CreatureId::Foe(foe.id))),
-        }
-    }
-}
-
-impl PlaceJson {
-    fn of(state: &State, combatant: &Combatant) -> Self {
-        let creature = combatant.creature;
-        let side = state.side_of(creature);
-        let ready = |readied: &Readied| {
-            readied
-                .what
-                .as_deref()
-                .map_or_else(String::new, |what| display_safe(what).into_owned())
-        };
-        let has_turn =
-            state.system.profile().has_turn_parts && state.tracker.active() == Some(creature);
-        let left = |part: &TurnPart| !state.tracker.has_used(creature, *part);
-        Self {
-            side: (side != Allegiance::by_nature(creature)).then(|| side.word()),
-            surprised: state.tracker.is_surprised(creature),
-            ready: state.readied(creature).map(ready),
-            passed_over: state_word(state, creature) == "waiting"
-                && state.tracker.out_of_round()(combatant),
-            turn_left: has_turn.then(|| {
-                TurnPart::ALL
-                    .into_iter()
-                    .filter(left)
-                    .map(TurnPart::word)
-                    .collect()
-            }),
-        }
-    }
-}
-
-impl BodyJson {
-    fn of(bodies: &[HitPoints]) -> Self {
-        Self {
-            hp: bodies.iter().map(HitPoints::points).sum(),
-            max_hp: bodies.iter().map(|body| body.max.map(u64::from)).sum(),
-            temp_hp: bodies.iter().map(|body| u64::from(body.temp)).sum(),
-        }
-    }
-}
-
-impl MindJson {
-    fn of(minds: &[HitPoints]) -> Option<Self> {
-        let BodyJson {
-            hp,
-            max_hp,
-            temp_hp,
-        } = BodyJson::of(minds);
-        let mind = Self {
-            mental_hp: hp,
-            max_mental_hp: max_hp,
-            temp_mental_hp: temp_hp,
-        };
-        (!minds.is_empty()).then_some(mind)
-    }
-}
-
-impl ConditionJson {
-    fn of(state: &State, condition: &Condition) -> Self {
-        Self {
-            name: display_safe(&condition.name).into_owned(),
-            value: condition.value(),
-            rounds: state.tracker.rounds_left(condition),
-        }
-    }
-}
-
-impl HeroJson {
-    fn of(state: &State, rules: &Rulebook, hero: &Hero) -> Self {
-        Self {
-            name: display_safe(&hero.name).into_owned(),
-            body: BodyJson::of(&[hero.body]),
-            mind: MindJson::of(&state.shown_minds(CreatureId::Hero(hero.id))),
-            fortune: FortuneJson {
-                held: state.ledger.held(hero.id),
-                limit: hero.fortune_limit(),
-            },
-            record: RecordJson::of(state, rules, CreatureId::Hero(hero.id)),
-        }
-    }
+fn hero_json(state: &State, rules: &Rulebook, hero: &Hero) -> Object {
+    let creature = CreatureId::Hero(hero.id);
+    let fortune = Object::default()
+        .with("held", state.ledger.held(hero.id))
+        .with("limit", hero.fortune_limit());
+    let object = Object::default().with("name", display_safe(&hero.name));
+    let object = with_points(object, BODY, &[hero.body]);
+    with_mind(object, state, creature)
+        .with("fortune", fortune)
+        // The sheet, where its fields are data.
+        .with_some("record", record_json(state, rules, creature))
 }
 
 /// What somebody in the order is doing; who is down does nothing.
@@ -351,9 +216,4 @@ const fn task_key(end: End) -> &'static str {
         End::Ruined => "ruined",
         End::OutOfRolls => "out-of-rolls",
     }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_not(flag: &bool) -> bool {
-    !*flag
 }

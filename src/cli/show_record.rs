@@ -1,73 +1,34 @@
 //! What is recorded of a hero or a foe, and what follows from it.
 
-use serde::Serialize;
-
 use crate::campaign::{CreatureId, State};
 use crate::systems::{Derived, Recorded, Rulebook};
 use crate::words::display_safe;
 
-#[derive(Serialize)]
-pub(super) struct RecordJson {
-    level: u32,
-    fields: Vec<FieldJson>,
-    figures: Vec<FigureJson>,
-}
+use super::object::Object;
 
-#[derive(Serialize)]
-struct FieldJson {
-    name: String,
-    value: String,
-}
-
-/// A figure that nobody wrote down, with the sum behind it.
-#[derive(Serialize)]
-struct FigureJson {
-    name: String,
-    value: i64,
-    sum: String,
-}
-
-impl RecordJson {
-    /// None where the system's sheet is not read by its names, or nothing is recorded.
-    pub(super) fn of(state: &State, rules: &Rulebook, creature: CreatureId) -> Option<Self> {
-        let record = state.record(creature).filter(|_| is_told(state))?;
-        let fields = record
-            .sheet
-            .recorded(rules)
-            .iter()
-            .map(FieldJson::of)
-            .collect::<Vec<_>>();
-        let figures = record
-            .sheet
-            .derived(rules, record.level)
-            .iter()
-            .map(FigureJson::of)
-            .collect();
-        (!fields.is_empty()).then_some(Self {
-            level: record.level,
-            figures,
-            fields,
-        })
-    }
-}
-
-impl FieldJson {
-    fn of(field: &Recorded) -> Self {
-        Self {
-            name: safe(&field.name),
-            value: safe(&field.value),
-        }
-    }
-}
-
-impl FigureJson {
-    fn of(figure: &Derived) -> Self {
-        Self {
-            name: safe(&figure.name),
-            value: figure.sum.value(),
-            sum: safe(&figure.sum.to_string()),
-        }
-    }
+/// None where the system's sheet is not read by its names, or nothing is recorded.
+pub(super) fn record_json(state: &State, rules: &Rulebook, creature: CreatureId) -> Option<Object> {
+    let record = state.record(creature).filter(|_| is_told(state))?;
+    let fields = record.sheet.recorded(rules);
+    let field = |field: &Recorded| {
+        Object::default()
+            .with("name", safe(&field.name))
+            .with("value", safe(&field.value))
+    };
+    // A figure that nobody wrote down, with the sum behind it.
+    let figure = |figure: &Derived| {
+        Object::default()
+            .with("name", safe(&figure.name))
+            .with("value", figure.sum.value())
+            .with("sum", safe(&figure.sum.to_string()))
+    };
+    (!fields.is_empty()).then(|| {
+        let figures = record.sheet.derived(rules, record.level);
+        Object::default()
+            .with("level", record.level)
+            .list("fields", fields.iter().map(field))
+            .list("figures", figures.iter().map(figure))
+    })
 }
 
 /// `level 3 · Strength 16 · challenge 1/2`; the one rank where that is all there is, nothing where nothing is recorded.

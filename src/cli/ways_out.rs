@@ -11,27 +11,24 @@ use jiff::tz::TimeZone;
 
 use crate::campaign::Campaign;
 use crate::campaign::log_text::{Entry, Reader, Shown, for_players, tell};
-use crate::words::display_safe;
+use crate::words::{display_safe, listed};
 
 use super::log_json::EntryJson;
 
-/// What a log is written as.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub enum Format {
-    /// An entry a line, for people.
-    #[default]
-    Text,
-    /// A JSON object a line.
-    Json,
-    /// A table with a heading: a column for every field of the JSON.
-    Csv,
-    /// Evenings and scenes as headings, entries as lists.
-    Markdown,
-}
-
-impl Format {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Text, Self::Json, Self::Csv, Self::Markdown];
+listed! {
+    /// What a log is written as.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+    pub enum Format {
+        /// An entry a line, for people.
+        #[default]
+        Text,
+        /// A JSON object a line.
+        Json,
+        /// A table with a heading: a column for every field of the JSON.
+        Csv,
+        /// Evenings and scenes as headings, entries as lists.
+        Markdown,
+    }
 }
 
 /// The entries that a reader may read, of what a game has in memory.

@@ -1,5 +1,7 @@
 //! How evenly faces fell: the chi-square of their counts, and how often fair dice fall at least that evenly.
 
+use crate::words::listed;
+
 /// Dice under which nothing is said about them.
 pub const FEWEST_TOLD: u32 = 100;
 
@@ -22,32 +24,20 @@ pub struct Evenness {
     pub dice: u32,
 }
 
-/// What is said of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EvennessWord {
-    /// Fewer than [`FEWEST_TOLD`] dice, or a die that can fall in one way only.
-    TooFew,
-    /// More even than all but one in a hundred of fair dice.
-    TooEven,
-    /// Up to the 95th percentile.
-    Ordinary,
-    /// Up to the 99.9th.
-    Uneven,
-    /// Beyond.
-    VeryUneven,
-}
-
-impl EvennessWord {
-    /// The word itself.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::TooFew => "too few to tell",
-            Self::TooEven => "too even",
-            Self::Ordinary => "ordinary",
-            Self::Uneven => "uneven",
-            Self::VeryUneven => "very uneven",
-        }
+listed! {
+    /// What is said of it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum EvennessWord by word {
+        /// Fewer than [`FEWEST_TOLD`] dice, or a die that can fall in one way only.
+        TooFew = "too few to tell",
+        /// More even than all but one in a hundred of fair dice.
+        TooEven = "too even",
+        /// Up to the 95th percentile.
+        Ordinary = "ordinary",
+        /// Up to the 99.9th.
+        Uneven = "uneven",
+        /// Beyond.
+        VeryUneven = "very uneven",
     }
 }
 

@@ -1,4 +1,4 @@
-//! The text: a throw told with the marks of its dice, and read again.
+//! The text of a throw as it lies on disk: its dice with their marks, written and read again.
 //!
 //! A face is followed by `!` if it exploded, `r` if it was rerolled, `d` if it was dropped, `*` if it is a success.
 
@@ -6,72 +6,12 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::expression::{Expression, MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES, Term};
+use super::expression::{MOST_DICE, MOST_EXTRA_DICE, MOST_SIDES};
 use super::throw::{Die, DieStatus, Throw};
 
-impl Throw {
-    /// The throw of this expression in words: `4d6kh3 (6, 2d, 5, 3) + 2 = 16`.
-    #[must_use]
-    pub fn told(&self, wish: &Expression) -> String {
-        let mut told = String::new();
-        wish.term.tell(&mut self.pools(), &mut told);
-        told.push_str(&format!(" = {}", self.total()));
-        told
-    }
-}
-
-impl Term {
-    fn tell<'a>(&self, pools: &mut impl Iterator<Item = &'a [Die]>, told: &mut String) {
-        match self {
-            Self::Number(number) => told.push_str(&number.to_string()),
-            Self::Pool(pool) => {
-                let faces = pools
-                    .next()
-                    .map_or_else(String::new, |dice| written(dice, ", "));
-                told.push_str(&format!("{pool} ({faces})"));
-            }
-            Self::Negated(term) => {
-                told.push('-');
-                term.tell_part(matches!(**term, Self::Joined(_)), pools, told);
-            }
-            Self::Joined(joined) => {
-                let operator = joined.operator;
-                joined
-                    .left
-                    .tell_part(joined.left.needs_brackets(operator, false), pools, told);
-                told.push_str(&format!(" {} ", operator.sign()));
-                joined
-                    .right
-                    .tell_part(joined.right.needs_brackets(operator, true), pools, told);
-            }
-        }
-    }
-
-    fn tell_part<'a>(
-        &self,
-        has_brackets: bool,
-        pools: &mut impl Iterator<Item = &'a [Die]>,
-        told: &mut String,
-    ) {
-        if has_brackets {
-            told.push('(');
-        }
-        self.tell(pools, told);
-        if has_brackets {
-            told.push(')');
-        }
-    }
-}
-
-fn written(dice: &[Die], between: &str) -> String {
-    let mut text = String::new();
-    for (index, die) in dice.iter().enumerate() {
-        if index > 0 {
-            text.push_str(between);
-        }
-        text.push_str(&die.to_string());
-    }
-    text
+fn written(dice: &[Die]) -> String {
+    let dice: Vec<String> = dice.iter().map(Die::to_string).collect();
+    dice.join(" ")
 }
 
 impl fmt::Display for Die {
@@ -125,7 +65,7 @@ struct Written {
 
 impl Serialize for Throw {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pools = self.pools().map(|dice| written(dice, " ")).collect();
+        let pools = self.pools().map(written).collect();
         Written {
             pools,
             total: self.total(),

@@ -1,6 +1,63 @@
 //! Throws of known faces, and how they are told.
 
+use super::expression::Term;
+use super::throw::Die;
 use super::{Dice, DieStatus, Expression, MOST_EXTRA_DICE, Seed, Throw, TypedFaces, Unread};
+
+impl Throw {
+    /// The throw of this expression in words: `4d6kh3 (6, 2d, 5, 3) + 2 = 16`.
+    pub(super) fn told(&self, wish: &Expression) -> String {
+        let mut told = String::new();
+        wish.term.tell(&mut self.pools(), &mut told);
+        told.push_str(&format!(" = {}", self.total()));
+        told
+    }
+}
+
+impl Term {
+    fn tell<'a>(&self, pools: &mut impl Iterator<Item = &'a [Die]>, told: &mut String) {
+        match self {
+            Self::Number(number) => told.push_str(&number.to_string()),
+            Self::Pool(pool) => {
+                let faces = pools
+                    .next()
+                    .map(|dice| dice.iter().map(Die::to_string).collect::<Vec<_>>())
+                    .unwrap_or_default()
+                    .join(", ");
+                told.push_str(&format!("{pool} ({faces})"));
+            }
+            Self::Negated(term) => {
+                told.push('-');
+                term.tell_part(matches!(**term, Self::Joined(_)), pools, told);
+            }
+            Self::Joined(joined) => {
+                let operator = joined.operator;
+                joined
+                    .left
+                    .tell_part(joined.left.needs_brackets(operator, false), pools, told);
+                told.push_str(&format!(" {} ", operator.sign()));
+                joined
+                    .right
+                    .tell_part(joined.right.needs_brackets(operator, true), pools, told);
+            }
+        }
+    }
+
+    fn tell_part<'a>(
+        &self,
+        has_brackets: bool,
+        pools: &mut impl Iterator<Item = &'a [Die]>,
+        told: &mut String,
+    ) {
+        if has_brackets {
+            told.push('(');
+        }
+        self.tell(pools, told);
+        if has_brackets {
+            told.push(')');
+        }
+    }
+}
 
 fn wish(text: &str) -> Expression {
     Expression::parse(text).unwrap_or_else(|complaint| panic!("{}", complaint.picture(text)))

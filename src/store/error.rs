@@ -166,7 +166,7 @@ pub enum StoreError {
         known: Vec<String>,
     },
     /// Several campaigns of that name.
-    #[error("“{name}” may be {}: use the name of the folder", crate::words::joined(&.folders.iter().map(String::as_str).collect::<Vec<_>>(), "or"))]
+    #[error("“{name}” may be {}: use the name of the folder", crate::words::joined(.folders, "or"))]
     Ambiguous {
         /// What was asked for.
         name: String,

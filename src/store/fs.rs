@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::listed;
+
 pub use real::RealFs;
 
 /// Who may read a new file.
@@ -26,30 +28,17 @@ pub enum Readers {
     Owner,
 }
 
-/// Who is let into the files and folders of campaigns that are made from now on.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Sharing {
-    /// The user alone: modes 0600 and 0700.
-    #[default]
-    Private,
-    /// The user's group may read: 0640 and 0750.
-    Group,
-    /// As the user's mask says.
-    Umask,
-}
-
-impl Sharing {
-    /// Every choice, the narrowest first.
-    pub const ALL: [Self; 3] = [Self::Private, Self::Group, Self::Umask];
-
-    /// What it is called on the page of settings.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Private => "private",
-            Self::Group => "group",
-            Self::Umask => "umask",
-        }
+listed! {
+    /// Who is let into the files and folders of campaigns that are made from now on.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Sharing by word {
+        /// The user alone: modes 0600 and 0700.
+        #[default]
+        Private = "private",
+        /// The user's group may read: 0640 and 0750.
+        Group = "group",
+        /// As the user's mask says.
+        Umask = "umask",
     }
 }
 

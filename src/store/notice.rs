@@ -248,7 +248,7 @@ fn write_what_serves(f: &mut fmt::Formatter<'_>, why: &str, what: &str) -> fmt::
 
 fn names_of_rules() -> String {
     let names = System::ALL.map(|system| format!("{}.ron", system.key()));
-    joined(&names.each_ref().map(String::as_str), "or")
+    joined(&names, "or")
 }
 
 fn rescued_words(words: &str, rescued: Option<&Path>) -> String {

@@ -112,7 +112,6 @@ fn lost_words(lost: &[RangeInclusive<u64>]) -> String {
         .iter()
         .map(|range| steps(*range.start(), *range.end()))
         .collect();
-    let each: Vec<&str> = each.iter().map(String::as_str).collect();
     crate::words::joined(&each, "and")
 }
 

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::listed;
+
 use super::Sharing;
 
 /// The schema this program writes, and the newest it reads.
@@ -89,73 +91,37 @@ fn first_schema() -> u32 {
     SCHEMA
 }
 
-/// Whether to draw with colors, and with which.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Look {
-    /// Dark or light as the terminal is; no colors where `NO_COLOR` is set.
-    #[default]
-    Auto,
-    /// Light text on a dark ground.
-    Dark,
-    /// Dark text on paper.
-    Light,
-    /// Black and white, bright roles.
-    HighContrast,
-    /// Roles that stay apart without red and green.
-    RedGreenSafe,
-    /// No color: weight, underline and reverse only.
-    Mono,
-}
-
-impl Look {
-    /// Every look, in the order of the choices.
-    pub const ALL: [Self; 6] = [
-        Self::Auto,
-        Self::Dark,
-        Self::Light,
-        Self::HighContrast,
-        Self::RedGreenSafe,
-        Self::Mono,
-    ];
-
-    /// What it is called on the page and on the command line.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Dark => "dark",
-            Self::Light => "light",
-            Self::HighContrast => "high-contrast",
-            Self::RedGreenSafe => "red-green-safe",
-            Self::Mono => "mono",
-        }
+listed! {
+    /// Whether to draw with colors, and with which.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Look by word {
+        /// Dark or light as the terminal is; no colors where `NO_COLOR` is set.
+        #[default]
+        Auto = "auto",
+        /// Light text on a dark ground.
+        Dark = "dark",
+        /// Dark text on paper.
+        Light = "light",
+        /// Black and white, bright roles.
+        HighContrast = "high-contrast",
+        /// Roles that stay apart without red and green.
+        RedGreenSafe = "red-green-safe",
+        /// No color: weight, underline and reverse only.
+        Mono = "mono",
     }
 }
 
-/// Which glyphs are drawn.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Letters {
-    /// Lines and marks where the terminal can show them, ASCII elsewhere.
-    #[default]
-    Auto,
-    /// Lines and marks.
-    Drawn,
-    /// ASCII alone.
-    Ascii,
-}
-
-impl Letters {
-    /// Every choice.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Drawn, Self::Ascii];
-
-    /// What it is called on the page.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Drawn => "lines and marks",
-            Self::Ascii => "ASCII only",
-        }
+listed! {
+    /// Which glyphs are drawn.
+    #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub enum Letters by word {
+        /// Lines and marks where the terminal can show them, ASCII elsewhere.
+        #[default]
+        Auto = "auto",
+        /// Lines and marks.
+        Drawn = "lines and marks",
+        /// ASCII alone.
+        Ascii = "ASCII only",
     }
 }
 

@@ -2,46 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How good an outcome is, worst first.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
-pub enum OutcomeGrade {
-    /// Critical failure, botch, critical miss, ruined work.
-    CriticalFailure,
-    /// Failure, miss, unlucky, lost.
-    Failure,
-    /// Limited, marginal, a tie, unfinished work.
-    Limited,
-    /// Neither good nor bad: a total that nothing is held against.
-    Figure,
-    /// Normal, lucky, moderate, won.
-    #[default]
-    Normal,
-    /// A success, where there is only success and failure.
-    Passed,
-    /// Major, complete, exceptional.
-    Major,
-    /// Critical, phenomenal, work that is done.
-    Critical,
+use crate::words::listed;
+
+listed! {
+    /// How good an outcome is, worst first.
+    #[derive(
+        Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+    )]
+    pub enum OutcomeGrade by key {
+        /// Critical failure, botch, critical miss, ruined work.
+        CriticalFailure = "critical-failure",
+        /// Failure, miss, unlucky, lost.
+        Failure = "failure",
+        /// Limited, marginal, a tie, unfinished work.
+        Limited = "limited",
+        /// Neither good nor bad: a total that nothing is held against.
+        Figure = "total",
+        /// Normal, lucky, moderate, won.
+        #[default]
+        Normal = "normal",
+        /// A success, where there is only success and failure.
+        Passed = "success",
+        /// Major, complete, exceptional.
+        Major = "major",
+        /// Critical, phenomenal, work that is done.
+        Critical = "critical",
+    }
 }
 
 impl OutcomeGrade {
-    /// The key of an outcome that is just so good.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "critical-failure",
-            Self::Failure => "failure",
-            Self::Limited => "limited",
-            Self::Figure => "total",
-            Self::Normal => "normal",
-            Self::Passed => "success",
-            Self::Major => "major",
-            Self::Critical => "critical",
-        }
-    }
-
     /// The same in words.
     #[must_use]
     pub const fn word(self) -> &'static str {

@@ -137,19 +137,6 @@ impl Kind {
     }
 }
 
-/// Whether a list that had so many entries has room for what it has now, for whoever decides before anything is written.
-///
-/// # Errors
-/// [`Unrecordable::Full`], where it grew beyond [`MOST_ENTRIES`].
-pub fn check_room(list: &str, before: usize, now: usize) -> Result<(), Unrecordable> {
-    let is_over = now > MOST_ENTRIES && now > before;
-    if is_over {
-        Err(Unrecordable::Full(list.to_owned()))
-    } else {
-        Ok(())
-    }
-}
-
 /// A text as an error quotes it: harmless, and not longer than a name may be.
 pub(super) fn excerpt_of(text: &str) -> String {
     let start: String = text.chars().take(LONGEST_NAME).collect();

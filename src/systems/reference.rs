@@ -145,15 +145,6 @@ impl Reference {
             .map(RuleId)
     }
 
-    /// The first rule of a chapter.
-    #[must_use]
-    pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
-        BUILT_IN
-            .iter()
-            .position(|rule| rule.chapter == chapter)
-            .map(RuleId)
-    }
-
     /// The game master's own file that a table is from, if it is not ours any more.
     #[must_use]
     pub fn house_file(&self, name: TableName) -> Option<&str> {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{CreatureId, Roller};
+use crate::words::listed;
 
 /// What a roll is aimed at. From the chapters on actions and on opposed checks of Swords & Sorcery.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,33 +59,22 @@ impl RollTarget {
     }
 }
 
-/// How a hesitant creature feels about whoever urges it (“Influence”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Attitude {
-    Friendly,
-    #[default]
-    Indifferent,
-    Hostile,
+listed! {
+    /// How a hesitant creature feels about whoever urges it (“Influence”).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Attitude by word {
+        Friendly = "friendly",
+        #[default]
+        Indifferent = "indifferent",
+        Hostile = "hostile",
+    }
 }
 
 impl Attitude {
-    /// All of them, best first.
-    pub const ALL: [Self; 3] = [Self::Friendly, Self::Indifferent, Self::Hostile];
-
-    /// Its name, in small letters.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Friendly => "friendly",
-            Self::Indifferent => "indifferent",
-            Self::Hostile => "hostile",
-        }
-    }
-
     /// The next better one, where there is one: what an influence that works may make of it (“Actions”).
     #[must_use]
     pub const fn bettered(self) -> Option<Self> {

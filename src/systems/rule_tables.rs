@@ -1,5 +1,6 @@
 //! What the books of all systems have in common: read table by table, laid over one another, held to their laws.
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::words::display_safe;
@@ -131,8 +132,34 @@ fn read<RuleFile: DeserializeOwned>(file: &str, text: &str) -> Result<RuleFile, 
         .map_err(|error| BadRules::unread(file, text, &error))
 }
 
+/// What a result may showcase, to help the telling.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cue<Result> {
+    /// The result it belongs to.
+    #[serde(alias = "result")]
+    pub level: Result,
+    /// Three short lines.
+    pub lines: Vec<String>,
+    /// One sentence for the game master.
+    pub advice: String,
+}
+
+/// The table of this name that the pages of a file give, else that of the book under them.
+macro_rules! given {
+    ($pages:ident.$table:ident or $under:ident) => {
+        crate::systems::rule_tables::table_or_under(
+            &[stringify!($table)],
+            $pages.$table,
+            $under.map(|book| &book.$table),
+        )
+    };
+}
+
+pub(super) use given;
+
 /// The table a file gives, else the one of the book that lies under it.
-pub(super) fn given<T: Clone>(
+pub(super) fn table_or_under<T: Clone>(
     table: &'static [&'static str],
     given: Option<T>,
     under: Option<&T>,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use ratatui::layout::Rect;
 
 use crate::store::{Change, HouseFile, Letters, Look, Settings};
+use crate::words::counted;
 
 use super::layout::Moved;
 use super::theme::{Depth, Theme};
@@ -41,13 +42,7 @@ impl OwnKeys {
             return Vec::new();
         };
         let file = file.display();
-        let keys = |count: usize| {
-            if count == 1 {
-                "1 key".to_owned()
-            } else {
-                format!("{count} keys")
-            }
-        };
+        let keys = |count: usize| counted(count, "key");
         let first = match (self.changed, self.refused.len()) {
             (None, _) => format!("Default keys; add {file} to override them."),
             (Some(changed), 0) => format!("Your own keys: {}, from {file}.", keys(changed)),

@@ -106,12 +106,7 @@ fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
         .keymap
         .key_of(Context::Dashboard, Action::Curtain)
         .unwrap_or_default();
-    let offer = Hint {
-        key,
-        word: "tells more".into(),
-        stays: true,
-        ..Hint::default()
-    };
+    let offer = Hint::new(key, "tells more").staying();
     Some(Trouble {
         what: what.into(),
         consequence: consequence.into(),
@@ -143,21 +138,13 @@ fn prompt(session: &Session, curtain: &Curtain) -> Prompt {
 
 /// The keys of every turn, in words that name nobody and nothing.
 fn hints(session: &Session, around: &Surroundings) -> Hints {
-    let of = |context, action, word: &str| {
-        hint(around, context, action).map(|hint| Hint {
-            word: word.to_owned(),
-            ..hint
-        })
-    };
+    let of =
+        |context, action, word: &str| hint(around, context, action).map(|hint| hint.called(word));
     if !session.pending.is_empty() {
         let on = around
             .keymap
             .continuations(&session.contexts(), &session.pending);
-        let hint = |(key, action): (String, Action)| Hint {
-            key,
-            word: action.entry().word.to_owned(),
-            ..Hint::default()
-        };
+        let hint = |(key, action): (String, Action)| Hint::new(key, action.entry().word);
         return Hints {
             left: on.into_iter().map(hint).collect(),
             right: Vec::new(),
@@ -165,10 +152,7 @@ fn hints(session: &Session, around: &Surroundings) -> Hints {
     }
     if session.prompt.is_some() {
         let left = [
-            of(Context::Prompt, Action::Curtain, "open the curtain").map(|hint| Hint {
-                stays: true,
-                ..hint
-            }),
+            of(Context::Prompt, Action::Curtain, "open the curtain").map(Hint::staying),
             of(Context::Prompt, Action::Enter, "do it"),
             of(Context::Prompt, Action::Clear, "clear"),
         ];
@@ -180,16 +164,9 @@ fn hints(session: &Session, around: &Surroundings) -> Hints {
     }
     let everywhere = |action, word| of(Context::Dashboard, action, word);
     let is_fighting = session.campaign.state().tracker.turn().is_some();
-    let points = Hint {
-        key: "-+".into(),
-        word: "hit points".into(),
-        ..Hint::default()
-    };
+    let points = Hint::new("-+", "hit points");
     let left = [
-        everywhere(Action::Curtain, "open the curtain").map(|hint| Hint {
-            stays: true,
-            ..hint
-        }),
+        everywhere(Action::Curtain, "open the curtain").map(Hint::staying),
         everywhere(Action::Roll, "roll"),
         everywhere(Action::RollAgain, "again"),
         everywhere(Action::Next, if is_fighting { "next" } else { "begin" }),

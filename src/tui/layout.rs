@@ -20,6 +20,8 @@ pub use places::{Layout, Slot};
 
 use plan::{Columns, Rows};
 
+use crate::tui::widgets::slices::band;
+
 /// The least columns a dashboard needs.
 pub const LEAST_WIDTH: u16 = 40;
 /// The least rows a dashboard needs.
@@ -37,11 +39,7 @@ pub fn arrange(wish: &Arrangement) -> Layout {
     }
     let rows = Rows::of(wish);
     let columns = Columns::of(wish);
-    let row = |y: u16| Rect {
-        y: wish.screen.y + y,
-        height: 1,
-        ..wish.screen
-    };
+    let row = |y: u16| band(wish.screen, wish.screen.y + y, 1);
     let last = wish.screen.height - 1;
     let mut layout = Layout {
         breadth: Breadth::of(wish.screen.width),

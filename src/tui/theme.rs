@@ -3,49 +3,36 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::store::Look;
+use crate::words::listed;
 
 use super::palette::{self, Inks};
 
-/// What a piece of text or line is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Role {
-    /// Plain text.
-    #[default]
-    Fg,
-    /// Names and figures that matter.
-    Strong,
-    /// Labels, times, what is over.
-    Muted,
-    /// What is at play now.
-    Accent,
-    /// A good level.
-    Good,
-    /// Hurt, delayed, due.
-    Warn,
-    /// Low, down, a failure.
-    Danger,
-    /// Not for the players.
-    Secret,
-    /// Bodies of charts.
-    Bar,
-    /// Lines and separators.
-    Rule,
-}
-
-impl Role {
-    /// Every role, in the order of the palettes.
-    pub const ALL: [Self; 10] = [
-        Self::Fg,
-        Self::Strong,
-        Self::Muted,
-        Self::Accent,
-        Self::Good,
-        Self::Warn,
-        Self::Danger,
-        Self::Secret,
-        Self::Bar,
-        Self::Rule,
-    ];
+listed! {
+    /// What a piece of text or line is.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Role {
+        /// Plain text.
+        #[default]
+        Fg,
+        /// Names and figures that matter.
+        Strong,
+        /// Labels, times, what is over.
+        Muted,
+        /// What is at play now.
+        Accent,
+        /// A good level.
+        Good,
+        /// Hurt, delayed, due.
+        Warn,
+        /// Low, down, a failure.
+        Danger,
+        /// Not for the players.
+        Secret,
+        /// Bodies of charts.
+        Bar,
+        /// Lines and separators.
+        Rule,
+    }
 }
 
 /// What a text stands on.

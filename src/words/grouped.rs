@@ -1,8 +1,17 @@
-//! Counts in figures, in groups of three.
+//! Counts in figures: in groups of three, and with what is counted.
+
+use std::fmt::Display;
+
+/// So many of something: `1 roll`, `3 rolls`.
+#[must_use]
+pub fn counted<Number: Copy + Display + PartialEq + From<u8>>(count: Number, what: &str) -> String {
+    let plural = if count == Number::from(1) { "" } else { "s" };
+    format!("{count} {what}{plural}")
+}
 
 /// A count as people read it: `3 411`.
 #[must_use]
-pub fn grouped(count: u32) -> String {
+pub fn grouped(count: impl Display) -> String {
     let digits = count.to_string();
     let is_group_end = |place: usize| place > 0 && place.is_multiple_of(3);
     let mut told = String::with_capacity(digits.len() + digits.len() / 3);
@@ -18,6 +27,15 @@ pub fn grouped(count: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_of_something_is_told_without_an_s() {
+        let told = [0, 1, 2].map(|count| counted(count, "effect point"));
+        assert_eq!(
+            told,
+            ["0 effect points", "1 effect point", "2 effect points"]
+        );
+    }
 
     #[test]
     fn every_third_digit_from_the_right_has_a_blank_before_it() {

@@ -2,6 +2,7 @@
 
 mod brackets;
 
+use std::borrow::Borrow;
 use std::ops::Range;
 
 use super::Complaint;
@@ -547,11 +548,11 @@ fn is_slip(typed: &str, name: &str) -> bool {
 
 /// `a`, `a or b`, `a, b or c`.
 #[must_use]
-pub fn joined(names: &[&str], conjunction: &str) -> String {
+pub fn joined(names: &[impl Borrow<str>], conjunction: &str) -> String {
     match names {
         [] => String::new(),
-        [only] => (*only).to_owned(),
-        [start @ .., last] => format!("{} {conjunction} {last}", start.join(", ")),
+        [only] => only.borrow().to_owned(),
+        [start @ .., last] => format!("{} {conjunction} {}", start.join(", "), last.borrow()),
     }
 }
 

@@ -4,7 +4,7 @@ mod random;
 
 use crate::support::{Table, rules};
 use astragal::campaign::Campaign;
-use astragal::campaign::log_text::{Kind, for_players, for_players_last, tell};
+use astragal::campaign::log_text::{Kind, for_players, tell};
 use astragal::systems::System;
 
 fn shown(campaign: &Campaign) -> Vec<String> {
@@ -205,23 +205,6 @@ fn effect_points_that_were_spent_unseen_are_in_no_figure() {
         "{:?}",
         shown(&table.campaign)
     );
-}
-
-#[test]
-fn the_last_entries_are_those_of_the_whole() {
-    let mut table = Table::with_party();
-    table.say_all([
-        "note one",
-        "note secret two",
-        "note three",
-        "thalia dodge =3",
-    ]);
-    let whole = for_players(&table.campaign);
-    assert_eq!(
-        for_players_last(&table.campaign, 2),
-        whole[whole.len() - 2..]
-    );
-    assert_eq!(for_players_last(&table.campaign, 999), whole);
 }
 
 #[test]

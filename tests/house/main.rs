@@ -1,10 +1,11 @@
-//! The house itself: its storeys, and the README's tables.
+//! The house itself: its storeys, the tables of the manual, and what packages say of it.
 #![cfg(test)]
 
 mod american;
 mod architecture;
 mod circles;
-mod readme;
+mod manual;
+mod packages;
 mod source;
 #[path = "../support/mod.rs"]
 mod support;

@@ -4,11 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Every storey with how high it stands. Two of one height do not know each other.
-pub(super) const STOREYS: [(&str, u32); 9] = [
+pub(super) const STOREYS: [(&str, u32); 10] = [
     ("words", 0),
     ("dice", 1),
     ("ids", 1),
     ("report", 1),
+    ("manual", 2),
     ("systems", 2),
     ("campaign", 3),
     ("store", 4),
@@ -17,7 +18,16 @@ pub(super) const STOREYS: [(&str, u32); 9] = [
 ];
 
 /// Modules that only tests have.
-const FOR_TESTS: [&str; 5] = ["testing", "fixtures", "sample", "samples", "simulation"];
+const FOR_TESTS: [&str; 8] = [
+    "testing",
+    "fixtures",
+    "sample",
+    "samples",
+    "simulation",
+    "memory_fs",
+    "invented",
+    "fairness",
+];
 
 /// A file of the package.
 pub(super) struct Source {

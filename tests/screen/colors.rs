@@ -1,8 +1,10 @@
 //! How far the roles lie apart, for eyes of every kind: simulated after Machado, Oliveira and Fernandes (2009).
 
 use astragal::store::Look;
-use astragal::tui::theme::{Depth, Role, Theme};
+use astragal::tui::theme::{Depth, Ground, Role, Theme};
 use ratatui::style::Color;
+
+use crate::support::blessed::hold;
 
 type Matrix = [[f64; 3]; 3];
 
@@ -128,4 +130,53 @@ fn roles_stay_apart_for_every_eye_in_every_theme() {
             }
         }
     }
+}
+
+/// The roles that text has.
+const TEXT: [Role; 8] = [
+    Role::Fg,
+    Role::Muted,
+    Role::Strong,
+    Role::Accent,
+    Role::Good,
+    Role::Warn,
+    Role::Danger,
+    Role::Secret,
+];
+
+fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
+    let [one, other] = [one, other].map(|color| {
+        let [r, g, b] = linear(color.unwrap());
+        0.05 + 0.2126 * r + 0.7152 * g + 0.0722 * b
+    });
+    one.max(other) / one.min(other)
+}
+
+#[test]
+fn the_manual_says_the_least_contrast_of_every_theme() {
+    let mut table = "\n| theme | least contrast |  |\n|---|---|---|\n".to_owned();
+    for (look, _) in LEAST {
+        let theme = Theme::new(look, Depth::Exact);
+        let grounds = [Ground::Bg, Ground::Selected, Ground::Panel];
+        let pairs = TEXT
+            .into_iter()
+            .flat_map(|role| grounds.map(|ground| (role, ground)));
+        let text =
+            pairs.map(|(role, ground)| contrast(theme.text(role).fg, theme.ground(ground).bg));
+        let lit = TOLD_APART.map(|role| contrast(theme.lit(role).fg, theme.lit(role).bg));
+        let least = |figures: &mut dyn Iterator<Item = f64>| figures.fold(f64::MAX, f64::min);
+        let (text, lit) = (least(&mut { text }), least(&mut lit.into_iter()));
+        let name = look.word();
+        table.push_str(&format!(
+            "| {name} | {text:.1} : 1 on text | {lit:.1} : 1 in lit cells |\n"
+        ));
+        assert!(text >= 4.5 && lit >= 4.5, "{name}: {text:.2} {lit:.2}");
+    }
+    table.push_str("| mono | the terminal's own two colors | reversed |\n");
+    hold(
+        "assets/manual/settings.md",
+        "contrast",
+        &table,
+        "screen colors",
+    );
 }

@@ -1,4 +1,4 @@
-//! The README's pictures, drawn by the program itself and held to what it draws; `ASTRAGAL_BLESS=1` draws them anew.
+//! The pictures of README and manual, drawn by the program itself and held to what it draws; `ASTRAGAL_BLESS=1` draws them anew.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -9,8 +9,6 @@
 
 mod svg;
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,59 +22,60 @@ use astragal::store::examples::EXAMPLES;
 use astragal::tui::pages::welcome::Welcome;
 
 const FOLDER: &str = "assets/pictures";
-const README: &str = "README.md";
+/// Where the manual is.
+const MANUAL: &str = "assets/manual";
 /// No picture is larger: a README is read on the way.
 const MOST_BYTES: usize = 100 * 1024;
 
-/// A picture: its file, the part of the README that speaks of it, what it shows in a line, and how one comes to see it.
+/// A picture: its file, the chapter of the manual that has it, what it shows in a line, and how one comes to see it.
 type Picture = (&'static str, &'static str, &'static str, fn() -> Player);
 
-/// Every main screen. The next one is a line here, and the README has it.
+/// Every main screen. The next one is a line here, and a chapter has it.
 const PICTURES: [Picture; 8] = [
     (
         "dashboard",
-        "play",
+        "first-evening",
         "A fight, and a natural 20: party, table, turns, the large result, the ledger and the log.",
         natural_20,
     ),
     (
         "prompt",
-        "play",
+        "first-evening",
         "An attempt being typed: exact odds before Enter, and what a fortune die would make of them.",
         || typing("gp<home>rste -1 bar maj"),
     ),
     (
         "harm",
-        "play",
+        "first-evening",
         "Damage to several at once, each with before and after, nothing done yet.",
         || typing("3..6-28 4h 5none"),
     ),
     (
         "log",
-        "record",
+        "first-evening",
         "Every line of three evenings, searched as you type.",
         || after_three_evenings("/thalia normal+<ret>"),
     ),
     (
         "luck",
-        "record",
+        "first-evening",
         "Everyone's luck: what was rolled against what was expected.",
         || after_three_evenings("gu<down><down><down>"),
     ),
     (
         "curtain",
-        "record",
+        "first-evening",
         "The curtain: what players may see, and nothing else.",
         || typing("gp<home>rste=7,20<ret>x"),
     ),
     (
         "welcome",
-        "start",
+        "first-evening",
         "The first screen: campaigns, where each stopped, and examples.",
         welcome,
     ),
     (
-        "rules",
+        "first-evening",
         "rules",
         "The rules in words, one key away from the roll they are about.",
         || typing("gp<home>rste=7,16<ret>R"),
@@ -166,32 +165,13 @@ fn the_pictures_show_what_the_program_draws() {
 }
 
 #[test]
-fn the_readme_shows_every_picture_with_its_line_where_it_speaks_of_it() {
-    let mut readme = fs::read_to_string(README).unwrap();
-    let places: BTreeSet<&str> = PICTURES.iter().map(|(_, place, ..)| *place).collect();
-    for place in places {
-        let mut made = String::new();
-        for (name, _, caption, _) in PICTURES.iter().filter(|(_, of, ..)| *of == place) {
-            write!(made, "{caption}\n\n![{caption}]({FOLDER}/{name}.svg)\n\n").unwrap();
-        }
-        let start = readme.find(&format!("<!-- pictures of {place}:")).unwrap();
-        let start = start + readme[start..].find('\n').unwrap() + 1;
-        let end = readme
-            .find(&format!("<!-- end of pictures of {place} -->"))
-            .unwrap();
-        if is_blessing() {
-            readme.replace_range(start..end, &format!("\n{made}"));
-            continue;
-        }
-        let kept = readme[start..end].trim();
-        assert_eq!(
-            kept,
-            made.trim(),
-            "run `ASTRAGAL_BLESS=1 cargo test --test screen pictures`"
-        );
-    }
-    if is_blessing() {
-        fs::write(README, readme).unwrap();
+fn every_chapter_shows_its_pictures_and_the_readme_one() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    assert!(readme.contains(&format!("![{}]({FOLDER}/dashboard.svg)", PICTURES[0].2)));
+    for (name, chapter, caption, _) in PICTURES {
+        let page = fs::read_to_string(format!("{MANUAL}/{chapter}.md")).unwrap();
+        let shown = format!("![{caption}](../pictures/{name}.svg)");
+        assert!(page.contains(&shown), "{chapter}: {shown}");
     }
 }
 

@@ -8,6 +8,7 @@
     reason = "the benches play at it too: a table that cannot be set up ends them"
 )]
 
+pub mod blessed;
 pub mod evening;
 pub mod kept;
 pub mod keys;

@@ -8,6 +8,7 @@ mod house_rules;
 mod log;
 mod long_rolls;
 mod luck;
+mod manual;
 mod mending;
 mod odds;
 mod rolls;

@@ -3,6 +3,7 @@
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
 use crate::dice::Expression;
+use crate::words::listed;
 
 /// What happens to one body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,18 +20,20 @@ pub enum Points {
     Rise,
 }
 
-/// What part of an amount somebody takes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Share {
-    /// All of it.
-    #[default]
-    Whole,
-    /// Half of it, rounded down.
-    Half,
-    /// Twice as much.
-    Double,
-    /// None of it.
-    Nothing,
+listed! {
+    /// What part of an amount somebody takes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Share by word {
+        /// All of it.
+        #[default]
+        Whole = "",
+        /// Half of it, rounded down.
+        Half = "half",
+        /// Twice as much.
+        Double = "double",
+        /// None of it.
+        Nothing = "none",
+    }
 }
 
 impl Share {
@@ -42,17 +45,6 @@ impl Share {
             Self::Half => amount / 2,
             Self::Double => amount.saturating_mul(2),
             Self::Nothing => 0,
-        }
-    }
-
-    /// Its word in a line; empty for the whole.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Whole => "",
-            Self::Half => "half",
-            Self::Double => "double",
-            Self::Nothing => "none",
         }
     }
 }

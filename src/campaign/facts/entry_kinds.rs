@@ -1,63 +1,38 @@
 //! The kinds of entries a log has, and which rule each is about.
 
 use crate::systems::reference::Topic;
+use crate::words::listed;
 
-/// What kind of thing an entry tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Kind {
-    Roll,
-    Damage,
-    Condition,
-    Turn,
-    Order,
-    Fortune,
-    Task,
-    Contest,
-    Race,
-    Spend,
-    Secret,
-    Hero,
-    Note,
-    Rule,
-    Scene,
-    Evening,
-    Undo,
-    Restore,
-    Macro,
-    Encounter,
-    Lost,
+listed! {
+    /// What kind of thing an entry tells of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum Kind by key {
+        Roll = "roll",
+        Damage = "damage",
+        Condition = "condition",
+        Turn = "turn",
+        Order = "order",
+        Fortune = "fortune",
+        Task = "task",
+        Contest = "contest",
+        Race = "race",
+        Spend = "spend",
+        Secret = "secret",
+        Hero = "hero",
+        Note = "note",
+        Rule = "rule",
+        Scene = "scene",
+        Evening = "evening",
+        Undo = "undo",
+        Restore = "restore",
+        Macro = "macro",
+        Encounter = "encounter",
+        Lost = "lost",
+    }
 }
 
 impl Kind {
-    /// The kind as the log's JSON names it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Roll => "roll",
-            Self::Damage => "damage",
-            Self::Condition => "condition",
-            Self::Turn => "turn",
-            Self::Order => "order",
-            Self::Fortune => "fortune",
-            Self::Task => "task",
-            Self::Contest => "contest",
-            Self::Race => "race",
-            Self::Spend => "spend",
-            Self::Secret => "secret",
-            Self::Hero => "hero",
-            Self::Note => "note",
-            Self::Rule => "rule",
-            Self::Scene => "scene",
-            Self::Evening => "evening",
-            Self::Undo => "undo",
-            Self::Restore => "restore",
-            Self::Macro => "macro",
-            Self::Encounter => "encounter",
-            Self::Lost => "lost",
-        }
-    }
-
     /// The topic of all entries of a kind; none where it depends on the entry.
     pub(in crate::campaign) const fn topic(self) -> Option<Topic> {
         Some(match self {

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::campaign::ids::{BodyId, CreatureId, NoteId, RollId};
 use crate::systems::reference::Topic;
+use crate::words::listed;
 
 use super::entry_kinds::Kind;
 use super::long_rolls::LongRollKind;
@@ -186,36 +187,20 @@ pub(in crate::campaign) enum TurnMove {
     Returned(CreatureId),
 }
 
-/// What a recap tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Matter {
-    Roll,
-    Fight,
-    Task,
-    Contest,
-    Party,
-    Note,
-    Ruling,
-    Attitude,
-    Lie,
-}
-
-impl Matter {
-    /// The kind as JSON names it.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Roll => "roll",
-            Self::Fight => "fight",
-            Self::Task => "task",
-            Self::Contest => "contest",
-            Self::Party => "party",
-            Self::Note => "note",
-            Self::Ruling => "ruling",
-            Self::Attitude => "attitude",
-            Self::Lie => "lie",
-        }
+listed! {
+    /// What a recap tells of.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum Matter by key {
+        Roll = "roll",
+        Fight = "fight",
+        Task = "task",
+        Contest = "contest",
+        Party = "party",
+        Note = "note",
+        Ruling = "ruling",
+        Attitude = "attitude",
+        Lie = "lie",
     }
 }
 

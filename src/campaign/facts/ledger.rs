@@ -4,25 +4,28 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, HeroId, RollId};
+use crate::words::listed;
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Part};
 use super::scenes::KEPT_OF_AN_EVENING;
 
-/// Why a fortune die came or went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Reason {
-    NaturalTwenty,
-    ClassFeature,
-    Dream,
-    Hint,
-    Escape,
-    Find,
-    Reroll,
+listed! {
+    /// Why a fortune die came or went.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Reason by word {
+        NaturalTwenty = "natural 20",
+        ClassFeature = "class feature",
+        Dream = "Dream",
+        Hint = "hint",
+        Escape = "escape",
+        Find = "find",
+        Reroll = "reroll",
+    }
 }
 
 impl Reason {
@@ -32,20 +35,6 @@ impl Reason {
         match self {
             Self::NaturalTwenty | Self::ClassFeature | Self::Dream => 1,
             Self::Hint | Self::Escape | Self::Find | Self::Reroll => -1,
-        }
-    }
-
-    /// The reason in a word or two.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::NaturalTwenty => "natural 20",
-            Self::ClassFeature => "class feature",
-            Self::Dream => "Dream",
-            Self::Hint => "hint",
-            Self::Escape => "escape",
-            Self::Find => "find",
-            Self::Reroll => "reroll",
         }
     }
 }

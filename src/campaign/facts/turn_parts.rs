@@ -3,37 +3,42 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::CreatureId;
+use crate::words::listed;
 
 use super::conditions::Ends;
 
-/// A part of a turn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the rule book's own words")]
-pub enum TurnPart {
-    Move,
-    Action,
-    Bonus,
-    Reaction,
-    Free,
+listed! {
+    /// A part of a turn.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[expect(missing_docs, reason = "the rule book's own words")]
+    pub enum TurnPart by word {
+        Move = "move",
+        Action = "action",
+        Bonus = "bonus",
+        Reaction = "reaction",
+        Free = "free",
+    }
 }
 
-/// What an action is taken for: those with a name, and the distraction (“Actions”, “Distracting an Enemy”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the rule book's own words")]
-pub enum Deed {
-    Attack,
-    Dash,
-    Disengage,
-    Distract,
-    Dodge,
-    Help,
-    Hide,
-    Influence,
-    Magic,
-    Ready,
-    Search,
-    Study,
-    Utilize,
+listed! {
+    /// What an action is taken for: those with a name, and the distraction (“Actions”, “Distracting an Enemy”).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[expect(missing_docs, reason = "the rule book's own words")]
+    pub enum Deed by word {
+        Attack = "attack",
+        Dash = "dash",
+        Disengage = "disengage",
+        Distract = "distract",
+        Dodge = "dodge",
+        Help = "help",
+        Hide = "hide",
+        Influence = "influence",
+        Magic = "magic",
+        Ready = "ready",
+        Search = "search",
+        Study = "study",
+        Utilize = "utilize",
+    }
 }
 
 /// A part of a turn that was used.
@@ -56,15 +61,6 @@ pub struct Used {
 }
 
 impl TurnPart {
-    /// All of them, in the order of a turn.
-    pub const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Action,
-        Self::Bonus,
-        Self::Reaction,
-        Self::Free,
-    ];
-
     /// What it is called.
     #[must_use]
     pub const fn in_words(self) -> &'static str {
@@ -72,57 +68,6 @@ impl TurnPart {
             Self::Move | Self::Action | Self::Reaction => self.word(),
             Self::Bonus => "bonus action",
             Self::Free => "free action",
-        }
-    }
-
-    /// Its word in a line.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Action => "action",
-            Self::Bonus => "bonus",
-            Self::Reaction => "reaction",
-            Self::Free => "free",
-        }
-    }
-}
-
-impl Deed {
-    /// All of them.
-    pub const ALL: [Self; 13] = [
-        Self::Attack,
-        Self::Dash,
-        Self::Disengage,
-        Self::Distract,
-        Self::Dodge,
-        Self::Help,
-        Self::Hide,
-        Self::Influence,
-        Self::Magic,
-        Self::Ready,
-        Self::Search,
-        Self::Study,
-        Self::Utilize,
-    ];
-
-    /// Its word in a line.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Dash => "dash",
-            Self::Disengage => "disengage",
-            Self::Distract => "distract",
-            Self::Dodge => "dodge",
-            Self::Help => "help",
-            Self::Hide => "hide",
-            Self::Influence => "influence",
-            Self::Magic => "magic",
-            Self::Ready => "ready",
-            Self::Search => "search",
-            Self::Study => "study",
-            Self::Utilize => "utilize",
         }
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::ids::{CreatureId, RollId};
+use crate::words::{counted, listed};
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, EventAnswer, Owed, Part};
@@ -26,29 +27,18 @@ pub struct UnspentPoints {
     pub spent: u32,
 }
 
-/// What effect points are spent on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum SpentOn {
-    Harm,
-    MentalHarm,
-    Effect,
-    Consequence,
-}
-
-impl SpentOn {
-    /// What the log calls it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Harm => "harm",
-            Self::MentalHarm => "mental harm",
-            Self::Effect => "an effect",
-            Self::Consequence => "a consequence",
-        }
+listed! {
+    /// What effect points are spent on.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum SpentOn by word {
+        Harm = "harm",
+        MentalHarm = "mental harm",
+        Effect = "an effect",
+        Consequence = "a consequence",
     }
 }
 
@@ -87,9 +77,8 @@ pub(in crate::campaign) fn spent(
     (points, left): (u32, u32),
     on: SpentOn,
 ) -> EventAnswer<'_> {
-    let plural = if points == 1 { "" } else { "s" };
     let words = vec![
-        format!("{points} effect point{plural}").into(),
+        counted(points, "effect point").into(),
         Part::OfRoll(roll),
         format!(" on {}", on.word()).into(),
         Part::Left {

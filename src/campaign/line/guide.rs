@@ -1,4 +1,4 @@
-//! What can be said, with examples: for help, palette and README.
+//! What can be said, with examples: for help, palette and manual.
 
 use crate::systems::System;
 use crate::systems::interface::{Example, Subject, example};

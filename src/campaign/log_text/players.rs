@@ -42,12 +42,6 @@ pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     Reading::of(campaign).tell_last(usize::MAX)
 }
 
-/// The last of them: the whole log is read, and no more of it is told than this.
-#[must_use]
-pub fn for_players_last(campaign: &Campaign, count: usize) -> Vec<Shown> {
-    Reading::of(campaign).tell_last(count)
-}
-
 /// What an entry is made of.
 struct Line<'a> {
     here: EventContext<'a>,

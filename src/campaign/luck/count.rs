@@ -1,5 +1,7 @@
 //! What is counted of one person's throws: how many, how they scored, which levels came and which were promised.
 
+use crate::words::listed;
+
 use super::promise::{LEVELS, Promise};
 
 /// Luck has a word from so many standard deviations on.
@@ -24,15 +26,17 @@ impl LevelCount {
     }
 }
 
-/// What luck is called.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Luckiness {
-    /// More than [`THE_WORD_FROM`] below what was promised.
-    Unlucky,
-    /// As chance has it.
-    Even,
-    /// As much above.
-    Lucky,
+listed! {
+    /// What luck is called.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Luckiness by word {
+        /// More than [`THE_WORD_FROM`] below what was promised.
+        Unlucky = "unlucky",
+        /// As chance has it.
+        Even = "even",
+        /// As much above.
+        Lucky = "lucky",
+    }
 }
 
 impl Luckiness {
@@ -43,16 +47,6 @@ impl Luckiness {
             above if above > THE_WORD_FROM => Self::Lucky,
             below if below < -THE_WORD_FROM => Self::Unlucky,
             _ => Self::Even,
-        }
-    }
-
-    /// The word.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Unlucky => "unlucky",
-            Self::Even => "even",
-            Self::Lucky => "lucky",
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::campaign::facts::event_answer::{InRecap, Matter};
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::log_text::{Entry, ToldEvent};
+use crate::words::counted;
 
 use super::happenings::{FortuneFlow, Happening, Lasting, SceneRecap};
 use super::rolls::{Mattering, roll_text, rolled_again_by};
@@ -219,13 +220,13 @@ impl Gathering {
             ("", false) => ": nobody was hurt".to_owned(),
             (cost, _) => format!(": {cost}"),
         };
-        let plural = if rounds == 1 { "" } else { "s" };
         self.tell(
             Matter::Fight,
             entry,
             format!(
-                "{A_FIGHT}{}, {rounds} round{plural}{cost}",
-                fight.against_words()
+                "{A_FIGHT}{}, {}{cost}",
+                fight.against_words(),
+                counted(rounds, "round")
             ),
         );
     }

@@ -2,9 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::systems::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
+use crate::systems::rule_tables::{self, Invalid, RuleTables, check_names, check_one_each, given};
 
 use crate::systems::work::Target;
+use crate::words::listed;
 
 use super::{Bout, Degree, Difficulty, Ending, Outcome, Threshold};
 
@@ -31,36 +32,29 @@ pub struct TraitEntry {
     pub cue: String,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    Botch,
-    Failure,
-    Marginal,
-    Moderate,
-    Complete,
-    Exceptional,
-    Phenomenal,
-    Win,
-    Tie,
-    Lose,
-    Finished,
-    Unfinished,
-    Ruined,
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        Botch,
+        Failure,
+        Marginal,
+        Moderate,
+        Complete,
+        Exceptional,
+        Phenomenal,
+        Win,
+        Tie,
+        Lose,
+        Finished,
+        Unfinished,
+        Ruined,
+    }
 }
 
 /// What a result may showcase, to help the telling.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The result it belongs to.
-    pub result: CueFor,
-    /// Three short lines.
-    pub lines: Vec<String>,
-    /// One sentence for the game master.
-    pub advice: String,
-}
+pub type Cue = rule_tables::Cue<CueFor>;
 
 /// The file as written. Every table may be left out where another book lies under it.
 #[derive(Deserialize)]
@@ -101,28 +95,12 @@ impl RuleTables for Book {
 
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let mut book = Self {
-            difficulties: given(
-                &["difficulties"],
-                pages.difficulties,
-                under.map(|book| &book.difficulties),
-            )?,
-            targets: given(&["targets"], pages.targets, under.map(|book| &book.targets))?,
-            thresholds: given(
-                &["thresholds"],
-                pages.thresholds,
-                under.map(|book| &book.thresholds),
-            )?,
-            attributes: given(
-                &["attributes"],
-                pages.attributes,
-                under.map(|book| &book.attributes),
-            )?,
-            abilities: given(
-                &["abilities"],
-                pages.abilities,
-                under.map(|book| &book.abilities),
-            )?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            difficulties: given!(pages.difficulties or under)?,
+            targets: given!(pages.targets or under)?,
+            thresholds: given!(pages.thresholds or under)?,
+            attributes: given!(pages.attributes or under)?,
+            abilities: given!(pages.abilities or under)?,
+            cues: given!(pages.cues or under)?,
         };
         book.difficulties.sort_by_key(|entry| entry.number);
         book.check()?;
@@ -159,7 +137,7 @@ impl Book {
     #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = CueFor::result(outcome);
-        self.cues.iter().find(|cue| cue.result == wanted)
+        self.cues.iter().find(|cue| cue.level == wanted)
     }
 
     fn check(&self) -> Result<(), Invalid> {
@@ -191,7 +169,7 @@ impl Book {
             &["abilities"],
             self.abilities.iter().map(|entry| entry.name.as_str()),
         )?;
-        let results = self.cues.iter().map(|cue| cue.result);
+        let results = self.cues.iter().map(|cue| cue.level);
         check_one_each(&["cues"], "the cue for", CueFor::ALL, results, |result| {
             format!("{result:?}")
         })
@@ -199,23 +177,6 @@ impl Book {
 }
 
 impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 13] = [
-        Self::Botch,
-        Self::Failure,
-        Self::Marginal,
-        Self::Moderate,
-        Self::Complete,
-        Self::Exceptional,
-        Self::Phenomenal,
-        Self::Win,
-        Self::Tie,
-        Self::Lose,
-        Self::Finished,
-        Self::Unfinished,
-        Self::Ruined,
-    ];
-
     /// What an outcome is, as far as its telling goes.
     #[must_use]
     pub fn result(outcome: &Outcome) -> Self {

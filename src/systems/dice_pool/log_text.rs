@@ -1,6 +1,7 @@
 //! An attempt in the words of the log, and its dice.
 
 use crate::systems::interface::ShownDie as Die;
+use crate::words::counted;
 
 use super::{Attempt, Mark, Mishap, Occasion, Outcome, Pool, Reading, Stage};
 
@@ -46,11 +47,6 @@ fn pool_words(pool: &Pool) -> String {
         pool.parts().sum(),
         pool.parts().difficulty_sum()
     )
-}
-
-fn counted(number: u32, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }
 
 pub(super) fn dice_of(reading: &Reading) -> Vec<Die> {

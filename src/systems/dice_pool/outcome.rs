@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::work::Target;
+use crate::words::listed;
 
 use super::{Bout, Degree, Reading, Yield};
 
@@ -26,13 +27,15 @@ pub struct Stage {
     pub progress: u32,
 }
 
-/// How extended work stands after its last roll.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Ending {
-    Ruined,
-    Unfinished,
-    Complete,
+listed! {
+    /// How extended work stands after its last roll.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum Ending by key {
+        Ruined = "ruined",
+        Unfinished = "unfinished",
+        Complete = "complete",
+    }
 }
 
 /// What came of a roll of pools.
@@ -83,18 +86,6 @@ impl Bout {
         match self {
             Self::Lost(net) | Self::Won(net) => Some(net),
             Self::Tie => None,
-        }
-    }
-}
-
-impl Ending {
-    /// The outcome's key, which is also its word.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Ruined => "ruined",
-            Self::Unfinished => "unfinished",
-            Self::Complete => "complete",
         }
     }
 }

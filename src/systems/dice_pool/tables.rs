@@ -91,7 +91,7 @@ fn cues(book: &Book) -> Table {
     let cues = book.cues.iter();
     of_cues(cues.map(|cue| {
         (
-            in_words(&format!("{:?}", cue.result)),
+            in_words(&format!("{:?}", cue.level)),
             cue.lines.as_slice(),
             cue.advice.as_str(),
         )

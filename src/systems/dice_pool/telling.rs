@@ -1,5 +1,7 @@
 //! An outcome told in one phrase, with its arithmetic.
 
+use crate::words::counted;
+
 use super::{Bout, Exchange, Outcome, Reading, Stage, Yield};
 
 impl Outcome {
@@ -78,9 +80,4 @@ fn exchange_told(exchange: &Exchange) -> String {
         Bout::Lost(net) => format!("loses by {net} ({})", Yield::Net(net).degree().word()),
     };
     format!("{ours} against {theirs}, {result}")
-}
-
-fn counted(number: usize, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
 }

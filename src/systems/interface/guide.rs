@@ -1,4 +1,4 @@
-//! Lines as examples, for help, palette and README.
+//! Lines as examples, for help, palette and manual.
 
 /// A line as an example, and what it does.
 #[derive(Debug, Clone, Copy)]

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::rule_tables::{
-    Invalid, RuleTables, check_filled, check_names, check_one_each, given,
+    self, Invalid, RuleTables, check_filled, check_names, check_one_each, given,
 };
 use crate::systems::three_dice::Figure;
+use crate::words::listed;
 
 use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
 
@@ -93,43 +94,23 @@ pub struct Spend {
     pub advice: String,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    Natural18,
-    Success,
-    Failure,
-    Natural3,
-    Won,
-    Lost,
-    Total,
-}
-
-impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 7] = [
-        Self::Natural18,
-        Self::Success,
-        Self::Failure,
-        Self::Natural3,
-        Self::Won,
-        Self::Lost,
-        Self::Total,
-    ];
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        Natural18,
+        Success,
+        Failure,
+        Natural3,
+        Won,
+        Lost,
+        Total,
+    }
 }
 
 /// What a result may showcase, to help the telling.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The result it belongs to.
-    pub level: CueFor,
-    /// Three short lines.
-    pub lines: Vec<String>,
-    /// One sentence for the game master.
-    pub advice: String,
-}
+pub type Cue = rule_tables::Cue<CueFor>;
 
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]
@@ -167,19 +148,11 @@ impl RuleTables for Book {
 
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(
-                &["difficulties"],
-                pages.difficulties,
-                under.map(|book| &book.difficulties),
-            )?,
-            attributes: given(
-                &["attributes"],
-                pages.attributes,
-                under.map(|book| &book.attributes),
-            )?,
-            gear: given(&["gear"], pages.gear, under.map(|book| &book.gear))?,
-            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
+            difficulties: given!(pages.difficulties or under)?,
+            attributes: given!(pages.attributes or under)?,
+            gear: given!(pages.gear or under)?,
+            spends: given!(pages.spends or under)?,
+            cues: given!(pages.cues or under)?,
         };
         book.check()?;
         Ok(book)

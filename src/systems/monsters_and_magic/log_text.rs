@@ -1,5 +1,7 @@
 //! An attempt and what came of it in the words of the log.
 
+use crate::words::counted;
+
 use super::{Action, Attempt, DamageDice, Effort, Outcome, Part, Resistance, Throw};
 
 /// `+3 +1 trait, damage 1d8+1, against 14`.
@@ -105,11 +107,6 @@ fn sum_words(parts: &[Part<'_>], sign: &str) -> String {
     words
 }
 
-fn counted(number: u32, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
-}
-
 /// `3 + 4 + 6 + 3 = 16 against 14, success with 2 effect points`.
 pub(super) fn told(outcome: &Outcome) -> String {
     match outcome {
@@ -122,8 +119,7 @@ pub(super) fn told(outcome: &Outcome) -> String {
                 outcome.word()
             );
             if let Some(points) = outcome.effect_points() {
-                let plural = if points == 1 { "" } else { "s" };
-                told.push_str(&format!(" with {points} effect point{plural}"));
+                told.push_str(&format!(" with {}", counted(points, "effect point")));
             }
             if let Some(why) = outcome.why() {
                 told.push_str(&format!(" ({})", why.word()));
@@ -133,10 +129,10 @@ pub(super) fn told(outcome: &Outcome) -> String {
         Outcome::Contest(contest) => {
             let [ours, theirs] = contest.gathered();
             let rounds = contest.rounds().len();
-            let plural = if rounds == 1 { "" } else { "s" };
             format!(
-                "{} {ours} to {theirs} in {rounds} round{plural}",
-                outcome.word()
+                "{} {ours} to {theirs} in {}",
+                outcome.word(),
+                counted(rounds, "round")
             )
         }
     }

@@ -1,6 +1,7 @@
 //! What a roll of Monsters & Magic offers: its effect points, as long as any are left.
 
 use crate::systems::interface::offer::{LinePart, Offer, PointsLeft, StandingRoll};
+use crate::words::counted;
 
 const ON_POINTS: &str = "Spend effect points one for one on hit points or mental hit points.";
 const ON_EFFECT: &str = "Your own bonus: its name, then how many points it is worth.";
@@ -57,5 +58,5 @@ fn spent_on_points(roll: &dyn StandingRoll, left: PointsLeft) -> Vec<Offer> {
 }
 
 fn points(count: u32) -> String {
-    format!("{count} effect point{}", if count == 1 { "" } else { "s" })
+    counted(count, "effect point")
 }

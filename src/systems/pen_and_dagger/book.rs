@@ -2,7 +2,10 @@
 
 use serde::Deserialize;
 
-use crate::systems::rule_tables::{Invalid, RuleTables, check_names, check_one_each, given};
+use crate::systems::rule_tables::{
+    self, Invalid, RuleTables, check_names, check_one_each, given, table_or_under,
+};
+use crate::words::listed;
 
 use super::{Ability, Level, Outcome, Row, SuccessTable};
 
@@ -71,47 +74,25 @@ pub struct Proficiency {
     pub secrecy: Secrecy,
 }
 
-/// What a cue belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum CueFor {
-    CriticalOn20,
-    Critical,
-    Major,
-    Normal,
-    Limited,
-    Failure,
-    CriticalFailure,
-    Lucky,
-    Unlucky,
-}
-
-impl CueFor {
-    /// All results that have a cue.
-    pub const ALL: [Self; 9] = [
-        Self::CriticalOn20,
-        Self::Critical,
-        Self::Major,
-        Self::Normal,
-        Self::Limited,
-        Self::Failure,
-        Self::CriticalFailure,
-        Self::Lucky,
-        Self::Unlucky,
-    ];
+listed! {
+    /// What a cue belongs to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum CueFor {
+        CriticalOn20,
+        Critical,
+        Major,
+        Normal,
+        Limited,
+        Failure,
+        CriticalFailure,
+        Lucky,
+        Unlucky,
+    }
 }
 
 /// What a result may showcase, to help the telling.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cue {
-    /// The result it belongs to.
-    pub level: CueFor,
-    /// Three short lines.
-    pub lines: Vec<String>,
-    /// One sentence for the game master.
-    pub advice: String,
-}
+pub type Cue = rule_tables::Cue<CueFor>;
 
 /// A use of a fortune die, with a hint about it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -189,21 +170,13 @@ impl RuleTables for Book {
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let table = pages.table.as_deref().map(SuccessTable::new).transpose()?;
         let book = Self {
-            table: given(&["table"], table, under.map(|book| &book.table))?,
-            cues: given(&["cues"], pages.cues, under.map(|book| &book.cues))?,
-            abilities: given(
-                &["abilities"],
-                pages.abilities,
-                under.map(|book| &book.abilities),
-            )?,
-            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            proficiencies: given(
-                &["proficiencies"],
-                pages.proficiencies,
-                under.map(|book| &book.proficiencies),
-            )?,
-            spends: given(&["spends"], pages.spends, under.map(|book| &book.spends))?,
-            gains: given(&["gains"], pages.gains, under.map(|book| &book.gains))?,
+            table: table_or_under(&["table"], table, under.map(|book| &book.table))?,
+            cues: given!(pages.cues or under)?,
+            abilities: given!(pages.abilities or under)?,
+            skills: given!(pages.skills or under)?,
+            proficiencies: given!(pages.proficiencies or under)?,
+            spends: given!(pages.spends or under)?,
+            gains: given!(pages.gains or under)?,
         };
         book.check()?;
         Ok(book)

@@ -3,33 +3,26 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::OutcomeGrade;
+use crate::words::listed;
 
-/// How an attempt came out. Ordered worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Level {
-    CriticalFailure,
-    Failure,
-    Limited,
-    Normal,
-    Major,
-    Critical,
+listed! {
+    /// How an attempt came out. Ordered worst first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Level {
+        CriticalFailure,
+        Failure,
+        Limited,
+        Normal,
+        Major,
+        Critical,
+    }
 }
 
 impl Level {
-    /// All levels, worst first.
-    pub const ALL: [Self; 6] = [
-        Self::CriticalFailure,
-        Self::Failure,
-        Self::Limited,
-        Self::Normal,
-        Self::Major,
-        Self::Critical,
-    ];
-
     /// The levels a bar may be set at.
     pub const BARS: [Self; 4] = [Self::Limited, Self::Normal, Self::Major, Self::Critical];
 

@@ -2,45 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How likely somebody is to succeed: a row of the Success Table. Ordered best first.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
-)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Rank {
-    Godlike,
-    Legendary,
-    Epic,
-    Master,
-    Adept,
-    Trained,
-    Novice,
-    #[default]
-    Untrained,
-    Inept,
-    Hopeless,
-    Doomed,
+use crate::words::listed;
+
+listed! {
+    /// How likely somebody is to succeed: a row of the Success Table. Ordered best first.
+    #[derive(
+        Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
+    )]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Rank by name {
+        Godlike = "Godlike",
+        Legendary = "Legendary",
+        Epic = "Epic",
+        Master = "Master",
+        Adept = "Adept",
+        Trained = "Trained",
+        Novice = "Novice",
+        #[default]
+        Untrained = "Untrained",
+        Inept = "Inept",
+        Hopeless = "Hopeless",
+        Doomed = "Doomed",
+    }
 }
 
 impl Rank {
-    /// All ranks, best first.
-    pub const ALL: [Self; 11] = [
-        Self::Godlike,
-        Self::Legendary,
-        Self::Epic,
-        Self::Master,
-        Self::Adept,
-        Self::Trained,
-        Self::Novice,
-        Self::Untrained,
-        Self::Inept,
-        Self::Hopeless,
-        Self::Doomed,
-    ];
-
     /// Their names, best first.
     pub const NAMES: [&'static str; 11] = [
         Self::Godlike.name(),
@@ -75,24 +64,6 @@ impl Rank {
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rank| rank.name() == name)
-    }
-
-    /// The rank's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Godlike => "Godlike",
-            Self::Legendary => "Legendary",
-            Self::Epic => "Epic",
-            Self::Master => "Master",
-            Self::Adept => "Adept",
-            Self::Trained => "Trained",
-            Self::Novice => "Novice",
-            Self::Untrained => "Untrained",
-            Self::Inept => "Inept",
-            Self::Hopeless => "Hopeless",
-            Self::Doomed => "Doomed",
-        }
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::systems;
 use crate::systems::record::{Bounded, EntryName};
+use crate::words::listed;
 
 use super::Rank;
 
@@ -12,45 +13,24 @@ mod fields;
 pub use fields::FIELDS;
 pub(super) use fields::group_of;
 
-/// The six abilities.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Ability {
-    Strength,
-    Dexterity,
-    Constitution,
-    Intelligence,
-    Wisdom,
-    Charisma,
+listed! {
+    /// The six abilities.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Ability by name {
+        Strength = "Strength",
+        Dexterity = "Dexterity",
+        Constitution = "Constitution",
+        Intelligence = "Intelligence",
+        Wisdom = "Wisdom",
+        Charisma = "Charisma",
+    }
 }
 
 impl Ability {
-    /// All six, in the order of the sheet.
-    pub const ALL: [Self; 6] = [
-        Self::Strength,
-        Self::Dexterity,
-        Self::Constitution,
-        Self::Intelligence,
-        Self::Wisdom,
-        Self::Charisma,
-    ];
-
-    /// The ability's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strength => "Strength",
-            Self::Dexterity => "Dexterity",
-            Self::Constitution => "Constitution",
-            Self::Intelligence => "Intelligence",
-            Self::Wisdom => "Wisdom",
-            Self::Charisma => "Charisma",
-        }
-    }
-
     /// The first three letters of its name.
     #[must_use]
     pub fn short(self) -> &'static str {

@@ -218,12 +218,6 @@ impl Attempt {
         each!(Self: self, it => it.rank_before())
     }
 
-    /// What an outcome is ordered by; none for what cannot be ordered.
-    #[must_use]
-    pub fn rank(&self, outcome: &Outcome) -> Option<Ranked> {
-        of_own!(self, outcome, it(fell) => it.rank(fell), else None)
-    }
-
     /// Where an outcome of it stands in a ranked check, best first: by level and die, by what it came to and then the
     /// modifiers. None where it cannot be ranked.
     #[must_use]

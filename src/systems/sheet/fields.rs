@@ -59,13 +59,6 @@ impl Sheet {
             .collect()
     }
 
-    /// The entries of a list that have fields of their own: those of the book, then, where the list is open, the others.
-    #[must_use]
-    pub fn names_in(&self, list: &str, rules: &Rulebook) -> Vec<String> {
-        let book = self.listed(list, rules);
-        self.with_names_of(list, book.iter().map(|(name, _)| name.as_str()))
-    }
-
     /// Names of a book, then what else stands in a list; each once, and spelt as the sheet has it.
     pub(in crate::systems) fn with_names_of<'a>(
         &self,

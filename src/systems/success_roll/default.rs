@@ -3,38 +3,31 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::three_dice::Figure;
+use crate::words::listed;
 
 use super::{DEFAULTS_LIMIT, Refused};
 
 /// An attribute above this counts as this for defaults.
 pub const RULE_OF: i32 = 20;
 
-/// The six attributes the rule of 20 holds for (our decision for Will and Perception).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Attribute {
-    Strength,
-    Dexterity,
-    Intelligence,
-    Health,
-    Will,
-    Perception,
+listed! {
+    /// The six attributes the rule of 20 holds for (our decision for Will and Perception).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Attribute by name {
+        Strength = "Strength",
+        Dexterity = "Dexterity",
+        Intelligence = "Intelligence",
+        Health = "Health",
+        Will = "Will",
+        Perception = "Perception",
+    }
 }
 
 impl Attribute {
-    /// All six, in the order of the sheet.
-    pub const ALL: [Self; 6] = [
-        Self::Strength,
-        Self::Dexterity,
-        Self::Intelligence,
-        Self::Health,
-        Self::Will,
-        Self::Perception,
-    ];
-
     /// The short name, as in `default iq:12-5`.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -45,19 +38,6 @@ impl Attribute {
             Self::Health => "ht",
             Self::Will => "will",
             Self::Perception => "per",
-        }
-    }
-
-    /// The name in full.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strength => "Strength",
-            Self::Dexterity => "Dexterity",
-            Self::Intelligence => "Intelligence",
-            Self::Health => "Health",
-            Self::Will => "Will",
-            Self::Perception => "Perception",
         }
     }
 

@@ -2,28 +2,24 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How a success roll came out, worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Degree {
-    CriticalFailure,
-    Failure,
-    Success,
-    CriticalSuccess,
+use crate::words::listed;
+
+listed! {
+    /// How a success roll came out, worst first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Degree by word {
+        CriticalFailure = "critical failure",
+        Failure = "failure",
+        Success = "success",
+        CriticalSuccess = "critical success",
+    }
 }
 
 impl Degree {
-    /// All degrees, worst first.
-    pub const ALL: [Self; 4] = [
-        Self::CriticalFailure,
-        Self::Failure,
-        Self::Success,
-        Self::CriticalSuccess,
-    ];
-
     /// The degree as the command line's JSON names it: `critical-failure`.
     #[must_use]
     pub const fn key(self) -> &'static str {
@@ -35,17 +31,6 @@ impl Degree {
         }
     }
 
-    /// The degree in words: `critical failure`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::CriticalFailure => "critical failure",
-            Self::Failure => "failure",
-            Self::Success => "success",
-            Self::CriticalSuccess => "critical success",
-        }
-    }
-
     /// Whether the attempt did what was wanted.
     #[must_use]
     pub const fn succeeds(self) -> bool {
@@ -53,38 +38,24 @@ impl Degree {
     }
 }
 
-/// Which rule decided, where it was not the comparison alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
-    /// 3 and 4 are critical successes at any skill.
-    ThreeOrFour,
-    /// A 5 is one at 15 and up.
-    FiveAtFifteen,
-    /// A 6 is one at 16 and up.
-    SixAtSixteen,
-    /// 18 is a critical failure at any skill.
-    Eighteen,
-    /// So is 17 at 15 and less.
-    SeventeenAtFifteen,
-    /// 17 never succeeds, however high the skill.
-    Seventeen,
-    /// Ten or more over the skill is a critical failure.
-    TenOver,
-}
-
-impl Why {
-    /// The rule in words, to stand after the degree.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::ThreeOrFour => "a 3 or 4 always is",
-            Self::FiveAtFifteen => "a 5 at skill 15 or more",
-            Self::SixAtSixteen => "a 6 at skill 16 or more",
-            Self::Eighteen => "an 18 always is",
-            Self::SeventeenAtFifteen => "a 17 at skill 15 or less",
-            Self::Seventeen => "a 17 never succeeds",
-            Self::TenOver => "10 or more over the skill",
-        }
+listed! {
+    /// Which rule decided, where it was not the comparison alone.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Why by word {
+        /// 3 and 4 are critical successes at any skill.
+        ThreeOrFour = "a 3 or 4 always is",
+        /// A 5 is one at 15 and up.
+        FiveAtFifteen = "a 5 at skill 15 or more",
+        /// A 6 is one at 16 and up.
+        SixAtSixteen = "a 6 at skill 16 or more",
+        /// 18 is a critical failure at any skill.
+        Eighteen = "an 18 always is",
+        /// So is 17 at 15 and less.
+        SeventeenAtFifteen = "a 17 at skill 15 or less",
+        /// 17 never succeeds, however high the skill.
+        Seventeen = "a 17 never succeeds",
+        /// Ten or more over the skill is a critical failure.
+        TenOver = "10 or more over the skill",
     }
 }
 

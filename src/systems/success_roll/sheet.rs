@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::systems;
 use crate::systems::record::{Addend, Bounded, EntryName};
+use crate::words::listed;
 
 use super::{Attribute, Book, Defaults, LEAST_SKILL, RULE_OF};
 
@@ -22,13 +23,15 @@ pub const ORDINARY_SCORE: i32 = 10;
 /// An attribute's score: 1 to 100 (our decision).
 pub type Score = Bounded<1, 100>;
 
-/// The defenses somebody may have (our decision: the rules only speak of defense rolls).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Defense {
-    Dodge,
-    Parry,
-    Block,
+listed! {
+    /// The defenses somebody may have (our decision: the rules only speak of defense rolls).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum Defense by name {
+        Dodge = "Dodge",
+        Parry = "Parry",
+        Block = "Block",
+    }
 }
 
 /// A success roll sheet, of a hero or a foe.
@@ -54,21 +57,6 @@ impl From<&systems::Sheet> for Sheet {
             skills: sheet.entries("skill").filter_map(skill).collect(),
             defenses: Defense::ALL
                 .map(|defense| sheet.number(&[defense.name()]).map(Points::nearest)),
-        }
-    }
-}
-
-impl Defense {
-    /// All of them, in the order of the sheet.
-    pub const ALL: [Self; 3] = [Self::Dodge, Self::Parry, Self::Block];
-
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dodge => "Dodge",
-            Self::Parry => "Parry",
-            Self::Block => "Block",
         }
     }
 }

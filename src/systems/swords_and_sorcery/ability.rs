@@ -3,37 +3,29 @@
 use serde::{Deserialize, Serialize};
 
 use crate::systems::Attitude;
+use crate::words::listed;
 
 use super::Edge;
 
-/// An ability. Luck belongs to player characters only.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Ability {
-    Strength,
-    Dexterity,
-    Constitution,
-    Intelligence,
-    Wisdom,
-    Charisma,
-    Luck,
+listed! {
+    /// An ability. Luck belongs to player characters only.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Ability by name {
+        Strength = "Strength",
+        Dexterity = "Dexterity",
+        Constitution = "Constitution",
+        Intelligence = "Intelligence",
+        Wisdom = "Wisdom",
+        Charisma = "Charisma",
+        Luck = "Luck",
+    }
 }
 
 impl Ability {
-    /// All seven, in the order of the sheet.
-    pub const ALL: [Self; 7] = [
-        Self::Strength,
-        Self::Dexterity,
-        Self::Constitution,
-        Self::Intelligence,
-        Self::Wisdom,
-        Self::Charisma,
-        Self::Luck,
-    ];
-
     /// Those a saving throw may rest on: all but Luck (“Saving Throws”).
     pub const SAVES: [Self; 6] = [
         Self::Strength,
@@ -43,20 +35,6 @@ impl Ability {
         Self::Wisdom,
         Self::Charisma,
     ];
-
-    /// The ability's name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Strength => "Strength",
-            Self::Dexterity => "Dexterity",
-            Self::Constitution => "Constitution",
-            Self::Intelligence => "Intelligence",
-            Self::Wisdom => "Wisdom",
-            Self::Charisma => "Charisma",
-            Self::Luck => "Luck",
-        }
-    }
 
     /// The name in a narrow column: its first three letters, Luck in full.
     #[must_use]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Faces, Sides, Unread};
 use crate::systems::{Standing, Verdict};
+use crate::words::listed;
 
 use super::{
     Aid, Book, Check, DieOwner, Grade, Heads, Helpers, LuckTest, Outcome, Rank, Round, Save,
@@ -117,15 +118,17 @@ impl SideHelpers {
     }
 }
 
-/// What stands in for the die.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum FixedDie {
-    /// A 10, moved by 5 with advantage or disadvantage: what is noticed or achieved without trying.
-    Passive,
-    /// A 10: no threat, nothing lost by failing, twice the time. Advantage has no die to work on (our decision).
-    Take10,
-    /// A 20: in downtime, nothing lost by failing, supplies for twenty tries.
-    Take20,
+listed! {
+    /// What stands in for the die.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum FixedDie by participle {
+        /// A 10, moved by 5 with advantage or disadvantage: what is noticed or achieved without trying.
+        Passive = "passive",
+        /// A 10: no threat, nothing lost by failing, twice the time. Advantage has no die to work on (our decision).
+        Take10 = "made by taking 10",
+        /// A 20: in downtime, nothing lost by failing, supplies for twenty tries.
+        Take20 = "made by taking 20",
+    }
 }
 
 /// Why an attempt cannot do without its die.
@@ -368,14 +371,6 @@ impl FixedDie {
             Self::Passive => passive(check.bonus.sum(), check.edge),
             Self::Take10 => check.total(10),
             Self::Take20 => check.total(20),
-        }
-    }
-
-    const fn participle(self) -> &'static str {
-        match self {
-            Self::Passive => "passive",
-            Self::Take10 => "made by taking 10",
-            Self::Take20 => "made by taking 20",
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::listed;
+
 use super::{Amount, Edge, Listed, MOST_HEADS, Rank};
 
 /// What training adds: ranks for a player character, a proficiency bonus for everybody else (“Training for
@@ -36,18 +38,20 @@ pub struct Bonus {
     pub circumstance: Amount,
 }
 
-/// A part of a bonus, for spelling out the sum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum Part {
-    Modifier,
-    SkillRank,
-    ToolRank,
-    Proficiency,
-    Circumstance,
+listed! {
+    /// A part of a bonus, for spelling out the sum.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum Part by word {
+        Modifier = "modifier",
+        SkillRank = "rank",
+        ToolRank = "tool rank",
+        Proficiency = "proficiency",
+        Circumstance = "circumstance",
+    }
 }
 
 /// An ability check or an attack: a d20, a bonus, and how the die is read.
@@ -142,20 +146,6 @@ impl Bonus {
         ]
         .into_iter()
         .filter(|(part, amount)| *part == Part::Modifier || *amount != 0)
-    }
-}
-
-impl Part {
-    /// The part in words.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Modifier => "modifier",
-            Self::SkillRank => "rank",
-            Self::ToolRank => "tool rank",
-            Self::Proficiency => "proficiency",
-            Self::Circumstance => "circumstance",
-        }
     }
 }
 

@@ -44,19 +44,11 @@ impl RuleTables for Book {
 
     fn bound(pages: RuleFile, under: Option<&Self>) -> Result<Self, Invalid> {
         let book = Self {
-            difficulties: given(
-                &["difficulties"],
-                pages.difficulties,
-                under.map(|book| &book.difficulties),
-            )?,
-            abilities: given(
-                &["abilities"],
-                pages.abilities,
-                under.map(|book| &book.abilities),
-            )?,
-            skills: given(&["skills"], pages.skills, under.map(|book| &book.skills))?,
-            turn: given(&["turn"], pages.turn, under.map(|book| &book.turn))?,
-            actions: given(&["actions"], pages.actions, under.map(|book| &book.actions))?,
+            difficulties: given!(pages.difficulties or under)?,
+            abilities: given!(pages.abilities or under)?,
+            skills: given!(pages.skills or under)?,
+            turn: given!(pages.turn or under)?,
+            actions: given!(pages.actions or under)?,
         };
         book.check()?;
         Ok(book)

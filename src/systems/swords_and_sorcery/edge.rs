@@ -3,20 +3,23 @@
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Unread;
+use crate::words::listed;
 
 /// The faces of the die.
 const FACES: u32 = 20;
 
-/// Whether two dice are rolled, and which counts (“Advantage/Disadvantage”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Edge {
-    /// Two dice, the higher counts.
-    Advantage,
-    /// One die.
-    #[default]
-    Even,
-    /// Two dice, the lower counts.
-    Disadvantage,
+listed! {
+    /// Whether two dice are rolled, and which counts (“Advantage/Disadvantage”), as the columns of the ladder stand.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+    pub enum Edge {
+        /// Two dice, the lower counts.
+        Disadvantage,
+        /// One die.
+        #[default]
+        Even,
+        /// Two dice, the higher counts.
+        Advantage,
+    }
 }
 
 /// Dice as they fell, each 1..=20, in the order rolled.
@@ -31,9 +34,6 @@ pub enum Cast {
 }
 
 impl Edge {
-    /// All three, as the columns of the ladder stand.
-    pub const ALL: [Self; 3] = [Self::Disadvantage, Self::Even, Self::Advantage];
-
     /// How many pairs of faces two d20 can show: what [`Edge::weight`] and [`Edge::at_least`] are out of.
     pub const PAIRS: u32 = FACES * FACES;
 

@@ -2,28 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How a total stands to its DC. Ordered worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Grade {
-    /// Below it.
-    Failure,
-    /// At it or over it.
-    Success,
-    /// There is no DC.
-    Total,
+use crate::words::listed;
+
+listed! {
+    /// How a total stands to its DC. Ordered worst first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Grade by key {
+        /// Below it.
+        Failure = "failure",
+        /// At it or over it.
+        Success = "success",
+        /// There is no DC.
+        Total = "total",
+    }
 }
 
-/// How an attack lands. Ordered worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Strike {
-    /// A natural 1: a miss, whatever the total (“Rolling 20 or 1”).
-    CriticalMiss,
-    /// Below the Armor Class.
-    Miss,
-    /// At it or over it.
-    Hit,
-    /// A natural 20: a hit, whatever the total (“Rolling 20 or 1”).
-    CriticalHit,
+listed! {
+    /// How an attack lands. Ordered worst first.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    pub enum Strike by word {
+        /// A natural 1: a miss, whatever the total (“Rolling 20 or 1”).
+        CriticalMiss = "critical miss",
+        /// Below the Armor Class.
+        Miss = "miss",
+        /// At it or over it.
+        Hit = "hit",
+        /// A natural 20: a hit, whatever the total (“Rolling 20 or 1”).
+        CriticalHit = "critical hit",
+    }
 }
 
 impl Grade {
@@ -34,16 +40,6 @@ impl Grade {
             None => Self::Total,
             Some(dc) if total >= dc => Self::Success,
             Some(_) => Self::Failure,
-        }
-    }
-
-    /// The grade as the command line's JSON names it, which is also its word.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Failure => "failure",
-            Self::Success => "success",
-            Self::Total => "total",
         }
     }
 
@@ -59,9 +55,6 @@ impl Grade {
 }
 
 impl Strike {
-    /// All four, worst first.
-    pub const ALL: [Self; 4] = [Self::CriticalMiss, Self::Miss, Self::Hit, Self::CriticalHit];
-
     /// How a kept face and its total land against an Armor Class.
     #[must_use]
     pub const fn of(face: u32, total: i32, armor_class: i32) -> Self {
@@ -81,17 +74,6 @@ impl Strike {
             Self::Miss => "miss",
             Self::Hit => "hit",
             Self::CriticalHit => "critical-hit",
-        }
-    }
-
-    /// The strike in words: `critical hit`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::CriticalMiss => "critical miss",
-            Self::Miss => "miss",
-            Self::Hit => "hit",
-            Self::CriticalHit => "critical hit",
         }
     }
 

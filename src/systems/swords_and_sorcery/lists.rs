@@ -2,6 +2,8 @@
 
 use serde::Deserialize;
 
+use crate::words::listed;
+
 use super::{Ability, Target};
 
 /// Whether players see a roll unless something else is said.
@@ -60,18 +62,20 @@ pub struct Skill {
 /// The skill whose passive figure finds whoever hides.
 pub const NOTICING: &str = "Perception";
 
-/// What a turn is made of, one of each (“Actions”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-#[expect(
-    missing_docs,
-    reason = "the names are the rule book's own and say all there is"
-)]
-pub enum TurnPart {
-    Move,
-    Action,
-    BonusAction,
-    Reaction,
-    FreeAction,
+listed! {
+    /// What a turn is made of, one of each (“Actions”).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
+    #[expect(
+        missing_docs,
+        reason = "the names are the rule book's own and say all there is"
+    )]
+    pub enum TurnPart by name {
+        Move = "move",
+        Action = "action",
+        BonusAction = "bonus action",
+        Reaction = "reaction",
+        FreeAction = "free action",
+    }
 }
 
 /// A part of a turn with what it is for.
@@ -109,27 +113,4 @@ pub struct Action {
     /// Who sees it rolled.
     #[serde(default)]
     pub secrecy: Secrecy,
-}
-
-impl TurnPart {
-    /// All five, in the book's order.
-    pub const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Action,
-        Self::BonusAction,
-        Self::Reaction,
-        Self::FreeAction,
-    ];
-
-    /// The part's name: `bonus action`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Action => "action",
-            Self::BonusAction => "bonus action",
-            Self::Reaction => "reaction",
-            Self::FreeAction => "free action",
-        }
-    }
 }

@@ -21,22 +21,25 @@ pub use weapon::{Weapon, Wield};
 
 use crate::systems;
 use crate::systems::record::EntryName;
+use crate::words::listed;
 
 use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
 
-/// What somebody can be trained in (“Skill Rank”).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Craft {
-    /// A skill of the book.
-    Skill,
-    /// A tool: its rank adds beside a skill's.
-    Tool,
-    /// A category of weapons: its rank adds to attacks.
-    Category,
-    /// A kind of armor; what its rank does is the armor's own affair, no roll knows it.
-    Armor,
-    /// A school of magic: its rank adds to spell attacks and to the DC of saves against the spells.
-    School,
+listed! {
+    /// What somebody can be trained in (“Skill Rank”).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Craft by word {
+        /// A skill of the book.
+        Skill = "skill",
+        /// A tool: its rank adds beside a skill's.
+        Tool = "tool",
+        /// A category of weapons: its rank adds to attacks.
+        Category = "category",
+        /// A kind of armor; what its rank does is the armor's own affair, no roll knows it.
+        Armor = "armor",
+        /// A school of magic: its rank adds to spell attacks and to the DC of saves against the spells.
+        School = "school",
+    }
 }
 
 /// What is recorded of one skill, tool, category, armor or school.
@@ -128,29 +131,6 @@ impl Trained {
             Knack::Has
         } else {
             Knack::Lacks
-        }
-    }
-}
-
-impl Craft {
-    /// All five, in the order of the sheet.
-    pub const ALL: [Self; 5] = [
-        Self::Skill,
-        Self::Tool,
-        Self::Category,
-        Self::Armor,
-        Self::School,
-    ];
-
-    /// The word a line has for it.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Skill => "skill",
-            Self::Tool => "tool",
-            Self::Category => "category",
-            Self::Armor => "armor",
-            Self::School => "school",
         }
     }
 }

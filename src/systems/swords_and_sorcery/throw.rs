@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::words::listed;
+
 use super::{Cast, HELPS_FROM, HelperRank};
 
 /// One who takes part, and the total reached.
@@ -34,15 +36,17 @@ pub struct Round {
     pub theirs: Throw,
 }
 
-/// What the table calls a die or a total, beside what it means.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Label {
-    /// The kept face is a 20.
-    Natural20,
-    /// The kept face is a 1.
-    Natural1,
-    /// An attack totals 20 without a natural 20: an ordinary one (“Bastard 20”).
-    Bastard20,
+listed! {
+    /// What the table calls a die or a total, beside what it means.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Label by word {
+        /// The kept face is a 20.
+        Natural20 = "natural 20",
+        /// The kept face is a 1.
+        Natural1 = "natural 1",
+        /// An attack totals 20 without a natural 20: an ordinary one (“Bastard 20”).
+        Bastard20 = "bastard 20",
+    }
 }
 
 impl Throw {
@@ -81,18 +85,6 @@ impl Aid {
             1.. => "helps",
             0 => "no help",
             ..0 => "hinders",
-        }
-    }
-}
-
-impl Label {
-    /// The label in words: `bastard 20`.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Natural20 => "natural 20",
-            Self::Natural1 => "natural 1",
-            Self::Bastard20 => "bastard 20",
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use crate::tui::widgets::slices::{band, high, span, wide};
+
 use super::{Arrangement, BandForm, Breadth, Content, Layout, Pane, Slot, Tabs};
 
 /// Rows of the upper panes from which sheet, tasks and card find room under them.
@@ -228,10 +230,7 @@ pub(super) fn place_panes(layout: &mut Layout, wish: &Arrangement, rows: &Rows, 
     place_upper(layout, wish, rows, columns);
     layout.band_form = rows.form;
     layout.band_rule = across(wish.screen, rows.band_rule());
-    layout.band = Rect {
-        height: rows.band,
-        ..across(wish.screen, rows.band_rule() + 1)
-    };
+    layout.band = high(across(wish.screen, rows.band_rule() + 1), rows.band);
     if rows.lower > 0 {
         place_lower(layout, wish, rows, columns);
     }
@@ -303,14 +302,7 @@ fn share_out(right: Rect, has_tasks: bool) -> (Rect, Option<Rect>, Rect) {
     }
     let (turns, rest) = split(right, TURNS_OVER_TASKS);
     let (tasks, card) = split(rest, TASKS);
-    (
-        Rect {
-            height: turns.height - 1,
-            ..turns
-        },
-        Some(tasks),
-        card,
-    )
+    (high(turns, turns.height - 1), Some(tasks), card)
 }
 
 fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &Columns) {
@@ -343,15 +335,8 @@ fn place_lower(layout: &mut Layout, wish: &Arrangement, rows: &Rows, columns: &C
         .uprights
         .push(upright(screen, columns.left, top, height));
     if columns.breadth == Breadth::Wide {
-        let middle = Rect {
-            width: columns.middle,
-            ..rest
-        };
-        let right = Rect {
-            x: columns.right_x(),
-            width: columns.right,
-            ..rest
-        };
+        let middle = wide(rest, columns.middle);
+        let right = span(rest, columns.right_x(), columns.right);
         layout.slots.push(alone(screen, Pane::Log, middle));
         layout.slots.push(alone(screen, Content::Notes, right));
         layout
@@ -400,36 +385,23 @@ pub(super) fn raise_sheet(layout: &mut Layout, wish: &Arrangement, wanted: u16, 
     layout.closing = Rect::ZERO;
     layout.prompt = Rect::ZERO;
     layout.sheet_rule = across(screen, top);
-    layout.sheet = Rect {
-        height: screen.height - top - 2,
-        ..across(screen, top + 1)
-    };
+    layout.sheet = high(across(screen, top + 1), screen.height - top - 2);
 }
 
 fn above(area: Rect, edge: u16) -> Rect {
     if area.y >= edge {
         return Rect::ZERO;
     }
-    Rect {
-        height: area.height.min(edge - area.y),
-        ..area
-    }
+    high(area, area.height.min(edge - area.y))
 }
 
 /// Cuts an area in two with a row between them for a rule.
 fn split(area: Rect, upper: u16) -> (Rect, Rect) {
-    let first = Rect {
-        height: upper,
-        ..area
-    };
+    let first = high(area, upper);
     let used = upper + 1;
     (
         first,
-        Rect {
-            y: area.y + used,
-            height: area.height.saturating_sub(used),
-            ..area
-        },
+        band(area, area.y + used, area.height.saturating_sub(used)),
     )
 }
 
@@ -450,11 +422,7 @@ fn alone(screen: Rect, content: impl Into<Content>, area: Rect) -> Slot {
         y: screen.y + area.y,
         ..area
     };
-    let rule = Rect {
-        y: area.y - 1,
-        height: 1,
-        ..area
-    };
+    let rule = band(area, area.y - 1, 1);
     Slot {
         content,
         stack: vec![content],
@@ -469,11 +437,7 @@ fn with_tasks(panes: &[Pane], tasks: bool) -> Vec<Pane> {
 }
 
 fn across(screen: Rect, y: u16) -> Rect {
-    Rect {
-        y: screen.y + y,
-        height: 1,
-        ..screen
-    }
+    band(screen, screen.y + y, 1)
 }
 
 fn upright(screen: Rect, x: u16, y: u16, height: u16) -> Rect {

@@ -20,10 +20,11 @@ use crate::tui::pages::settings::draw::draw_settings;
 use crate::tui::pages::welcome::Welcome;
 use crate::tui::pages::welcome::fill::draw_welcome_screen;
 use crate::tui::pages::writing::draw::{WritingView, draw_writing};
-use crate::tui::panes::hints::view::{Hint, Hints};
+use crate::tui::panes::hints::view::Hints;
 use crate::tui::screen::{arrangement, draw_dashboard};
 use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
+use crate::tui::widgets::slices::high;
 use crate::words::display_safe;
 
 use super::hints::hints;
@@ -100,10 +101,7 @@ pub fn draw_whole_log(
         (true, true) => layout.prompt.y,
         (true, false) => layout.sheet_rule.y,
     };
-    let area = Rect {
-        height: bottom.saturating_sub(area.y),
-        ..area
-    };
+    let area = high(area, bottom.saturating_sub(area.y));
     draw_log_page(&page, &around.theme, area, buffer)
 }
 
@@ -207,10 +205,7 @@ fn question_view(question: &Question, hints: Hints) -> Confirm {
         .left
         .into_iter()
         .zip([yes, no])
-        .map(|(hint, word)| Hint {
-            word: word.into(),
-            ..hint
-        });
+        .map(|(hint, word)| hint.called(word));
     let lines = question
         .lines
         .iter()

@@ -28,11 +28,11 @@ pub(crate) fn hints(around: &Surroundings, context: Context) -> Hints {
             .find(|(first, second)| action == first || action == second);
         let hint = match pair.map(|(first, second)| (*first, key_of(*first).zip(key_of(*second)))) {
             Some((first, Some((one, other)))) if *action == first => {
-                hint(joined(&one, &other), pair_word(context, first))
+                Hint::new(joined(&one, &other), pair_word(context, first))
             }
             Some((_, Some(_))) => continue,
             Some((_, None)) | None => {
-                hint(key_of(*action).unwrap_or_default(), word(context, *action))
+                Hint::new(key_of(*action).unwrap_or_default(), word(context, *action))
             }
         };
         if left.iter().all(|known| known.word != hint.word) {
@@ -40,8 +40,8 @@ pub(crate) fn hints(around: &Surroundings, context: Context) -> Hints {
         }
     }
     let right = rows.iter().filter(|(action, _)| leaves(*action));
-    let right =
-        right.map(|(action, _)| hint(key_of(*action).unwrap_or_default(), action.entry().word));
+    let right = right
+        .map(|(action, _)| Hint::new(key_of(*action).unwrap_or_default(), action.entry().word));
     Hints {
         left,
         right: right.collect(),
@@ -87,14 +87,6 @@ fn word(context: Context, action: Action) -> &'static str {
         (Context::Form, Action::NextField) => "next",
         (Context::Form, Action::PreviousField) => "back",
         (_, action) => action.entry().word,
-    }
-}
-
-fn hint(key: String, word: &str) -> Hint {
-    Hint {
-        key,
-        word: word.to_owned(),
-        ..Hint::default()
     }
 }
 

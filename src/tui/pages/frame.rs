@@ -6,6 +6,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::heading::set_in;
+use crate::tui::widgets::slices::{band, wide};
 use crate::tui::widgets::text::{Phrase, Span};
 
 /// Columns from which a page has parts side by side.
@@ -35,11 +36,7 @@ impl Page {
     pub fn of(area: Rect, with_foot: bool) -> Self {
         let height = area.height;
         let row = |y: u16, shown: bool| match shown {
-            true => Rect {
-                y: area.y.saturating_add(y),
-                height: 1,
-                ..area
-            },
+            true => band(area, area.y.saturating_add(y), 1),
             false => Rect::ZERO,
         };
         let foot = with_foot && height >= 6;
@@ -50,11 +47,7 @@ impl Page {
         Self {
             title: row(0, titled),
             rule: row(top.saturating_sub(1), ruled),
-            body: Rect {
-                y: area.y.saturating_add(top),
-                height: bottom.saturating_sub(top),
-                ..area
-            },
+            body: band(area, area.y.saturating_add(top), bottom.saturating_sub(top)),
             closing: row(bottom, closing),
             foot: row(height.saturating_sub(2), foot),
             hints: row(height.saturating_sub(1), keyed),
@@ -99,10 +92,7 @@ const COUNTED: u16 = 18;
 /// The part of the heavy rule that its name may take: all of it, unless what is out of sight is counted there too.
 pub fn name_part(page: &Page) -> Rect {
     let counted = if page.closing.is_empty() { COUNTED } else { 0 };
-    Rect {
-        width: page.rule.width.saturating_sub(counted),
-        ..page.rule
-    }
+    wide(page.rule, page.rule.width.saturating_sub(counted))
 }
 
 /// Sets a name into the heavy rule.

@@ -71,11 +71,7 @@ pub(crate) fn at_every_size(draw: impl Fn(Rect, &mut Buffer)) {
 
 /// Keys and words, as `Enter keep, Esc leave` is written in a view.
 pub(crate) fn keys(pairs: &[(&str, &str)]) -> Vec<Hint> {
-    let hint = |(key, word): &(&str, &str)| Hint {
-        key: (*key).into(),
-        word: (*word).into(),
-        ..Hint::default()
-    };
+    let hint = |(key, word): &(&str, &str)| Hint::new(*key, *word);
     pairs.iter().map(hint).collect()
 }
 

@@ -90,9 +90,5 @@ pub(crate) fn has_keys(session: &Session, pane: Pane) -> bool {
 /// An action's key and word.
 pub(crate) fn hint(around: &Surroundings, context: Context, action: Action) -> Option<Hint> {
     let key = around.keymap.key_of(context, action)?;
-    Some(Hint {
-        key,
-        word: action.entry().word.to_owned(),
-        ..Hint::default()
-    })
+    Some(Hint::new(key, action.entry().word))
 }

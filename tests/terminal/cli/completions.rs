@@ -42,7 +42,19 @@ fn the_manual_names_every_command_and_has_a_page_for_each() {
             page.contains(".SH SYNOPSIS") && page.contains(&name),
             "{name}: {page}"
         );
+        assert!(page.contains(concat!("\"astragal ", env!("CARGO_PKG_VERSION"))));
+        let pointer = format!("\nastragal\\-{}(1)\n", name.replace('-', "\\-"));
+        assert!(manual.contains(&pointer), "nothing points to {name}");
     }
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    let shelf = Shelf::empty();
+    let version = shelf.done(&["--version"]);
+    // What is released says more after it: `0.1.0 (1a2b3c4d 2026-11-25)`.
+    let words: Vec<&str> = version.split_whitespace().collect();
+    assert_eq!(words[..2], ["astragal", env!("CARGO_PKG_VERSION")]);
 }
 
 #[test]

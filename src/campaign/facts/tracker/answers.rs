@@ -6,6 +6,7 @@ use crate::campaign::facts::event_answer::{
 };
 use crate::campaign::ids::{CreatureId, Roller};
 use crate::systems::Initiative;
+use crate::words::counted;
 
 use super::PastTurn;
 
@@ -114,8 +115,7 @@ fn of_turn<'a>(creature: CreatureId, name: &'a str, words: Part<'a>) -> EventAns
 
 /// The fight ended.
 pub(in crate::campaign) fn fight_ended(rounds: u32) -> EventAnswer<'static> {
-    let plural = if rounds == 1 { "" } else { "s" };
-    let words = format!("the fight ended after {rounds} round{plural}");
+    let words = format!("the fight ended after {}", counted(rounds, "round"));
     EventAnswer::text(Kind::Turn, "", words)
         .to(Audience::IfTurnSeen)
         .moving(TurnMove::FightEnded)

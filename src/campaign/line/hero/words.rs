@@ -87,7 +87,7 @@ fn examples(fields: &[SheetField], name: &str) -> String {
     let lines: Vec<String> = open
         .map(|field| format!("`{} {name} {}`", field.name(), example_of(&field.kind())))
         .collect();
-    joined(&lines.iter().map(String::as_str).collect::<Vec<_>>(), "or")
+    joined(&lines, "or")
 }
 
 /// A value such a field takes.

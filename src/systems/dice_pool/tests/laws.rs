@@ -186,7 +186,7 @@ fn every_outcome_has_its_key_its_word_and_its_cue() {
                 !outcome.word().is_empty() && !outcome.told().is_empty(),
                 "{outcome:?}"
             );
-            let cue = format!("{:?}", book.cue_for(&outcome).unwrap().result).to_lowercase();
+            let cue = format!("{:?}", book.cue_for(&outcome).unwrap().level).to_lowercase();
             let is_done = cue == "finished" && outcome.key() == "complete";
             assert!(is_done || cue == outcome.word(), "{outcome:?}: {cue}");
             seen.insert(outcome.key());

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::systems::monsters_and_magic::{Attribute, DamageDice, Field};
 use crate::systems::record::{EntryName, Unrecordable, find};
 use crate::systems::three_dice::Figure;
+use crate::words::listed;
 
 /// A piece of gear in the widest sense. From the chapter “Playing the Game”, section “Damage Dice & Armor Bonuses”.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,27 +24,14 @@ pub struct Carried {
     pub is_signature: bool,
 }
 
-/// What gear may be for: the purpose of the action it adds to, or that it guards against.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say all there is")]
-pub enum Purpose {
-    Attack,
-    Spell,
-    Impress,
-}
-
-impl Purpose {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Attack, Self::Spell, Self::Impress];
-
-    /// Its word on a sheet.
-    #[must_use]
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Spell => "spell",
-            Self::Impress => "impress",
-        }
+listed! {
+    /// What gear may be for: the purpose of the action it adds to, or that it guards against.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the names say all there is")]
+    pub enum Purpose by word {
+        Attack = "attack",
+        Spell = "spell",
+        Impress = "impress",
     }
 }
 

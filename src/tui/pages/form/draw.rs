@@ -18,6 +18,7 @@ use crate::tui::panes::hints::draw::draw_hints;
 use crate::tui::theme::{Ground, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::counted;
 
 use columns::Places;
 use table::draw_table;
@@ -69,10 +70,9 @@ fn state(view: &Form) -> Phrase {
     }
     let count = view.to_mend();
     if count > 0 {
-        let fields = if count == 1 { "field" } else { "fields" };
         state.extend(view.changed.then(|| Span::new(" · ", Role::Rule)));
         state.push(Span::bold(
-            format!("{count} {fields} to mend"),
+            format!("{} to mend", counted(count, "field")),
             Role::Danger,
         ));
     }

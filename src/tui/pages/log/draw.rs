@@ -15,6 +15,7 @@ use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::draw_field;
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::slices::{band, span, wide};
 
 use super::view::{LOG_BESIDE, LogPage, LogRow};
 use card::draw_card;
@@ -72,27 +73,13 @@ impl Places {
         }
         let card = if area.width < WIDE { CARD } else { WIDE_CARD };
         let left = area.width - card - 1;
-        let right = |rect: Rect| Rect {
-            x: area.x + left + 1,
-            width: card,
-            ..rect
-        };
+        let right = |rect: Rect| span(rect, area.x + left + 1, card);
         Self {
-            list_rule: Rect {
-                width: left,
-                ..page.rule
-            },
-            list: Rect {
-                width: left,
-                ..page.body
-            },
+            list_rule: wide(page.rule, left),
+            list: wide(page.body, left),
             card_rule: right(page.rule),
             card: right(page.body),
-            upright: Rect {
-                x: area.x + left,
-                width: 1,
-                ..page.body
-            },
+            upright: span(page.body, area.x + left, 1),
             page,
         }
     }
@@ -209,11 +196,7 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
     if view.card.levels_title.is_empty() || y + 2 >= places.card.height {
         return;
     }
-    let rule = Rect {
-        y: places.card.y + y,
-        height: 1,
-        ..places.card
-    };
+    let rule = band(places.card, places.card.y + y, 1);
     let style = canvas.theme.text(Role::Rule);
     let mut line = canvas.on(rule);
     line.repeat(0, 0, rule.width, MISSING, style);
@@ -225,18 +208,14 @@ fn draw_second_rule(canvas: &mut Canvas<'_>, places: &Places, view: &LogPage, y:
         fg,
     );
     if !places.upright.is_empty() {
-        let edge = Rect {
-            y: rule.y,
-            height: 1,
-            ..places.upright
-        };
+        let edge = band(places.upright, rule.y, 1);
         canvas.on(edge).put(0, 0, "├", style);
     }
-    let below = Rect {
-        y: rule.y + 1,
-        height: places.card.bottom().saturating_sub(rule.y + 1),
-        ..places.card
-    };
+    let below = band(
+        places.card,
+        rule.y + 1,
+        places.card.bottom().saturating_sub(rule.y + 1),
+    );
     card::draw_levels(&mut canvas.on(below), &view.card);
 }
 

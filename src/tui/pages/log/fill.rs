@@ -17,6 +17,7 @@ use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::{counted, grouped};
 
 use super::LogPage;
 use super::view::LogRow;
@@ -134,11 +135,6 @@ fn count(session: &Session, page: &LogPage) -> Phrase {
         .evening
         .as_ref()
         .map_or(0, |evening| evening.number);
-    let of_evenings = if evenings == 1 {
-        "1 evening".to_owned()
-    } else {
-        format!("{evenings} evenings")
-    };
     let lines = if page.query().is_empty() {
         grouped(all)
     } else {
@@ -150,20 +146,11 @@ fn count(session: &Session, page: &LogPage) -> Phrase {
             grouped(all)
         )
     };
-    vec![key(lines), Span::new(" · ", Role::Rule), muted(of_evenings)]
-}
-
-/// Figures in groups of three.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(' ');
-        }
-        text.push(digit);
-    }
-    text
+    vec![
+        key(lines),
+        Span::new(" · ", Role::Rule),
+        muted(counted(evenings, "evening")),
+    ]
 }
 
 fn understood(page: &LogPage) -> Phrase {
@@ -255,10 +242,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
             (Action::Clear, "all lines"),
         ];
         let of = |(action, word): (Action, &str)| {
-            hint(around, Context::Finding, action).map(|hint| Hint {
-                word: word.into(),
-                ..hint
-            })
+            hint(around, Context::Finding, action).map(|hint| hint.called(word))
         };
         let left = named.into_iter().filter_map(of).collect();
         return Hints {
@@ -271,12 +255,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
     let whole = |action| hint(around, Context::WholeLog, action);
     let of_log = |action| hint(around, Context::Log, action);
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let worded = |hint: Option<Hint>, word: &str| {
-        hint.map(|hint| Hint {
-            word: word.into(),
-            ..hint
-        })
-    };
+    let worded = |hint: Option<Hint>, word: &str| hint.map(|hint| hint.called(word));
     // Esc leads to the dashboard too.
     let is_narrow = session.breadth() < Breadth::Three;
     let opens = match page.chosen() {
@@ -305,10 +284,7 @@ fn hints(session: &Session, page: &LogPage, around: &Surroundings) -> Hints {
     ];
     let right = [
         worded(everywhere(Action::Zoom), "dashboard").filter(|_| !is_narrow),
-        whole(Action::Leave).map(|hint| Hint {
-            word: "leave".into(),
-            ..hint
-        }),
+        whole(Action::Leave).map(|hint| hint.called("leave")),
         everywhere(Action::Help),
     ];
     Hints {

@@ -151,17 +151,9 @@ impl LuckPage {
     fn hints(&self, keymap: &Keymap) -> Hints {
         let of = |action: Action| {
             let key = keymap.key_of(Context::Luck, action).unwrap_or_default();
-            Hint {
-                key,
-                word: action.entry().word.into(),
-                ..Hint::default()
-            }
+            Hint::new(key, action.entry().word)
         };
-        let arrows = |keys: &str, word: &str| Hint {
-            key: keys.into(),
-            word: word.into(),
-            ..Hint::default()
-        };
+        let arrows = |keys: &str, word: &str| Hint::new(keys, word);
         let turned = if self.is_flow {
             "levels"
         } else {
@@ -172,32 +164,20 @@ impl LuckPage {
         } else {
             Action::TypedDice.entry().word
         };
-        let part = Hint {
-            word: "part".into(),
-            ..of(Action::NextPane)
-        };
+        let part = of(Action::NextPane).called("part");
         let shows_all = Places::of(self.screen, self.part).shows_all();
         let own = [
             arrows("↑↓", "hero"),
             arrows("←→", "die"),
-            Hint {
-                word: turned.into(),
-                ..of(Action::Evenings)
-            },
-            Hint {
-                word: dice.into(),
-                ..of(Action::TypedDice)
-            },
+            of(Action::Evenings).called(turned),
+            of(Action::TypedDice).called(dice),
         ];
         let left = (!shows_all)
             .then_some(part)
             .into_iter()
             .chain(own)
             .collect();
-        let dashboard = Hint {
-            word: "dashboard".into(),
-            ..of(Action::Zoom)
-        };
+        let dashboard = of(Action::Zoom).called("dashboard");
         Hints {
             left,
             right: vec![dashboard, of(Action::Help), of(Action::Leave)],

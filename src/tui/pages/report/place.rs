@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 
 use crate::report::{Line, lay};
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE, name_part};
+use crate::tui::widgets::slices::{band, high, span};
 
 use super::view::{Report, Shape};
 
@@ -88,22 +89,14 @@ impl Plan {
             (at..=at + self.beside).zip(rest)
         });
         shown.map(move |(at, lines)| {
-            let area = Rect {
-                x: self.body.x + at * step,
-                width: self.wide,
-                ..self.body
-            };
+            let area = span(self.body, self.body.x + at * step, self.wide);
             (area, lines)
         })
     }
 
     /// The line between two columns that go on in one another.
     pub(super) fn upright(&self) -> Rect {
-        Rect {
-            x: self.page.body.x + self.wide,
-            width: self.beside,
-            ..self.page.body
-        }
+        span(self.page.body, self.page.body.x + self.wide, self.beside)
     }
 
     pub(super) fn last_rule(&self) -> Rect {
@@ -132,11 +125,7 @@ fn place(view: &Report, screen: Rect, rows: usize) -> Rect {
     };
     let rows = u16::try_from(rows).unwrap_or(u16::MAX);
     let height = rows.saturating_add(AROUND_RISEN).min(most);
-    Rect {
-        y: screen.y + screen.height - height,
-        height,
-        ..screen
-    }
+    band(screen, screen.y + screen.height - height, height)
 }
 
 /// The frame, the part of its rule for the name, and the rows for the lines: a blank one stays free, on a low screen none.
@@ -145,16 +134,8 @@ fn parts(view: &Report, area: Rect) -> (Page, Rect, Rect) {
         let page = Page::of(area, false);
         return (page, name_part(&page), below_blank(page.body));
     }
-    let row = |y: u16| Rect {
-        y: area.y + y,
-        height: area.height.min(1),
-        ..area
-    };
-    let body = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(2),
-        ..area
-    };
+    let row = |y: u16| band(area, area.y + y, area.height.min(1));
+    let body = band(area, area.y + 1, area.height.saturating_sub(2));
     let page = Page {
         rule: row(0),
         body,
@@ -164,20 +145,13 @@ fn parts(view: &Report, area: Rect) -> (Page, Rect, Rect) {
     if view.shape == Shape::Risen {
         return (page, name_part(&page), below_blank(body));
     }
-    let body = Rect {
-        height: body.height.saturating_sub(1),
-        ..body
-    };
+    let body = high(body, body.height.saturating_sub(1));
     (page, page.rule, body)
 }
 
 fn below_blank(body: Rect) -> Rect {
     let blank = u16::from(body.height > 3);
-    Rect {
-        y: body.y + blank,
-        height: body.height - blank,
-        ..body
-    }
+    band(body, body.y + blank, body.height - blank)
 }
 
 /// Shares the sections out, in their order, so that the columns are about equally long.

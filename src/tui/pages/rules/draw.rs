@@ -16,6 +16,7 @@ use crate::tui::widgets::cut::{cut, width, wrap};
 use crate::tui::widgets::field::{Typed, draw_field};
 use crate::tui::widgets::heading::set_in;
 use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::slices::{band, high, span, wide};
 use crate::tui::widgets::text::Span;
 
 /// Columns of the list beside a text.
@@ -87,11 +88,7 @@ impl Places {
     pub fn of(area: Rect, is_reading: bool) -> Self {
         let page = Page::of(area, false);
         let blank = u16::from(page.body.height > TIGHT);
-        let body = Rect {
-            y: page.body.y + blank,
-            height: page.body.height - blank,
-            ..page.body
-        };
+        let body = band(page.body, page.body.y + blank, page.body.height - blank);
         let whole = Self {
             page,
             ..Self::default()
@@ -111,27 +108,13 @@ impl Places {
             };
         }
         let (left, right) = (area.x + LIST, area.x + LIST + 1);
-        let of_text = |rect: Rect| Rect {
-            x: right,
-            width: area.width - LIST - 1,
-            ..rect
-        };
+        let of_text = |rect: Rect| span(rect, right, area.width - LIST - 1);
         Self {
-            list_rule: Rect {
-                width: LIST,
-                ..page.rule
-            },
-            list: Rect {
-                width: LIST,
-                ..body
-            },
+            list_rule: wide(page.rule, LIST),
+            list: wide(body, LIST),
             text_rule: of_text(page.rule),
             text: of_text(body),
-            upright: Rect {
-                x: left,
-                width: 1,
-                ..page.body
-            },
+            upright: span(page.body, left, 1),
             ..whole
         }
     }
@@ -226,21 +209,18 @@ fn name(rule: &mut Canvas<'_>, name: &str, has_keys: bool) {
 
 fn draw_list(canvas: &mut Canvas<'_>, places: &Places, view: &RulesPage) -> Option<Position> {
     let is_searched = view.is_typing || !view.query.text.is_empty();
-    let search = Rect {
-        height: places.list.height.min(u16::from(is_searched)),
-        ..places.list
-    };
+    let search = high(places.list, places.list.height.min(u16::from(is_searched)));
     let cursor = draw_search(&mut canvas.on(search), view);
     let above = if is_searched {
         places.list.height.min(2)
     } else {
         0
     };
-    let list = Rect {
-        y: places.list.y + above,
-        height: places.list.height - above,
-        ..places.list
-    };
+    let list = band(
+        places.list,
+        places.list.y + above,
+        places.list.height - above,
+    );
     let shown = window(&vec![1; view.list.len()], list.height, view.chosen);
     let mut rows = canvas.on(list);
     if view.list.is_empty() {

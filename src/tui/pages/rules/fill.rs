@@ -105,10 +105,7 @@ impl Browser {
                 () if is_of(Action::Leave) => "back",
                 () => return Some(hint),
             };
-            Some(Hint {
-                word: word.to_owned(),
-                ..hint
-            })
+            Some(hint.called(word))
         };
         let each = |hints: Vec<Hint>| hints.into_iter().filter_map(renamed).collect();
         Hints {

@@ -17,7 +17,7 @@ use crate::tui::panes;
 use crate::tui::panes::hints::view::{Hint, Hints};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::field::Typed;
-use crate::words::display_safe;
+use crate::words::{counted, display_safe};
 
 use super::draw::{draw_welcome, spot_at};
 use super::{Row, Welcome};
@@ -111,11 +111,7 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
         .filter(|hint| is(hint, &[Action::Enter]));
     enter.for_each(|hint| Action::Open.entry().word.clone_into(&mut hint.word));
     let key = around.keymap.key_of(context, Action::Help);
-    let help = key.map(|key| Hint {
-        key,
-        word: Action::Help.entry().word.into(),
-        ..Hint::default()
-    });
+    let help = key.map(|key| Hint::new(key, Action::Help.entry().word));
     hints.right.splice(0..0, help);
     hints
 }
@@ -134,11 +130,7 @@ fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
         Action::NewCampaign,
         "name, system, heroes: one short form".into(),
     );
-    let count = if welcome.in_trash == 1 {
-        "1 campaign"
-    } else {
-        &format!("{} campaigns", welcome.in_trash)
-    };
+    let count = counted(welcome.in_trash, "campaign");
     let trash =
         start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
     new.into_iter().chain(trash).collect()

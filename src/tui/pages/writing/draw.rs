@@ -12,6 +12,7 @@ use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
 use crate::tui::widgets::field::{TextRow, Typed, lay, locate};
 use crate::tui::widgets::rules::{RuleGrid, Weight};
+use crate::tui::widgets::slices::{band, high};
 
 /// Columns before and behind the text.
 const INSET: u16 = 2;
@@ -53,11 +54,7 @@ fn place(view: &WritingView, screen: Rect) -> Rect {
         .saturating_add(AROUND)
         .clamp(least, most)
         .min(screen.height);
-    Rect {
-        y: screen.y + screen.height - height,
-        height,
-        ..screen
-    }
+    band(screen, screen.y + screen.height - height, height)
 }
 
 /// Draws it; gives the place of the text cursor.
@@ -70,7 +67,7 @@ pub fn draw_writing(
     let area = place(view, screen);
     let mut canvas = Canvas::new(buf, area, theme);
     canvas.clear(Ground::Bg);
-    let rule = Rect { height: 1, ..area };
+    let rule = high(area, 1);
     let mut grid = RuleGrid::new(area);
     grid.across(rule, Weight::Heavy);
     grid.draw(&mut canvas);
@@ -85,11 +82,7 @@ pub fn draw_writing(
         let style = canvas.theme.text(Role::Fg);
         canvas.put_cut(3, y, room, warning, style);
     }
-    let text = Rect {
-        y: 2,
-        height: area.height.saturating_sub(AROUND),
-        ..area
-    };
+    let text = band(area, 2, area.height.saturating_sub(AROUND));
     draw_text(&mut canvas.part(0, text.y, text.width, text.height), view)
 }
 

@@ -34,11 +34,7 @@ pub(crate) fn chord(session: &Session, around: &Surroundings) -> Option<Chord> {
     let key = written(&session.pending);
     let words = words(session, around, &contexts);
     let continuations = around.keymap.continuations(&contexts, &session.pending);
-    let hint = |(key, action): (String, Action)| Hint {
-        key,
-        word: action.entry().word.to_owned(),
-        ..Hint::default()
-    };
+    let hint = |(key, action): (String, Action)| Hint::new(key, action.entry().word);
     let mut beside: Vec<Hint> = continuations.into_iter().map(hint).collect();
     let columns = session.ui.size.0;
     let named = 1 + width(&key) + 2 + width(&words) + BESIDE;

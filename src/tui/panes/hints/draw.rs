@@ -39,10 +39,7 @@ pub fn draw_hints(canvas: &mut Canvas<'_>, hints: &Hints) {
 fn in_brief(hint: &Hint, most: u16) -> Hint {
     let is_long = width(&hint.word) > most && !hint.brief.is_empty();
     let word = if is_long { &hint.brief } else { &hint.word };
-    Hint {
-        word: word.clone(),
-        ..hint.clone()
-    }
+    hint.clone().called(word.clone())
 }
 
 /// Whether everything up to the last of those that stay has room.

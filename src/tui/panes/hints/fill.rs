@@ -30,23 +30,17 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
     if let Some(chord) = chord(session, around) {
         return Hints {
             left: chord.hints,
-            right: vec![plain("Esc".into(), "leave")],
+            right: vec![Hint::new("Esc", "leave")],
         };
     }
     if session.prompt.is_some() {
         let of = |action| hint(around, Context::Prompt, action);
         let takes_over = of(Action::TakeOver).filter(|_| session.holder().is_some());
-        let enter = of(Action::Enter).map(|hint| Hint {
-            word: enter_word(typed).into(),
-            ..hint
-        });
+        let enter = of(Action::Enter).map(|hint| hint.called(enter_word(typed)));
         let asks = matches!(typed, Some(Ok(Sentence { command: Command::Attempt(attempting), .. }))
             if !attempting.asks_fit.is_empty() && attempting.who.len() == 1);
         let fits = of(Action::ToggleAdvantage).filter(|_| asks);
-        let fits = fits.map(|hint| Hint {
-            word: "it fits: advantage".into(),
-            ..hint
-        });
+        let fits = fits.map(|hint| hint.called("it fits: advantage"));
         let first = [enter, takes_over, fits, of(Action::Complete)];
         let mut left: Vec<Hint> = first.into_iter().flatten().collect();
         if panes::common::takes_faces(typed) {
@@ -56,10 +50,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
             .choosing()
             .is_some_and(|choosing| choosing.by_arrows)
         {
-            left.extend(of(Action::Up).map(|up| Hint {
-                word: "earlier lines".into(),
-                ..up
-            }));
+            left.extend(of(Action::Up).map(|up| up.called("earlier lines")));
         }
         left.extend(of(Action::Clear));
         return Hints {
@@ -90,7 +81,7 @@ fn enter_word(typed: Typed<'_>) -> &'static str {
 /// How the dice of the table are typed, as many as an attempt of the system has where that is always the same.
 fn real_dice(system: System) -> Hint {
     let (faces, word) = system.profile().faces_example;
-    plain(faces.into(), word)
+    Hint::new(faces, word)
 }
 
 /// Where another plays: what only looks, and how to play oneself.
@@ -147,7 +138,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
     hints.extend(of_turns.into_iter().flatten());
     hints.extend(undo(session, around));
     hints.extend(redo(session, around));
-    hints.push(plain("-+".into(), "hit points"));
+    hints.push(Hint::new("-+", "hit points"));
     hints.extend(waiting);
     let rest = [
         Action::Add,
@@ -173,12 +164,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
 /// What only this moment has keys for: a natural 20, what a roll offers, the row under the cursor.
 fn of_the_moment(session: &Session, around: &Surroundings) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
-    let named = |action, word: &str| {
-        everywhere(action).map(|hint| Hint {
-            word: word.into(),
-            ..hint
-        })
-    };
+    let named = |action, word: &str| everywhere(action).map(|hint| hint.called(word));
     let mut hints: Vec<Hint> = Vec::new();
     if session.convertible().is_some() {
         hints.extend(named(Action::FortuneDie, "fortune die"));
@@ -202,10 +188,7 @@ fn put_records(hints: &mut Vec<Hint>, session: &Session, around: &Surroundings) 
         .under_cursor()
         .is_some_and(|creature| session.campaign.state().is_hidden(creature));
     let named = |hint: Hint| match hint.word == Action::HideOrReveal.entry().word && is_hidden {
-        true => Hint {
-            word: "reveal".into(),
-            ..hint
-        },
+        true => hint.called("reveal"),
         false => hint,
     };
     let own = own
@@ -376,12 +359,4 @@ fn right(around: &Surroundings) -> Vec<Hint> {
         .into_iter()
         .filter_map(|action| hint(around, Context::Dashboard, action))
         .collect()
-}
-
-fn plain(key: String, word: &str) -> Hint {
-    Hint {
-        key,
-        word: word.to_owned(),
-        ..Hint::default()
-    }
 }

@@ -13,6 +13,35 @@ pub struct Hint {
     pub stays: bool,
 }
 
+impl Hint {
+    /// A key and what it does.
+    pub fn new(key: impl Into<String>, word: impl Into<String>) -> Self {
+        Self {
+            key: key.into(),
+            word: word.into(),
+            ..Self::default()
+        }
+    }
+
+    /// The same key where it does something else, or is called otherwise.
+    #[must_use]
+    pub fn called(self, word: impl Into<String>) -> Self {
+        Self {
+            word: word.into(),
+            ..self
+        }
+    }
+
+    /// The same, which stays when others have to go.
+    #[must_use]
+    pub fn staying(self) -> Self {
+        Self {
+            stays: true,
+            ..self
+        }
+    }
+}
+
 /// The last row: what matters now, and what always does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hints {

@@ -1,6 +1,7 @@
 //! The heroes as they are shown, with points and conditions.
 
 use crate::tui::theme::Role;
+use crate::words::listed;
 
 /// The heroes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -41,31 +42,23 @@ pub struct HitPointBar {
     pub vitality: Vitality,
 }
 
-/// The state words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Vitality {
-    /// More than half.
-    #[default]
-    Whole,
-    /// Half or less.
-    Hurt,
-    /// A quarter or less.
-    Low,
-    /// At nothing.
-    Down,
+listed! {
+    /// The state words.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum Vitality by word {
+        /// More than half.
+        #[default]
+        Whole = "",
+        /// Half or less.
+        Hurt = "hurt",
+        /// A quarter or less.
+        Low = "low",
+        /// At nothing.
+        Down = "down",
+    }
 }
 
 impl Vitality {
-    /// The word; nothing for those who are well.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Whole => "",
-            Self::Hurt => "hurt",
-            Self::Low => "low",
-            Self::Down => "down",
-        }
-    }
-
     /// The role of figure, bar and word; none for those who are well.
     pub fn role(self) -> Option<Role> {
         match self {

@@ -12,7 +12,7 @@ use crate::tui::session::{Curtain, Session};
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
-use crate::words::in_figures;
+use crate::words::{counted, in_figures};
 
 use super::arithmetic::{Arithmetic, arithmetic};
 use super::view;
@@ -296,13 +296,8 @@ fn natural_choices(
 fn offered(session: &Session, around: &Surroundings, id: RollId) -> Option<Phrase> {
     let (_, offers) = session.fresh_offers().filter(|(of, _)| *of == id)?;
     let (first, others) = offers.split_first()?;
-    let more = (!others.is_empty()).then(|| {
-        muted(format!(
-            "   {} other option{}",
-            others.len(),
-            if others.len() == 1 { "" } else { "s" }
-        ))
-    });
+    let more = (!others.is_empty())
+        .then(|| muted(format!("   {}", counted(others.len(), "other option"))));
     let first = [
         key(key_of(around, Action::TakeOffer)),
         plain(format!(" {}", safe(&first.title))),

@@ -19,6 +19,7 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
+use crate::words::counted;
 
 use super::view;
 use super::view::Progress;
@@ -282,7 +283,7 @@ pub(crate) fn standing(state: &State, task: &LongRoll) -> Phrase {
     if ended.is_empty() {
         let left = task
             .rolls_left()
-            .map(|left| format!("{left} {} left", if left == 1 { "roll" } else { "rolls" }));
+            .map(|left| format!("{} left", counted(left, "roll")));
         phrase.extend(left.into_iter().flat_map(|left| [dot(), plain(left)]));
         let at = task
             .standing_difficulty()
@@ -370,11 +371,7 @@ fn card_of_contest(
         session.campaign.state(),
     );
     let fought = contest.rolled();
-    let rounds = if fought == 1 {
-        "1 round".to_owned()
-    } else {
-        format!("{fought} rounds")
-    };
+    let rounds = counted(fought, "round");
     let mut entries = vec![("to", vec![plain(format!("{} · {rounds} rolled", to.get()))])];
     for (place, (side, points)) in each_side(contest).enumerate() {
         let mut phrase = vec![

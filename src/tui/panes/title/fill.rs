@@ -72,12 +72,7 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         .keymap
         .key_of(Context::Dashboard, Action::WriteCopy)
         .unwrap_or_default();
-    let offer = Hint {
-        key,
-        word: Action::WriteCopy.entry().word.into(),
-        stays: true,
-        ..Hint::default()
-    };
+    let offer = Hint::new(key, Action::WriteCopy.entry().word).staying();
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
     Some(Trouble {

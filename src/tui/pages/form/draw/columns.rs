@@ -11,6 +11,7 @@ use crate::tui::widgets::rules::{RuleGrid, Weight};
 
 use super::lay::{Inside, Row, rows};
 use crate::tui::pages::form::view::{Form, FormColumn};
+use crate::tui::widgets::slices::{band, high, span};
 
 /// Rows of the table without which it is not drawn, its rule counted in.
 const TABLE_LEAST: u16 = 4;
@@ -65,11 +66,7 @@ impl<'a> Places<'a> {
     /// The vertical rules between the columns.
     pub(crate) fn uprights(&self) -> impl Iterator<Item = Rect> + '_ {
         let left = self.columns.iter().skip(1).map(|placed| placed.area);
-        left.map(|area| Rect {
-            x: area.x.saturating_sub(1),
-            width: 1,
-            ..area
-        })
+        left.map(|area| span(area, area.x.saturating_sub(1), 1))
     }
 
     /// The rule in which a column says that it goes on: the one under it, or the one above.
@@ -144,11 +141,7 @@ fn table_area(view: &Form, page: &Page, columns: &[Placed<'_>]) -> Rect {
     if height < TABLE_LEAST {
         return Rect::ZERO;
     }
-    Rect {
-        y: page.body.bottom().saturating_sub(height),
-        height,
-        ..page.body
-    }
+    band(page.body, page.body.bottom().saturating_sub(height), height)
 }
 
 pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'_>, area: Rect) {
@@ -156,13 +149,7 @@ pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'
     let heavy = front(view);
     grid.across(places.page.closing, Weight::Light);
     if !places.table.is_empty() {
-        grid.across(
-            Rect {
-                height: 1,
-                ..places.table
-            },
-            Weight::Light,
-        );
+        grid.across(high(places.table, 1), Weight::Light);
     }
     for placed in places
         .columns

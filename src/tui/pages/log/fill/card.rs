@@ -12,7 +12,7 @@ use crate::tui::session::Session;
 use crate::tui::surroundings::Surroundings;
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::Span;
-use crate::words::on_one_row;
+use crate::words::{counted, on_one_row};
 
 /// Numbers of evenings that are written as words.
 const IN_WORDS: [&str; 13] = [
@@ -242,6 +242,5 @@ fn put_levels(card: &mut LogCard, page: &LogPage) {
         .map(|level| (level.grade, level.word.into_owned(), level.count))
         .collect();
     let attempts = counting.tally.attempts();
-    let plural = if attempts == 1 { "" } else { "s" };
-    card.attempts = format!("{attempts} attempt{plural}, secret ones counted");
+    card.attempts = format!("{}, secret ones counted", counted(attempts, "attempt"));
 }

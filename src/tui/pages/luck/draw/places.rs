@@ -3,6 +3,8 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
+use crate::tui::widgets::slices::{band, high, span, wide};
+use crate::words::listed;
 
 /// Columns of the left parts at 120, and of the right ones that a wider screen leaves them first.
 const LEFT: u16 = 56;
@@ -13,24 +15,23 @@ const RIGHT: u16 = 63;
 const ALL_FOUR: u16 = 35;
 const UPPER: u16 = 19;
 
-/// A part of the page.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
-    /// Who had which luck.
-    #[default]
-    Heroes,
-    /// How often each face fell.
-    Faces,
-    /// Levels, or hit points and fortune dice.
-    Levels,
-    /// Runs, and fortune dice in all.
-    Streaks,
+listed! {
+    /// A part of the page.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum Part {
+        /// Who had which luck.
+        #[default]
+        Heroes,
+        /// How often each face fell.
+        Faces,
+        /// Levels, or hit points and fortune dice.
+        Levels,
+        /// Runs, and fortune dice in all.
+        Streaks,
+    }
 }
 
 impl Part {
-    /// Every part, in the order of its key.
-    pub const ALL: [Self; 4] = [Self::Heroes, Self::Faces, Self::Levels, Self::Streaks];
-
     const fn moved(self, by: usize) -> Self {
         let at = (self as usize + by) % Self::ALL.len();
         match at {
@@ -97,11 +98,7 @@ impl Places {
             .width
             .saturating_sub(RIGHT + 1)
             .clamp(LEFT.min(area.width / 2), WIDEST_LEFT);
-        let upright = Rect {
-            x: area.x + left,
-            width: 1,
-            ..body
-        };
+        let upright = span(body, area.x + left, 1);
         if body.height < ALL_FOUR {
             let slots = beside(part.pair(), left, rule, body);
             return Self {
@@ -112,20 +109,9 @@ impl Places {
             };
         }
         let upper = UPPER + (body.height - ALL_FOUR) / 2;
-        let middle = Rect {
-            y: body.y + upper,
-            height: 1,
-            ..body
-        };
-        let lower = Rect {
-            y: middle.bottom(),
-            height: body.height - upper - 1,
-            ..body
-        };
-        let above = Rect {
-            height: upper,
-            ..body
-        };
+        let middle = band(body, body.y + upper, 1);
+        let lower = band(body, middle.bottom(), body.height - upper - 1);
+        let above = high(body, upper);
         let mut slots = beside(Part::Heroes.pair(), left, rule, above);
         slots.extend(beside(Part::Levels.pair(), left, middle, lower));
         Self {
@@ -157,15 +143,8 @@ impl Places {
 
 /// Two parts side by side, under their rules.
 fn beside(parts: [Part; 2], left: u16, rule: Rect, body: Rect) -> Vec<Slot> {
-    let of_left = |rect: Rect| Rect {
-        width: left,
-        ..rect
-    };
-    let of_right = |rect: Rect| Rect {
-        x: rect.x + left + 1,
-        width: rect.width.saturating_sub(left + 1),
-        ..rect
-    };
+    let of_left = |rect: Rect| wide(rect, left);
+    let of_right = |rect: Rect| span(rect, rect.x + left + 1, rect.width.saturating_sub(left + 1));
     let [one, other] = parts;
     vec![
         Slot {

@@ -3,6 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::tui::pages::frame::{Page, SIDE_BY_SIDE};
+use crate::tui::widgets::slices::{band, high, span, wide};
 
 /// Rows from which the name is set large.
 const LARGE: u16 = 34;
@@ -31,17 +32,10 @@ pub(crate) struct Places {
 impl Places {
     pub(crate) fn of(area: Rect, chosen: bool) -> Self {
         let above = if area.height >= LARGE { NAME_ROWS } else { 0 };
-        let lower = Rect {
-            y: area.y.saturating_add(above),
-            height: area.height - above,
-            ..area
-        };
+        let lower = band(area, area.y.saturating_add(above), area.height - above);
         let page = Page::of(lower, true);
         let name = if above > 0 {
-            Rect {
-                height: above,
-                ..area
-            }
+            high(area, above)
         } else {
             page.title
         };
@@ -67,51 +61,22 @@ impl Places {
         let left = body.width.saturating_sub(right + 1);
         let (upright, beside) = (body.x + left, body.x + left + 1);
         Self {
-            list_rule: Rect {
-                width: left,
-                ..rule
-            },
-            list: Rect {
-                width: left,
-                ..body
-            },
-            upright: Rect {
-                x: upright,
-                width: 1,
-                ..body
-            },
-            chosen_rule: Rect {
-                x: beside,
-                width: right,
-                ..rule
-            },
-            preview: Rect {
-                x: beside,
-                width: right,
-                ..body
-            },
+            list_rule: wide(rule, left),
+            list: wide(body, left),
+            upright: span(body, upright, 1),
+            chosen_rule: span(rule, beside, right),
+            preview: span(body, beside, right),
             ..self
         }
     }
 
     fn with_summary(self) -> Self {
         let body = self.page.body;
-        let list = Rect {
-            height: body.height - SUMMARY_ROWS,
-            ..body
-        };
-        let summary = Rect {
-            y: list.bottom() + 1,
-            height: SUMMARY_ROWS - 1,
-            ..body
-        };
+        let list = high(body, body.height - SUMMARY_ROWS);
+        let summary = band(body, list.bottom() + 1, SUMMARY_ROWS - 1);
         Self {
             list,
-            chosen_rule: Rect {
-                y: list.bottom(),
-                height: 1,
-                ..body
-            },
+            chosen_rule: band(body, list.bottom(), 1),
             summary,
             ..self
         }
@@ -119,11 +84,7 @@ impl Places {
 
     /// A row of the list, counted from its top, in the screen's own rows.
     pub(crate) fn list_row(&self, y: u16) -> Rect {
-        Rect {
-            y: self.list.y.saturating_add(y),
-            height: 1,
-            ..self.list
-        }
+        band(self.list, self.list.y.saturating_add(y), 1)
     }
 
     /// The rule under the list, as wide as the list; else the one above it.
@@ -136,10 +97,7 @@ impl Places {
         if under.is_empty() {
             self.list_rule
         } else {
-            Rect {
-                width: self.list.width,
-                ..under
-            }
+            wide(under, self.list.width)
         }
     }
 }

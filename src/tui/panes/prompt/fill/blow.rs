@@ -72,7 +72,7 @@ fn who(state: &State, work: &[BodyWork], creatures: &[CreatureId]) -> String {
         .iter()
         .map(|work| safe(&state.body_name(work.whom)))
         .collect();
-    joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
+    joined(&names, "and")
 }
 
 /// By their rows, which are shorter than names and stand in the line too; alone, or where somebody has none, by name.
@@ -91,7 +91,7 @@ fn named(state: &State, creatures: &[CreatureId]) -> String {
                 .iter()
                 .map(|creature| safe(state.name_of(*creature)))
                 .collect();
-            joined(&names.iter().map(String::as_str).collect::<Vec<_>>(), "and")
+            joined(&names, "and")
         }
     }
 }
@@ -103,13 +103,7 @@ fn in_rows(rows: &[usize]) -> String {
         }
         rows => {
             let numbers: Vec<String> = rows.iter().map(|row| (row + 1).to_string()).collect();
-            format!(
-                "rows {}",
-                joined(
-                    &numbers.iter().map(String::as_str).collect::<Vec<_>>(),
-                    "and"
-                )
-            )
+            format!("rows {}", joined(&numbers, "and"))
         }
     }
 }

@@ -207,7 +207,6 @@ fn tally(rows: &[HarmRow], prospects: &[Prospect], points: &str) -> Phrase {
             .collect();
         let more = perhaps.len().saturating_sub(MOST_NAMED);
         named.extend((more > 0).then(|| format!("{more} more")));
-        let named: Vec<&str> = named.iter().map(String::as_str).collect();
         let words = format!("perhaps down: {}", joined(&named, "and"));
         phrase.extend([Span::bold(safe(&words), Role::Warn), dot()]);
     }
