@@ -18,7 +18,26 @@ use crate::support::keys::Player;
 use crate::support::memory_disk::MemoryDisk;
 use crate::support::{Table, rules};
 
-pub const RARE: [Scene; 37] = [
+pub const RARE: [Scene; 42] = [
+    ("group_check", || {
+        several(
+            System::SwordsAndSorcery,
+            ":mira+oren(dis) stealth dc 12 group",
+        )
+    }),
+    ("helped_check", || {
+        several(System::SwordsAndSorcery, ":mira stealth help oren dc 12")
+    }),
+    ("ranked_with_traits", || {
+        several(System::MonstersAndMagic, ":rank felix(fast),shamira dex")
+    }),
+    ("senses", || several(System::SuccessRoll, ":party vision")),
+    ("several_pass", || {
+        several(
+            System::SwordsAndSorcery,
+            ":party dexterity dc 12 =15,4<ret>",
+        )
+    }),
     ("alone", Player::alone),
     ("party", || typing("gp<down>")),
     ("fortune", || typing("gf")),
@@ -242,4 +261,25 @@ fn repair() -> Player {
     let folder = shelf.find("Ash over Karth").unwrap();
     let repair = folder.diagnose().unwrap();
     over_the_list(Overlay::repair(folder, repair))
+}
+
+/// A line about several by name, whose sheets say what they roll.
+fn several(system: System, keys: &str) -> Player {
+    let mut table = Table::of(system);
+    match system {
+        System::MonstersAndMagic => {
+            table.say("hero Felix dexterity 22 trait fast yes");
+            table.say("hero Shamira dexterity 8");
+        }
+        System::SuccessRoll => {
+            table.say("hero Felix iq 11").say("hero Shamira iq 14");
+        }
+        _ => {
+            table.say("hero Mira level 5 dexterity 16 stealth 2");
+            table.say("hero Oren level 5 dexterity 12 stealth 2");
+        }
+    }
+    let mut player = Player::at(table.campaign);
+    player.press([keys]);
+    player
 }
