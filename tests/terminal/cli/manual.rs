@@ -39,7 +39,9 @@ const NAMES: &[&str] = &[
     "cargo install --path .",
     "src/lib.rs",
     "astragal",
+    "astragal --help",
     "/",
+    " / ",
     "group",
     "rolled",
     "fresh",
@@ -47,6 +49,8 @@ const NAMES: &[&str] = &[
 
 /// Words of a line of which only a part is named.
 const WORDS: &[&str] = &[
+    "mira+oren(dis)",
+    "blessed 3",
     "adv",
     "dis",
     "-1",

@@ -46,7 +46,7 @@ pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::O
 /// Of several rolls that were made at once, how many reach what they have to, and whose: `2 of 3 pass: Mira, Owl`.
 fn of_several(session: &Session, id: RollId) -> Option<String> {
     let step = session.campaign.step(id.0).filter(|_| id.1 > 0)?;
-    let is_contest = |event: &Event| matches!(event, Event::LongRoll(_));
+    let is_contest = |event: &Event| matches!(event, Event::LongRoll { .. });
     if step.events.iter().any(is_contest) {
         return None;
     }
