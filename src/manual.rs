@@ -28,6 +28,7 @@ pub static CHAPTERS: &[Chapter] = &chapters![
     "swords-and-sorcery",
     "success-roll",
     "monsters-and-magic",
+    "your-game",
     "table",
     "scripts",
     "files",

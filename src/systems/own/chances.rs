@@ -83,7 +83,8 @@ impl Attempt {
                     ..outcome
                 }));
         }
-        all.outcomes.sort_by_key(|outcome| outcome.grade);
+        all.outcomes
+            .sort_by_key(|outcome| (outcome.grade, outcome.value));
         Some(all)
     }
 
