@@ -10,6 +10,7 @@ use super::plan::{Plan, Progress};
 use super::program::{Planned, PlannedResult, Verdict};
 use super::tree::{Operation, Tree};
 use join::Rows;
+pub use join::TooMuch;
 
 /// Every outcome that can happen with its probability, worst first. They add up to 1 within 10⁻¹².
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -44,14 +45,6 @@ pub struct Duel {
     pub ties: f64,
     /// The other is better.
     pub loses: f64,
-}
-
-/// Odds that would take too long to count.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the odds take too long to count: {what}")]
-pub struct TooMuch {
-    /// What is too much.
-    pub what: String,
 }
 
 impl Plan {

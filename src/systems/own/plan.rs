@@ -239,7 +239,7 @@ impl<'a> Planner<'a> {
         };
         match &asked.statistic {
             Statistic::Total => Ok(joined(
-                Operation::Plus,
+                &Operation::Plus,
                 parts.into_iter().map(|part| part.total),
             )),
             Statistic::Rolled => {
@@ -267,7 +267,7 @@ impl<'a> Planner<'a> {
                     .iter()
                     .map(|&set| self.slot(set, Shown::Count(bounds.0, bounds.1)))
                     .collect();
-                Ok(joined(Operation::Plus, counts.into_iter()))
+                Ok(joined(&Operation::Plus, counts.into_iter()))
             }
             Statistic::Highest(number) => {
                 let number = self.number(number, "a number of dice")?;
@@ -275,7 +275,7 @@ impl<'a> Planner<'a> {
                     &sets,
                     (number, "highest"),
                     Shown::Highest(number),
-                    Operation::Most,
+                    &Operation::Most,
                 )
             }
             Statistic::Lowest(number) => {
@@ -284,7 +284,7 @@ impl<'a> Planner<'a> {
                     &sets,
                     (number, "lowest"),
                     Shown::Lowest(number),
-                    Operation::Least,
+                    &Operation::Least,
                 )
             }
         }
@@ -296,7 +296,7 @@ impl<'a> Planner<'a> {
         sets: &[usize],
         (number, word): (i64, &str),
         shown: Shown,
-        better: Operation,
+        better: &Operation,
     ) -> Result<Planned, Refusal> {
         if sets.len() > 1 && number != 1 {
             let message = format!(
@@ -417,7 +417,7 @@ impl<'a> Planner<'a> {
         };
         if !self.parts.is_empty() {
             extras.total = Some(joined(
-                Operation::Plus,
+                &Operation::Plus,
                 self.parts.iter().map(|part| part.total.clone()),
             ));
         }
@@ -445,7 +445,7 @@ impl<'a> Planner<'a> {
 }
 
 /// Several trees put through one operation; 0 for none.
-fn joined(operation: Operation, mut trees: impl Iterator<Item = Planned>) -> Planned {
+fn joined(operation: &Operation, mut trees: impl Iterator<Item = Planned>) -> Planned {
     let Some(first) = trees.next() else {
         return Tree::Number(0);
     };

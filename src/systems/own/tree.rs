@@ -178,6 +178,10 @@ impl Tree<usize> {
 
 impl Operation {
     /// What it makes of its parts, each read when it is needed.
+    #[expect(
+        clippy::cognitive_complexity,
+        reason = "a table: each operation is a line"
+    )]
     fn apply<T>(&self, parts: &[T], read: &impl Fn(&T) -> Option<i64>) -> Option<i64> {
         let at = |place: usize| parts.get(place).and_then(read);
         let holds = |place: usize| at(place).map(|number| number != 0);

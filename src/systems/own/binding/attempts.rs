@@ -29,6 +29,20 @@ struct Local {
     sets: Vec<String>,
 }
 
+/// Whether each value is known only after the roll; each stands in the order after those it needs.
+fn read_dice(values: &[Formula], order: &[usize]) -> Vec<bool> {
+    let mut read = vec![false; values.len()];
+    for &place in order {
+        let reads = values
+            .get(place)
+            .is_some_and(|formula| formula.reads_dice(&read));
+        if let Some(slot) = read.get_mut(place) {
+            *slot = reads;
+        }
+    }
+    read
+}
+
 impl Binder<'_> {
     pub(super) fn attempt(&mut self, written: &file::Attempt<'_>, inputs: &[Input]) -> AttemptRule {
         self.count("values", written.values.len());
@@ -49,15 +63,7 @@ impl Binder<'_> {
             .map(|(_, text)| self.read(text, &local, Reads::Dice))
             .collect();
         let order = self.order(written, &values);
-        local.read_dice = vec![false; values.len()];
-        for &place in &order {
-            let reads = values
-                .get(place)
-                .is_some_and(|formula| formula.reads_dice(&local.read_dice));
-            if let Some(slot) = local.read_dice.get_mut(place) {
-                *slot = reads;
-            }
-        }
+        local.read_dice = read_dice(&values, &order);
         self.check_rolls(written, &rolls, &local);
         let mut rule = AttemptRule {
             name: owned(&written.name),

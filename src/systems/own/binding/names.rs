@@ -38,10 +38,10 @@ impl Binder<'_> {
                 file::FigureKind::Dice => ((0, 0), true),
                 kind => (bounds_of_kind(kind), false),
             };
-            if bounds.0 > bounds.1 {
-                if let Some(name) = group.name.as_ref().or(group.group.as_ref()) {
-                    self.blame(name, "its lowest number lies above its highest");
-                }
+            if bounds.0 > bounds.1
+                && let Some(name) = group.name.as_ref().or(group.group.as_ref())
+            {
+                self.blame(name, "its lowest number lies above its highest");
             }
             let default = group
                 .default

@@ -11,7 +11,6 @@ use super::super::dice_set::Shown;
 use super::super::plan::Plan;
 use super::super::program::{Planned, Program};
 use super::super::tree::{NO_NUMBER, Tree};
-use super::TooMuch;
 use super::fold::{self, Table};
 
 /// Reading a number, leaf or operation of a formula costs as much as so many additions of chances.
@@ -25,6 +24,14 @@ const FEW: usize = 4;
 
 /// Which sets of dice a part of a formula reads, a bit each.
 type Sets = u32;
+
+/// Odds that would take too long to count.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the odds take too long to count: {what}")]
+pub struct TooMuch {
+    /// What is too much.
+    pub what: String,
+}
 
 /// What counting costs, known before it is begun.
 pub(super) fn cost(plan: &Plan, program: &Program) -> u64 {
