@@ -113,7 +113,7 @@ fn figures_add_up_and_other_sides_are_held_against_ours() {
 #[test]
 fn what_no_attempt_takes_is_refused_with_its_place() {
     let rules = Rulebook::built_in();
-    drop((bands(), glitches()));
+    let _ = (bands(), glitches());
     for (line, place, says) in [
         ("gl 9 at 13", "13", "at goes from 1 to 12."),
         ("gl 9 4", "4", "test has its numbers already"),
