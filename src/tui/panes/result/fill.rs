@@ -27,7 +27,7 @@ pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::O
     let several = of_several(session, id);
     let beside = |note: &str| match several.as_deref() {
         Some(several) if note.is_empty() => several.to_owned(),
-        Some(several) => format!("{several} · last {note}"),
+        Some(several) => format!("{several}, last {note}"),
         None => note.to_owned(),
     };
     Some(view::Outcome {
@@ -43,11 +43,12 @@ pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::O
     })
 }
 
-/// Of several rolls that were made at once, how many reach what they have to, and whose: `2 of 3 pass: Mira, Owl`.
+/// Of several rolls that were made at once, how many reach what they have to, and whose: `2 of 3 pass: Mira + Owl`.
 fn of_several(session: &Session, id: RollId) -> Option<String> {
     let step = session.campaign.step(id.0).filter(|_| id.1 > 0)?;
-    let is_contest = |event: &Event| matches!(event, Event::LongRoll { .. });
-    if step.events.iter().any(is_contest) {
+    // The sides of a contest do not pass together, and a race has its places.
+    let is_long = |event: &Event| matches!(event, Event::LongRoll { .. });
+    if step.events.iter().any(is_long) {
         return None;
     }
     let rolls: Vec<&Roll> = step.events.iter().filter_map(Event::roll).collect();
@@ -65,7 +66,7 @@ fn of_several(session: &Session, id: RollId) -> Option<String> {
         .zip(rolls.iter().skip(1))
         .any(|(one, next)| one.who != next.who);
     let whose = if are_many && !names.is_empty() {
-        format!(": {}", names.join(", "))
+        format!(": {}", names.join(" + "))
     } else {
         String::new()
     };
