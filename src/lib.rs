@@ -30,6 +30,8 @@
 //! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask (its
 //!   attempts, its lines, its table in the middle pane, what a roll offers), and a line each in `systems.rs` and `systems/system.rs`; its
 //!   data in `assets/`. What it needs of a game it asks of `systems/interface/table.rs`.
+//! - *A game in one file*: `systems/own/` reads it (`file`, `binding`, `formula`), rolls and counts it (`plan`, `odds`) and answers as
+//!   a system; `store/own_systems.rs` finds the file, `assets/systems/own/` and a word in `systems/own/shipped.rs` ship it.
 //! - *A thing every system answers*: a method of a trait in `systems/interface.rs`, asked in `systems/registry.rs`; what
 //!   does not depend on anything is a field of its `Profile`. A field of a sheet is a line of its `sheet/fields.rs`.
 //! - *A command*: its words in `campaign/line/` (where several are named, `systems/line/asides.rs` reads the words for one

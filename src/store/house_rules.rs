@@ -301,7 +301,14 @@ mod tests {
             house_rules(&MemoryFs::default(), None, None, &Settings::default()),
             built_in
         );
-        assert_eq!(without(&MemoryFs::default(), &[]), built_in);
+        let no_folder = without(&MemoryFs::default(), &[]);
+        assert_eq!(
+            no_folder,
+            HouseRules {
+                rules: built_in_beside_settings(),
+                ..built_in
+            }
+        );
     }
 
     #[test]
@@ -431,7 +438,15 @@ mod tests {
             notices[0].starts_with(&format!("{FILE} is larger than 1 MiB")),
             "{notices:?}"
         );
-        assert_eq!(rules, Rulebook::built_in());
+        assert_eq!(rules, built_in_beside_settings());
+    }
+
+    /// What comes with the program, where a folder of settings may hold systems.
+    fn built_in_beside_settings() -> Rulebook {
+        Rulebook {
+            systems: Some(PathBuf::from("/config/systems")),
+            ..Rulebook::built_in()
+        }
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use astragal::campaign::line::parse_attempt;
+use astragal::campaign::line::{check_foe_record, parse_attempt};
 use astragal::dice::{Dice, Seed};
 use astragal::systems::own::{Definition, Key, SHIPPED};
-use astragal::systems::{Attempt, Rulebook};
+use astragal::systems::{Attempt, Rulebook, System};
 
 /// Lines in which every result of every game comes up.
 const LINES: [&str; 25] = [
@@ -131,6 +131,22 @@ fn a_game_that_comes_with_the_program_leaves_no_note_for_whoever_checks_it() {
         assert_eq!(report.notes, Vec::<String>::new(), "{key}");
         assert_eq!(report.chances.len(), game.attempts.len(), "{key}");
         assert!(game.foes.len() >= 3 && !game.topics.is_empty(), "{key}");
+    }
+}
+
+#[test]
+fn foes_and_examples_of_every_game_are_understood() {
+    let rules = Rulebook::built_in();
+    for (key, text) in SHIPPED {
+        let system = System::Own(Key::read(&format!("{key}.ron"), text).unwrap());
+        let game = Definition::read(key, text).unwrap();
+        for foe in &game.foes {
+            let read = check_foe_record(&rules, system, &foe.sheet);
+            assert_eq!(read, Ok(()), "{key}: {}", foe.name);
+        }
+        for (line, _) in &game.examples {
+            assert!(parse_attempt(line, &rules).is_ok(), "{key}: {line}");
+        }
     }
 }
 

@@ -110,6 +110,8 @@ fn compared(rule: &AttemptRule, (plan, fall): (&Plan, &Fall), other: &Reading) -
         word: Word::new(word),
         grade,
         passed: grade > 0,
+        // What a side came to by itself is told; that one side won carries no number.
+        value: None,
         gain: None,
         offered: Vec::new(),
         ..own

@@ -59,8 +59,6 @@ pub enum Topic {
     IncrementalContest,
     EffectPoints,
     ActionInitiative,
-    // what is read from a file
-    OwnSystem,
     // every table
     HitPoints,
     Conditions,
@@ -77,4 +75,6 @@ pub enum Topic {
     Undoing,
     // free dice
     FreeDice,
+    // what is read from a file, which has chapters of its own
+    OwnSystem,
 }
