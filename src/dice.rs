@@ -1,7 +1,7 @@
 //! What can be rolled and where faces come from: a sealed generator, or real dice typed in.
 //!
 //! Free dice are three trees: the wish ([`Expression`], read from text), the fact ([`Throw`], every die with what
-//! became of it) and the text ([`Throw::told`], the fact written out with its marks). The odds of a wish are counted
+//! became of it) and the text (the fact written out with its marks). The odds of a wish are counted
 //! before anything is thrown ([`Expression::odds`]).
 
 mod bounds;
