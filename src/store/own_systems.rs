@@ -74,6 +74,8 @@ pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<StoreEr
     for source in files.chain(shipped()) {
         match read(fs, &source) {
             Ok(key) => match clash(&keys, key) {
+                // A file of one's own takes the place of the one that comes with the program.
+                Some(_) if matches!(source, Source::Shipped(..)) => {}
                 Some(why) => troubles.push(why),
                 None if keys.contains(&key) => {}
                 None => keys.push(key),

@@ -79,6 +79,18 @@ fn a_broken_file_is_named_with_its_place_and_the_campaign_is_only_read() {
 }
 
 #[test]
+fn a_file_of_ones_own_takes_the_place_of_the_one_that_comes_with_the_program() {
+    let own = THREE_BANDS.replace("total >= 10", "total >= 12");
+    let shelf = with("mine.ron", &own);
+    let Said { status, out, err } = shelf.say(&["roll", "tb +0 =5,6"]);
+    assert_eq!((status, err.as_str()), (0, ""), "{out}");
+    assert!(out.contains("weak hit"), "{out}");
+    let list = shelf.done(&["system", "list"]);
+    assert_eq!(list.matches("three-bands").count(), 1, "{list}");
+    assert!(list.contains("mine.ron"), "{list}");
+}
+
+#[test]
 fn a_file_to_begin_from_is_sound_and_never_written_over() {
     let shelf = Shelf::empty();
     let said = shelf.done(&["system", "new", "Salt and Iron"]);
