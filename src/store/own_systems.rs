@@ -72,10 +72,13 @@ pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<StoreEr
     };
     let files = files.into_iter().map(Source::File);
     for source in files.chain(shipped()) {
+        // A file of one's own takes the place of the one that comes with the program.
+        if matches!(source, Source::Shipped(shipped, _) if keys.iter().any(|key| key.key() == shipped))
+        {
+            continue;
+        }
         match read(fs, &source) {
             Ok(key) => match clash(&keys, key) {
-                // A file of one's own takes the place of the one that comes with the program.
-                Some(_) if matches!(source, Source::Shipped(..)) => {}
                 Some(why) => troubles.push(why),
                 None if keys.contains(&key) => {}
                 None => keys.push(key),
