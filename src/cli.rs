@@ -58,9 +58,6 @@ pub fn run(
     config_dir: Option<PathBuf>,
 ) -> Result<(), Failure> {
     let context = CliContext::new(data_dir, config_dir)?;
-    if errand.names_systems() {
-        context.lay_systems();
-    }
     let mut output = Output::standard();
     match errand {
         Errand::New(new) => new.run(&context, &mut output),

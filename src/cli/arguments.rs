@@ -119,16 +119,6 @@ pub enum Errand {
     Manual(Manual),
 }
 
-impl Errand {
-    /// Whether a system may be named in it, without a campaign that is of one.
-    pub(super) const fn names_systems(&self) -> bool {
-        matches!(
-            self,
-            Self::New(_) | Self::Odds(_) | Self::Roll(_) | Self::Rules(_)
-        )
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

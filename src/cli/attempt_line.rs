@@ -4,10 +4,10 @@ use clap::Args;
 
 use crate::campaign::Attempting;
 use crate::campaign::line::parse_attempt;
-use crate::systems::Rulebook;
 use crate::words::{Words, display_safe};
 
 use super::Failure;
+use super::context::CliContext;
 
 /// An attempt, such as `pd adept adv +1 bar major` or `4d6kh3+2`
 #[derive(Debug, Args)]
@@ -26,9 +26,14 @@ pub(super) struct Understood {
 }
 
 impl AttemptLine {
-    pub(super) fn read(&self, rules: &Rulebook) -> Result<Understood, Failure> {
+    /// Files of systems are read only for a line that is not understood without them: most name a system that is built in.
+    pub(super) fn read(&self, context: &CliContext) -> Result<Understood, Failure> {
         let line = self.words.join(" ").trim().to_owned();
-        match parse_attempt(&line, rules) {
+        let read = parse_attempt(&line, &context.rules).or_else(|_| {
+            context.lay_systems();
+            parse_attempt(&line, &context.rules)
+        });
+        match read {
             Ok((attempting, _)) => Ok(Understood { line, attempting }),
             Err(complaint) => Err(Failure::NotUnderstood(complaint.picture(&line))),
         }

@@ -36,7 +36,7 @@ impl New {
                 "a campaign needs a name: `astragal new NAME`".to_owned(),
             ));
         }
-        let system = system_of(&self.system)?;
+        let system = system_of(&self.system, context)?;
         let example = self.example.as_deref().map(example_of).transpose()?;
         let seed = match self.seed {
             Some(number) => Seed::from_number(number),
@@ -54,7 +54,12 @@ impl New {
     }
 }
 
-fn system_of(key: &str) -> Result<System, Failure> {
+/// The system of a key; files of systems are read only for one that is not built in.
+fn system_of(key: &str, context: &CliContext) -> Result<System, Failure> {
+    if let Some(system) = System::from_key(key) {
+        return Ok(system);
+    }
+    context.lay_systems();
     let own = Key::known().into_iter().rev().map(System::Own);
     let known = System::ALL.into_iter().chain(own);
     let known: Vec<String> = known.map(|system| format!("`{}`", system.key())).collect();

@@ -26,7 +26,7 @@ pub struct Odds {
 
 impl Odds {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let understood = self.line.read(&context.rules)?;
+        let understood = self.line.read(context)?;
         refuse_impossible_faces(context, &understood)?;
         let odds = understood.attempting.attempt.odds(&context.rules);
         if self.json {

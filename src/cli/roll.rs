@@ -83,7 +83,7 @@ impl RolledJson {
 
 impl Roll {
     pub(super) fn run(self, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
-        let understood = self.line.read(&context.rules)?;
+        let understood = self.line.read(context)?;
         if self.times.is_some() && understood.says_how_often() {
             let why = "the line says how often (xN) and so does --times: leave one of them out";
             return Err(Failure::NotUnderstood(why.to_owned()));

@@ -91,6 +91,19 @@ fn a_file_of_ones_own_takes_the_place_of_the_one_that_comes_with_the_program() {
 }
 
 #[test]
+fn a_line_that_is_understood_without_them_reads_no_files_of_systems() {
+    let shelf = with("broken.ron", "no game");
+    for line in ["roll 4d6kh3+2", "roll pd adept adv", "odds ss +5 dc 15"] {
+        let words: Vec<&str> = line.split(' ').collect();
+        let Said { status, err, .. } = shelf.say(&words);
+        assert_eq!((status, err.as_str()), (0, ""), "{line}");
+    }
+    let Said { status, err, .. } = shelf.say(&["roll", "tb +2"]);
+    assert_eq!(status, 0, "{err}");
+    assert!(err.contains("broken.ron:"), "{err}");
+}
+
+#[test]
 fn a_file_to_begin_from_is_sound_and_never_written_over() {
     let shelf = Shelf::empty();
     let said = shelf.done(&["system", "new", "Salt and Iron"]);
