@@ -3,7 +3,7 @@
 mod ladder;
 mod line;
 
-use crate::dice::{self, DieStatus, Expression, Faces, Throw, Unread};
+use crate::dice::{self, Expression, Faces, Throw, Unread};
 
 use super::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use super::reference::Topic;
@@ -118,27 +118,10 @@ impl SystemAttempt for Expression {
 
 impl SystemOutcome for Throw {
     fn dice(&self) -> Vec<ShownDie> {
-        self.dice().iter().map(of_free_die).collect()
+        self.dice().iter().map(ShownDie::of).collect()
     }
 
     fn figure(&self) -> Option<i64> {
         Some(self.total())
-    }
-}
-
-const fn of_free_die(die: &dice::Die) -> ShownDie {
-    let marks = match (die.fate, die.is_exploded) {
-        (DieStatus::Kept, false) => "",
-        (DieStatus::Kept, true) => "!",
-        (DieStatus::Succeeded, false) => "*",
-        (DieStatus::Succeeded, true) => "!*",
-        (DieStatus::Dropped, false) => "d",
-        (DieStatus::Dropped, true) => "!d",
-        (DieStatus::Rerolled, _) => "r",
-    };
-    ShownDie {
-        face: die.face,
-        is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
-        marks,
     }
 }

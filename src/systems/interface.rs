@@ -12,7 +12,7 @@ mod trained;
 
 use std::ops::RangeInclusive;
 
-use crate::dice::{Faces, Unread};
+use crate::dice::{Die, DieStatus, Faces, Unread};
 
 use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
@@ -657,6 +657,24 @@ impl ShownDie {
             self.face,
             self.marks
         )
+    }
+
+    /// One of free dice, as it fell.
+    pub(super) const fn of(die: &Die) -> Self {
+        let marks = match (die.fate, die.is_exploded) {
+            (DieStatus::Kept, false) => "",
+            (DieStatus::Kept, true) => "!",
+            (DieStatus::Succeeded, false) => "*",
+            (DieStatus::Succeeded, true) => "!*",
+            (DieStatus::Dropped, false) => "d",
+            (DieStatus::Dropped, true) => "!d",
+            (DieStatus::Rerolled, _) => "r",
+        };
+        Self {
+            face: die.face,
+            is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
+            marks,
+        }
     }
 
     /// One that counts and has no marks.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use serde::de::Error;
 
-use crate::dice::{Die, DieStatus};
+use crate::dice::Die;
 use crate::systems::interface::ShownDie;
 
 /// The dice of one set, in the order thrown.
@@ -16,28 +16,11 @@ const MARKS: [&str; 7] = ["!*", "!d", "!", "*", "d", "r", ""];
 
 impl Fallen {
     pub(super) fn of(dice: &[Die]) -> Self {
-        Self(dice.iter().map(shown).collect())
+        Self(dice.iter().map(ShownDie::of).collect())
     }
 
     pub(super) fn faces(&self) -> Vec<u32> {
         self.0.iter().map(|die| die.face).collect()
-    }
-}
-
-const fn shown(die: &Die) -> ShownDie {
-    let marks = match (die.fate, die.is_exploded) {
-        (DieStatus::Kept, false) => "",
-        (DieStatus::Kept, true) => "!",
-        (DieStatus::Succeeded, false) => "*",
-        (DieStatus::Succeeded, true) => "!*",
-        (DieStatus::Dropped, false) => "d",
-        (DieStatus::Dropped, true) => "!d",
-        (DieStatus::Rerolled, _) => "r",
-    };
-    ShownDie {
-        face: die.face,
-        is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
-        marks,
     }
 }
 

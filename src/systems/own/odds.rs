@@ -80,14 +80,6 @@ impl Plan {
         self.spread(self.extras.target.as_ref())
     }
 
-    /// The odds of the total, lowest first.
-    ///
-    /// # Errors
-    /// As [`Plan::odds`].
-    pub fn total_odds(&self) -> Result<Vec<(i64, f64)>, TooMuch> {
-        self.spread(self.extras.total.as_ref())
-    }
-
     /// The odds of what it gives to long work, the ruin of it first; nothing where it gives nothing.
     ///
     /// # Errors

@@ -225,23 +225,28 @@ impl Binder<'_> {
         rolls
     }
 
-    fn roll(&mut self, text: &Text<'_>, local: &mut Local) -> Roll {
-        let scope = Scope {
+    /// What may be named where no die has fallen yet.
+    fn before_dice<'a>(&'a self, local: &'a Local) -> Scope<'a> {
+        Scope {
             names: &self.keys,
             dice: &self.dice,
             values: &local.values,
             sets: &[],
             charts: &self.charts,
             reads: Reads::Numbers,
-        };
-        let roll = formula::roll(text.as_str(), scope).unwrap_or_else(|complaint| {
-            self.blame_within(text, &complaint);
-            let total = Tree::Number(0);
-            Roll {
-                sets: Vec::new(),
-                parts: vec![Part { name: None, total }],
-            }
-        });
+        }
+    }
+
+    fn roll(&mut self, text: &Text<'_>, local: &mut Local) -> Roll {
+        let roll =
+            formula::roll(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
+                self.blame_within(text, &complaint);
+                let total = Tree::Number(0);
+                Roll {
+                    sets: Vec::new(),
+                    parts: vec![Part { name: None, total }],
+                }
+            });
         let named: Vec<String> = roll
             .parts
             .iter()
@@ -356,18 +361,11 @@ impl Binder<'_> {
     }
 
     fn faces(&mut self, text: &Text<'_>, local: &Local) -> Vec<(Formula, Formula)> {
-        let scope = Scope {
-            names: &self.keys,
-            dice: &self.dice,
-            values: &local.values,
-            sets: &[],
-            charts: &self.charts,
-            reads: Reads::Numbers,
-        };
-        let ranges = formula::faces(text.as_str(), scope).unwrap_or_else(|complaint| {
-            self.blame_within(text, &complaint);
-            Vec::new()
-        });
+        let ranges =
+            formula::faces(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
+                self.blame_within(text, &complaint);
+                Vec::new()
+            });
         for (from, to) in &ranges {
             self.check_known(text, from, local);
             self.check_known(text, to, local);
