@@ -8,10 +8,10 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::systems::BadRules;
 use crate::systems::interface::Profile;
+use crate::words::display_safe;
 
 use super::Definition;
 use super::profile::profile_of;
-use super::word::kept;
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -199,7 +199,7 @@ impl<'de> Deserialize<'de> for Key {
             let wanted = "expected the key of a system, such as `three-bands`";
             return Err(D::Error::custom(format!(
                 "“{}” is no key: {wanted}",
-                kept(&key)
+                display_safe(&key)
             )));
         }
         Ok(Self::named(&key))
