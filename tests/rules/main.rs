@@ -10,6 +10,7 @@ mod hostile;
 mod lines;
 mod long_odds;
 mod reference;
+mod several_odds;
 mod sheets;
 mod shipped;
 #[path = "../support/mod.rs"]
