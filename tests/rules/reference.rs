@@ -40,6 +40,8 @@ fn fight_of(system: System) -> Table {
         System::SwordsAndSorcery => &[
             "add mira",
             "add gob",
+            "add dragon 90",
+            "foe dragon power \"dragon breath\" 17",
             "goblin stealth hide",
             "mira deception keep",
         ],
