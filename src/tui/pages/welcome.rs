@@ -106,7 +106,6 @@ impl Welcome {
         self.overlays
             .push(Overlay::Form(Box::new(FormState::of_campaign(own))));
         if !troubles.is_empty() {
-            let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
             self.overlays
                 .push(Overlay::notices("Systems that cannot be used", &troubles));
         }
