@@ -20,6 +20,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         data_dir,
         config_dir,
         theme,
+        plain,
         face,
     } = arguments;
     let open = match face {
@@ -27,6 +28,9 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Face::Open { campaign }) => Some(campaign),
         None => None,
     };
+    if plain {
+        return cli::plain::run(data_dir, config_dir, open);
+    }
     tui::run(tui::Options {
         data_dir,
         config_dir,

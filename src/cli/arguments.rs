@@ -54,6 +54,9 @@ pub struct Arguments {
     /// The dashboard's theme this time [default: from the settings]
     #[arg(long, value_name = "THEME", value_parser = look)]
     pub theme: Option<Look>,
+    /// A prompt and printed lines in place of the dashboard, for screen readers
+    #[arg(long)]
+    pub plain: bool,
     /// What to do.
     #[command(subcommand)]
     pub face: Option<Face>,
