@@ -23,10 +23,11 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         plain,
         face,
     } = arguments;
+    let is_tour = matches!(face, Some(Face::Tour));
     let open = match face {
         Some(Face::Errand(errand)) => return cli::run(errand, data_dir, config_dir),
         Some(Face::Open { campaign }) => Some(campaign),
-        None => None,
+        Some(Face::Tour) | None => None,
     };
     if plain {
         return cli::plain::run(data_dir, config_dir, open);
@@ -36,6 +37,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         config_dir,
         open,
         theme,
+        tour: is_tour,
     })
     .map_err(|failure| match failure {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),

@@ -93,6 +93,8 @@ pub enum Face {
         #[arg(value_name = "NAME|FOLDER")]
         campaign: String,
     },
+    /// Take the tour: two minutes of play in a practice campaign
+    Tour,
     /// Anything else.
     #[command(flatten)]
     Errand(Errand),

@@ -103,6 +103,9 @@ impl Shell {
         let mut effects = self.take(message, now);
         if let Scene::Table(session) = &mut self.scene {
             effects.extend(session.follow_in_log());
+            if let Some(tour) = &mut session.tour {
+                tour.follow(session.campaign.steps());
+            }
         }
         for effect in &effects {
             if let Effect::Keep(change) = effect {

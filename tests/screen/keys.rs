@@ -297,7 +297,12 @@ mod typing {
                 "Grant a fortune die",
                 "effect points",
             ),
-            (System::DicePool, "fortune", "› fortune", "Grant a fortune die"),
+            (
+                System::DicePool,
+                "fortune",
+                "› fortune",
+                "Grant a fortune die",
+            ),
         ] {
             let mut player = Player::at(Table::with_one(system).campaign);
             player.press(["<space>"]).paste(query);

@@ -204,6 +204,8 @@ mod palette {
             ("success<space>table", "Attempts · table"),
             ("recovery", "Files and recovery"),
             ("gob", "Goblin"),
+            ("manual", "Open the manual"),
+            ("all<space>keys", "Show every key and every line"),
         ] {
             let mut player = Player::with_party();
             player.press(["<space>", words]);

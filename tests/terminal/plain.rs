@@ -138,7 +138,10 @@ fn an_evening_is_played_by_lines_and_every_change_is_said_once() {
         &["Oren  poisoned, until the end of Oren's turn"],
     );
     plain.say("next", &["Oren  turn", "Due: Oren: save, poisoned"]);
-    plain.say("oren save constitution dc 10 =3", &["3 against 10, failure"]);
+    plain.say(
+        "oren save constitution dc 10 =3",
+        &["3 against 10, failure"],
+    );
     plain.say(
         "/look",
         &[
@@ -194,10 +197,10 @@ fn what_was_said_is_there_after_a_kill_and_the_evening_goes_on() {
 fn a_campaign_is_opened_by_name_and_its_commands_are_words() {
     let data = tempfile::tempdir().unwrap();
     fight(data.path()).quit();
-    let mut plain = Plain::start(data.path(), &["open", "salt"]);
+    let mut plain = Plain::start(data.path(), &["open", "the-salt"]);
     plain.hear(&["The Salt Road", HELP]);
     plain.say("/find joins the party", &["Mira  joins", "Oren  joins"]);
     plain.say("/show", &["The Salt Road · Swords & Sorcery"]);
-    plain.hear_up_to("orc");
+    plain.hear_up_to("challenge 0");
     plain.quit();
 }

@@ -17,6 +17,7 @@ use crate::systems::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
+use crate::tui::keymap::Keymap;
 use crate::tui::message::{Effect, Named};
 use crate::tui::pages::settings;
 use crate::tui::panes::hints::view::Hints;
@@ -61,7 +62,8 @@ impl Finder {
         let actions = CATALOG.iter().filter_map(|entry| {
             let key = panes
                 .iter()
-                .find_map(|context| keymap.key_of(*context, entry.action))?;
+                .find_map(|context| keymap.key_of(*context, entry.action))
+                .or_else(|| key_on_card(keymap, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
             let is_of_system = state.system.profile().has_fortune() || !is_of_fortune(entry.action);
             let (title, line) = (entry.title(), entry.line.to_owned());
@@ -329,6 +331,15 @@ impl Finder {
             hints,
         }
     }
+}
+
+/// The keys by which something that only the card of keys offers is had from the dashboard.
+fn key_on_card(keymap: &Keymap, action: Action) -> Option<String> {
+    if !matches!(action, Action::AllKeys | Action::Manual) {
+        return None;
+    }
+    let card = keymap.key_of(Context::Dashboard, Action::Help)?;
+    Some(format!("{card} {}", keymap.key_of(Context::Help, action)?))
 }
 
 /// The title with the letters that matched; behind it the word by which it was found, where that is another.

@@ -311,6 +311,7 @@ fn act_at_table(
         Action::Manual => session.overlay(Overlay::manual()),
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
+        Action::Tour => session.take_or_leave_tour(),
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }
@@ -418,6 +419,17 @@ impl Session {
             self.overlays.push(overlay);
         }
         Vec::new()
+    }
+
+    /// Leaves the tour, or takes it; what is not on the disk is asked about first, on the way to the list of all.
+    fn take_or_leave_tour(&mut self) -> Vec<Effect> {
+        if self.tour.take().is_some() {
+            return Vec::new();
+        }
+        match self.unsaved() {
+            0 => vec![Effect::Tour],
+            _ => self.go_out(Exit::Campaign),
+        }
     }
 
     /// Leaves, unless something is not on the disk: then that is asked about first.

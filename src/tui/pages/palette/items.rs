@@ -134,12 +134,21 @@ pub(crate) fn of_guide(example: &'static Example) -> Vec<Item> {
         uses.push(unsaid);
     }
     let item = |to: Use| {
-        let typed = if to.typed.is_empty() { example.begins } else { to.typed };
+        let typed = if to.typed.is_empty() {
+            example.begins
+        } else {
+            to.typed
+        };
         Item {
             everyday: to.words,
             also: example.does.to_lowercase(),
             help: format!("{}, such as {}", example.does, example.line),
-            line: if typed.is_empty() { first } else { typed.trim_end() }.to_owned(),
+            line: if typed.is_empty() {
+                first
+            } else {
+                typed.trim_end()
+            }
+            .to_owned(),
             ..Item::new("line", to.title, Target::Beginning(typed))
         }
     };
