@@ -13,18 +13,20 @@ mod trained;
 use std::ops::RangeInclusive;
 
 use crate::dice::{Die, DieStatus, Faces, Unread};
+use crate::ids::CreatureId;
 
 use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
-use super::sheet::{Follows, Group, Sheet, SheetField};
+use super::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use super::work::ProgressStep;
 use super::{
     Chance, ConditionModifier, Derived, FoeRank, Initiative, Ranked, Standing, Unswayable,
 };
 
-use offer::{Offer, StandingRoll};
+use offer::{Offer, StandingRoll, TakenOffer};
 use prospects::{Hope, ScaleStep};
+use table::Table;
 
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
@@ -213,7 +215,7 @@ pub(super) trait SystemAttempt: Sized {
     fn read_again(
         &self,
         _recorded: &Self::Outcome,
-        _rerolled: Option<usize>,
+        _rerolled: &[usize],
         _faces: &mut dyn Faces,
     ) -> Option<Result<Self::Outcome, Unread>> {
         None
@@ -391,6 +393,29 @@ pub(super) trait SystemOutcome: Sized {
         Vec::new()
     }
 
+    /// The words by which dice may be thrown again: a line says one behind `resolve` and the number of the roll.
+    fn offer_words(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What it takes to throw dice again by one of these words; none where it is not offered.
+    ///
+    /// # Errors
+    /// A sentence, where whoever rolled cannot pay for it.
+    fn take_up(
+        &self,
+        _word: &str,
+        _table: &dyn Table,
+        _who: Option<CreatureId>,
+    ) -> Result<Option<TakenOffer>, String> {
+        Ok(None)
+    }
+
+    /// Whether it is better than another of the same attempt, where dice may be thrown again for that.
+    fn is_better(&self, _other: &Self) -> bool {
+        false
+    }
+
     /// The throws by which equals were parted: whose, counted from 0, and the face.
     fn tie_breaks(&self) -> Vec<(usize, u32)> {
         Vec::new()
@@ -528,6 +553,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
 
     /// What is noticed by it without trying, where the rules know that.
     fn passive_notice(&self, _book: &Self::Book, _level: u32) -> Option<i32> {
+        None
+    }
+
+    /// The hit points, where it says so.
+    fn hit_points(&self) -> Option<SheetPoints> {
         None
     }
 

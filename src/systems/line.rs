@@ -139,7 +139,7 @@ impl<'a, C> Reader<'a, C> {
         who: Option<&CreatureId>,
     ) -> Option<(Sheet, u32)> {
         let (sheet, level) = self.table?.sheet(*who?)?;
-        Some((Sheet::read(sheet)?, level))
+        Some((Sheet::read(&sheet)?, level))
     }
 
     /// `=7` or `=7,14`: the faces of real dice.

@@ -111,7 +111,7 @@ impl Definition {
             ways = ways.iter().flat_map(with).collect();
         }
         for mut way in ways {
-            self.work_out(&mut way);
+            self.work_out(&mut way, &[], 0);
             let Ok(plan) = self.plan(place, &way) else {
                 continue;
             };

@@ -67,6 +67,23 @@ impl DiceSet {
         }
     }
 
+    /// Whether its dice can only be thrown again together: how many there are depends on how they fall.
+    pub(super) fn is_whole(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { pool, .. } => pool.has_extras(),
+            Kind::Tens(_) => true,
+        }
+    }
+
+    /// It with these of its dice lying as they fell; where it is whole, all or none of them.
+    pub(super) fn holding(&self, held: Vec<Option<u32>>) -> Self {
+        let is_thrown = self.is_whole() && held.contains(&None);
+        Self {
+            kind: self.kind.clone(),
+            held: if is_thrown { Vec::new() } else { held },
+        }
+    }
+
     /// Throws them, but for those that are held.
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Vec<Die>, Unread> {
         let mut source = Held {
@@ -91,6 +108,14 @@ impl DiceSet {
                 }
                 Ok(dice)
             }
+        }
+    }
+
+    /// The number a die of it shows.
+    pub(super) fn face(&self, die: &Die) -> i64 {
+        match &self.kind {
+            Kind::Pool { shift, .. } => i64::from(die.face) + shift,
+            Kind::Tens(_) => die.face.into(),
         }
     }
 
@@ -215,8 +240,8 @@ struct Held<'a, 'f> {
 impl Faces for Held<'_, '_> {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         match self.held.next() {
-            Some(Some(face)) => Ok(*face),
-            Some(None) | None => self.faces.roll(die),
+            Some(Some(face)) if (1..=die.count()).contains(face) => Ok(*face),
+            Some(_) | None => self.faces.roll(die),
         }
     }
 }

@@ -154,6 +154,7 @@ impl Definition {
             fingerprint: 0,
             names: Vec::new(),
             figures: Vec::new(),
+            derived: Vec::new(),
             hit_points: None,
             inputs: Vec::new(),
             attempts: Vec::new(),
