@@ -12,7 +12,7 @@ mod trained;
 
 use std::ops::RangeInclusive;
 
-use crate::dice::{Die, DieStatus, Faces, Unread};
+use crate::dice::{Die, DieStatus, Faces, SIGNS, Unread};
 use crate::ids::CreatureId;
 
 use super::contest_score::Score;
@@ -675,18 +675,22 @@ pub struct ShownDie {
     pub is_kept: bool,
     /// What is written behind its face: `*` a success, `!` exploded, `d` dropped, `r` rerolled.
     pub marks: &'static str,
+    /// Whether it is a Fudge die, which shows a sign.
+    pub is_fudge: bool,
 }
 
 impl ShownDie {
     /// The face and its marks; `=` before a real die's.
     #[must_use]
     pub fn text(&self, is_typed: bool) -> String {
-        format!(
-            "{}{}{}",
-            if is_typed { "=" } else { "" },
-            self.face,
-            self.marks
-        )
+        let sign = usize::try_from(self.face)
+            .ok()
+            .and_then(|face| SIGNS.get(face.checked_sub(1)?));
+        let face = match sign.filter(|_| self.is_fudge) {
+            Some(sign) => (*sign).to_owned(),
+            None => self.face.to_string(),
+        };
+        format!("{}{face}{}", if is_typed { "=" } else { "" }, self.marks)
     }
 
     /// One of free dice, as it fell.
@@ -704,6 +708,7 @@ impl ShownDie {
             face: die.face,
             is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
             marks,
+            is_fudge: false,
         }
     }
 
@@ -713,6 +718,7 @@ impl ShownDie {
             face,
             is_kept: true,
             marks: "",
+            is_fudge: false,
         }
     }
 }

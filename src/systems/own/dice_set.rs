@@ -67,6 +67,14 @@ impl DiceSet {
         }
     }
 
+    /// Whether its dice show signs.
+    pub(super) fn is_fudge(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { shift, .. } => *shift != 0,
+            Kind::Tens(_) => false,
+        }
+    }
+
     /// Whether its dice can only be thrown again together: how many there are depends on how they fall.
     pub(super) fn is_whole(&self) -> bool {
         match &self.kind {
@@ -88,6 +96,7 @@ impl DiceSet {
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Vec<Die>, Unread> {
         let mut source = Held {
             held: self.held.iter(),
+            is_fudge: self.is_fudge(),
             faces,
         };
         match &self.kind {
@@ -234,6 +243,7 @@ fn first(sums: &[i64], number: i64) -> i64 {
 /// Faces that stay as they lie, and others from where faces come from.
 struct Held<'a, 'f> {
     held: std::slice::Iter<'a, Option<u32>>,
+    is_fudge: bool,
     faces: &'f mut dyn Faces,
 }
 
@@ -241,6 +251,7 @@ impl Faces for Held<'_, '_> {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         match self.held.next() {
             Some(Some(face)) if (1..=die.count()).contains(face) => Ok(*face),
+            Some(_) | None if self.is_fudge => self.faces.roll(Sides::FUDGE),
             Some(_) | None => self.faces.roll(die),
         }
     }

@@ -57,7 +57,7 @@ impl Attempt {
             return Ok(outcome(rule, &plan, &fall));
         };
         let theirs = roll(&other, false)?;
-        let (dice, reading) = (lists(&theirs), other.read(&theirs));
+        let (dice, reading) = (lists(&other, &theirs), other.read(&theirs));
         let own = match opposed {
             Opposed::Compare => compared(rule, (&plan, &fall), &reading),
             Opposed::Target { input, .. } => {
@@ -96,7 +96,7 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
         Some((Word::new(&offer.word), plan.thrown_again(fall, *place)))
     });
     Outcome {
-        dice: lists(fall),
+        dice: lists(plan, fall),
         grade: reading.grade,
         value: reading.value,
         total: reads_total(rule).then_some(reading.total),
@@ -151,11 +151,12 @@ pub(super) fn gain_of(progress: Progress) -> ProgressStep {
 }
 
 /// The dice of each set, throw after throw.
-fn lists(fall: &Fall) -> Vec<Fallen> {
-    fall.throws
+fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
+    let sets = fall
+        .throws
         .iter()
-        .flatten()
-        .map(|dice| Fallen::of(dice))
+        .flat_map(|throw| plan.sets.iter().zip(throw));
+    sets.map(|(set, dice)| Fallen::of(dice, set.is_fudge()))
         .collect()
 }
 
@@ -184,8 +185,12 @@ fn told(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -> Stri
     match value {
         Some((name, number)) => format!("{} {number}", name.replace('_', " ")),
         None => {
-            let kept = throw.iter().flatten().filter(|die| die.is_kept());
-            let faces: Vec<String> = kept.map(|die| die.face.to_string()).collect();
+            let sets = plan.sets.iter().zip(throw);
+            let kept = sets.flat_map(|(set, dice)| {
+                let kept = dice.iter().filter(|die| die.is_kept());
+                kept.map(|die| set.face(die).to_string())
+            });
+            let faces: Vec<String> = kept.collect();
             faces.join(" ")
         }
     }

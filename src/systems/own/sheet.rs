@@ -7,6 +7,7 @@ use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::systems::{self, System};
 
 use super::fields::list_of;
+use super::word::kept;
 use super::{Attempt, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers};
 
 /// A sheet of a system read from a file.
@@ -34,6 +35,27 @@ pub(super) enum Value {
     Number(i64),
     /// Dice.
     Dice(String),
+}
+
+impl Named {
+    /// The number behind the word of a scale.
+    fn scaled(&self, definition: &Definition) -> Option<i64> {
+        match self.value {
+            Value::Number(number) => {
+                let group = definition.figures.get(self.group)?;
+                group.scale.map(|_| number)
+            }
+            Value::Dice(_) => None,
+        }
+    }
+}
+
+/// A number that needs no sum.
+fn sum_of(number: i64) -> Sum {
+    Sum {
+        parts: vec![Addend::new("", number)],
+        shown: Shown::Number,
+    }
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -262,26 +284,32 @@ impl SystemSheet for Sheet {
         let (definition, numbers) = (self.definition(), self.numbers());
         let is_sum = |group: &&FigureGroup| matches!(group.kind, FigureKind::Sum(_));
         let sums = definition.figures.iter().filter(is_sum);
-        let figures = sums.flat_map(|group| &group.figures);
-        let sum = |figure: &Figure| {
-            let number = numbers.get(figure.number?);
-            let sum = Sum {
-                parts: vec![Addend::new("", number)],
-                shown: Shown::Number,
-            };
+        let sums = sums.flat_map(|group| &group.figures).filter_map(|figure| {
+            let sum = sum_of(numbers.get(figure.number?));
             Some(Derived::new("Sums", figure.name.clone(), sum))
-        };
-        figures.filter_map(sum).collect()
+        });
+        let scaled = self.figures().into_iter().filter_map(|named| {
+            let group = definition.figures.get(named.group)?;
+            let number = named.scaled(definition)?;
+            let title = kept(group.group.as_deref().unwrap_or("Figures"));
+            Some(Derived::new(title, named.name, sum_of(number)))
+        });
+        scaled.chain(sums).collect()
     }
 
     fn follows(
         &self,
         field: &SheetField,
-        _entry: Option<&str>,
+        entry: Option<&str>,
         _book: &Key,
         _level: u32,
     ) -> Follows {
         let definition = self.definition();
+        let name = entry.unwrap_or(field.name());
+        let scaled = self.figures().into_iter();
+        let scaled = scaled
+            .filter(|named| is_same(&named.name, name))
+            .find_map(|named| named.scaled(definition));
         let points = definition
             .figures
             .iter()
@@ -297,6 +325,7 @@ impl SystemSheet for Sheet {
                 _ => None,
             });
         Follows {
+            sums: scaled.map(sum_of).into_iter().collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
             ..Follows::default()
         }

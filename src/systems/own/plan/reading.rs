@@ -202,6 +202,12 @@ impl Plan {
         thrown
     }
 
+    /// The same attempt, in which the value of each result says which others a roll meets as well.
+    pub(in crate::systems::own) fn telling_overlaps(self) -> Self {
+        let program = self.program.telling_overlaps();
+        Self { program, ..self }
+    }
+
     /// A row in which nothing is known of dice.
     pub(in crate::systems::own) fn blank(&self) -> Vec<i64> {
         let mut row = self.known.clone();
