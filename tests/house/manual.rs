@@ -73,7 +73,9 @@ fn rules(system: System, rules: &Rulebook) -> String {
 }
 
 fn foes(system: System, rules: &Rulebook) -> String {
-    let named = |foe: &astragal::systems::KnownFoe| format!("{} ({})", foe.name, foe.points);
+    let named = |foe: &astragal::systems::KnownFoe| {
+        format!("{} ({})", foe.name, foe.points.unwrap_or_default())
+    };
     let foes: Vec<String> = rules
         .bestiaries
         .of(system)

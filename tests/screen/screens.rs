@@ -105,7 +105,8 @@ const SCREENS: [Scene; 67] = [
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 24] = [
+const DASHBOARDS: [&str; 25] = [
+    "own_game",
     "whole_log",
     "found",
     "found_in_full",

@@ -2,6 +2,8 @@
 
 use ratatui::layout::Rect;
 
+use std::borrow::Cow;
+
 use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
@@ -250,9 +252,11 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
             .map(|player| format!("played by {}", display_safe(player))),
     );
     let rules = campaign.rules();
-    let ranks = hero.sheet.rank_groups(rules);
+    let record = state.record(CreatureId::Hero(hero.id));
+    let sheet = record.map_or(Cow::Borrowed(&hero.sheet), |record| record.sheet);
+    let ranks = sheet.rank_groups(rules);
     let figures: Vec<Section> = if ranks.is_empty() {
-        own_sections(&hero.sheet, rules, hero.level)
+        own_sections(&sheet, rules, hero.level)
     } else {
         ranks.iter().map(rank_section).collect()
     };
@@ -288,7 +292,8 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     let record = foe.nature.recorded();
     let initiative = record.and_then(|record| record.initiative);
     rows.extend(initiative.map(|modifier| row(INITIATIVE, &format!("{modifier:+}"))));
-    let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
+    let own = state.record(CreatureId::Foe(foe.id));
+    let own = own.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
     let own = own.into_iter().flatten().map(|mut section| {
         // The one that was recorded stands above in its place.
         section.retain(|row| initiative.is_none() || row.label != INITIATIVE);

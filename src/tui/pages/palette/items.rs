@@ -223,14 +223,12 @@ pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Pa
 /// A foe of the bestiary, to be added.
 pub(crate) fn of_known_foe(foe: &KnownFoe) -> Item {
     let line = format!("add {}", in_line(&foe.name));
-    let cue = if foe.cue.is_empty() {
-        String::new()
-    } else {
-        format!(" {}.", foe.cue)
-    };
+    let points = foe.points.map(|points| format!("{points} hit points. "));
+    let cue = (!foe.cue.is_empty()).then(|| format!("{}. ", foe.cue));
     let help = format!(
-        "{} hit points.{cue} Start the line that adds it; *3 after the name adds three.",
-        foe.points
+        "{}{}Start the line that adds it; *3 after the name adds three.",
+        points.unwrap_or_default(),
+        cue.unwrap_or_default()
     );
     Item {
         also: "bestiary foe monster add".to_owned(),
