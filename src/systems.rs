@@ -59,7 +59,7 @@ pub use reference::Reference;
 pub(crate) use registry::read_free_dice;
 pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
 pub use roll_target::{Attitude, RollTarget};
-pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField};
+pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField, SheetPoints};
 pub use system::System;
 
 pub use up_to::{OutOfRange, UpTo};

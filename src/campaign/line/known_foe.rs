@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
         Ok(NewFoes {
             name,
             count,
-            points: Some(known.points),
+            points: known.points,
             rank: None,
             initiative: None,
             record,

@@ -50,7 +50,7 @@ impl SheetChange {
     ///
     /// # Errors
     /// [`Unrecordable`], where the system records nothing there, or not this.
-    pub(super) fn new(
+    pub(in crate::systems) fn new(
         system: System,
         at: Vec<EntryName>,
         typed: Option<&str>,

@@ -30,6 +30,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[("challenge", "0")],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Abilities and skills", 44, 18),

@@ -62,7 +62,9 @@ impl Binder<'_> {
             .iter()
             .map(|(_, text)| self.read(text, &local, Reads::Dice))
             .collect();
-        let order = self.order(written, &values);
+        let names: Vec<&Text<'_>> = written.values.iter().map(|(name, _)| name).collect();
+        let needs: Vec<Vec<usize>> = values.iter().map(values_in).collect();
+        let order = self.order("values", &names, &needs);
         local.read_dice = read_dice(&values, &order);
         self.check_rolls(written, &rolls, &local);
         let mut rule = AttemptRule {
@@ -346,9 +348,10 @@ impl Binder<'_> {
         let costs = offer
             .costs
             .as_ref()
-            .and_then(|(figure, number)| Some((self.name(figure)?, *number)));
+            .and_then(|(figure, number)| Some((self.counted(figure)?, *number)));
         let reroll = offer.reroll.as_ref().map(|reroll| match reroll {
             file::Reroll::All => RerollRule::All,
+            file::Reroll::Better => RerollRule::Better,
             file::Reroll::Faces(text) => RerollRule::Faces(self.faces(text, local)),
         });
         OfferRule {
@@ -358,6 +361,19 @@ impl Binder<'_> {
             reroll,
             says: offer.says.as_ref().map(owned),
         }
+    }
+
+    /// The place of a figure that something can be taken from.
+    fn counted(&mut self, figure: &Text<'_>) -> Option<usize> {
+        let place = self.name(figure)?;
+        if self.spendable.contains(&place) {
+            return Some(place);
+        }
+        self.blame(
+            figure,
+            "what an offer costs is a figure of kind Number, Dots, Points or Boxes",
+        );
+        None
     }
 
     fn faces(&mut self, text: &Text<'_>, local: &Local) -> Vec<(Formula, Formula)> {
@@ -383,45 +399,6 @@ impl Binder<'_> {
         place
     }
 
-    /// An order in which each value comes after those it needs.
-    fn order(&mut self, written: &file::Attempt<'_>, values: &[Formula]) -> Vec<usize> {
-        let mut order: Vec<usize> = Vec::new();
-        while order.len() < values.len() {
-            let is_ready = |&place: &usize| {
-                let mut ready = !order.contains(&place);
-                if let Some(formula) = values.get(place) {
-                    formula.each_leaf_within(&mut |leaf| {
-                        if let Leaf::Value(needed) = leaf {
-                            ready &= order.contains(needed);
-                        }
-                    });
-                }
-                ready
-            };
-            let next = (0..values.len()).find(is_ready);
-            let Some(next) = next else {
-                let stuck = (0..values.len()).filter(|place| !order.contains(place));
-                let stuck: Vec<&Text<'_>> = stuck
-                    .filter_map(|place| written.values.get(place))
-                    .map(|(name, _)| name)
-                    .collect();
-                let names: Vec<&str> = stuck.iter().map(|name| name.as_str()).collect();
-                if let Some(first) = stuck.first() {
-                    self.blame(
-                        first,
-                        format!(
-                            "these values need one another in a circle: {}",
-                            names.join(", ")
-                        ),
-                    );
-                }
-                return order;
-            };
-            order.push(next);
-        }
-        order
-    }
-
     /// Complains of what rolls do not show, and of dice that no numbers make: each roll is planned with default numbers,
     /// the lowest and the highest.
     pub(super) fn try_out(&mut self, definition: &Definition) {
@@ -434,7 +411,7 @@ impl Binder<'_> {
                     .collect(),
                 dice: Vec::new(),
             };
-            definition.work_out(&mut numbers);
+            definition.work_out(&mut numbers, &[], 0);
             numbers
         };
         let tries = [
@@ -472,6 +449,17 @@ impl Binder<'_> {
             }
         }
     }
+}
+
+/// The values that a formula needs.
+fn values_in(formula: &Formula) -> Vec<usize> {
+    let mut needed = Vec::new();
+    formula.each_leaf_within(&mut |leaf| {
+        if let Leaf::Value(value) = leaf {
+            needed.push(*value);
+        }
+    });
+    needed
 }
 
 fn each_formula_of<'a>(roll: &'a Roll, visit: &mut dyn FnMut(&'a Formula)) {
