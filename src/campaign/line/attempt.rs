@@ -92,7 +92,7 @@ impl Reader<'_> {
         let begins = |token: &Token| {
             // Luck may be quoted as any other name that is attempted; in full words it is not.
             let typed = token.text.to_lowercase();
-            !typed.is_empty() && words.iter().any(|word| word.starts_with(&typed))
+            typed.len() > 1 && words.iter().any(|word| word.starts_with(&typed))
         };
         self.words.coming().any(begins)
     }
