@@ -14,6 +14,7 @@ mod laws;
 mod long_rolls;
 mod luck;
 mod macros;
+mod notation;
 mod notes;
 mod noticed;
 mod offers;

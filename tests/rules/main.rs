@@ -11,6 +11,7 @@ mod lines;
 mod long_odds;
 mod own_files;
 mod reference;
+mod several_odds;
 mod sheets;
 mod shipped;
 #[path = "../support/mod.rs"]

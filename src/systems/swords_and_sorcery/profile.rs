@@ -111,6 +111,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "ss ",
                 "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
             ),
+            example(
+                "foe dragon power \"dragon breath\" 17 · mira save dexterity dc \"dragon breath\"",
+                "foe ",
+                "the save DC of a foe's own power, kept on its sheet, and a save against it by name",
+            ),
         ],
     ),
     (

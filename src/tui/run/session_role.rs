@@ -3,7 +3,7 @@
 use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError, slug};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -12,6 +12,7 @@ use crate::tui::pages::welcome::Welcome;
 use crate::tui::panic_injection::{self, Thread};
 use crate::tui::session::Session;
 use crate::tui::shell::Scene;
+use crate::tui::tour::{PRACTICE, Tour, preparations};
 use crate::tui::watch::Watch;
 use crate::words::quoted;
 
@@ -84,12 +85,36 @@ impl Loop {
         });
         self.open_or_welcome(folder);
         for hero in heroes {
-            let Scene::Table(session) = &mut self.shell.scene else {
-                return;
-            };
-            let effects = session.say(&format!("hero {}", quoted(hero)), now());
-            self.perform_all(effects);
+            self.say(&format!("hero {}", quoted(hero)));
         }
+    }
+
+    /// Takes the tour, in a campaign made anew; the one of an earlier tour goes to the trash.
+    pub(super) fn take_tour(&mut self) {
+        self.put_down();
+        let known = self.shelf.list().unwrap_or_default();
+        let earlier = known.iter().map(|entry| &entry.folder);
+        for folder in earlier.filter(|folder| folder.slug() == slug(PRACTICE)) {
+            // Where another plays it, it stays, and the new one has a number behind its name.
+            let _ = self.shelf.put_away(folder);
+        }
+        match self.shelf.free_name(PRACTICE) {
+            Ok(name) => self.found(&name, System::default(), &[]),
+            Err(error) => return self.welcome(Refused::because(error.in_brief())),
+        }
+        preparations().for_each(|line| self.say(line));
+        if let Scene::Table(session) = &mut self.shell.scene {
+            session.tour = Some(Tour::from(session.campaign.seq()));
+        }
+    }
+
+    /// Does a line in the campaign that was opened, if it could be.
+    fn say(&mut self, line: &str) {
+        let Scene::Table(session) = &mut self.shell.scene else {
+            return;
+        };
+        let effects = session.say(line, now());
+        self.perform_all(effects);
     }
 
     /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.

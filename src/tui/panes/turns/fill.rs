@@ -75,7 +75,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
         rows: rows.collect(),
         cursor,
         due: due::due(&session.campaign),
-        next: due::next(&session.campaign),
+        next: session.campaign.due_next(),
     }
 }
 
