@@ -6,6 +6,7 @@
 mod bad_rules;
 mod bestiary;
 mod collection;
+mod common_conditions;
 mod condition_effect;
 mod condition_modifier;
 pub mod contest_score;
@@ -28,6 +29,7 @@ pub mod pen_and_dagger;
 pub mod record;
 pub mod reference;
 mod registry;
+mod rest;
 mod roll_target;
 mod rule_tables;
 mod sheet;
@@ -43,7 +45,9 @@ pub mod work;
 pub use bad_rules::BadRules;
 pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
 pub use collection::{Collection, Collections, Named};
-pub use condition_effect::{ConditionEffect, DODGING, closed_to, distracted_by};
+pub use condition_effect::{
+    ConditionEffect, DODGING, EdgeOf, KnownCondition, closed_to, distracted_by,
+};
 pub use condition_modifier::{ConditionModifier, Unswayable};
 pub use derived::Derived;
 pub use encounters::{Encounter, Encounters, Wave};
@@ -58,6 +62,7 @@ pub use outcome_grade::OutcomeGrade;
 pub use reference::Reference;
 pub(crate) use registry::read_free_dice;
 pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
+pub use rest::{RestKind, Rests};
 pub use roll_target::{Attitude, RollTarget};
 pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField};
 pub use system::System;

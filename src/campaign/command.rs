@@ -7,9 +7,10 @@ pub(super) mod deeds;
 
 use std::borrow::Cow;
 
-use crate::systems::{Attitude, FoeRank, OutcomeGrade};
+use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
 
 use super::facts::conditions::TurnEdge;
+use super::facts::counters::Refill;
 use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
 use super::facts::long_rolls::LongRollKind;
@@ -164,6 +165,24 @@ pub enum Fortune {
     },
 }
 
+/// Something to do with a counter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CounterDeed {
+    /// So much, all of it there; what brings it back is as before where nothing is said.
+    Set {
+        /// The most.
+        max: u32,
+        /// What brings it back.
+        refill: Option<Refill>,
+    },
+    /// So much more or less.
+    Add(i32),
+    /// The die that brings it back, or faces of a real one.
+    Throw(Option<Vec<u32>>),
+    /// Counted no more.
+    Remove,
+}
+
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the line of the same name")]
@@ -195,7 +214,7 @@ pub enum Command {
     /// The active one does so many things in this turn.
     Actions(u32),
     Begin,
-    Next,
+    Next(Option<Vec<u32>>),
     Back,
     End,
     Delay(Option<CreatureId>),
@@ -214,6 +233,15 @@ pub enum Command {
         duration: Duration,
     },
     /// Somebody concentrates on something, or on nothing any more.
+    Counter {
+        who: CreatureId,
+        name: String,
+        deed: CounterDeed,
+    },
+    Rest {
+        kind: RestKind,
+        who: Vec<CreatureId>,
+    },
     Focus {
         who: CreatureId,
         on: Option<String>,

@@ -9,6 +9,7 @@ mod body;
 mod completing;
 mod conditions;
 mod contests;
+mod counters;
 mod encounters;
 mod fight;
 mod foe;
@@ -80,7 +81,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 53] = [
+pub const COMMANDS: [&str; 55] = [
     "actions",
     "add",
     "attitude",
@@ -89,6 +90,7 @@ pub const COMMANDS: [&str; 53] = [
     "condition",
     "contest",
     "continue",
+    "counter",
     "delay",
     "encounter",
     "end",
@@ -116,6 +118,7 @@ pub const COMMANDS: [&str; 53] = [
     "rename",
     "renote",
     "resolve",
+    "rest",
     "restore",
     "retire",
     "return",
@@ -383,7 +386,9 @@ impl<'a> Reader<'a> {
                 self.read_arrangement(word)
             }
             "begin" => Ok(Command::Begin),
-            "next" => Ok(Command::Next),
+            "next" => self.read_faces().map(Command::Next),
+            "counter" => self.read_counter(),
+            "rest" => self.read_rest(),
             "back" => Ok(Command::Back),
             "end" => Ok(Command::End),
             "delay" => self.read_delay(),

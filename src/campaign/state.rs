@@ -1,6 +1,7 @@
 //! The state of a game: what is true now. Events change it in `apply`, which never fails: what names nobody changes nothing.
 
 mod conditions;
+mod counters;
 mod hit_points;
 mod named;
 pub(super) mod own_initiative;
@@ -16,6 +17,7 @@ use crate::systems::System;
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
+use super::facts::counters::Counter;
 use super::facts::hit_points::HitPoints;
 use super::facts::kinds::Kind;
 use super::facts::ledger::Ledger;
@@ -57,6 +59,9 @@ pub struct State {
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
     pub winnings: Vec<UnspentPoints>,
+    /// What heroes and foes have left of what is used up, in the order it was said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<Counter>,
     /// Results kept unseen, oldest first.
     pub kept: Vec<HiddenResult>,
     /// How creatures feel about the party, those that are not indifferent.
@@ -100,6 +105,7 @@ impl State {
             long_rolls: Vec::new(),
             ledger: Ledger::default(),
             winnings: Vec::new(),
+            counters: Vec::new(),
             kept: Vec::new(),
             stances: Vec::new(),
             lies: Vec::new(),

@@ -11,6 +11,7 @@ mod book;
 mod bounds;
 mod builder;
 mod chances;
+mod conditions;
 mod derived;
 mod edge;
 mod figures;

@@ -143,6 +143,8 @@ actions! {
     TellNoticed = "noticed", "noticed",
         "Tell players that someone noticed: by the last secret roll, neither who nor what was rolled.";
     HideOrReveal = "hide", "hide 3", "Hide the selected row from players, or reveal it.";
+    SpendUse = "use one", "counter thalia arrows -1",
+        "Use one of what the selected character counts: arrows, slots, a breath; of several, the prompt asks which.";
     Curtain = "curtain", "",
         "Hide everything that players must not see: secret rolls, hidden foes, notes, what is being typed. The same key brings it back.";
     WriteNote = "note", "note the bell rings",

@@ -4,12 +4,14 @@
 mod aftermath;
 mod budgets;
 mod corners;
+mod counters;
 mod encounters;
 mod examples;
 mod fights;
 mod finding;
 mod gear;
 mod hard_tasks;
+mod known_conditions;
 mod laws;
 mod long_rolls;
 mod luck;

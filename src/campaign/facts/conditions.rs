@@ -116,7 +116,9 @@ impl Condition {
             | ConditionEffect::Dodging
             | ConditionEffect::Held
             | ConditionEffect::Invisible
-            | ConditionEffect::Blinded => None,
+            | ConditionEffect::Blinded
+            | ConditionEffect::EndsByRest(_)
+            | ConditionEffect::Edge { .. } => None,
         })
     }
 }

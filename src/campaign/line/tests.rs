@@ -708,7 +708,10 @@ fn who_is_meant_when_names_look_alike_or_like_something_else() {
     assert_eq!(who("pd dodge"), ["PD"]);
     assert_eq!(who("unit-7 dodge"), ["Unit-7"]);
     assert_eq!(work(&campaign, "unit-7 -2"), "Unit-7-2");
-    assert_eq!(read(&campaign, "next").unwrap().command, Command::Next);
+    assert_eq!(
+        read(&campaign, "next").unwrap().command,
+        Command::Next(None)
+    );
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use super::Action;
 use super::sheet::FIELDS;
+use crate::systems::Rests;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
@@ -50,6 +52,12 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [0, 50],
+        mind: [0, 0],
+    },
     holding_on: |_| "the attempt you name".to_owned(),
     topics: &[
         Topic::PoolRoll,

@@ -1,9 +1,9 @@
 //! What is constant about a rule system, as data.
 
-use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
+use crate::systems::{KnownCondition, OutcomeGrade, Rests};
 
 use super::guide::{Example, Subject};
 
@@ -56,6 +56,10 @@ pub struct Profile {
     pub has_minds: bool,
     /// Whether the surprised have their turn, and are surprised until then.
     pub surprised_keep_turn: bool,
+    /// The conditions it knows.
+    pub conditions: &'static [KnownCondition],
+    /// What rests heal.
+    pub rests: Rests,
     /// What it takes to hold on to something after so much harm.
     pub holding_on: fn(u64) -> String,
     /// What its rules answer, each by one of them.

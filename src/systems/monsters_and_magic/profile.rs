@@ -1,6 +1,8 @@
 //! What is constant about this system.
 
 use super::sheet::FIELDS;
+use crate::systems::Rests;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
@@ -49,6 +51,12 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: true,
     surprised_keep_turn: true,
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [0, 50],
+        mind: [50, 100],
+    },
     holding_on: |_| "the action again, threatened".to_owned(),
     topics: &[
         Topic::ActionCheck,

@@ -1,6 +1,6 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
-use crate::systems::OutcomeGrade;
+use crate::systems::{OutcomeGrade, Rests};
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
@@ -40,6 +40,11 @@ pub(super) const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    conditions: &[],
+    rests: Rests {
+        body: [0, 0],
+        mind: [0, 0],
+    },
     holding_on: |_| "what your rules ask for".to_owned(),
     topics: &[],
     reference: ("", ""),

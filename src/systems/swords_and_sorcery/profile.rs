@@ -1,6 +1,8 @@
 //! What is constant about this system.
 
+use super::conditions::CONDITIONS;
 use super::sheet::FIELDS;
+use crate::systems::Rests;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
@@ -43,6 +45,12 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: true,
     has_minds: false,
     surprised_keep_turn: false,
+    conditions: CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [25, 100],
+        mind: [0, 0],
+    },
     holding_on: |harm| {
         // The least is ours.
         format!("Constitution save, DC {}", 10.max(harm / 2))

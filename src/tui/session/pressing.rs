@@ -12,6 +12,7 @@ use crate::tui::message::Effect;
 use crate::tui::overlay::{Exit, Overlay};
 use crate::tui::pages::settings::SettingsPage;
 use crate::tui::surroundings::Surroundings;
+use crate::words::quoted;
 
 use super::moving::Way;
 use super::{Prompting, Session};
@@ -268,6 +269,7 @@ fn act_at_table(
         Action::Secrecy => session.toggle_secrecy(now),
         Action::TellNoticed => session.say("noticed", now),
         Action::HideOrReveal => session.hide_or_reveal(now),
+        Action::SpendUse => session.spend_use(now),
         Action::Copy => session.copy_roll(),
         Action::FortuneDie
         | Action::FortuneConvert
@@ -531,6 +533,26 @@ impl Session {
         };
         let line = format!("{word} {}", self.name_in_line(creature));
         self.say(&line, now)
+    }
+
+    /// One of the only thing that the one under the cursor counts; of several, the prompt asks which.
+    fn spend_use(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let name = self.name_in_line(creature);
+        let counted = self.campaign.state().counters_of(creature);
+        let counted: Vec<String> = counted.map(|counter| quoted(&counter.name)).collect();
+        match counted.as_slice() {
+            [] => self.refuse(&format!(
+                "{name} counts nothing: `counter {name} arrows 20` does"
+            )),
+            [only] => self.say(&format!("counter {name} {only} -1"), now),
+            _ => {
+                self.prompt = Some(Prompting::beginning(format!("counter {name} ")));
+                Vec::new()
+            }
+        }
     }
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.

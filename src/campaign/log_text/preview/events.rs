@@ -16,7 +16,7 @@ use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::state::State;
 use crate::systems::Initiative;
 use crate::systems::line::without_number;
-use crate::words::{joined, nearest, on_one_row};
+use crate::words::{is_same, joined, nearest, on_one_row};
 
 use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
@@ -56,6 +56,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
     if !coming.makes_foes() && step.events.iter().any(is_of_record) {
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
+    told.extend(coming.known());
     told.extend(coming.expiring());
     let warnings = campaign.warnings_of_records(step);
     told.extend(
@@ -453,6 +454,20 @@ impl Coming<'_> {
             format!("round {old} → {new}")
         };
         format!("turn {from} → {to}, {round}")
+    }
+
+    /// What the system says of a condition that it knows, once however many get it.
+    fn known(&self) -> Option<Preview> {
+        let gained = |event: &Event| match event {
+            Event::ConditionGained { condition, .. } if !condition.effects.is_empty() => {
+                Some(condition.name.clone())
+            }
+            _ => None,
+        };
+        let name = self.step.events.iter().find_map(gained)?;
+        let mut all = self.before().system.profile().conditions.iter();
+        let known = all.find(|known| is_same(known.name, &name))?;
+        Some(Preview::new(format!("{}: {}", known.name, known.text)))
     }
 
     /// Conditions that would be over then, and hold again where a turn is taken back.

@@ -1,10 +1,11 @@
 //! A hero's sheet from the game.
 
-use crate::campaign::Hero;
+use crate::campaign::{CreatureId, Hero};
 use crate::systems::Recorded;
 use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
+use crate::tui::panes::turns::fill::uses;
 use crate::tui::session::Session;
 use crate::tui::widgets::cut::TOGETHER;
 
@@ -18,6 +19,8 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
         .notes
         .as_ref()
         .map(|notes| ("notes".to_owned(), safe(notes)));
+    let uses = uses(state, CreatureId::Hero(hero.id)).map(|uses| ("uses".to_owned(), uses));
+    let notes = uses.into_iter().chain(notes);
     let groups = hero.sheet.rank_groups(session.campaign.rules());
     let Some((abilities, others)) = groups.split_first() else {
         return Some(view::Sheet {
@@ -56,7 +59,7 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
 pub(crate) fn recorded(
     session: &Session,
     hero: &Hero,
-    notes: Option<(String, String)>,
+    notes: impl Iterator<Item = (String, String)>,
 ) -> view::Sheet {
     let recorded = hero.sheet.recorded(session.campaign.rules());
     let first = recorded.first().map(|entry| entry.group);

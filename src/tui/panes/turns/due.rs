@@ -1,6 +1,6 @@
 //! What is due: whether concentration holds, what the active one's conditions ask for, whom the next turn passes over.
 
-use crate::campaign::{Campaign, CreatureId, Event, HiddenSet, Step, WhyPassed};
+use crate::campaign::{Campaign, Counter, CreatureId, Event, HiddenSet, Refill, Step, WhyPassed};
 use crate::tui::panes::common::safe;
 
 use super::view::Due;
@@ -18,6 +18,7 @@ pub(crate) fn due(campaign: &Campaign) -> Option<Due> {
         .flat_map(|creature| unanswered(campaign, creature));
     let mut all = asked
         .chain(reminders)
+        .chain(come_back(campaign))
         .chain(passing(campaign))
         .chain(coming(campaign));
     let first = all.next()?;
@@ -107,6 +108,28 @@ fn unanswered(campaign: &Campaign, creature: CreatureId) -> Vec<Due> {
     reminders
         .map(|(what, of)| due_of(state.name_of(creature), what, of))
         .collect()
+}
+
+/// What the start of this turn gave back to the one whose turn it is.
+fn come_back(campaign: &Campaign) -> Vec<Due> {
+    let state = campaign.state();
+    let turn = state.tracker.turn().map(|turn| turn.round);
+    let back = state.tracker.active().into_iter().flat_map(|active| {
+        state.counters_of(active).filter(move |counter| {
+            let is_of_turn = matches!(counter.refill, Refill::Turn | Refill::Die { .. });
+            is_of_turn && counter.left == counter.max && counter.tried == turn
+        })
+    });
+    let told = |counter: &Counter| Due {
+        what: format!(
+            "{}: {} is back",
+            safe(state.name_of(counter.who)),
+            safe(&counter.name)
+        ),
+        detail: safe(&counter.refill.word()),
+        others: 0,
+    };
+    back.map(told).collect()
 }
 
 fn due_of(name: &str, what: &str, of: &str) -> Due {
