@@ -74,6 +74,8 @@ pub struct NewFoes {
     pub initiative: Option<i32>,
     /// What the bestiary records of them.
     pub record: Vec<FoeChange>,
+    /// What they use up, by the bestiary: how much there is of each, and what brings it back.
+    pub counters: Vec<(String, u32, Refill)>,
     /// What else is said of them at once.
     pub changes: Vec<FoeChange>,
     /// Whether players do not see them until they are revealed.

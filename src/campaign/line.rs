@@ -39,7 +39,7 @@ pub use completing::{completions, offers};
 pub use encounters::check_encounter;
 pub use guide::guide;
 pub use hero::{nearly_named, words_of_field};
-pub use known_foe::{check_foe_record, record_of_known};
+pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
 use crate::systems::interface::table::Table;

@@ -26,16 +26,9 @@ impl<'a> Draft<'a> {
         };
         match (deed, known) {
             (CounterDeed::Set { max, refill }, known) => {
-                let to = Counter {
-                    who,
-                    name: known.map_or(name, |known| &known.name).to_owned(),
-                    left: *max,
-                    max: *max,
-                    refill: refill
-                        .or(known.map(|known| known.refill))
-                        .unwrap_or(Refill::Never),
-                    tried: None,
-                };
+                let name = known.map_or(name, |known| &known.name);
+                let refill = refill.or(known.map(|known| known.refill));
+                let to = Counter::full(who, name, (*max, refill.unwrap_or(Refill::Never)));
                 if known == Some(&to) {
                     return Err(Refusal::NothingChanges);
                 }

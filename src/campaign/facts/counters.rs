@@ -111,6 +111,19 @@ impl Refill {
 }
 
 impl Counter {
+    /// One that nothing was taken of yet.
+    #[must_use]
+    pub fn full(who: CreatureId, name: &str, (max, refill): (u32, Refill)) -> Self {
+        Self {
+            who,
+            name: name.to_owned(),
+            left: max,
+            max,
+            refill,
+            tried: None,
+        }
+    }
+
     /// Whether somebody's counter goes by that name.
     #[must_use]
     pub fn is_called(&self, who: CreatureId, name: &str) -> bool {

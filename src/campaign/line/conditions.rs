@@ -5,7 +5,7 @@ use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
 use crate::systems::line::everybody;
 use crate::systems::{ConditionEffect, KnownCondition};
-use crate::words::{Complaint, Token, is_same, quoted};
+use crate::words::{Complaint, Token, quoted};
 
 use super::{Reader, signed_in};
 
@@ -27,7 +27,10 @@ impl Reader<'_> {
                 None => (self.read_condition_name(CONDITION)?, Vec::new()),
             },
         };
-        let asks = self.known_condition(&name).and_then(|known| known.asks);
+        let known = self
+            .own_system()
+            .and_then(|system| system.profile().condition(&name));
+        let asks = known.and_then(|known| known.asks);
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
         if let Some(value) = value {
             self.words.take();
@@ -50,11 +53,6 @@ impl Reader<'_> {
     fn known_conditions(&self) -> &'static [KnownCondition] {
         let system = self.own_system();
         system.map_or(&[], |system| system.profile().conditions)
-    }
-
-    fn known_condition(&self, name: &str) -> Option<&'static KnownCondition> {
-        let mut known = self.known_conditions().iter();
-        known.find(|known| is_same(known.name, name))
     }
 
     /// A condition of the system's list by its first letters, where nothing of a longer name follows; in quotes it is a

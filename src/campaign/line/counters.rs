@@ -6,7 +6,7 @@ use crate::campaign::ids::CreatureId;
 use crate::systems::RestKind;
 use crate::words::{Complaint, is_same, joined, quoted};
 
-use super::{Reader, signed_in};
+use super::{Context, Reader, signed_in};
 
 /// The most a counter holds.
 const MOST: u32 = 1000;
@@ -16,12 +16,13 @@ fn squeezed(name: &str) -> String {
     name.to_lowercase().split_whitespace().collect()
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// `counter thalia "spell slots 1" 4 refill long-rest`; without a name, of the one under the cursor.
     pub(super) fn read_counter(&mut self) -> Result<Command, Complaint> {
         let who = self.read_owner()?;
-        let name = self.read_counter_name(who)?;
-        let deed = self.read_counter_deed(who, &name)?;
+        let known = self.counters_of(who);
+        let name = self.read_counter_name(&known)?;
+        let deed = self.read_counter_deed(&known, &name)?;
         Ok(Command::Counter { who, name, deed })
     }
 
@@ -37,7 +38,8 @@ impl Reader<'_> {
         let is_named = is_row || self.begins_with_a_name()?;
         match self.context.cursor.filter(|_| !is_named) {
             Some(cursor) if !self.words.is_done() => {
-                self.offer_counters(cursor);
+                let known = self.counters_of(cursor);
+                self.offer_counters(&known);
                 self.say_name(cursor);
                 Ok(cursor)
             }
@@ -45,7 +47,7 @@ impl Reader<'_> {
         }
     }
 
-    fn counters_of(&self, who: CreatureId) -> Vec<&Counter> {
+    fn counters_of(&self, who: CreatureId) -> Vec<&'a Counter> {
         let state = self.context.state.into_iter();
         state
             .flat_map(|state| &state.counters)
@@ -53,24 +55,17 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn offer_counters(&mut self, who: CreatureId) {
-        let names: Vec<String> = self
-            .counters_of(who)
-            .iter()
-            .map(|counter| counter.name.clone())
-            .collect();
-        self.words.offer(names.iter().map(String::as_str));
+    fn offer_counters(&mut self, known: &[&Counter]) {
+        let names = known.iter().map(|counter| counter.name.as_str());
+        self.words.offer(names);
     }
 
     /// One that is there by a part of its name, blanks left out; else any words.
-    fn read_counter_name(&mut self, who: CreatureId) -> Result<String, Complaint> {
-        self.offer_counters(who);
+    fn read_counter_name(&mut self, known: &[&Counter]) -> Result<String, Complaint> {
+        self.offer_counters(known);
         self.refuse_empty_name("the counter’s name")?;
-        let known: Vec<String> = self
-            .counters_of(who)
-            .iter()
-            .map(|counter| counter.name.clone())
-            .collect();
+        let known = known.iter().map(|counter| counter.name.clone());
+        let known: Vec<String> = known.collect();
         for name in &known {
             if self.take_words(name) {
                 self.said.pop();
@@ -131,19 +126,19 @@ impl Reader<'_> {
     }
 
     /// `-1`, `4 refill long-rest`, `none`, `roll =5`.
-    fn read_counter_deed(&mut self, who: CreatureId, name: &str) -> Result<CounterDeed, Complaint> {
+    fn read_counter_deed(
+        &mut self,
+        known: &[&Counter],
+        name: &str,
+    ) -> Result<CounterDeed, Complaint> {
         if self.words.take_if("none") {
             self.say("none");
             return Ok(CounterDeed::Remove);
         }
-        let is_die = |counter: &&Counter| matches!(counter.refill, Refill::Die { .. });
-        let known = self.counters_of(who);
-        if known
-            .iter()
-            .copied()
-            .filter(is_die)
-            .any(|known| known.is_called(who, name))
-        {
+        let is_thrown = |counter: &&Counter| {
+            matches!(counter.refill, Refill::Die { .. }) && is_same(&counter.name, name)
+        };
+        if known.iter().any(is_thrown) {
             self.words.offer(["roll"].into_iter());
         }
         if self.words.take_if("roll") {
@@ -234,5 +229,23 @@ impl Reader<'_> {
         }
         self.say("party");
         Ok(Command::Rest { kind, who })
+    }
+}
+
+/// A counter of a foe of the bestiary: `"fire breath" 1 refill 5+ on d6`.
+pub(super) fn read_known_counter(
+    context: &Context<'_>,
+    text: &str,
+) -> Result<(String, u32, Refill), Complaint> {
+    let mut reader = Reader::new(text, context)?;
+    let name = reader.read_counter_name(&[])?;
+    let deed = reader.read_counter_deed(&[], &name)?;
+    reader.expect_end()?;
+    match deed {
+        CounterDeed::Set { max, refill } => Ok((name, max, refill.unwrap_or(Refill::Never))),
+        CounterDeed::Add(_) | CounterDeed::Throw(_) | CounterDeed::Remove => {
+            let message = "expected how much there is of it: `breath 1 refill 5+ on d6`.";
+            Err(Complaint::new(0..text.len(), message))
+        }
     }
 }

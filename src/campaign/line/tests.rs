@@ -738,10 +738,7 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
             "initiative 4 critical fail",
             "initiative \"orc\" \"critical failure\"",
         ),
-        (
-            "condition 1 prone 3",
-            "condition \"Thalia\" \"prone\" for 3",
-        ),
+        ("condition 1 prone 3", "condition \"Thalia\" prone for 3"),
         ("note he said \"boo\"", "note \"he said \"\"boo\"\"\""),
         (
             "hero tavi hp 3/9 wis adept clim yes parry none",

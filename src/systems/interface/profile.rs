@@ -4,6 +4,7 @@ use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
 use crate::systems::{KnownCondition, OutcomeGrade, Rests};
+use crate::words::is_same;
 
 use super::guide::{Example, Subject};
 
@@ -87,6 +88,14 @@ impl Profile {
     #[must_use]
     pub const fn has_fortune(&self) -> bool {
         self.fortune_per_level > 0
+    }
+
+    /// The condition it knows by that name.
+    #[must_use]
+    pub fn condition(&self, name: &str) -> Option<&'static KnownCondition> {
+        self.conditions
+            .iter()
+            .find(|known| is_same(known.name, name))
     }
 }
 

@@ -1,9 +1,9 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
-use crate::systems::{OutcomeGrade, Rests};
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
+use crate::systems::{OutcomeGrade, Rests};
 
 use super::fields::fields_of;
 use super::word::{all_kept, kept};

@@ -16,7 +16,7 @@ use crate::campaign::ids::{CreatureId, NoteId, RollId};
 use crate::campaign::state::State;
 use crate::systems::Initiative;
 use crate::systems::line::without_number;
-use crate::words::{is_same, joined, nearest, on_one_row};
+use crate::words::{joined, nearest, on_one_row};
 
 use super::super::attempts::attempt_words;
 use super::super::parts::part_words;
@@ -465,8 +465,7 @@ impl Coming<'_> {
             _ => None,
         };
         let name = self.step.events.iter().find_map(gained)?;
-        let mut all = self.before().system.profile().conditions.iter();
-        let known = all.find(|known| is_same(known.name, &name))?;
+        let known = self.before().system.profile().condition(&name)?;
         Some(Preview::new(format!("{}: {}", known.name, known.text)))
     }
 

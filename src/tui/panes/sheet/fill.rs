@@ -5,7 +5,6 @@ use crate::systems::Recorded;
 use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
-use crate::tui::panes::turns::fill::uses;
 use crate::tui::session::Session;
 use crate::tui::widgets::cut::TOGETHER;
 
@@ -19,7 +18,8 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
         .notes
         .as_ref()
         .map(|notes| ("notes".to_owned(), safe(notes)));
-    let uses = uses(state, CreatureId::Hero(hero.id)).map(|uses| ("uses".to_owned(), uses));
+    let uses = state.uses(CreatureId::Hero(hero.id));
+    let uses = uses.map(|uses| ("uses".to_owned(), safe(&uses)));
     let notes = uses.into_iter().chain(notes);
     let groups = hero.sheet.rank_groups(session.campaign.rules());
     let Some((abilities, others)) = groups.split_first() else {

@@ -288,21 +288,14 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
     if !words.is_empty() {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
-    entries
-        .extend(uses(state, combatant.creature).map(|uses| ("uses".to_owned(), vec![plain(uses)])));
+    let uses = state.uses(combatant.creature);
+    entries.extend(uses.map(|uses| ("uses".to_owned(), vec![plain(safe(&uses))])));
     entries.extend(foe_entries(session, combatant.creature));
     Some(view::Card {
         row: Some(row),
         name: safe(state.name_of(combatant.creature)),
         entries,
     })
-}
-
-/// What somebody has left of what they count: `breath 0/1 · arrows 19/20`.
-pub(crate) fn uses(state: &State, creature: CreatureId) -> Option<String> {
-    let each = state.counters_of(creature);
-    let each: Vec<String> = each.map(|counter| safe(&counter.words())).collect();
-    (!each.is_empty()).then(|| each.join(" · "))
 }
 
 /// What is known of a foe beside how it stands: results kept unseen, lies it believes, its record, its notes.
