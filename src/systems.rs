@@ -12,6 +12,7 @@ mod condition_modifier;
 pub mod contest_score;
 mod derived;
 pub mod dice_pool;
+mod dying;
 mod encounters;
 mod foe_rank;
 mod foe_stats;
@@ -46,10 +47,11 @@ pub use bad_rules::BadRules;
 pub use bestiary::{Bestiaries, Bestiary, KnownFoe};
 pub use collection::{Collection, Collections, Named};
 pub use condition_effect::{
-    ConditionEffect, DODGING, EdgeOf, KnownCondition, closed_to, distracted_by,
+    ConditionEffect, DODGING, DownState, EdgeOf, KnownCondition, closed_to, distracted_by,
 };
 pub use condition_modifier::{ConditionModifier, Unswayable};
 pub use derived::Derived;
+pub use dying::Dying;
 pub use encounters::{Encounter, Encounters, Wave};
 pub use foe_rank::{FoeRank, FoeRanks};
 pub use foe_stats::{FoeSheet, FoeStats};

@@ -8,6 +8,7 @@ pub(super) mod deeds;
 use std::borrow::Cow;
 
 use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
+use crate::words::listed;
 
 use super::facts::conditions::TurnEdge;
 use super::facts::counters::Refill;
@@ -185,6 +186,21 @@ pub enum CounterDeed {
     Remove,
 }
 
+listed! {
+    /// What is ruled of somebody who is dying.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DyingDeed by word {
+        /// A good save.
+        Good = "good",
+        /// A bad one.
+        Bad = "bad",
+        /// Out of danger.
+        Stable = "stable",
+        /// Dead.
+        Dead = "dead",
+    }
+}
+
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the line of the same name")]
@@ -239,6 +255,10 @@ pub enum Command {
         who: CreatureId,
         name: String,
         deed: CounterDeed,
+    },
+    Dying {
+        who: CreatureId,
+        deed: DyingDeed,
     },
     Rest {
         kind: RestKind,

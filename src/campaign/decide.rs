@@ -6,6 +6,7 @@ mod attempts;
 mod blows;
 mod bodies;
 mod counters;
+mod dying;
 mod economy;
 mod encounters;
 mod fights;
@@ -81,6 +82,7 @@ impl Campaign {
         ) {
             draft.follow_counted_rolls();
             draft.follow_blows();
+            draft.follow_falls();
         }
         Ok(Step {
             seq: self.seq().saturating_add(1),
@@ -137,6 +139,7 @@ impl<'a> Draft<'a> {
                 duration,
             } => self.give_condition(who, name, effects, *duration),
             Command::Counter { who, name, deed } => self.count_uses(*who, name, deed),
+            Command::Dying { who, deed } => self.rule_on_dying(*who, *deed),
             Command::Rest { kind, who } => self.rest(*kind, who),
             Command::Focus { who, on } => self.focus(*who, on.as_deref()),
             Command::Uncondition { who, name } => self.take_condition(who, name),

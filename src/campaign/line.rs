@@ -10,6 +10,7 @@ mod completing;
 mod conditions;
 mod contests;
 mod counters;
+mod dying;
 mod encounters;
 mod fight;
 mod foe;
@@ -81,7 +82,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 55] = [
+pub const COMMANDS: [&str; 56] = [
     "actions",
     "add",
     "attitude",
@@ -92,6 +93,7 @@ pub const COMMANDS: [&str; 55] = [
     "continue",
     "counter",
     "delay",
+    "dying",
     "encounter",
     "end",
     "focus",
@@ -388,6 +390,7 @@ impl<'a> Reader<'a> {
             "begin" => Ok(Command::Begin),
             "next" => self.read_faces().map(Command::Next),
             "counter" => self.read_counter(),
+            "dying" => self.read_dying(),
             "rest" => self.read_rest(),
             "back" => Ok(Command::Back),
             "end" => Ok(Command::End),

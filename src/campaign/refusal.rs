@@ -77,6 +77,10 @@ pub enum Refusal {
     },
     #[error("{0} is all there is: a number without a sign sets another maximum")]
     CounterFull(String),
+    #[error("{0} is not dying: `\"{0}\" down` puts them down")]
+    NotDying(String),
+    #[error("{0} asks nothing of the dying: `condition` says what you rule")]
+    NoDyingHere(&'static str),
     #[error("{0} does not come back by a die")]
     NoRecharge(String),
     #[error(

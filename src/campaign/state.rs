@@ -13,7 +13,7 @@ mod unspent_points;
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::System;
+use crate::systems::{DownState, System};
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
@@ -82,6 +82,10 @@ listed! {
     pub enum WhyPassed by word {
         /// They are down.
         Down = "down",
+        /// They are down and out of danger.
+        Stable = "stable",
+        /// They are dead.
+        Dead = "dead",
         /// They have no place in the order.
         NoInitiative = "no initiative",
         /// They lose this turn by surprise.
@@ -208,7 +212,7 @@ impl State {
         } else {
             &before
         };
-        let next = tracker.next_turn(|combatant| !self.is_down(combatant.creature));
+        let next = tracker.next_turn(|combatant| self.takes_turns(combatant.creature));
         let Some((round, next)) = next else {
             return Vec::new();
         };
@@ -219,7 +223,13 @@ impl State {
                 .is_some_and(|of| of == round || of == tracker.round());
             match () {
                 () if combatant.is_delayed => None,
-                () if self.is_down(combatant.creature) => Some(WhyPassed::Down),
+                () if !self.takes_turns(combatant.creature) => {
+                    Some(match self.down_state(combatant.creature) {
+                        Some(DownState::Stable) => WhyPassed::Stable,
+                        Some(DownState::Dead) => WhyPassed::Dead,
+                        Some(DownState::Dying { .. }) | None => WhyPassed::Down,
+                    })
+                }
                 () if needs_place => Some(WhyPassed::NoInitiative),
                 () => is_surprised.then_some(WhyPassed::Surprised),
             }
@@ -244,6 +254,6 @@ impl State {
     #[must_use]
     pub fn next_turn(&self) -> Option<(u32, CreatureId)> {
         self.tracker
-            .next_turn(|combatant| !self.is_down(combatant.creature))
+            .next_turn(|combatant| self.takes_turns(combatant.creature))
     }
 }

@@ -47,6 +47,36 @@ pub enum ConditionEffect {
         /// Whether they are better.
         is_better: bool,
     },
+    /// Its bearer is down, and this is how it stands with them.
+    Down(DownState),
+}
+
+/// How it stands with somebody who is down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DownState {
+    /// Between life and death: so many saves of either kind so far.
+    Dying {
+        /// Good ones.
+        good: u32,
+        /// Bad ones.
+        bad: u32,
+    },
+    /// Out of danger, and still down.
+    Stable,
+    /// Dead.
+    Dead,
+}
+
+impl DownState {
+    /// The name of the condition that it is.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Dying { .. } => "dying",
+            Self::Stable => "stable",
+            Self::Dead => "dead",
+        }
+    }
 }
 
 /// Rolls that a condition makes better or worse.

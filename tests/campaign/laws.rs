@@ -88,6 +88,10 @@ const LINES_TYPED: &[&str] = &[
     "rest REST",
     "rest REST WHO anyway",
     "next FACES",
+    "dying WHO",
+    "dying WHO FACES",
+    "dying WHO DYING",
+    "WHO down",
     "WHO TRAIT WORDS",
     "WHO TRAIT WORDS FACES",
     "HERO TRAIT WORDS REMARK",
@@ -573,6 +577,7 @@ const CHOICES: &[(&str, &[&str])] = &[
         ],
     ),
     ("REST", &["short", "long", "dawn"]),
+    ("DYING", &["good", "bad", "stable", "dead"]),
     ("SPEND", &["hint", "escape", "find"]),
     (
         "ROLL",

@@ -5,6 +5,7 @@ mod aftermath;
 mod budgets;
 mod corners;
 mod counters;
+mod dying;
 mod encounters;
 mod examples;
 mod fights;

@@ -240,7 +240,7 @@ impl<'a> Draft<'a> {
         let is_ready = rolled.tracker.ready_in(round);
         let mut order = rolled.tracker.order.iter();
         let first =
-            order.find(|combatant| is_ready(combatant) && !rolled.is_down(combatant.creature));
+            order.find(|combatant| is_ready(combatant) && rolled.takes_turns(combatant.creature));
         let creature = first.map(|combatant| combatant.creature);
         let creature = creature.ok_or(Refusal::NobodyCanAct)?;
         Ok((round, creature))

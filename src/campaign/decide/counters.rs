@@ -8,7 +8,7 @@ use crate::campaign::facts::rolls::Roll;
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::Expression;
-use crate::systems::{Attempt, ConditionEffect, RestKind, Rests};
+use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
 
 use super::Draft;
 
@@ -174,6 +174,9 @@ impl<'a> Draft<'a> {
         let before = self.events.len();
         let rests = self.state().system.profile().rests;
         for &creature in who {
+            if self.state().down_state(creature) == Some(DownState::Dead) {
+                continue;
+            }
             self.heal_by_rest(rests, kind, creature);
             self.refill(None, |counter| {
                 counter.who == creature && counter.refill.comes_by(kind)

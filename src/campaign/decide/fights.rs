@@ -25,7 +25,7 @@ impl Draft<'_> {
             ))?;
         }
         let opened = tracker.opened();
-        let stands = |combatant: &Combatant| !self.state().is_down(combatant.creature);
+        let stands = |combatant: &Combatant| self.state().takes_turns(combatant.creature);
         let (round, creature) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
         self.events.push(Event::FightBegan);
         self.refill(None, |counter| counter.refill == Refill::Encounter);

@@ -50,9 +50,12 @@ impl Reader<'_> {
         })
     }
 
-    fn known_conditions(&self) -> &'static [KnownCondition] {
-        let system = self.own_system();
-        system.map_or(&[], |system| system.profile().conditions)
+    fn known_conditions(&self) -> Vec<(&'static str, &'static KnownCondition)> {
+        let system = self.own_system().into_iter();
+        system
+            .flat_map(|system| system.profile().known_conditions())
+            .map(|known| (known.name, known))
+            .collect()
     }
 
     /// A condition of the system's list by its first letters, where nothing of a longer name follows; in quotes it is a
@@ -63,8 +66,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let mark = self.words.mark();
-        let all = self.known_conditions().iter();
-        let all: Vec<(&str, &KnownCondition)> = all.map(|known| (known.name, known)).collect();
+        let all = self.known_conditions();
         let found = self.words.choose(&all)?;
         match found.filter(|_| !self.goes_on_with_a_name()) {
             Some(known) => {
@@ -109,8 +111,8 @@ impl Reader<'_> {
             .filter(|condition| condition.others().next().is_none());
         self.words
             .offer(borne.map(|condition| condition.name.as_str()));
-        let known = self.known_conditions().iter();
-        self.words.offer(known.map(|known| known.name));
+        let known = self.known_conditions();
+        self.words.offer(known.iter().map(|(name, _)| *name));
     }
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.

@@ -28,15 +28,7 @@ impl<'a> Reader<'a> {
 
     /// Whose counter; what is in quotes and is nobody's name is a counter of the one under the cursor.
     fn read_owner(&mut self) -> Result<CreatureId, Complaint> {
-        self.offer_names();
-        let is_row = self.words.peek().is_some_and(|token| {
-            !token.is_quoted
-                && token
-                    .text
-                    .starts_with(|letter: char| letter.is_ascii_digit())
-        });
-        let is_named = is_row || self.begins_with_a_name()?;
-        match self.context.cursor.filter(|_| !is_named) {
+        match self.cursor_unless_named()? {
             Some(cursor) if !self.words.is_done() => {
                 let known = self.counters_of(cursor);
                 self.offer_counters(&known);
@@ -45,6 +37,19 @@ impl<'a> Reader<'a> {
             }
             _ => self.read_one("whose counter"),
         }
+    }
+
+    /// The one under the cursor, where neither a row nor a name comes next.
+    pub(super) fn cursor_unless_named(&mut self) -> Result<Option<CreatureId>, Complaint> {
+        self.offer_names();
+        let is_row = self.words.peek().is_some_and(|token| {
+            !token.is_quoted
+                && token
+                    .text
+                    .starts_with(|letter: char| letter.is_ascii_digit())
+        });
+        let is_named = is_row || self.begins_with_a_name()?;
+        Ok(self.context.cursor.filter(|_| !is_named))
     }
 
     fn counters_of(&self, who: CreatureId) -> Vec<&'a Counter> {

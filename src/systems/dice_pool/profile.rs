@@ -58,6 +58,7 @@ pub const PROFILE: Profile = Profile {
         body: [0, 50],
         mind: [0, 0],
     },
+    dying: None,
     holding_on: |_| "the attempt you name".to_owned(),
     topics: &[
         Topic::PoolRoll,

@@ -3,7 +3,7 @@
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
-use crate::systems::{KnownCondition, OutcomeGrade, Rests};
+use crate::systems::{Dying, KnownCondition, OutcomeGrade, Rests};
 use crate::words::is_same;
 
 use super::guide::{Example, Subject};
@@ -61,6 +61,8 @@ pub struct Profile {
     pub conditions: &'static [KnownCondition],
     /// What rests heal.
     pub rests: Rests,
+    /// What it asks of heroes who are down; none where down is down.
+    pub dying: Option<Dying>,
     /// What it takes to hold on to something after so much harm.
     pub holding_on: fn(u64) -> String,
     /// What its rules answer, each by one of them.
@@ -92,10 +94,15 @@ impl Profile {
 
     /// The condition it knows by that name.
     #[must_use]
-    pub fn condition(&self, name: &str) -> Option<&'static KnownCondition> {
-        self.conditions
-            .iter()
+    pub fn condition(&'static self, name: &str) -> Option<&'static KnownCondition> {
+        self.known_conditions()
             .find(|known| is_same(known.name, name))
+    }
+
+    /// Every condition it knows, dying included.
+    pub fn known_conditions(&'static self) -> impl Iterator<Item = &'static KnownCondition> {
+        let dying = self.dying.as_ref().map(|dying| &dying.known);
+        self.conditions.iter().chain(dying)
     }
 }
 

@@ -57,6 +57,7 @@ pub const PROFILE: Profile = Profile {
         body: [0, 50],
         mind: [50, 100],
     },
+    dying: None,
     holding_on: |_| "the action again, threatened".to_owned(),
     topics: &[
         Topic::ActionCheck,

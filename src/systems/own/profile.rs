@@ -45,6 +45,7 @@ pub(super) const PROFILE: Profile = Profile {
         body: [0, 0],
         mind: [0, 0],
     },
+    dying: None,
     holding_on: |_| "what your rules ask for".to_owned(),
     topics: &[],
     reference: ("", ""),

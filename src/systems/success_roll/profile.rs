@@ -1,11 +1,11 @@
 //! What is constant about this system.
 
 use super::sheet::FIELDS;
-use crate::systems::Rests;
 use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
 use crate::systems::reference::Topic;
+use crate::systems::{Dying, Rests};
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -61,6 +61,19 @@ pub const PROFILE: Profile = Profile {
         body: [0, 25],
         mind: [0, 0],
     },
+    // Ours: the source has none; rolls against health are the common rule of its kind.
+    dying: Some(Dying {
+        known: Dying::condition(
+            "health roll",
+            [
+                "with three rolls made, one failed, or any healing",
+                "A roll against health each turn: the first that fails kills, three that do not save; a critical success gets up with one hit point.",
+            ],
+        ),
+        attempt: "sr",
+        figure: Some(("health", 10)),
+        needed: [3, 1],
+    }),
     holding_on: |_| "a Will roll".to_owned(),
     topics: &[
         Topic::SkillRoll,
@@ -122,6 +135,14 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "a task with a standing difficulty, which counts for whoever attempts it",
             ),
         ],
+    ),
+    (
+        Subject::Turns,
+        &[example(
+            "dying oda · dying oda bad · dying oda stable",
+            "dying ",
+            "Success rolls: the roll against health of a hero who is down, and what is ruled of it",
+        )],
     ),
     (
         Subject::Consequences,

@@ -31,9 +31,13 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             roll.of_hiding(outcome.total()).into_iter().collect()
         }
         Some(RollTarget::Uncover { .. } | RollTarget::Search) => roll.of_a_find(),
-        Some(RollTarget::Strike(_) | RollTarget::Distract(_) | RollTarget::Keep(_)) | None => {
-            Vec::new()
-        }
+        Some(
+            RollTarget::Strike(_)
+            | RollTarget::Distract(_)
+            | RollTarget::Keep(_)
+            | RollTarget::Dying,
+        )
+        | None => Vec::new(),
     });
     offers
 }

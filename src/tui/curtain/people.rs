@@ -143,7 +143,7 @@ fn turn(
         state: match state.tracker.standing(creature) {
             Standing::Active => TurnState::Active,
             Standing::Delayed => TurnState::Delayed,
-            _ if state.is_down(creature) => TurnState::Skipped,
+            _ if !state.takes_turns(creature) => TurnState::Skipped,
             Standing::Acted => TurnState::Acted,
             Standing::Waiting => TurnState::Waits,
         },

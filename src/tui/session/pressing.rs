@@ -433,7 +433,9 @@ impl Session {
             .under_cursor()
             .map(|creature| self.name_in_line(creature))
             .unwrap_or_default();
+        let is_dying = |creature| self.campaign.state().dying(creature).is_some();
         let text = match action {
+            Action::Roll if self.under_cursor().is_some_and(is_dying) => format!("dying {name} "),
             Action::Roll if !name.is_empty() => {
                 self.prompt = Some(Prompting::choosing(&name));
                 return;

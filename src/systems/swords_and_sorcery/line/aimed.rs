@@ -451,6 +451,7 @@ pub(super) fn aimed_what(aim: Option<&RollTarget>, what: String) -> String {
         Some(RollTarget::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
         Some(RollTarget::Keep(_)) => format!("{what}, kept unseen"),
         Some(RollTarget::Search) => format!("{what} to search"),
+        Some(RollTarget::Dying) => what,
         Some(RollTarget::Uncover { whom, what: kept }) if kept == HIDING => {
             format!("{what} for {}", whom.name)
         }

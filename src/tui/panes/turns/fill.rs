@@ -88,7 +88,7 @@ fn turn_state(
     match state.tracker.standing_of(combatant) {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
-        _ if state.is_down(combatant.creature) => TurnState::Skipped,
+        _ if !state.takes_turns(combatant.creature) => TurnState::Skipped,
         Standing::Waiting if is_out_of_round(combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
