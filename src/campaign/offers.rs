@@ -132,7 +132,7 @@ impl<'a> Asked<'a> {
                 line: line.into_iter().map(|part| self.words_of(part)).collect(),
                 is_whole,
             }),
-            told::Offer::Harm { target, dice } => self.harm(target, dice),
+            told::Offer::Harm { target, dice, harm } => self.harm(target, dice, harm),
             told::Offer::Note { what, why } => Some(self.told_by_the_table(what, why)),
         }
     }

@@ -16,6 +16,7 @@ mod derived;
 mod edge;
 mod figures;
 mod grade;
+mod harm;
 mod ladder;
 mod line;
 mod lists;

@@ -92,6 +92,8 @@ const LINES_TYPED: &[&str] = &[
     "dying WHO FACES",
     "dying WHO DYING",
     "WHO down",
+    "WHO -5 fire",
+    "WHO -1d6 acid",
     "WHO TRAIT WORDS",
     "WHO TRAIT WORDS FACES",
     "HERO TRAIT WORDS REMARK",

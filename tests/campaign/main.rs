@@ -12,6 +12,7 @@ mod fights;
 mod finding;
 mod gear;
 mod hard_tasks;
+mod harm_types;
 mod known_conditions;
 mod laws;
 mod long_rolls;

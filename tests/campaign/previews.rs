@@ -265,7 +265,8 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         (
             "condition wren prone 2",
             &[
-                "Wren: prone, until the end of Wren's turn, round 1 → prone, until the end of Wren's turn, round 3",
+                "Wren: prone -1, until the end of Wren's turn, round 1 → prone -1, until the end of Wren's turn, round 3",
+                "prone: A step worse until on their feet.",
             ],
         ),
         ("uncondition wren prone", &["Wren no longer prone"]),
@@ -614,7 +615,10 @@ fn what_a_condition_asks_stands_on_both_sides_of_its_preview() {
     let rows = shown(&table, "condition orc poisoned asks dodge");
     assert_eq!(
         rows,
-        ["orc: poisoned, each turn: save → poisoned, each turn: dodge"]
+        [
+            "orc: poisoned -1, each turn: save → poisoned -1, each turn: dodge",
+            "poisoned: A step worse until cured or slept off."
+        ]
     );
 }
 

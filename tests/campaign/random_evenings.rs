@@ -42,6 +42,8 @@ const LINES: &[&str] = &[
     "rest short all anyway",
     "HERO -30",
     "dying HERO",
+    "WHO -3 fire",
+    "WHO -1d4 cold",
     "dying HERO WORD",
     "dying HERO bad",
     "dying WHO stable",

@@ -401,7 +401,7 @@ fn the_log_still_names_whose_turn_ended_a_condition_when_they_are_gone() {
         astragal::campaign::log_text::tell(&table.campaign, table.campaign.step(given).unwrap());
     assert_eq!(
         entries[0].what,
-        "prone, until the end of orc's turn, round 2"
+        "prone -1, until the end of orc's turn, round 2"
     );
 }
 

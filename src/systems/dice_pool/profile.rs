@@ -52,6 +52,7 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    harm_types: &[],
     conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {

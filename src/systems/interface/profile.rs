@@ -59,6 +59,8 @@ pub struct Profile {
     pub surprised_keep_turn: bool,
     /// The conditions it knows.
     pub conditions: &'static [KnownCondition],
+    /// The types of harm it knows; a sheet says in `resistant`, `immune` and `vulnerable` how one meets them.
+    pub harm_types: &'static [&'static str],
     /// What rests heal.
     pub rests: Rests,
     /// What it asks of heroes who are down; none where down is down.

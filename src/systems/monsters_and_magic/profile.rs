@@ -51,6 +51,7 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: true,
     surprised_keep_turn: true,
+    harm_types: &[],
     conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {

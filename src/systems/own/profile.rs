@@ -40,6 +40,7 @@ pub(super) const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    harm_types: &[],
     conditions: &[],
     rests: Rests {
         body: [0, 0],

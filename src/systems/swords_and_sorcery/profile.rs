@@ -1,6 +1,7 @@
 //! What is constant about this system.
 
 use super::conditions::CONDITIONS;
+use super::harm::HARM_TYPES;
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
@@ -45,6 +46,7 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: true,
     has_minds: false,
     surprised_keep_turn: false,
+    harm_types: HARM_TYPES,
     conditions: CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {

@@ -2,6 +2,7 @@
 
 use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
+use crate::systems::swords_and_sorcery::harm::read_types;
 use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
 
 use super::{BaseAc, Challenge, Craft, Weapon};
@@ -65,6 +66,19 @@ pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new("ac bonus", DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))
         .usually(Usual::Value("0"))
         .told_as(["{} {+}", "no {}"]),
+    types("resistant"),
+    types("immune"),
+    types("vulnerable"),
+    FieldSpec::new(
+        "initiative bonus",
+        DEFENSE,
+        number(-MOST_AMOUNT, MOST_AMOUNT),
+    )
+    .usually(Usual::Value("0"))
+    .told_as(["{} {+}", "no {}"]),
+    FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
+        .read_by(read_expertise)
+        .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8 melee swords"))
         .read_by(read_weapon)
         .told_as(["{}: {=}", "no {}"])
@@ -97,6 +111,9 @@ pub const FIELDS: &[FieldSpec] = &[
     ),
 ];
 
+/// What a foe's proficiency bonus counts twice for.
+pub const EXPERTISE: &str = "expertise";
+
 const OTHERS: Entries = Entries::behind_a_word("training");
 
 const fn number(least: i32, most: i32) -> Kind {
@@ -105,6 +122,12 @@ const fn number(least: i32, most: i32) -> Kind {
 
 const fn score(ability: Ability) -> FieldSpec {
     FieldSpec::new(ability.name(), ABILITIES, number(1, 30)).usually(Usual::Basic("10"))
+}
+
+const fn types(name: &'static str) -> FieldSpec {
+    FieldSpec::new(name, DEFENSE, Kind::Text("cold, fire"))
+        .read_by(read_types)
+        .told_as(["{} to {=}", "no longer {}"])
 }
 
 const fn save(name: &'static str) -> FieldSpec {
@@ -121,6 +144,13 @@ const fn training(craft: Craft, group: Group, entries: Entries) -> FieldSpec {
             beside: BESIDE_A_RANK,
             ..entries
         })
+}
+
+fn read_expertise(_: &str, typed: &str) -> Result<String, Unrecordable> {
+    let names = typed.split(',').map(EntryName::new);
+    let names: Vec<EntryName> = names.collect::<Result<_, _>>()?;
+    let names: Vec<&str> = names.iter().map(EntryName::as_str).collect();
+    Ok(names.join(", "))
 }
 
 fn read_weapon(name: &str, typed: &str) -> Result<String, Unrecordable> {
