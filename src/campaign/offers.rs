@@ -1,6 +1,7 @@
 //! What a roll offers by its rules, as lines ready to be typed: points to spend, harm to do, a retry, a lie.
 
 mod asked;
+mod attacks;
 mod harm;
 
 use crate::systems::interface::offer::{self as told, LinePart, StandingRoll};

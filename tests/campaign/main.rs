@@ -34,6 +34,7 @@ mod resolve;
 mod several;
 mod spending;
 mod standing;
+mod stat_line;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;

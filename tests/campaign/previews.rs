@@ -151,6 +151,31 @@ fn tables() -> Vec<Table> {
             "surprise wolf",
         ],
     ));
+    tables.push(after(System::SwordsAndSorcery, &["mira down"]));
+    tables.push(after(System::SuccessRoll, &["oda down"]));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &[
+            "hero Thalia hp 20",
+            "thalia -9",
+            "counter thalia \"spell slots 1\" 4",
+            "add thalia",
+            "add orc 9",
+            "counter orc breath 1 refill 5+ on d6",
+            "counter orc breath -1",
+        ],
+    ));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &[
+            "hero Thalia",
+            "add thalia",
+            "add orc 9",
+            "begin anyway",
+            "counter orc breath 1 refill 5+ on d6",
+            "counter orc breath -1",
+        ],
+    ));
     tables.extend(
         ["note the bell rings", "note secret the bell is a mouth"]
             .map(|note| after(System::PenAndDagger, &[note])),
@@ -560,7 +585,7 @@ fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
     table.say("focus thalia fog");
     let told = |line: &str| sum(&table, line).1;
     assert!(
-        told("thalia -24").ends_with(" · Thalia no longer focused on fog"),
+        told("thalia -24").ends_with(" · Thalia no longer focused on fog · Thalia dying"),
         "{}",
         told("thalia -24")
     );

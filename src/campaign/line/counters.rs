@@ -1,6 +1,7 @@
 //! Counters and rests: `counter thalia "spell slots 1" 4 refill long-rest`, `counter thalia slots1 -1`, `rest short party`.
 
 use crate::campaign::command::{Command, CounterDeed};
+use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::counters::{Counter, Refill};
 use crate::campaign::ids::CreatureId;
 use crate::systems::RestKind;
@@ -223,12 +224,8 @@ impl<'a> Reader<'a> {
             let who = self.read_rows("who rests")?;
             return Ok(Command::Rest { kind, who });
         }
-        let party = self
-            .context
-            .state
-            .into_iter()
-            .flat_map(|state| &state.party);
-        let who: Vec<CreatureId> = party.map(|hero| CreatureId::Hero(hero.id)).collect();
+        let state = self.context.state;
+        let who = state.map_or_else(Vec::new, |state| state.all_of_side(Allegiance::Party));
         if who.is_empty() {
             return Err(self.words.complain("there is no party yet: say who rests."));
         }

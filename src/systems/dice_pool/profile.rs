@@ -5,7 +5,9 @@ use super::sheet::FIELDS;
 use crate::systems::Rests;
 use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -52,6 +54,11 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("soak", "soak")),
+        groups: &["Harm"],
+        attacks: None,
+    },
     harm_types: &[],
     conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.

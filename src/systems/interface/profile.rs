@@ -59,6 +59,8 @@ pub struct Profile {
     pub surprised_keep_turn: bool,
     /// The conditions it knows.
     pub conditions: &'static [KnownCondition],
+    /// What is worth a glance while somebody acts.
+    pub stat: StatLine,
     /// The types of harm it knows; a sheet says in `resistant`, `immune` and `vulnerable` how one meets them.
     pub harm_types: &'static [&'static str],
     /// What rests heal.
@@ -106,6 +108,17 @@ impl Profile {
         let dying = self.dying.as_ref().map(|dying| &dying.known);
         self.conditions.iter().chain(dying)
     }
+}
+
+/// What of a sheet is worth a glance while somebody acts.
+#[derive(Debug, Clone, Copy)]
+pub struct StatLine {
+    /// What one is hit by: in short, and the figure of the sheet that says it.
+    pub hit_by: Option<(&'static str, &'static str)>,
+    /// The groups whose figures stand on the card of a row.
+    pub groups: &'static [&'static str],
+    /// The list of what attacks, and the word of a line before whom it is aimed at.
+    pub attacks: Option<(&'static str, &'static str)>,
 }
 
 /// How a system finds the order of turns.

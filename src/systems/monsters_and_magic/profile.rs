@@ -4,7 +4,9 @@ use super::sheet::FIELDS;
 use crate::systems::Rests;
 use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -51,6 +53,11 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: true,
     surprised_keep_turn: true,
+    stat: StatLine {
+        hit_by: Some(("AC", "armor class")),
+        groups: &["Resistances"],
+        attacks: Some(("gear", "vs")),
+    },
     harm_types: &[],
     conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.

@@ -1,7 +1,9 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 use crate::systems::{OutcomeGrade, Rests};
 
@@ -40,6 +42,11 @@ pub(super) const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: None,
+        groups: &[],
+        attacks: None,
+    },
     harm_types: &[],
     conditions: &[],
     rests: Rests {

@@ -4,7 +4,9 @@ use super::conditions::CONDITIONS;
 use super::harm::HARM_TYPES;
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 use crate::systems::{Dying, Rests};
 
@@ -46,6 +48,11 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: true,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("AC", "armor class")),
+        groups: &["Defense", "Saves", "Spells"],
+        attacks: Some(("weapon", "ac")),
+    },
     harm_types: HARM_TYPES,
     conditions: CONDITIONS,
     // Ours: no source says what a rest heals.

@@ -25,6 +25,9 @@ use crate::words::listed;
 
 use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
 
+/// The field of what a foe's proficiency bonus counts twice for.
+const EXPERTISE: &str = "expertise";
+
 listed! {
     /// What somebody can be trained in (“Skill Rank”).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,7 +117,7 @@ impl From<&systems::Sheet> for Sheet {
                 sheet.number(&["initiative bonus"]).unwrap_or_default(),
             ),
             expertise: sheet
-                .word(&[fields::EXPERTISE])
+                .word(&[EXPERTISE])
                 .into_iter()
                 .flat_map(|names| names.split(", "))
                 .map(str::to_owned)

@@ -114,6 +114,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
         due: due::due_in_sight(&session.campaign, hidden),
+        stat: None,
         next: None,
     }
 }
@@ -153,6 +154,7 @@ fn turn(
             name
         },
         initiative: combatant.initiative.as_ref().map(initiative),
+        hit_by: None,
         points: points(creature, &bodies),
         conditions: words,
         hidden: false,

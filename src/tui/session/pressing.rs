@@ -269,6 +269,7 @@ fn act_at_table(
         Action::Secrecy => session.toggle_secrecy(now),
         Action::TellNoticed => session.say("noticed", now),
         Action::HideOrReveal => session.hide_or_reveal(now),
+        Action::Attacks => session.list_attacks(),
         Action::SpendUse => session.spend_use(now),
         Action::Copy => session.copy_roll(),
         Action::FortuneDie
@@ -535,6 +536,24 @@ impl Session {
         };
         let line = format!("{word} {}", self.name_in_line(creature));
         self.say(&line, now)
+    }
+
+    /// What the one under the cursor attacks with, as lines: the only one in the prompt, several as a small choice.
+    fn list_attacks(&mut self) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let attacks = self.campaign.attacks(creature);
+        match attacks.as_slice() {
+            [] => {
+                let name = self.name_in_line(creature);
+                self.refuse(&format!(
+                    "the sheet of {name} records nothing to attack with"
+                ))
+            }
+            [only] => self.type_line(only.line.clone()),
+            _ => self.overlay(Overlay::offers(&attacks)),
+        }
     }
 
     /// One of the only thing that the one under the cursor counts; of several, the prompt asks which.

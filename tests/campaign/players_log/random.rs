@@ -43,7 +43,7 @@ const OPEN: &[&str] = &[
     "counter HERO arrows 3 refill short-rest",
     "counter HERO arrows -1",
     "HERO down",
-    "dying HERO",
+    "dying HERO =12",
     "HERO +1",
     "rest short",
     "begin",

@@ -5,7 +5,7 @@ use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
 use crate::systems::swords_and_sorcery::harm::read_types;
 use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
 
-use super::{BaseAc, Challenge, Craft, Weapon};
+use super::{BaseAc, Challenge, Craft, EXPERTISE, Weapon};
 
 const fn group(title: &'static str, column: usize, heading: &'static str) -> Group {
     Group {
@@ -110,9 +110,6 @@ pub const FIELDS: &[FieldSpec] = &[
         OTHERS,
     ),
 ];
-
-/// What a foe's proficiency bonus counts twice for.
-pub const EXPERTISE: &str = "expertise";
 
 const OTHERS: Entries = Entries::behind_a_word("training");
 
