@@ -80,7 +80,7 @@ fn where_nothing_else_fits_a_later_word_of_one_name_is_that_name() {
         ("lisk sr 12", "\"Bailiff Lisk\" sr 12"),
         (
             "condition lisk dazed",
-            "condition \"Bailiff Lisk\" \"dazed\"",
+            "condition \"Bailiff Lisk\" dazed",
         ),
         ("reveal lisk", "reveal \"Bailiff Lisk\""),
     ] {
