@@ -236,9 +236,13 @@ fn conditions_words(state: &State, creature: CreatureId) -> String {
     let marks = state
         .marks_of(creature)
         .map(|mark| display_safe(&mark).into_owned());
+    let uses = state
+        .uses(creature)
+        .map(|uses| display_safe(&uses).into_owned());
     minds
         .chain(marks)
         .chain(state.conditions(creature).map(words))
+        .chain(uses)
         .collect::<Vec<_>>()
         .join(", ")
 }

@@ -1,7 +1,10 @@
 //! A file's texts made into a [`Definition`]: every name found, every formula read, every mistake gathered.
 
 mod attempts;
+mod mentioned;
 mod names;
+mod rolls;
+mod try_out;
 
 use std::sync::Arc;
 

@@ -55,7 +55,7 @@ impl Definition {
     pub fn check(&self) -> Report {
         let mut report = Report::default();
         for (place, rule) in self.attempts.iter().enumerate() {
-            let ordinary = [self.numbers(), self.middling(rule)];
+            let ordinary = [self.middling(rule), self.numbers()];
             let mut ordinary = ordinary.into_iter();
             let possible =
                 ordinary.find_map(|numbers| Some((self.odds_of(place, &numbers)?, numbers)));
@@ -76,15 +76,14 @@ impl Definition {
         report
     }
 
-    /// What an attempt is made with where the usual numbers allow none.
+    /// What an attempt is ordinarily made with: of figures of which the file says nothing usual, the middle.
     fn middling(&self, rule: &AttemptRule) -> Numbers {
         let mut numbers = self.numbers();
-        for (place, name) in self
-            .asked_of(rule)
-            .filter(|(_, name)| name.default == name.bounds.0)
-        {
-            if name.bounds.1 > 1 {
-                numbers.set(place, name.bounds.0.midpoint(name.bounds.1));
+        let inputs = rule.inputs.iter();
+        for input in inputs.filter_map(|place| self.inputs.get(*place)) {
+            let is_open = matches!(input.kind, InputKind::Figure(_)) && input.default.is_none();
+            if let Some(name) = self.names.get(input.number).filter(|_| is_open) {
+                numbers.set(input.number, name.bounds.0.midpoint(name.bounds.1));
             }
         }
         numbers

@@ -150,7 +150,7 @@ impl Reader<'_, Key> {
         let key = *self.context;
         if key.is_missing() {
             let message = format!(
-                "the file of {} is missing: nothing can be attempted by it.",
+                "the file of {} is missing or cannot be read: nothing can be attempted by it.",
                 key.key()
             );
             return Err(Complaint::new(0..self.words.line().len(), message));

@@ -283,11 +283,7 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     let minds = state.shown_minds(CreatureId::Foe(foe.id));
     rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     rows.extend(mark_rows(state, CreatureId::Foe(foe.id)));
-    rows.extend(
-        state
-            .conditions(CreatureId::Foe(foe.id))
-            .map(|condition| condition_row(state, condition)),
-    );
+    rows.extend(condition_rows(state, CreatureId::Foe(foe.id)));
     rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
     let record = foe.nature.recorded();
     let initiative = record.and_then(|record| record.initiative);
@@ -325,11 +321,7 @@ fn body_section(state: &State, hero: &Hero) -> Section {
         rows.push(row("fortune", &fortune));
     }
     rows.extend(mark_rows(state, CreatureId::Hero(hero.id)));
-    rows.extend(
-        state
-            .conditions(CreatureId::Hero(hero.id))
-            .map(|condition| condition_row(state, condition)),
-    );
+    rows.extend(condition_rows(state, CreatureId::Hero(hero.id)));
     section("", rows)
 }
 
@@ -356,6 +348,18 @@ fn story_section(hero: &Hero) -> Section {
             .map(|text| secret(row("secret", text))),
     );
     section("story", rows)
+}
+
+/// What stands on somebody, each with what the system says of it and how it ends; then what they have left.
+fn condition_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = Line> {
+    let told = move |condition: &Condition| {
+        let known = state.system.profile().condition(&condition.name);
+        let text = known.map(|known| format!("{} Ends {}.", known.text, known.ends));
+        let text = text.map(|text| Line::of(Kind::Aside, &text));
+        std::iter::once(condition_row(state, condition)).chain(text)
+    };
+    let uses = state.uses(creature).map(|uses| row("uses", &uses));
+    state.conditions(creature).flat_map(told).chain(uses)
 }
 
 fn condition_row(state: &State, condition: &Condition) -> Line {

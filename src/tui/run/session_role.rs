@@ -180,11 +180,11 @@ impl Loop {
         match opened {
             Ok(opened) => self.play_opened(folder, opened).map_err(Refused::because),
             Err(StoreError::Held { holder, .. }) => {
-                self.follow(folder, &holder).map_err(Refused::because)
+                self.follow(folder, Some(&holder)).map_err(Refused::because)
             }
             // Nothing is lost: it can be read, and played as soon as its rules can be.
             Err(error @ StoreError::Rules { .. }) => {
-                self.follow(folder, "nobody").map_err(Refused::because)?;
+                self.follow(folder, None).map_err(Refused::because)?;
                 let why = vec![error.to_string()];
                 self.show_over(Some(Overlay::notices("Read only", &why)));
                 Ok(())
@@ -211,11 +211,15 @@ impl Loop {
         Ok(())
     }
 
-    fn follow(&mut self, folder: &Folder, holder: &str) -> Result<(), String> {
+    /// Follows the campaign that somebody plays; without anybody it is only read.
+    fn follow(&mut self, folder: &Folder, holder: Option<&str>) -> Result<(), String> {
         let (campaign, follower) = folder.follow().map_err(|error| error.to_string())?;
         let watch = Watch::start(folder.clone(), follower, self.outbox.clone());
         self.seat = SessionRole::Following(watch.map_err(|error| error.to_string())?);
-        let mut session = Session::following(campaign, holder);
+        let mut session = match holder {
+            Some(holder) => Session::following(campaign, holder),
+            None => Session::read_only(campaign),
+        };
         let effects = session.read_older();
         self.shell.show(Scene::Table(Box::new(session)));
         self.perform_all(effects);

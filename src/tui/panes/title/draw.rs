@@ -86,6 +86,7 @@ fn saving_text(saving: &Saving) -> String {
         Saving::Unsaid => String::new(),
         Saving::Saved(seq) => format!("saved {seq}"),
         Saving::Unsaved(lines) => format!("{lines} unsaved"),
+        Saving::Following(holder) if holder.is_empty() => "read only".to_owned(),
         Saving::Following(holder) => format!("following {holder}"),
     }
 }
