@@ -9,7 +9,9 @@
 
 use std::hint::black_box;
 
+use astragal::campaign::line::parse_attempt;
 use astragal::dice::Expression;
+use astragal::systems::own::{Key, SHIPPED};
 use astragal::systems::{Rulebook, dice_pool, monsters_and_magic, pen_and_dagger, success_roll};
 use astragal::systems::{swords_and_sorcery, three_dice};
 use criterion::measurement::WallTime;
@@ -26,7 +28,29 @@ fn main() {
     monsters_and_magic_queries(&mut group, &rules.monsters_and_magic);
     free_dice_queries(&mut group);
     group.finish();
+    let mut group = criterion.benchmark_group("own");
+    own_queries(&mut group, &rules);
+    group.finish();
     criterion.final_summary();
+}
+
+/// Games that come with the program as files: what a key press takes, the line read and its odds counted.
+fn own_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
+    for (key, text) in SHIPPED {
+        Key::read(&format!("{key}.ron"), text).unwrap();
+    }
+    for (name, line) in [
+        ("ten dice, hits and ones", "gl 10 at 2"),
+        ("d20 in four degrees", "fd +7 dc 18"),
+        ("d100 with tens", "pc 60 hard bonus"),
+        ("a die that explodes beside a wild one", "wd 8 at 6"),
+        ("four Fudge dice", "ld 3 at 2"),
+    ] {
+        ask(group, name, &line, |line| {
+            let (attempting, _) = parse_attempt(line, rules).unwrap();
+            attempting.attempt.odds(rules)
+        });
+    }
 }
 
 /// Measures one query; what goes in and what comes out is kept from the optimizer.

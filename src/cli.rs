@@ -22,6 +22,8 @@ mod new;
 mod object;
 mod odds;
 mod output;
+pub mod plain;
+mod play;
 mod recap;
 mod repair;
 mod restore;
@@ -59,25 +61,30 @@ pub fn run(
 ) -> Result<(), Failure> {
     let context = CliContext::new(data_dir, config_dir)?;
     let mut output = Output::standard();
-    match errand {
-        Errand::New(new) => new.run(&context, &mut output),
-        Errand::List(list) => list.run(&context, &mut output),
-        Errand::Odds(odds) => odds.run(&context, &mut output),
-        Errand::Roll(roll) => roll.run(&context, &mut output),
-        Errand::Rules(rules) => rules.run(&context, &mut output),
-        Errand::Run(run) => run.run(&context, &mut output),
-        Errand::Show(show) => show.run(&context, &mut output),
-        Errand::Log(log) => log.run(&context, &mut output),
-        Errand::Luck(luck) => luck.run(&context, &mut output),
-        Errand::Recap(recap) => recap.run(&context, &mut output),
-        Errand::Check(check) => check.run(&context, &mut output),
-        Errand::Repair(repair) => repair.run(&context, &mut output),
-        Errand::Edit(edit) => edit.run(&context, &mut output),
-        Errand::Restore(restore) => restore.run(&context, &mut output),
-        Errand::System(system) => system.run(&context, &mut output),
-        Errand::Completions(completions) => completions.run(Arguments::command(), &mut output),
-        Errand::Man(page) => page.run(Arguments::command(), &mut output),
-        Errand::Manual(manual) => manual.run(&mut output),
-    }?;
+    do_errand(errand, &context, &mut output)?;
     output.finish()
+}
+
+/// Does one errand and prints what comes of it.
+fn do_errand(errand: Errand, context: &CliContext, output: &mut Output) -> Result<(), Failure> {
+    match errand {
+        Errand::New(new) => new.run(context, output),
+        Errand::List(list) => list.run(context, output),
+        Errand::Odds(odds) => odds.run(context, output),
+        Errand::Roll(roll) => roll.run(context, output),
+        Errand::Rules(rules) => rules.run(context, output),
+        Errand::Run(run) => run.run(context, output),
+        Errand::Show(show) => show.run(context, output),
+        Errand::Log(log) => log.run(context, output),
+        Errand::Luck(luck) => luck.run(context, output),
+        Errand::Recap(recap) => recap.run(context, output),
+        Errand::Check(check) => check.run(context, output),
+        Errand::Repair(repair) => repair.run(context, output),
+        Errand::Edit(edit) => edit.run(context, output),
+        Errand::Restore(restore) => restore.run(context, output),
+        Errand::System(system) => system.run(context, output),
+        Errand::Completions(completions) => completions.run(Arguments::command(), output),
+        Errand::Man(page) => page.run(Arguments::command(), output),
+        Errand::Manual(manual) => manual.run(output),
+    }
 }

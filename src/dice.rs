@@ -20,7 +20,7 @@ pub use expression::{
     Expression, LARGEST_NUMBER, LARGEST_TOTAL, MOST_BYTES, MOST_DEPTH, MOST_DICE, MOST_EXTRA_DICE,
     MOST_SIDES,
 };
-pub use faces::{Faces, Provenance, Sides, TypedFaces, Unread};
+pub use faces::{Faces, MINUS, Provenance, SIGNS, Sides, TypedFaces, Unread};
 pub use generator::{Dice, Seed};
 pub use odds::{Distribution, INLINE_STEPS, MOST_STEPS, Moments, Odds, Plan};
 pub use pool::{End, Pool};

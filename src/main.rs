@@ -20,18 +20,24 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         data_dir,
         config_dir,
         theme,
+        plain,
         face,
     } = arguments;
+    let is_tour = matches!(face, Some(Face::Tour));
     let open = match face {
         Some(Face::Errand(errand)) => return cli::run(errand, data_dir, config_dir),
         Some(Face::Open { campaign }) => Some(campaign),
-        None => None,
+        Some(Face::Tour) | None => None,
     };
+    if plain {
+        return cli::plain::run(data_dir, config_dir, open);
+    }
     tui::run(tui::Options {
         data_dir,
         config_dir,
         open,
         theme,
+        tour: is_tour,
     })
     .map_err(|failure| match failure {
         tui::Failure::NoTerminal(_) => Failure::NotUnderstood(failure.to_string()),

@@ -66,7 +66,7 @@ pub(crate) use registry::read_free_dice;
 pub use registry::{Attempt, AttemptBuilder, Attempting, Outcome, Rulebook};
 pub use rest::{RestKind, Rests};
 pub use roll_target::{Attitude, RollTarget};
-pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField};
+pub use sheet::{Follows, Group, Recorded, Sheet, SheetChange, SheetField, SheetPoints};
 pub use system::System;
 
 pub use up_to::{OutOfRange, UpTo};

@@ -38,6 +38,7 @@ mod signals;
 pub mod surroundings;
 mod terminal;
 pub mod theme;
+pub mod tour;
 mod watch;
 pub mod widgets;
 

@@ -270,6 +270,8 @@ pub enum Unresolvable {
     NoSuchDie { roll: RollId, dice: usize },
     #[error("{0}")]
     Misread(String),
+    #[error("{0}")]
+    Unpaid(String),
 }
 
 /// Letters that the name of a task or contest has at most.

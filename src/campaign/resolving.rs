@@ -1,6 +1,6 @@
 //! Old rolls read again: the line that made one, with further words, as the game stood then; and what hangs on it.
 
-use crate::words::{Complaint, Words, quoted};
+use crate::words::{Complaint, Words, is_same, quoted};
 
 use super::command::Command;
 use super::event::{Event, Step};
@@ -16,6 +16,7 @@ use super::refusal::{Refusal, Unresolvable};
 use super::state::State;
 use crate::systems::Attempting;
 use crate::systems::RollTarget;
+use crate::systems::interface::offer::{OfferCost, TakenOffer};
 
 /// Numbers of rolls that are offered while one is being typed.
 const ROLLS_OFFERED: usize = 9;
@@ -27,8 +28,12 @@ pub struct Reading {
     pub attempting: Attempting,
     /// All of it in full words, without faces.
     pub said: String,
-    /// The die that is rolled again, counted from 0.
-    pub rerolled: Option<usize>,
+    /// The dice that are rolled again, counted from 0.
+    pub rerolled: Vec<usize>,
+    /// Whether the roll stays as it was where that was better.
+    pub keeps_better: bool,
+    /// What that costs whoever rolled.
+    pub cost: Option<OfferCost>,
 }
 
 /// Why further words mean nothing for a roll: a refusal, or a complaint about a place in them.
@@ -72,11 +77,15 @@ impl Campaign {
             words,
         } = part_reroll(words).map_err(Unread::Misread)?;
         let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
-        let rerolled =
-            chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
-        if rerolled.is_some_and(|die| die >= dice) {
+        let chosen = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
+        if chosen.is_some_and(|die| die >= dice) {
             return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
         }
+        let (taken, words) = self.taken_up(roll, words)?;
+        let (mut rerolled, keeps_better, cost) = taken.map_or((Vec::new(), false, None), |taken| {
+            (taken.dice, taken.keeps_better, taken.cost)
+        });
+        rerolled.extend(chosen);
         let first = self.first_of(id)?;
         let then = self.state_before(first.0);
         let context = Context {
@@ -88,7 +97,7 @@ impl Campaign {
                     .standing_difficulty()
             }),
         };
-        let (sentence, said) = read_in_some_way(&line, &words, rerolled.is_some(), &context)?;
+        let (sentence, said) = read_in_some_way(&line, &words, !rerolled.is_empty(), &context)?;
         // Of several who rolled for themselves, theirs whose roll it is; typed faces were for all of them.
         let own = match sentence.command {
             Command::Attempt(attempting) => Some(*attempting),
@@ -128,7 +137,33 @@ impl Campaign {
             attempting,
             said,
             rerolled,
+            keeps_better,
+            cost,
         })
+    }
+
+    /// The offer of a roll whose word begins the further words, and these without it.
+    fn taken_up(
+        &self,
+        roll: &Roll,
+        mut words: String,
+    ) -> Result<(Option<TakenOffer>, String), Unread> {
+        let begins_with = |word: &&'static str| {
+            let parts = words.trim_start().split_at_checked(word.len());
+            parts.is_some_and(|(said, rest)| {
+                is_same(said, word) && (rest.is_empty() || rest.starts_with(char::is_whitespace))
+            })
+        };
+        let offered = roll.outcome.offer_words().into_iter();
+        let Some(word) = offered.filter(begins_with).max_by_key(|word| word.len()) else {
+            return Ok((None, words));
+        };
+        let who = roll.who.first().map(|roller| roller.creature);
+        let taken = roll.outcome.take_up(word, self.state(), who);
+        let taken = taken.map_err(Unresolvable::Unpaid)?;
+        let start = words.len() - words.trim_start().len();
+        words.replace_range(start..start + word.len(), &" ".repeat(word.len()));
+        Ok((taken, words))
     }
 
     /// Whether further words mean something for the old roll of a line, where that is known here; what hinders it else is
@@ -188,7 +223,10 @@ impl Campaign {
         };
         let (at, mut offers) = completions(&begun, &context);
         let typed = begun.get(at..).unwrap_or_default();
-        offers.extend(REROLL.starts_with(typed).then(|| REROLL.to_owned()));
+        let of_rules = self.roll(id).map(|roll| roll.outcome.offer_words());
+        let of_roll = std::iter::once(REROLL).chain(of_rules.into_iter().flatten());
+        let fitting = of_roll.filter(|word| word.starts_with(typed));
+        offers.extend(fitting.map(str::to_owned));
         Some(((at + line.len()).checked_sub(begun.len())?, offers))
     }
 

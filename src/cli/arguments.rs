@@ -54,6 +54,9 @@ pub struct Arguments {
     /// The dashboard's theme this time [default: from the settings]
     #[arg(long, value_name = "THEME", value_parser = look)]
     pub theme: Option<Look>,
+    /// A prompt and printed lines in place of the dashboard, for screen readers
+    #[arg(long)]
+    pub plain: bool,
     /// What to do.
     #[command(subcommand)]
     pub face: Option<Face>,
@@ -90,6 +93,8 @@ pub enum Face {
         #[arg(value_name = "NAME|FOLDER")]
         campaign: String,
     },
+    /// Take the tour: two minutes of play in a practice campaign
+    Tour,
     /// Anything else.
     #[command(flatten)]
     Errand(Errand),

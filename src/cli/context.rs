@@ -68,7 +68,7 @@ impl CliContext {
     /// Every system of a file that can be played; those that cannot be used are remarked upon.
     pub(super) fn own_systems(&self) -> Vec<Key> {
         let (keys, troubles) = own_systems(&RealFs::default(), self.rules.systems.as_deref());
-        troubles.iter().for_each(|why| remark(&why.to_string()));
+        troubles.iter().for_each(|why| remark(why));
         keys
     }
 

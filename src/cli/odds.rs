@@ -4,7 +4,7 @@ use clap::Args;
 
 use crate::dice::{self, Moments, TypedFaces};
 use crate::report::Table;
-use crate::systems::{Attempt, Chance, Odds as ExactOdds};
+use crate::systems::{Attempt, Chance, Odds as ExactOdds, Rulebook};
 use crate::words::in_figures;
 
 use super::Failure;
@@ -127,6 +127,33 @@ fn print(
         "passes{bar} {}{rescued}",
         percent(passes).trim_start()
     ))
+}
+
+/// The chance of each outcome in a sentence, and of passing.
+pub(super) fn odds_words(attempt: &Attempt, rules: &Rulebook) -> String {
+    let odds = attempt.odds(rules);
+    let possible = odds
+        .outcomes
+        .iter()
+        .filter(|chance| chance.probability > 0.0);
+    let told = possible.map(|chance| {
+        let value = chance
+            .value
+            .map_or_else(String::new, |value| format!(" {value}"));
+        format!(
+            "{}{value} {}",
+            word_of(chance.outcome),
+            percent(chance.probability)
+        )
+    });
+    let passes = odds
+        .passes
+        .map(|passes| format!("passes {}", percent(passes)));
+    let told: Vec<String> = told.chain(passes).collect();
+    if told.is_empty() {
+        return "too many ways to fall to be counted".to_owned();
+    }
+    told.join(", ")
 }
 
 /// What is known of free dice that fall in too many ways to be counted one by one.

@@ -54,6 +54,17 @@ impl Output {
     /// One line that is seen at once.
     pub(super) fn line_now(&mut self, text: &str) -> Result<(), Failure> {
         self.line(text)?;
+        self.shown()
+    }
+
+    /// What asks for a line, on the same row.
+    pub(super) fn prompt(&mut self, sign: &str) -> Result<(), Failure> {
+        self.text(sign.as_bytes())?;
+        self.shown()
+    }
+
+    /// What is held back is seen.
+    pub(super) fn shown(&mut self) -> Result<(), Failure> {
         self.to.flush().map_err(|error| unprinted(&error))
     }
 

@@ -88,7 +88,7 @@ fn print(state: &State, rules: &Rulebook, output: &mut Output) -> Result<(), Fai
 }
 
 /// `The Drowned Vault · Canvas & Dagger · evening 2 · the flooded nave · round 3, Wren's turn`.
-fn title(state: &State) -> String {
+pub(super) fn title(state: &State) -> String {
     let mut parts = vec![
         display_safe(&state.name).into_owned(),
         state.system.title().to_owned(),
@@ -125,7 +125,7 @@ fn print_rows(
     output.section(heading, &Table::of(6, &[], rows.collect()))
 }
 
-fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
+pub(super) fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     let creature = CreatureId::Hero(hero.id);
     vec![
         display_safe(&hero.name).into_owned(),
@@ -138,7 +138,7 @@ fn hero_row(state: &State, hero: &Hero) -> Vec<String> {
     ]
 }
 
-fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
+pub(super) fn order_row(state: &State, combatant: &Combatant, row: usize) -> Vec<String> {
     let creature = combatant.creature;
     let bodies: Vec<String> = state.bodies(creature).iter().map(body_words).collect();
     let hidden = if combatant.is_hidden { ", hidden" } else { "" };

@@ -79,8 +79,10 @@ fn begin(
 fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
     let text = as_system_file(file)?;
     let name = file.display().to_string();
-    let definition =
-        Definition::read(&name, &text).map_err(|bad| Failure::Work(bad.to_string()))?;
+    let definition = Definition::read_all(&name, &text).map_err(|bad| {
+        let bad: Vec<String> = bad.iter().map(ToString::to_string).collect();
+        Failure::Work(bad.join("\n"))
+    })?;
     let report = definition.check();
     output.line(&format!(
         "{}: {} ({}), {}",
@@ -93,7 +95,10 @@ fn check(file: &std::path::Path, output: &mut Output) -> Result<(), Failure> {
         print(&definition, chances, output)?;
     }
     for note in &report.notes {
-        output.line(&format!("note: {note}"))?;
+        output.line(note)?;
+    }
+    for overlap in &report.overlaps {
+        output.line(&format!("note: {overlap}"))?;
     }
     output.line(if report.notes.is_empty() {
         "sound"

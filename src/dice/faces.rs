@@ -11,6 +11,8 @@ impl Sides {
     pub const D20: Self = Self(20);
     /// The hundred-sided die, `d%`.
     pub const D100: Self = Self(100);
+    /// A Fudge die: three faces, which show a minus, nothing and a plus.
+    pub const FUDGE: Self = Self(0);
 
     /// A die of so many sides; 0 sides make no die.
     #[must_use]
@@ -21,9 +23,15 @@ impl Sides {
     /// How many sides: 1 and up.
     #[must_use]
     pub const fn count(self) -> u32 {
-        self.0
+        if self.0 == 0 { 3 } else { self.0 }
     }
 }
+
+/// A minus, as it is typed of a Fudge die: no other die has such a face.
+pub const MINUS: u32 = u32::MAX;
+
+/// What the faces of a Fudge die show.
+pub const SIGNS: [&str; 3] = ["-", "0", "+"];
 
 /// A source of faces, each `1..=sides`.
 ///
@@ -45,7 +53,7 @@ pub trait Faces {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unread {
     /// No such face on the die.
-    #[error("{face} is no face of a d{}: expected 1 to {}", .die.count(), .die.count())]
+    #[error("{}", impossible(*.face, *.die))]
     Impossible {
         /// What was typed.
         face: u32,
@@ -60,6 +68,19 @@ pub enum Unread {
         /// How many the roll took.
         wanted: usize,
     },
+}
+
+fn impossible(face: u32, die: Sides) -> String {
+    let face = if face == MINUS {
+        "-".to_owned()
+    } else {
+        face.to_string()
+    };
+    if die == Sides::FUDGE {
+        return format!("{face} is no face of a Fudge die: expected -, 0 or +");
+    }
+    let sides = die.count();
+    format!("{face} is no face of a d{sides}: expected 1 to {sides}")
 }
 
 /// Faces rolled with real dice at the table, in the order they are read.
@@ -96,7 +117,13 @@ impl Faces for TypedFaces {
         let missing = self.read.saturating_sub(self.faces.len());
         // A missing face is filled in, so that the roll can be followed to its end and its dice counted.
         let filler = u32::try_from(missing).unwrap_or(0) % die.count() + 1;
-        let face = self.faces.get(self.read).copied().unwrap_or(filler);
+        let face = match self.faces.get(self.read).copied() {
+            None => filler,
+            Some(face) if die != Sides::FUDGE => face,
+            Some(MINUS) => 1,
+            Some(sign @ 0..=1) => sign + 2,
+            Some(face) => return Err(Unread::Impossible { face, die }),
+        };
         if face == 0 || face > die.count() {
             return Err(Unread::Impossible { face, die });
         }
@@ -162,5 +189,26 @@ mod tests {
             "21 is no face of a d20: expected 1 to 20"
         );
         assert!(TypedFaces::new(vec![0]).roll(Sides::D20).is_err());
+    }
+
+    #[test]
+    fn a_fudge_die_is_typed_by_its_signs_and_no_other_die_is() {
+        let mut faces = TypedFaces::new(vec![MINUS, 0, 1]);
+        let read: Vec<u32> = (0..3).map(|_| faces.roll(Sides::FUDGE).unwrap()).collect();
+        assert_eq!(read, [1, 2, 3]);
+        let roll = |face, die| {
+            TypedFaces::new(vec![face])
+                .roll(die)
+                .unwrap_err()
+                .to_string()
+        };
+        assert_eq!(
+            roll(2, Sides::FUDGE),
+            "2 is no face of a Fudge die: expected -, 0 or +"
+        );
+        assert_eq!(
+            roll(MINUS, Sides::D20),
+            "- is no face of a d20: expected 1 to 20"
+        );
     }
 }

@@ -496,7 +496,7 @@ mod tests {
                 .bestiaries
                 .of(System::DicePool)
                 .called("imp")
-                .map(|foe| foe.points),
+                .and_then(|foe| foe.points),
             Some(3)
         );
         assert_eq!(

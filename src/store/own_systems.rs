@@ -52,7 +52,7 @@ impl Folder {
 impl Shelf {
     /// The systems of files that new campaigns may be of, and why those that are not cannot be used.
     #[must_use]
-    pub fn own_systems(&self) -> (Vec<Key>, Vec<StoreError>) {
+    pub fn own_systems(&self) -> (Vec<Key>, Vec<String>) {
         own_systems(self.fs(), self.rules().systems.as_deref())
     }
 }
@@ -61,12 +61,12 @@ impl Shelf {
 ///
 /// # Errors
 /// Why each file that cannot be used cannot.
-pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<StoreError>) {
-    let (mut keys, mut troubles): (Vec<Key>, Vec<StoreError>) = (Vec::new(), Vec::new());
+pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<String>) {
+    let (mut keys, mut troubles): (Vec<Key>, Vec<String>) = (Vec::new(), Vec::new());
     let files = match folder.map_or_else(|| Ok(Vec::new()), |folder| files_in(fs, folder)) {
         Ok(files) => files,
         Err(why) => {
-            troubles.push(why);
+            troubles.push(of_file_alone(why));
             Vec::new()
         }
     };
@@ -79,14 +79,22 @@ pub fn own_systems(fs: &dyn Fs, folder: Option<&Path>) -> (Vec<Key>, Vec<StoreEr
         }
         match read(fs, &source) {
             Ok(key) => match clash(&keys, key) {
-                Some(why) => troubles.push(why),
+                Some(why) => troubles.push(of_file_alone(why)),
                 None if keys.contains(&key) => {}
                 None => keys.push(key),
             },
-            Err(why) => troubles.push(why),
+            Err(why) => troubles.push(of_file_alone(why)),
         }
     }
     (keys, troubles)
+}
+
+/// Why a file cannot be used, without what that means for a campaign: none is asked for.
+fn of_file_alone(error: StoreError) -> String {
+    match error {
+        StoreError::Rules { why } => why,
+        error => error.to_string(),
+    }
 }
 
 fn shipped() -> impl Iterator<Item = Source> {

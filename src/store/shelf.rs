@@ -271,7 +271,10 @@ impl Shelf {
     }
 
     /// A name as it is, or with a number behind it where its folder is taken.
-    pub(super) fn free_name(&self, name: &str) -> Result<String, StoreError> {
+    ///
+    /// # Errors
+    /// [`StoreError`], where that cannot be looked for.
+    pub fn free_name(&self, name: &str) -> Result<String, StoreError> {
         let others = (2_u32..).map(|number| format!("{name} {number}"));
         for name in std::iter::once(name.to_owned()).chain(others) {
             let path = self.dir.join(slug(&name));

@@ -71,19 +71,20 @@ impl BadRules {
     }
 }
 
-/// The reader's own words, without the name our own code has for a file of rules.
+/// The reader's own words, without the names our own code has for what stands in a file.
 fn words_of(error: &Error) -> String {
-    match error {
-        Error::NoSuchStructField {
-            expected, found, ..
-        } => Error::NoSuchStructField {
-            expected,
-            found: found.clone(),
-            outer: None,
+    let mut error = error.clone();
+    match &mut error {
+        Error::NoSuchStructField { outer, .. }
+        | Error::MissingStructField { outer, .. }
+        | Error::DuplicateStructField { outer, .. }
+        | Error::NoSuchEnumVariant { outer, .. } => *outer = None,
+        Error::ExpectedNamedStructLike(_) | Error::ExpectedDifferentStructName { .. } => {
+            error = Error::ExpectedStructLike;
         }
-        .to_string(),
-        _ => error.to_string(),
+        _ => {}
     }
+    error.to_string()
 }
 
 fn byte_of(text: &str, Position { line, col }: Position) -> usize {

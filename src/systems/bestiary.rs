@@ -14,8 +14,9 @@ const FOES: &[&str] = &["foes"];
 pub struct KnownFoe {
     /// Its name.
     pub name: String,
-    /// Its hit points, from 1.
-    pub points: u32,
+    /// Its hit points, from 1; none where its record says them.
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub points: Option<u32>,
     /// The fields of its record, as the line `foe` takes them behind the name.
     #[serde(default)]
     pub record: String,
@@ -81,7 +82,7 @@ fn check(
     check_names(FOES, foes.iter().map(|foe| foe.name.as_str()))?;
     for (entry, foe) in foes.iter().enumerate() {
         let flaw = |reason: String| Invalid::in_entry(FOES, entry, reason);
-        if foe.points == 0 {
+        if foe.points == Some(0) {
             return Err(flaw(format!(
                 "{} has no hit points: give it at least 1",
                 foe.name
@@ -142,7 +143,7 @@ mod tests {
     #[test]
     fn a_foe_of_ones_own_takes_the_place_of_ours_of_that_name_and_the_others_stay() {
         let own = own(OWN).unwrap();
-        assert_eq!(own.called("Goblin").map(|foe| foe.points), Some(99));
+        assert_eq!(own.called("Goblin").and_then(|foe| foe.points), Some(99));
         assert_eq!(
             own.foes().len(),
             Bestiary::built_in(System::SwordsAndSorcery).foes().len() + 1

@@ -12,19 +12,21 @@ mod trained;
 
 use std::ops::RangeInclusive;
 
-use crate::dice::{Die, DieStatus, Faces, Unread};
+use crate::dice::{Die, DieStatus, Faces, SIGNS, Unread};
+use crate::ids::CreatureId;
 
 use super::contest_score::Score;
 use super::outcome_grade::OutcomeGrade;
 use super::reference::Topic;
-use super::sheet::{Follows, Group, Sheet, SheetField};
+use super::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use super::work::ProgressStep;
 use super::{
     Chance, ConditionModifier, Derived, FoeRank, Initiative, Ranked, Standing, Unswayable,
 };
 
-use offer::{Offer, StandingRoll};
+use offer::{Offer, StandingRoll, TakenOffer};
 use prospects::{Hope, ScaleStep};
+use table::Table;
 
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
@@ -213,7 +215,7 @@ pub(super) trait SystemAttempt: Sized {
     fn read_again(
         &self,
         _recorded: &Self::Outcome,
-        _rerolled: Option<usize>,
+        _rerolled: &[usize],
         _faces: &mut dyn Faces,
     ) -> Option<Result<Self::Outcome, Unread>> {
         None
@@ -391,6 +393,29 @@ pub(super) trait SystemOutcome: Sized {
         Vec::new()
     }
 
+    /// The words by which dice may be thrown again: a line says one behind `resolve` and the number of the roll.
+    fn offer_words(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// What it takes to throw dice again by one of these words; none where it is not offered.
+    ///
+    /// # Errors
+    /// A sentence, where whoever rolled cannot pay for it.
+    fn take_up(
+        &self,
+        _word: &str,
+        _table: &dyn Table,
+        _who: Option<CreatureId>,
+    ) -> Result<Option<TakenOffer>, String> {
+        Ok(None)
+    }
+
+    /// Whether it is better than another of the same attempt, where dice may be thrown again for that.
+    fn is_better(&self, _other: &Self) -> bool {
+        false
+    }
+
     /// The throws by which equals were parted: whose, counted from 0, and the face.
     fn tie_breaks(&self) -> Vec<(usize, u32)> {
         Vec::new()
@@ -531,6 +556,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
         None
     }
 
+    /// The hit points, where it says so.
+    fn hit_points(&self) -> Option<SheetPoints> {
+        None
+    }
+
     /// The most mental points, where it says so.
     fn most_mental_points(&self) -> Option<u32> {
         None
@@ -645,18 +675,22 @@ pub struct ShownDie {
     pub is_kept: bool,
     /// What is written behind its face: `*` a success, `!` exploded, `d` dropped, `r` rerolled.
     pub marks: &'static str,
+    /// Whether it is a Fudge die, which shows a sign.
+    pub is_fudge: bool,
 }
 
 impl ShownDie {
     /// The face and its marks; `=` before a real die's.
     #[must_use]
     pub fn text(&self, is_typed: bool) -> String {
-        format!(
-            "{}{}{}",
-            if is_typed { "=" } else { "" },
-            self.face,
-            self.marks
-        )
+        let sign = usize::try_from(self.face)
+            .ok()
+            .and_then(|face| SIGNS.get(face.checked_sub(1)?));
+        let face = match sign.filter(|_| self.is_fudge) {
+            Some(sign) => (*sign).to_owned(),
+            None => self.face.to_string(),
+        };
+        format!("{}{face}{}", if is_typed { "=" } else { "" }, self.marks)
     }
 
     /// One of free dice, as it fell.
@@ -674,6 +708,7 @@ impl ShownDie {
             face: die.face,
             is_kept: matches!(die.fate, DieStatus::Kept | DieStatus::Succeeded),
             marks,
+            is_fudge: false,
         }
     }
 
@@ -683,6 +718,7 @@ impl ShownDie {
             face,
             is_kept: true,
             marks: "",
+            is_fudge: false,
         }
     }
 }

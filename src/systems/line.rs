@@ -13,6 +13,7 @@ mod whom;
 
 use std::ops::Range;
 
+use crate::dice::MINUS;
 use crate::ids::{CreatureId, Roller};
 use crate::words::{Complaint, Words, quoted};
 
@@ -139,7 +140,7 @@ impl<'a, C> Reader<'a, C> {
         who: Option<&CreatureId>,
     ) -> Option<(Sheet, u32)> {
         let (sheet, level) = self.table?.sheet(*who?)?;
-        Some((Sheet::read(sheet)?, level))
+        Some((Sheet::read(&sheet)?, level))
     }
 
     /// `=7` or `=7,14`: the faces of real dice.
@@ -150,15 +151,17 @@ impl<'a, C> Reader<'a, C> {
         let Some(list) = token.text.strip_prefix('=').filter(|_| !token.is_quoted) else {
             return Ok(None);
         };
-        let faces = list.split([',', '+']);
-        let faces: Option<Vec<u32>> = faces.map(|face| number_in(face.trim())).collect();
-        let Some(faces) = faces else {
+        let Some(faces) = faces_in(list) else {
             return Err(self
                 .words
                 .complain("expected the faces rolled, separated by commas: `=14` or `=7,16`."));
         };
         self.words.take();
-        let written: Vec<String> = faces.iter().map(ToString::to_string).collect();
+        let write = |face: &u32| match *face {
+            MINUS => "-".to_owned(),
+            face => face.to_string(),
+        };
+        let written: Vec<String> = faces.iter().map(write).collect();
         self.say(format!("={}", written.join(",")));
         Ok(Some(faces))
     }
@@ -169,8 +172,10 @@ impl<'a, C> Reader<'a, C> {
         faces: Range<usize>,
         merely_adds: bool,
     ) -> Result<(), Complaint> {
-        let typed = self.words.line().get(faces.clone());
-        if merely_adds || !typed.is_some_and(|typed| typed.contains('+')) {
+        let typed = self.words.line().get(faces.clone()).unwrap_or_default();
+        let mut list = typed.trim_start_matches('=').split(',');
+        // A plus by itself is a face of a Fudge die.
+        if merely_adds || !list.any(|face| face.trim().trim_start_matches('+').contains('+')) {
             return Ok(());
         }
         let message =
@@ -190,6 +195,23 @@ impl<'a, C> Reader<'a, C> {
         self.words.take();
         true
     }
+}
+
+/// The faces of a list, `7,16`; `7+9` where dice are merely added, and `-,0,+` of Fudge dice.
+pub(crate) fn faces_in(list: &str) -> Option<Vec<u32>> {
+    let mut faces = Vec::new();
+    for face in list.split(',').map(str::trim) {
+        match face {
+            "-" | "−" | "-1" | "−1" => faces.push(MINUS),
+            "+" | "+1" => faces.push(1),
+            _ => {
+                for added in face.split('+') {
+                    faces.push(number_in(added.trim())?);
+                }
+            }
+        }
+    }
+    Some(faces)
 }
 
 /// A number of at most nine digits without a sign.

@@ -34,6 +34,17 @@ use value::Values;
 pub struct Sheet {
     system: System,
     values: Values,
+    /// What the body of its bearer has lost, where rules read that. It stands with the body and is not written here.
+    harm: u32,
+}
+
+/// The hit points of a body as a sheet has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SheetPoints {
+    /// How many there are unhurt.
+    pub most: u32,
+    /// Whether the harm on it puts its bearer down, whatever is left.
+    pub is_down: bool,
 }
 
 /// A sheet as it is written, before it is known whether the system records such things.
@@ -51,6 +62,7 @@ impl Sheet {
         Self {
             system,
             values: BTreeMap::new(),
+            harm: 0,
         }
     }
 
@@ -106,6 +118,20 @@ impl Sheet {
     pub fn entries(&self, list: &str) -> impl Iterator<Item = &EntryName> {
         let entries = value::at(&self.values, &[list]).and_then(Value::entries);
         entries.into_iter().flat_map(BTreeMap::keys)
+    }
+
+    /// It as rules read it that count what its bearer's body has lost.
+    #[must_use]
+    pub fn after_harm(&self, harm: u32) -> Self {
+        Self {
+            harm,
+            ..self.clone()
+        }
+    }
+
+    /// What its bearer's body has lost, as far as rules read that.
+    pub(in crate::systems) const fn harm(&self) -> u32 {
+        self.harm
     }
 
     /// Takes away what wounds a body.

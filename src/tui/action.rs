@@ -28,6 +28,8 @@ listed! {
         Palette = "palette",
         /// Pages one reads: help, sheets, reports.
         Page = "pages",
+        /// The card of the keys that matter.
+        Help = "help",
         /// The rules in words.
         Rules = "rules",
         /// The page of luck.
@@ -54,6 +56,22 @@ pub struct Entry {
     pub help: &'static str,
     /// The line that does the same, where one does.
     pub line: &'static str,
+}
+
+/// Letters of a title that have room beside the keys of an action.
+const TITLE_ROOM: usize = 43;
+
+impl Entry {
+    /// What it does in a few words: the first part of its sentence, short enough for a row.
+    #[must_use]
+    pub fn title(&self) -> &'static str {
+        let end = self.help.find(['.', ':', ';']).unwrap_or(self.help.len());
+        let clause = self.help.get(..end).unwrap_or(self.help);
+        match clause.split_once(", ") {
+            Some((start, _)) if clause.chars().count() > TITLE_ROOM => start,
+            _ => clause,
+        }
+    }
 }
 
 /// Makes the catalog from a table: of each action its name, its word in the hint bar, the line that does the same (empty
@@ -95,11 +113,11 @@ actions! {
         "Go to the next turn; start the fight if there is none yet, and ask who is first where nobody has initiative.";
     Back = "back", "back", "Go back a turn: what expired with it is in effect again.";
     Undo = "undo", "undo",
-        "Undo the last step, whatever it was. It stays in the log, struck through.";
+        "Undo the last step. Whatever it was, it stays in the log, struck through.";
     Redo = "redo", "redo", "Redo the step undone last.";
-    Line = "line", "", "Open the prompt to type any line.";
+    Line = "line", "", "Type any line at the prompt.";
     TypeLine = "hit points", "-12",
-        "Open the prompt with this character typed: rows, or hit points of the selected character.";
+        "Type hit points or rows: hit points are those of the selected character, unless rows come first.";
     Delay = "delay", "delay", "Delay this turn; on a delayed row, take the turn now.";
     Ready = "ready", "ready thalia shoots when the door opens",
         "Ready an action until something happens; on the row of a character who readied one, release it.";
@@ -111,11 +129,11 @@ actions! {
         "Mark the reaction as used, or unused again; it returns automatically at the character's next turn.";
     UseFree = "free", "use thalia free", "Mark the free action as used, or unused again.";
     Add = "add", "add orc*5 15 +1",
-        "Add foes (name, hit points, rank or rows from Untrained), a hero, or the whole party to the turn order.";
+        "Add foes or heroes: foes by name, hit points, rank or rows from Untrained; a hero, or the whole party.";
     Condition = "condition", "condition thalia blessed 3",
-        "Give the selected character a condition: its name, and for how many rounds.";
+        "Give a condition: to the selected character, by its name, and for how many rounds.";
     Initiative = "initiative", "initiative",
-        "Roll initiative for everyone without one; ask for the attempt where the system has none of its own.";
+        "Roll initiative: for everyone without one; ask for the attempt where the system has none of its own.";
     EndFight = "end fight", "end", "End the fight: heroes keep their wounds, foes leave.";
     RollOn = "roll on", "task \"mend the wall\" roll dp 5",
         "Roll again for the selected task, contest or race: the prompt starts with what was rolled last.";
@@ -148,7 +166,7 @@ actions! {
     SpendUse = "use one", "counter thalia arrows -1",
         "Use one of what the selected character counts: arrows, slots, a breath; of several, the prompt asks which.";
     Curtain = "curtain", "",
-        "Hide everything that players must not see: secret rolls, hidden foes, notes, what is being typed. The same key brings it back.";
+        "Draw the curtain: secret rolls, hidden foes, notes and what is being typed are hidden. The same key opens it.";
     WriteNote = "note", "note the bell rings",
         "Write a note of one or more lines, secret or open; in the log, on the selected roll, or edit the selected note.";
     EditScene = "text", "scene The nave: black water to the knee",
@@ -186,8 +204,13 @@ actions! {
         "Make the panes below the result taller: fortune, log, notes; this is remembered.";
     RuleDown = "edge down", "", "Make the panes below the result shorter.";
     RulesBack = "reset edges", "", "Reset the edges, on screens of this size.";
-    Palette = "all", "", "Find any action by a few letters.";
-    Help = "help", "", "Show what the keys do, here and everywhere.";
+    Palette = "all", "",
+        "Find anything: what to do, lines, foes, tables, rules, settings, by everyday words.";
+    Help = "help", "", "Show the keys that matter here.";
+    AllKeys = "all keys", "", "Show every key and every line.";
+    Manual = "manual", "", "Open the manual: choose a chapter.";
+    Tour = "tour", "",
+        "Take the tour: two minutes of play in a practice campaign; while it is taken, leave it.";
     Quit = "quit", "", "Quit. Everything is already saved.";
     Up = "up", "", "Move up a row; on the table, to a better rank or an easier difficulty.";
     Down = "down", "", "Move down a row; on the table, to a worse rank or a harder difficulty.";

@@ -3,6 +3,7 @@
 use crossterm::event::KeyCode;
 
 use crate::campaign::CreatureId;
+use crate::manual::Chapter;
 use crate::store::Change;
 use crate::systems::reference::RuleId;
 
@@ -30,6 +31,10 @@ pub enum Answer {
     Help(Context),
     /// It goes, and this rule is opened.
     Read(RuleId),
+    /// It stays, and this chapter lies over it.
+    Chapter(&'static Chapter),
+    /// It goes, and the settings are opened at this one.
+    Setting(usize),
     /// The loop is asked for this.
     Do(Effect),
     /// It stays, and this is chosen otherwise.

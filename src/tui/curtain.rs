@@ -111,6 +111,7 @@ fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
         what: what.into(),
         consequence: consequence.into(),
         offer,
+        is_tour: false,
     })
 }
 

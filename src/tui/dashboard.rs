@@ -21,7 +21,7 @@ use super::panes::turns::view::{Card, Turns};
 pub struct Dashboard {
     /// The first row.
     pub title: Title,
-    /// The line under the title while saving is in trouble.
+    /// The line under the title while saving is in trouble, or a tour is taken.
     pub trouble: Option<Trouble>,
     /// Which pane has the keys.
     pub focus: Pane,

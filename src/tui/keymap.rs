@@ -1,5 +1,6 @@
 //! Which key does what where: data, checked when it is read.
 
+mod built_in;
 mod own;
 
 use std::fmt;
@@ -8,8 +9,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde::Deserialize;
 
 use super::action::{Action, Context};
-
-const BUILT_IN: &str = include_str!("../../assets/keymap.ron");
+use built_in::BUILT_IN;
 
 /// One key with what is held down beside it. Shift counts only where it does not change the letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -201,9 +201,21 @@ impl Keymap {
     /// The keys that come with the program.
     ///
     /// # Errors
-    /// [`BadKeymap`], if the program was built with a keymap that contradicts itself.
+    /// [`BadKeymap`], if the program was built with keys there are none of.
     pub fn built_in() -> Result<Self, BadKeymap> {
-        Self::parse("assets/keymap.ron", BUILT_IN)
+        let bindings = BUILT_IN.iter().map(|(context, keys, action)| {
+            Ok(Binding {
+                context: *context,
+                chord: chord_of(keys).map_err(|reason| BadKeymap {
+                    file: "assets/keymap.ron".to_owned(),
+                    reason,
+                })?,
+                action: *action,
+            })
+        });
+        bindings
+            .collect::<Result<_, _>>()
+            .map(|bindings| Self { bindings })
     }
 
     /// Reads a keymap.
@@ -224,12 +236,7 @@ impl Keymap {
         } in written
         {
             for keys in keys {
-                let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
-                let chord = chord.ok_or_else(|| {
-                    bad(format!(
-                        "“{keys}” is no key: write r, U, tab, ctrl-u, or g p"
-                    ))
-                })?;
+                let chord = chord_of(&keys).map_err(bad)?;
                 let rival = bindings
                     .iter()
                     .find(|other| other.context == context && other.chord == chord);
@@ -329,6 +336,12 @@ impl Keymap {
     }
 }
 
+/// The keys of their names, one after another.
+fn chord_of(keys: &str) -> Result<Vec<Key>, String> {
+    let chord: Option<Vec<Key>> = keys.split(' ').map(Key::parse).collect();
+    chord.ok_or_else(|| format!("“{keys}” is no key: write r, U, tab, ctrl-u, or g p"))
+}
+
 /// Keys one after another, as they are shown.
 pub(crate) fn written(chord: &[Key]) -> String {
     chord
@@ -340,6 +353,8 @@ pub(crate) fn written(chord: &[Key]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
     use crate::tui::action::CATALOG;
 
@@ -347,6 +362,40 @@ mod tests {
         text.split(' ')
             .map(|name| Key::parse(name).unwrap())
             .collect()
+    }
+
+    #[test]
+    fn the_table_in_the_program_is_the_file_people_read() {
+        let file = include_str!("../../assets/keymap.ron");
+        let keymap = Keymap::parse("assets/keymap.ron", file).unwrap();
+        let names: Vec<Vec<String>> = ron::from_str::<Vec<Written>>(file)
+            .unwrap()
+            .into_iter()
+            .map(|written| written.keys)
+            .collect();
+        let rows = keymap.bindings.iter().zip(names.iter().flatten());
+        let rows: String = rows
+            .map(
+                |(
+                    Binding {
+                        context, action, ..
+                    },
+                    keys,
+                )| { format!("    (C::{context:?}, {keys:?}, A::{action:?}),\n") },
+            )
+            .collect();
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/tui/keymap/built_in.rs");
+        let now = std::fs::read_to_string(&path).unwrap();
+        let (head, _) = now.split_once("= &[\n").unwrap();
+        let wanted = format!("{head}= &[\n{rows}];\n");
+        if std::env::var_os("ASTRAGAL_BLESS").is_some() {
+            std::fs::write(&path, wanted).unwrap();
+        } else {
+            assert!(
+                now == wanted,
+                "the keys have changed: ASTRAGAL_BLESS=1 cargo test --lib keymap"
+            );
+        }
     }
 
     #[test]

@@ -131,6 +131,8 @@ pub enum Effect {
         /// Its first heroes, by name.
         heroes: Vec<String>,
     },
+    /// Take the tour, in a practice campaign made anew.
+    Tour,
     /// Give a campaign another name.
     Rename {
         /// Its folder's name.

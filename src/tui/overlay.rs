@@ -186,6 +186,18 @@ impl Overlay {
         Self::Page(ReadingPage::sheet(campaign, creature))
     }
 
+    /// The keys that matter here.
+    #[must_use]
+    pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
+        Self::Page(ReadingPage::card(keymap, here))
+    }
+
+    /// The chapters of the manual: the chosen one is opened.
+    #[must_use]
+    pub fn manual() -> Self {
+        Self::Finder(Finder::of_manual())
+    }
+
     /// What the keys do here and everywhere.
     #[must_use]
     pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
@@ -207,8 +219,8 @@ impl Overlay {
 
     /// Everything that can be done.
     #[must_use]
-    pub fn palette(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
-        Self::Finder(Finder::new(state, keymap, rules))
+    pub fn palette(state: &State, around: &Surroundings, selected: String) -> Self {
+        Self::Finder(Finder::new(state, around, selected))
     }
 
     /// What a roll offers.
@@ -358,6 +370,7 @@ impl Overlay {
     pub const fn context(&self) -> Context {
         match self {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,
+            Self::Page(ReadingPage::Card(_)) => Context::Help,
             Self::Page(_) => Context::Page,
             Self::Finder(_) => Context::Palette,
             Self::Form(_) => Context::Form,

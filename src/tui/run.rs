@@ -55,6 +55,8 @@ pub struct Options {
     pub open: Option<String>,
     /// The look that was asked for.
     pub theme: Option<Look>,
+    /// Whether the tour is to be taken.
+    pub tour: bool,
 }
 
 /// Shows the dashboard until it is left.
@@ -70,13 +72,17 @@ pub fn run(options: Options) -> Result<(), Failure> {
         config_dir,
         open,
         theme,
+        tour,
     } = options;
     let config_dir = crate::store::config_dir(config_dir).ok();
     let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
     let (outbox, inbox) = unbounded_channel();
     let unsaved = Unsaved::default();
     let is_ending = signals::listen(&outbox, &unsaved).map_err(work)?;
-    let beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
+    let mut beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
+    if tour {
+        beginning.first = First::Tour;
+    }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
@@ -177,6 +183,7 @@ impl Loop {
                     self.welcome(refused);
                 }
             }
+            First::Tour => self.take_tour(),
             First::None => self.shell.show(Scene::Welcome(self.list(String::new()))),
         }
         Ok(())
@@ -284,6 +291,7 @@ impl Loop {
                 system,
                 heroes,
             } => self.found(&name, system, &heroes),
+            Effect::Tour => self.take_tour(),
             Effect::Rename { slug, name } => self.rename(&slug, &name),
             Effect::MoveToTrash(folder) => self.move_to_trash(&folder),
             Effect::Restore(folder) => self.restore(&folder),

@@ -32,6 +32,7 @@ use super::layout::{Breadth, PANES, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 use super::pages::log::LogPage;
+use super::tour::Tour;
 
 pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;
@@ -102,6 +103,8 @@ pub struct Session {
     pub overlays: Vec<Overlay>,
     /// What may be shown, while the curtain is drawn.
     curtain: Option<Curtain>,
+    /// The tour, while it is taken.
+    pub tour: Option<Tour>,
     /// The whole log, while it is open.
     pub log_page: Option<Box<LogPage>>,
     /// The log that one left for a line of the ledger, and comes back to.
@@ -141,6 +144,7 @@ impl Session {
             prompt: None,
             overlays: Vec::new(),
             curtain: None,
+            tour: None,
             log_page: None,
             log_left: None,
             searches: 0,

@@ -22,6 +22,7 @@ use super::keymap::{Found, Key, Keymap};
 use super::layout::{BandForm, arrange, is_too_small};
 use super::message::{Effect, Message, Named};
 use super::overlay::Overlay;
+use super::pages::reading::ReadingPage;
 use super::pages::settings::SettingsPage;
 use super::pages::welcome::Welcome;
 use super::screen::arrangement;
@@ -102,6 +103,9 @@ impl Shell {
         let mut effects = self.take(message, now);
         if let Scene::Table(session) = &mut self.scene {
             effects.extend(session.follow_in_log());
+            if let Some(tour) = &mut session.tour {
+                tour.follow(session.campaign.steps());
+            }
         }
         for effect in &effects {
             if let Effect::Keep(change) = effect {
@@ -371,14 +375,26 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
             Answer::Close => drop(welcome.overlays.pop()),
             Answer::Do(effect) => return vec![effect],
             Answer::Choose(change) => return vec![Effect::Keep(change)],
+            Answer::Act(Action::Palette) => {
+                welcome.overlays.pop();
+                return welcome.act(Action::Find);
+            }
+            Answer::Act(action) => {
+                welcome.overlays.pop();
+                return open_at_welcome(welcome, around, action);
+            }
+            Answer::Chapter(chapter) => {
+                let page = ReadingPage::chapter(chapter);
+                welcome.overlays.push(Overlay::Page(page));
+            }
             Answer::Ignored
-            | Answer::Act(_)
             | Answer::Turn(_)
             | Answer::Say(_)
             | Answer::Help(_)
             | Answer::Type(_)
             | Answer::Show(_)
             | Answer::Read(_)
+            | Answer::Setting(_)
             | Answer::Edit(_) => {}
         }
         return Vec::new();
@@ -393,19 +409,21 @@ fn press_at_welcome(welcome: &mut Welcome, around: &Surroundings, event: KeyEven
         return welcome.press_in_filter(action, event);
     }
     match around.keymap.find(&[Context::Welcome], &[Key::of(event)]) {
-        Found::Action(Action::Help) => {
-            welcome
-                .overlays
-                .push(Overlay::help(&around.keymap, &[Context::Welcome]));
-            Vec::new()
-        }
-        Found::Action(Action::GoSettings) => {
-            welcome
-                .overlays
-                .push(Overlay::Settings(SettingsPage::default()));
-            Vec::new()
-        }
-        Found::Action(action) => welcome.act(action),
+        Found::Action(action) => open_at_welcome(welcome, around, action),
         Found::Prefix | Found::Nothing => Vec::new(),
     }
+}
+
+/// What an action opens before any game, or does.
+fn open_at_welcome(welcome: &mut Welcome, around: &Surroundings, action: Action) -> Vec<Effect> {
+    let here = [Context::Welcome];
+    let overlay = match action {
+        Action::Help => Overlay::card(&around.keymap, &here),
+        Action::AllKeys => Overlay::help(&around.keymap, &here),
+        Action::Manual => Overlay::manual(),
+        Action::GoSettings => Overlay::Settings(SettingsPage::default()),
+        _ => return welcome.act(action),
+    };
+    welcome.overlays.push(overlay);
+    Vec::new()
 }

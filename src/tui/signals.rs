@@ -64,9 +64,13 @@ pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Resul
         .chain(&PASSING_HERE)
         .chain(&[Signal::TSTP])
         .map(|signal| signal.as_raw());
-    let mut signals = Signals::new(ending.into_iter().chain(others).chain(real_time()))?;
+    let mut signals = Signals::new(ending.into_iter().chain(others))?;
     let (outbox, unsaved) = (outbox.clone(), unsaved.clone());
     let work = move || {
+        for signal in real_time() {
+            // A program under another that keeps one for itself does without.
+            let _ = signals.add_signal(signal);
+        }
         for signal in signals.forever() {
             if ending.contains(&signal) {
                 let _ = outbox.send(Message::Stop);

@@ -564,6 +564,10 @@ const REFUSED: &[(&str, &str)] = &[
     ("mira search hide", "a line is aimed at one thing"),
     ("mira influence orc", "expected how"),
     (
+        "mira influence orc",
+        "Persuasion (good reasons, well put) or Animal Handling (coaxing a beast or monstrosity)",
+    ),
+    (
         "mira influence orc persuasion dc 15",
         "the DC of an influence is 12 or their Intelligence",
     ),

@@ -18,6 +18,7 @@ mod laws;
 mod long_rolls;
 mod luck;
 mod macros;
+mod notation;
 mod notes;
 mod noticed;
 mod offers;

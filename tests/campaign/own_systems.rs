@@ -10,6 +10,7 @@ use astragal::systems::{Outcome, Rulebook, System};
 
 const THREE_BANDS: &str = include_str!("../support/own_systems/three-bands.ron");
 const GLITCHES: &str = include_str!("../support/own_systems/glitches.ron");
+const EMBERS: &str = include_str!("../support/own_systems/embers.ron");
 
 fn bands() -> System {
     System::Own(Key::read("three-bands.ron", THREE_BANDS).unwrap())
@@ -17,6 +18,24 @@ fn bands() -> System {
 
 fn glitches() -> System {
     System::Own(Key::read("glitches.ron", GLITCHES).unwrap())
+}
+
+fn embers() -> Table {
+    Table::of(System::Own(Key::read("embers.ron", EMBERS).unwrap()))
+}
+
+/// The points of a body: left, most, down.
+fn body(table: &Table, name: &str) -> (i64, Option<u32>, bool) {
+    let state = table.campaign.state();
+    let body = state.bodies(table.creature(name))[0];
+    (body.points(), body.max, body.is_down())
+}
+
+/// What a roll offers: title and line.
+fn offered(table: &Table) -> Vec<(String, String)> {
+    let (_, offers) = table.campaign.offering(None).unwrap();
+    let told = offers.into_iter().map(|offer| (offer.title, offer.line));
+    told.collect()
 }
 
 fn told(table: &Table) -> Vec<String> {
@@ -133,16 +152,143 @@ fn what_no_attempt_takes_is_refused_with_its_place() {
 }
 
 #[test]
-fn wounds_of_the_sheet_take_their_dice_by_themselves() {
+fn boxes_are_hit_points_that_the_rolls_count_as_harm() {
     let mut table = Table::of(glitches());
-    table.say("hero Brakk agility 5 harm 7");
+    table.say("hero Brakk agility 5");
+    assert_eq!(body(&table, "Brakk"), (10, Some(10), false));
+    table.say("brakk -7");
+    assert_eq!(body(&table, "Brakk"), (3, Some(10), false));
     table.say("brakk agility =5,5,5");
     assert_eq!(
         told(&table),
         ["Brakk  Agility · Agility 5, wounds 2  =5 =5 =5  hits 3, success"]
     );
-    table.say("hero Brakk harm 9 agility 3");
+    table.say("hero Brakk agility 2");
     assert!(table.refused("brakk agility").contains("no dice are left"));
+    table.say("brakk -3");
+    assert_eq!(body(&table, "Brakk"), (0, Some(10), true));
+    table.say("undo 2");
+    assert_eq!(body(&table, "Brakk"), (3, Some(10), false));
+    assert!(table.refused("hero Brakk harm 2").contains("harm"));
+}
+
+#[test]
+fn points_are_as_many_as_the_sheet_says_and_its_formula_puts_down() {
+    let mut table = embers();
+    table.say("hero Kay might 6");
+    // 8 and half of 6 + 4.
+    assert_eq!(body(&table, "Kay"), (13, Some(13), false));
+    table.say("kay -4");
+    table.say("hero kay might 8");
+    assert_eq!(
+        body(&table, "Kay"),
+        (10, Some(14), false),
+        "the most follows"
+    );
+    table.say("hero kay max 20");
+    table.say("hero kay wits 5");
+    assert_eq!(
+        body(&table, "Kay"),
+        (16, Some(20), false),
+        "what was said stays"
+    );
+    table.say("hero kay max 14");
+    table.say("kay -8");
+    assert_eq!(body(&table, "Kay"), (2, Some(14), true), "below 3 is down");
+    table.say("kay +1");
+    assert_eq!(body(&table, "Kay"), (3, Some(14), false));
+    table.say("kay -1");
+    table.say("kay up");
+    assert_eq!(body(&table, "Kay"), (2, Some(14), false), "by word");
+    table.say("undo 2");
+    assert_eq!(body(&table, "Kay"), (3, Some(14), false));
+    table.say("kay wits");
+    let dice = told(&table).concat();
+    assert!(dice.contains("Wits 5, blood 3"), "{dice}");
+    assert_eq!(
+        dice.split("  ").nth(2).unwrap().split(' ').count(),
+        4,
+        "{dice}"
+    );
+}
+
+#[test]
+fn foes_have_the_points_of_their_figures_or_those_the_file_gives_them() {
+    let mut table = embers();
+    table.say_all([
+        "add ash rat*2",
+        "add ember hound",
+        "add wolf*1 might 10",
+        "add imp 3",
+    ]);
+    assert_eq!(body(&table, "Ash rat"), (2, Some(2), false));
+    assert_eq!(body(&table, "Ember hound"), (13, Some(13), false));
+    assert_eq!(body(&table, "Wolf"), (15, Some(15), false));
+    assert_eq!(body(&table, "Imp"), (3, Some(3), false));
+    table.say("foe wolf might 0");
+    assert_eq!(body(&table, "Wolf"), (10, Some(10), false));
+    table.say("ember hound -11");
+    assert_eq!(body(&table, "Ember hound"), (2, Some(13), true));
+}
+
+#[test]
+fn an_offer_throws_just_its_dice_again_and_its_cost_goes_in_the_same_step() {
+    let mut table = embers();
+    table.say("hero Kay might 4");
+    table.say("kay might =1,2,4,6");
+    let lines = offered(&table);
+    let kay = |line: &str| {
+        lines
+            .iter()
+            .find(|(_, own)| own == line)
+            .map(|(title, _)| title.clone())
+    };
+    // Two dice of four again, and one hit lies already: one of them is enough.
+    assert_eq!(
+        kay("resolve 2 push"),
+        Some("push: reroll 2 dice, 55.56 % passes".to_owned())
+    );
+    assert_eq!(
+        kay("resolve 2 luck"),
+        Some("luck: reroll 4 dice, for 1 Luck of 2".to_owned())
+    );
+    assert_eq!(
+        kay("resolve 2 bleed").unwrap(),
+        "bleed: reroll 4 dice, for 2 Blood of 12, 40.74 % passes"
+    );
+    assert_eq!(
+        kay("hero \"Kay\" doom 1"),
+        Some("omen: for 1 Doom of 3".to_owned())
+    );
+    table.say("resolve 2 push =5,3");
+    assert_eq!(
+        told(&table),
+        ["Kay  Might · Might 4, blood 12  =1 =5 =3 =6  hits 2, done (was 2)"]
+    );
+    table.say("undo");
+    table.say("resolve 2 luck =1,1,1,1");
+    assert_eq!(
+        told(&table)[0],
+        "Kay  Might · Might 4, blood 12  =1 =2 =4 =6  hits 1, not done (was 2)"
+    );
+    let left = |table: &Table| {
+        offered(table)
+            .iter()
+            .any(|(title, _)| title.contains("Luck of 1"))
+    };
+    assert!(left(&table), "{:?}", offered(&table));
+    table.say("undo");
+    assert!(!left(&table), "one step");
+    table.say("resolve 2 bleed =1,1,1,1");
+    assert_eq!(body(&table, "Kay"), (10, Some(12), false));
+    table.say("undo");
+    assert_eq!(body(&table, "Kay"), (12, Some(12), false));
+    table.say("hero kay luck 0");
+    assert!(
+        table
+            .refused("resolve 2 luck")
+            .contains("Kay has 0 Luck left, and this costs 1")
+    );
 }
 
 #[test]

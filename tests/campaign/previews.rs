@@ -120,6 +120,8 @@ fn tables() -> Vec<Table> {
             "hero Oren perception 1 stealth 2",
             "hero Mira casting intelligence school evocation 2 tool lute 1",
             "add orc 15",
+            "add dragon 90",
+            "foe dragon power \"dragon breath\" 15",
             "mira hide =9",
         ],
     ));

@@ -626,7 +626,7 @@ fn again(old: &str, rolled: &[u32], new: &str, more: &[u32]) -> Vec<Vec<u32>> {
         .unwrap();
     let mut faces = TypedFaces::new(more.to_vec());
     let outcome = attempt(new)
-        .read_again(&rules, &recorded, None, &mut faces)
+        .read_again(&rules, &recorded, &[], &mut faces)
         .unwrap();
     faces.finish().unwrap();
     outcome.faces()

@@ -535,6 +535,8 @@ fn every_example_of_the_guide_is_understood() {
         .say("hero Oren perception 1 stealth 2")
         .say("hero Mira casting intelligence school evocation 2 tool lute 1")
         .say("add orc 15")
+        .say("add dragon 90")
+        .say("foe dragon power \"dragon breath\" 15")
         .say("mira hide =9");
     tables.push(hiding);
     let mut several = Table::with_one(System::DicePool);

@@ -1,5 +1,6 @@
 //! Writes what the targets begin from: the example campaigns, the evenings they were typed in, the guide of lines.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
@@ -7,14 +8,29 @@ use astragal::campaign::Campaign;
 use astragal::campaign::line::guide;
 use astragal::store::examples::{EXAMPLES, Example};
 use astragal::store::ron_options;
+use astragal::systems::System;
 use astragal_fuzz::{SEGMENT, folder, segment_of};
 
-const EVENINGS: [&str; 5] = [
-    include_str!("../evenings/the-bell-below-the-abbey.lines"),
-    include_str!("../evenings/the-organ-over-the-pass.lines"),
-    include_str!("../evenings/lot-thirteen.lines"),
-    include_str!("../evenings/murder-clearing-later.lines"),
-    include_str!("../evenings/one-spoon-short.lines"),
+/// Each evening by the short key of its system.
+const EVENINGS: [(&str, &str); 5] = [
+    ("pd", include_str!("../evenings/the-bell-below-the-abbey.lines")),
+    ("dp", include_str!("../evenings/the-organ-over-the-pass.lines")),
+    ("ss", include_str!("../evenings/lot-thirteen.lines")),
+    ("sr", include_str!("../evenings/murder-clearing-later.lines")),
+    ("mm", include_str!("../evenings/one-spoon-short.lines")),
+];
+
+/// Every line of the notation, under the short key of the system it is played in.
+const NOTATION: &str = include_str!("../campaign/notation.lines");
+
+/// A game that is read from a file, in its own words.
+const FROM_A_FILE: [&str; 6] = [
+    "thalia grace",
+    "thalia+oren(adv) body",
+    "oren body +1 adv",
+    "party nerve secret",
+    "tb +2 dis =1,2,3",
+    "thalia grace vs orc body",
 ];
 
 /// Free dice, and an attempt of each kind.
@@ -52,8 +68,10 @@ const TOGETHER: usize = 6;
 const STRIDE: u64 = 12;
 
 fn main() -> io::Result<()> {
-    for (number, lines) in lines_said().chunks(TOGETHER).enumerate() {
-        put("line", number, &lines.join("\n"))?;
+    for (key, lines) in lines_said() {
+        for (number, lines) in lines.chunks(TOGETHER).enumerate() {
+            put("line", format!("{key}-{number}"), &format!("{key}\n{}", lines.join("\n")))?;
+        }
     }
     for (number, line) in ATTEMPTS.iter().enumerate() {
         put("dice", number, line)?;
@@ -85,11 +103,24 @@ fn put<N: std::fmt::Display>(target: &str, number: N, text: &str) -> io::Result<
     fs::write(corpus.join(format!("seed-{number}")), text)
 }
 
-/// Every line of the guide and of the evenings.
-fn lines_said() -> Vec<&'static str> {
-    let guide = guide().flat_map(|(_, example)| example.line.split(" · "));
-    let said = EVENINGS.iter().flat_map(|evening| evening.lines());
-    guide.chain(said.filter(|row| !row.is_empty() && !row.starts_with(['/', '@']))).collect()
+/// Every line of the guide, the notation and the evenings, by the short key of the system it is played in.
+fn lines_said() -> BTreeMap<&'static str, Vec<&'static str>> {
+    let mut lines = BTreeMap::from([("tb", FROM_A_FILE.to_vec())]);
+    for (system, example) in guide() {
+        let keys = system.map_or_else(|| System::ALL.to_vec(), |system| vec![system]);
+        for key in keys {
+            lines.entry(key.short()).or_default().extend(example.line.split(" · "));
+        }
+    }
+    for (key, evening) in EVENINGS {
+        let typed = evening.lines().filter(|row| !row.is_empty() && !row.starts_with(['/', '@']));
+        lines.entry(key).or_default().extend(typed);
+    }
+    for part in NOTATION.split("\n[").skip(1) {
+        let (key, rows) = part.split_once("]\n").expect("a section has its key");
+        lines.entry(key).or_default().extend(rows.lines().filter(|row| !row.is_empty()));
+    }
+    lines
 }
 
 /// A shipped campaign from its founding to its last step.

@@ -1,15 +1,16 @@
 //! A game being played over whatever was read, told in every way there is.
 
-use astragal::campaign::line::{Context, offers, parse};
+use astragal::campaign::line::{Context, completions, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, CreatureId, Campaign, Step};
 use astragal::dice::{Dice, Seed};
+use astragal::systems::own::{Key, SHIPPED};
 use astragal::systems::System;
 use astragal::store::{Summary, ron_options};
 use astragal::words::quoted;
 use jiff::{SignedDuration, Timestamp};
 
-use crate::systems;
+use crate::rules;
 
 /// Lines that touch everything a game holds, whoever is in it.
 const LINES: [&str; 24] = [
@@ -52,12 +53,78 @@ const PARTY: [&str; 9] = [
     "add \"tide priest\" 41 adept",
 ];
 
-/// A new campaign with a party and foes in it.
+/// Heroes and foes of the other systems; the last game is read from a file.
+const OTHERS: [(System, &[&str]); 4] = [
+    (
+        System::DicePool,
+        &[
+            "hero Thalia dexterity 3 archery 2 stamina 3 armor 2 wound 1 ability \"Cat Friendship\" 2",
+            "hero Oren stamina 2 perception 2 alertness 1",
+            "add party",
+            "add orc*3 7",
+            "foe orc dexterity 2 stamina 3",
+        ],
+    ),
+    (
+        System::SwordsAndSorcery,
+        &[
+            "hero Mira level 5 hp 31 dexterity 16 stealth 3 perception 2 charisma 14 weapon longsword \"1d8 melee swords\"",
+            "hero Mira casting intelligence school evocation 2 tool \"thieves' tools\" 2 save wisdom yes luck 12",
+            "hero Oren level 5 stealth 2",
+            "hero \"Orc (old)\" level 2",
+            "add party",
+            "add goblin*3 7",
+            "foe goblin power roar 14 strength 12",
+            "add dragon 90",
+            "foe dragon power \"dragon breath\" 17",
+        ],
+    ),
+    (
+        System::SuccessRoll,
+        &[
+            "hero Felix dx 12 iq 11 lockpicking 9 skill Stealth dx+2 parry 8",
+            "hero Shamira dx 10",
+            "add party",
+            "add orc*3 9",
+        ],
+    ),
+    (
+        System::MonstersAndMagic,
+        &[
+            "hero Felix level 3 strength 15 dexterity 22 prime dexterity trait \"Agile and Fast\" yes gear sword \"1d8+1 strength trait\"",
+            "hero Shamira dexterity 8",
+            "add party",
+            "add orc*3 15",
+            "foe orc dexterity 12 trait fast yes",
+        ],
+    ),
+];
+
+const FROM_A_FILE: [&str; 4] =
+    ["hero Thalia grace 2 nerve -1", "hero Oren body 1", "add party", "add orc*3"];
+
+/// The first line of an input names the game it is played in by the short key of its system; without one it is Pen & Dagger.
 #[must_use]
-pub fn set() -> Campaign {
-    let mut campaign =
-        Campaign::resume(rules(), Base::founding("Nights".to_owned(), System::PenAndDagger), Vec::new());
-    for line in PARTY {
+pub fn game_and_lines<'a>(games: &'a [Campaign], text: &'a str) -> (&'a Campaign, &'a str) {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let named = games.iter().find(|game| game.state().system.short() == first);
+    named.map_or((&games[0], text), |game| (game, rest))
+}
+
+/// A new campaign of each system, with a party and foes in it.
+#[must_use]
+pub fn set() -> Vec<Campaign> {
+    let (file, text) = SHIPPED[0];
+    let from_a_file = System::Own(Key::read(file, text).expect("what is shipped is whole"));
+    let mut games = vec![begun(System::PenAndDagger, &PARTY)];
+    games.extend(OTHERS.iter().map(|(system, lines)| begun(*system, lines)));
+    games.push(begun(from_a_file, &FROM_A_FILE));
+    games
+}
+
+fn begun(system: System, lines: &[&str]) -> Campaign {
+    let mut campaign = Campaign::resume(rules(), Base::founding("Nights".to_owned(), system), Vec::new());
+    for line in lines {
         let step = said(&campaign, line).unwrap_or_else(|| panic!("refused: {line}"));
         campaign.accept(step);
     }
@@ -122,23 +189,14 @@ pub fn endure(campaign: &Campaign, line: &str) {
     }
 }
 
-/// Takes every offer: it goes on from what was typed, and what it makes of the line is endured like any other.
+/// Takes every offer: what it makes of the line is endured like any other.
 pub fn complete(campaign: &Campaign, line: &str) {
-    for offer in offers(line, &context(campaign)) {
-        let kept = kept_of(line, &offer);
-        endure(campaign, &format!("{}{} ", &line[..kept], quoted(&offer)));
-        endure(campaign, &format!("{}{} ", &line[..kept], offer.to_lowercase()));
+    let (at, offers) = completions(line, &context(campaign));
+    let kept = line.get(..at).unwrap_or_else(|| panic!("{line:?} is cut at {at}"));
+    for offer in offers {
+        endure(campaign, &format!("{kept}{} ", quoted(&offer)));
+        endure(campaign, &format!("{kept}{} ", offer.to_lowercase()));
     }
-}
-
-/// Where in the line the word begins that an offer goes on from.
-fn kept_of(line: &str, offer: &str) -> usize {
-    let unfinished = line.trim_end_matches(|letter: char| !letter.is_whitespace()).len();
-    let offer = offer.to_lowercase();
-    let starts = line.char_indices().map(|(at, _)| at).filter(|at| *at >= unfinished);
-    let found = starts.into_iter().find(|at| offer.starts_with(&line[*at..].to_lowercase()));
-    let is_between_words = unfinished == line.len();
-    found.or(is_between_words.then_some(line.len())).unwrap_or_else(|| panic!("{line:?} + {offer:?}"))
 }
 
 /// A line read with the last hero under the cursor.

@@ -14,7 +14,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use super::support::blessed::hold;
 
 /// The contexts a player meets, in the order of the manual.
-const CONTEXTS: [Context; 17] = [
+const CONTEXTS: [Context; 18] = [
     Context::Dashboard,
     Context::Table,
     Context::Party,
@@ -24,6 +24,7 @@ const CONTEXTS: [Context; 17] = [
     Context::Prompt,
     Context::WholeLog,
     Context::Finding,
+    Context::Help,
     Context::Page,
     Context::Recap,
     Context::Luck,
@@ -72,7 +73,9 @@ fn rules(system: System, rules: &Rulebook) -> String {
 }
 
 fn foes(system: System, rules: &Rulebook) -> String {
-    let named = |foe: &astragal::systems::KnownFoe| format!("{} ({})", foe.name, foe.points);
+    let named = |foe: &astragal::systems::KnownFoe| {
+        format!("{} ({})", foe.name, foe.points.unwrap_or_default())
+    };
     let foes: Vec<String> = rules
         .bestiaries
         .of(system)

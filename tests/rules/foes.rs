@@ -398,7 +398,7 @@ fn what_is_undone_of_a_record_is_not_known_of_its_kind() {
         .say("foe orc dx 13")
         .say("undo")
         .say("add orc 9");
-    assert_eq!(record(&table, "orc 2").sheet, &Sheet::blank(SuccessRoll));
+    assert_eq!(*record(&table, "orc 2").sheet, Sheet::blank(SuccessRoll));
 }
 
 #[test]

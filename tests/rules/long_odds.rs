@@ -50,29 +50,51 @@ fn attempt(line: &str) -> Attempt {
 }
 
 /// Faces counted up like the wheels of a milometer: every roll of the dice once.
-#[derive(Default)]
-struct Wheels {
+pub struct Wheels {
     wheels: Vec<(u32, u32)>,
     at: usize,
+    most: usize,
 }
 
 impl Wheels {
+    /// So many dice are there: a roll that asks for more is none.
+    pub const fn of(most: usize) -> Self {
+        Self {
+            wheels: Vec::new(),
+            at: 0,
+            most,
+        }
+    }
+
     /// Turns to the next roll; false after the last.
-    fn turn(&mut self) -> bool {
+    pub fn turn(&mut self) -> bool {
+        // What the last roll did not ask for was not rolled.
+        self.wheels.truncate(self.at);
         self.at = 0;
-        for (face, sides) in self.wheels.iter_mut().rev() {
-            if *face < *sides {
-                *face += 1;
+        while let Some((face, sides)) = self.wheels.pop() {
+            if face < sides {
+                self.wheels.push((face + 1, sides));
                 return true;
             }
-            *face = 1;
         }
         false
+    }
+
+    /// How many rolls of as many dice there are, of which this is one.
+    pub fn falls(&self) -> u64 {
+        let asked = self.wheels.iter().take(self.at);
+        asked.map(|(_, sides)| u64::from(*sides)).product()
     }
 }
 
 impl Faces for Wheels {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
+        if self.at == self.most {
+            return Err(Unread::Miscounted {
+                typed: self.most,
+                wanted: self.most + 1,
+            });
+        }
         if self.at == self.wheels.len() {
             self.wheels.push((1, die.count()));
         }
@@ -83,7 +105,7 @@ impl Faces for Wheels {
 
 /// What every possible roll of an attempt comes to.
 fn outcomes(attempt: &Attempt) -> Vec<Outcome> {
-    let (rules, mut wheels, mut all) = (rules(), Wheels::default(), Vec::new());
+    let (rules, mut wheels, mut all) = (rules(), Wheels::of(usize::MAX), Vec::new());
     loop {
         all.push(attempt.roll(&rules, &mut wheels).unwrap());
         if !wheels.turn() {

@@ -9,7 +9,9 @@ mod frequencies;
 mod hostile;
 mod lines;
 mod long_odds;
+mod own_files;
 mod reference;
+mod several_odds;
 mod sheets;
 mod shipped;
 #[path = "../support/mod.rs"]

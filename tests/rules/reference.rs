@@ -28,6 +28,10 @@ fn tables() -> Vec<Table> {
     fight.say("rank \"race to the bell\" thalia,orc dexterity");
     let mut tables = vec![fight];
     tables.extend(System::ALL.map(fight_of));
+    let mut lair = Table::with_one(System::SwordsAndSorcery);
+    lair.say("add dragon 90")
+        .say("foe dragon power \"dragon breath\" 17");
+    tables.push(lair);
     tables
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use astragal::campaign::line::{check_foe_record, parse_attempt};
-use astragal::dice::{Dice, Seed};
+use astragal::dice::{Dice, Faces, Seed, Sides, Unread};
 use astragal::systems::own::{Definition, Key, SHIPPED};
 use astragal::systems::{Attempt, Rulebook, System};
 
@@ -90,6 +90,111 @@ fn dice_of_every_game_fall_as_its_odds_have_it() {
 #[ignore = "a million throws a line are for a release build"]
 fn a_million_throws_of_every_game_fall_as_its_odds_have_it() {
     hold_to_odds(MANY);
+}
+
+/// Faces that count up: the falls of dice, one after the other, up to so many of them.
+struct EveryFall {
+    faces: Vec<(u32, u32)>,
+    at: usize,
+}
+
+/// Dice of a fall that is followed to its end.
+const MOST: usize = 8;
+
+impl Faces for EveryFall {
+    fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
+        if self.at == MOST {
+            let (typed, wanted) = (MOST, MOST + 1);
+            return Err(Unread::Miscounted { typed, wanted });
+        }
+        if self.at == self.faces.len() {
+            self.faces.push((1, die.count()));
+        }
+        self.at += 1;
+        Ok(self.faces[self.at - 1].0)
+    }
+}
+
+impl EveryFall {
+    fn chance(&self) -> f64 {
+        let sides = self.faces.iter().map(|(_, sides)| f64::from(*sides));
+        sides.map(f64::recip).product()
+    }
+
+    fn step(&mut self) -> bool {
+        self.at = 0;
+        while let Some((face, sides)) = self.faces.pop() {
+            if face < sides {
+                self.faces.push((face + 1, sides));
+                return true;
+            }
+        }
+        false
+    }
+}
+
+/// Both sides of an opposed roll, dice for the tens, named sets, kept ones: the very words of the log, fall by fall.
+#[test]
+fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
+    let rules = Rulebook::built_in();
+    drop(attempts());
+    for line in [
+        "tb +1 adv",
+        "pc 60 hard bonus",
+        "pc 45 penalty",
+        "pc 60 vs 45",
+        "ld 3 vs 2",
+        "hd 3",
+        "hd 0",
+        "gl 4 at 2",
+        "gl 2 vs 3",
+        "gl 2 push",
+        "fd +7 dc 18 adv",
+        "fd +7 vs +4",
+        "wd 4 vs 6",
+        "wd extra 6",
+        "bj 13 over 5 boon",
+        "bj 13 vs 9",
+    ] {
+        let attempt = parse_attempt(line, &rules).unwrap().0.attempt;
+        let odds = attempt.odds(&rules);
+        let mut found: BTreeMap<(&str, Option<i64>), f64> = BTreeMap::new();
+        let (mut passed, mut cut) = (0.0, 0.0);
+        let mut falls = EveryFall {
+            faces: Vec::new(),
+            at: 0,
+        };
+        loop {
+            let outcome = attempt.roll(&rules, &mut falls);
+            let chance = falls.chance();
+            match outcome.map(|outcome| attempt.verdict(&outcome)) {
+                Ok(verdict) => {
+                    *found.entry((verdict.outcome, verdict.value)).or_default() += chance;
+                    passed += f64::from(u8::from(verdict.passed == Some(true))) * chance;
+                }
+                Err(_) => cut += chance,
+            }
+            if !falls.step() {
+                break;
+            }
+        }
+        let near = |found: f64, counted: f64, what: &str| {
+            assert!(
+                (found - counted).abs() < cut + 1e-12,
+                "{line}: {what} {found} {counted}"
+            );
+        };
+        near(passed, odds.passes.unwrap(), "passes");
+        for ((word, value), chance) in &found {
+            let same = odds.outcomes.iter();
+            let same = same.filter(|chance| (chance.outcome, chance.value) == (*word, *value));
+            near(*chance, same.map(|chance| chance.probability).sum(), word);
+        }
+        assert!(
+            cut > 0.0 || found.len() == odds.outcomes.len(),
+            "{line}: {found:?}"
+        );
+    }
 }
 
 #[test]

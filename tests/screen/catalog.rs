@@ -61,9 +61,10 @@ fn situations(context: Context) -> Vec<Situation> {
             ]
         }
         Context::Palette => vec![(fight, " l"), (fight, " l<down><down>"), (fight, " thal")],
+        Context::Help => vec![(fight, "go?"), (small, "?"), (small, "?<pgdn>")],
         Context::Page => vec![
-            (fight, "?"),
-            (fight, "?<pgdn>"),
+            (fight, "??"),
+            (fight, "??<pgdn>"),
             (fight, "gp<ret>"),
             (fight, "gs"),
         ],
@@ -203,6 +204,11 @@ fn unsaved() -> Player {
         reason: "No space left on device".into(),
     });
     player
+}
+
+/// A fight on a screen that has no room for a whole card of keys.
+fn small() -> Player {
+    fight().sized(60, 14)
 }
 
 /// The first screen over some campaigns, with a cursor in the middle of them.

@@ -395,7 +395,12 @@ fn a_name_of_the_bestiary_fills_in_what_add_would_bring() {
                 .iter()
                 .find(|entry| entry.label == "hit points")
                 .unwrap();
-            assert_eq!(points.text(), known.points.to_string(), "{}", known.name);
+            assert_eq!(
+                points.text(),
+                known.points.unwrap_or_default().to_string(),
+                "{}",
+                known.name
+            );
             player.press(["<ret>"]);
             let mut typed = Table::of(system);
             typed.say(&format!("add \"{}\"", known.name));

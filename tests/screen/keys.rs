@@ -288,16 +288,21 @@ mod typing {
             (
                 System::MonstersAndMagic,
                 "spend",
-                "spend harm 3 orc",
+                "Spend effect points on harm",
                 "fortune",
             ),
             (
                 System::PenAndDagger,
                 "fortune",
-                "fortune thalia",
+                "Grant a fortune die",
                 "effect points",
             ),
-            (System::DicePool, "fortune", "› fortune", "fortune thalia"),
+            (
+                System::DicePool,
+                "fortune",
+                "› fortune",
+                "Grant a fortune die",
+            ),
         ] {
             let mut player = Player::at(Table::with_one(system).campaign);
             player.press(["<space>"]).paste(query);
@@ -944,7 +949,7 @@ mod forms {
     fn the_welcome_quits_and_helps() {
         let mut player = Player::welcomed(Welcome::default());
         player.press(["?"]);
-        assert!(player.shows("Show what the keys do"));
+        assert!(player.shows("Fill in a short form"), "{}", player.picture());
         player.press(["<esc>"]);
         assert!(!player.has_quit());
         player.press(["q"]);
@@ -1147,7 +1152,8 @@ mod following {
     #[test]
     fn what_only_looks_works_and_nothing_is_said() {
         for (keys, shown) in [
-            ("?", "What keys and lines do"),
+            ("?", "an evening"),
+            ("??", "What keys and lines do"),
             (" luck", "luck"),
             ("gp<ret>", "Thalia"),
             ("gl<pgup>", "Log"),

@@ -25,4 +25,5 @@ mod screens;
 mod support;
 mod task_keys;
 mod told_beside;
+mod tour;
 mod welcome;

@@ -3,6 +3,60 @@
 use crate::support::keys::Player;
 use crate::support::systems;
 
+mod help {
+    use super::Player;
+    use astragal::tui::pages::welcome::Welcome;
+
+    #[test]
+    fn the_card_has_the_keys_of_an_evening_and_those_of_the_pane() {
+        let mut player = Player::in_a_fight();
+        player.press(["go", "?"]);
+        for shown in [
+            "an evening",
+            "Undo the last step",
+            "turns",
+            "End the fight",
+            "Hide the selected row",
+        ] {
+            assert!(player.shows(shown), "{shown}\n{}", player.picture());
+        }
+        assert!(
+            !player.shows("Show all fortune dice"),
+            "{}",
+            player.picture()
+        );
+    }
+
+    #[test]
+    fn everything_else_is_a_key_away_from_the_card() {
+        for (keys, shown) in [
+            ("??", "What keys and lines do"),
+            ("?/", "Repeat the last attempt"),
+            ("?m", "A first evening"),
+            ("?m<down><ret>", "Your own keys"),
+        ] {
+            let mut player = Player::with_party();
+            player.press([keys]);
+            assert!(player.shows(shown), "{keys}\n{}", player.picture());
+        }
+    }
+
+    #[test]
+    fn the_manual_is_read_before_any_game_and_left_by_the_way_one_came() {
+        let mut player = Player::welcomed(Welcome::default());
+        player.press(["?", "m", "files<ret>"]);
+        assert!(
+            player.shows("What is on the screen is on the disk"),
+            "{}",
+            player.picture()
+        );
+        player.press(["<esc>"]);
+        assert!(player.shows("Files and recovery"), "{}", player.picture());
+        player.press(["<esc>"]);
+        assert!(!player.shows("Files and recovery"), "{}", player.picture());
+    }
+}
+
 mod prompt {
     use super::{Player, systems};
 
@@ -87,7 +141,9 @@ mod keys {
 
 mod palette {
     use super::Player;
+    use astragal::store::Change;
     use astragal::tui::layout::Pane;
+    use astragal::tui::message::Effect;
 
     #[test]
     fn somebody_chosen_gets_the_cursor() {
@@ -131,6 +187,70 @@ mod palette {
         let mut player = Player::with_party();
         player.press(["<space>", "markdown"]);
         assert!(player.shows("Export and copies"), "{}", player.picture());
+    }
+
+    #[test]
+    fn everyday_words_find_what_they_mean() {
+        for (words, title) in [
+            ("heal", "Heal a character"),
+            ("damage", "Damage a character"),
+            ("hit<space>points", "Damage a character · points"),
+            ("reveal", "Reveal to players"),
+            ("kill", "Kill or knock out by ruling"),
+            ("rest", "Heal a character · rest"),
+            ("mistake", "Undo the last step"),
+            ("monster", "Add foes by hand · monster"),
+            ("contrast", "Set theme · contrast"),
+            ("success<space>table", "Attempts · table"),
+            ("recovery", "Files and recovery"),
+            ("gob", "Goblin"),
+            ("manual", "Open the manual"),
+            ("all<space>keys", "Show every key and every line"),
+        ] {
+            let mut player = Player::with_party();
+            player.press(["<space>", words]);
+            assert!(
+                player.shows(title),
+                "{words}: {title}\n{}",
+                player.picture()
+            );
+        }
+    }
+
+    #[test]
+    fn a_title_is_taken_as_the_line_it_stands_for() {
+        for (words, typed) in [
+            ("damage", "-"),
+            ("heal", "+"),
+            ("reveal<space>to", "reveal "),
+            ("kill", "thalia down"),
+            ("grant<space>a", "fortune thalia grant "),
+        ] {
+            let mut player = Player::with_party();
+            player.press(["<space>", words, "<ret>"]);
+            assert_eq!(player.typed(), Some(typed), "{words}");
+        }
+    }
+
+    #[test]
+    fn a_setting_and_a_chapter_are_opened_where_they_are() {
+        let mut player = Player::with_party();
+        player.press(["<space>", "set<space>mouse", "<ret>", "<space>"]);
+        assert!(
+            matches!(
+                player.asked.last(),
+                Some(Effect::Keep(Change::Mouse(false)))
+            ),
+            "{:?}",
+            player.asked
+        );
+        let mut player = Player::with_party();
+        player.press(["<space>", "recovery", "<ret>"]);
+        assert!(
+            player.shows("What is on the screen is on the disk"),
+            "{}",
+            player.picture()
+        );
     }
 
     #[test]

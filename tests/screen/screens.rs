@@ -24,7 +24,7 @@ use unicode_width::UnicodeWidthStr;
 /// A screen by the name of its snapshot, and how one comes to it.
 type Scene = (&'static str, fn() -> Player);
 
-const SCREENS: [Scene; 65] = [
+const SCREENS: [Scene; 67] = [
     ("peace", peace),
     ("fight", fight),
     ("prompt", || typing("rste")),
@@ -54,7 +54,9 @@ const SCREENS: [Scene; 65] = [
     ("who_is_first", who_is_first),
     ("asked", asked),
     ("quit_unsaved", quit_unsaved),
-    ("help", || typing("?")),
+    ("help", || typing("??")),
+    ("help_card", || typing("?")),
+    ("manual_chapter", || typing("?mfiles<ret>")),
     ("palette", || typing(" lu")),
     ("hero_form", || typing("gpe<tab><tab>x")),
     ("foe_form", || foes(System::SwordsAndSorcery, "e<tab><tab>")),
@@ -103,7 +105,8 @@ const SCREENS: [Scene; 65] = [
 ];
 
 /// The screens whose whole picture is the dashboard, with nothing over it.
-const DASHBOARDS: [&str; 24] = [
+const DASHBOARDS: [&str; 25] = [
+    "own_game",
     "whole_log",
     "found",
     "found_in_full",

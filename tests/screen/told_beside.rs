@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::support::keys::Player;
-use crate::support::{Table, rules, systems};
+use crate::support::{Table, systems};
 use astragal::campaign::log_text::tell_roll_alone;
 use astragal::campaign::luck::d20s_of_tonight;
 use astragal::store::Summary;
 use astragal::systems::{Odds, System};
-use astragal::tui::keymap::Keymap;
 use astragal::tui::message::Message;
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::palette::Finder;
@@ -359,7 +358,7 @@ fn a_list_of_campaigns_tells_the_last_lines_that_everybody_may_see() {
 #[test]
 fn no_action_of_the_palette_has_its_title_cut() {
     let player = fight();
-    let finder = Finder::new(player.state(), &Keymap::built_in().unwrap(), &rules());
+    let finder = Finder::new(player.state(), &player.shell.around, String::new());
     let count = finder.view(Hints::default()).entries.len();
     let mut player = fight();
     player.press([" "]);

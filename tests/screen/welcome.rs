@@ -376,3 +376,48 @@ fn nothing_secret_is_told_of_a_campaign_that_is_only_listed() {
         );
     }
 }
+
+#[test]
+fn a_new_campaign_may_be_of_a_game_in_a_file_and_a_broken_file_is_named_and_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let systems = dir.path().join("systems");
+    std::fs::create_dir(&systems).unwrap();
+    let text = include_str!("../support/own_systems/embers.ron");
+    let ours = text.replace("\"embers\"", "\"our-embers\"");
+    let ours = ours
+        .replace("\"em\"", "\"oe\"")
+        .replace("\"Embers\"", "\"Our Embers\"");
+    std::fs::write(systems.join("ours.ron"), &ours).unwrap();
+    let broken = ours.replace("count(= 6)", "cuont(= 6)");
+    std::fs::write(
+        systems.join("broken.ron"),
+        broken.replace("our-embers", "broken"),
+    )
+    .unwrap();
+    let mut with_systems = (*rules()).clone();
+    with_systems.systems = Some(systems);
+    let shelf = Shelf::new(dir.path().join("campaigns"), with_systems.into());
+    let mut player = Player::welcomed(Welcome::look(&shelf, String::new()));
+    player.press(["n"]);
+    assert!(player.shows("broken.ron:"), "{}", player.picture());
+    assert!(
+        player.shows("nothing is called “cuont”"),
+        "{}",
+        player.picture()
+    );
+    player.press(["<esc>"]);
+    let mut offered: Vec<String> = Vec::new();
+    player.press(["Ember Road<tab>"]);
+    for _ in 0..16 {
+        player.press(["<right>"]);
+        offered.push(player.picture());
+    }
+    let is_offered = |title: &str| offered.iter().any(|picture| picture.contains(title));
+    assert!(is_offered("Our Embers"), "{}", player.picture());
+    assert!(
+        is_offered("The Wild Die") && is_offered("Blackjack"),
+        "{}",
+        player.picture()
+    );
+    assert!(!is_offered("broken"), "{}", player.picture());
+}

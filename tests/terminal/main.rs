@@ -5,6 +5,7 @@ mod cli;
 mod dashboard;
 mod faults;
 mod kills;
+mod plain;
 mod played;
 #[path = "../support/mod.rs"]
 mod support;

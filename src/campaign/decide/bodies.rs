@@ -7,10 +7,11 @@ use crate::campaign::command::bodies::{BodyWork, Points};
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::{Condition, Ends, TurnEdge};
 use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::facts::record::Record;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::state::State;
-use crate::systems::ConditionEffect;
+use crate::systems::{ConditionEffect, Sheet};
 use crate::words::is_same;
 
 use super::Draft;
@@ -30,6 +31,26 @@ impl Points {
             Self::Rise if body.is_down() => body.raised(),
             Self::Rise => *body,
         }
+    }
+}
+
+/// A body as its sheet judges it after a change: down by its rules, whatever is left. Only what changes is judged, so that
+/// somebody who was put down or raised by word stays so.
+pub(super) fn judged(
+    [before, after]: [&Sheet; 2],
+    (from, to): (&HitPoints, HitPoints),
+) -> HitPoints {
+    let is_down = |sheet: &Sheet, body: &HitPoints| {
+        let points = sheet.after_harm(body.harm).hit_points();
+        points.is_some_and(|points| points.is_down)
+    };
+    let (was_down, is_down) = (is_down(before, from), is_down(after, &to));
+    if from.harm == to.harm && was_down == is_down {
+        return to;
+    }
+    HitPoints {
+        is_felled: is_down || (to.is_felled && !was_down),
+        ..to
     }
 }
 
@@ -64,11 +85,22 @@ impl State {
             let Some(from) = known.or_else(|| self.points_on(done.track, done.whom)) else {
                 continue;
             };
-            let to = done.points.done_to(&from);
+            let to = self.judged_work(done, &from);
             now.insert(place, to);
             changes.push((done, from, to));
         }
         changes
+    }
+
+    /// A body after some work: where its sheet knows who is down, that counts as it is harmed or healed.
+    fn judged_work(&self, done: BodyWork, from: &HitPoints) -> HitPoints {
+        let to = done.points.done_to(from);
+        let is_judged =
+            done.track.is_physical() && matches!(done.points, Points::Harm(_) | Points::Heal(_));
+        match self.record(done.whom.creature()).filter(|_| is_judged) {
+            Some(Record { sheet, .. }) => judged([&sheet, &sheet], (from, to)),
+            None => to,
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::record::FoeChange;
 use crate::campaign::ids::{BodyId, CreatureId, FoeId};
 use crate::campaign::refusal::Refusal;
-use crate::systems::FoeStats;
+use crate::systems::{FoeStats, Sheet};
 
 use super::Draft;
 use super::roster::{MOST_LEVELS, reshaped};
@@ -26,9 +26,7 @@ impl Draft<'_> {
         let mut foe = Foe {
             id: FoeId(self.state().next_id),
             name,
-            bodies: (0..foes.count)
-                .map(|_| HitPoints::whole(foes.points))
-                .collect(),
+            bodies: Vec::new(),
             strains: Vec::new(),
             conditions: Vec::new(),
             notes: None,
@@ -45,6 +43,15 @@ impl Draft<'_> {
             self.check_foe_change(change, &foe)?;
             change.write(&mut foe, system);
         }
+        // What is said of them at once counts for their points too.
+        let mut whole = foe.clone();
+        for change in &foes.changes {
+            change.write(&mut whole, system);
+        }
+        let points = whole.nature.recorded();
+        let points = points.and_then(|record| record.sheet.hit_points());
+        let most = foes.points.or(points.map(|points| points.most));
+        foe.bodies = (0..foes.count).map(|_| HitPoints::whole(most)).collect();
         Ok(foe)
     }
 
@@ -56,13 +63,20 @@ impl Draft<'_> {
         let before = self.events.len();
         let changes = self.changes_of(foe, &edit.changes)?;
         self.events.extend(changes);
-        for (index, body) in foe
-            .bodies
-            .iter()
-            .enumerate()
-            .filter(|(index, _)| edit.bodies.contains(index))
-        {
-            let to = reshaped(body, (edit.max, edit.points, edit.temp))?;
+        let mut changed = foe.clone();
+        for change in &edit.changes {
+            change.write(&mut changed, state.system);
+        }
+        let blank = Sheet::blank(state.system);
+        let sheets = [&foe.nature, &changed.nature];
+        let sheets = sheets.map(|nature| nature.recorded().map_or(&blank, |record| &record.sheet));
+        for (index, body) in foe.bodies.iter().enumerate() {
+            let points = if edit.bodies.contains(&index) {
+                (edit.max, edit.points, edit.temp)
+            } else {
+                (None, None, None)
+            };
+            let to = reshaped(body, sheets, points)?;
             if to != *body {
                 let whom = (BodyId::Foe(foe.id, index), Track::Physical);
                 self.change_points(whom, (*body, to), true);

@@ -1,12 +1,17 @@
 //! An old roll read again: recorded faces where they fell, missing ones rolled; what followed from it stays.
 
+use crate::campaign::command::bodies::{BodyWork, Points, Share};
 use crate::campaign::event::Event;
+use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::party::Change;
+use crate::campaign::facts::record::FoeChange;
 use crate::campaign::facts::rolls::{Anew, Roll};
-use crate::campaign::ids::RollId;
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Reading;
 use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
 use crate::systems::Outcome;
+use crate::systems::interface::offer::OfferCost;
 
 use super::Draft;
 
@@ -41,15 +46,25 @@ impl Draft<'_> {
         let reading = self.campaign.reading(id, words)?;
         let old = self.campaign.roll(id).ok_or(Refusal::NoSuchRoll(id))?;
         let Fallen {
-            outcome,
+            mut outcome,
             dice,
             drawn,
         } = self.read_dice(&reading, old)?;
         let Reading {
-            attempting, said, ..
+            attempting,
+            said,
+            rerolled,
+            keeps_better,
+            cost,
         } = reading;
+        if keeps_better && old.outcome.is_better(&outcome) {
+            outcome = old.outcome.clone();
+        }
         let is_same = outcome == old.outcome && attempting.attempt == old.attempt;
-        if is_same && attempting.is_secret == self.campaign.is_secret(id, old) {
+        if is_same
+            && rerolled.is_empty()
+            && attempting.is_secret == self.campaign.is_secret(id, old)
+        {
             return Err(Refusal::NothingChanges);
         }
         let stays = self.campaign.owed_to(id, old);
@@ -65,7 +80,37 @@ impl Draft<'_> {
             comment,
             ..self.rolled(&attempting, outcome, dice)
         };
-        self.push(Event::Rolled(Box::new(roll)))
+        self.push(Event::Rolled(Box::new(roll)))?;
+        if let (Some(who), Some(cost)) = (attempting.who.first(), cost) {
+            self.pay(who.creature, &cost);
+        }
+        Ok(())
+    }
+
+    /// What an offer costs is gone with it.
+    fn pay(&mut self, who: CreatureId, cost: &OfferCost) {
+        let name = self.name_of(who);
+        match (cost, who) {
+            (OfferCost::HitPoints(points), _) => {
+                let bodies = self.state().whose(who);
+                let standing = bodies.into_iter().find(|body| !self.state().is_out(*body));
+                let work = standing.map(|whom| BodyWork {
+                    whom,
+                    track: Track::Physical,
+                    points: Points::Harm(*points),
+                    share: Share::Whole,
+                });
+                self.change_bodies(work.as_slice());
+            }
+            (OfferCost::Figure(change), CreatureId::Hero(hero)) => {
+                let change = Change::Sheet(change.clone());
+                self.events.push(Event::HeroChanged { hero, name, change });
+            }
+            (OfferCost::Figure(change), CreatureId::Foe(foe)) => {
+                let change = FoeChange::Sheet(change.clone());
+                self.events.push(Event::FoeChanged { foe, name, change });
+            }
+        }
     }
 
     /// The faces of the old roll under the new words; with faces of real dice, all of them are these, or that of the one
@@ -73,8 +118,9 @@ impl Draft<'_> {
     fn read_dice(&mut self, reading: &Reading, old: &Roll) -> Result<Fallen, Refusal> {
         let rules = self.campaign.rules();
         let attempt = &reading.attempting.attempt;
-        match (&reading.attempting.typed, reading.rerolled) {
-            (Some(typed), None) => {
+        let rerolled = reading.rerolled.as_slice();
+        match &reading.attempting.typed {
+            Some(typed) if rerolled.is_empty() => {
                 let (outcome, dice) = self.cast(Some(typed), |faces| attempt.roll(rules, faces))?;
                 Ok(Fallen {
                     outcome,
@@ -82,7 +128,7 @@ impl Draft<'_> {
                     drawn: Vec::new(),
                 })
             }
-            (Some(typed), rerolled) => {
+            Some(typed) => {
                 let mut faces = TypedFaces::new(typed.clone());
                 let outcome = attempt.read_again(rules, &old.outcome, rerolled, &mut faces)?;
                 faces.finish()?;
@@ -92,7 +138,7 @@ impl Draft<'_> {
                     drawn: Vec::new(),
                 })
             }
-            (None, rerolled) => {
+            None => {
                 let from = self.dice.position();
                 let mut noted = Noted {
                     faces: self.dice,

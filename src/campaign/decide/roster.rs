@@ -12,6 +12,7 @@ use crate::campaign::refusal::Refusal;
 use crate::systems::Sheet;
 
 use super::Draft;
+use super::bodies::judged;
 
 /// Levels, bodies of a group and letters of a name have these most.
 pub(super) const MOST_LEVELS: u32 = 100;
@@ -31,7 +32,8 @@ impl Draft<'_> {
         let Some(hero) = edit.hero.and_then(|id| self.state().hero(id)) else {
             return self.make_hero(edit);
         };
-        let to = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
+        let points = (edit.max, edit.points, edit.temp);
+        let to = reshaped(&hero.body, [&hero.sheet, &sheet], points)?;
         for change in &edit.changes {
             let change = change.clone();
             self.events.push(Event::HeroChanged {
@@ -58,10 +60,12 @@ impl Draft<'_> {
             edit.name.clone(),
             self.state().system,
         );
-        hero.body = reshaped(&hero.body, (edit.max, edit.points, edit.temp))?;
+        let blank = hero.sheet.clone();
         for change in &edit.changes {
             change.write(&mut hero);
         }
+        let points = (edit.max, edit.points, edit.temp);
+        hero.body = reshaped(&hero.body, [&blank, &hero.sheet], points)?;
         self.push(Event::HeroMade(Box::new(hero)))
     }
 
@@ -235,13 +239,17 @@ fn same_name(a: &str, b: &str) -> bool {
     a.to_lowercase() == b.to_lowercase()
 }
 
-/// A body with a new maximum, new points, new temporary points, as far as they are named.
+/// A body with a new maximum, new points, new temporary points, as far as they are named; where its sheet says the most,
+/// that holds as it changes, and for a body without any.
 pub(super) fn reshaped(
     body: &HitPoints,
+    sheets: [&Sheet; 2],
     (max, points, temp): (Option<Option<u32>>, Option<u32>, Option<u32>),
 ) -> Result<HitPoints, Refusal> {
+    let [before, after] = sheets.map(|sheet| sheet.hit_points().map(|points| points.most));
+    let by_sheet = after.filter(|most| body.max.is_none() || before != Some(*most));
     let mut to = *body;
-    if let Some(max) = max {
+    if let Some(max) = max.or(by_sheet.map(Some)) {
         to.max = max;
         to.harm = max.map_or(to.harm, |max| to.harm.min(max));
     }
@@ -253,5 +261,5 @@ pub(super) fn reshaped(
         to.harm = max - points;
     }
     to.temp = temp.unwrap_or(to.temp);
-    Ok(to)
+    Ok(judged(sheets, (body, to)))
 }

@@ -1,5 +1,7 @@
 //! What anybody's record says about rolls, and the fields of a foe's that change.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
@@ -7,10 +9,10 @@ use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 use super::party::{Change, Foe};
 
 /// What a hero's or a foe's record says about rolls.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Record<'a> {
-    /// What the system records.
-    pub sheet: &'a Sheet,
+    /// What the system records, with what the body has lost where its rules count that.
+    pub sheet: Cow<'a, Sheet>,
     /// The level.
     pub level: u32,
 }

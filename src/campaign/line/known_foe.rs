@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
             counters,
             name,
             count,
-            points: Some(known.points),
+            points: known.points,
             rank: None,
             initiative: None,
             record,

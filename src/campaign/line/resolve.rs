@@ -8,6 +8,7 @@ use crate::systems::System;
 use crate::words::{Complaint, Token, Words};
 
 use super::{GROUPS, Reader, number_in};
+use crate::systems::line::faces_in;
 
 /// The word that chooses a die to be rolled again.
 pub(in crate::campaign) const REROLL: &str = "reroll";
@@ -287,9 +288,7 @@ pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complain
             .text
             .strip_prefix('=')
             .filter(|_| has_reroll && !word.is_quoted);
-        if let Some(faces) =
-            faces.and_then(|list| list.split(',').map(number_in).collect::<Option<Vec<u32>>>())
-        {
+        if let Some(faces) = faces.and_then(faces_in) {
             parted.faces = Some(faces);
             blank(&mut parted.words, word.span);
             continue;

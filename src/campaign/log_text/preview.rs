@@ -10,7 +10,7 @@ use crate::campaign::command::Command;
 use crate::campaign::command::attempting::LongRollDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
-use crate::campaign::event::Event;
+use crate::campaign::event::{Event, Step};
 use crate::campaign::facts::hit_points::HitPoints;
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::history::Campaign;
@@ -46,7 +46,13 @@ pub fn foretell(campaign: &Campaign, sentence: &Sentence) -> Result<Vec<Preview>
         }
         Command::Resolve { roll, .. } => {
             let step = campaign.tried(sentence)?;
-            Ok(resolving::foretell_reading(campaign, *roll, &step))
+            let mut told = resolving::foretell_reading(campaign, *roll, &step);
+            let paid = step.events.iter().filter(|event| event.roll().is_none());
+            let events: Vec<Event> = paid.cloned().collect();
+            if !events.is_empty() {
+                told.extend(events::foretell_events(campaign, &Step { events, ..step }));
+            }
+            Ok(told)
         }
         Command::Throw(thrown) => Ok(throw_told(campaign.state(), thrown)),
         Command::Body(work) => Ok(bodies_told(

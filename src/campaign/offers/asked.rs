@@ -2,9 +2,9 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
-use crate::systems::RollTarget;
 use crate::systems::interface::offer::{PointsLeft, StandingRoll};
 use crate::systems::interface::table::Table;
+use crate::systems::{Attempt, RollTarget};
 
 use super::Asked;
 
@@ -23,6 +23,10 @@ impl StandingRoll for Asked<'_> {
 
     fn what(&self) -> &str {
         &self.roll.what
+    }
+
+    fn attempt(&self) -> &Attempt {
+        &self.roll.attempt
     }
 
     fn target(&self) -> Option<&RollTarget> {

@@ -27,7 +27,8 @@ impl Asked<'_> {
             1 => format!("{dice} "),
             _ => format!("{hits}×{dice} "),
         });
-        let verb = if damage.is_some() { "roll" } else { "deal" };
+        let is_thrown = damage.as_ref().is_some_and(|dice| dice.contains('d'));
+        let verb = if is_thrown { "roll" } else { "deal" };
         let damage = damage.map(|dice| vec![dice; hits].join("+"));
         let Some(whom) = self.target(named).and_then(|whom| self.body_of(whom)) else {
             let is_anybody_there = !self.state().tracker.order.is_empty();

@@ -25,6 +25,6 @@ impl State {
             .and_then(|foe| foe.initiative);
         let record = self.record(creature);
         let (sheet, level) = record.map_or((None, 1), |record| (Some(record.sheet), record.level));
-        self.system.initiative(sheet, level, said)
+        self.system.initiative(sheet.as_deref(), level, said)
     }
 }

@@ -1,10 +1,12 @@
 //! What is recorded of anybody, and what rules read from it.
 
+use std::borrow::Cow;
+
 use crate::campaign::facts::kinds::Kind;
 use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
-use crate::systems::{Attempt, FoeSheet, Rulebook};
+use crate::systems::{Attempt, FoeSheet, Rulebook, Sheet};
 use crate::words::is_same;
 
 use super::State;
@@ -15,17 +17,28 @@ impl State {
     pub fn record(&self, creature: CreatureId) -> Option<Record<'_>> {
         match creature {
             CreatureId::Hero(id) => self.hero(id).map(|hero| Record {
-                sheet: &hero.sheet,
+                sheet: self.read_by_rules(creature, &hero.sheet),
                 level: hero.level,
             }),
             CreatureId::Foe(id) => {
                 let record = self.foe(id)?.nature.recorded()?;
                 Some(Record {
-                    sheet: &record.sheet,
+                    sheet: self.read_by_rules(creature, &record.sheet),
                     level: record.level,
                 })
             }
         }
+    }
+
+    /// The sheet with what a body has lost, where rules count that: of a group, the first of those who stand.
+    fn read_by_rules<'a>(&self, creature: CreatureId, sheet: &'a Sheet) -> Cow<'a, Sheet> {
+        if !self.system.profile().has_points_on_sheet {
+            return Cow::Borrowed(sheet);
+        }
+        let bodies = self.bodies(creature);
+        let standing = bodies.iter().find(|body| !body.is_down());
+        let harm = standing.or(bodies.first()).map_or(0, |body| body.harm);
+        Cow::Owned(sheet.after_harm(harm))
     }
 
     /// What somebody notices without trying, where a sheet says it.

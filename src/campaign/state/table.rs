@@ -1,5 +1,7 @@
 //! What the systems may ask of the game as it stands.
 
+use std::borrow::Cow;
+
 use crate::campaign::facts::arranging::Allegiance;
 use crate::campaign::facts::conditions::Condition;
 use crate::campaign::ids::{BodyId, CreatureId};
@@ -108,7 +110,7 @@ impl Table for State {
         Self::name_of(self, who)
     }
 
-    fn sheet(&self, who: CreatureId) -> Option<(&Sheet, u32)> {
+    fn sheet(&self, who: CreatureId) -> Option<(Cow<'_, Sheet>, u32)> {
         let record = self.record(who)?;
         Some((record.sheet, record.level))
     }

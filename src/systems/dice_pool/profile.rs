@@ -41,6 +41,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[],
     wounds: &["wound", "wound level"],
+    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Attributes and abilities", 44, 18),

@@ -1,7 +1,7 @@
 //! What a roll offers by its rules, as data: a system says it, the campaign tries it on its law and writes it as a line.
 
 use crate::ids::{BodyId, CreatureId, RollId, Roller};
-use crate::systems::RollTarget;
+use crate::systems::{Attempt, RollTarget, SheetChange};
 
 use super::table::Table;
 
@@ -37,6 +37,26 @@ pub enum Offer {
     },
 }
 
+/// An offer that is taken up by its word: dice are thrown again, and that may cost something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TakenOffer {
+    /// The dice, counted from 0 over all that lie.
+    pub dice: Vec<usize>,
+    /// Whether the roll stays as it was where that was better.
+    pub keeps_better: bool,
+    /// What it costs whoever rolled.
+    pub cost: Option<OfferCost>,
+}
+
+/// What an offer costs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OfferCost {
+    /// Hit points.
+    HitPoints(u32),
+    /// A figure of the sheet.
+    Figure(SheetChange),
+}
+
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinePart {
@@ -56,8 +76,10 @@ pub trait StandingRoll {
     fn id(&self) -> RollId;
     /// Who rolled; nobody for bare figures.
     fn who(&self) -> &[Roller];
-    /// What was attempted.
+    /// What was attempted, in words.
     fn what(&self) -> &str;
+    /// The attempt.
+    fn attempt(&self) -> &Attempt;
     /// What it was aimed at.
     fn target(&self) -> Option<&RollTarget>;
     /// Whether players must not see it.

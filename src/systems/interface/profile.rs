@@ -39,6 +39,8 @@ pub struct Profile {
     pub foe_begins_with: &'static [(&'static str, &'static str)],
     /// What of a sheet wounds a body.
     pub wounds: &'static [&'static str],
+    /// Whether a sheet says how many hit points a body has, and reads how many are lost.
+    pub has_points_on_sheet: bool,
     /// The columns of a form: their names, how many of 118 columns each would like, and those that its labels have.
     pub form: [(&'static str, u16, u16); 3],
     /// Whether attempts are made by rank: then a foe has one rank for all, and a name needs no word of the system.

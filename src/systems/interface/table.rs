@@ -1,5 +1,7 @@
 //! What a system may ask of the table it is played at: it never sees the campaign.
 
+use std::borrow::Cow;
+
 use crate::ids::{BodyId, CreatureId};
 use crate::systems::{Attitude, ConditionModifier, EdgeOf, HiddenResult, Sheet};
 
@@ -40,7 +42,7 @@ pub trait Table {
     /// Somebody's name; nothing for those who are gone.
     fn name_of(&self, who: CreatureId) -> &str;
     /// What is recorded of somebody by the rules of the game, and their level.
-    fn sheet(&self, who: CreatureId) -> Option<(&Sheet, u32)>;
+    fn sheet(&self, who: CreatureId) -> Option<(Cow<'_, Sheet>, u32)>;
     /// The one rank of somebody, where that is all there is.
     fn rank_of(&self, who: CreatureId) -> Option<&'static str>;
     /// One body by its name, of a group with its number.

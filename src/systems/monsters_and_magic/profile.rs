@@ -40,6 +40,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Attributes, traits, gear", 44, 18),

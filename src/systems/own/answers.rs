@@ -1,15 +1,17 @@
 //! What a system read from a file answers as a rule system.
 
 use crate::dice::{Faces, Unread};
+use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
-use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
 use crate::systems::interface::prospects::ScaleStep;
+use crate::systems::interface::table::Table;
 use crate::systems::interface::{Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome};
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, ConditionModifier, OutcomeGrade, Ranked, Unswayable};
 
-use super::offers::offers;
+use super::offers::{offers, take_up};
 use super::profile::grade_of;
 use super::word::kept;
 use super::{Attempt, Key, Outcome};
@@ -113,6 +115,15 @@ impl SystemAttempt for Attempt {
         ProgressStep::Points((self.grade_of_key(key) > 0).into())
     }
 
+    fn read_again(
+        &self,
+        recorded: &Outcome,
+        rerolled: &[usize],
+        faces: &mut dyn Faces,
+    ) -> Option<Result<Outcome, Unread>> {
+        Some(self.roll_again(recorded, rerolled, faces))
+    }
+
     fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
         outcome.gain.filter(|_| self.against().is_none())
     }
@@ -165,5 +176,23 @@ impl SystemOutcome for Outcome {
 
     fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers(self, roll)
+    }
+
+    fn offer_words(&self) -> Vec<&'static str> {
+        let thrown = self.offered.iter().filter(|(_, dice)| !dice.is_empty());
+        thrown.map(|(word, _)| word.as_str()).collect()
+    }
+
+    fn take_up(
+        &self,
+        word: &str,
+        table: &dyn Table,
+        who: Option<CreatureId>,
+    ) -> Result<Option<TakenOffer>, String> {
+        take_up(self, word, table, who)
+    }
+
+    fn is_better(&self, other: &Self) -> bool {
+        self.keys > other.keys
     }
 }

@@ -62,8 +62,9 @@ impl Side {
     ) -> Self {
         let named = &rule.names;
         let name = |place: usize| definition.names.get(place).map(|name| Word::new(&name.key));
+        let usual = definition.numbers();
         let kept = named.iter().filter(|place| {
-            let usual = definition.names.get(**place).map_or(0, |name| name.default);
+            let usual = usual.get(**place);
             numbers.get(**place) != usual || usual != 0
         });
         let dice = numbers

@@ -1,7 +1,10 @@
 //! A file's texts made into a [`Definition`]: every name found, every formula read, every mistake gathered.
 
 mod attempts;
+mod mentioned;
 mod names;
+mod rolls;
+mod try_out;
 
 use std::sync::Arc;
 
@@ -10,10 +13,11 @@ use crate::systems::rule_tables::{check_texts, read};
 use crate::words::{Complaint, nearest};
 
 use super::definition::{
-    ConditionRule, Definition, FoeEntry, HitPoints, Name, Scale, TablePage, TopicPage, TurnOrder,
+    ConditionRule, Definition, FigureGroup, FigureKind, FoeEntry, HitPoints, Name, Scale,
+    TablePage, TopicPage, TurnOrder,
 };
-use super::file::{File, Initiative, Text};
-use super::formula::{self, Formula, Scope, WORDS, key_of};
+use super::file::{self, File, Initiative, Text};
+use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
 
 /// The format of files that this program reads.
@@ -74,6 +78,8 @@ struct Binder<'a> {
     /// The places of those that hold dice.
     dice: Vec<usize>,
     charts: Vec<Arc<Chart>>,
+    /// The places of figures that something can be taken from.
+    spendable: Vec<usize>,
 }
 
 impl<'a> Binder<'a> {
@@ -86,6 +92,7 @@ impl<'a> Binder<'a> {
             keys: Vec::new(),
             dice: Vec::new(),
             charts: Vec::new(),
+            spendable: Vec::new(),
         }
     }
 
@@ -104,11 +111,9 @@ impl<'a> Binder<'a> {
         let scales: Vec<Scale> = pages.scales.iter().map(|scale| self.scale(scale)).collect();
         let inputs = self.inputs(pages);
         let figures = self.figures(pages, &inputs, &scales);
-        let hit_points = pages.hit_points.as_ref().and_then(|points| {
-            let down = self.formula(&points.down, self.scope());
-            let figure = self.name(&points.figure)?;
-            Some(HitPoints { figure, down })
-        });
+        let derived = self.derived(pages, &figures);
+        let hit_points = pages.hit_points.as_ref();
+        let hit_points = hit_points.and_then(|points| self.hit_points(points, &figures));
         let attempts = pages
             .attempts
             .iter()
@@ -124,6 +129,7 @@ impl<'a> Binder<'a> {
             fingerprint: crc32fast::hash(self.text.as_bytes()),
             names: Vec::new(),
             figures,
+            derived,
             hit_points,
             inputs,
             attempts,
@@ -176,6 +182,93 @@ impl<'a> Binder<'a> {
         }
     }
 
+    fn hit_points(
+        &mut self,
+        points: &file::HitPoints<'_>,
+        figures: &[FigureGroup],
+    ) -> Option<HitPoints> {
+        let down = self.formula(&points.down, self.scope());
+        let figure = self.name(&points.figure)?;
+        let holds = |group: &&FigureGroup| {
+            let mut numbers = group.figures.iter().map(|figure| figure.number);
+            numbers.any(|number| number == Some(figure))
+        };
+        let (most, counts_lost) = match figures.iter().find(holds).map(|group| &group.kind) {
+            Some(FigureKind::Boxes(most)) => (Tree::Number(*most), true),
+            Some(FigureKind::Points(most)) => (most.clone(), false),
+            _ => {
+                let message = "hit points are a figure of kind `Boxes(6)`, which counts those that are lost, or `Points(\"10\")`, which counts those that are left";
+                self.blame(&points.figure, message);
+                return None;
+            }
+        };
+        Some(HitPoints {
+            figure,
+            most,
+            counts_lost,
+            down,
+        })
+    }
+
+    /// The figures that follow from others, each after those it needs.
+    fn derived(&mut self, pages: &File<'_>, figures: &[FigureGroup]) -> Vec<(usize, Formula)> {
+        let (mut derived, mut names) = (Vec::new(), Vec::new());
+        for (written, group) in pages.figures.iter().zip(figures) {
+            let (FigureKind::Sum(formula) | FigureKind::Points(formula)) = &group.kind else {
+                continue;
+            };
+            let texts = written.name.iter().chain(&written.names);
+            for (text, figure) in texts.zip(&group.figures) {
+                names.push(text);
+                derived.push((figure.number.unwrap_or(0), formula.clone()));
+            }
+        }
+        let needs = derived.iter().map(|(_, formula)| {
+            let mut needed = Vec::new();
+            formula.each_leaf_within(&mut |leaf| {
+                if let Leaf::Name(name) = leaf {
+                    needed.extend(derived.iter().position(|(place, _)| place == name));
+                }
+            });
+            needed
+        });
+        let needs: Vec<Vec<usize>> = needs.collect();
+        let order = self.order("figures", &names, &needs);
+        let in_order = order
+            .into_iter()
+            .filter_map(|place| derived.get(place).cloned());
+        in_order.collect()
+    }
+
+    /// An order in which each comes after those it needs.
+    fn order(&mut self, what: &str, names: &[&Text<'_>], needs: &[Vec<usize>]) -> Vec<usize> {
+        let mut order: Vec<usize> = Vec::new();
+        loop {
+            let waiting = needs
+                .iter()
+                .enumerate()
+                .filter(|(place, _)| !order.contains(place));
+            let is_ready = |(_, needed): &(usize, &Vec<usize>)| {
+                needed.iter().all(|needed| order.contains(needed))
+            };
+            if let Some((next, _)) = waiting.clone().find(is_ready) {
+                order.push(next);
+                continue;
+            }
+            let stuck = waiting.filter_map(|(place, _)| names.get(place).copied());
+            let stuck: Vec<&Text<'_>> = stuck.collect();
+            let said: Vec<&str> = stuck.iter().map(|name| name.as_str()).collect();
+            if let Some(first) = stuck.first() {
+                let said = said.join(", ");
+                self.blame(
+                    first,
+                    format!("these {what} need one another in a circle: {said}"),
+                );
+            }
+            return order;
+        }
+    }
+
     fn bind_charts(&mut self, pages: &File<'_>) {
         for chart in &pages.charts {
             let key = key_of(chart.name.as_str());
@@ -197,7 +290,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    fn scale(&mut self, scale: &super::file::Scale<'_>) -> Scale {
+    fn scale(&mut self, scale: &file::Scale<'_>) -> Scale {
         if scale.words.is_empty() {
             self.blame(
                 &scale.name,
@@ -214,7 +307,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    fn condition(&mut self, condition: &super::file::Condition<'_>) -> ConditionRule {
+    fn condition(&mut self, condition: &file::Condition<'_>) -> ConditionRule {
         let changes = condition.changes.iter().filter_map(|(name, formula)| {
             let formula = self.formula(formula, self.scope());
             Some((self.name(name)?, formula))
@@ -227,7 +320,7 @@ impl<'a> Binder<'a> {
         }
     }
 
-    fn table(&mut self, page: &super::file::Table<'_>) -> TablePage {
+    fn table(&mut self, page: &file::Table<'_>) -> TablePage {
         if page.rows.iter().any(|row| row.len() != page.columns.len()) {
             self.blame(
                 &page.title,
@@ -358,17 +451,18 @@ fn nothing_called(name: &str, meant: Option<String>) -> String {
     format!("nothing is called “{name}”.{meant}")
 }
 
-fn topic(topic: &super::file::Topic<'_>) -> TopicPage {
+fn topic(topic: &file::Topic<'_>) -> TopicPage {
     TopicPage {
         title: owned(&topic.title),
         text: topic.text.iter().map(owned).collect(),
     }
 }
 
-fn foe(foe: &super::file::Foe<'_>) -> FoeEntry {
+fn foe(foe: &file::Foe<'_>) -> FoeEntry {
     FoeEntry {
         name: owned(&foe.name),
         sheet: owned(&foe.sheet),
         about: owned(&foe.about),
+        hit_points: foe.hit_points,
     }
 }

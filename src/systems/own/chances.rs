@@ -1,73 +1,66 @@
 //! How likely what comes of an attempt of a file is.
 
-use std::sync::{PoisonError, RwLock};
-
 use crate::dice::INLINE_STEPS;
 use crate::systems::work::ProgressStep;
 use crate::systems::{Chance, Odds};
 
 use super::rolling::{SIDES, UNCOVERED, gain_of};
 use super::word::{kept, slug};
-use super::{Attempt, Distribution, Duel, Opposed, ResultRule, Side};
-
-/// Odds that took long to count, the newest last.
-static COUNTED: RwLock<Vec<(Attempt, Odds)>> = RwLock::new(Vec::new());
-
-/// So many of them are kept: a screen of rows of several attempts.
-const MOST_KEPT: usize = 64;
+use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
     #[must_use]
     pub fn odds(&self) -> Odds {
-        if let Some(odds) = self.odds_at_hand() {
+        let Ok(own) = self.own().plan(self.definition()) else {
+            return Odds::default();
+        };
+        if let Some(odds) = self.count(&own, INLINE_STEPS).or_else(|| self.counted()) {
             return odds;
         }
-        let odds = self.count();
-        let mut counted = COUNTED.write().unwrap_or_else(PoisonError::into_inner);
-        if counted.len() >= MOST_KEPT {
-            counted.remove(0);
-        }
-        counted.push((self.clone(), odds.clone()));
+        let odds = self.count(&own, u64::MAX).unwrap_or_default();
+        self.key().keep_odds(self, &odds);
         odds
     }
 
     /// Its odds where that is quick, or they were counted before.
     pub(in crate::systems) fn odds_at_hand(&self) -> Option<Odds> {
-        if !self.is_dear() {
-            return Some(self.count());
+        match self.own().plan(self.definition()) {
+            Ok(own) => self.count(&own, INLINE_STEPS).or_else(|| self.counted()),
+            Err(_) => Some(Odds::default()),
         }
-        let counted = COUNTED.read().unwrap_or_else(PoisonError::into_inner);
-        let mut known = counted.iter().rev();
-        let known = known.find(|(known, _)| known == self);
-        known.map(|(_, odds)| odds.clone())
     }
 
-    fn is_dear(&self) -> bool {
-        let cost = |side: &Side| side.plan(self.definition()).map_or(0, |plan| plan.cost());
-        let sides = std::iter::once(self.own()).chain(self.against());
-        sides.map(cost).fold(0, u64::saturating_add) > INLINE_STEPS
+    fn counted(&self) -> Option<Odds> {
+        self.key().odds_of(self)
     }
 
-    fn count(&self) -> Odds {
-        let definition = self.definition();
-        let Ok(plan) = self.own().plan(definition) else {
-            return Odds::default();
-        };
+    /// Its odds; none where that takes more steps than these.
+    fn count(&self, own: &Plan, most: u64) -> Option<Odds> {
         match self.other_plan() {
-            None => plan
-                .odds()
-                .map_or_else(|_| Odds::default(), |all| self.of(&all)),
+            None => {
+                let is_quick = own.cost() <= most;
+                is_quick.then(|| {
+                    own.odds()
+                        .map_or_else(|_| Odds::default(), |all| self.of(&all))
+                })
+            }
             Some((Opposed::Compare, Ok(other))) => {
-                let sides = plan.odds().ok().zip(other.odds().ok());
-                sides.map_or_else(Odds::default, |(own, other)| duel(own.against(&other)))
+                let is_quick = own.cost().saturating_add(other.cost()) <= most;
+                let count = || Some(duel(own.odds().ok()?.against(&other.odds().ok()?)));
+                is_quick.then(|| count().unwrap_or_default())
             }
             Some((Opposed::Target { input, .. }, Ok(other))) => {
-                let held = other.target_odds().ok();
-                let odds = held.and_then(|held| self.held_odds(*input, &held));
-                odds.map_or_else(Odds::default, |odds| self.of(&odds))
+                if other.cost() > most {
+                    return None;
+                }
+                let held = other.target_odds().unwrap_or_default();
+                let numbers = u64::try_from(held.len()).unwrap_or(u64::MAX);
+                let is_quick = own.cost().saturating_mul(numbers) <= most;
+                let count = || Some(self.of(&self.held_odds(*input, &held)?));
+                is_quick.then(|| count().unwrap_or_default())
             }
-            Some((_, Err(_))) => Odds::default(),
+            Some((_, Err(_))) => Some(Odds::default()),
         }
     }
 

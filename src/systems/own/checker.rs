@@ -1,9 +1,12 @@
 //! What a game's file leaves open: rolls without a word, results that never happen.
 
+use std::collections::BTreeMap;
+
 use crate::words::in_figures;
 
 use super::definition::{AttemptRule, Definition, Input, InputKind, Name, Numbers};
 use super::odds::Distribution;
+use super::program::MOST_OVERLAPS;
 
 /// So many ways to say an attempt are tried: all there are of a small game, the ends and the middle of a large one.
 const MOST_TRIED: usize = 2_000;
@@ -16,6 +19,8 @@ const MOST_STEPS: u64 = 20_000_000;
 pub struct Report {
     /// What is worth a word: rolls without a word of their own, results that never came up.
     pub notes: Vec<String>,
+    /// Results of which one passes and one does not, and which a roll meets both: the first counts, as the file has it.
+    pub overlaps: Vec<String>,
     /// Each attempt with ordinary figures.
     pub chances: Vec<Chances>,
 }
@@ -37,6 +42,8 @@ struct Tried {
     came: Vec<bool>,
     /// The likeliest way to roll what no result covers: its chance, and what was said.
     uncovered: Option<(f64, String)>,
+    /// Results that a roll meets both, by place: the likeliest way to roll it, as above.
+    overlaps: BTreeMap<(usize, usize), (f64, String)>,
     /// Whether all ways were tried.
     is_all: bool,
 }
@@ -48,7 +55,7 @@ impl Definition {
     pub fn check(&self) -> Report {
         let mut report = Report::default();
         for (place, rule) in self.attempts.iter().enumerate() {
-            let ordinary = [self.numbers(), self.middling(rule)];
+            let ordinary = [self.middling(rule), self.numbers()];
             let mut ordinary = ordinary.into_iter();
             let possible =
                 ordinary.find_map(|numbers| Some((self.odds_of(place, &numbers)?, numbers)));
@@ -62,22 +69,21 @@ impl Definition {
                     results: rule.results.iter().enumerate().map(chance).collect(),
                 });
             }
-            report
-                .notes
-                .extend(self.notes_on(rule, &self.tried(place, rule)));
+            let tried = self.tried(place, rule);
+            report.notes.extend(self.notes_on(rule, &tried));
+            report.overlaps.extend(overlaps_of(rule, &tried));
         }
         report
     }
 
-    /// What an attempt is made with where the usual numbers allow none.
+    /// What an attempt is ordinarily made with: of figures of which the file says nothing usual, the middle.
     fn middling(&self, rule: &AttemptRule) -> Numbers {
         let mut numbers = self.numbers();
-        for (place, name) in self
-            .asked_of(rule)
-            .filter(|(_, name)| name.default == name.bounds.0)
-        {
-            if name.bounds.1 > 1 {
-                numbers.set(place, name.bounds.0.midpoint(name.bounds.1));
+        let inputs = rule.inputs.iter();
+        for input in inputs.filter_map(|place| self.inputs.get(*place)) {
+            let is_open = matches!(input.kind, InputKind::Figure(_)) && input.default.is_none();
+            if let Some(name) = self.names.get(input.number).filter(|_| is_open) {
+                numbers.set(input.number, name.bounds.0.midpoint(name.bounds.1));
             }
         }
         numbers
@@ -91,6 +97,7 @@ impl Definition {
         let mut tried = Tried {
             came: vec![false; rule.results.len()],
             uncovered: None,
+            overlaps: BTreeMap::new(),
             is_all: true,
         };
         let (mut ways, mut steps) = (vec![self.numbers()], 0);
@@ -111,10 +118,11 @@ impl Definition {
             ways = ways.iter().flat_map(with).collect();
         }
         for mut way in ways {
-            self.work_out(&mut way);
+            self.work_out(&mut way, &[], 0);
             let Ok(plan) = self.plan(place, &way) else {
                 continue;
             };
+            let plan = plan.telling_overlaps();
             steps += plan.cost();
             if steps > MOST_STEPS {
                 tried.is_all = false;
@@ -128,6 +136,13 @@ impl Definition {
             let most = tried.uncovered.as_ref().map_or(0.0, |(most, _)| *most);
             if missing > most {
                 tried.uncovered = Some((missing, self.said(rule, &way)));
+            }
+            for (pair, chance) in overlaps_in(rule, &odds) {
+                let most = tried.overlaps.get(&pair).map_or(0.0, |(most, _)| *most);
+                if chance > most {
+                    let said = self.said(rule, &way);
+                    tried.overlaps.insert(pair, (chance, said));
+                }
             }
         }
         tried
@@ -176,6 +191,39 @@ impl Definition {
             .map(|(place, name)| format!("{} {}", name.name, numbers.get(place)));
         said.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// Which results a roll meets beside the one that counts, where one of both passes and the other does not.
+fn overlaps_in<'a>(
+    rule: &'a AttemptRule,
+    odds: &'a Distribution,
+) -> impl Iterator<Item = ((usize, usize), f64)> + 'a {
+    let passes = |result: usize| rule.results.get(result).map(|result| result.grade > 0);
+    let outcomes = odds
+        .outcomes
+        .iter()
+        .filter(|outcome| outcome.probability > 0.0);
+    outcomes.flat_map(move |outcome| {
+        let (counts, met) = (outcome.result.unwrap_or(0), outcome.value.unwrap_or(0));
+        // What passes by a formula of its own does not go by the result.
+        let bits = (0..rule.results.len().min(MOST_OVERLAPS)).filter(move |result| {
+            rule.passes.is_none() && met >> result & 1 == 1 && passes(*result) != passes(counts)
+        });
+        bits.map(move |result| ((counts, result), outcome.probability))
+    })
+}
+
+fn overlaps_of(rule: &AttemptRule, tried: &Tried) -> Vec<String> {
+    let word = |result: usize| rule.results.get(result).map_or("", |result| &result.word);
+    let told = tried.overlaps.iter().map(|((one, other), (_, said))| {
+        format!(
+            "results `{}` and `{}` of `{}` overlap at {said}: the first counts",
+            word(*one),
+            word(*other),
+            rule.name
+        )
+    });
+    told.collect()
 }
 
 fn is_number(input: &Input) -> bool {

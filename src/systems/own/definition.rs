@@ -26,6 +26,9 @@ pub struct Definition {
     pub names: Vec<Name>,
     /// What stands on a sheet.
     pub figures: Vec<FigureGroup>,
+    /// The figures that follow from others, sums and points, by their places among the names; each comes after those it
+    /// needs.
+    pub derived: Vec<(usize, Formula)>,
     /// Which figure holds the hit points.
     pub hit_points: Option<HitPoints>,
     /// What a line can say of an attempt.
@@ -121,11 +124,15 @@ pub enum FigureKind {
     Sum(Formula),
 }
 
-/// Hit points: a figure, and when its bearer is down.
+/// Hit points: a figure that the tracker keeps, and when its bearer is down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HitPoints {
     /// Its place among the names.
     pub figure: usize,
+    /// How many there are unhurt.
+    pub most: Formula,
+    /// Whether the figure counts those that are lost; else those that are left.
+    pub counts_lost: bool,
     /// Holds for somebody who is down.
     pub down: Formula,
 }
@@ -316,6 +323,8 @@ pub struct OfferRule {
 pub enum RerollRule {
     /// All.
     All,
+    /// All, and the better of both rolls counts.
+    Better,
     /// Those that show a face within every one of these ranges.
     Faces(Vec<(Formula, Formula)>),
 }
@@ -383,6 +392,8 @@ pub struct FoeEntry {
     pub sheet: String,
     /// What it is.
     pub about: String,
+    /// Its hit points, where they are not those of its figures.
+    pub hit_points: Option<u32>,
 }
 
 /// What every name stands for in one attempt: the inputs said, the figures of whoever rolls.
@@ -402,20 +413,24 @@ impl Definition {
             numbers: self.names.iter().map(|name| name.default).collect(),
             dice: Vec::new(),
         };
-        self.work_out(&mut numbers);
+        self.work_out(&mut numbers, &[], 0);
         numbers
     }
 
-    /// Works out the figures that are sums of others.
-    pub fn work_out(&self, numbers: &mut Numbers) {
-        for group in &self.figures {
-            let FigureKind::Sum(formula) = &group.kind else {
-                continue;
-            };
-            let number = numbers.of(formula).unwrap_or(0);
-            for place in group.figures.iter().filter_map(|figure| figure.number) {
-                numbers.set(place, number);
-            }
+    /// Works out the figures that follow from others, but for those that were said, of somebody who has lost so many hit
+    /// points: points of which nothing is said are all there.
+    pub fn work_out(&self, numbers: &mut Numbers, said: &[usize], harm: i64) {
+        let of_body = self.hit_points.as_ref().map(|points| points.figure);
+        for (place, formula) in self
+            .derived
+            .iter()
+            .filter(|(place, _)| !said.contains(place))
+        {
+            let lost = if of_body == Some(*place) { harm } else { 0 };
+            numbers.set(
+                *place,
+                numbers.of(formula).unwrap_or(0).saturating_sub(lost),
+            );
         }
     }
 

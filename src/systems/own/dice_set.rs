@@ -67,10 +67,36 @@ impl DiceSet {
         }
     }
 
+    /// Whether its dice show signs.
+    pub(super) fn is_fudge(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { shift, .. } => *shift != 0,
+            Kind::Tens(_) => false,
+        }
+    }
+
+    /// Whether its dice can only be thrown again together: how many there are depends on how they fall.
+    pub(super) fn is_whole(&self) -> bool {
+        match &self.kind {
+            Kind::Pool { pool, .. } => pool.has_extras(),
+            Kind::Tens(_) => true,
+        }
+    }
+
+    /// It with these of its dice lying as they fell; where it is whole, all or none of them.
+    pub(super) fn holding(&self, held: Vec<Option<u32>>) -> Self {
+        let is_thrown = self.is_whole() && held.contains(&None);
+        Self {
+            kind: self.kind.clone(),
+            held: if is_thrown { Vec::new() } else { held },
+        }
+    }
+
     /// Throws them, but for those that are held.
     pub(super) fn throw(&self, faces: &mut dyn Faces) -> Result<Vec<Die>, Unread> {
         let mut source = Held {
             held: self.held.iter(),
+            is_fudge: self.is_fudge(),
             faces,
         };
         match &self.kind {
@@ -91,6 +117,14 @@ impl DiceSet {
                 }
                 Ok(dice)
             }
+        }
+    }
+
+    /// The number a die of it shows.
+    pub(super) fn face(&self, die: &Die) -> i64 {
+        match &self.kind {
+            Kind::Pool { shift, .. } => i64::from(die.face) + shift,
+            Kind::Tens(_) => die.face.into(),
         }
     }
 
@@ -209,14 +243,16 @@ fn first(sums: &[i64], number: i64) -> i64 {
 /// Faces that stay as they lie, and others from where faces come from.
 struct Held<'a, 'f> {
     held: std::slice::Iter<'a, Option<u32>>,
+    is_fudge: bool,
     faces: &'f mut dyn Faces,
 }
 
 impl Faces for Held<'_, '_> {
     fn roll(&mut self, die: Sides) -> Result<u32, Unread> {
         match self.held.next() {
-            Some(Some(face)) => Ok(*face),
-            Some(None) | None => self.faces.roll(die),
+            Some(Some(face)) if (1..=die.count()).contains(face) => Ok(*face),
+            Some(_) | None if self.is_fudge => self.faces.roll(Sides::FUDGE),
+            Some(_) | None => self.faces.roll(die),
         }
     }
 }

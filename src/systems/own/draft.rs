@@ -118,6 +118,29 @@ impl Draft {
         Some(input)
     }
 
+    /// Whether a figure of its attempt is a die.
+    pub(super) fn takes_dice_as_figures(&self) -> bool {
+        let definition = self.definition();
+        let kinds = self.rule().into_iter().flat_map(|rule| &rule.inputs);
+        let mut kinds = kinds.filter_map(|input| Some(&definition.inputs.get(*input)?.kind));
+        kinds.any(|kind| match kind {
+            InputKind::Figure(groups) => {
+                definition.figures.iter().enumerate().any(|(at, group)| {
+                    let name = definition.group_name(at);
+                    matches!(group.kind, FigureKind::Die(_))
+                        && groups
+                            .iter()
+                            .any(|of| name.is_some_and(|name| is_same(of, name)))
+                })
+            }
+            InputKind::Word
+            | InputKind::Count(_)
+            | InputKind::Choice(_)
+            | InputKind::Number { .. }
+            | InputKind::Dice => false,
+        })
+    }
+
     /// The input that takes dice.
     pub(super) fn input_for_dice(&self) -> Option<usize> {
         let definition = self.definition();

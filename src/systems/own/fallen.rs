@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use serde::de::Error;
 
-use crate::dice::Die;
+use crate::dice::{Die, SIGNS};
 use crate::systems::interface::ShownDie;
 
 /// The dice of one set, in the order thrown.
@@ -15,8 +15,12 @@ pub struct Fallen(pub(super) Vec<ShownDie>);
 const MARKS: [&str; 7] = ["!*", "!d", "!", "*", "d", "r", ""];
 
 impl Fallen {
-    pub(super) fn of(dice: &[Die]) -> Self {
-        Self(dice.iter().map(ShownDie::of).collect())
+    pub(super) fn of(dice: &[Die], is_fudge: bool) -> Self {
+        let shown = dice.iter().map(|die| ShownDie {
+            is_fudge,
+            ..ShownDie::of(die)
+        });
+        Self(shown.collect())
     }
 
     pub(super) fn faces(&self) -> Vec<u32> {
@@ -26,9 +30,11 @@ impl Fallen {
 
 fn read(word: &str) -> Option<ShownDie> {
     let marks = MARKS.into_iter().find(|marks| word.ends_with(marks))?;
-    let face = word.strip_suffix(marks)?.parse().ok()?;
+    let face = word.strip_suffix(marks)?;
+    let sign = (1..).zip(SIGNS).find(|(_, sign)| *sign == face);
     Some(ShownDie {
-        face,
+        face: sign.map_or_else(|| face.parse().ok(), |(face, _)| Some(face))?,
+        is_fudge: sign.is_some(),
         is_kept: !marks.contains(['d', 'r']),
         marks,
     })
@@ -56,11 +62,18 @@ mod tests {
 
     #[test]
     fn dice_are_written_in_few_letters_and_read_back() {
-        let text = "\"5 6! 2* 6!* 1d 6!d 3r\"";
+        let text = "\"5 6! 2* 6!* 1d 6!d 3r - 0 +\"";
         let fallen: Fallen = ron::from_str(text).unwrap();
         assert_eq!(ron::to_string(&fallen).unwrap(), text);
         let kept: Vec<bool> = fallen.0.iter().map(|die| die.is_kept).collect();
-        assert_eq!(kept, [true, true, true, true, false, false, false]);
+        assert_eq!(
+            kept,
+            [
+                true, true, true, true, false, false, false, true, true, true
+            ]
+        );
+        let faces: Vec<u32> = fallen.faces().into_iter().skip(7).collect();
+        assert_eq!(faces, [1, 2, 3]);
     }
 
     #[test]

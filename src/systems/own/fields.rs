@@ -49,8 +49,9 @@ fn fields(definition: &Definition, group: &FigureGroup) -> Vec<FieldSpec> {
         }
     };
     let Some(list) = list_of(group) else {
+        let on_sheet = |figure: &&Figure| !definition.is_of_body(figure);
         let named = |figure: &Figure| field(kept(&figure.name));
-        return group.figures.iter().map(named).collect();
+        return group.figures.iter().filter(on_sheet).map(named).collect();
     };
     let several = kept(&title.to_lowercase());
     vec![

@@ -245,6 +245,7 @@ pub(super) struct Offer<'a> {
 #[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
 pub(super) enum Reroll<'a> {
     All,
+    Better,
     Faces(Text<'a>),
 }
 
@@ -302,4 +303,6 @@ pub(super) struct Foe<'a> {
     pub(super) sheet: Text<'a>,
     #[serde(default)]
     pub(super) about: Text<'a>,
+    #[serde(default)]
+    pub(super) hit_points: Option<u32>,
 }

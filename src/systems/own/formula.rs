@@ -1,5 +1,7 @@
 //! Formulas and rolls of a game's file, read from text: `total >= 10 and not edge`, `{pool + 3}d6! + {mod}`.
 
+mod asked;
+mod cursor;
 mod dice;
 mod reader;
 
@@ -171,6 +173,28 @@ pub fn key_of(name: &str) -> String {
             }
         })
         .collect()
+}
+
+impl Roll {
+    /// Goes through all its formulas.
+    pub(super) fn each_formula<'a>(&'a self, visit: &mut dyn FnMut(&'a Formula)) {
+        for part in &self.parts {
+            visit(&part.total);
+        }
+        for set in &self.sets {
+            match set {
+                SetRule::Fudge(number) | SetRule::Tens(number) => visit(number),
+                SetRule::Pool(pieces) => {
+                    for piece in pieces {
+                        match piece {
+                            Piece::Number(number) => visit(number),
+                            Piece::Written(_) => {}
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 impl Formula {

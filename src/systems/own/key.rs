@@ -6,12 +6,12 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::systems::BadRules;
 use crate::systems::interface::Profile;
+use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
-use super::Definition;
 use super::profile::profile_of;
+use super::{Attempt, Definition};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -28,7 +28,12 @@ struct Known {
     profile: Profile,
     is_missing: bool,
     book: OnceLock<Key>,
+    /// Odds by it that took long to count, the newest last.
+    counted: RwLock<Vec<(Attempt, Odds)>>,
 }
+
+/// So many odds that took long are kept: a screen of rows of several attempts.
+const MOST_COUNTED: usize = 64;
 
 impl Key {
     /// Reads a file and keeps what it defines: from now on its key means that. A file that was read already is not kept
@@ -98,7 +103,32 @@ impl Key {
             profile,
             is_missing,
             book: OnceLock::new(),
+            counted: RwLock::default(),
         })))
+    }
+
+    /// The odds of an attempt by it, where they took long and were counted before.
+    pub(super) fn odds_of(self, attempt: &Attempt) -> Option<Odds> {
+        let counted = self
+            .0
+            .counted
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        let known = counted.iter().rev().find(|(known, _)| known == attempt);
+        known.map(|(_, odds)| odds.clone())
+    }
+
+    /// Keeps odds that took long.
+    pub(super) fn keep_odds(self, attempt: &Attempt, odds: &Odds) {
+        let mut counted = self
+            .0
+            .counted
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        if counted.len() >= MOST_COUNTED {
+            counted.remove(0);
+        }
+        counted.push((attempt.clone(), odds.clone()));
     }
 
     /// The key as campaigns write it.
@@ -154,6 +184,7 @@ impl Definition {
             fingerprint: 0,
             names: Vec::new(),
             figures: Vec::new(),
+            derived: Vec::new(),
             hit_points: None,
             inputs: Vec::new(),
             attempts: Vec::new(),

@@ -150,7 +150,7 @@ impl Reader<'_, Key> {
         let key = *self.context;
         if key.is_missing() {
             let message = format!(
-                "the file of {} is missing: nothing can be attempted by it.",
+                "the file of {} is missing or cannot be read: nothing can be attempted by it.",
                 key.key()
             );
             return Err(Complaint::new(0..self.words.line().len(), message));
@@ -217,11 +217,15 @@ impl Reader<'_, Key> {
 
     /// `9`, `5+4`: a figure by its number.
     fn read_numbers(&mut self, said: &mut Said) -> Result<bool, Complaint> {
-        let Some(parts) = self.plain_word().and_then(numbers_in) else {
+        let draft = said.current();
+        let typed = self.plain_word();
+        // A figure that is a die is said as it stands on a sheet, or by its sides alone.
+        let sides = typed.and_then(|word| word.strip_prefix(['d', 'D']));
+        let sides = sides.filter(|_| draft.takes_dice_as_figures());
+        let Some(parts) = sides.or(typed).and_then(numbers_in) else {
             return Ok(false);
         };
         let here = self.words.here();
-        let draft = said.current();
         let Some(input) = draft.input_for(None) else {
             let what = draft.rule().map_or("this", |rule| rule.name.as_str());
             let message =

@@ -1,20 +1,28 @@
 //! What a roll offers by the rules of its file: dice thrown again, points spent.
 
-use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
+use crate::dice::INLINE_STEPS;
+use crate::ids::CreatureId;
+use crate::systems::Attempt;
+use crate::systems::SheetChange;
+use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
+use crate::systems::interface::table::Table;
+use crate::systems::record::{EntryName, is_same};
+use crate::words::in_figures;
 
+use super::fields::list_of;
 use super::sheet::Sheet;
 use super::word::kept;
-use super::{Definition, Key, OfferRule, Outcome, RerollRule};
+use super::{Definition, Figure, FigureGroup, FigureKind, Key, OfferRule, Outcome, RerollRule};
 
 /// Those that held when the dice fell, as long as the file knows them.
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let definition = Key::named(roll.table().profile().key).definition();
-    let rules = definition.attempts.iter().flat_map(|rule| &rule.offers);
+    let rules = rules(definition);
     let mut offers = Vec::new();
     for rule in rules {
         let mut offered = outcome.offered.iter();
         if let Some((_, dice)) = offered.find(|(word, _)| word.as_str() == rule.word) {
-            offers.extend(offer(definition, rule, dice, roll));
+            offers.extend(offer(outcome, rule, dice, roll));
         }
     }
     if let Some(harm) = outcome.harm.filter(|_| outcome.passed) {
@@ -27,57 +35,154 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     offers
 }
 
+/// What it takes to throw dice again by a word that is offered.
+pub(super) fn take_up(
+    outcome: &Outcome,
+    word: &str,
+    table: &dyn Table,
+    who: Option<CreatureId>,
+) -> Result<Option<TakenOffer>, String> {
+    let definition = Key::named(table.profile().key).definition();
+    let offered = outcome.offered.iter();
+    let offered = offered
+        .clone()
+        .find(|(own, dice)| is_same(own.as_str(), word) && !dice.is_empty());
+    let rule = rules(definition).find(|rule| is_same(&rule.word, word));
+    let (Some((_, dice)), Some(rule)) = (offered, rule) else {
+        return Ok(None);
+    };
+    let cost = cost(rule, table, who)?;
+    Ok(Some(TakenOffer {
+        dice: dice.clone(),
+        keeps_better: rule.reroll == Some(RerollRule::Better),
+        cost: cost.map(|price| price.cost),
+    }))
+}
+
+fn rules(definition: &'static Definition) -> impl Iterator<Item = &'static OfferRule> {
+    definition.attempts.iter().flat_map(|rule| &rule.offers)
+}
+
 fn offer(
-    definition: &'static Definition,
+    outcome: &Outcome,
     rule: &'static OfferRule,
     dice: &[usize],
     roll: &dyn StandingRoll,
-) -> Vec<Offer> {
+) -> Option<Offer> {
     let why = rule.says.as_deref().unwrap_or("Your own rules offer this.");
-    let mut offers = Vec::new();
-    let again = match &rule.reroll {
-        None => None,
-        Some(RerollRule::All) => roll.line(),
-        Some(RerollRule::Faces(_)) => match dice {
-            [die] => Some(format!("resolve {} reroll {}", roll.id(), die + 1)),
-            _ => None,
-        },
-    };
-    offers.extend(again.map(|line| {
-        let title = format!("{}: roll again", rule.word);
-        Offer::whole(
-            title,
-            [LinePart::words(format!("{line} # {}", rule.word))],
-            why,
-        )
-    }));
-    if rule.reroll.is_some() && offers.is_empty() {
-        offers.push(Offer::Note {
-            what: kept(&rule.word),
+    let word = &rule.word;
+    let cost = cost(rule, roll.table(), roll.roller()).ok()?;
+    let price = cost.as_ref().map(|price| price.words.as_str());
+    if rule.reroll.is_some() {
+        let count = match dice.len() {
+            0 => return None,
+            1 => "reroll 1 die".to_owned(),
+            count => format!("reroll {count} dice"),
+        };
+        let chance = chance(outcome, rule, dice, roll);
+        let chance = chance.map(|chance| format!("{} % passes", in_figures(chance * 100.0)));
+        let parts = [Some(count.as_str()), price, chance.as_deref()];
+        let parts: Vec<&str> = parts.into_iter().flatten().collect();
+        let title = format!("{word}: {}", parts.join(", "));
+        let line = LinePart::words(format!("resolve {} {word}", roll.id()));
+        return Some(Offer::whole(title, [line], why));
+    }
+    let Some((price, who)) = cost.zip(roll.roller()) else {
+        return Some(Offer::Note {
+            what: kept(word),
             why,
         });
-    }
-    offers.extend(cost(definition, rule, roll, why));
-    offers
+    };
+    let verb = match (&price.cost, who) {
+        (OfferCost::HitPoints(_), _) => "",
+        (OfferCost::Figure(_), CreatureId::Hero(_)) => "hero ",
+        (OfferCost::Figure(_), CreatureId::Foe(_)) => "foe ",
+    };
+    let line = [
+        LinePart::words(verb),
+        LinePart::Name(who),
+        LinePart::words(price.line),
+    ];
+    Some(Offer::whole(format!("{word}: {}", price.words), line, why))
 }
 
-/// The line that spends what it costs.
-fn cost(
-    definition: &'static Definition,
-    rule: &'static OfferRule,
+/// What an offer costs.
+struct Price {
+    cost: OfferCost,
+    /// `for 1 Grit of 3`
+    words: String,
+    /// What a line says behind the name of whoever pays.
+    line: String,
+}
+
+/// The chance to pass with these dice thrown again, where it is quick to count.
+fn chance(
+    outcome: &Outcome,
+    rule: &OfferRule,
+    dice: &[usize],
     roll: &dyn StandingRoll,
-    why: &'static str,
-) -> Option<Offer> {
-    let (place, cost) = rule.costs?;
-    let name = &definition.names.get(place)?.name;
-    let who = roll.roller()?;
-    let (sheet, _) = roll.table().sheet(who)?;
-    let left = Sheet::of(sheet)?.number(place).checked_sub(cost)?;
-    let line = [
-        LinePart::words("hero "),
-        LinePart::Name(who),
-        LinePart::words(format!(" {} {left}", name.to_lowercase())),
-    ];
-    let title = format!("{}: spend {cost} {name}, {left} left", rule.word);
-    (left >= 0).then(|| Offer::whole(title, line, why))
+) -> Option<f64> {
+    let Attempt::Own(attempt) = roll.attempt() else {
+        return None;
+    };
+    let is_alone = attempt.against().is_none() && rule.reroll != Some(RerollRule::Better);
+    let plan = attempt.own().plan(attempt.definition()).ok()?;
+    let [mut own, _] = outcome.lying(dice);
+    let plan = plan.holding(&mut own).filter(|_| is_alone)?;
+    let is_quick = plan.cost() <= INLINE_STEPS;
+    is_quick
+        .then(|| plan.odds().ok())
+        .flatten()
+        .map(|odds| odds.passes())
+}
+
+/// What an offer costs whoever rolled; nothing of bare figures.
+fn cost(
+    rule: &OfferRule,
+    table: &dyn Table,
+    who: Option<CreatureId>,
+) -> Result<Option<Price>, String> {
+    let sheet = who.and_then(|who| Some(Sheet::of(&table.sheet(who)?.0)));
+    let (Some((place, costs)), Some(sheet)) = (rule.costs, sheet.flatten()) else {
+        return Ok(None);
+    };
+    let definition = sheet.definition();
+    let Some((group, figure)) = definition.figure_of(place) else {
+        return Ok(None);
+    };
+    let (name, now) = (&figure.name, sheet.number(place));
+    let (left, then) = match &group.kind {
+        FigureKind::Boxes(most) => (most - now, now + costs),
+        _ => (now, now - costs),
+    };
+    if left < costs {
+        let who = who.map_or("", |who| table.name_of(who));
+        return Err(format!(
+            "{who} has {left} {name} left, and this costs {costs}"
+        ));
+    }
+    let (cost, line) = if definition.is_of_body(figure) {
+        let points = u32::try_from(costs).unwrap_or(0);
+        (OfferCost::HitPoints(points), format!(" -{points}"))
+    } else {
+        let change = change_of(&sheet, (group, figure), then)?;
+        let list = list_of(group).map_or_else(String::new, |list| format!(" {list}"));
+        (
+            OfferCost::Figure(change),
+            format!("{list} {} {then}", name.to_lowercase()),
+        )
+    };
+    let words = format!("for {costs} {name} of {left}");
+    Ok(Some(Price { cost, words, line }))
+}
+
+fn change_of(
+    sheet: &Sheet,
+    (group, figure): (&FigureGroup, &Figure),
+    number: i64,
+) -> Result<SheetChange, String> {
+    let names = list_of(group).into_iter().chain([figure.name.as_str()]);
+    let at: Result<Vec<EntryName>, _> = names.map(EntryName::new).collect();
+    let change = at.and_then(|at| SheetChange::new(sheet.system(), at, Some(&number.to_string())));
+    change.map_err(|why| why.to_string())
 }

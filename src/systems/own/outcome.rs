@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::systems::interface::ShownDie;
 use crate::systems::work::ProgressStep;
 use crate::systems::{OutcomeGrade, Verdict};
 
@@ -88,6 +89,26 @@ impl Outcome {
     #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         self.dice.iter().map(Fallen::faces).collect()
+    }
+
+    /// The dice as they lie, but for those of these places: the lists of the own side, and of the other.
+    pub(super) fn lying(
+        &self,
+        thrown_again: &[usize],
+    ) -> [std::vec::IntoIter<Vec<Option<u32>>>; 2] {
+        let mut places = 0..;
+        let mut face = |die: &ShownDie| {
+            let is_thrown = places
+                .next()
+                .is_some_and(|place| thrown_again.contains(&place));
+            (!is_thrown).then_some(die.face)
+        };
+        let lists = self.dice.iter();
+        let mut own: Vec<Vec<Option<u32>>> = lists
+            .map(|fallen| fallen.0.iter().map(&mut face).collect())
+            .collect();
+        let others = own.split_off(own.len().saturating_sub(self.of_others));
+        [own.into_iter(), others.into_iter()]
     }
 
     /// The faces that count.

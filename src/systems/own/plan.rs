@@ -429,7 +429,7 @@ impl<'a> Planner<'a> {
             extras.offers.push(when);
             let faces = match &offer.reroll {
                 None => None,
-                Some(RerollRule::All) => Some(Vec::new()),
+                Some(RerollRule::All | RerollRule::Better) => Some(Vec::new()),
                 Some(RerollRule::Faces(ranges)) => {
                     let mut bounds = Vec::new();
                     for (from, to) in ranges {

@@ -33,6 +33,7 @@ pub(super) const PROFILE: Profile = Profile {
     fields: &[],
     foe_begins_with: &[],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [("", 34, 12), ("Figures", 52, 18), ("What follows", 32, 16)],
     has_ranks: false,
     foe_ranks: None,
@@ -104,7 +105,7 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         heads: heads_of(definition),
         says_targets: definition.attempts.iter().any(is_opposed),
         fields,
-        wounds: wounds_of(definition),
+        has_points_on_sheet: definition.hit_points.is_some(),
         topics: &[Topic::OwnSystem],
         mishap: mishap_of(definition),
         outcome_words: all_kept(definition.attempts.iter().map(words_of)),
@@ -166,12 +167,6 @@ fn die_of(definition: &Definition) -> u32 {
     sides.unwrap_or(PROFILE.die)
 }
 
-fn wounds_of(definition: &Definition) -> &'static [&'static str] {
-    let figure = definition.hit_points.as_ref().map(|points| points.figure);
-    let name = figure.and_then(|figure| definition.names.get(figure));
-    all_kept(name.map(|name| kept(&name.name)))
-}
-
 /// The words of an attempt's results, worst first.
 fn words_of(rule: &AttemptRule) -> &'static [&'static str] {
     let mut results: Vec<_> = rule.results.iter().collect();
@@ -215,8 +210,9 @@ fn guide_of(definition: &Definition) -> &'static [(Subject, &'static [Example])]
 /// The foes of the file as those of a bestiary.
 fn foes_of(definition: &Definition) -> &'static str {
     let foe = |foe: &super::FoeEntry| {
+        let points = foe.hit_points;
         format!(
-            "(name: {:?}, points: 1, record: {:?}, cue: {:?})",
+            "(name: {:?}, points: {points:?}, record: {:?}, cue: {:?})",
             foe.name, foe.sheet, foe.about
         )
     };

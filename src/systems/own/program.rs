@@ -1,6 +1,6 @@
 //! How numbers become a result: the one program that reads faces for a roll, and cells for odds.
 
-use super::tree::{NO_NUMBER, Tree};
+use super::tree::{NO_NUMBER, Operation, Tree};
 
 /// A tree over a row of numbers: first the values of the attempt, then the grade, then what dice show.
 pub(super) type Planned = Tree<usize>;
@@ -26,6 +26,9 @@ pub(super) struct PlannedResult {
     pub(super) grade: i64,
     pub(super) value: Option<Planned>,
 }
+
+/// Results of which it can be told whether a roll meets several.
+pub(super) const MOST_OVERLAPS: usize = 60;
 
 /// What a row of numbers comes to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,6 +67,26 @@ impl Program {
             values,
             ..self.clone()
         }
+    }
+
+    /// The same program, in which the value of each result says which of those below it that read dice hold as well: a
+    /// bit each, by place.
+    pub(super) fn telling_overlaps(&self) -> Self {
+        let mut program = self.clone();
+        let mut below = Tree::Number(0);
+        for result in program.results.iter_mut().rev() {
+            result.value = Some(below.clone());
+            if result.result < MOST_OVERLAPS && result.when.number().is_none() {
+                let holds = vec![
+                    result.when.clone(),
+                    Tree::Number(1 << result.result),
+                    Tree::Number(0),
+                ];
+                let bit = Tree::Apply(Operation::If, holds);
+                below = Tree::Apply(Operation::Plus, vec![below, bit]);
+            }
+        }
+        program
     }
 
     /// Every tree of it, to be changed.

@@ -23,16 +23,41 @@ impl Attempt {
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
     pub fn roll(&self, faces: &mut dyn Faces) -> Result<Outcome, Unread> {
+        self.come_of(&mut |plan, _| plan.roll(faces))
+    }
+
+    /// Rolls it again: dice lie as they fell, set by set, but for those of these places.
+    ///
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub(super) fn roll_again(
+        &self,
+        recorded: &Outcome,
+        again: &[usize],
+        faces: &mut dyn Faces,
+    ) -> Result<Outcome, Unread> {
+        let [mut own, mut others] = recorded.lying(again);
+        self.come_of(&mut |plan, is_own| {
+            let lying = if is_own { &mut own } else { &mut others };
+            plan.roll_again(lying, faces)
+        })
+    }
+
+    /// What comes of it; each side says by its plan, and whether it is the own one, how its dice fall.
+    fn come_of(
+        &self,
+        roll: &mut dyn FnMut(&Plan, bool) -> Result<Fall, Unread>,
+    ) -> Result<Outcome, Unread> {
         let definition = self.definition();
         let (Ok(plan), Some(rule)) = (self.own().plan(definition), self.rule()) else {
             return Ok(Outcome::of_word(UNCOVERED));
         };
-        let fall = plan.roll(faces)?;
+        let fall = roll(&plan, true)?;
         let Some((opposed, Ok(other))) = self.other_plan() else {
             return Ok(outcome(rule, &plan, &fall));
         };
-        let theirs = other.roll(faces)?;
-        let (dice, reading) = (lists(&theirs), other.read(&theirs));
+        let theirs = roll(&other, false)?;
+        let (dice, reading) = (lists(&other, &theirs), other.read(&theirs));
         let own = match opposed {
             Opposed::Compare => compared(rule, (&plan, &fall), &reading),
             Opposed::Target { input, .. } => {
@@ -68,10 +93,10 @@ fn outcome(rule: &AttemptRule, plan: &Plan, fall: &Fall) -> Outcome {
     let word = result.map_or(UNCOVERED, |result| &result.word);
     let offered = reading.offers.iter().filter_map(|place| {
         let offer = rule.offers.get(*place)?;
-        Some((Word::new(&offer.word), thrown_again(plan, fall, *place)))
+        Some((Word::new(&offer.word), plan.thrown_again(fall, *place)))
     });
     Outcome {
-        dice: lists(fall),
+        dice: lists(plan, fall),
         grade: reading.grade,
         value: reading.value,
         total: reads_total(rule).then_some(reading.total),
@@ -126,28 +151,12 @@ pub(super) fn gain_of(progress: Progress) -> ProgressStep {
 }
 
 /// The dice of each set, throw after throw.
-fn lists(fall: &Fall) -> Vec<Fallen> {
-    fall.throws
+fn lists(plan: &Plan, fall: &Fall) -> Vec<Fallen> {
+    let sets = fall
+        .throws
         .iter()
-        .flatten()
-        .map(|dice| Fallen::of(dice))
-        .collect()
-}
-
-/// Which dice an offer throws again, counted from 0 over all of them.
-fn thrown_again(plan: &Plan, fall: &Fall, offer: usize) -> Vec<usize> {
-    let faces = plan.extras.rerolls.get(offer).and_then(Option::as_ref);
-    let Some(ranges) = faces else {
-        return Vec::new();
-    };
-    let dice = fall.throws.iter().flatten().flatten().enumerate();
-    let is_thrown = |face: u32| {
-        ranges
-            .iter()
-            .all(|(from, to)| (*from..=*to).contains(&face.into()))
-    };
-    dice.filter(|(_, die)| die.is_kept() && is_thrown(die.face))
-        .map(|(place, _)| place)
+        .flat_map(|throw| plan.sets.iter().zip(throw));
+    sets.map(|(set, dice)| Fallen::of(dice, set.is_fudge()))
         .collect()
 }
 
@@ -176,8 +185,12 @@ fn told(rule: &AttemptRule, plan: &Plan, fall: &Fall, reading: &Reading) -> Stri
     match value {
         Some((name, number)) => format!("{} {number}", name.replace('_', " ")),
         None => {
-            let kept = throw.iter().flatten().filter(|die| die.is_kept());
-            let faces: Vec<String> = kept.map(|die| die.face.to_string()).collect();
+            let sets = plan.sets.iter().zip(throw);
+            let kept = sets.flat_map(|(set, dice)| {
+                let kept = dice.iter().filter(|die| die.is_kept());
+                kept.map(|die| set.face(die).to_string())
+            });
+            let faces: Vec<String> = kept.collect();
             faces.join(" ")
         }
     }

@@ -3,10 +3,11 @@
 use crate::systems::Derived;
 use crate::systems::interface::SystemSheet;
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
-use crate::systems::sheet::{Follows, Group, SheetField};
+use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::systems::{self, System};
 
 use super::fields::list_of;
+use super::word::kept;
 use super::{Attempt, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers};
 
 /// A sheet of a system read from a file.
@@ -34,6 +35,27 @@ pub(super) enum Value {
     Number(i64),
     /// Dice.
     Dice(String),
+}
+
+impl Named {
+    /// The number behind the word of a scale.
+    fn scaled(&self, definition: &Definition) -> Option<i64> {
+        match self.value {
+            Value::Number(number) => {
+                let group = definition.figures.get(self.group)?;
+                group.scale.map(|_| number)
+            }
+            Value::Dice(_) => None,
+        }
+    }
+}
+
+/// A number that needs no sum.
+fn sum_of(number: i64) -> Sum {
+    Sum {
+        parts: vec![Addend::new("", number)],
+        shown: Shown::Number,
+    }
 }
 
 impl From<&systems::Sheet> for Sheet {
@@ -69,6 +91,10 @@ impl Sheet {
         self.key.definition()
     }
 
+    pub(super) const fn system(&self) -> System {
+        self.sheet.system()
+    }
+
     pub(super) const fn key(&self) -> Key {
         self.key
     }
@@ -82,38 +108,43 @@ impl Sheet {
     #[must_use]
     pub(super) fn numbers(&self) -> Numbers {
         let definition = self.definition();
-        let mut numbers = definition.numbers();
-        let mut points = Vec::new();
+        let (mut numbers, harm) = (definition.numbers(), self.sheet.harm().into());
+        let mut said = Vec::new();
         for group in &definition.figures {
             for figure in &group.figures {
                 let Some(place) = figure.number else { continue };
-                match self.recorded(group, &figure.name) {
-                    Some(Value::Number(number)) => numbers.set(place, number),
+                match self.recorded(group, figure) {
+                    Some(Value::Number(number)) => {
+                        numbers.set(place, number);
+                        said.push(place);
+                    }
                     Some(Value::Dice(dice)) => {
                         numbers.dice.retain(|(other, _)| *other != place);
                         numbers.dice.push((place, dice));
                     }
-                    None => points.extend(match &group.kind {
-                        FigureKind::Points(most) => Some((place, most)),
-                        _ => None,
-                    }),
+                    None => {}
                 }
             }
         }
-        definition.work_out(&mut numbers);
-        // Points of which nothing is said are all there.
-        for (place, most) in points {
-            let number = numbers.of(most).unwrap_or(0);
-            numbers.set(place, number);
+        if let Some(points) = definition
+            .hit_points
+            .as_ref()
+            .filter(|points| points.counts_lost)
+        {
+            numbers.set(points.figure, harm);
         }
+        definition.work_out(&mut numbers, &said, harm);
         numbers
     }
 
     /// What is recorded of a figure.
-    fn recorded(&self, group: &FigureGroup, name: &str) -> Option<Value> {
+    fn recorded(&self, group: &FigureGroup, figure: &Figure) -> Option<Value> {
+        if self.definition().is_of_body(figure) {
+            return None;
+        }
         let word = match list_of(group) {
-            Some(list) => self.sheet.word(&[list, name]),
-            None => self.sheet.word(&[name]),
+            Some(list) => self.sheet.word(&[list, &figure.name]),
+            None => self.sheet.word(&[&figure.name]),
         };
         value_of(self.definition(), group, word?)
     }
@@ -145,8 +176,12 @@ impl Sheet {
             };
             let entries = self.sheet.entries(list).map(EntryName::as_str);
             for name in entries.filter(is_new) {
-                figures.extend(self.recorded(group, name).map(|value| Named {
+                let own = Figure {
                     name: name.to_owned(),
+                    number: None,
+                };
+                figures.extend(self.recorded(group, &own).map(|value| Named {
+                    name: own.name,
                     group: at,
                     value,
                 }));
@@ -163,6 +198,20 @@ impl Sheet {
 }
 
 impl Definition {
+    /// Whether a figure is the hit points, which stand with the body and not on the sheet.
+    pub(super) fn is_of_body(&self, figure: &Figure) -> bool {
+        let points = self.hit_points.as_ref().map(|points| points.figure);
+        figure.number.is_some() && figure.number == points
+    }
+
+    /// The figure that is a number of this place, and its group.
+    pub(super) fn figure_of(&self, place: usize) -> Option<(&FigureGroup, &Figure)> {
+        self.figures.iter().find_map(|group| {
+            let mut figures = group.figures.iter();
+            Some((group, figures.find(|figure| figure.number == Some(place))?))
+        })
+    }
+
     /// Whether an attempt takes a figure of a group, by its place.
     pub(super) fn takes_group(&self, group: usize) -> bool {
         let name = self.group_name(group);
@@ -205,20 +254,15 @@ impl SystemSheet for Sheet {
     type Book = Key;
     type Attempt = Attempt;
 
-    fn remarks(&self, _book: &Key, _level: u32) -> Vec<String> {
-        let definition = self.definition();
-        let down = definition.hit_points.as_ref().map(|points| &points.down);
-        let is_down = down
-            .and_then(|down| self.numbers().of(down))
-            .is_some_and(|down| down != 0);
-        is_down
-            .then(|| "down by their figures".to_owned())
-            .into_iter()
-            .collect()
-    }
-
-    fn warnings(&self, _book: &Key, _level: u32) -> Vec<String> {
-        Vec::new()
+    fn hit_points(&self) -> Option<SheetPoints> {
+        let points = self.definition().hit_points.as_ref()?;
+        let numbers = self.numbers();
+        let is_down = numbers.of(&points.down).is_some_and(|down| down != 0);
+        let most = numbers.of(&points.most).unwrap_or(0);
+        Some(SheetPoints {
+            most: u32::try_from(most).unwrap_or(0),
+            is_down,
+        })
     }
 
     fn names(&self, _book: &Key) -> Vec<String> {
@@ -240,26 +284,32 @@ impl SystemSheet for Sheet {
         let (definition, numbers) = (self.definition(), self.numbers());
         let is_sum = |group: &&FigureGroup| matches!(group.kind, FigureKind::Sum(_));
         let sums = definition.figures.iter().filter(is_sum);
-        let figures = sums.flat_map(|group| &group.figures);
-        let sum = |figure: &Figure| {
-            let number = numbers.get(figure.number?);
-            let sum = Sum {
-                parts: vec![Addend::new("", number)],
-                shown: Shown::Number,
-            };
+        let sums = sums.flat_map(|group| &group.figures).filter_map(|figure| {
+            let sum = sum_of(numbers.get(figure.number?));
             Some(Derived::new("Sums", figure.name.clone(), sum))
-        };
-        figures.filter_map(sum).collect()
+        });
+        let scaled = self.figures().into_iter().filter_map(|named| {
+            let group = definition.figures.get(named.group)?;
+            let number = named.scaled(definition)?;
+            let title = kept(group.group.as_deref().unwrap_or("Figures"));
+            Some(Derived::new(title, named.name, sum_of(number)))
+        });
+        scaled.chain(sums).collect()
     }
 
     fn follows(
         &self,
         field: &SheetField,
-        _entry: Option<&str>,
+        entry: Option<&str>,
         _book: &Key,
         _level: u32,
     ) -> Follows {
         let definition = self.definition();
+        let name = entry.unwrap_or(field.name());
+        let scaled = self.figures().into_iter();
+        let scaled = scaled
+            .filter(|named| is_same(&named.name, name))
+            .find_map(|named| named.scaled(definition));
         let points = definition
             .figures
             .iter()
@@ -275,6 +325,7 @@ impl SystemSheet for Sheet {
                 _ => None,
             });
         Follows {
+            sums: scaled.map(sum_of).into_iter().collect(),
             told: points.map_or_else(String::new, |most| format!("of {most}")),
             ..Follows::default()
         }

@@ -101,6 +101,6 @@ fn sums_of_figures_are_worked_out() {
     let game = game(GLITCHES);
     let mut numbers = game.numbers();
     numbers.set(game.name("harm").unwrap(), 7);
-    game.work_out(&mut numbers);
+    game.work_out(&mut numbers, &[], 0);
     assert_eq!(numbers.get(game.name("wounds").unwrap()), 2);
 }

@@ -53,6 +53,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [
         ("", 40, 12),
         ("Abilities and skills", 45, 15),

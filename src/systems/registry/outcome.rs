@@ -1,6 +1,8 @@
 //! What every outcome answers, by the rules of its system.
 
-use crate::systems::interface::offer::{Offer, StandingRoll};
+use crate::ids::CreatureId;
+use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
+use crate::systems::interface::table::Table;
 use crate::systems::interface::{ShownDie, SystemOutcome};
 use crate::systems::outcome_grade::OutcomeGrade;
 
@@ -107,6 +109,34 @@ impl Outcome {
     #[must_use]
     pub fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         each!(Self: self, it => it.offers(roll))
+    }
+
+    /// The words by which dice may be thrown again.
+    #[must_use]
+    pub fn offer_words(&self) -> Vec<&'static str> {
+        each!(Self: self, it => it.offer_words())
+    }
+
+    /// What it takes to throw dice again by one of these words; none where it is not offered.
+    ///
+    /// # Errors
+    /// A sentence, where whoever rolled cannot pay for it.
+    pub fn take_up(
+        &self,
+        word: &str,
+        table: &dyn Table,
+        who: Option<CreatureId>,
+    ) -> Result<Option<TakenOffer>, String> {
+        each!(Self: self, it => it.take_up(word, table, who))
+    }
+
+    /// Whether it is better than another of the same attempt, where dice may be thrown again for that.
+    #[must_use]
+    pub fn is_better(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Own(own), Self::Own(other)) => SystemOutcome::is_better(own, other),
+            _ => false,
+        }
     }
 
     /// Whether it is an attack that hits.

@@ -9,8 +9,8 @@ use super::{Attempt, Outcome, Rulebook};
 impl Attempt {
     /// Reads the faces of an earlier roll again under the words of this attempt. What is recorded of a part (a side, a
     /// participant) stays with that part, in order; where parts roll as often as it takes, all faces go in one row.
-    /// Missing faces are rolled, surplus ones stay unused; a face that the die does not have is rolled anew. One die may
-    /// be chosen to be rolled again, by its number from 0.
+    /// Missing faces are rolled, surplus ones stay unused; a face that the die does not have is rolled anew. Dice may
+    /// be chosen to be rolled again, by their numbers from 0.
     ///
     /// # Errors
     /// [`Unread`], where typed faces do not fit.
@@ -18,7 +18,7 @@ impl Attempt {
         &self,
         rules: &Rulebook,
         recorded: &Outcome,
-        rerolled: Option<usize>,
+        rerolled: &[usize],
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
         let read = of_own!(self, recorded, it(fell) => {
@@ -28,7 +28,7 @@ impl Attempt {
             return read;
         }
         let lying = self.lying(rules, &recorded.faces());
-        let is_rerolled = |place: usize| rerolled == Some(place);
+        let is_rerolled = |place: usize| rerolled.contains(&place);
         let mut again = Again {
             lying: lying.into_iter(),
             is_rerolled: &is_rerolled,

@@ -1,7 +1,7 @@
 //! What a system makes of what a sheet records.
 
 use crate::systems::interface::{Doings, RankGroup, SystemSheet};
-use crate::systems::sheet::{Follows, Group, Sheet, SheetField};
+use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use crate::systems::{Derived, System};
 use crate::words::is_same;
 
@@ -70,6 +70,15 @@ impl Sheet {
     #[must_use]
     pub fn passive_notice(&self, rules: &Rulebook, level: u32) -> Option<i32> {
         by_system!(self.system(), rules, (own, book) => own::Sheet::from(self).passive_notice(book, level))
+    }
+
+    /// The hit points, where it says so.
+    #[must_use]
+    pub fn hit_points(&self) -> Option<SheetPoints> {
+        if !self.system().profile().has_points_on_sheet {
+            return None;
+        }
+        by_system!(self.system(), own => SystemSheet::hit_points(&own::Sheet::from(self)))
     }
 
     /// The most mental points, where it says so.

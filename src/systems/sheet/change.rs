@@ -50,7 +50,7 @@ impl SheetChange {
     ///
     /// # Errors
     /// [`Unrecordable`], where the system records nothing there, or not this.
-    pub(super) fn new(
+    pub(in crate::systems) fn new(
         system: System,
         at: Vec<EntryName>,
         typed: Option<&str>,
@@ -111,8 +111,13 @@ impl SheetChange {
     /// The change in a few words: `Archery 2`, `no Parry`, `save Wisdom yes`.
     #[must_use]
     pub fn told(&self) -> String {
-        let (Some(spec), Some(name)) = (self.spec(), self.at.get(1).or(self.at.first())) else {
+        let Some(name) = self.at.get(1).or(self.at.first()) else {
             return String::new();
+        };
+        let Some(spec) = self.spec() else {
+            // The file that had such a field is missing, or has it no more.
+            let word = self.to.as_ref().and_then(Value::word).unwrap_or("none");
+            return format!("{name} {word}");
         };
         let usual = match spec.usual {
             Usual::Nothing => None,

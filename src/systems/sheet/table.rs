@@ -203,7 +203,10 @@ impl FieldSpec {
                 let number = number.filter(|number| (least..=most).contains(number));
                 number.map(|number| number.to_string())
             }
-            Kind::Choice(words) => one_of(words, typed),
+            // A die may be said by its sides alone.
+            Kind::Choice(words) => {
+                one_of(words, typed).or_else(|| one_of(words, &format!("d{typed}")))
+            }
             Kind::Tick => one_of(&["yes", "no"], typed),
             Kind::Level { .. } | Kind::Text(_) if typed.is_empty() => return Ok(None),
             Kind::Level { .. } | Kind::Text(_) => Some(typed.to_owned()),

@@ -44,6 +44,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [
         ("", 34, 12),
         ("Attributes and skills", 52, 18),

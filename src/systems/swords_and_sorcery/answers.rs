@@ -253,7 +253,7 @@ impl SystemAttempt for Attempt {
     fn read_again(
         &self,
         recorded: &Outcome,
-        rerolled: Option<usize>,
+        rerolled: &[usize],
         faces: &mut dyn Faces,
     ) -> Option<Result<Outcome, Unread>> {
         Some(self.read(recorded, rerolled, faces))

@@ -208,7 +208,7 @@ impl Attempt {
     }
 
     /// Reads the faces of an earlier roll again, under the words of this attempt: each lies where it fell, missing
-    /// ones are rolled, and surplus ones are left unread. One die may be chosen to be rolled again, by its number
+    /// ones are rolled, and surplus ones are left unread. Dice may be chosen to be rolled again, by their numbers
     /// from 0, counted through [`Outcome::faces`]: a reroll replaces one die, not both of a pair (“Interactions
     /// with Rerolls”). A number past the last die replaces nothing.
     ///
@@ -217,7 +217,7 @@ impl Attempt {
     pub fn read(
         &self,
         recorded: &Outcome,
-        rerolled: Option<usize>,
+        rerolled: &[usize],
         faces: &mut dyn Faces,
     ) -> Result<Outcome, Unread> {
         self.play(&mut |seat, die| match recorded.place(seat, die) {
@@ -227,7 +227,7 @@ impl Attempt {
                     die: Sides::D20,
                 })
             }
-            Some((place, face)) if rerolled != Some(place) => Ok(face),
+            Some((place, face)) if !rerolled.contains(&place) => Ok(face),
             Some(_) | None => faces.roll(Sides::D20),
         })
     }

@@ -301,6 +301,14 @@ impl Reader<'_, Book> {
                 draft.said.push((Word::Ac, here));
                 return Ok(());
             }
+            Word::Versus if draft.target.is_none() && self.is_before_passive() => {
+                // A figure that nobody rolls is a DC, however it is said.
+                self.said.pop();
+                self.say("dc");
+                draft.target = Some(self.read_dc(draft)?);
+                draft.said.push((Word::Dc, here));
+                return Ok(());
+            }
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => self.read_helpers(who, draft)?,
             Word::Still(way) => draft.still = Some(way),

@@ -99,6 +99,17 @@ pub struct SkillUse {
     pub fields: Vec<String>,
 }
 
+impl SkillUse {
+    /// `Animal Handling (coaxing a beast or monstrosity)`
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        match self.fields.as_slice() {
+            [] => self.skill.clone(),
+            fields => format!("{} ({})", self.skill, fields.join(", ")),
+        }
+    }
+}
+
 /// A named action.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]

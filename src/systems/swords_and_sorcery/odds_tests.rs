@@ -470,7 +470,7 @@ fn helpers_of_an_opposed_check_roll_once_however_often_it_ties() {
     assert_eq!((again.faces().len(), again.passed()), (6, Some(true)));
     assert_eq!(
         attempt
-            .read(&lost, Some(1), &mut crate::dice::TypedFaces::new(vec![20]))
+            .read(&lost, &[1], &mut crate::dice::TypedFaces::new(vec![20]))
             .unwrap()
             .passed(),
         Some(false)

@@ -90,7 +90,7 @@ impl Asked<'_> {
     /// The weapon that was rolled with, where a sheet says it.
     fn weapon(&self) -> Option<Weapon> {
         let (sheet, _) = self.0.table().sheet(self.0.roller()?)?;
-        let sheet = Sheet::of(sheet)?;
+        let sheet = Sheet::of(&sheet)?;
         let what = self.0.what().to_lowercase();
         // Campaigns from before said “on”.
         let is_against = |rest: &str| rest.starts_with(" vs ") || rest.starts_with(" on ");
@@ -112,7 +112,7 @@ impl Asked<'_> {
         };
         let by = self.0.roller()?;
         let sheet = self.0.table().sheet(by);
-        let class = match sheet.and_then(|(sheet, _)| Sheet::of(sheet)) {
+        let class = match sheet.and_then(|(sheet, _)| Sheet::of(&sheet)) {
             Some(_) => vec![
                 LinePart::words("ac "),
                 LinePart::Name(by),

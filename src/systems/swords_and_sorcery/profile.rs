@@ -35,6 +35,7 @@ pub const PROFILE: Profile = Profile {
     fields: FIELDS,
     foe_begins_with: &[("challenge", "0")],
     wounds: &[],
+    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Abilities and skills", 44, 18),
@@ -139,6 +140,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "ss +3 rank 2 vs +1 rank 4 · ss group +1,+3 dc 15",
                 "ss ",
                 "opposed checks and groups; `help 4,2`, `passive`, `take10`, `luck`, `distract 3`",
+            ),
+            example(
+                "foe dragon power \"dragon breath\" 17 · mira save dexterity dc \"dragon breath\"",
+                "foe ",
+                "the save DC of a foe's own power, kept on its sheet, and a save against it by name",
             ),
         ],
     ),

@@ -477,7 +477,7 @@ fn an_old_roll_is_read_again_under_other_words() {
     let old = roll(&plain, &[9]).unwrap();
     let higher = Attempt::plain(check(6), Some(target(15)));
     let read = higher
-        .read(&old, None, &mut TypedFaces::new(vec![]))
+        .read(&old, &[], &mut TypedFaces::new(vec![]))
         .unwrap();
     assert_eq!((read.faces(), read.key()), (vec![vec![9]], "success"));
 }
@@ -492,11 +492,11 @@ fn reading_again_rolls_missing_dice_and_leaves_each_where_it_lay() {
         dc: None,
     };
     let mut rest = TypedFaces::new(vec![12, 17]);
-    let read = helped.read(&old, None, &mut rest).unwrap();
+    let read = helped.read(&old, &[], &mut rest).unwrap();
     assert_eq!(read.faces(), [vec![12], vec![9, 17]]);
     assert_eq!(rest.finish(), Ok(()));
     let back = Attempt::plain(check(5), None)
-        .read(&read, None, &mut TypedFaces::new(vec![]))
+        .read(&read, &[], &mut TypedFaces::new(vec![]))
         .unwrap();
     assert_eq!(back.faces(), [vec![9]], "the surplus is left unread");
 }
@@ -514,7 +514,7 @@ fn a_reroll_replaces_one_chosen_die_and_not_both() {
     let old = roll(&attempt, &[18, 3]).unwrap();
     let reroll = |die| {
         let mut fresh = TypedFaces::new(vec![16]);
-        let outcome = attempt.read(&old, Some(die), &mut fresh).unwrap();
+        let outcome = attempt.read(&old, &[die], &mut fresh).unwrap();
         fresh.finish().unwrap();
         outcome.faces()
     };
@@ -529,7 +529,7 @@ fn a_rerolled_die_of_an_opposed_check_may_call_for_another_round() {
     let opposed = Attempt::opposed(check(4), check(4));
     let old = roll(&opposed, &[9, 12]).unwrap();
     let read = opposed
-        .read(&old, Some(0), &mut TypedFaces::new(vec![12, 5, 4]))
+        .read(&old, &[0], &mut TypedFaces::new(vec![12, 5, 4]))
         .unwrap();
     assert_eq!(
         (read.faces(), read.key()),
@@ -546,7 +546,7 @@ fn a_recorded_face_the_die_does_not_have_is_refused() {
     let attempt = Attempt::plain(check(0), None);
     assert!(
         attempt
-            .read(&old, None, &mut TypedFaces::new(vec![]))
+            .read(&old, &[], &mut TypedFaces::new(vec![]))
             .is_err()
     );
 }

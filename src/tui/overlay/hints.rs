@@ -72,7 +72,7 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
         (Action::PageUp, _) => "page",
         (Action::Up, Context::Form) => "field",
         (Action::Up, Context::Settings) => "setting",
-        (Action::Up, Context::Page | Context::Recap | Context::Rules) => "scroll",
+        (Action::Up, Context::Page | Context::Help | Context::Recap | Context::Rules) => "scroll",
         (Action::EarlierEvening, _) => "evening",
         (Action::Left, Context::Rules) => "list and text",
         _ => "choose",
@@ -82,6 +82,7 @@ const fn pair_word(context: Context, first: Action) -> &'static str {
 /// What a key is called here, where the catalog's word is made for several places.
 fn word(context: Context, action: Action) -> &'static str {
     match (context, action) {
+        (Context::Help, Action::Palette) => "find",
         (Context::Form, Action::Enter) => "keep",
         (Context::Form, Action::Tick) => "tick",
         (Context::Form, Action::NextField) => "next",

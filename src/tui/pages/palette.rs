@@ -2,6 +2,7 @@
 
 pub mod draw;
 
+mod everyday;
 mod items;
 mod score;
 
@@ -10,6 +11,7 @@ use std::path::Path;
 
 use crate::campaign::line::guide;
 use crate::campaign::{CreatureId, LongRollKind, Offer, State};
+use crate::manual::CHAPTERS;
 use crate::systems::reference::Chapter;
 use crate::systems::{Encounter, Rulebook, System};
 use crate::tui::action::{Action, CATALOG, Context};
@@ -17,17 +19,20 @@ use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
 use crate::tui::keymap::Keymap;
 use crate::tui::message::{Effect, Named};
+use crate::tui::pages::settings;
 use crate::tui::panes::hints::view::Hints;
+use crate::tui::surroundings::Surroundings;
 use crate::tui::widgets::field::Typed;
 use crate::words::display_safe;
 
 use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
+use everyday::words_for;
 use items::{
-    Item, Target, is_of_fortune, long_roll, of_campaign, of_encounter, of_guide, of_known_foe,
-    of_macro, of_own_encounters, person, ruled, sentence_start,
+    Item, Target, is_of_fortune, long_roll, of_campaign, of_chapter, of_encounter, of_guide,
+    of_known_foe, of_macro, of_own_encounters, of_setting, person, ruled,
 };
-use score::item_score;
+use score::{by_other_word, item_score};
 
 /// The palette, open.
 #[derive(Debug)]
@@ -37,13 +42,16 @@ pub struct Finder {
     chosen: usize,
     /// Whether it is a choice among a few lines.
     is_choice: bool,
+    /// Who is selected, as one would type it.
+    selected: String,
 }
 
 impl Finder {
     /// Every action that has a meaning on the dashboard, every hero and foe, every macro, everybody of the bestiary, every
-    /// line and every rule of the system that is played.
+    /// line, rule and setting, and every chapter of the manual.
     #[must_use]
-    pub fn new(state: &State, keymap: &Keymap, rules: &Rulebook) -> Self {
+    pub fn new(state: &State, around: &Surroundings, selected: String) -> Self {
+        let (keymap, rules) = (&around.keymap, around.rules());
         let panes = [
             Context::Dashboard,
             Context::Party,
@@ -54,14 +62,16 @@ impl Finder {
         let actions = CATALOG.iter().filter_map(|entry| {
             let key = panes
                 .iter()
-                .find_map(|context| keymap.key_of(*context, entry.action))?;
+                .find_map(|context| keymap.key_of(*context, entry.action))
+                .or_else(|| key_on_card(keymap, entry.action))?;
             let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
             let is_of_system = state.system.profile().has_fortune() || !is_of_fortune(entry.action);
-            let (title, line) = (sentence_start(entry.help), entry.line.to_owned());
+            let (title, line) = (entry.title(), entry.line.to_owned());
             let target = Target::Action(entry.action);
             let (word, help) = (entry.word, entry.help.to_owned());
             (is_plain && is_of_system).then_some(Item {
                 word,
+                everyday: words_for(&format!("{:?}", entry.action)),
                 also: entry.help.to_lowercase(),
                 help,
                 key,
@@ -96,18 +106,22 @@ impl Finder {
             .map(of_known_foe);
         let lines = guide()
             .filter(|(only_in, _)| only_in.is_none_or(|only| only == state.system))
-            .filter_map(|(_, example)| of_guide(example));
+            .flat_map(|(_, example)| of_guide(example));
+        let settings = settings::names(&around.chosen).enumerate().map(of_setting);
         let own = macros
             .chain(encounters)
             .chain(bestiary)
             .chain(lines)
-            .chain(ruled(state, rules));
+            .chain(ruled(state, rules))
+            .chain(settings)
+            .chain(CHAPTERS.iter().map(of_chapter));
         let items = actions.chain(people).chain(own).collect();
         Self {
             query: Editor::default(),
             items,
             chosen: 0,
             is_choice: false,
+            selected,
         }
     }
 
@@ -123,12 +137,7 @@ impl Finder {
                 Target::Line(offer.line.clone()),
             )
         };
-        Self {
-            query: Editor::default(),
-            items: offers.iter().map(item).collect(),
-            chosen: 0,
-            is_choice: true,
-        }
+        Self::choice(offers.iter().map(item).collect())
     }
 
     /// The encounters that are ready, each begun as soon as it is chosen; and how to write one's own.
@@ -147,13 +156,13 @@ impl Finder {
             .named(Chapter::Table, "encounters")
             .map(|rule| of_own_encounters(rule, system, folder));
         let encounters = rules.encounters.of(system).entries();
-        let items = encounters.iter().map(with_cue).chain(own).collect();
-        Self {
-            query: Editor::default(),
-            items,
-            chosen: 0,
-            is_choice: true,
-        }
+        Self::choice(encounters.iter().map(with_cue).chain(own).collect())
+    }
+
+    /// The chapters of the manual, each read as soon as it is chosen.
+    #[must_use]
+    pub fn of_manual() -> Self {
+        Self::choice(CHAPTERS.iter().map(of_chapter).collect())
     }
 
     /// The campaigns in the trash, each restored as soon as it is chosen.
@@ -161,12 +170,17 @@ impl Finder {
     pub fn of_trash(campaigns: Vec<Named>) -> Self {
         let help = "Restore it to the list, exactly as it was.";
         let item = |named: Named| of_campaign(named, help, Target::InTrash);
-        let items = campaigns.into_iter().map(item).collect();
+        Self::choice(campaigns.into_iter().map(item).collect())
+    }
+
+    /// A choice among a few lines.
+    fn choice(items: Vec<Item>) -> Self {
         Self {
             query: Editor::default(),
             items,
             chosen: 0,
             is_choice: true,
+            selected: String::new(),
         }
     }
 
@@ -251,11 +265,19 @@ impl Finder {
             Target::Line(line) | Target::Addition(line) | Target::Deed(line) => {
                 Answer::Type(line.clone())
             }
-            Target::Beginning(line) => Answer::Type((*line).to_owned()),
-            Target::Action(_) | Target::Rule(_) | Target::Campaign(_) | Target::InTrash(_) => {
-                Answer::Ignored
-            }
+            Target::Beginning(line) => self.begin(line),
+            Target::Action(_)
+            | Target::Rule(_)
+            | Target::Chapter(_)
+            | Target::Setting(_)
+            | Target::Campaign(_)
+            | Target::InTrash(_) => Answer::Ignored,
         }
+    }
+
+    /// How a line begins is typed, about whoever is selected.
+    fn begin(&self, line: &str) -> Answer {
+        Answer::Type(line.replace('…', &self.selected).trim_start().to_owned())
     }
 
     fn take(&self) -> Answer {
@@ -267,9 +289,11 @@ impl Finder {
             Some(Target::Action(action)) => Answer::Act(*action),
             Some(Target::Person(creature)) => Answer::Show(*creature),
             Some(Target::Line(line) | Target::Addition(line)) => Answer::Type(line.clone()),
-            Some(Target::Beginning(line)) => Answer::Type((*line).to_owned()),
+            Some(Target::Beginning(line)) => self.begin(line),
             Some(Target::Deed(line)) => Answer::Say(line.clone()),
             Some(Target::Rule(rule)) => Answer::Read(*rule),
+            Some(Target::Chapter(chapter)) => Answer::Chapter(chapter),
+            Some(Target::Setting(row)) => Answer::Setting(*row),
             Some(Target::Campaign(folder)) => {
                 Answer::Do(Effect::Open(Choice::Campaign(folder.clone())))
             }
@@ -293,16 +317,20 @@ impl Finder {
     #[must_use]
     pub fn view(&self, hints: Hints) -> CommandPalette {
         let matching = self.matching();
-        let entry = |(item, letters): &(&Item, Vec<usize>)| PaletteEntry {
-            kind: item.kind.into(),
-            title: item.title.clone(),
-            matched: letters.clone(),
-            shortcut: match item.key.as_str() {
-                // The line of the chosen one stands below, and titles want the room.
-                "" if self.is_choice => Shortcut::None,
-                "" => Shortcut::Line(display_safe(&item.line).into_owned()),
-                key => Shortcut::Key(key.to_owned()),
-            },
+        let query = self.query.text().trim().to_lowercase();
+        let entry = |(item, letters): &(&Item, Vec<usize>)| {
+            let (title, matched) = shown_title(&query, item, letters);
+            PaletteEntry {
+                kind: item.kind.into(),
+                title,
+                matched,
+                shortcut: match item.key.as_str() {
+                    // The line of the chosen one stands below, and titles want the room.
+                    "" if self.is_choice => Shortcut::None,
+                    "" => Shortcut::Line(display_safe(&item.line).into_owned()),
+                    key => Shortcut::Key(key.to_owned()),
+                },
+            }
         };
         let chosen = matching.get(self.chosen).map(|(item, _)| *item);
         CommandPalette {
@@ -317,6 +345,26 @@ impl Finder {
             hints,
         }
     }
+}
+
+/// The keys by which something that only the card of keys offers is had from the dashboard.
+fn key_on_card(keymap: &Keymap, action: Action) -> Option<String> {
+    if !matches!(action, Action::AllKeys | Action::Manual) {
+        return None;
+    }
+    let card = keymap.key_of(Context::Dashboard, Action::Help)?;
+    Some(format!("{card} {}", keymap.key_of(Context::Help, action)?))
+}
+
+/// The title with the letters that matched; behind it the word by which it was found, where that is another.
+fn shown_title(query: &str, item: &Item, letters: &[usize]) -> (String, Vec<usize>) {
+    let word = by_other_word(query, item).filter(|_| letters.is_empty());
+    let Some(word) = word else {
+        return (item.title.clone(), letters.to_vec());
+    };
+    let from = item.title.chars().count() + 3;
+    let matched = from..from + word.chars().count().min(query.chars().count());
+    (format!("{} · {word}", item.title), matched.collect())
 }
 
 #[cfg(test)]
@@ -350,10 +398,8 @@ mod tests {
             item(Target::Line(String::new()), "", "Quill"),
         ];
         Finder {
-            query: Editor::default(),
-            items,
-            chosen: 0,
             is_choice: false,
+            ..Finder::choice(items)
         }
     }
 

@@ -2,16 +2,16 @@
 
 use ratatui::layout::Rect;
 
+use std::borrow::Cow;
+
 use crate::campaign::finding::Found;
-use crate::campaign::line::guide;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
-use crate::report::{Kind, Line, Section, side_by_side};
+use crate::report::{Kind, Line, Section};
 use crate::systems::DownState;
 use crate::systems::interface::RankGroup;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
-use crate::tui::keymap::Keymap;
 use crate::words::{display_safe, in_figures};
 
 use super::recap::RecapPage;
@@ -20,6 +20,7 @@ use super::report::view::{Report, Shape};
 use scene::scene_sections;
 use sections::{own_sections, row, section};
 
+mod help;
 mod scene;
 mod sections;
 
@@ -29,16 +30,12 @@ const PAGE: usize = 10;
 /// The figure that a foe's record may hold in place of its sheet.
 const INITIATIVE: &str = "initiative";
 
-/// Keys an action may have before they are shortened.
-const MANY_KEYS: usize = 4;
-
-/// Columns for a key in the help, where one is longer than this.
-const KEY_MOST: usize = 16;
-
 /// Something to read, ready to draw.
 #[derive(Debug, Clone)]
 pub enum ReadingPage {
-    /// What the keys do.
+    /// The keys that matter here.
+    Card(Report),
+    /// Something of the program itself: what all keys do, a chapter of the manual.
     Help(Report),
     /// Somebody's record.
     Sheet(Report, CreatureId),
@@ -53,54 +50,6 @@ impl ReadingPage {
     #[must_use]
     pub fn report(name: &str, lines: Section) -> Self {
         Self::Report(Report::of("Astragal", "", name, vec![lines]))
-    }
-
-    /// What the keys do: here first, then everywhere.
-    #[must_use]
-    pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
-        let rest = [
-            Context::Dashboard,
-            Context::Prompt,
-            Context::Table,
-            Context::Party,
-            Context::Turns,
-            Context::Tasks,
-            Context::Log,
-            Context::WholeLog,
-            Context::Finding,
-            Context::Form,
-            Context::Writing,
-            Context::Rules,
-            Context::Luck,
-            Context::Recap,
-        ];
-        let mut contexts = here.to_vec();
-        contexts.extend(rest.into_iter().filter(|context| !here.contains(context)));
-        let sections = contexts.into_iter().filter_map(|context| {
-            let keys = keymap.of_context(context);
-            let entries = keys
-                .iter()
-                .flat_map(|(action, keys)| help_entry(*action, keys));
-            let heading = Line::of(Kind::Heading, context.title());
-            (!keys.is_empty()).then(|| std::iter::once(heading).chain(entries).collect())
-        });
-        let lines = guide().flat_map(|(_, example)| {
-            let examples = example.line.split(" · ");
-            let does =
-                std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));
-            examples
-                .zip(does)
-                .flat_map(|(line, does)| entry("", line, does))
-        });
-        let heading = Line::of(Kind::Heading, "lines, typed at : or run without a screen");
-        let lines = std::iter::once(heading).chain(lines).collect();
-        let mut sections: Vec<Section> = sections.chain([lines]).collect();
-        let lines = sections.iter_mut().flatten();
-        side_by_side(lines.filter(|line| line.kind != Kind::Heading), KEY_MOST);
-        Self::Help(Report {
-            shape: Shape::Flowing,
-            ..Report::of("Astragal", "help", "What keys and lines do", sections)
-        })
     }
 
     /// The scene and the notes.
@@ -204,16 +153,20 @@ impl ReadingPage {
     #[must_use]
     pub const fn shown(&self) -> &Report {
         match self {
-            Self::Help(report) | Self::Sheet(report, _) | Self::Report(report) => report,
+            Self::Card(report)
+            | Self::Help(report)
+            | Self::Sheet(report, _)
+            | Self::Report(report) => report,
             Self::Recap(page) => &page.report,
         }
     }
 
     fn scroll(&mut self) -> &mut usize {
         match self {
-            Self::Help(report) | Self::Sheet(report, _) | Self::Report(report) => {
-                &mut report.scroll
-            }
+            Self::Card(report)
+            | Self::Help(report)
+            | Self::Sheet(report, _)
+            | Self::Report(report) => &mut report.scroll,
             Self::Recap(page) => &mut page.report.scroll,
         }
     }
@@ -232,6 +185,9 @@ impl ReadingPage {
             ) => return Answer::Turn(action),
             Some(Action::Help) => {
                 return Answer::Help(Context::Recap);
+            }
+            Some(action @ (Action::AllKeys | Action::Manual | Action::Palette)) => {
+                return Answer::Act(action);
             }
             Some(Action::Leave) => return Answer::Close,
             _ => {}
@@ -254,26 +210,6 @@ impl ReadingPage {
         let scroll = self.scroll();
         *scroll = (*scroll).min(reach);
     }
-}
-
-fn help_entry(action: Action, keys: &[String]) -> impl Iterator<Item = Line> + use<> {
-    let key = match keys {
-        [first, .., last] if keys.len() > MANY_KEYS => format!("{first} … {last}"),
-        keys => keys.join("  "),
-    };
-    let of = action.entry();
-    let more = if of.line.is_empty() {
-        String::new()
-    } else {
-        format!("as a line: {}", of.line)
-    };
-    entry(&key, of.help, &more)
-}
-
-/// A key or a line, and below it what is worth knowing about it.
-fn entry(key: &str, what: &str, more: &str) -> impl Iterator<Item = Line> + use<> {
-    let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
-    std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
 }
 
 /// Attitude, results kept unseen, lies that are believed.
@@ -317,9 +253,11 @@ fn hero_sheet(campaign: &Campaign, hero: &Hero) -> Report {
             .map(|player| format!("played by {}", display_safe(player))),
     );
     let rules = campaign.rules();
-    let ranks = hero.sheet.rank_groups(rules);
+    let record = state.record(CreatureId::Hero(hero.id));
+    let sheet = record.map_or(Cow::Borrowed(&hero.sheet), |record| record.sheet);
+    let ranks = sheet.rank_groups(rules);
     let figures: Vec<Section> = if ranks.is_empty() {
-        own_sections(&hero.sheet, rules, hero.level)
+        own_sections(&sheet, rules, hero.level)
     } else {
         ranks.iter().map(rank_section).collect()
     };
@@ -351,7 +289,8 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     let record = foe.nature.recorded();
     let initiative = record.and_then(|record| record.initiative);
     rows.extend(initiative.map(|modifier| row(INITIATIVE, &format!("{modifier:+}"))));
-    let own = record.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
+    let own = state.record(CreatureId::Foe(foe.id));
+    let own = own.map(|record| own_sections(&record.sheet, campaign.rules(), record.level));
     let own = own.into_iter().flatten().map(|mut section| {
         // The one that was recorded stands above in its place.
         section.retain(|row| initiative.is_none() || row.label != INITIATIVE);

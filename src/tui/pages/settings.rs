@@ -27,6 +27,12 @@ struct Setting {
 }
 
 impl SettingsPage {
+    /// With the cursor on this row.
+    #[must_use]
+    pub const fn at(at: usize) -> Self {
+        Self { at }
+    }
+
     /// A key was pressed.
     pub(crate) fn press(&mut self, action: Option<Action>, chosen: &Chosen) -> Answer {
         let settings = settings(chosen);
@@ -80,6 +86,11 @@ impl SettingsPage {
             hints,
         }
     }
+}
+
+/// What the settings are called, row by row.
+pub(crate) fn names(chosen: &Chosen) -> impl Iterator<Item = String> {
+    settings(chosen).into_iter().map(|setting| setting.name)
 }
 
 /// How many settings are the program's own; files of house rules follow.

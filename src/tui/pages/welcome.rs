@@ -22,6 +22,9 @@ use crate::tui::pages::welcome::view::Spot;
 /// Rows a page moves.
 const PAGE: usize = 10;
 
+/// What one may start besides what there is to open; the trash only where something is in it.
+pub(crate) const STARTS: [Action; 3] = [Action::NewCampaign, Action::Tour, Action::Trash];
+
 /// A row of the list.
 #[derive(Debug)]
 pub struct Row {
@@ -106,7 +109,6 @@ impl Welcome {
         self.overlays
             .push(Overlay::Form(Box::new(FormState::of_campaign(own))));
         if !troubles.is_empty() {
-            let troubles: Vec<String> = troubles.iter().map(ToString::to_string).collect();
             self.overlays
                 .push(Overlay::notices("Systems that cannot be used", &troubles));
         }
@@ -194,8 +196,9 @@ impl Welcome {
                 self.at = at;
                 Vec::new()
             }
-            Spot::Start(0) => self.act(Action::NewCampaign),
-            Spot::Start(_) => self.act(Action::Trash),
+            Spot::Start(at) => STARTS
+                .get(at)
+                .map_or_else(Vec::new, |action| self.act(*action)),
         }
     }
 
@@ -215,6 +218,7 @@ impl Welcome {
             Action::RenameCampaign => self.rename(),
             Action::MoveToTrash => return self.move_to_trash(),
             Action::Undo => return self.undo(),
+            Action::Tour => return vec![Effect::Tour],
             Action::Trash => return vec![Effect::ShowTrash],
             Action::Quit => return vec![Effect::Quit],
             Action::Enter => {

@@ -35,6 +35,8 @@ pub(super) enum First {
     Wanted(Folder, Box<Result<Opened, StoreError>>),
     /// The one that was played last.
     LeftAt(Folder, Box<Result<Opened, StoreError>>),
+    /// The practice campaign of the tour.
+    Tour,
     /// None was ever played.
     None,
 }

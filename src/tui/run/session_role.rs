@@ -3,7 +3,7 @@
 use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError, slug};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -12,6 +12,7 @@ use crate::tui::pages::welcome::Welcome;
 use crate::tui::panic_injection::{self, Thread};
 use crate::tui::session::Session;
 use crate::tui::shell::Scene;
+use crate::tui::tour::{PRACTICE, Tour, preparations};
 use crate::tui::watch::Watch;
 use crate::words::quoted;
 
@@ -84,12 +85,36 @@ impl Loop {
         });
         self.open_or_welcome(folder);
         for hero in heroes {
-            let Scene::Table(session) = &mut self.shell.scene else {
-                return;
-            };
-            let effects = session.say(&format!("hero {}", quoted(hero)), now());
-            self.perform_all(effects);
+            self.say(&format!("hero {}", quoted(hero)));
         }
+    }
+
+    /// Takes the tour, in a campaign made anew; the one of an earlier tour goes to the trash.
+    pub(super) fn take_tour(&mut self) {
+        self.put_down();
+        let known = self.shelf.list().unwrap_or_default();
+        let earlier = known.iter().map(|entry| &entry.folder);
+        for folder in earlier.filter(|folder| folder.slug() == slug(PRACTICE)) {
+            // Where another plays it, it stays, and the new one has a number behind its name.
+            let _ = self.shelf.put_away(folder);
+        }
+        match self.shelf.free_name(PRACTICE) {
+            Ok(name) => self.found(&name, System::default(), &[]),
+            Err(error) => return self.welcome(Refused::because(error.in_brief())),
+        }
+        preparations().for_each(|line| self.say(line));
+        if let Scene::Table(session) = &mut self.shell.scene {
+            session.tour = Some(Tour::from(session.campaign.seq()));
+        }
+    }
+
+    /// Does a line in the campaign that was opened, if it could be.
+    fn say(&mut self, line: &str) {
+        let Scene::Table(session) = &mut self.shell.scene else {
+            return;
+        };
+        let effects = session.say(line, now());
+        self.perform_all(effects);
     }
 
     /// Leaves the campaign that is played, if one is; what no disk took is kept for the end.
@@ -155,11 +180,11 @@ impl Loop {
         match opened {
             Ok(opened) => self.play_opened(folder, opened).map_err(Refused::because),
             Err(StoreError::Held { holder, .. }) => {
-                self.follow(folder, &holder).map_err(Refused::because)
+                self.follow(folder, Some(&holder)).map_err(Refused::because)
             }
             // Nothing is lost: it can be read, and played as soon as its rules can be.
             Err(error @ StoreError::Rules { .. }) => {
-                self.follow(folder, "nobody").map_err(Refused::because)?;
+                self.follow(folder, None).map_err(Refused::because)?;
                 let why = vec![error.to_string()];
                 self.show_over(Some(Overlay::notices("Read only", &why)));
                 Ok(())
@@ -186,11 +211,15 @@ impl Loop {
         Ok(())
     }
 
-    fn follow(&mut self, folder: &Folder, holder: &str) -> Result<(), String> {
+    /// Follows the campaign that somebody plays; without anybody it is only read.
+    fn follow(&mut self, folder: &Folder, holder: Option<&str>) -> Result<(), String> {
         let (campaign, follower) = folder.follow().map_err(|error| error.to_string())?;
         let watch = Watch::start(folder.clone(), follower, self.outbox.clone());
         self.seat = SessionRole::Following(watch.map_err(|error| error.to_string())?);
-        let mut session = Session::following(campaign, holder);
+        let mut session = match holder {
+            Some(holder) => Session::following(campaign, holder),
+            None => Session::read_only(campaign),
+        };
         let effects = session.read_older();
         self.shell.show(Scene::Table(Box::new(session)));
         self.perform_all(effects);

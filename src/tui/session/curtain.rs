@@ -328,6 +328,6 @@ impl Session {
 const fn is_for_everybody(overlay: &Overlay) -> bool {
     matches!(
         overlay,
-        Overlay::Page(ReadingPage::Help(_)) | Overlay::Settings(_)
+        Overlay::Page(ReadingPage::Card(_) | ReadingPage::Help(_)) | Overlay::Settings(_)
     )
 }

@@ -17,7 +17,13 @@ impl Session {
         Self::with(campaign, WriteMode::of(holder))
     }
 
-    /// Who plays the campaign, where it is only followed.
+    /// Sits down to read a campaign whose rules cannot be used.
+    #[must_use]
+    pub fn read_only(campaign: Campaign) -> Self {
+        Self::with(campaign, WriteMode::read_only())
+    }
+
+    /// Who plays the campaign, where it is only followed; an empty name where it can only be read.
     #[must_use]
     pub fn holder(&self) -> Option<&str> {
         match &self.hand {

@@ -10,6 +10,7 @@ use crate::tui::keymap::{Found, Key};
 use crate::tui::layout::{PANES, Pane};
 use crate::tui::message::Effect;
 use crate::tui::overlay::{Exit, Overlay};
+use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::settings::SettingsPage;
 use crate::tui::surroundings::Surroundings;
 use crate::words::quoted;
@@ -197,7 +198,12 @@ fn press_in_overlay(
             session.overlays.pop();
             session.show_being(creature)
         }
-        Answer::Help(here) => session.overlay(Overlay::help(&around.keymap, &[here])),
+        Answer::Help(here) => session.overlay(Overlay::card(&around.keymap, &[here])),
+        Answer::Chapter(chapter) => session.overlay(Overlay::Page(ReadingPage::chapter(chapter))),
+        Answer::Setting(at) => {
+            session.overlays.pop();
+            session.overlay(Overlay::Settings(SettingsPage::at(at)))
+        }
         Answer::Read(rule) => {
             session.overlays.pop();
             session.open_rules(around, Some(rule))
@@ -298,11 +304,17 @@ fn act_at_table(
         Action::GoLuck => session.open_luck(),
         Action::Palette => session.open_palette(around),
         Action::Help => {
+            let card = Overlay::card(&around.keymap, &session.contexts());
+            session.overlay(card)
+        }
+        Action::AllKeys => {
             let help = Overlay::help(&around.keymap, &session.contexts());
             session.overlay(help)
         }
+        Action::Manual => session.overlay(Overlay::manual()),
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
+        Action::Tour => session.take_or_leave_tour(),
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }
@@ -397,7 +409,7 @@ fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) ->
 impl Session {
     /// Everything that can be done; the other campaigns are looked for meanwhile.
     fn open_palette(&mut self, around: &Surroundings) -> Vec<Effect> {
-        let palette = Overlay::palette(self.campaign.state(), &around.keymap, around.rules());
+        let palette = Overlay::palette(self.campaign.state(), around, self.selected_name());
         if self.is_kept_shut(&palette) {
             return Vec::new();
         }
@@ -410,6 +422,17 @@ impl Session {
             self.overlays.push(overlay);
         }
         Vec::new()
+    }
+
+    /// Leaves the tour, or takes it; what is not on the disk is asked about first, on the way to the list of all.
+    fn take_or_leave_tour(&mut self) -> Vec<Effect> {
+        if self.tour.take().is_some() {
+            return Vec::new();
+        }
+        match self.unsaved() {
+            0 => vec![Effect::Tour],
+            _ => self.go_out(Exit::Campaign),
+        }
     }
 
     /// Leaves, unless something is not on the disk: then that is asked about first.
@@ -429,11 +452,15 @@ impl Session {
         Vec::new()
     }
 
-    fn open_prompt(&mut self, action: Action, key: Key) {
-        let name = self
-            .under_cursor()
+    /// Whoever is selected, as one would type it; empty where nobody is.
+    fn selected_name(&self) -> String {
+        self.under_cursor()
             .map(|creature| self.name_in_line(creature))
-            .unwrap_or_default();
+            .unwrap_or_default()
+    }
+
+    fn open_prompt(&mut self, action: Action, key: Key) {
+        let name = self.selected_name();
         let is_dying = |creature| self.campaign.state().dying(creature).is_some();
         let text = match action {
             Action::Roll if self.under_cursor().is_some_and(is_dying) => format!("dying {name} "),

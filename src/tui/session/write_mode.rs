@@ -37,6 +37,7 @@ pub(super) struct Writing {
 /// A campaign that is played elsewhere.
 #[derive(Debug)]
 pub(super) struct Following {
+    /// Empty where nobody plays it, for its rules cannot be used.
     holder: String,
     /// Why it cannot be followed, while it cannot.
     pub(super) lost: Option<String>,
@@ -58,6 +59,15 @@ impl WriteMode {
     pub(super) fn of(holder: &str) -> Self {
         Self::Following(Following {
             holder: named(holder),
+            lost: None,
+            is_in_doubt: false,
+        })
+    }
+
+    /// Nobody's: it can only be read.
+    pub(super) const fn read_only() -> Self {
+        Self::Following(Following {
+            holder: String::new(),
             lost: None,
             is_in_doubt: false,
         })
@@ -94,6 +104,9 @@ impl Following {
 
     /// Why a line is not taken while somebody plays.
     fn refusal(&self) -> String {
+        if self.holder.is_empty() {
+            return "the rules of this campaign cannot be used: it can only be read".to_owned();
+        }
         format!(
             "{} is playing this campaign: you are only following",
             self.holder
@@ -106,6 +119,9 @@ impl Following {
             Some(holder) => {
                 self.holder = named(holder);
                 self.refusal()
+            }
+            None if self.holder.is_empty() => {
+                format!("{}; {takes_over} tries again", self.refusal())
             }
             None => format!(
                 "{} has stopped playing: {takes_over} takes over the campaign",

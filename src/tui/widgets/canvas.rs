@@ -210,10 +210,19 @@ impl<'a> Canvas<'a> {
         blank.set_style(self.theme.ground(ground));
         note(|| Written::Cleared(self.area));
         self.cut_wide_letters();
-        for at in self.area.positions() {
-            if let Some(cell) = self.buf.cell_mut(at) {
-                cell.clone_from(&blank);
-            }
+        // Whole rows of the screen: cells that are asked for one by one take half of what drawing a frame takes.
+        let screen = self.buf.area;
+        let left = usize::from(self.area.x.saturating_sub(screen.x));
+        let above = usize::from(self.area.y.saturating_sub(screen.y));
+        let rows = self
+            .buf
+            .content
+            .chunks_mut(usize::from(screen.width).max(1));
+        for row in rows.skip(above).take(usize::from(self.area.height)) {
+            let cells = row.iter_mut().skip(left);
+            cells
+                .take(usize::from(self.area.width))
+                .for_each(|cell| cell.clone_from(&blank));
         }
     }
 

@@ -10,10 +10,11 @@ use libfuzzer_sys::{Corpus, fuzz_target};
 /// Lines of one input that are read.
 const LINES: usize = 12;
 
-static TABLE: LazyLock<Campaign> = LazyLock::new(table::set);
+static GAMES: LazyLock<Vec<Campaign>> = LazyLock::new(table::set);
 
 fuzz_target!(|text: &str| -> Corpus {
-    let mut campaign = TABLE.clone();
+    let (game, text) = table::game_and_lines(&GAMES, text);
+    let mut campaign = game.clone();
     for line in text.lines().take(LINES) {
         table::endure(&campaign, line);
         table::say(&mut campaign, line);
@@ -21,7 +22,7 @@ fuzz_target!(|text: &str| -> Corpus {
     table::complete(&campaign, text.lines().take(LINES).last().unwrap_or_default());
     table::tell_all(&campaign);
     let whole =
-        Campaign::resume(rules(), TABLE.base_at(0).expect("it begins at 0"), campaign.steps().to_vec());
+        Campaign::resume(rules(), game.base_at(0).expect("it begins at 0"), campaign.steps().to_vec());
     assert_same(&whole, &campaign);
     Corpus::Keep
 });

@@ -30,6 +30,7 @@ macro_rules! kinds {
 }
 
 kinds!(OVERLAYS, overlay, &Overlay:
+    Overlay::Page(ReadingPage::Card(_)) => "the card of keys",
     Overlay::Page(ReadingPage::Help(_)) => "help",
     Overlay::Page(ReadingPage::Sheet(_, CreatureId::Hero(_))) => "a hero's sheet",
     Overlay::Page(ReadingPage::Sheet(_, CreatureId::Foe(_))) => "a foe's sheet",

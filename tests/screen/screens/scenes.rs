@@ -8,6 +8,7 @@ use astragal::dice::Seed;
 use astragal::store::examples::EXAMPLES;
 use astragal::store::{Fs, HandEdit, HouseFile, Shelf, Standing};
 use astragal::systems::System;
+use astragal::systems::own::{Key, SHIPPED};
 use astragal::tui::message::{Message, Named};
 use astragal::tui::overlay::Overlay;
 use astragal::tui::pages::welcome::Welcome;
@@ -18,7 +19,10 @@ use crate::support::keys::Player;
 use crate::support::memory_disk::MemoryDisk;
 use crate::support::{Table, rules};
 
-pub const RARE: [Scene; 42] = [
+pub const RARE: [Scene; 45] = [
+    ("own_game", || own_game("")),
+    ("own_game_form", || own_game("gpe<tab>")),
+    ("own_game_sheet", || own_game("gp<ret>")),
     ("group_check", || {
         several(
             System::SwordsAndSorcery,
@@ -84,6 +88,27 @@ pub const RARE: [Scene; 42] = [
     ("repair", repair),
     ("help_at_first", || campaigns("?")),
 ];
+
+/// A fight by one of the games that come with the program as files, after a roll of real dice.
+fn own_game(keys: &str) -> Player {
+    let (_, text) = SHIPPED.iter().find(|(key, _)| *key == "ladder").unwrap();
+    let mut table = Table::of(System::Own(Key::read("ladder.ron", text).unwrap()));
+    table.say_all([
+        "hero Oren skill Stealth good skill Notice fair",
+        "hero Wren skill Fence excellent skill Charm plain",
+        "add wren oren",
+        "add \"night guard\"*2",
+        "oren -1",
+        "initiative oren 3",
+        "initiative wren 2",
+        "initiative night 1",
+        "begin",
+        "oren stealth at 3 =+,0,-,+",
+    ]);
+    let mut player = Player::at(table.campaign);
+    player.press([keys]);
+    player
+}
 
 /// The whole log of a game in which nothing happened.
 fn empty_log() -> Player {

@@ -40,6 +40,7 @@ const NAMES: &[&str] = &[
     "src/lib.rs",
     "astragal",
     "astragal --help",
+    "/help",
     "/",
     " / ",
     "group",

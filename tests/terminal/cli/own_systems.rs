@@ -100,7 +100,10 @@ fn a_line_that_is_understood_without_them_reads_no_files_of_systems() {
     }
     let Said { status, err, .. } = shelf.say(&["roll", "tb +2"]);
     assert_eq!(status, 0, "{err}");
-    assert!(err.contains("broken.ron:"), "{err}");
+    assert!(
+        err.contains("broken.ron:") && !err.contains("campaign"),
+        "{err}"
+    );
 }
 
 #[test]
@@ -115,4 +118,41 @@ fn a_file_to_begin_from_is_sound_and_never_written_over() {
     let Said { status, err, .. } = shelf.say(&["system", "new", "Salt and Iron"]);
     assert_eq!(status, 1, "{err}");
     assert!(shelf.done(&["roll", "sai", "+2", "=1,2"]).contains("miss"));
+}
+
+#[test]
+fn everything_wrong_with_a_file_is_told_at_once_in_its_own_words() {
+    let wrong = bands().replace("total >= 10", "totel >= 10");
+    let shelf = with("ours.ron", &wrong.replace("2d6 +", "2q6 +"));
+    let file = systems(&shelf).join("ours.ron");
+    let check = |shelf: &Shelf| shelf.say(&["system", "check", file.to_str().unwrap()]);
+    let Said { status, err, .. } = check(&shelf);
+    assert_eq!(status, 1, "{err}");
+    assert!(err.contains("nothing is called “totel”"), "{err}");
+    assert!(err.contains("ours.ron:11:13:"), "{err}");
+    fs::write(&file, "[1]").unwrap();
+    let Said { err, .. } = check(&shelf);
+    assert!(err.contains("Expected opening `(`\n"), "{err}");
+    fs::write(&file, bands().replace("grade: 2", "greade: 2")).unwrap();
+    let Said { err, .. } = check(&shelf);
+    assert!(
+        err.contains("`greade`") && !err.contains("ResultRow"),
+        "{err}"
+    );
+}
+
+#[test]
+fn results_that_overlap_are_noted_and_the_file_is_sound() {
+    let fumble = "(word: \"fumble\", when: \"total < 9\", grade: -2),\n      (word: \"strong hit\"";
+    let shelf = with(
+        "ours.ron",
+        &bands().replacen("(word: \"strong hit\"", fumble, 1),
+    );
+    let file = systems(&shelf).join("ours.ron");
+    let said = shelf.done(&["system", "check", file.to_str().unwrap()]);
+    let note = "note: results `fumble` and `weak hit` of `move` overlap at stat ";
+    assert!(said.contains(note), "{said}");
+    assert!(!said.contains("`fumble` and `strong hit`"), "{said}");
+    assert!(!said.contains("`fumble` and `miss`"), "{said}");
+    assert!(said.ends_with("sound\n"), "{said}");
 }

@@ -76,3 +76,21 @@ fn the_palette_leaves_for_another_campaign_with_everything_saved() {
         .type_in("q");
     assert_eq!(terminal.wait_for_end().code(), Some(0));
 }
+
+#[test]
+fn the_tour_is_taken_in_a_campaign_made_anew_and_the_one_before_goes_to_the_trash() {
+    let dir = founded();
+    for times in 0..2 {
+        let mut terminal = Terminal::start(dir.path(), &["tour"]);
+        terminal
+            .wait_for("tour 1/6")
+            .type_in("rste\r")
+            .wait_for("tour 2/6")
+            .type_in("\x07");
+        terminal.type_in("q");
+        assert_eq!(terminal.wait_for_end().code(), Some(0));
+        assert!(dir.path().join("practice").join("log").is_dir());
+        let trashed = dir.path().join("rescued").join("practice");
+        assert_eq!(trashed.is_dir(), times > 0);
+    }
+}

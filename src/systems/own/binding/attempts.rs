@@ -1,32 +1,26 @@
 //! Attempts: their values put in order, their rolls and results read.
 
-use crate::words::{Complaint, nearest};
+use crate::words::nearest;
 
 use super::super::definition::{
-    Again, AttemptRule, Definition, Input, Numbers, OfferRule, Opposed, ProgressRule, RefuseRule,
-    RerollRule, ResultRule, RollRule, ValueRule,
+    AttemptRule, Input, OfferRule, Opposed, ProgressRule, RefuseRule, RerollRule, ResultRule,
+    ValueRule,
 };
 use super::super::file::{self, Text};
-use super::super::formula::{
-    self, Formula, Leaf, Part, Piece, Reads, Roll, Scope, SetRule, Statistic, key_of,
-};
-use super::super::plan::Refusal;
-use super::super::tree::Tree;
+use super::super::formula::{self, Formula, Leaf, Reads, Scope, Statistic, key_of};
+use super::mentioned::names_of;
 use super::{Binder, nothing_called, owned};
 
 /// Grades a result may have.
 const GRADES: std::ops::RangeInclusive<i64> = -2..=3;
 
-/// Times a roll may be made to keep one of them.
-const MOST_TIMES: u32 = 10;
-
 /// What the formulas of an attempt can name, beside what all can.
 #[derive(Default)]
-struct Local {
-    values: Vec<String>,
+pub(super) struct Local {
+    pub(super) values: Vec<String>,
     /// Which of the values read dice.
-    read_dice: Vec<bool>,
-    sets: Vec<String>,
+    pub(super) read_dice: Vec<bool>,
+    pub(super) sets: Vec<String>,
 }
 
 /// Whether each value is known only after the roll; each stands in the order after those it needs.
@@ -62,7 +56,9 @@ impl Binder<'_> {
             .iter()
             .map(|(_, text)| self.read(text, &local, Reads::Dice))
             .collect();
-        let order = self.order(written, &values);
+        let names: Vec<&Text<'_>> = written.values.iter().map(|(name, _)| name).collect();
+        let needs: Vec<Vec<usize>> = values.iter().map(values_in).collect();
+        let order = self.order("values", &names, &needs);
         local.read_dice = read_dice(&values, &order);
         self.check_rolls(written, &rolls, &local);
         let mut rule = AttemptRule {
@@ -115,7 +111,7 @@ impl Binder<'_> {
         rule
     }
 
-    fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
+    pub(super) fn read(&mut self, text: &Text<'_>, local: &Local, reads: Reads) -> Formula {
         let scope = Scope {
             names: &self.keys,
             dice: &self.dice,
@@ -146,7 +142,7 @@ impl Binder<'_> {
         formula
     }
 
-    fn check_known(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
+    pub(super) fn check_known(&mut self, text: &Text<'_>, formula: &Formula, local: &Local) {
         if formula.reads_dice(&local.read_dice) {
             self.blame(
                 text,
@@ -178,124 +174,6 @@ impl Binder<'_> {
                 text,
                 "which dice are counted has to be known before the roll: a value here reads dice",
             );
-        }
-    }
-
-    /// The rolls of `instead`, then the one that is made otherwise; names of dice are gathered.
-    fn rolls(&mut self, written: &file::Attempt<'_>, local: &mut Local) -> Vec<RollRule> {
-        let mut rolls = Vec::new();
-        let base = self.roll(&written.roll, local);
-        for instead in &written.instead {
-            let again = match (instead.best_of, instead.worst_of) {
-                (None, None) => None,
-                (Some(times), None) => Some(Again::BestOf(times)),
-                (None, Some(times)) => Some(Again::WorstOf(times)),
-                (Some(_), Some(_)) => {
-                    self.blame(
-                        &instead.when,
-                        "`best_of` and `worst_of` cannot both be kept: take one away",
-                    );
-                    None
-                }
-            };
-            if again.is_some_and(|again| !(2..=MOST_TIMES).contains(&again.times())) {
-                self.blame(
-                    &instead.when,
-                    format!("a roll is made 2 to {MOST_TIMES} times"),
-                );
-            }
-            if again.is_none() && instead.roll.is_none() {
-                self.blame(
-                    &instead.when,
-                    "expected `roll`, `best_of` or `worst_of` beside this `when`",
-                );
-            }
-            let roll = instead
-                .roll
-                .as_ref()
-                .map_or_else(|| base.clone(), |text| self.roll(text, local));
-            let when = Some(self.read(&instead.when, local, Reads::Numbers));
-            rolls.push(RollRule { when, roll, again });
-        }
-        rolls.push(RollRule {
-            when: None,
-            roll: base,
-            again: None,
-        });
-        rolls
-    }
-
-    /// What may be named where no die has fallen yet.
-    fn before_dice<'a>(&'a self, local: &'a Local) -> Scope<'a> {
-        Scope {
-            names: &self.keys,
-            dice: &self.dice,
-            values: &local.values,
-            sets: &[],
-            charts: &self.charts,
-            reads: Reads::Numbers,
-        }
-    }
-
-    fn roll(&mut self, text: &Text<'_>, local: &mut Local) -> Roll {
-        let roll =
-            formula::roll(text.as_str(), self.before_dice(local)).unwrap_or_else(|complaint| {
-                self.blame_within(text, &complaint);
-                let total = Tree::Number(0);
-                Roll {
-                    sets: Vec::new(),
-                    parts: vec![Part { name: None, total }],
-                }
-            });
-        let named: Vec<String> = roll
-            .parts
-            .iter()
-            .filter_map(|part| part.name.clone())
-            .collect();
-        if roll.parts.len() > 1 && named.len() < roll.parts.len() {
-            self.blame(
-                text,
-                "each part of a roll between commas has a name: trait: 1d8, wild: 1d6",
-            );
-        }
-        for (place, name) in named.iter().enumerate() {
-            if named.iter().take(place).any(|other| other == name) {
-                self.blame(text, format!("two parts of this roll are called “{name}”"));
-            }
-            if !local.sets.contains(name) {
-                self.check_new(text, name, &local.values);
-                local.sets.push(name.clone());
-            }
-        }
-        roll
-    }
-
-    fn check_rolls(&mut self, written: &file::Attempt<'_>, rolls: &[RollRule], local: &Local) {
-        let mut texts: Vec<&Text<'_>> = Vec::new();
-        for instead in &written.instead {
-            texts.push(instead.roll.as_ref().unwrap_or(&written.roll));
-        }
-        texts.push(&written.roll);
-        for (text, rule) in texts.into_iter().zip(rolls) {
-            let mut reads = false;
-            each_formula_of(&rule.roll, &mut |formula| {
-                formula.each_leaf(&mut |leaf| {
-                    if let Leaf::Value(value) = leaf {
-                        reads |= local.read_dice.get(*value).copied().unwrap_or(false);
-                    }
-                });
-            });
-            if reads {
-                self.blame(
-                    text,
-                    "a roll is made of numbers known before it, and a value here reads dice",
-                );
-            }
-        }
-        for (instead, rule) in written.instead.iter().zip(rolls) {
-            if let Some(when) = &rule.when {
-                self.check_known(&instead.when, when, local);
-            }
         }
     }
 
@@ -346,9 +224,10 @@ impl Binder<'_> {
         let costs = offer
             .costs
             .as_ref()
-            .and_then(|(figure, number)| Some((self.name(figure)?, *number)));
+            .and_then(|(figure, number)| Some((self.counted(figure)?, *number)));
         let reroll = offer.reroll.as_ref().map(|reroll| match reroll {
             file::Reroll::All => RerollRule::All,
+            file::Reroll::Better => RerollRule::Better,
             file::Reroll::Faces(text) => RerollRule::Faces(self.faces(text, local)),
         });
         OfferRule {
@@ -358,6 +237,19 @@ impl Binder<'_> {
             reroll,
             says: offer.says.as_ref().map(owned),
         }
+    }
+
+    /// The place of a figure that something can be taken from.
+    fn counted(&mut self, figure: &Text<'_>) -> Option<usize> {
+        let place = self.name(figure)?;
+        if self.spendable.contains(&place) {
+            return Some(place);
+        }
+        self.blame(
+            figure,
+            "what an offer costs is a figure of kind Number, Dots, Points or Boxes",
+        );
+        None
     }
 
     fn faces(&mut self, text: &Text<'_>, local: &Local) -> Vec<(Formula, Formula)> {
@@ -382,156 +274,15 @@ impl Binder<'_> {
         }
         place
     }
-
-    /// An order in which each value comes after those it needs.
-    fn order(&mut self, written: &file::Attempt<'_>, values: &[Formula]) -> Vec<usize> {
-        let mut order: Vec<usize> = Vec::new();
-        while order.len() < values.len() {
-            let is_ready = |&place: &usize| {
-                let mut ready = !order.contains(&place);
-                if let Some(formula) = values.get(place) {
-                    formula.each_leaf_within(&mut |leaf| {
-                        if let Leaf::Value(needed) = leaf {
-                            ready &= order.contains(needed);
-                        }
-                    });
-                }
-                ready
-            };
-            let next = (0..values.len()).find(is_ready);
-            let Some(next) = next else {
-                let stuck = (0..values.len()).filter(|place| !order.contains(place));
-                let stuck: Vec<&Text<'_>> = stuck
-                    .filter_map(|place| written.values.get(place))
-                    .map(|(name, _)| name)
-                    .collect();
-                let names: Vec<&str> = stuck.iter().map(|name| name.as_str()).collect();
-                if let Some(first) = stuck.first() {
-                    self.blame(
-                        first,
-                        format!(
-                            "these values need one another in a circle: {}",
-                            names.join(", ")
-                        ),
-                    );
-                }
-                return order;
-            };
-            order.push(next);
-        }
-        order
-    }
-
-    /// Complains of what rolls do not show, and of dice that no numbers make: each roll is planned with default numbers,
-    /// the lowest and the highest.
-    pub(super) fn try_out(&mut self, definition: &Definition) {
-        let with = |pick: fn((i64, i64)) -> i64| {
-            let mut numbers = Numbers {
-                numbers: definition
-                    .names
-                    .iter()
-                    .map(|name| pick(name.bounds))
-                    .collect(),
-                dice: Vec::new(),
-            };
-            definition.work_out(&mut numbers);
-            numbers
-        };
-        let tries = [
-            definition.numbers(),
-            with(|bounds| bounds.1),
-            with(|bounds| bounds.0),
-        ];
-        for (attempt, rule) in definition.attempts.iter().enumerate() {
-            for roll in &rule.rolls {
-                let plans: Vec<_> = tries
-                    .iter()
-                    .map(|numbers| definition.plan_roll(attempt, roll, numbers))
-                    .collect();
-                let asked = plans.iter().find_map(|plan| match plan {
-                    Err(Refusal::Asked(message)) => Some(message.clone()),
-                    Ok(_) | Err(_) => None,
-                });
-                let refused = plans
-                    .iter()
-                    .all(Result::is_err)
-                    .then(|| plans.first())
-                    .flatten();
-                let refused = refused
-                    .and_then(|plan| plan.as_ref().err())
-                    .map(ToString::to_string);
-                if let Some(message) = asked.or(refused) {
-                    let complaint = Complaint::new(0..0, message);
-                    self.complaints.push(crate::systems::BadRules::at(
-                        self.file,
-                        self.text,
-                        rule.place,
-                        complaint.sentence(),
-                    ));
-                }
-            }
-        }
-    }
 }
 
-fn each_formula_of<'a>(roll: &'a Roll, visit: &mut dyn FnMut(&'a Formula)) {
-    for part in &roll.parts {
-        visit(&part.total);
-    }
-    for set in &roll.sets {
-        match set {
-            SetRule::Fudge(number) | SetRule::Tens(number) => visit(number),
-            SetRule::Pool(pieces) => {
-                for piece in pieces {
-                    match piece {
-                        Piece::Number(number) => visit(number),
-                        Piece::Written(_) => {}
-                    }
-                }
-            }
+/// The values that a formula needs.
+fn values_in(formula: &Formula) -> Vec<usize> {
+    let mut needed = Vec::new();
+    formula.each_leaf_within(&mut |leaf| {
+        if let Leaf::Value(value) = leaf {
+            needed.push(*value);
         }
-    }
-}
-
-/// All names that the texts of an attempt mention, by place.
-fn names_of(rule: &AttemptRule) -> Vec<usize> {
-    let mut names = Vec::new();
-    let mut visit = |formula: &Formula| {
-        formula.each_leaf_within(&mut |leaf| {
-            if let Leaf::Name(name) | Leaf::Dice(name) = leaf {
-                names.push(*name);
-            }
-        });
-    };
-    rule.values.iter().for_each(|value| visit(&value.formula));
-    rule.refuse.iter().for_each(|refuse| visit(&refuse.when));
-    for roll in &rule.rolls {
-        roll.when.iter().for_each(&mut visit);
-        each_formula_of(&roll.roll, &mut |formula| visit(formula));
-    }
-    for result in &rule.results {
-        result.when.iter().chain(&result.value).for_each(&mut visit);
-    }
-    rule.passes
-        .iter()
-        .chain(&rule.compare_by)
-        .chain(&rule.harms)
-        .for_each(&mut visit);
-    match &rule.opposed {
-        Some(Opposed::Target { input, number }) => {
-            visit(number);
-            visit(&Tree::Leaf(Leaf::Name(*input)));
-        }
-        Some(Opposed::Compare) | None => {}
-    }
-    if let Some(progress) = &rule.progress {
-        visit(&progress.adds);
-        progress.ruined.iter().for_each(&mut visit);
-    }
-    for offer in &rule.offers {
-        offer.when.iter().for_each(&mut visit);
-    }
-    names.sort_unstable();
-    names.dedup();
-    names
+    });
+    needed
 }

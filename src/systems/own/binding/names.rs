@@ -49,6 +49,9 @@ impl Binder<'_> {
             for name in group.name.iter().chain(&group.names) {
                 let key = key_of(name.as_str());
                 self.check_new(name, &key, &[]);
+                if is_spendable(&group.kind) {
+                    self.spendable.push(self.keys.len());
+                }
                 self.add(key, owned(name), (default, bounds, is_dice));
             }
         }
@@ -216,6 +219,22 @@ impl Binder<'_> {
             file::FigureKind::Points(most) => FigureKind::Points(self.formula(most, self.scope())),
             file::FigureKind::Sum(sum) => FigureKind::Sum(self.formula(sum, self.scope())),
         }
+    }
+}
+
+/// Whether something can be taken from a figure of this kind.
+const fn is_spendable(kind: &file::FigureKind<'_>) -> bool {
+    use file::FigureKind;
+    match kind {
+        FigureKind::Number { .. }
+        | FigureKind::Dots(_)
+        | FigureKind::Points(_)
+        | FigureKind::Boxes(_) => true,
+        FigureKind::Die(_)
+        | FigureKind::Dice
+        | FigureKind::Flag
+        | FigureKind::Text
+        | FigureKind::Sum(_) => false,
     }
 }
 

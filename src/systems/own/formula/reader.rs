@@ -6,7 +6,7 @@ use crate::words::{Complaint, nearest};
 
 use super::{
     Asked, Formula, Leaf, MOST_BYTES, MOST_DEPTH, Part, Reads, Roll, Scope, SetRule, Statistic,
-    WORDS, key_of,
+    WORDS,
 };
 use crate::systems::own::tree::{Operation, Tree};
 
@@ -15,7 +15,7 @@ pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) at: usize,
     depth: usize,
-    scope: Scope<'a>,
+    pub(super) scope: Scope<'a>,
     pub(super) sets: Vec<SetRule>,
     /// Whether dice are read as they are thrown, and formulas stand in braces.
     is_roll: bool,
@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn choice(&mut self) -> Result<Formula, Complaint> {
+    pub(super) fn choice(&mut self) -> Result<Formula, Complaint> {
         if !self.take_word("if") {
             return self.any();
         }
@@ -142,7 +142,7 @@ impl<'a> Reader<'a> {
         Ok(Tree::Apply(operation, vec![left, self.sum()?]))
     }
 
-    fn compared(&mut self) -> Option<Operation> {
+    pub(super) fn compared(&mut self) -> Option<Operation> {
         let signs = [
             ("<=", Operation::AtMost),
             (">=", Operation::AtLeast),
@@ -319,14 +319,6 @@ impl<'a> Reader<'a> {
         Err(complaint.with_instead(nearest(word, known)))
     }
 
-    fn asked(&mut self, asked: Asked, span: Range<usize>) -> Result<Formula, Complaint> {
-        if self.scope.reads == Reads::Numbers {
-            let message = "dice are not thrown yet where this stands: only numbers can be named.";
-            return Err(Complaint::new(span, message));
-        }
-        Ok(Tree::Leaf(Leaf::Asked(Box::new(asked))))
-    }
-
     fn called(&mut self, operation: Operation, span: Range<usize>) -> Result<Formula, Complaint> {
         let parts = self.arguments()?;
         let (least, most) = match operation {
@@ -375,93 +367,6 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads what is asked of dice, from behind its word on.
-    fn statistic(&mut self, word: &str) -> Result<Option<Asked>, Complaint> {
-        let is_one = [
-            "total", "natural", "highest", "lowest", "count", "same", "rolled",
-        ]
-        .contains(&word);
-        if !is_one {
-            return Ok(None);
-        }
-        let has_brackets = self.take("(");
-        let of = if has_brackets { self.set_named() } else { None };
-        let goes_on = has_brackets && (of.is_none() || self.take(","));
-        let number = |reader: &mut Self| match goes_on {
-            true => reader.numbers_only(Self::sum),
-            false => Ok(Tree::Number(1)),
-        };
-        let statistic = match word {
-            "highest" => Statistic::Highest(number(self)?),
-            "lowest" => Statistic::Lowest(number(self)?),
-            "count" if goes_on => {
-                let (from, to) = self.numbers_only(Self::faces)?;
-                Statistic::Count(from, to)
-            }
-            "count" => {
-                return Err(
-                    self.complain("expected faces in brackets, as in count(>= 5) or count(4..5).")
-                );
-            }
-            "natural" => Statistic::Natural,
-            "same" => Statistic::Same,
-            "rolled" => Statistic::Rolled,
-            _ => Statistic::Total,
-        };
-        if has_brackets {
-            self.expect(")", "a bracket that closes")?;
-        }
-        Ok(Some(Asked { statistic, of }))
-    }
-
-    /// A named set of dice, if one is named here.
-    fn set_named(&mut self) -> Option<String> {
-        self.skip_blanks();
-        let start = self.at;
-        let word = self.word();
-        if self.scope.sets.contains(&word) {
-            return Some(word);
-        }
-        self.at = start;
-        None
-    }
-
-    /// Which faces are counted: `>= 5`, `= 1`, `4..5`.
-    fn faces(&mut self) -> Result<(Formula, Formula), Complaint> {
-        let (none, all) = (Tree::Number(-super::LARGEST), Tree::Number(super::LARGEST));
-        let beside =
-            |formula, step| Tree::Apply(Operation::Plus, vec![formula, Tree::Number(step)]);
-        let Some(operation) = self.compared() else {
-            let from = self.sum()?;
-            if !self.take("..") {
-                return Ok((from.clone(), from));
-            }
-            return Ok((from, self.sum()?));
-        };
-        let bound = self.sum()?;
-        Ok(match operation {
-            Operation::AtLeast => (bound, all),
-            Operation::More => (beside(bound, 1), all),
-            Operation::AtMost => (none, bound),
-            Operation::Less => (none, beside(bound, -1)),
-            Operation::Equal => (bound.clone(), bound),
-            _ => return Err(self.complain(
-                "faces other than one cannot be counted: count that one, and take it from rolled.",
-            )),
-        })
-    }
-
-    fn numbers_only<T>(
-        &mut self,
-        read: impl Fn(&mut Self) -> Result<T, Complaint>,
-    ) -> Result<T, Complaint> {
-        let reads = self.scope.reads;
-        self.scope.reads = Reads::Numbers;
-        let read = read(self)?;
-        self.scope.reads = reads;
-        Ok(read)
-    }
-
     /// The name of a part of a roll, if one stands here: `trait: 1d8`.
     fn part_name(&mut self) -> Option<String> {
         self.skip_blanks();
@@ -487,82 +392,6 @@ impl<'a> Reader<'a> {
         let read = read(self)?;
         self.depth -= 1;
         Ok(read)
-    }
-
-    /// The word that stands here as a key; empty where none does.
-    pub(super) fn word(&mut self) -> String {
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-        let starts = rest.starts_with(|letter: char| letter.is_alphabetic() || letter == '_');
-        let length = rest.find(|letter| !is_part(letter)).unwrap_or(rest.len());
-        let length = if starts { length } else { 0 };
-        self.at += length;
-        key_of(rest.get(..length).unwrap_or_default())
-    }
-
-    fn take_word(&mut self, word: &str) -> bool {
-        self.skip_blanks();
-        let start = self.at;
-        let is_it = self.word() == word;
-        self.at = if is_it { self.at } else { start };
-        is_it
-    }
-
-    fn expect_word(&mut self, word: &str) -> Result<(), Complaint> {
-        match self.take_word(word) {
-            true => Ok(()),
-            false => Err(self.complain(format!("expected “{word}” here: if … then … else …."))),
-        }
-    }
-
-    /// Takes a sign, with the blanks before it; a longer sign is not taken for a shorter one.
-    pub(super) fn take(&mut self, sign: &str) -> bool {
-        let start = self.at;
-        self.skip_blanks();
-        let is_it = self
-            .text
-            .get(self.at..)
-            .is_some_and(|rest| rest.starts_with(sign));
-        self.at = if is_it { self.at + sign.len() } else { start };
-        is_it
-    }
-
-    fn expect(&mut self, sign: &str, what: &str) -> Result<(), Complaint> {
-        match self.take(sign) {
-            true => Ok(()),
-            false => Err(self.complain(format!("expected {what} here."))),
-        }
-    }
-
-    fn end(&mut self, expected: &str) -> Result<(), Complaint> {
-        self.skip_blanks();
-        match self.peek() {
-            None => Ok(()),
-            Some(_) => {
-                Err(self.complain(format!("this is not understood here: expected {expected}.")))
-            }
-        }
-    }
-
-    pub(super) fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn skip_blanks(&mut self) {
-        while self
-            .peek()
-            .is_some_and(|byte| byte == b' ' || byte == b'\t')
-        {
-            self.at += 1;
-        }
-    }
-
-    /// Blames the character that comes next.
-    pub(super) fn complain(&mut self, message: impl Into<String>) -> Complaint {
-        self.skip_blanks();
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let length = rest.chars().next().map_or(0, char::len_utf8);
-        Complaint::new(self.at..self.at + length, message)
     }
 }
 

@@ -3,7 +3,6 @@
 use crate::dice::{Die, Faces, TypedFaces, Unread};
 
 use super::super::definition::Again;
-use super::super::dice_set::Kind;
 use super::super::program::{Planned, Verdict};
 use super::super::tree::NO_NUMBER;
 use super::Plan;
@@ -138,35 +137,75 @@ impl Plan {
         }
     }
 
-    /// The same attempt with the dice of an offer thrown again and all others lying as they fell.
+    /// Throws the dice again of which no face is given, set by set; all others lie as they fell.
     ///
-    /// Dice that explode or are rerolled are all thrown again.
-    #[must_use]
-    pub fn rerolled(&self, fall: &Fall, offer: usize) -> Option<Self> {
-        let ranges = self.extras.rerolls.get(offer)?.as_ref()?;
+    /// # Errors
+    /// [`Unread`], where typed faces do not fit.
+    pub fn roll_again(
+        &self,
+        lying: &mut dyn Iterator<Item = Vec<Option<u32>>>,
+        faces: &mut dyn Faces,
+    ) -> Result<Fall, Unread> {
+        let times = self.again.map_or(1, Again::times);
+        let mut throw = |_| {
+            let sets = self.sets.iter();
+            let mut thrown = sets.map(|set| set.holding(lying.next().unwrap_or_default()));
+            thrown.try_fold(Vec::new(), |mut dice, set| {
+                dice.push(set.throw(faces)?);
+                Ok(dice)
+            })
+        };
+        let throws = (0..times).map(&mut throw).collect::<Result<_, _>>()?;
+        Ok(Fall { throws })
+    }
+
+    /// The same dice with some of them lying as they fell; none where the odds of that cannot be counted.
+    pub(in crate::systems::own) fn holding(
+        &self,
+        lying: &mut dyn Iterator<Item = Vec<Option<u32>>>,
+    ) -> Option<Self> {
         let mut plan = self.clone();
-        if ranges.is_empty() {
-            return Some(plan);
-        }
-        let throw = fall.throws.get(self.read(fall).throw)?;
-        for (set, dice) in plan.sets.iter_mut().zip(throw) {
-            let Kind::Pool { pool, shift, .. } = &set.kind else {
-                continue;
-            };
-            if pool.has_extras() {
-                continue;
+        for set in &mut plan.sets {
+            let held = lying.next()?;
+            let is_thrown = held.iter().all(Option::is_none);
+            if set.is_whole() && !is_thrown {
+                return None;
             }
-            let is_thrown = |die: &Die| {
-                let face = i64::from(die.face) + shift;
-                ranges.iter().all(|&(from, to)| (from..=to).contains(&face))
-            };
-            set.held = dice
-                .iter()
-                .map(|die| (!is_thrown(die)).then_some(die.face))
-                .collect();
+            *set = set.holding(if is_thrown { Vec::new() } else { held });
         }
-        plan.again = None;
-        Some(plan)
+        self.again.is_none().then_some(plan)
+    }
+
+    /// The dice that an offer throws again, counted from 0 over all of them: those of the throw that counts that show
+    /// such a face; where a set is whole, all of it.
+    #[must_use]
+    pub fn thrown_again(&self, fall: &Fall, offer: usize) -> Vec<usize> {
+        let Some(ranges) = self.extras.rerolls.get(offer).and_then(Option::as_ref) else {
+            return Vec::new();
+        };
+        let counts = self.read(fall).throw;
+        let (mut thrown, mut first) = (Vec::new(), 0);
+        for (throw, sets) in fall.throws.iter().enumerate() {
+            for (set, dice) in self.sets.iter().zip(sets) {
+                let is_thrown = |die: &Die| {
+                    let face = set.face(die);
+                    let fits = ranges.iter().all(|&(from, to)| (from..=to).contains(&face));
+                    ranges.is_empty() || (throw == counts && die.is_kept() && fits)
+                };
+                let is_whole = set.is_whole() && dice.iter().any(is_thrown);
+                let numbered = (first..).zip(dice);
+                let chosen = numbered.filter(|(_, die)| is_whole || is_thrown(die));
+                thrown.extend(chosen.map(|(place, _)| place));
+                first += dice.len();
+            }
+        }
+        thrown
+    }
+
+    /// The same attempt, in which the value of each result says which others a roll meets as well.
+    pub(in crate::systems::own) fn telling_overlaps(self) -> Self {
+        let program = self.program.telling_overlaps();
+        Self { program, ..self }
     }
 
     /// A row in which nothing is known of dice.

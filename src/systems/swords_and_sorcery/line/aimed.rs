@@ -6,7 +6,7 @@ use crate::ids::{CreatureId, Roller};
 use crate::systems::RollTarget;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::{
-    Ability, Base, Book, NOTICING, Sheet, Target, influence_dc,
+    Ability, Base, Book, NOTICING, Sheet, SkillUse, Target, influence_dc,
 };
 use crate::systems::{Attitude, HIDING, HiddenResult};
 use crate::systems::{DODGING, EdgeOf};
@@ -386,14 +386,9 @@ impl Reader<'_, Book> {
             return Ok(());
         };
         if draft.ours.base.is_none() && draft.ours.signed.is_empty() {
-            let action = self.context.action(INFLUENCE);
-            let skills: Vec<&str> = action.map_or_else(Vec::new, |action| {
-                action
-                    .skills
-                    .iter()
-                    .map(|used| used.skill.as_str())
-                    .collect()
-            });
+            let used = self.context.action(INFLUENCE);
+            let used = used.iter().flat_map(|action| &action.skills);
+            let skills: Vec<String> = used.map(SkillUse::in_words).collect();
             let skills = crate::words::joined(&skills, "or");
             return Err(self.words.complain(format!(
                 "expected how: {skills}, or a bonus such as `+5`, here."

@@ -5,12 +5,15 @@ use crate::ids::CreatureId;
 use crate::systems::line::{Reader, everybody, with_line_words};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::swords_and_sorcery::sheet::Craft;
-use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Target};
+use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Skill, Target};
 use crate::words::Complaint;
 
 use super::{Draft, own_words};
 
-impl Reader<'_, Book> {
+/// The word of a figure that is not rolled.
+const PASSIVE: &str = "passive";
+
+impl<'a> Reader<'a, Book> {
     /// `15`, `hard`, `very hard` or `very-hard`; said as its number.
     pub(super) fn read_dc(&mut self, draft: &mut Draft) -> Result<Target, Complaint> {
         let token = self.words.peek().filter(|token| !token.is_quoted);
@@ -94,13 +97,8 @@ impl Reader<'_, Book> {
                 .complain("no figures are recorded: say the DC, such as `dc 15`."));
         };
         let own = with_line_words(own_words());
-        let sum = if self.words.take_if("passive") {
-            self.say("passive");
-            let skills = self.context.skills.iter();
-            let skills: Vec<_> = skills.map(|skill| (skill.name.as_str(), skill)).collect();
-            let skill = self
-                .words
-                .expect(&skills, "a skill, such as `passive perception`,")?;
+        let sum = if let Some(skill) = self.take_passive_skill()? {
+            self.say(PASSIVE);
             self.say_named(&skill.name, &own);
             Some(sheet.passive(skill, level, Edge::Even))
         } else if let Some((power, dc)) = self.take_power(&sheet)? {
@@ -125,6 +123,32 @@ impl Reader<'_, Book> {
             .push(self.told_of(Some(whose), &sum.to_string()));
         let figure = i32::try_from(sum.value()).unwrap_or(i32::MAX);
         Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
+    }
+
+    /// Whether a figure that nobody rolls is named in what is left.
+    pub(super) fn is_before_passive(&self) -> bool {
+        let mut coming = self.words.coming();
+        coming.any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(PASSIVE))
+    }
+
+    /// `passive perception` or `perception passive`, if that comes next.
+    fn take_passive_skill(&mut self) -> Result<Option<&'a Skill>, Complaint> {
+        let skills = self.context.skills.iter();
+        let skills: Vec<_> = skills.map(|skill| (skill.name.as_str(), skill)).collect();
+        let mark = self.words.mark();
+        if self.words.take_if(PASSIVE) {
+            let wanted = "a skill, such as `passive perception`,";
+            return self.words.expect(&skills, wanted).map(Some);
+        }
+        if !self.is_before_passive() {
+            return Ok(None);
+        }
+        let skill = self.words.choose(&skills)?;
+        if skill.is_some() && self.words.take_if(PASSIVE) {
+            return Ok(skill);
+        }
+        self.words.rewind(mark);
+        Ok(None)
     }
 
     /// A power of the sheet, if one is named next, and the DC of saves against it.

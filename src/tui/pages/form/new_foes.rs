@@ -53,7 +53,8 @@ impl FormState {
             .recorded()
             .cloned()
             .unwrap_or_else(|| FoeSheet::blank(system));
-        let points = known.map(|known| known.points.to_string());
+        let points = known.and_then(|known| known.points);
+        let points = points.map(|points| points.to_string());
         let mut entries = vec![
             Entry::plain((0, 0), "name", "name", Kind::Text(Editor::default())),
             Entry::plain(

@@ -3,16 +3,16 @@
 use std::path::Path;
 
 use crate::campaign::{CreatureId, Macro, State};
+use crate::manual::Chapter as ManualChapter;
 use crate::store::Folder;
 use crate::systems::interface::Example;
-use crate::systems::reference::{Chapter, RuleId};
+use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::systems::{Encounter, KnownFoe, Rulebook, System};
 use crate::tui::action::Action;
 use crate::tui::message::Named;
 use crate::words::{display_safe, quoted};
 
-/// Letters of a title that have room beside the keys of an action.
-const TITLE_ROOM: usize = 43;
+use super::everyday::{Use, uses, words_for};
 
 /// What an entry does.
 #[derive(Debug, Clone)]
@@ -28,6 +28,10 @@ pub(crate) enum Target {
     /// A line that is said as it stands.
     Deed(String),
     Rule(RuleId),
+    /// A chapter of the manual.
+    Chapter(&'static ManualChapter),
+    /// A row of the settings.
+    Setting(usize),
     /// A campaign to switch to.
     Campaign(Folder),
     /// A campaign to be brought back.
@@ -41,6 +45,8 @@ pub(crate) struct Item {
     pub(crate) title: String,
     /// The word of the hint bar, by which it is found first.
     pub(crate) word: &'static str,
+    /// Everyday words for it.
+    pub(crate) everyday: &'static str,
     /// Other words it is found by, in small letters, when its title has them not.
     pub(crate) also: String,
     pub(crate) help: String,
@@ -58,6 +64,7 @@ impl Item {
             kind,
             title,
             word: "",
+            everyday: "",
             also: nothing(),
             help: nothing(),
             key: nothing(),
@@ -114,25 +121,59 @@ pub(crate) fn of_macro(kept: &Macro) -> Item {
     }
 }
 
-/// A kind of line that is known by its first word, with its first example.
-pub(crate) fn of_guide(example: &'static Example) -> Option<Item> {
-    let title = example
-        .line
-        .split(" · ")
-        .next()
-        .filter(|_| !example.begins.is_empty())?;
-    let (line, target) = (
-        example.begins.trim_end().to_owned(),
-        Target::Beginning(example.begins),
-    );
-    let (title, help) = (title.to_owned(), example.does.to_owned());
-    let also = help.to_lowercase();
-    Some(Item {
-        also,
-        help,
-        line,
-        ..Item::new("line", title, target)
-    })
+/// Whatever a line of the guide is used for; where nobody has said so, its first example.
+pub(crate) fn of_guide(example: &'static Example) -> Vec<Item> {
+    let first = example.line.split(" · ").next().unwrap_or_default();
+    let unsaid = Use {
+        typed: example.begins,
+        title: first,
+        words: "",
+    };
+    let mut uses: Vec<Use> = uses(first).collect();
+    if uses.is_empty() && !example.begins.is_empty() {
+        uses.push(unsaid);
+    }
+    let item = |to: Use| {
+        let typed = if to.typed.is_empty() {
+            example.begins
+        } else {
+            to.typed
+        };
+        Item {
+            everyday: to.words,
+            also: example.does.to_lowercase(),
+            help: format!("{}, such as {}", example.does, example.line),
+            line: if typed.is_empty() {
+                first
+            } else {
+                typed.trim_end()
+            }
+            .to_owned(),
+            ..Item::new("line", to.title, Target::Beginning(typed))
+        }
+    };
+    uses.into_iter().map(item).collect()
+}
+
+/// A setting, by its row and name.
+pub(crate) fn of_setting((row, name): (usize, String)) -> Item {
+    let title = format!("Set {name}");
+    Item {
+        everyday: words_for(&title),
+        also: "setting option preference".to_owned(),
+        help: "Open the settings at this row.".to_owned(),
+        ..Item::new("setting", title, Target::Setting(row))
+    }
+}
+
+/// A chapter of the manual.
+pub(crate) fn of_chapter(chapter: &'static ManualChapter) -> Item {
+    Item {
+        everyday: "manual how",
+        help: "Read this chapter of the manual.".to_owned(),
+        line: format!("astragal manual {}", chapter.key),
+        ..Item::new("manual", chapter.title(), Target::Chapter(chapter))
+    }
 }
 
 /// Whether it is about fortune dice, which only one system has.
@@ -182,14 +223,12 @@ pub(crate) fn of_own_encounters(rule: RuleId, system: System, folder: Option<&Pa
 /// A foe of the bestiary, to be added.
 pub(crate) fn of_known_foe(foe: &KnownFoe) -> Item {
     let line = format!("add {}", in_line(&foe.name));
-    let cue = if foe.cue.is_empty() {
-        String::new()
-    } else {
-        format!(" {}.", foe.cue)
-    };
+    let points = foe.points.map(|points| format!("{points} hit points. "));
+    let cue = (!foe.cue.is_empty()).then(|| format!("{}. ", foe.cue));
     let help = format!(
-        "{} hit points.{cue} Start the line that adds it; *3 after the name adds three.",
-        foe.points
+        "{}{}Start the line that adds it; *3 after the name adds three.",
+        points.unwrap_or_default(),
+        cue.unwrap_or_default()
     );
     Item {
         also: "bestiary foe monster add".to_owned(),
@@ -212,10 +251,19 @@ pub(crate) fn ruled(state: &State, rules: &Rulebook) -> impl Iterator<Item = Ite
     rules
         .filter(move |(_, rule)| holds(rule.chapter))
         .map(|(id, rule)| Item {
-            also: rule.words.join(" ").to_lowercase(),
+            also: format!("{} {}", rule.words.join(" "), tables(rule)).to_lowercase(),
             help: rule.text.first().cloned().unwrap_or_default(),
             ..Item::new("rule", rule.title.clone(), Target::Rule(id))
         })
+}
+
+/// What the tables of a rule are called, in words: `SuccessTable` is a success table.
+fn tables(rule: &Rule) -> String {
+    let names = rule.tables.iter().map(|name| format!("table{name:?}"));
+    let apart = |letter: char| [letter.is_uppercase().then_some(' '), Some(letter)];
+    names
+        .flat_map(|name| name.chars().flat_map(apart).flatten().collect::<Vec<_>>())
+        .collect()
 }
 
 pub(crate) fn long_roll(kind: &'static str, name: &str) -> Item {
@@ -228,15 +276,5 @@ pub(crate) fn long_roll(kind: &'static str, name: &str) -> Item {
             display_safe(name).into_owned(),
             Target::Line(format!("{line} ")),
         )
-    }
-}
-
-/// The first part of a sentence, short enough for a row.
-pub(crate) fn sentence_start(help: &str) -> String {
-    let end = help.find(['.', ':', ';']).unwrap_or(help.len());
-    let clause = help.get(..end).unwrap_or(help);
-    match clause.split_once(", ") {
-        Some((start, _)) if clause.chars().count() > TITLE_ROOM => start.to_owned(),
-        _ => clause.to_owned(),
     }
 }

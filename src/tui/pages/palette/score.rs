@@ -13,9 +13,17 @@ const BY_OTHER_WORD: i32 = -1_000;
 const OTHER_WORD_FROM: usize = 3;
 /// What being how a line of the guide begins weighs: more than any letters.
 const BY_LINE: i32 = 5_000;
+/// What being an everyday word for it weighs: more than that.
+const BY_EVERYDAY: i32 = 6_000;
+/// What being how a title begins weighs, as one says it of a rule or a foe.
+const BY_TITLE: i32 = 6_500;
+/// What being how the title of a line begins weighs: what one wants to do comes before what there is to read of it.
+const BY_USE: i32 = 7_000;
+/// What a later word of the name of a hero, a foe or a campaign weighs: more than that.
+const BY_PART_OF_NAME: i32 = 8_000;
 /// What being the word of the hint bar weighs: more than that.
 const BY_WORD: i32 = 10_000;
-/// What the name of a hero or foe weighs: more still.
+/// What how such a name begins weighs: more still.
 const BY_NAME: i32 = 20_000;
 
 /// How well a query in small letters finds an entry, and which letters of its title it matches.
@@ -23,32 +31,39 @@ pub(crate) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
     if query.is_empty() {
         return Some((0, Vec::new()));
     }
-    let by_title = score_in_either_spelling(query, &item.title).or_else(|| {
-        let is_long = query.chars().count() >= OTHER_WORD_FROM;
-        let fits = is_long
-            && item
-                .also
-                .split(|c: char| !c.is_alphanumeric())
-                .any(|word| begins(word, query));
-        fits.then(|| (BY_OTHER_WORD, Vec::new()))
-    });
+    let by_title = score_in_either_spelling(query, &item.title)
+        .or_else(|| by_other_word(query, item).map(|_| (BY_OTHER_WORD, Vec::new())));
+    let bonus = bonus(query, item);
+    let (score, letters) = match bonus {
+        Some(_) => by_title.unwrap_or_default(),
+        None => by_title?,
+    };
+    Some((score + bonus.unwrap_or_default(), letters))
+}
+
+/// What being called so weighs.
+fn bonus(query: &str, item: &Item) -> Option<i32> {
+    let begins_title = begins(&item.title, query);
     match &item.target {
-        Target::Action(_) if item.word.starts_with(query) => {
-            let (score, letters) = by_title.unwrap_or_default();
-            Some((score + BY_WORD, letters))
-        }
+        Target::Action(_) if item.word.starts_with(query) => Some(BY_WORD),
+        Target::Beginning(_) if begins_title => Some(BY_USE),
+        Target::Rule(_) | Target::Addition(_) if begins_title => Some(BY_TITLE),
         Target::Person(_)
         | Target::Line(_)
         | Target::Deed(_)
         | Target::Campaign(_)
         | Target::InTrash(_)
-            if begins(&item.title, query) =>
+            if begins_title =>
         {
-            by_title.map(|(score, letters)| (score + BY_NAME, letters))
+            Some(BY_NAME)
         }
-        Target::Beginning(_) if begins(&item.title, query) => {
-            by_title.map(|(score, letters)| (score + BY_LINE, letters))
+        Target::Person(_) | Target::Campaign(_)
+            if words(&item.title).any(|word| begins(word, query)) =>
+        {
+            Some(BY_PART_OF_NAME)
         }
+        _ if is_everyday(query, item) => Some(BY_EVERYDAY),
+        Target::Beginning(start) if !start.is_empty() && begins(start, query) => Some(BY_LINE),
         Target::Action(_)
         | Target::Person(_)
         | Target::Line(_)
@@ -56,9 +71,34 @@ pub(crate) fn item_score(query: &str, item: &Item) -> Option<(i32, Vec<usize>)> 
         | Target::Deed(_)
         | Target::Beginning(_)
         | Target::Rule(_)
+        | Target::Chapter(_)
+        | Target::Setting(_)
         | Target::Campaign(_)
-        | Target::InTrash(_) => by_title,
+        | Target::InTrash(_) => None,
     }
+}
+
+/// Every word of a text.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+}
+
+/// The other word by which a query finds an entry: every word of the query begins one of them, and this is the last.
+pub(crate) fn by_other_word<'a>(query: &str, item: &'a Item) -> Option<&'a str> {
+    let is_long = query.chars().count() >= OTHER_WORD_FROM;
+    let others = || words(item.everyday).chain(words(&item.also));
+    let mut found = None;
+    for part in words(query).filter(|_| is_long) {
+        found = Some(others().find(|word| begins(word, part))?);
+    }
+    found
+}
+
+/// Whether every word of a query is an everyday word for an entry.
+fn is_everyday(query: &str, item: &Item) -> bool {
+    let is_known = |part: &str| words(item.everyday).any(|word| word == part);
+    !item.everyday.is_empty() && words(query).all(is_known)
 }
 
 /// How well a query finds a title, American or British both; letters are marked where they stand in the title as it is spelt.

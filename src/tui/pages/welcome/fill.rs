@@ -20,7 +20,7 @@ use crate::tui::widgets::field::Typed;
 use crate::words::{counted, display_safe};
 
 use super::draw::{draw_welcome, spot_at};
-use super::{Row, Welcome};
+use super::{Row, STARTS, Welcome};
 use crate::tui::message::Choice;
 use crate::tui::pages::welcome::view::{
     CampaignEntry, CampaignPreview, LastLine, Spot, StartEntry, Welcome as WelcomeView,
@@ -73,7 +73,7 @@ fn welcome_view(welcome: &Welcome, around: &Surroundings) -> WelcomeView {
         none: match &welcome.filter {
             Some(_) if is_empty => "no campaign or example matches".into(),
             Some(_) => String::new(),
-            None => "none yet: open an example, or start your own".into(),
+            None => "none yet: take the tour, open an example, or start your own".into(),
         },
         starts: starts(welcome, around),
         cursor: (!is_empty).then_some(welcome.at),
@@ -116,24 +116,26 @@ fn welcome_hints(around: &Surroundings, context: Context) -> Hints {
     hints
 }
 
-/// What else one may start: a new campaign, or the trash, if anything is in it.
+/// What else one may start: a new campaign, the tour, or the trash, if anything is in it.
 fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
-    let start = |action: Action, note: String| {
+    let shown = STARTS.into_iter().filter_map(|action| {
+        let note = match action {
+            Action::NewCampaign => "name, system, heroes: one short form".to_owned(),
+            Action::Tour => "two minutes of play, by doing".to_owned(),
+            _ if welcome.in_trash == 0 => return None,
+            _ => {
+                let count = counted(welcome.in_trash, "campaign");
+                format!("{count}, restore any time")
+            }
+        };
         let key = around.keymap.key_of(Context::Welcome, action)?;
         Some(StartEntry {
             key,
             word: action.entry().word.into(),
             note,
         })
-    };
-    let new = start(
-        Action::NewCampaign,
-        "name, system, heroes: one short form".into(),
-    );
-    let count = counted(welcome.in_trash, "campaign");
-    let trash =
-        start(Action::Trash, format!("{count}, restore any time")).filter(|_| welcome.in_trash > 0);
-    new.into_iter().chain(trash).collect()
+    });
+    shown.collect()
 }
 
 fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> CampaignEntry {

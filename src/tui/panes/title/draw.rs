@@ -86,6 +86,7 @@ fn saving_text(saving: &Saving) -> String {
         Saving::Unsaid => String::new(),
         Saving::Saved(seq) => format!("saved {seq}"),
         Saving::Unsaved(lines) => format!("{lines} unsaved"),
+        Saving::Following(holder) if holder.is_empty() => "read only".to_owned(),
         Saving::Following(holder) => format!("following {holder}"),
     }
 }
@@ -114,12 +115,19 @@ pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
     }
 }
 
-/// Draws the line about saving: what happened, what follows, which key helps.
+/// Draws the line about saving, or about the tour: what happened, what follows, which key helps.
 pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     let offer = width(&trouble.offer.key) + 1 + width(&trouble.offer.word);
     let from = canvas.width().saturating_sub(offer);
-    let style = canvas.theme.bold(Role::Warn);
-    let x = canvas.put(1, 0, "! ", style);
+    let style = canvas.theme.bold(if trouble.is_tour {
+        Role::Accent
+    } else {
+        Role::Warn
+    });
+    let x = match trouble.is_tour {
+        true => 1,
+        false => canvas.put(1, 0, "! ", style),
+    };
     let x = canvas.put_cut(x, 0, from.saturating_sub(x + 2), &trouble.what, style) + 3;
     let style = canvas.theme.text(Role::Fg);
     canvas.put_cut(

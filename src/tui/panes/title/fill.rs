@@ -49,7 +49,7 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         return Some(Trouble {
             what: "damage in the log".into(),
             consequence,
-            offer: Hint::default(),
+            ..Trouble::default()
         });
     }
     if let Some(reason) = session.lost() {
@@ -60,10 +60,12 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         return Some(Trouble {
             what: "not followed".into(),
             consequence,
-            offer: Hint::default(),
+            ..Trouble::default()
         });
     }
-    let trouble = session.trouble()?;
+    let Some(trouble) = session.trouble() else {
+        return tour(session, around);
+    };
     let consequence = format!(
         "Saved up to {}. Play continues in memory and is saved as soon as possible.",
         session.saved_to()
@@ -79,6 +81,19 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         what,
         consequence,
         offer,
+        is_tour: false,
+    })
+}
+
+/// Where the tour stands, while nothing else has to be said.
+fn tour(session: &Session, around: &Surroundings) -> Option<Trouble> {
+    let (what, consequence) = session.tour.as_ref()?.told(&around.keymap);
+    let key = around.keymap.key_of(Context::Dashboard, Action::Tour)?;
+    Some(Trouble {
+        what,
+        consequence,
+        offer: Hint::new(key, "leaves").staying(),
+        is_tour: true,
     })
 }
 

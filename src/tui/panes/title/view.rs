@@ -1,4 +1,4 @@
-//! The first row as it is shown, and the trouble under it.
+//! The first row as it is shown, and the trouble or the tour under it.
 
 use crate::tui::panes::hints::view::Hint;
 
@@ -33,7 +33,7 @@ pub enum Saving {
     Following(String),
 }
 
-/// Why saving does not work, and what can be done.
+/// Why saving does not work, and what can be done; or where the tour stands, and what to do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trouble {
     /// In two words, such as `disk full`.
@@ -42,4 +42,6 @@ pub struct Trouble {
     pub consequence: String,
     /// The key that helps.
     pub offer: Hint,
+    /// Whether it is the tour, and nothing is wrong.
+    pub is_tour: bool,
 }

@@ -85,7 +85,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
             .get(chosen)
             .filter(|_| !is_wide)
             .and_then(|combatant| stat_line(session, combatant.creature)),
-        next: due::next(&session.campaign),
+        next: session.campaign.due_next(),
     }
 }
 

@@ -1,0 +1,96 @@
+//! How the table is told in sentences: everything on a line of its own, parted by commas.
+
+use crate::campaign::log_text::tell;
+use crate::campaign::{Campaign, CreatureId, Due, Offer, State};
+use crate::cli::show::{hero_row, order_row, title as shown_title};
+use crate::cli::ways_out::told_words;
+use crate::store::Entry;
+use crate::words::{Complaint, display_safe};
+
+/// The campaign, the evening, the scene, the turn.
+pub(super) fn title(state: &State) -> String {
+    shown_title(state).replace(" · ", ", ")
+}
+
+/// A campaign of the list.
+pub(super) fn entry(entry: &Entry) -> String {
+    match &entry.summary {
+        Ok(summary) => format!(
+            "{}, {}",
+            display_safe(&summary.name),
+            summary.system.title()
+        ),
+        Err(error) => format!(
+            "{}, cannot be read: {error}",
+            display_safe(&entry.folder.slug())
+        ),
+    }
+}
+
+/// Who is here: the order of turns with the number of each row, then who of the party is not in it.
+pub(super) fn look(state: &State) -> Vec<String> {
+    let order = &state.tracker.order;
+    let rows = order
+        .iter()
+        .zip(1..)
+        .map(|(combatant, row)| order_row(state, combatant, row));
+    let is_away =
+        |creature: CreatureId| order.iter().all(|combatant| combatant.creature != creature);
+    let away = state
+        .party
+        .iter()
+        .filter(|hero| is_away(CreatureId::Hero(hero.id)));
+    let away = away.map(|hero| hero_row(state, hero));
+    std::iter::once(title(state))
+        .chain(rows.chain(away).map(sentence))
+        .collect()
+}
+
+fn sentence(cells: Vec<String>) -> String {
+    let cells: Vec<String> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
+    cells.join(", ")
+}
+
+/// The last lines of the log, the oldest first.
+pub(super) fn log(campaign: &Campaign, count: usize) -> Vec<String> {
+    let steps = campaign.steps();
+    let last = steps
+        .get(steps.len().saturating_sub(count)..)
+        .unwrap_or_default();
+    let entries: Vec<String> = last
+        .iter()
+        .flat_map(|step| tell(campaign, step))
+        .map(|entry| format!("{}  {}", entry.id, told_words(&entry)))
+        .collect();
+    let from = entries.len().saturating_sub(count);
+    entries.into_iter().skip(from).collect()
+}
+
+/// Something that has to be thought of.
+pub(super) fn due(Due { what, detail }: &Due) -> String {
+    format!("Due: {what}, {detail}")
+}
+
+/// All of it.
+pub(super) fn all_due(all: &[Due]) -> String {
+    if all.is_empty() {
+        return "Nothing is due.".to_owned();
+    }
+    let all: Vec<String> = all.iter().map(due).collect();
+    all.join("\n")
+}
+
+/// Something the last roll offers.
+pub(super) fn offer(number: usize, offer: &Offer) -> String {
+    let (title, line) = (display_safe(&offer.title), display_safe(&offer.line));
+    format!("Offer {number}: {title}, the line {line}")
+}
+
+/// What is wrong with a line, and at which word.
+pub(super) fn not_understood(complaint: &Complaint, line: &str) -> String {
+    let place = match line.get(complaint.span.clone()).map(str::trim) {
+        None | Some("") => "at the end".to_owned(),
+        Some(word) => format!("at {}", display_safe(word)),
+    };
+    format!("Not understood, {place}: {}", complaint.sentence())
+}

@@ -1,0 +1,159 @@
+//! Help: a card of the keys that matter, the list of all keys and lines, a chapter of the manual.
+
+use crate::campaign::line::guide;
+use crate::manual::Chapter;
+use crate::report::{Kind, Line, Section, side_by_side};
+use crate::tui::action::{Action, Context};
+use crate::tui::keymap::Keymap;
+use crate::tui::pages::report::view::{Report, Shape};
+
+use super::ReadingPage;
+
+/// The keys an evening is played with.
+const EVENING: [Action; 15] = [
+    Action::Roll,
+    Action::TypeLine,
+    Action::Line,
+    Action::Next,
+    Action::Back,
+    Action::Undo,
+    Action::Redo,
+    Action::Add,
+    Action::Encounters,
+    Action::Initiative,
+    Action::Condition,
+    Action::Secrecy,
+    Action::Curtain,
+    Action::Palette,
+    Action::Quit,
+];
+
+/// Every place with keys, in the order of the list of all.
+const PLACES: [Context; 14] = [
+    Context::Dashboard,
+    Context::Prompt,
+    Context::Table,
+    Context::Party,
+    Context::Turns,
+    Context::Tasks,
+    Context::Log,
+    Context::WholeLog,
+    Context::Finding,
+    Context::Form,
+    Context::Writing,
+    Context::Rules,
+    Context::Luck,
+    Context::Recap,
+];
+
+/// Keys an action may have before they are shortened.
+const MANY_KEYS: usize = 4;
+
+/// Columns for a key, where one is longer than this.
+const KEY_MOST: usize = 16;
+
+impl ReadingPage {
+    /// The keys that matter: those of an evening, and those of where one is.
+    #[must_use]
+    pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
+        let evening = |context| context == Context::Dashboard;
+        let of_evening = |action: &Action| EVENING.contains(action);
+        let at_table = here.iter().filter(|context| evening(**context));
+        let at_table = at_table.map(|context| keys(keymap, *context, "an evening", of_evening));
+        let own = here.iter().filter(|context| !evening(**context));
+        let own = own.map(|context| keys(keymap, *context, context.title(), |_| true));
+        let mut sections: Vec<Section> = at_table.chain(own).collect();
+        sections.retain(|section| section.len() > 1);
+        for section in &mut sections {
+            side_by_side(
+                section.iter_mut().filter(|line| line.kind == Kind::Key),
+                KEY_MOST,
+            );
+        }
+        Self::Card(Report {
+            shape: Shape::SideBySide,
+            ..Report::of("Astragal", "help", "Keys", sections)
+        })
+    }
+
+    /// What the keys do: here first, then everywhere; and every line.
+    #[must_use]
+    pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
+        let rest = PLACES.into_iter().filter(|context| !here.contains(context));
+        let sections = here.iter().copied().chain(rest).filter_map(|context| {
+            let keys = keymap.of_context(context);
+            let entries = keys
+                .iter()
+                .flat_map(|(action, keys)| help_entry(*action, keys));
+            let heading = Line::of(Kind::Heading, context.title());
+            (!keys.is_empty()).then(|| std::iter::once(heading).chain(entries).collect())
+        });
+        let lines = guide().flat_map(|(_, example)| {
+            let examples = example.line.split(" · ");
+            let does =
+                std::iter::once(example.does).chain(std::iter::repeat("the same kind of line"));
+            examples
+                .zip(does)
+                .flat_map(|(line, does)| entry("", line, does))
+        });
+        let heading = Line::of(Kind::Heading, "lines, typed at : or run without a screen");
+        let lines = std::iter::once(heading).chain(lines).collect();
+        let mut sections: Vec<Section> = sections.chain([lines]).collect();
+        let lines = sections.iter_mut().flatten();
+        side_by_side(lines.filter(|line| line.kind != Kind::Heading), KEY_MOST);
+        Self::Help(Report {
+            shape: Shape::Flowing,
+            ..Report::of("Astragal", "help", "What keys and lines do", sections)
+        })
+    }
+
+    /// A chapter of the manual; its title stands above it.
+    #[must_use]
+    pub fn chapter(chapter: &Chapter) -> Self {
+        let mut sections = chapter.sections();
+        if let Some(first) = sections.first_mut() {
+            first.drain(..first.len().min(1));
+        }
+        Self::Help(Report::of("Astragal", "manual", chapter.title(), sections))
+    }
+}
+
+/// The keys of a place that do one of these, each in a few words, under its name.
+fn keys(keymap: &Keymap, of: Context, title: &str, is_one: impl Fn(&Action) -> bool) -> Section {
+    let rows = keymap.of_context(of).into_iter();
+    let rows = rows
+        .filter(|(action, _)| is_one(action))
+        .map(|(action, keys)| {
+            let key = match keys.as_slice() {
+                [first, ..] if keys.len() <= MANY_KEYS => first.clone(),
+                keys => shortened(keys),
+            };
+            Line::labeled(Kind::Key, &key, 0, action.entry().title())
+        });
+    std::iter::once(Line::of(Kind::Heading, title))
+        .chain(rows)
+        .collect()
+}
+
+fn shortened(keys: &[String]) -> String {
+    match keys {
+        [first, .., last] if keys.len() > MANY_KEYS => format!("{first} … {last}"),
+        keys => keys.join("  "),
+    }
+}
+
+fn help_entry(action: Action, keys: &[String]) -> impl Iterator<Item = Line> + use<> {
+    let of = action.entry();
+    let more = if of.line.is_empty() {
+        String::new()
+    } else {
+        format!("as a line: {}", of.line)
+    };
+    entry(&shortened(keys), of.help, &more)
+}
+
+/// A key or a line, and below it what is worth knowing about it.
+fn entry(key: &str, what: &str, more: &str) -> impl Iterator<Item = Line> + use<> {
+    let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
+    std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
+}
