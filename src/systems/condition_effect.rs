@@ -77,6 +77,16 @@ impl DownState {
             Self::Dead => "dead",
         }
     }
+
+    /// What it says of somebody who is no longer dying.
+    #[must_use]
+    pub const fn text(self) -> Option<&'static str> {
+        match self {
+            Self::Dying { .. } => None,
+            Self::Stable => Some("Out of danger; turns pass over them until they are healed."),
+            Self::Dead => Some("Turns pass over them, and no rest gives anything back."),
+        }
+    }
 }
 
 /// Rolls that a condition makes better or worse.

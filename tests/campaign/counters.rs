@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use astragal::campaign::line::check_known_foe;
 use astragal::campaign::log_text::{for_players, foretell};
 use astragal::campaign::{Campaign, CounterEvent, Event, HitPoints};
 use astragal::systems::System;
@@ -349,4 +350,39 @@ fn one_key_uses_one_and_of_several_asks_which() {
     assert_eq!(player.typed(), Some("counter mira "));
     assert_eq!(player.count(["sl<tab>-1<ret>"]), 6);
     assert_eq!(player.state().counters[1].left, 1);
+}
+
+#[test]
+fn a_foe_of_the_bestiary_comes_with_what_it_uses_up_and_each_is_one_that_can_be_read() {
+    let mut table = Table::of(System::SwordsAndSorcery);
+    table.say("add \"young red dragon\" hidden");
+    assert_eq!(left(&table, "young red dragon", "fire breath"), 1);
+    table.say("undo");
+    assert!(table.campaign.state().counters.is_empty());
+    let rules = crate::support::rules();
+    for system in System::ALL {
+        for foe in rules.bestiaries.of(system).foes() {
+            assert_eq!(check_known_foe(&rules, system, foe), Ok(()), "{}", foe.name);
+        }
+    }
+    let mut bad = rules.bestiaries.of(System::DicePool).foes()[0].clone();
+    bad.counters = vec!["breath -1".to_owned()];
+    let reason = check_known_foe(&rules, System::DicePool, &bad).unwrap_err();
+    assert!(reason.contains("how much there is"), "{reason}");
+}
+
+#[test]
+fn enter_shows_what_is_left_and_what_the_borne_conditions_do() {
+    let mut table = fight();
+    table
+        .say("counter mira arrows 20")
+        .say("condition mira poisoned");
+    let mut player = Player::at(table.campaign);
+    player.press(["gp<ret>"]);
+    assert!(player.shows("arrows 20/20"), "{}", player.picture());
+    assert!(
+        player.shows("Attacks and checks at disadvantage. Ends by ruling."),
+        "{}",
+        player.picture()
+    );
 }

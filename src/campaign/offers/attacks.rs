@@ -40,7 +40,7 @@ impl Campaign {
             let chance = chance.map(|chance| format!(" · {} %", in_figures(chance * 100.0)));
             let versus = target.map_or_else(String::new, |at| format!(" vs {}", state.name_of(at)));
             let says = record.sheet.word(&[list, weapon]).unwrap_or_default();
-            let title = format!("{weapon}{versus}{} · {says}", chance.unwrap_or_default());
+            let title = format!("{weapon}{} · {says}{versus}", chance.unwrap_or_default());
             Some(Offer::whole(title, line, ADVICE))
         });
         let numbered = (1..).zip(lines);

@@ -8,6 +8,7 @@ use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::report::{Kind, Line, Section};
+use crate::systems::DownState;
 use crate::systems::interface::RankGroup;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
@@ -355,6 +356,8 @@ fn condition_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = L
     let told = move |condition: &Condition| {
         let known = state.system.profile().condition(&condition.name);
         let text = known.map(|known| format!("{} Ends {}.", known.text, known.ends));
+        let down = condition.down_state().and_then(DownState::text);
+        let text = text.or_else(|| down.map(str::to_owned));
         let text = text.map(|text| Line::of(Kind::Aside, &text));
         std::iter::once(condition_row(state, condition)).chain(text)
     };
@@ -367,8 +370,5 @@ fn condition_row(state: &State, condition: &Condition) -> Line {
         .tracker
         .rounds_left(condition)
         .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
-    let value = condition
-        .value()
-        .map_or_else(String::new, |value| format!(" {value:+}"));
-    row("condition", &format!("{}{value}{rounds}", condition.name))
+    row("condition", &format!("{}{rounds}", condition.told()))
 }
