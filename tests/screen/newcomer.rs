@@ -197,7 +197,7 @@ mod palette {
             ("hit<space>points", "Damage a character · points"),
             ("reveal", "Reveal to players"),
             ("kill", "Kill or knock out by ruling"),
-            ("rest", "Heal a character · rest"),
+            ("rest", "Take a rest"),
             ("mistake", "Undo the last step"),
             ("monster", "Add foes by hand · monster"),
             ("contrast", "Set theme · contrast"),
