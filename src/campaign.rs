@@ -49,7 +49,7 @@ pub use facts::actions::Declared;
 pub use facts::arranging::{Allegiance, Arranged, Part, Readied};
 pub use facts::casualties::{Casualties, MindToll, toll_words};
 pub use facts::conditions::{Condition, Ends, TurnEdge};
-pub use facts::counters::{Counter, CounterEvent, Refill};
+pub use facts::counters::{Counter, Refill};
 pub use facts::encounters::{EncounterEvent, Waiting};
 pub use facts::event_answer::Matter;
 pub use facts::hit_points::{Health, HitPoints, Strain, Track, mental_words};

@@ -52,6 +52,22 @@ impl<'a> Draft<'a> {
         }
     }
 
+    /// What somebody who joins uses up, all of it there.
+    pub(super) fn begin_counting(
+        &mut self,
+        (who, name): (CreatureId, &str),
+        each: &[(String, u32, Refill)],
+    ) {
+        let begun = each.iter().map(|(counter, max, refill)| {
+            Event::Counter(CounterEvent::Set {
+                name: name.to_owned(),
+                from: None,
+                to: Counter::full(who, counter, (*max, *refill)),
+            })
+        });
+        self.events.extend(begun);
+    }
+
     fn add_to(&mut self, known: &Counter, change: i32) -> Result<(), Refusal> {
         let left = i64::from(known.left) + i64::from(change);
         let Some(left) = u32::try_from(left).ok() else {

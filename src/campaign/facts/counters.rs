@@ -55,10 +55,6 @@ pub struct Counter {
 /// What happened to a counter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(
-    missing_docs,
-    reason = "names are those of the moment, the counter as it stands then"
-)]
 pub enum CounterEvent {
     /// It stands so from now on; `from` is how much was left, of one that was there.
     Set {
