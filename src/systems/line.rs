@@ -172,8 +172,11 @@ impl<'a, C> Reader<'a, C> {
         faces: Range<usize>,
         merely_adds: bool,
     ) -> Result<(), Complaint> {
-        let typed = self.words.line().get(faces.clone());
-        if merely_adds || !typed.is_some_and(|typed| typed.contains('+')) {
+        let typed = self.words.line().get(faces.clone()).unwrap_or_default();
+        let mut each = typed.trim_start_matches('=').split(',');
+        // A plus alone is the face of a Fudge die.
+        let is_summed = |face: &str| face.trim().trim_start_matches('+').contains('+');
+        if merely_adds || !each.any(is_summed) {
             return Ok(());
         }
         let message =
