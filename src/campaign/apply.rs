@@ -127,6 +127,7 @@ impl State {
             Event::Arranged(arranged) => self.arrange(arranged),
             Event::FightEnded { .. } => self.end_fight(),
             Event::Macro(event) => self.apply_macro(event),
+            Event::Counter(event) => event.apply(&mut self.counters),
             Event::Encounter(event) => self.heed_encounter(event),
             Event::StateReplaced { state, .. } => self.restate(State::clone(state)),
             Event::LongRoll { kind, name, what } => self.move_long_roll(*kind, name, what),
@@ -243,6 +244,9 @@ impl State {
         self.tracker = Tracker::after(&self.tracker);
         self.foes.clear();
         self.forget_strangers();
+        self.counters
+            .iter_mut()
+            .for_each(|counter| counter.tried = None);
         for hero in &mut self.party {
             hero.conditions
                 .retain(|condition| condition.ends == Ends::Never);

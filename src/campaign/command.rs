@@ -7,9 +7,11 @@ pub(super) mod deeds;
 
 use std::borrow::Cow;
 
-use crate::systems::{Attitude, FoeRank, OutcomeGrade};
+use crate::systems::{Attitude, FoeRank, OutcomeGrade, RestKind};
+use crate::words::listed;
 
 use super::facts::conditions::TurnEdge;
+use super::facts::counters::Refill;
 use super::facts::hit_points::Track;
 use super::facts::ledger::Reason;
 use super::facts::long_rolls::LongRollKind;
@@ -73,6 +75,8 @@ pub struct NewFoes {
     pub initiative: Option<i32>,
     /// What the bestiary records of them.
     pub record: Vec<FoeChange>,
+    /// What they use up, by the bestiary: how much there is of each, and what brings it back.
+    pub counters: Vec<(String, u32, Refill)>,
     /// What else is said of them at once.
     pub changes: Vec<FoeChange>,
     /// Whether players do not see them until they are revealed.
@@ -164,6 +168,39 @@ pub enum Fortune {
     },
 }
 
+/// Something to do with a counter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CounterDeed {
+    /// So much, all of it there; what brings it back is as before where nothing is said.
+    Set {
+        /// The most.
+        max: u32,
+        /// What brings it back.
+        refill: Option<Refill>,
+    },
+    /// So much more or less.
+    Add(i32),
+    /// The die that brings it back, or faces of a real one.
+    Throw(Option<Vec<u32>>),
+    /// Counted no more.
+    Remove,
+}
+
+listed! {
+    /// What is ruled of somebody who is dying.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DyingDeed by word {
+        /// A good save.
+        Good = "good",
+        /// A bad one.
+        Bad = "bad",
+        /// Out of danger.
+        Stable = "stable",
+        /// Dead.
+        Dead = "dead",
+    }
+}
+
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each is the line of the same name")]
@@ -195,7 +232,7 @@ pub enum Command {
     /// The active one does so many things in this turn.
     Actions(u32),
     Begin,
-    Next,
+    Next(Option<Vec<u32>>),
     Back,
     End,
     Delay(Option<CreatureId>),
@@ -214,6 +251,19 @@ pub enum Command {
         duration: Duration,
     },
     /// Somebody concentrates on something, or on nothing any more.
+    Counter {
+        who: CreatureId,
+        name: String,
+        deed: CounterDeed,
+    },
+    Dying {
+        who: CreatureId,
+        deed: DyingDeed,
+    },
+    Rest {
+        kind: RestKind,
+        who: Vec<CreatureId>,
+    },
     Focus {
         who: CreatureId,
         on: Option<String>,

@@ -5,6 +5,8 @@ mod arranging;
 mod attempts;
 mod blows;
 mod bodies;
+mod counters;
+mod dying;
 mod economy;
 mod encounters;
 mod fights;
@@ -32,6 +34,7 @@ use crate::words::Words;
 use super::command::Command;
 use super::command::deeds::{EncounterDeed, MacroDeed};
 use super::event::{Event, Step};
+use super::facts::counters::Refill;
 use super::history::Campaign;
 use super::ids::{CreatureId, Roller};
 use super::line::{says_anyway, with_anyway};
@@ -75,10 +78,11 @@ impl Campaign {
         // Each line of a macro, an encounter or a wave has done so itself.
         if !matches!(
             command,
-            Command::Macro(_) | Command::Encounter(_) | Command::Next
+            Command::Macro(_) | Command::Encounter(_) | Command::Next(_)
         ) {
             draft.follow_counted_rolls();
             draft.follow_blows();
+            draft.follow_falls();
         }
         Ok(Step {
             seq: self.seq().saturating_add(1),
@@ -120,7 +124,7 @@ impl<'a> Draft<'a> {
             Command::SetInitiative { who, to } => self.set_initiative(who, *to),
             Command::Actions(count) => self.declare_actions(*count),
             Command::Begin => self.begin(),
-            Command::Next => self.next(),
+            Command::Next(typed) => self.next(typed.as_deref()),
             Command::Back => self.back(),
             Command::End => self.end(),
             Command::Delay(who) => self.delay(*who),
@@ -134,6 +138,9 @@ impl<'a> Draft<'a> {
                 effects,
                 duration,
             } => self.give_condition(who, name, effects, *duration),
+            Command::Counter { who, name, deed } => self.count_uses(*who, name, deed),
+            Command::Dying { who, deed } => self.rule_on_dying(*who, *deed),
+            Command::Rest { kind, who } => self.rest(*kind, who),
             Command::Focus { who, on } => self.focus(*who, on.as_deref()),
             Command::Uncondition { who, name } => self.take_condition(who, name),
             Command::Arrange(arrange) => self.arrange(arrange),
@@ -218,6 +225,7 @@ impl<'a> Draft<'a> {
         }
         if self.state().evening.is_none() || self.is_after_a_night() {
             self.events.push(self.next_evening(None));
+            self.refill(None, |counter| counter.refill == Refill::Evening);
         }
     }
 
@@ -235,7 +243,10 @@ impl<'a> Draft<'a> {
                 number: evening.number,
                 name,
             }),
-            None => self.push(self.next_evening(name)),
+            None => {
+                self.refill(None, |counter| counter.refill == Refill::Evening);
+                self.push(self.next_evening(name))
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::words::display_safe;
 
-use super::{Campaign, CreatureId, Event, Step, WhyPassed};
+use super::{Campaign, Counter, CreatureId, Event, Refill, Step, WhyPassed};
 
 /// Steps that are looked back over for what is not answered yet: more than any turn has.
 const MOST_STEPS: usize = 60;
@@ -27,6 +27,7 @@ impl Campaign {
             .flat_map(|creature| unanswered(self, creature));
         asked
             .chain(reminders)
+            .chain(come_back(self))
             .chain(passing(self))
             .chain(coming(self))
             .collect()
@@ -110,6 +111,27 @@ fn unanswered(campaign: &Campaign, creature: CreatureId) -> Vec<Due> {
     reminders
         .map(|(what, of)| due_of(state.name_of(creature), what, of))
         .collect()
+}
+
+/// What the start of this turn gave back to the one whose turn it is.
+fn come_back(campaign: &Campaign) -> Vec<Due> {
+    let state = campaign.state();
+    let turn = state.tracker.turn().map(|turn| turn.round);
+    let back = state.tracker.active().into_iter().flat_map(|active| {
+        state.counters_of(active).filter(move |counter| {
+            let is_of_turn = matches!(counter.refill, Refill::Turn | Refill::Die { .. });
+            is_of_turn && counter.left == counter.max && counter.tried == turn
+        })
+    });
+    let told = |counter: &Counter| Due {
+        what: format!(
+            "{}: {} is back",
+            safe(state.name_of(counter.who)),
+            safe(&counter.name)
+        ),
+        detail: safe(&counter.refill.word()),
+    };
+    back.map(told).collect()
 }
 
 fn due_of(name: &str, what: &str, of: &str) -> Due {

@@ -14,6 +14,7 @@ use crate::systems::{Attitude, Standing};
 use super::facts::arranging::Arranged;
 use super::facts::casualties::Casualties;
 use super::facts::conditions::Condition;
+use super::facts::counters::CounterEvent;
 use super::facts::encounters::EncounterEvent;
 use super::facts::hit_points::{HitPoints, Track};
 use super::facts::ledger::Reason;
@@ -275,6 +276,8 @@ pub enum Event {
     Marked { of: u64, is_marked: bool },
     /// Something happened to a macro.
     Macro(MacroEvent),
+    /// Something happened to a counter.
+    Counter(CounterEvent),
     /// Something happened to an encounter.
     Encounter(EncounterEvent),
     /// Something happened to a task, a contest or a race, named as it is called.
@@ -308,6 +311,20 @@ impl Event {
     }
 
     /// Who joined the order here, if somebody did.
+    /// The round and whose turn of it begins, where one does.
+    pub(super) const fn turn_begun(&self) -> Option<(u32, CreatureId)> {
+        match self {
+            Self::TurnBegan {
+                round, creature, ..
+            } => Some((*round, *creature)),
+            Self::Delayed {
+                then: Some(PastTurn { round, who }),
+                ..
+            } => Some((*round, *who)),
+            _ => None,
+        }
+    }
+
     pub(super) fn newcomer(&self) -> Option<CreatureId> {
         match self {
             Self::Joined { creature, .. } => Some(*creature),

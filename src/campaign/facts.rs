@@ -4,6 +4,7 @@ pub(super) mod actions;
 pub(super) mod arranging;
 pub(super) mod casualties;
 pub(super) mod conditions;
+pub(super) mod counters;
 pub(super) mod encounters;
 pub(super) mod entry_kinds;
 pub(super) mod event_answer;

@@ -9,6 +9,8 @@ mod body;
 mod completing;
 mod conditions;
 mod contests;
+mod counters;
+mod dying;
 mod encounters;
 mod fight;
 mod foe;
@@ -38,7 +40,7 @@ pub use completing::{completions, offers};
 pub use encounters::check_encounter;
 pub use guide::guide;
 pub use hero::{nearly_named, words_of_field};
-pub use known_foe::{check_foe_record, record_of_known};
+pub use known_foe::{check_foe_record, check_known_foe, record_of_known};
 pub(super) use resolve::{Parted, REROLL, Reworded, part_reroll, reworded};
 
 use crate::systems::interface::table::Table;
@@ -80,7 +82,7 @@ pub struct Sentence {
 }
 
 /// The commands, each the first word of its line and never shortened.
-pub const COMMANDS: [&str; 53] = [
+pub const COMMANDS: [&str; 56] = [
     "actions",
     "add",
     "attitude",
@@ -89,7 +91,9 @@ pub const COMMANDS: [&str; 53] = [
     "condition",
     "contest",
     "continue",
+    "counter",
     "delay",
+    "dying",
     "encounter",
     "end",
     "focus",
@@ -116,6 +120,7 @@ pub const COMMANDS: [&str; 53] = [
     "rename",
     "renote",
     "resolve",
+    "rest",
     "restore",
     "retire",
     "return",
@@ -383,7 +388,10 @@ impl<'a> Reader<'a> {
                 self.read_arrangement(word)
             }
             "begin" => Ok(Command::Begin),
-            "next" => Ok(Command::Next),
+            "next" => self.read_faces().map(Command::Next),
+            "counter" => self.read_counter(),
+            "dying" => self.read_dying(),
+            "rest" => self.read_rest(),
             "back" => Ok(Command::Back),
             "end" => Ok(Command::End),
             "delay" => self.read_delay(),

@@ -1,6 +1,7 @@
 //! What a roll offers by its rules, as lines ready to be typed: points to spend, harm to do, a retry, a lie.
 
 mod asked;
+mod attacks;
 mod harm;
 
 use crate::systems::interface::offer::{self as told, LinePart, StandingRoll};
@@ -132,7 +133,7 @@ impl<'a> Asked<'a> {
                 line: line.into_iter().map(|part| self.words_of(part)).collect(),
                 is_whole,
             }),
-            told::Offer::Harm { target, dice } => self.harm(target, dice),
+            told::Offer::Harm { target, dice, harm } => self.harm(target, dice, harm),
             told::Offer::Note { what, why } => Some(self.told_by_the_table(what, why)),
         }
     }

@@ -67,6 +67,26 @@ pub enum Refusal {
     AlreadyActed(String),
     #[error("{name} has no condition called {condition}")]
     NoSuchCondition { name: String, condition: String },
+    #[error("{name} has no counter called {counter}: `counter \"{name}\" {counter} 3` makes one")]
+    NoSuchCounter { name: String, counter: String },
+    #[error("{name} has only {left} left of {counter}: nothing goes below 0")]
+    CounterShort {
+        name: String,
+        counter: String,
+        left: u32,
+    },
+    #[error("{0} is all there is: a number without a sign sets another maximum")]
+    CounterFull(String),
+    #[error("{0} is not dying: `\"{0}\" down` puts them down")]
+    NotDying(String),
+    #[error("{0} asks nothing of the dying: `condition` says what you rule")]
+    NoDyingHere(&'static str),
+    #[error("{0} does not come back by a die")]
+    NoRecharge(String),
+    #[error(
+        "this turn needs {0} faces to refill its counters: leave the real dice out, or type that many"
+    )]
+    Recharges(usize),
     #[error("{0} is already hidden")]
     AlreadyHidden(String),
     #[error("players can already see {0}")]

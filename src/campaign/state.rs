@@ -1,6 +1,7 @@
 //! The state of a game: what is true now. Events change it in `apply`, which never fails: what names nobody changes nothing.
 
 mod conditions;
+mod counters;
 mod hit_points;
 mod named;
 pub(super) mod own_initiative;
@@ -12,10 +13,11 @@ mod unspent_points;
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::System;
+use crate::systems::{DownState, System};
 
 use super::facts::arranging::Readied;
 use super::facts::conditions::Condition;
+use super::facts::counters::Counter;
 use super::facts::hit_points::HitPoints;
 use super::facts::kinds::Kind;
 use super::facts::ledger::Ledger;
@@ -57,6 +59,9 @@ pub struct State {
     pub ledger: Ledger,
     /// Effect points won and not all spent yet, oldest first.
     pub winnings: Vec<UnspentPoints>,
+    /// What heroes and foes have left of what is used up, in the order it was said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counters: Vec<Counter>,
     /// Results kept unseen, oldest first.
     pub kept: Vec<HiddenResult>,
     /// How creatures feel about the party, those that are not indifferent.
@@ -77,6 +82,10 @@ listed! {
     pub enum WhyPassed by word {
         /// They are down.
         Down = "down",
+        /// They are down and out of danger.
+        Stable = "stable",
+        /// They are dead.
+        Dead = "dead",
         /// They have no place in the order.
         NoInitiative = "no initiative",
         /// They lose this turn by surprise.
@@ -100,6 +109,7 @@ impl State {
             long_rolls: Vec::new(),
             ledger: Ledger::default(),
             winnings: Vec::new(),
+            counters: Vec::new(),
             kept: Vec::new(),
             stances: Vec::new(),
             lies: Vec::new(),
@@ -202,7 +212,7 @@ impl State {
         } else {
             &before
         };
-        let next = tracker.next_turn(|combatant| !self.is_down(combatant.creature));
+        let next = tracker.next_turn(|combatant| self.takes_turns(combatant.creature));
         let Some((round, next)) = next else {
             return Vec::new();
         };
@@ -213,7 +223,13 @@ impl State {
                 .is_some_and(|of| of == round || of == tracker.round());
             match () {
                 () if combatant.is_delayed => None,
-                () if self.is_down(combatant.creature) => Some(WhyPassed::Down),
+                () if !self.takes_turns(combatant.creature) => {
+                    Some(match self.down_state(combatant.creature) {
+                        Some(DownState::Stable) => WhyPassed::Stable,
+                        Some(DownState::Dead) => WhyPassed::Dead,
+                        Some(DownState::Dying { .. }) | None => WhyPassed::Down,
+                    })
+                }
                 () if needs_place => Some(WhyPassed::NoInitiative),
                 () => is_surprised.then_some(WhyPassed::Surprised),
             }
@@ -238,6 +254,6 @@ impl State {
     #[must_use]
     pub fn next_turn(&self) -> Option<(u32, CreatureId)> {
         self.tracker
-            .next_turn(|combatant| !self.is_down(combatant.creature))
+            .next_turn(|combatant| self.takes_turns(combatant.creature))
     }
 }

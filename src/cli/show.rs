@@ -220,25 +220,26 @@ fn body_words(body: &HitPoints) -> String {
 
 fn conditions_words(state: &State, creature: CreatureId) -> String {
     let words = |condition: &Condition| {
-        let value = condition
-            .value()
-            .map_or_else(String::new, |value| format!(" {value:+}"));
         let rounds = match state.tracker.rounds_left(condition) {
             None => String::new(),
             Some(0) => " (this round)".to_owned(),
             Some(1) => " (1 round)".to_owned(),
             Some(rounds) => format!(" ({rounds} rounds)"),
         };
-        format!("{}{value}{rounds}", display_safe(&condition.name))
+        format!("{}{rounds}", display_safe(&condition.told()))
     };
     let minds = state.shown_minds(creature);
     let minds = minds.iter().map(mental_words);
     let marks = state
         .marks_of(creature)
         .map(|mark| display_safe(&mark).into_owned());
+    let uses = state
+        .uses(creature)
+        .map(|uses| display_safe(&uses).into_owned());
     minds
         .chain(marks)
         .chain(state.conditions(creature).map(words))
+        .chain(uses)
         .collect::<Vec<_>>()
         .join(", ")
 }

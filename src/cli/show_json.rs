@@ -1,7 +1,9 @@
 //! A campaign as it stands, as an object.
 
 use crate::campaign::{Allegiance, Readied, TurnPart};
-use crate::campaign::{Combatant, Condition, CreatureId, Hero, HitPoints, Standing, State};
+use crate::campaign::{
+    Combatant, Condition, Counter, CreatureId, Hero, HitPoints, Standing, State,
+};
 use crate::campaign::{End, LongRoll, LongRollKind, Roller};
 use crate::systems::work::Target;
 use crate::systems::{FoeRank, Initiative, Rulebook};
@@ -102,7 +104,8 @@ fn row_json(state: &State, rules: &Rulebook, combatant: &Combatant, row: usize) 
             "unseen",
             unseen.map(|mark| display_safe(&mark).into_owned()),
         );
-    with_mind(with_place(object, state, combatant), state, creature)
+    let object = with_mind(with_place(object, state, combatant), state, creature);
+    with_counters(object, state, creature)
         // Each body of a group by itself; what stands above is their sum.
         .filled_list(
             "bodies",
@@ -176,6 +179,18 @@ fn with_mind(object: Object, state: &State, creature: CreatureId) -> Object {
     }
 }
 
+/// What is used up, where anything is counted.
+fn with_counters(object: Object, state: &State, creature: CreatureId) -> Object {
+    let counter = |counter: &Counter| {
+        Object::default()
+            .with("name", display_safe(&counter.name))
+            .with("left", counter.left)
+            .with("max", counter.max)
+            .with("refill", counter.refill.word())
+    };
+    object.filled_list("counters", state.counters_of(creature).map(counter))
+}
+
 fn condition_json(state: &State, condition: &Condition) -> Object {
     Object::default()
         .with("name", display_safe(&condition.name))
@@ -191,7 +206,7 @@ fn hero_json(state: &State, rules: &Rulebook, hero: &Hero) -> Object {
         .with("limit", hero.fortune_limit());
     let object = Object::default().with("name", display_safe(&hero.name));
     let object = with_points(object, BODY, &[hero.body]);
-    with_mind(object, state, creature)
+    with_counters(with_mind(object, state, creature), state, creature)
         .with("fortune", fortune)
         // The sheet, where its fields are data.
         .with_some("record", record_json(state, rules, creature))

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::campaign::line::{check_encounter, check_foe_record};
+use crate::campaign::line::{check_encounter, check_known_foe};
 use crate::systems::{BadRules, Bestiaries, Encounter, Encounters, KnownFoe, Rulebook, System};
 
 use super::fs::Fs;
@@ -96,7 +96,7 @@ pub fn house_rules(
     if let Some(dir) = data_dir {
         let mut foes = Bestiaries::default();
         pile.lay_folder(dir, BESTIARY, |system, file, text| {
-            let check = |foe: &KnownFoe| check_foe_record(&rules, system, &foe.record);
+            let check = |foe: &KnownFoe| check_known_foe(&rules, system, foe);
             let added = foes.add(system, file, text, check);
             added.map_err(|bad| Notice::Bestiary {
                 why: bad.to_string(),

@@ -20,6 +20,9 @@ pub struct KnownFoe {
     /// The fields of its record, as the line `foe` takes them behind the name.
     #[serde(default)]
     pub record: String,
+    /// What it uses up, each as the line `counter` takes it behind the name: `breath 1 refill 5+ on d6`.
+    #[serde(default)]
+    pub counters: Vec<String>,
     /// What it is like to meet, in a few words.
     #[serde(default)]
     pub cue: String,

@@ -31,7 +31,7 @@ use table::Table;
 pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
-pub use profile::{InitiativeProfile, LuckWords, Profile};
+pub use profile::{InitiativeProfile, LuckWords, Profile, StatLine};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.

@@ -173,10 +173,9 @@ impl<'a, C> Reader<'a, C> {
         merely_adds: bool,
     ) -> Result<(), Complaint> {
         let typed = self.words.line().get(faces.clone()).unwrap_or_default();
-        let mut each = typed.trim_start_matches('=').split(',');
-        // A plus alone is the face of a Fudge die.
-        let is_summed = |face: &str| face.trim().trim_start_matches('+').contains('+');
-        if merely_adds || !each.any(is_summed) {
+        let mut list = typed.trim_start_matches('=').split(',');
+        // A plus by itself is a face of a Fudge die.
+        if merely_adds || !list.any(|face| face.trim().trim_start_matches('+').contains('+')) {
             return Ok(());
         }
         let message =
@@ -198,7 +197,6 @@ impl<'a, C> Reader<'a, C> {
     }
 }
 
-/// A number of at most nine digits without a sign.
 /// The faces of a list, `7,16`; `7+9` where dice are merely added, and `-,0,+` of Fudge dice.
 pub(crate) fn faces_in(list: &str) -> Option<Vec<u32>> {
     let mut faces = Vec::new();
@@ -216,6 +214,7 @@ pub(crate) fn faces_in(list: &str) -> Option<Vec<u32>> {
     Some(faces)
 }
 
+/// A number of at most nine digits without a sign.
 pub(crate) fn number_in(text: &str) -> Option<u32> {
     let is_plain =
         !text.is_empty() && text.len() <= 9 && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{self, Expression, Faces, Throw, Unread};
 
+use super::common_conditions::COMMON_CONDITIONS;
 use super::interface::{Ladder, ReadSheet, RollResult, SystemAttempt, SystemOutcome, SystemSheet};
 use super::laid::Laid;
 use super::line;
@@ -13,7 +14,9 @@ use super::reference::TableName;
 use super::rule_tables::RuleTables;
 use super::sheet::Sheet;
 use super::system::{System, with_systems};
-use super::{BadRules, Bestiaries, Encounters, Odds, Reference, Verdict, free_dice, own};
+use super::{
+    BadRules, Bestiaries, Encounters, KnownCondition, Odds, Reference, Verdict, free_dice, own,
+};
 use super::{dice_pool, monsters_and_magic, pen_and_dagger, success_roll, swords_and_sorcery};
 use crate::report::Table;
 
@@ -421,6 +424,9 @@ macro_rules! systems {
             /// The table as the rules have it now, a game master's own tables included.
             #[must_use]
             pub fn of(self, rules: &Rulebook) -> Table {
+                if self == Self::CommonConditions {
+                    return KnownCondition::table(COMMON_CONDITIONS);
+                }
                 let tables = [$($module::table(self, &rules.$module)),+];
                 tables.into_iter().flatten().next().unwrap_or_default()
             }

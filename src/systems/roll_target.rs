@@ -37,6 +37,8 @@ pub enum RollTarget {
     },
     /// Whoever of the other side hides no better than this is found.
     Search,
+    /// Whether whoever rolls dies.
+    Dying,
 }
 
 impl RollTarget {
@@ -54,7 +56,7 @@ impl RollTarget {
             | Self::Distract(whom)
             | Self::Influence { whom, .. }
             | Self::Uncover { whom, .. } => Some(whom),
-            Self::Keep(_) | Self::Search => None,
+            Self::Keep(_) | Self::Search | Self::Dying => None,
         }
     }
 }

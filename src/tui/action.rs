@@ -161,6 +161,10 @@ actions! {
     TellNoticed = "noticed", "noticed",
         "Tell players that someone noticed: by the last secret roll, neither who nor what was rolled.";
     HideOrReveal = "hide", "hide 3", "Hide the selected row from players, or reveal it.";
+    Attacks = "attacks", "mira longsword ac orc",
+        "List what the selected character attacks with, against whoever was attacked last: chance and damage; a digit or Enter takes one.";
+    SpendUse = "use one", "counter thalia arrows -1",
+        "Use one of what the selected character counts: arrows, slots, a breath; of several, the prompt asks which.";
     Curtain = "curtain", "",
         "Draw the curtain: secret rolls, hidden foes, notes and what is being typed are hidden. The same key opens it.";
     WriteNote = "note", "note the bell rings",

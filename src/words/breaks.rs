@@ -6,10 +6,15 @@ pub fn with_breaks(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut letters = written.chars().peekable();
     while let Some(letter) = letters.next() {
-        let next = letters.peek().copied().filter(|_| letter == '\\');
-        match next {
-            Some('n') => text.push('\n'),
-            Some('\\') => text.push('\\'),
+        let next = letters.peek().copied();
+        match (letter, next) {
+            ('\\', Some('n')) | ('\r', Some('\n')) => text.push('\n'),
+            ('\\', Some('\\')) => text.push('\\'),
+            // A break of another system's is one of ours, as it is where the text is written.
+            ('\r', _) => {
+                text.push('\n');
+                continue;
+            }
             _ => {
                 text.push(letter);
                 continue;
@@ -64,6 +69,13 @@ mod tests {
     fn a_backslash_typed_before_any_other_letter_stands_for_itself() {
         assert_eq!(with_breaks("C:\\temp\\nave"), "C:\\temp\nave");
         assert_eq!(with_breaks("50 \\% of it \\"), "50 \\% of it \\");
+    }
+
+    #[test]
+    fn breaks_of_every_system_are_the_same_when_written_and_read_again() {
+        let read = with_breaks("one\r\ntwo\rthree\nfour");
+        assert_eq!(read, "one\ntwo\nthree\nfour");
+        assert_eq!(with_breaks(&without_breaks(&read)), read);
     }
 
     #[test]

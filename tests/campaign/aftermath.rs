@@ -468,12 +468,16 @@ fn whoever_dodges_is_attacked_at_disadvantage_and_saves_by_dexterity_with_advant
 #[test]
 fn a_dodge_is_lost_by_whoever_cannot_move_and_useless_against_the_unseen() {
     for (line, of_the_attack, of_the_save) in [
-        ("condition ilse stunned", ss::Edge::Even, ss::Edge::Even),
+        (
+            "condition ilse stunned",
+            ss::Edge::Advantage,
+            ss::Edge::Even,
+        ),
         ("condition ilse grappled", ss::Edge::Even, ss::Edge::Even),
         ("ilse down", ss::Edge::Even, ss::Edge::Even),
         (
             "condition ilse blinded",
-            ss::Edge::Even,
+            ss::Edge::Advantage,
             ss::Edge::Advantage,
         ),
         ("orc ss +9 hide =9", ss::Edge::Even, ss::Edge::Advantage),
@@ -833,7 +837,7 @@ fn words_of_one_book_are_only_a_name_in_another_system() {
     table
         .say("add orc 15")
         .say("condition orc distracted by noise -2")
-        .say("condition orc paralyzed");
+        .say("condition orc petrified");
     let does: Vec<_> = table
         .campaign
         .state()
@@ -847,7 +851,7 @@ fn words_of_one_book_are_only_a_name_in_another_system() {
                 "distracted by noise".to_owned(),
                 vec![ConditionEffect::Modifier(-2)]
             ),
-            ("paralyzed".to_owned(), Vec::new())
+            ("petrified".to_owned(), Vec::new())
         ]
     );
 }

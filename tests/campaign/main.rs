@@ -4,12 +4,16 @@
 mod aftermath;
 mod budgets;
 mod corners;
+mod counters;
+mod dying;
 mod encounters;
 mod examples;
 mod fights;
 mod finding;
 mod gear;
 mod hard_tasks;
+mod harm_types;
+mod known_conditions;
 mod laws;
 mod long_rolls;
 mod luck;
@@ -31,6 +35,7 @@ mod resolve;
 mod several;
 mod spending;
 mod standing;
+mod stat_line;
 #[path = "../support/mod.rs"]
 mod support;
 mod table;

@@ -153,6 +153,31 @@ fn tables() -> Vec<Table> {
             "surprise wolf",
         ],
     ));
+    tables.push(after(System::SwordsAndSorcery, &["mira down"]));
+    tables.push(after(System::SuccessRoll, &["oda down"]));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &[
+            "hero Thalia hp 20",
+            "thalia -9",
+            "counter thalia \"spell slots 1\" 4",
+            "add thalia",
+            "add orc 9",
+            "counter orc breath 1 refill 5+ on d6",
+            "counter orc breath -1",
+        ],
+    ));
+    tables.push(after(
+        System::SwordsAndSorcery,
+        &[
+            "hero Thalia",
+            "add thalia",
+            "add orc 9",
+            "begin anyway",
+            "counter orc breath 1 refill 5+ on d6",
+            "counter orc breath -1",
+        ],
+    ));
     tables.extend(
         ["note the bell rings", "note secret the bell is a mouth"]
             .map(|note| after(System::PenAndDagger, &[note])),
@@ -267,7 +292,8 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         (
             "condition wren prone 2",
             &[
-                "Wren: prone, until the end of Wren's turn, round 1 → prone, until the end of Wren's turn, round 3",
+                "Wren: prone -1, until the end of Wren's turn, round 1 → prone -1, until the end of Wren's turn, round 3",
+                "prone: A step worse until on their feet.",
             ],
         ),
         ("uncondition wren prone", &["Wren no longer prone"]),
@@ -561,7 +587,7 @@ fn harm_that_takes_somebody_down_says_that_the_concentration_ends() {
     table.say("focus thalia fog");
     let told = |line: &str| sum(&table, line).1;
     assert!(
-        told("thalia -24").ends_with(" · Thalia no longer focused on fog"),
+        told("thalia -24").ends_with(" · Thalia no longer focused on fog · Thalia dying"),
         "{}",
         told("thalia -24")
     );
@@ -616,7 +642,10 @@ fn what_a_condition_asks_stands_on_both_sides_of_its_preview() {
     let rows = shown(&table, "condition orc poisoned asks dodge");
     assert_eq!(
         rows,
-        ["orc: poisoned, each turn: save → poisoned, each turn: dodge"]
+        [
+            "orc: poisoned -1, each turn: save → poisoned -1, each turn: dodge",
+            "poisoned: A step worse until cured or slept off."
+        ]
     );
 }
 

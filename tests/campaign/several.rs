@@ -198,6 +198,15 @@ fn the_line_that_is_kept_means_the_same() {
 }
 
 #[test]
+fn luck_of_several_is_one_roll_however_it_is_written() {
+    let table = two(PD);
+    let read = |line: &str| parse(line, &table.campaign.context(None)).unwrap();
+    for line in ["party \"luck\"", "party lu", "mira+oren \"Luck\""] {
+        assert_eq!(read(line).command, read("party luck").command, "{line}");
+    }
+}
+
+#[test]
 fn all_of_it_is_one_step() {
     let mut table = two(SS);
     let before = table.campaign.state().clone();
@@ -338,6 +347,12 @@ const COMPLAINTS: &[(System, &str, &str, &str)] = &[
         "nothing here is called “fast”",
     ),
     (PD, "party(adv) luck", "adv", "a luck roll is a plain d20"),
+    (
+        DP,
+        "party(-11) dexterity",
+        "dexterity",
+        "a pool without dice cannot be rolled",
+    ),
     (
         SS,
         "initiative mira(adv) 17",
@@ -729,6 +744,7 @@ fn words_fit_in_an_open_bracket() {
     let offers = |line: &str| table.campaign.completions(line, None).1;
     assert!(offers("mira+oren(di").contains(&"dis".to_owned()));
     assert!(!offers("mira+oren(s").contains(&"secret".to_owned()));
+    assert_eq!(offers("hero Mira strength -1("), [""; 0]);
     let why = parse("mira (adv) stealth", &table.campaign.context(None)).unwrap_err();
     assert!(why.message.contains("right behind the name"), "{why:?}");
 }

@@ -118,7 +118,7 @@ mod concentration {
             .say("focus ysolde fog")
             .say("ysolde temp 4")
             .say("ysolde -40");
-        assert!(conditions(&table, "ysolde").is_empty());
+        assert_eq!(conditions(&table, "ysolde"), ["dying"]);
         table.say("undo");
         let body = table.campaign.state().bodies(table.creature("ysolde"))[0];
         assert_eq!(
@@ -1041,10 +1041,13 @@ mod beginning {
         ]);
         player.press(["n"]);
         assert_eq!(player.complaint(), "passed over: orc (surprised)");
-        player.line("thalia down").press(["n"]);
+        player
+            .line("thalia down")
+            .line("dying thalia stable")
+            .press(["n"]);
         assert_eq!(
             player.complaint(),
-            "passed over: Thalia (down), wolf (no initiative)"
+            "passed over: Thalia (stable), wolf (no initiative)"
         );
     }
 

@@ -1,6 +1,6 @@
 //! A game being played over whatever was read, told in every way there is.
 
-use astragal::campaign::line::{Context, offers, parse};
+use astragal::campaign::line::{Context, completions, parse};
 use astragal::campaign::log_text::{for_players, tell};
 use astragal::campaign::{Base, CreatureId, Campaign, Step};
 use astragal::dice::{Dice, Seed};
@@ -189,23 +189,14 @@ pub fn endure(campaign: &Campaign, line: &str) {
     }
 }
 
-/// Takes every offer: it goes on from what was typed, and what it makes of the line is endured like any other.
+/// Takes every offer: what it makes of the line is endured like any other.
 pub fn complete(campaign: &Campaign, line: &str) {
-    for offer in offers(line, &context(campaign)) {
-        let kept = kept_of(line, &offer);
-        endure(campaign, &format!("{}{} ", &line[..kept], quoted(&offer)));
-        endure(campaign, &format!("{}{} ", &line[..kept], offer.to_lowercase()));
+    let (at, offers) = completions(line, &context(campaign));
+    let kept = line.get(..at).unwrap_or_else(|| panic!("{line:?} is cut at {at}"));
+    for offer in offers {
+        endure(campaign, &format!("{kept}{} ", quoted(&offer)));
+        endure(campaign, &format!("{kept}{} ", offer.to_lowercase()));
     }
-}
-
-/// Where in the line the word begins that an offer goes on from.
-fn kept_of(line: &str, offer: &str) -> usize {
-    let unfinished = line.trim_end_matches(|letter: char| !letter.is_whitespace()).len();
-    let offer = offer.to_lowercase();
-    let starts = line.char_indices().map(|(at, _)| at).filter(|at| *at >= unfinished);
-    let found = starts.into_iter().find(|at| offer.starts_with(&line[*at..].to_lowercase()));
-    let is_between_words = unfinished == line.len();
-    found.or(is_between_words.then_some(line.len())).unwrap_or_else(|| panic!("{line:?} + {offer:?}"))
 }
 
 /// A line read with the last hero under the cursor.

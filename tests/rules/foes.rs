@@ -78,10 +78,7 @@ fn where_nothing_else_fits_a_later_word_of_one_name_is_that_name() {
         ("lisk -4", "\"Bailiff Lisk\" -4"),
         ("lisk-1", "\"Bailiff Lisk\" -1"),
         ("lisk sr 12", "\"Bailiff Lisk\" sr 12"),
-        (
-            "condition lisk dazed",
-            "condition \"Bailiff Lisk\" \"dazed\"",
-        ),
+        ("condition lisk dazed", "condition \"Bailiff Lisk\" dazed"),
         ("reveal lisk", "reveal \"Bailiff Lisk\""),
     ] {
         table.say(line);

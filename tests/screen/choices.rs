@@ -63,6 +63,14 @@ fn of_words_that_begin_alike_the_one_the_sheet_records_is_rolled_and_tab_takes_t
 }
 
 #[test]
+fn a_blank_within_a_name_of_two_words_goes_on_to_the_second() {
+    let mut player = Player::at(Table::with_one(System::SwordsAndSorcery).campaign);
+    player.press([":", "mira save wis dc 12"]);
+    assert_eq!(player.typed(), Some("mira save wis dc 12"));
+    assert_eq!(player.complaint(), "");
+}
+
+#[test]
 fn a_word_that_no_sheet_has_is_mended_by_tab() {
     let mut player = Player::with_party();
     player.press(["r", "stelth", "<tab>"]);

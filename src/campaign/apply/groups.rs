@@ -2,6 +2,7 @@
 
 use crate::campaign::facts::arranging::Part;
 use crate::campaign::facts::conditions::{Condition, Ends};
+use crate::campaign::facts::counters::Counter;
 use crate::campaign::facts::hit_points::Strain;
 use crate::campaign::facts::party::Foe;
 use crate::campaign::facts::secrets::AttitudeOf;
@@ -104,7 +105,7 @@ impl State {
         self.forget_strangers();
     }
 
-    /// What is kept unseen of somebody, and how they feel, is so of another too.
+    /// What is kept unseen of somebody, what they have left, and how they feel, is so of another too.
     fn hand_on(&mut self, from: CreatureId, to: CreatureId) {
         let kept: Vec<HiddenResult> = self
             .kept_by(from)
@@ -114,6 +115,14 @@ impl State {
             })
             .collect();
         self.kept.extend(kept);
+        let counters: Vec<Counter> = self
+            .counters_of(from)
+            .map(|counter| Counter {
+                who: to,
+                ..counter.clone()
+            })
+            .collect();
+        self.counters.extend(counters);
         let attitude = self.attitude_of(from);
         AttitudeOf::change(&mut self.stances, to, attitude);
     }

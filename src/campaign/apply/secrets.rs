@@ -29,7 +29,7 @@ impl State {
             .retain(|kept| kept.who != who || !kept.what.eq_ignore_ascii_case(what));
     }
 
-    /// Results and attitudes of those who are gone are forgotten.
+    /// Results, attitudes and counters of those who are gone are forgotten.
     pub(in crate::campaign) fn forget_strangers(&mut self) {
         let heroes = self.party.iter().map(|hero| CreatureId::Hero(hero.id));
         let creatures: Vec<CreatureId> = heroes
@@ -38,6 +38,8 @@ impl State {
         self.kept.retain(|kept| creatures.contains(&kept.who));
         self.stances
             .retain(|stance| creatures.contains(&stance.who));
+        self.counters
+            .retain(|counter| creatures.contains(&counter.who));
     }
 
     /// A lie is told; another one for the same roll takes its place.

@@ -33,6 +33,10 @@ listed! {
         Double = "double",
         /// None of it.
         Nothing = "none",
+        /// Half of a half.
+        Quarter = "a quarter",
+        /// Twice the double.
+        Quadruple = "four times",
     }
 }
 
@@ -45,6 +49,20 @@ impl Share {
             Self::Half => amount / 2,
             Self::Double => amount.saturating_mul(2),
             Self::Nothing => 0,
+            Self::Quarter => amount / 2 / 2,
+            Self::Quadruple => amount.saturating_mul(4),
+        }
+    }
+
+    /// The share that is left of one by another; a half and a double make a whole (our decision).
+    #[must_use]
+    pub const fn by(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Nothing, _) | (_, Self::Nothing) => Self::Nothing,
+            (Self::Half, Self::Half) => Self::Quarter,
+            (Self::Double, Self::Double) => Self::Quadruple,
+            (Self::Half, Self::Double) | (Self::Double, Self::Half) => Self::Whole,
+            (Self::Whole, share) | (share, _) => share,
         }
     }
 }
@@ -69,6 +87,8 @@ pub struct ThrownWork {
     pub work: Vec<BodyWork>,
     /// The dice.
     pub dice: Expression,
+    /// The type of harm, where it was said.
+    pub harm: Option<&'static str>,
     /// Faces of real dice, if they were typed.
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
@@ -100,7 +120,7 @@ impl Points {
 }
 
 impl ThrownWork {
-    /// What the throw is called: `damage 8d6`, `mental damage 2d6`.
+    /// What the throw is called: `damage 8d6`, `mental damage 2d6`, `damage 1d6 fire`.
     #[must_use]
     pub fn what(&self) -> String {
         let Some(first) = self.work.first() else {
@@ -110,7 +130,10 @@ impl ThrownWork {
             Track::Physical => "",
             Track::Mental => "mental ",
         };
-        format!("{track}{} {}", first.points.word(), self.dice)
+        let harm = self
+            .harm
+            .map_or_else(String::new, |harm| format!(" {harm}"));
+        format!("{track}{} {}{harm}", first.points.word(), self.dice)
     }
 
     /// What a total does to everybody; a total below 0 does nothing.

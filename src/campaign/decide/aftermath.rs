@@ -62,6 +62,7 @@ impl Draft<'_> {
                 Ok(())
             }
             RollTarget::Search => self.find_hiders(roller, attempting, outcome),
+            RollTarget::Dying => self.count_save(roller, attempting, outcome),
         }
     }
 

@@ -222,7 +222,7 @@ impl<'a> Draft<'a> {
     }
 
     /// A round begins for which all roll; whoever comes first then has the turn.
-    pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(), Refusal> {
+    pub(super) fn begin_round_anew(&mut self, round: u32) -> Result<(u32, CreatureId), Refusal> {
         self.arranged(Arranged::RoundRolled { round });
         let everybody: Vec<CreatureId> = self
             .state()
@@ -240,14 +240,10 @@ impl<'a> Draft<'a> {
         let is_ready = rolled.tracker.ready_in(round);
         let mut order = rolled.tracker.order.iter();
         let first =
-            order.find(|combatant| is_ready(combatant) && !rolled.is_down(combatant.creature));
+            order.find(|combatant| is_ready(combatant) && rolled.takes_turns(combatant.creature));
         let creature = first.map(|combatant| combatant.creature);
         let creature = creature.ok_or(Refusal::NobodyCanAct)?;
-        self.push(Event::TurnBegan {
-            round,
-            creature,
-            name: self.name_of(creature),
-        })
+        Ok((round, creature))
     }
 }
 

@@ -107,10 +107,15 @@ impl State {
 impl Draft<'_> {
     pub(super) fn work_on_bodies(&mut self, work: &[BodyWork]) -> Result<(), Refusal> {
         let changes = self.state().worked_on(work);
-        if changes.iter().all(|(_, from, to)| from == to) {
+        let before = self.events.len();
+        self.change_bodies(work);
+        if self.events.len() == before
+            || changes
+                .iter()
+                .all(|(_, from, to)| from == to && !from.is_down())
+        {
             return Err(Refusal::NothingChanges);
         }
-        self.change_bodies(work);
         Ok(())
     }
 
@@ -118,6 +123,9 @@ impl Draft<'_> {
     pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
         for (done, from, to) in self.state().work_done(work) {
             if from.is_down() && from == to {
+                if matches!(done.points, Points::Harm(1..)) {
+                    self.hurt_the_dying(done.whom.creature());
+                }
                 continue;
             }
             let is_set = matches!(done.points, Points::Temp(_));

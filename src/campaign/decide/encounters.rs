@@ -65,7 +65,11 @@ impl Draft<'_> {
     /// A round begins; then the waves come that wait for it, and take their places; then somebody has the turn.
     ///
     /// A line that cannot be done is told and keeps nothing from going on.
-    pub(super) fn next_with_waves(&mut self, round: u32) -> Result<(), Refusal> {
+    pub(super) fn next_with_waves(
+        &mut self,
+        round: u32,
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
         let mut game = self.beside();
         let mut steps = Vec::new();
         let tracker = &self.state().tracker;
@@ -80,9 +84,10 @@ impl Draft<'_> {
         for waiting in tracker.waves_due(round) {
             self.bring(&mut game, &mut steps, waiting, !is_rolled);
         }
+        let next = Command::Next(typed.map(<[u32]>::to_vec));
         let turn = match is_rolled {
-            true => vec![self.all_roll(&game), Command::Next],
-            false => vec![Command::Next],
+            true => vec![self.all_roll(&game), next],
+            false => vec![next],
         };
         for command in turn {
             let step = game.decide(&command, "", self.dice, self.now)?;

@@ -1,6 +1,7 @@
 //! Turns: begin, next, back, end; delay and return; rows moved, hidden, taken out.
 
 use crate::campaign::event::Event;
+use crate::campaign::facts::counters::Refill;
 use crate::campaign::facts::tracker::{Combatant, PastTurn, Turn};
 use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
@@ -24,30 +25,38 @@ impl Draft<'_> {
             ))?;
         }
         let opened = tracker.opened();
-        let stands = |combatant: &Combatant| !self.state().is_down(combatant.creature);
+        let stands = |combatant: &Combatant| self.state().takes_turns(combatant.creature);
         let (round, creature) = opened.next_turn(stands).ok_or(Refusal::NobodyCanAct)?;
         self.events.push(Event::FightBegan);
-        self.push(Event::TurnBegan {
+        self.refill(None, |counter| counter.refill == Refill::Encounter);
+        self.begin_turn((round, creature), None)
+    }
+
+    fn begin_turn(
+        &mut self,
+        (round, creature): (u32, CreatureId),
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
+        self.events.push(Event::TurnBegan {
             round,
             creature,
             name: self.name_of(creature),
-        })
+        });
+        self.refill_at_turn((round, creature), typed)
     }
 
-    pub(super) fn next(&mut self) -> Result<(), Refusal> {
+    /// `typed` are faces of real dice for what comes back by a die.
+    pub(super) fn next(&mut self, typed: Option<&[u32]>) -> Result<(), Refusal> {
         self.turn()?;
         let (round, creature) = self.state().next_turn().ok_or(Refusal::NobodyCanAct)?;
         if self.state().tracker.waves_due(round).next().is_some() {
-            return self.next_with_waves(round);
+            return self.next_with_waves(round, typed);
         }
         if self.state().tracker.rolls_for(round) {
-            return self.begin_round_anew(round);
+            let (round, creature) = self.begin_round_anew(round)?;
+            return self.begin_turn((round, creature), typed);
         }
-        self.push(Event::TurnBegan {
-            round,
-            creature,
-            name: self.name_of(creature),
-        })
+        self.begin_turn((round, creature), typed)
     }
 
     pub(super) fn back(&mut self) -> Result<(), Refusal> {
@@ -99,11 +108,15 @@ impl Draft<'_> {
         let then = following
             .filter(|_| creature == active)
             .map(|(round, who)| PastTurn { round, who });
-        self.push(Event::Delayed {
+        self.events.push(Event::Delayed {
             creature,
             name,
             then,
-        })
+        });
+        match then {
+            Some(PastTurn { round, who }) => self.refill_at_turn((round, who), None),
+            None => Ok(()),
+        }
     }
 
     /// How many things the active one does in this turn.

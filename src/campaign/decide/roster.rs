@@ -3,6 +3,7 @@
 use crate::campaign::command::HeroEdit;
 use crate::campaign::command::NewFoes;
 use crate::campaign::event::Event;
+use crate::campaign::facts::counters::{Counter, CounterEvent};
 use crate::campaign::facts::hit_points::{HitPoints, Track};
 use crate::campaign::facts::party::{Change, Foe, Hero};
 use crate::campaign::ids::{BodyId, CreatureId, HeroId};
@@ -167,6 +168,7 @@ impl Draft<'_> {
         self.check_name(&name, None)?;
         let foe = self.new_foe(name, foes)?;
         let (creature, name) = (CreatureId::Foe(foe.id), foe.name.clone());
+        let foes_name = name.clone();
         let changes = self.changes_of(&foe, &foes.changes)?;
         self.events.push(Event::FoeMade(foe));
         self.push(Event::Joined {
@@ -175,6 +177,13 @@ impl Draft<'_> {
             is_hidden: foes.is_hidden,
         })?;
         self.events.extend(changes);
+        for (counter, max, refill) in &foes.counters {
+            let name = foes_name.clone();
+            let to = Counter::full(creature, counter, (*max, *refill));
+            let from = None;
+            self.events
+                .push(Event::Counter(CounterEvent::Set { name, from, to }));
+        }
         Ok(())
     }
 

@@ -5,7 +5,8 @@ use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::Told;
 use crate::campaign::refusal::Refusal;
-use crate::systems::Attempt;
+use crate::dice::Provenance;
+use crate::systems::{Attempt, Outcome};
 
 use super::Draft;
 
@@ -18,14 +19,29 @@ impl Draft<'_> {
             self.cast(thrown.typed.as_deref(), |faces| attempt.roll(rules, faces))?;
         let total = attempt.verdict(&outcome).value.unwrap_or(0);
         let roll = Roll {
+            comment: thrown.comment.clone(),
+            ..self.plain_roll(thrown.what(), (attempt, outcome, dice))
+        };
+        self.push(Event::Rolled(Box::new(roll)))?;
+        self.change_bodies(&thrown.at(total));
+        Ok(())
+    }
+
+    /// A roll that is nobody's attempt.
+    pub(super) fn plain_roll(
+        &self,
+        what: String,
+        (attempt, outcome, dice): (Attempt, Outcome, Provenance),
+    ) -> Roll {
+        Roll {
             who: Vec::new(),
-            what: thrown.what(),
-            told: Told::of(&attempt, &outcome, rules),
+            what,
+            told: Told::of(&attempt, &outcome, self.campaign.rules()),
             attempt,
             outcome,
             dice,
             is_secret: false,
-            comment: thrown.comment.clone(),
+            comment: None,
             again: None,
             earlier: Vec::new(),
             part_again: None,
@@ -34,9 +50,6 @@ impl Draft<'_> {
             after: None,
             aim: None,
             sways: Vec::new(),
-        };
-        self.push(Event::Rolled(Box::new(roll)))?;
-        self.change_bodies(&thrown.at(total));
-        Ok(())
+        }
     }
 }

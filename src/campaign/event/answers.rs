@@ -160,6 +160,7 @@ impl Event {
             Self::SecrecySet { roll, is_secret } => secrecy_set(*roll, *is_secret),
             Self::Marked { of, is_marked } => marked(*of, *is_marked),
             Self::Macro(event) => event.answer(),
+            Self::Counter(event) => event.answer(),
             Self::Encounter(event) => event.answer(),
             Self::LongRoll { kind, name, what } => what.answer(*kind, name),
             Self::Undid { steps } => undid("undid", steps),

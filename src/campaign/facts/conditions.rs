@@ -7,7 +7,7 @@ use crate::words::is_same;
 
 use super::entry_kinds::Kind;
 use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Owed, Part};
-use crate::systems::ConditionEffect;
+use crate::systems::{ConditionEffect, DownState};
 
 /// The edge of a turn at which something ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,6 +83,29 @@ impl Condition {
         })
     }
 
+    /// How it stands with its bearer, if it says that.
+    #[must_use]
+    pub fn down_state(&self) -> Option<DownState> {
+        self.effects.iter().find_map(|effect| match effect {
+            ConditionEffect::Down(state) => Some(*state),
+            _ => None,
+        })
+    }
+
+    /// Its name, with its figure and with what was counted: `dazed -2`, `dying 1 good, 2 bad`.
+    #[must_use]
+    pub fn told(&self) -> String {
+        let value = self.value();
+        let value = value.map_or_else(String::new, |value| format!(" {value:+}"));
+        let counted = match self.down_state() {
+            Some(DownState::Dying { good, bad }) if good + bad > 0 => {
+                format!(" {good} good, {bad} bad")
+            }
+            _ => String::new(),
+        };
+        format!("{}{value}{counted}", self.name)
+    }
+
     /// Whether it is something its bearer concentrates on.
     #[must_use]
     pub fn is_focus(&self) -> bool {
@@ -116,7 +139,10 @@ impl Condition {
             | ConditionEffect::Dodging
             | ConditionEffect::Held
             | ConditionEffect::Invisible
-            | ConditionEffect::Blinded => None,
+            | ConditionEffect::Blinded
+            | ConditionEffect::EndsByRest(_)
+            | ConditionEffect::Edge { .. }
+            | ConditionEffect::Down(_) => None,
         })
     }
 }
@@ -138,9 +164,7 @@ impl Condition {
         &'a self,
         bearer: Option<(CreatureId, &'a str)>,
     ) -> Vec<Part<'a>> {
-        let value = self.value();
-        let value = value.map_or_else(String::new, |value| format!(" {value:+}"));
-        let mut words = vec![format!("{}{value}", self.name).into()];
+        let mut words = vec![self.told().into()];
         if let Ends::At { round, whose, edge } = self.ends {
             let edge = match edge {
                 TurnEdge::Start => "start",

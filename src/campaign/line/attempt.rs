@@ -90,8 +90,9 @@ impl Reader<'_> {
     /// Whether one of these words follows somewhere, as far as it is typed.
     fn has_word_ahead(&self, words: &[&str]) -> bool {
         let begins = |token: &Token| {
+            // Luck may be quoted as any other name that is attempted; in full words it is not.
             let typed = token.text.to_lowercase();
-            !token.is_quoted && typed.len() > 1 && words.iter().any(|word| word.starts_with(&typed))
+            typed.len() > 1 && words.iter().any(|word| word.starts_with(&typed))
         };
         self.words.coming().any(begins)
     }

@@ -8,11 +8,14 @@ use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
 use crate::campaign::state::State;
 use crate::systems::System;
-use crate::words::Complaint;
+use crate::words::{Complaint, Token, is_same};
 
 use super::thrown::{Thrown, is_signed_dice};
 use super::{Reader, signed_in};
 use crate::systems::line::{Named, begins_a_name};
+
+/// The fewest letters that stand for a type of harm.
+const LEAST_LETTERS: usize = 3;
 
 const SHARES: [(&str, Share); 7] = [
     ("h", Share::Half),
@@ -131,9 +134,14 @@ impl Reader<'_> {
             return Ok(self.body_command(work, thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
+        let harm = self.read_harm_type(amount)?;
+        if let Some(thrown) = &mut thrown {
+            thrown.harm = harm;
+        }
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
+            let share = harm.map_or(share, |harm| share.by(self.share_of(whom, harm)));
             BodyWork {
                 whom,
                 track,
@@ -213,6 +221,47 @@ impl Reader<'_> {
         self.words.take();
         self.say(format!("{amount:+}"));
         Ok((amount, None))
+    }
+
+    /// `fire`: the type of what takes points, in the system that knows types; nobody's name is one.
+    fn read_harm_type(&mut self, amount: i32) -> Result<Option<&'static str>, Complaint> {
+        let system = self.own_system().filter(|_| amount < 0);
+        let types = system.map_or(&[][..], |system| system.profile().harm_types);
+        self.words.offer(types.iter().copied());
+        let is_name = |token: &Token| {
+            let state = self.context.state;
+            state.is_some_and(|state| begins_a_name(state, &token.text))
+        };
+        let is_whole = |token: &Token| types.iter().any(|name| is_same(name, &token.text));
+        let is_type = self.words.peek().is_some_and(|token| {
+            is_whole(token) || token.text.len() >= LEAST_LETTERS && !is_name(token)
+        });
+        if !is_type {
+            return Ok(None);
+        }
+        let all: Vec<(&str, &'static str)> = types.iter().map(|name| (*name, *name)).collect();
+        let chosen = self.words.choose(&all)?;
+        chosen.into_iter().for_each(|harm| self.say(harm));
+        Ok(chosen)
+    }
+
+    /// What somebody takes of harm of a type, by their sheet: what one resists and is vulnerable to is a whole.
+    fn share_of(&self, whom: BodyId, harm: &str) -> Share {
+        let state = self.context.state;
+        let record = state.and_then(|state| state.record(whom.creature()));
+        let is = |field: &str| {
+            let types = record
+                .as_ref()
+                .and_then(|record| record.sheet.word(&[field]));
+            types.is_some_and(|types| types.split(", ").any(|name| is_same(name, harm)))
+        };
+        let met = [
+            ("immune", Share::Nothing),
+            ("resistant", Share::Half),
+            ("vulnerable", Share::Double),
+        ];
+        let met = met.into_iter().filter(|(field, _)| is(field));
+        met.fold(Share::Whole, |share, (_, by)| share.by(by))
     }
 
     /// `4,6h 5none 3x2`: rows with their share, and the faces of real dice, to the end of the line.

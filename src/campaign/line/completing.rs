@@ -50,6 +50,7 @@ fn open_bracket(line: &str) -> Option<(usize, &str)> {
             .map_or(0, |at| at + 1),
     };
     let whose = before.get(begins..)?;
-    let is_name = whose.ends_with(|letter: char| letter.is_alphanumeric() || letter == '"');
+    let is_of_names = |letter: char| letter.is_alphanumeric() || letter == '"';
+    let is_name = whose.starts_with(is_of_names) && whose.ends_with(is_of_names);
     (is_open && is_name).then_some((line.len() - inside.len(), whose))
 }

@@ -3,28 +3,14 @@
 use crate::campaign::command::{Command, Duration};
 use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
-use crate::systems::ConditionEffect;
 use crate::systems::line::everybody;
-use crate::words::{Complaint, quoted};
+use crate::systems::{ConditionEffect, KnownCondition};
+use crate::words::{Complaint, Token, quoted};
 
 use super::{Reader, signed_in};
 
-/// Conditions that most games know, offered while one is named; any other words do as well.
-const COMMON_CONDITIONS: [&str; 13] = [
-    "prone",
-    "poisoned",
-    "stunned",
-    "blinded",
-    "charmed",
-    "dazed",
-    "deafened",
-    "frightened",
-    "grappled",
-    "invisible",
-    "paralyzed",
-    "restrained",
-    "unconscious",
-];
+/// The fewest letters that stand for a known condition: fewer are somebody's own words.
+const LEAST_LETTERS: usize = 3;
 /// What is expected where a condition is named.
 const CONDITION: &str = "a condition in any words, such as `prone 3` for three rounds,";
 
@@ -33,24 +19,65 @@ impl Reader<'_> {
     pub(super) fn read_condition(&mut self) -> Result<Command, Complaint> {
         let who = self.read_somebody("who gets the condition")?.creatures;
         self.offer_conditions();
+        let is_own = self.words.peek().is_some_and(|token| token.is_quoted);
         let (name, mut effects) = match self.read_condition_of_the_book()? {
             Some((name, effect)) => (name, vec![effect]),
-            None => (self.read_condition_name(CONDITION)?, Vec::new()),
+            None => match self.read_known_condition()? {
+                Some(known) => (known.name.to_owned(), (known.effects)()),
+                None => (self.read_condition_name(CONDITION)?, Vec::new()),
+            },
         };
+        let known = self
+            .own_system()
+            .and_then(|system| system.profile().condition(&name));
+        let asks = known.and_then(|known| known.asks);
         let value = self.words.peek().and_then(|token| signed_in(&token.text));
         if let Some(value) = value {
             self.words.take();
             self.say(format!("{value:+}"));
+            effects.retain(|effect| !matches!(effect, ConditionEffect::Modifier(_)));
             effects.push(ConditionEffect::Modifier(value));
         }
         let duration = self.read_duration_before(&["asks"])?;
-        effects.extend(self.read_asks()?.map(ConditionEffect::Asks));
+        let asked = self.read_asks()?;
+        let asks = asks.filter(|_| !is_own).map(str::to_owned);
+        effects.extend(asked.or(asks).map(ConditionEffect::Asks));
         Ok(Command::Condition {
             who,
             name,
             effects,
             duration,
         })
+    }
+
+    fn known_conditions(&self) -> Vec<(&'static str, &'static KnownCondition)> {
+        let system = self.own_system().into_iter();
+        system
+            .flat_map(|system| system.profile().known_conditions())
+            .map(|known| (known.name, known))
+            .collect()
+    }
+
+    /// A condition of the system's list by its first letters, where nothing of a longer name follows; in quotes it is a
+    /// name like any other.
+    fn read_known_condition(&mut self) -> Result<Option<&'static KnownCondition>, Complaint> {
+        let long_enough = |token: &Token| !token.is_quoted && token.text.len() >= LEAST_LETTERS;
+        if !self.words.peek().is_some_and(long_enough) {
+            return Ok(None);
+        }
+        let mark = self.words.mark();
+        let all = self.known_conditions();
+        let found = self.words.choose(&all)?;
+        match found.filter(|_| !self.goes_on_with_a_name()) {
+            Some(known) => {
+                self.say(known.name);
+                Ok(Some(known))
+            }
+            None => {
+                self.words.rewind(mark);
+                Ok(None)
+            }
+        }
     }
 
     /// A condition that the book of the campaign knows, by its own words; in quotes they are a name like any other.
@@ -84,7 +111,8 @@ impl Reader<'_> {
             .filter(|condition| condition.others().next().is_none());
         self.words
             .offer(borne.map(|condition| condition.name.as_str()));
-        self.words.offer(COMMON_CONDITIONS.into_iter());
+        let known = self.known_conditions();
+        self.words.offer(known.iter().map(|(name, _)| *name));
     }
 
     /// A condition that one of these bears, by the start of its name, if that is all that is left of the line.

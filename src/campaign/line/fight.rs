@@ -124,6 +124,7 @@ impl Reader<'_> {
             rank,
             initiative,
             record,
+            counters: Vec::new(),
             changes,
             is_hidden: false,
         })

@@ -224,6 +224,21 @@ const SHARED: &[(Subject, &[Example])] = &[
                 "initiative ",
                 "whether everyone rolls again each round",
             ),
+            example(
+                "counter thalia arrows 20 · counter thalia \"spell slots 1\" 4 refill long-rest · counter thalia slots1 -1",
+                "counter ",
+                "count what is used up; refill by `turn`, `round`, `encounter`, `short-rest`, `long-rest`, `evening`, `dawn`",
+            ),
+            example(
+                "counter orc breath 1 refill 5+ on d6 each turn · counter orc breath roll =5 · next =5",
+                "counter ",
+                "what a die brings back is rolled at the start of its turn; `=5` is a real die, `none` removes the counter",
+            ),
+            example(
+                "rest short · rest long thalia · rest dawn",
+                "rest ",
+                "hit points, counters and conditions as the system's rests have it; before and after stand in the preview",
+            ),
             example("hide 3 · reveal 3", "hide ", "hide from players, or reveal"),
             example("remove 3", "remove ", "remove from the turn order"),
         ],

@@ -5,6 +5,7 @@ use crate::campaign::facts::record::FoeChange;
 use crate::systems::{FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
+use super::counters::read_known_counter;
 use super::{Context, Reader, number_in, signed_in};
 
 /// Whether a record of the bestiary can be read as the fields of a foe of that system.
@@ -21,6 +22,24 @@ pub fn check_foe_record(rules: &Rulebook, system: System, record: &str) -> Resul
     read_record(&context, system, record)
         .map(|_| ())
         .map_err(|complaint| complaint.picture(record))
+}
+
+/// Whether a foe of the bestiary can be added as it stands there, with what it uses up.
+///
+/// # Errors
+/// What is wrong with its record or with a counter, in words.
+pub fn check_known_foe(rules: &Rulebook, system: System, foe: &KnownFoe) -> Result<(), String> {
+    check_foe_record(rules, system, &foe.record)?;
+    let context = Context {
+        rules,
+        state: None,
+        cursor: None,
+        task: None,
+    };
+    for text in &foe.counters {
+        read_known_counter(&context, text).map_err(|complaint| complaint.picture(text))?;
+    }
+    Ok(())
 }
 
 /// The fields that the record of a foe of the bestiary sets; none, if it is no record of that system.
@@ -135,9 +154,13 @@ impl<'a> Reader<'a> {
             );
             Complaint::new(place, message)
         })?;
+        let counters = known.counters.iter();
+        let counters = counters.map(|text| read_known_counter(self.context, text));
+        let counters = counters.collect::<Result<_, _>>()?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
         Ok(NewFoes {
+            counters,
             name,
             count,
             points: known.points,

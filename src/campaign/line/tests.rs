@@ -708,7 +708,10 @@ fn who_is_meant_when_names_look_alike_or_like_something_else() {
     assert_eq!(who("pd dodge"), ["PD"]);
     assert_eq!(who("unit-7 dodge"), ["Unit-7"]);
     assert_eq!(work(&campaign, "unit-7 -2"), "Unit-7-2");
-    assert_eq!(read(&campaign, "next").unwrap().command, Command::Next);
+    assert_eq!(
+        read(&campaign, "next").unwrap().command,
+        Command::Next(None)
+    );
 }
 
 #[test]
@@ -735,10 +738,7 @@ fn the_line_in_full_names_everybody_and_keeps_the_comment() {
             "initiative 4 critical fail",
             "initiative \"orc\" \"critical failure\"",
         ),
-        (
-            "condition 1 prone 3",
-            "condition \"Thalia\" \"prone\" for 3",
-        ),
+        ("condition 1 prone 3", "condition \"Thalia\" prone for 3"),
         ("note he said \"boo\"", "note \"he said \"\"boo\"\"\""),
         (
             "hero tavi hp 3/9 wis adept clim yes parry none",

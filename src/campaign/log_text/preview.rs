@@ -147,6 +147,9 @@ pub fn follows(campaign: &Campaign, sentence: &Sentence) -> Vec<String> {
         Event::ConditionLost {
             name, condition, ..
         } => Some(format!("{name} no longer {condition}")),
+        Event::ConditionGained {
+            name, condition, ..
+        } => Some(format!("{name} {}", condition.told())),
         Event::Asked { name, of, what, .. } => {
             Some(format!("{name} hurt while {of}: {what}, or it ends"))
         }

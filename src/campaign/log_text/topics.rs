@@ -24,7 +24,8 @@ pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
             RollTarget::Strike(_)
             | RollTarget::Distract(_)
             | RollTarget::Keep(_)
-            | RollTarget::Uncover { .. },
+            | RollTarget::Uncover { .. }
+            | RollTarget::Dying,
         )
         | None => roll.attempt.topic(),
     }

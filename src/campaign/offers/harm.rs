@@ -13,7 +13,15 @@ const ADVICE: &str =
 impl Asked<'_> {
     /// Harm to whoever was hit, if there is anybody to be hit: with the weapon's dice where the line takes them, else for
     /// a sum to be typed.
-    pub(super) fn harm(&self, named: Option<CreatureId>, damage: Option<String>) -> Option<Offer> {
+    pub(super) fn harm(
+        &self,
+        named: Option<CreatureId>,
+        damage: Option<String>,
+        kind: Option<&'static str>,
+    ) -> Option<Offer> {
+        let kind = kind.map_or_else(String::new, |kind| format!(" {kind}"));
+        let what = format!("{kind} damage");
+        let what = what.trim_start();
         let hits = self.hits();
         let dice = damage.as_ref().map_or_else(String::new, |dice| match hits {
             1 => format!("{dice} "),
@@ -25,16 +33,16 @@ impl Asked<'_> {
         let Some(whom) = self.target(named).and_then(|whom| self.body_of(whom)) else {
             let is_anybody_there = !self.state().tracker.order.is_empty();
             return is_anybody_there
-                .then(|| Offer::begun(format!("{verb} {dice}damage"), "", ADVICE));
+                .then(|| Offer::begun(format!("{verb} {dice}{what}"), "", ADVICE));
         };
         let (name, spoken) = (self.state().body_name(whom), self.spoken_body(whom));
         let rolled = damage
-            .map(|dice| format!("{spoken} -{dice}"))
+            .map(|dice| format!("{spoken} -{dice}{kind}"))
             .filter(|line| self.is_read(line));
         Some(match rolled {
-            Some(line) => Offer::whole(format!("{verb} {dice}damage to {name}"), line, ADVICE),
+            Some(line) => Offer::whole(format!("{verb} {dice}{what} to {name}"), line, ADVICE),
             None => Offer::begun(
-                format!("{verb} {dice}damage to {name}"),
+                format!("{verb} {dice}{what} to {name}"),
                 format!("{spoken} -"),
                 ADVICE,
             ),

@@ -4,7 +4,7 @@ use crate::campaign::facts::conditions::Condition;
 use crate::campaign::ids::CreatureId;
 use crate::systems::ConditionEffect;
 use crate::systems::HIDING;
-use crate::systems::{Attempt, ConditionModifier};
+use crate::systems::{Attempt, ConditionModifier, DownState};
 
 use super::State;
 
@@ -20,6 +20,27 @@ impl State {
     pub(in crate::campaign) fn is_under(&self, who: CreatureId, effect: &ConditionEffect) -> bool {
         self.conditions(who)
             .any(|condition| condition.effects.contains(effect))
+    }
+
+    /// How it stands with somebody who is down.
+    #[must_use]
+    pub fn down_state(&self, who: CreatureId) -> Option<DownState> {
+        self.conditions(who).find_map(Condition::down_state)
+    }
+
+    /// The good and the bad saves of somebody who is dying.
+    #[must_use]
+    pub fn dying(&self, who: CreatureId) -> Option<[u32; 2]> {
+        match self.down_state(who)? {
+            DownState::Dying { good, bad } => Some([good, bad]),
+            DownState::Stable | DownState::Dead => None,
+        }
+    }
+
+    /// Whether somebody has something to do in their turn: who is up, and who is dying.
+    #[must_use]
+    pub fn takes_turns(&self, who: CreatureId) -> bool {
+        !self.is_down(who) || self.dying(who).is_some()
     }
 
     /// What somebody concentrates on.

@@ -7,6 +7,7 @@ use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
 use crate::systems::{Attempt, FoeSheet, Rulebook, Sheet};
+use crate::words::is_same;
 
 use super::State;
 
@@ -45,6 +46,22 @@ impl State {
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
         record.sheet.passive_notice(rules, record.level)
+    }
+
+    /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.
+    #[must_use]
+    pub fn hit_by(&self, creature: CreatureId, rules: &Rulebook) -> Option<String> {
+        let (short, name) = self.system.profile().stat.hit_by?;
+        let record = self.record(creature)?;
+        let derived = record.sheet.derived(rules, record.level).into_iter();
+        let mut derived = derived.filter(|figure| is_same(&figure.name, name));
+        let recorded = || {
+            let mut recorded = record.sheet.recorded(rules).into_iter();
+            recorded.find(|known| is_same(&known.name, name))
+        };
+        let figure = derived.next().map(|figure| figure.sum.figure());
+        let figure = figure.or_else(|| recorded().map(|known| known.value))?;
+        Some(format!("{short} {figure}"))
     }
 
     /// The record that a new foe of this name begins with; none where no such foe ever had one.

@@ -3,9 +3,12 @@
 use std::borrow::Cow;
 
 use crate::campaign::facts::arranging::Allegiance;
+use crate::campaign::facts::conditions::Condition;
 use crate::campaign::ids::{BodyId, CreatureId};
 use crate::systems::interface::table::{DeclaredActions, Table};
-use crate::systems::{Attitude, ConditionModifier, HiddenResult, Profile, Sheet};
+use crate::systems::{
+    Attitude, ConditionEffect, ConditionModifier, EdgeOf, HiddenResult, Profile, Sheet,
+};
 
 use super::State;
 
@@ -80,6 +83,22 @@ impl Table for State {
     fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)> {
         self.distractions(who, attacker)
             .map(|condition| (condition.name.clone(), condition.value().unwrap_or(0)))
+            .collect()
+    }
+
+    fn edges_on(&self, who: CreatureId, of: EdgeOf) -> Vec<(&str, bool)> {
+        let edge = |condition: &Condition| {
+            let edge = |effect: &ConditionEffect| match effect {
+                ConditionEffect::Edge {
+                    of: rolls,
+                    is_better,
+                } if *rolls == of => Some(*is_better),
+                _ => None,
+            };
+            condition.effects.iter().find_map(edge)
+        };
+        self.conditions(who)
+            .filter_map(|condition| Some((condition.name.as_str(), edge(condition)?)))
             .collect()
     }
 

@@ -155,7 +155,9 @@ impl Reader<'_, Book> {
             if !self.opens_another_helper(&mut draft)? {
                 self.read_pool_word(&mut draft)?;
             }
-            draft.current.span.end = self.end_of_last();
+            // Words for one alone stand before what they belong to.
+            let end = draft.current.span.end.max(self.end_of_last());
+            draft.current.span.end = end;
         }
         if !self.has_dice(&mut draft)? {
             return Err(self.missing_dice(&draft));

@@ -2,8 +2,12 @@
 
 use super::Action;
 use super::sheet::FIELDS;
+use crate::systems::Rests;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -51,6 +55,19 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("soak", "soak")),
+        groups: &["Harm"],
+        attacks: None,
+    },
+    harm_types: &[],
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [0, 50],
+        mind: [0, 0],
+    },
+    dying: None,
     holding_on: |_| "the attempt you name".to_owned(),
     topics: &[
         Topic::PoolRoll,

@@ -25,6 +25,8 @@ pub enum Offer {
         target: Option<CreatureId>,
         /// The dice of the weapon, where a sheet says them.
         dice: Option<String>,
+        /// The type of it, where that is known.
+        harm: Option<&'static str>,
     },
     /// A note of what something brings, in the game master's words.
     Note {

@@ -1,9 +1,10 @@
 //! What is constant about a rule system, as data.
 
-use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
+use crate::systems::{Dying, KnownCondition, OutcomeGrade, Rests};
+use crate::words::is_same;
 
 use super::guide::{Example, Subject};
 
@@ -58,6 +59,16 @@ pub struct Profile {
     pub has_minds: bool,
     /// Whether the surprised have their turn, and are surprised until then.
     pub surprised_keep_turn: bool,
+    /// The conditions it knows.
+    pub conditions: &'static [KnownCondition],
+    /// What is worth a glance while somebody acts.
+    pub stat: StatLine,
+    /// The types of harm it knows; a sheet says in `resistant`, `immune` and `vulnerable` how one meets them.
+    pub harm_types: &'static [&'static str],
+    /// What rests heal.
+    pub rests: Rests,
+    /// What it asks of heroes who are down; none where down is down.
+    pub dying: Option<Dying>,
     /// What it takes to hold on to something after so much harm.
     pub holding_on: fn(u64) -> String,
     /// What its rules answer, each by one of them.
@@ -86,6 +97,30 @@ impl Profile {
     pub const fn has_fortune(&self) -> bool {
         self.fortune_per_level > 0
     }
+
+    /// The condition it knows by that name.
+    #[must_use]
+    pub fn condition(&'static self, name: &str) -> Option<&'static KnownCondition> {
+        self.known_conditions()
+            .find(|known| is_same(known.name, name))
+    }
+
+    /// Every condition it knows, dying included.
+    pub fn known_conditions(&'static self) -> impl Iterator<Item = &'static KnownCondition> {
+        let dying = self.dying.as_ref().map(|dying| &dying.known);
+        self.conditions.iter().chain(dying)
+    }
+}
+
+/// What of a sheet is worth a glance while somebody acts.
+#[derive(Debug, Clone, Copy)]
+pub struct StatLine {
+    /// What one is hit by: in short, and the figure of the sheet that says it.
+    pub hit_by: Option<(&'static str, &'static str)>,
+    /// The groups whose figures stand on the card of a row.
+    pub groups: &'static [&'static str],
+    /// The list of what attacks, and the word of a line before whom it is aimed at.
+    pub attacks: Option<(&'static str, &'static str)>,
 }
 
 /// How a system finds the order of turns.

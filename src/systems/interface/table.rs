@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::ids::{BodyId, CreatureId};
-use crate::systems::{Attitude, ConditionModifier, HiddenResult, Sheet};
+use crate::systems::{Attitude, ConditionModifier, EdgeOf, HiddenResult, Sheet};
 
 use super::Profile;
 
@@ -35,6 +35,8 @@ pub trait Table {
     fn dodges(&self, who: CreatureId) -> bool;
     /// The distractions of somebody that help an attacker, and how much each adds.
     fn distractions_of(&self, who: CreatureId, attacker: Option<CreatureId>) -> Vec<(String, i32)>;
+    /// What makes rolls of somebody, or attacks on them, better (true) or worse, by the names of the conditions.
+    fn edges_on(&self, who: CreatureId, of: EdgeOf) -> Vec<(&str, bool)>;
     /// Whether one is seen by another.
     fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool;
     /// Somebody's name; nothing for those who are gone.

@@ -1,8 +1,12 @@
 //! What is constant about this system.
 
 use super::sheet::FIELDS;
+use crate::systems::Rests;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
 
 /// Its names, figures and files.
@@ -50,6 +54,19 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: true,
     surprised_keep_turn: true,
+    stat: StatLine {
+        hit_by: Some(("AC", "armor class")),
+        groups: &["Resistances"],
+        attacks: Some(("gear", "vs")),
+    },
+    harm_types: &[],
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [0, 50],
+        mind: [50, 100],
+    },
+    dying: None,
     holding_on: |_| "the action again, threatened".to_owned(),
     topics: &[
         Topic::ActionCheck,

@@ -29,6 +29,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers.push(Offer::Harm {
             target: None,
             dice: Some(harm.to_string()),
+            harm: None,
         });
     }
     offers

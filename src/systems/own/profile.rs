@@ -1,9 +1,11 @@
 //! What is constant about a system that was read from a file, made of what its file says.
 
-use crate::systems::OutcomeGrade;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
+use crate::systems::{OutcomeGrade, Rests};
 
 use super::fields::fields_of;
 use super::word::{all_kept, kept};
@@ -41,6 +43,18 @@ pub(super) const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: None,
+        groups: &[],
+        attacks: None,
+    },
+    harm_types: &[],
+    conditions: &[],
+    rests: Rests {
+        body: [0, 0],
+        mind: [0, 0],
+    },
+    dying: None,
     holding_on: |_| "what your rules ask for".to_owned(),
     topics: &[],
     reference: ("", ""),

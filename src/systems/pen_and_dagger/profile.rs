@@ -3,9 +3,13 @@
 use super::Rank;
 use super::sheet::FIELDS;
 use crate::systems::OutcomeGrade;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
+use crate::systems::{Dying, Rests};
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -63,6 +67,31 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("dodge", "Dodge")),
+        groups: &[],
+        attacks: None,
+    },
+    harm_types: &[],
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [25, 100],
+        mind: [0, 0],
+    },
+    // Ours: the source has a hero save the dying by Medical and asks nothing each turn.
+    dying: Some(Dying {
+        known: Dying::condition(
+            "luck roll",
+            [
+                "with three rolls either way, any healing, or a Medical attempt",
+                "A luck roll each turn: three lucky ones save, three unlucky ones kill; a 20 gets up with one hit point, a 1 counts twice.",
+            ],
+        ),
+        attempt: "pd luck",
+        figure: None,
+        needed: [3, 3],
+    }),
     holding_on: |_| "Endurance".to_owned(),
     topics: &[
         Topic::RankedAttempt,
@@ -148,6 +177,14 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "everyone rolls; the unluckiest is named",
             ),
         ],
+    ),
+    (
+        Subject::Turns,
+        &[example(
+            "dying thalia · dying thalia bad · dying thalia stable",
+            "dying ",
+            "Pen & Dagger: the luck roll of a hero who is down, and what is ruled of it",
+        )],
     ),
     (
         Subject::Consequences,

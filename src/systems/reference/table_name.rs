@@ -37,6 +37,7 @@ listed! {
         SearchSkills,
         StudySkills,
         InfluenceSkills,
+        Conditions,
         // the success roll
         SkillDifficulties,
         SkillAttributes,
@@ -51,5 +52,7 @@ listed! {
         Gear,
         EffectSpends,
         ActionCues,
+        // every table
+        CommonConditions,
     }
 }

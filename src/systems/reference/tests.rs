@@ -94,7 +94,10 @@ fn every_topic_and_every_table_stands_in_its_list_once() {
             .enumerate()
             .all(|(place, name)| *name as usize == place)
     );
-    assert_eq!(TableName::ALL.len(), TableName::ActionCues as usize + 1);
+    assert_eq!(
+        TableName::ALL.len(),
+        TableName::CommonConditions as usize + 1
+    );
 }
 
 #[test]

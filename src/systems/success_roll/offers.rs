@@ -23,6 +23,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
         offers.push(Offer::Harm {
             target: None,
             dice: None,
+            harm: None,
         });
     }
     offers

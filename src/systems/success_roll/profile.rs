@@ -1,9 +1,13 @@
 //! What is constant about this system.
 
 use super::sheet::FIELDS;
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
+use crate::systems::{Dying, Rests};
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -54,6 +58,31 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: false,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("parry", "parry")),
+        groups: &[],
+        attacks: None,
+    },
+    harm_types: &[],
+    conditions: COMMON_CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [0, 25],
+        mind: [0, 0],
+    },
+    // Ours: the source has none; rolls against health are the common rule of its kind.
+    dying: Some(Dying {
+        known: Dying::condition(
+            "health roll",
+            [
+                "with three rolls made, one failed, or any healing",
+                "A roll against health each turn: the first that fails kills, three that do not save; a critical success gets up with one hit point.",
+            ],
+        ),
+        attempt: "sr",
+        figure: Some(("health", 10)),
+        needed: [3, 1],
+    }),
     holding_on: |_| "a Will roll".to_owned(),
     topics: &[
         Topic::SkillRoll,
@@ -115,6 +144,14 @@ const GUIDE: &[(Subject, &[Example])] = &[
                 "a task with a standing difficulty, which counts for whoever attempts it",
             ),
         ],
+    ),
+    (
+        Subject::Turns,
+        &[example(
+            "dying oda · dying oda bad · dying oda stable",
+            "dying ",
+            "Success rolls: the roll against health of a hero who is down, and what is ruled of it",
+        )],
     ),
     (
         Subject::Consequences,

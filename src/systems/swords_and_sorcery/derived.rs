@@ -108,6 +108,7 @@ pub(super) fn sums_of(
     sums.extend(skill.map(|skill| sheet.passive(skill, level, Edge::Even)));
     match field.name() {
         "base ac" | "ac bonus" => sums.push(sheet.armor_class()),
+        "initiative bonus" => sums.push(sheet.initiative()),
         "casting" => sums.extend(sheet.spell_save_dc(None, level)),
         "school" => {
             sums.extend(entry.and_then(|school| sheet.spell_save_dc(Some(school), level)));

@@ -289,26 +289,7 @@ impl Reader<'_, Book> {
                     "two sides only are opposed: leave the second `vs` out.",
                 ));
             }
-            Word::Versus if self.read_kept(who, draft)? => {
-                draft.said.push((Word::Kept, here));
-                return Ok(());
-            }
-            Word::Versus if draft.is_attack_by_name() => {
-                // An attack goes against Armor Class, however it is said.
-                self.said.pop();
-                self.say("ac");
-                self.read_armor_class(here.clone(), who, draft)?;
-                draft.said.push((Word::Ac, here));
-                return Ok(());
-            }
-            Word::Versus if draft.target.is_none() && self.is_before_passive() => {
-                // A figure that nobody rolls is a DC, however it is said.
-                self.said.pop();
-                self.say("dc");
-                draft.target = Some(self.read_dc(draft)?);
-                draft.said.push((Word::Dc, here));
-                return Ok(());
-            }
+            Word::Versus if self.read_what_rolls_nothing(&here, who, draft)? => return Ok(()),
             Word::Versus => draft.theirs = Some(Side::default()),
             Word::Help => self.read_helpers(who, draft)?,
             Word::Still(way) => draft.still = Some(way),

@@ -5,7 +5,7 @@ use crate::systems::interface::offer::{LinePart, Offer, StandingRoll};
 use crate::systems::{HIDING, RollTarget};
 use crate::words::quoted;
 
-use super::{Outcome, Sheet, Strike};
+use super::{Outcome, Sheet, Strike, Weapon};
 
 pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     let roll = Asked(roll);
@@ -31,9 +31,13 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
             roll.of_hiding(outcome.total()).into_iter().collect()
         }
         Some(RollTarget::Uncover { .. } | RollTarget::Search) => roll.of_a_find(),
-        Some(RollTarget::Strike(_) | RollTarget::Distract(_) | RollTarget::Keep(_)) | None => {
-            Vec::new()
-        }
+        Some(
+            RollTarget::Strike(_)
+            | RollTarget::Distract(_)
+            | RollTarget::Keep(_)
+            | RollTarget::Dying,
+        )
+        | None => Vec::new(),
     });
     offers
 }
@@ -51,9 +55,14 @@ impl Asked<'_> {
             Some(RollTarget::Strike(whom)) => Some(whom.creature),
             _ => None,
         };
-        let harm = || Offer::Harm {
-            target: named,
-            dice: self.damage(),
+        let harm = || {
+            self.damage()
+                .into_iter()
+                .map(move |(dice, harm)| Offer::Harm {
+                    target: named,
+                    dice,
+                    harm,
+                })
         };
         let note = |what| Offer::Note {
             what,
@@ -62,13 +71,24 @@ impl Asked<'_> {
         match strike {
             Strike::Miss => Vec::new(),
             Strike::CriticalMiss => vec![note("critical miss")],
-            Strike::Hit => vec![harm()],
-            Strike::CriticalHit => vec![harm(), note("critical hit")],
+            Strike::Hit => harm().collect(),
+            Strike::CriticalHit => harm().chain([note("critical hit")]).collect(),
         }
     }
 
-    /// The damage dice of the weapon that was rolled with, where a sheet says them.
-    fn damage(&self) -> Option<String> {
+    /// The damage of what was rolled with, each with its type, as far as a sheet says them.
+    fn damage(&self) -> Vec<(Option<String>, Option<&'static str>)> {
+        let Some(weapon) = self.weapon() else {
+            return vec![(None, None)];
+        };
+        let first = weapon.damage.as_ref().map(ToString::to_string);
+        let more = weapon.more.iter();
+        let more = more.map(|(dice, harm)| (Some(dice.to_string()), Some(*harm)));
+        std::iter::once((first, weapon.harm)).chain(more).collect()
+    }
+
+    /// The weapon that was rolled with, where a sheet says it.
+    fn weapon(&self) -> Option<Weapon> {
         let (sheet, _) = self.0.table().sheet(self.0.roller()?)?;
         let sheet = Sheet::of(&sheet)?;
         let what = self.0.what().to_lowercase();
@@ -78,11 +98,11 @@ impl Asked<'_> {
             what.strip_prefix(name)
                 .is_some_and(|rest| rest.is_empty() || is_against(rest))
         };
-        let weapon = sheet
+        sheet
             .weapons
             .iter()
-            .find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))?;
-        weapon.damage.as_ref().map(ToString::to_string)
+            .find(|weapon| is_it(&weapon.name.to_string().to_lowercase()))
+            .cloned()
     }
 
     /// A distraction that backfires: the enemy may attack at once.

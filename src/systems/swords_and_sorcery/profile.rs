@@ -1,9 +1,14 @@
 //! What is constant about this system.
 
+use super::conditions::CONDITIONS;
+use super::harm::HARM_TYPES;
 use super::sheet::FIELDS;
 use crate::systems::contest_score::Scoring;
-use crate::systems::interface::{Example, InitiativeProfile, LuckWords, Profile, Subject, example};
+use crate::systems::interface::{
+    Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
+};
 use crate::systems::reference::Topic;
+use crate::systems::{Dying, Rests};
 
 /// Its names, figures and files.
 pub const PROFILE: Profile = Profile {
@@ -44,6 +49,31 @@ pub const PROFILE: Profile = Profile {
     has_attitudes: true,
     has_minds: false,
     surprised_keep_turn: false,
+    stat: StatLine {
+        hit_by: Some(("AC", "armor class")),
+        groups: &["Defense", "Saves", "Spells"],
+        attacks: Some(("weapon", "ac")),
+    },
+    harm_types: HARM_TYPES,
+    conditions: CONDITIONS,
+    // Ours: no source says what a rest heals.
+    rests: Rests {
+        body: [25, 100],
+        mind: [0, 0],
+    },
+    // Ours: the source has none; this is the common rule of 5e.
+    dying: Some(Dying {
+        known: Dying::condition(
+            "death save",
+            [
+                "with three saves either way, or any healing",
+                "A death save each turn, 10 or more: three good ones save, three bad ones kill; a 20 gets up with one hit point, a 1 and a blow count too.",
+            ],
+        ),
+        attempt: "ss +0 dc 10 fresh",
+        figure: None,
+        needed: [3, 3],
+    }),
     holding_on: |harm| {
         // The least is ours.
         format!("Constitution save, DC {}", 10.max(harm / 2))
@@ -129,6 +159,11 @@ const GUIDE: &[(Subject, &[Example])] = &[
     (
         Subject::Turns,
         &[
+            example(
+                "dying mira · dying mira bad · dying mira stable",
+                "dying ",
+                "Swords & Sorcery: the death save of a hero who is down, and what is ruled of it",
+            ),
             example(
                 "use action · use thalia reaction · unuse move",
                 "use ",

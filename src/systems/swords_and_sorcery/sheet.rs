@@ -20,10 +20,13 @@ pub use scores::{Score, Scores};
 pub use weapon::{Weapon, Wield};
 
 use crate::systems;
-use crate::systems::record::EntryName;
+use crate::systems::record::{EntryName, is_same};
 use crate::words::listed;
 
 use super::{Ability, Amount, Knack, Rank, Skill, Target, Training, proficiency_bonus};
+
+/// The field of what a foe's proficiency bonus counts twice for.
+const EXPERTISE: &str = "expertise";
 
 listed! {
     /// What somebody can be trained in (“Skill Rank”).
@@ -74,6 +77,10 @@ pub struct Sheet {
     pub base_ac: BaseAc,
     /// What armor, magic items and spells add to it.
     pub ac_bonus: Amount,
+    /// What is added to the die of an initiative beside Dexterity.
+    pub initiative_bonus: Amount,
+    /// What a foe's proficiency bonus counts twice for: skills and tools.
+    pub expertise: Vec<String>,
     /// Weapons, and spells that attack.
     pub weapons: Vec<Weapon>,
     /// The DC of saves against each power of its own, such as a dragon's breath.
@@ -106,6 +113,15 @@ impl From<&systems::Sheet> for Sheet {
             casting: sheet.word(&["casting"]).and_then(ability_of),
             base_ac: base_ac.and_then(Result::ok).unwrap_or_default(),
             ac_bonus: Amount::nearest(sheet.number(&["ac bonus"]).unwrap_or_default()),
+            initiative_bonus: Amount::nearest(
+                sheet.number(&["initiative bonus"]).unwrap_or_default(),
+            ),
+            expertise: sheet
+                .word(&[EXPERTISE])
+                .into_iter()
+                .flat_map(|names| names.split(", "))
+                .map(str::to_owned)
+                .collect(),
             weapons: sheet.entries("weapon").filter_map(weapon).collect(),
             powers: sheet.entries("power").filter_map(power).collect(),
         }
@@ -180,6 +196,10 @@ impl Sheet {
     /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).
     #[must_use]
     pub fn training_in(&self, craft: Craft, name: &str, level: u32) -> Training {
+        if self.is_foe() && self.expertise.iter().any(|known| is_same(known, name)) {
+            let twice = self.proficiency(level).get() * 2;
+            return Training::Proficient(Rank::nearest(twice));
+        }
         let Some(known) = self.trained(craft, name) else {
             return Training::Untrained;
         };

@@ -5,7 +5,9 @@ use super::{
     rank_limit,
 };
 
+use super::conditions::CONDITIONS;
 use crate::report::{Column, Table};
+use crate::systems::KnownCondition;
 use crate::systems::reference::TableName;
 use crate::systems::reference::rows::in_spans;
 use crate::systems::reference::rows::of_names;
@@ -30,6 +32,7 @@ pub fn table(name: TableName, book: &Book) -> Option<Table> {
         TableName::Actions => actions(book),
         TableName::SearchSkills => skills_of(book, "Search"),
         TableName::StudySkills => skills_of(book, "Study"),
+        TableName::Conditions => KnownCondition::table(CONDITIONS),
         TableName::InfluenceSkills => skills_of(book, "Influence"),
         _ => return None,
     })

@@ -114,6 +114,7 @@ pub(crate) fn turns(session: &Session, curtain: &Curtain) -> panes::turns::view:
         rows: rows.collect(),
         cursor: at.filter(|_| has_keys(session, Pane::Turns)),
         due: due::due_in_sight(&session.campaign, hidden),
+        stat: None,
         next: None,
     }
 }
@@ -143,7 +144,7 @@ fn turn(
         state: match state.tracker.standing(creature) {
             Standing::Active => TurnState::Active,
             Standing::Delayed => TurnState::Delayed,
-            _ if state.is_down(creature) => TurnState::Skipped,
+            _ if !state.takes_turns(creature) => TurnState::Skipped,
             Standing::Acted => TurnState::Acted,
             Standing::Waiting => TurnState::Waits,
         },
@@ -153,6 +154,7 @@ fn turn(
             name
         },
         initiative: combatant.initiative.as_ref().map(initiative),
+        hit_by: None,
         points: points(creature, &bodies),
         conditions: words,
         hidden: false,

@@ -6,7 +6,7 @@ mod everyday;
 mod items;
 mod score;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use std::path::Path;
 
 use crate::campaign::line::guide;
@@ -226,12 +226,26 @@ impl Finder {
             }
             Some(Action::Complete) => return self.take_as_line(),
             _ => {
+                if let Some(place) = self.place_by_digit(event) {
+                    self.chosen = place;
+                    return self.take();
+                }
                 if self.query.press(event) {
                     self.chosen = 0;
                 }
             }
         }
         Answer::Ignored
+    }
+
+    /// A digit in a small choice that nothing is typed in yet is the place of what is taken.
+    fn place_by_digit(&self, event: KeyEvent) -> Option<usize> {
+        let KeyCode::Char(digit @ '1'..='9') = event.code else {
+            return None;
+        };
+        let place = usize::try_from(digit.to_digit(10)?).ok()?.checked_sub(1)?;
+        let is_one = self.is_choice && self.query.text().is_empty() && place < self.items.len();
+        is_one.then_some(place)
     }
 
     pub(crate) fn paste(&mut self, text: &str) {

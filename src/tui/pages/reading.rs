@@ -8,6 +8,7 @@ use crate::campaign::finding::Found;
 use crate::campaign::log_text::{Entry, tell};
 use crate::campaign::{Campaign, Condition, CreatureId, Foe, Hero, HitPoints, State};
 use crate::report::{Kind, Line, Section};
+use crate::systems::DownState;
 use crate::systems::interface::RankGroup;
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
@@ -283,11 +284,7 @@ fn foe_sheet(campaign: &Campaign, foe: &Foe) -> Report {
     let minds = state.shown_minds(CreatureId::Foe(foe.id));
     rows.extend(minds.iter().map(|mind| row("mental points", &points(mind))));
     rows.extend(mark_rows(state, CreatureId::Foe(foe.id)));
-    rows.extend(
-        state
-            .conditions(CreatureId::Foe(foe.id))
-            .map(|condition| condition_row(state, condition)),
-    );
+    rows.extend(condition_rows(state, CreatureId::Foe(foe.id)));
     rows.extend(foe.nature.rank().map(|rank| row("rank", rank.name())));
     let record = foe.nature.recorded();
     let initiative = record.and_then(|record| record.initiative);
@@ -325,11 +322,7 @@ fn body_section(state: &State, hero: &Hero) -> Section {
         rows.push(row("fortune", &fortune));
     }
     rows.extend(mark_rows(state, CreatureId::Hero(hero.id)));
-    rows.extend(
-        state
-            .conditions(CreatureId::Hero(hero.id))
-            .map(|condition| condition_row(state, condition)),
-    );
+    rows.extend(condition_rows(state, CreatureId::Hero(hero.id)));
     section("", rows)
 }
 
@@ -358,13 +351,24 @@ fn story_section(hero: &Hero) -> Section {
     section("story", rows)
 }
 
+/// What stands on somebody, each with what the system says of it and how it ends; then what they have left.
+fn condition_rows(state: &State, creature: CreatureId) -> impl Iterator<Item = Line> {
+    let told = move |condition: &Condition| {
+        let known = state.system.profile().condition(&condition.name);
+        let text = known.map(|known| format!("{} Ends {}.", known.text, known.ends));
+        let down = condition.down_state().and_then(DownState::text);
+        let text = text.or_else(|| down.map(str::to_owned));
+        let text = text.map(|text| Line::of(Kind::Aside, &text));
+        std::iter::once(condition_row(state, condition)).chain(text)
+    };
+    let uses = state.uses(creature).map(|uses| row("uses", &uses));
+    state.conditions(creature).flat_map(told).chain(uses)
+}
+
 fn condition_row(state: &State, condition: &Condition) -> Line {
     let rounds = state
         .tracker
         .rounds_left(condition)
         .map_or_else(String::new, |rounds| format!(", {rounds} rounds left"));
-    let value = condition
-        .value()
-        .map_or_else(String::new, |value| format!(" {value:+}"));
-    row("condition", &format!("{}{value}{rounds}", condition.name))
+    row("condition", &format!("{}{rounds}", condition.told()))
 }

@@ -281,6 +281,7 @@ impl Session {
                 Action::GoWelcome | Action::RuleOfRoll => true,
                 Action::Find | Action::LogOf | Action::ReadAgain => true,
                 Action::Mark | Action::Copy | Action::TellNoticed => true,
+                Action::Attacks | Action::SpendUse => true,
                 Action::Open => is_in_log || self.log_left.is_some(),
                 _ => false,
             };

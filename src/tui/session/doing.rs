@@ -160,7 +160,7 @@ impl Session {
         }
         match command {
             Command::Begin
-            | Command::Next
+            | Command::Next(_)
             | Command::Back
             | Command::Delay(_)
             | Command::Return(_) => {
@@ -253,7 +253,7 @@ impl Session {
     ) -> Option<String> {
         let state = self.campaign.state();
         match command {
-            Command::Next | Command::Delay(_) | Command::Macro(_) => {
+            Command::Next(_) | Command::Delay(_) | Command::Macro(_) => {
                 let now: HashSet<(CreatureId, String)> =
                     self.held_conditions().into_iter().collect();
                 let over = held.iter().filter(|condition| !now.contains(condition));

@@ -13,6 +13,7 @@ use crate::tui::overlay::{Exit, Overlay};
 use crate::tui::pages::reading::ReadingPage;
 use crate::tui::pages::settings::SettingsPage;
 use crate::tui::surroundings::Surroundings;
+use crate::words::quoted;
 
 use super::moving::Way;
 use super::{Prompting, Session};
@@ -274,6 +275,8 @@ fn act_at_table(
         Action::Secrecy => session.toggle_secrecy(now),
         Action::TellNoticed => session.say("noticed", now),
         Action::HideOrReveal => session.hide_or_reveal(now),
+        Action::Attacks => session.list_attacks(),
+        Action::SpendUse => session.spend_use(now),
         Action::Copy => session.copy_roll(),
         Action::FortuneDie
         | Action::FortuneConvert
@@ -458,7 +461,9 @@ impl Session {
 
     fn open_prompt(&mut self, action: Action, key: Key) {
         let name = self.selected_name();
+        let is_dying = |creature| self.campaign.state().dying(creature).is_some();
         let text = match action {
+            Action::Roll if self.under_cursor().is_some_and(is_dying) => format!("dying {name} "),
             Action::Roll if !name.is_empty() => {
                 self.prompt = Some(Prompting::choosing(&name));
                 return;
@@ -558,6 +563,44 @@ impl Session {
         };
         let line = format!("{word} {}", self.name_in_line(creature));
         self.say(&line, now)
+    }
+
+    /// What the one under the cursor attacks with, as lines: the only one in the prompt, several as a small choice.
+    fn list_attacks(&mut self) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let attacks = self.campaign.attacks(creature);
+        match attacks.as_slice() {
+            [] => {
+                let name = self.name_in_line(creature);
+                self.refuse(&format!(
+                    "the sheet of {name} records nothing to attack with"
+                ))
+            }
+            [only] => self.type_line(only.line.clone()),
+            _ => self.overlay(Overlay::offers(&attacks)),
+        }
+    }
+
+    /// One of the only thing that the one under the cursor counts; of several, the prompt asks which.
+    fn spend_use(&mut self, now: Timestamp) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let name = self.name_in_line(creature);
+        let counted = self.campaign.state().counters_of(creature);
+        let counted: Vec<String> = counted.map(|counter| quoted(&counter.name)).collect();
+        match counted.as_slice() {
+            [] => self.refuse(&format!(
+                "{name} counts nothing: `counter {name} arrows 20` does"
+            )),
+            [only] => self.say(&format!("counter {name} {only} -1"), now),
+            _ => {
+                self.prompt = Some(Prompting::beginning(format!("counter {name} ")));
+                Vec::new()
+            }
+        }
     }
 
     /// Ticks off a part of the turn of the one under the cursor, or gives it back.

@@ -288,12 +288,15 @@ impl Session {
         self.take_offered((choosing.chosen + count).saturating_add_signed(step) % count);
     }
 
-    /// A blank after a word that may mean several things: the meaning that is shown stays.
+    /// A blank after a word that may mean several things: the meaning that is shown stays, unless the blank only goes on
+    /// to the next word of its name, as `save` does to `save Dexterity`.
     pub(super) fn settle_word(&mut self) {
-        let line = self.leaning().map(|(line, _)| line);
-        if let Some((prompt, line)) = self.prompt.as_mut().zip(line)
-            && !prompt.editor.text().ends_with(char::is_whitespace)
-        {
+        let Some(((line, _), prompt)) = self.leaning().zip(self.prompt.as_mut()) else {
+            return;
+        };
+        let typed = prompt.editor.text();
+        let is_done = typed.ends_with(char::is_whitespace);
+        if !is_done && !crate::words::begins(&line.replace('"', ""), &format!("{typed} ")) {
             prompt.editor.replace(line);
         }
     }

@@ -150,7 +150,7 @@ const BUDGET: &[Deed] = &[
         before: "",
         keys: "cstun 3<ret>",
         most: 8,
-        is_done: |table| table.conditions("wren") == ["stun"],
+        is_done: |table| table.conditions("wren") == ["stunned"],
     },
     Deed {
         what: "delay",

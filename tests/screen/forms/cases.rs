@@ -220,6 +220,29 @@ pub const CASES: &[Case] = &[
         ..number(SwordsAndSorcery, "Defense", "2", "")
     },
     Case {
+        names: &["initiative bonus"],
+        edited: "-1",
+        after: "-1",
+        follows: "Dex 0 + bonus 2 = initiative +2",
+        ..number(SwordsAndSorcery, "Defense", "2", "")
+    },
+    Case {
+        names: &["resistant", "immune", "vulnerable"],
+        edited: "<c-u>cold thu",
+        after: "cold, thunder",
+        bad: "wood",
+        reason: "types of damage",
+        ..number(SwordsAndSorcery, "Defense", "fire", "")
+    },
+    Case {
+        names: &["expertise"],
+        edited: "<c-u>Stealth,lute",
+        after: "Stealth, lute",
+        bad: "7",
+        reason: "must begin with a letter",
+        ..number(SwordsAndSorcery, "Defense", "Stealth", "")
+    },
+    Case {
         follows: "{abl} 0 + rank 2 = {} +2 · 10 + {abl} 0 + rank 2 = passive {} 12 · at most 1 at level 1, 4 points a rank without a knack",
         ..RANK
     },

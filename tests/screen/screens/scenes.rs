@@ -89,7 +89,6 @@ pub const RARE: [Scene; 45] = [
     ("help_at_first", || campaigns("?")),
 ];
 
-/// The whole log of a game in which nothing happened.
 /// A fight by one of the games that come with the program as files, after a roll of real dice.
 fn own_game(keys: &str) -> Player {
     let (_, text) = SHIPPED.iter().find(|(key, _)| *key == "ladder").unwrap();
@@ -111,6 +110,7 @@ fn own_game(keys: &str) -> Player {
     player
 }
 
+/// The whole log of a game in which nothing happened.
 fn empty_log() -> Player {
     let mut player = Player::alone();
     player.press(["/<ret>"]);

@@ -379,6 +379,25 @@ fn what_is_recorded_of_a_foe_is_shown_with_what_follows_from_it() {
 }
 
 #[test]
+fn what_is_used_up_is_shown_of_whoever_counts_it() {
+    let shelf = Shelf::empty();
+    shelf.done(&["new", "The Drowned Vault", "--system", "ss"]);
+    shelf.play(&[
+        "hero Mira hp 12",
+        "counter mira arrows 20",
+        "counter mira arrows -1",
+        "add \"young red dragon\"",
+    ]);
+    let state = shelf.json(&["show", "--json", "the-drowned-vault"]);
+    let arrows = serde_json::json!([{"name": "arrows", "left": 19, "max": 20, "refill": "never"}]);
+    assert_eq!(state["party"][0]["counters"], arrows);
+    let breath = &state["order"][0]["counters"][0];
+    assert_eq!(breath["refill"], "5+ on d6 each turn", "{breath}");
+    let text = shelf.done(&["show", "the-drowned-vault"]);
+    assert!(text.contains("arrows 19/20"), "{text}");
+}
+
+#[test]
 fn a_foe_of_pen_and_dagger_is_shown_with_its_one_rank() {
     let shelf = Shelf::with_party();
     shelf.play(&["add orc 15 +1"]);

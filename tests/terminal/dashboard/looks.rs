@@ -149,7 +149,7 @@ fn an_answer_that_comes_late_types_nothing() {
         .type_in("\x1b]11;rgb:1515/1717/1c1c\x1b\\\x1b[?62c")
         .type_in("?")
         .wait_for("an evening");
-    terminal.type_in("\x1b").wait_for_saved(1);
+    terminal.type_in("\x1b").wait_for("Space all");
     assert!(
         !terminal.contents().contains("rgb"),
         "{}",

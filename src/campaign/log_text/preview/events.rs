@@ -56,6 +56,7 @@ pub(super) fn foretell_events(campaign: &Campaign, step: &Step) -> Vec<Preview> 
     if !coming.makes_foes() && step.events.iter().any(is_of_record) {
         told = foretell_records(campaign.rules(), campaign.state(), &coming.after);
     }
+    told.extend(coming.known());
     told.extend(coming.expiring());
     let warnings = campaign.warnings_of_records(step);
     told.extend(
@@ -453,6 +454,19 @@ impl Coming<'_> {
             format!("round {old} → {new}")
         };
         format!("turn {from} → {to}, {round}")
+    }
+
+    /// What the system says of a condition that it knows, once however many get it.
+    fn known(&self) -> Option<Preview> {
+        let gained = |event: &Event| match event {
+            Event::ConditionGained { condition, .. } if !condition.effects.is_empty() => {
+                Some(condition.name.clone())
+            }
+            _ => None,
+        };
+        let name = self.step.events.iter().find_map(gained)?;
+        let known = self.before().system.profile().condition(&name)?;
+        Some(Preview::new(format!("{}: {}", known.name, known.text)))
     }
 
     /// Conditions that would be over then, and hold again where a turn is taken back.

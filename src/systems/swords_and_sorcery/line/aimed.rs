@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use crate::ids::{CreatureId, Roller};
-use crate::systems::DODGING;
 use crate::systems::RollTarget;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::{
     Ability, Base, Book, NOTICING, Sheet, SkillUse, Target, influence_dc,
 };
 use crate::systems::{Attitude, HIDING, HiddenResult};
+use crate::systems::{DODGING, EdgeOf};
 use crate::words::{Complaint, Token};
 
 use super::{Draft, TONGUE, Word};
@@ -332,10 +332,28 @@ impl Reader<'_, Book> {
             ));
         }
         self.settle_dodge(who, draft);
+        self.settle_edges(who, draft);
         match who.first().filter(|_| is_influence) {
             Some(first) => self.settle_influence(*first, draft),
             None => Ok(()),
         }
+    }
+
+    /// What conditions of the one who rolls do to attacks and checks; saves and luck they leave alone (our decision).
+    fn settle_edges(&self, who: &[CreatureId], draft: &mut Draft) {
+        let Some(first) = who.first() else { return };
+        let is_save = draft
+            .place(|word| matches!(word, Word::Save | Word::Luck))
+            .is_some();
+        let base = draft.ours.base.as_ref().map(|known| &known.base);
+        let rolls = match base {
+            Some(Base::Attack { .. }) => EdgeOf::Attacks,
+            _ if draft.place(|word| word == Word::Ac).is_some() => EdgeOf::Attacks,
+            Some(Base::Save(_)) => return,
+            _ if is_save => return,
+            _ => EdgeOf::Checks,
+        };
+        self.count_edges(*first, rolls, draft);
     }
 
     /// Whoever dodges saves with advantage, where it is Dexterity that saves (“Dodge”).
@@ -428,6 +446,7 @@ pub(super) fn aimed_what(aim: Option<&RollTarget>, what: String) -> String {
         Some(RollTarget::Keep(kept)) if kept == HIDING => format!("{what} to hide"),
         Some(RollTarget::Keep(_)) => format!("{what}, kept unseen"),
         Some(RollTarget::Search) => format!("{what} to search"),
+        Some(RollTarget::Dying) => what,
         Some(RollTarget::Uncover { whom, what: kept }) if kept == HIDING => {
             format!("{what} for {}", whom.name)
         }

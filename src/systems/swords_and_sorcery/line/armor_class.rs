@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::ids::CreatureId;
-use crate::systems::RollTarget;
 use crate::systems::line::{Reader, everybody};
 use crate::systems::swords_and_sorcery::{Base, Book, Sheet, Target};
+use crate::systems::{EdgeOf, RollTarget};
 use crate::words::Complaint;
 
 use super::Draft;
@@ -47,6 +47,7 @@ impl Reader<'_, Book> {
         };
         self.count_distractions(target, who, draft);
         self.count_dodge(target, who, draft);
+        self.count_edges(target, EdgeOf::AttacksOnBearer, draft);
         self.aim_at(draft, here, who, RollTarget::Strike(struck))
     }
 
@@ -74,6 +75,22 @@ impl Reader<'_, Book> {
         }
         draft.ours.has_disadvantage = true;
         draft.reasons.push(format!("{} dodges", table.name_of(of)));
+    }
+
+    /// What conditions of somebody do to a roll of our side.
+    pub(super) fn count_edges(&self, of: CreatureId, rolls: EdgeOf, draft: &mut Draft) {
+        let Some(table) = self.table.filter(|_| !draft.line.is_fresh) else {
+            return;
+        };
+        for (condition, is_better) in table.edges_on(of, rolls) {
+            draft.ours.has_advantage |= is_better;
+            draft.ours.has_disadvantage |= !is_better;
+            let whose = match rolls {
+                EdgeOf::AttacksOnBearer => format!("{} ", table.name_of(of)),
+                EdgeOf::Attacks | EdgeOf::Checks => String::new(),
+            };
+            draft.reasons.push(format!("{whose}{condition}"));
+        }
     }
 
     fn read_number_of_armor(&mut self) -> Result<Target, Complaint> {

@@ -1,26 +1,10 @@
-//! Conditions that the book knows, by its own words: what they do is read here, and never from a name.
+//! Conditions that are about somebody: what they do is read here, and never from a name.
 
 use crate::systems::ConditionEffect;
 use crate::systems::line::{Reader, signed_in};
 use crate::systems::swords_and_sorcery::Book;
 use crate::systems::{closed_to, distracted_by};
 use crate::words::{Complaint, quoted};
-
-/// What a word of the book means behind `condition`, where it stands without quotes (the names are ours).
-const WORDS: [(&str, ConditionEffect); 12] = [
-    ("dodging", ConditionEffect::Dodging),
-    ("incapacitated", ConditionEffect::Held),
-    ("paralyzed", ConditionEffect::Held),
-    ("petrified", ConditionEffect::Held),
-    ("stunned", ConditionEffect::Held),
-    ("unconscious", ConditionEffect::Held),
-    ("grappled", ConditionEffect::Held),
-    ("restrained", ConditionEffect::Held),
-    ("speed 0", ConditionEffect::Held),
-    ("invisible", ConditionEffect::Invisible),
-    ("blinded", ConditionEffect::Blinded),
-    ("blind", ConditionEffect::Blinded),
-];
 
 impl Reader<'_, Book> {
     /// A condition that the book knows, by its own words; in quotes they are a name like any other.
@@ -42,16 +26,6 @@ impl Reader<'_, Book> {
             let approach = self.read_approach()?;
             let name = closed_to(table.name_of(to), &approach);
             return Ok(Some((name, ConditionEffect::Closed { to, approach })));
-        }
-        let mark = self.words.mark();
-        for (word, effect) in WORDS {
-            if self.take_words(word) {
-                if !self.goes_on_with_a_name() {
-                    return Ok(Some((word.to_owned(), effect)));
-                }
-                self.words.rewind(mark);
-                self.said.pop();
-            }
         }
         Ok(None)
     }

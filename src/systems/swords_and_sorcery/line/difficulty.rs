@@ -1,6 +1,8 @@
 //! What has to be reached: `dc 15`, `dc hard`, or a figure of somebody's sheet: `dc goblin passive perception`, `dc mira
 //! evocation`, `dc "dragon breath"`.
 
+use std::ops::Range;
+
 use crate::ids::CreatureId;
 use crate::systems::line::{Reader, everybody, with_line_words};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
@@ -8,7 +10,7 @@ use crate::systems::swords_and_sorcery::sheet::Craft;
 use crate::systems::swords_and_sorcery::{Book, Edge, Sheet, Skill, Target};
 use crate::words::Complaint;
 
-use super::{Draft, own_words};
+use super::{Draft, Word, own_words};
 
 /// The word of a figure that is not rolled.
 const PASSIVE: &str = "passive";
@@ -125,8 +127,36 @@ impl<'a> Reader<'a, Book> {
         Target::new(figure).map_err(|why| Complaint::new(here, format!("{why}.")))
     }
 
+    /// What stands behind `vs` and rolls nothing, if it comes next: a result that was kept, an Armor Class, a passive figure.
+    pub(super) fn read_what_rolls_nothing(
+        &mut self,
+        here: &Range<usize>,
+        who: &[CreatureId],
+        draft: &mut Draft,
+    ) -> Result<bool, Complaint> {
+        let word = if self.read_kept(who, draft)? {
+            Word::Kept
+        } else if draft.is_attack_by_name() {
+            // An attack goes against Armor Class, however it is said.
+            self.said.pop();
+            self.say("ac");
+            self.read_armor_class(here.clone(), who, draft)?;
+            Word::Ac
+        } else if draft.target.is_none() && self.is_before_passive() {
+            // A figure that nobody rolls is a DC, however it is said.
+            self.said.pop();
+            self.say("dc");
+            draft.target = Some(self.read_dc(draft)?);
+            Word::Dc
+        } else {
+            return Ok(false);
+        };
+        draft.said.push((word, here.clone()));
+        Ok(true)
+    }
+
     /// Whether a figure that nobody rolls is named in what is left.
-    pub(super) fn is_before_passive(&self) -> bool {
+    fn is_before_passive(&self) -> bool {
         let mut coming = self.words.coming();
         coming.any(|token| !token.is_quoted && token.text.eq_ignore_ascii_case(PASSIVE))
     }

@@ -2,9 +2,10 @@
 
 use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
+use crate::systems::swords_and_sorcery::harm::read_types;
 use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
 
-use super::{BaseAc, Challenge, Craft, Weapon};
+use super::{BaseAc, Challenge, Craft, EXPERTISE, Weapon};
 
 const fn group(title: &'static str, column: usize, heading: &'static str) -> Group {
     Group {
@@ -65,6 +66,19 @@ pub const FIELDS: &[FieldSpec] = &[
     FieldSpec::new("ac bonus", DEFENSE, number(-MOST_AMOUNT, MOST_AMOUNT))
         .usually(Usual::Value("0"))
         .told_as(["{} {+}", "no {}"]),
+    types("resistant"),
+    types("immune"),
+    types("vulnerable"),
+    FieldSpec::new(
+        "initiative bonus",
+        DEFENSE,
+        number(-MOST_AMOUNT, MOST_AMOUNT),
+    )
+    .usually(Usual::Value("0"))
+    .told_as(["{} {+}", "no {}"]),
+    FieldSpec::new(EXPERTISE, DEFENSE, Kind::Text("Stealth, Perception"))
+        .read_by(read_expertise)
+        .told_as(["{}: {=}", "no {}"]),
     FieldSpec::new("weapon", WEAPONS, Kind::Text("1d8 melee swords"))
         .read_by(read_weapon)
         .told_as(["{}: {=}", "no {}"])
@@ -107,6 +121,12 @@ const fn score(ability: Ability) -> FieldSpec {
     FieldSpec::new(ability.name(), ABILITIES, number(1, 30)).usually(Usual::Basic("10"))
 }
 
+const fn types(name: &'static str) -> FieldSpec {
+    FieldSpec::new(name, DEFENSE, Kind::Text("cold, fire"))
+        .read_by(read_types)
+        .told_as(["{} to {=}", "no longer {}"])
+}
+
 const fn save(name: &'static str) -> FieldSpec {
     FieldSpec::new(name, SAVES, Kind::Tick)
         .usually(Usual::Value("no"))
@@ -121,6 +141,13 @@ const fn training(craft: Craft, group: Group, entries: Entries) -> FieldSpec {
             beside: BESIDE_A_RANK,
             ..entries
         })
+}
+
+fn read_expertise(_: &str, typed: &str) -> Result<String, Unrecordable> {
+    let names = typed.split(',').map(EntryName::new);
+    let names: Vec<EntryName> = names.collect::<Result<_, _>>()?;
+    let names: Vec<&str> = names.iter().map(EntryName::as_str).collect();
+    Ok(names.join(", "))
 }
 
 fn read_weapon(name: &str, typed: &str) -> Result<String, Unrecordable> {

@@ -141,11 +141,14 @@ impl Sheet {
     /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
     #[must_use]
     pub fn initiative(&self) -> Sum {
-        let parts = addends(
+        let mut parts: Vec<Addend> = addends(
             Some(Ability::Dexterity),
             self.ability_check(Ability::Dexterity),
         )
         .collect();
+        if self.initiative_bonus.get() != 0 {
+            parts.push(Addend::new("bonus", self.initiative_bonus.get()));
+        }
         Sum {
             parts,
             shown: Shown::Bonus("initiative".to_owned()),

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::dice::Expression;
 use crate::systems::record::{EntryName, Unrecordable, find};
 use crate::systems::swords_and_sorcery::Ability;
+use crate::systems::swords_and_sorcery::harm::harm_type;
 
 use super::Craft;
 
@@ -31,6 +32,10 @@ pub struct Weapon {
     pub name: EntryName,
     /// Its damage dice, where it has any.
     pub damage: Option<Expression>,
+    /// The type of that damage, where it is said.
+    pub harm: Option<&'static str>,
+    /// Damage of another type that comes with it.
+    pub more: Option<(Expression, &'static str)>,
     /// How it is used.
     pub wield: Wield,
     /// The category of weapons it belongs to, or the school of a spell: whose rank adds.
@@ -78,8 +83,9 @@ impl Wield {
 }
 
 impl Weapon {
-    /// A weapon by its name and the rest as it is written: damage dice or `none`, then how it is used (`melee` if left
-    /// out), then its category or school, all after one another: `1d8 melee swords`.
+    /// A weapon by its name and the rest as it is written: damage dice or `none`, the type of the damage and more dice of
+    /// another type where there are such, then how it is used (`melee` if left out), then its category or school, all after
+    /// one another: `1d8 melee swords`, `1d8 slashing +1d6 fire melee swords`.
     ///
     /// # Errors
     /// [`Unrecordable`], where a part of it is not understood.
@@ -90,14 +96,28 @@ impl Weapon {
                 &field,
                 text,
                 "damage dice (or none), melee, ranged, finesse, spell or an ability, and its category: \
-                       1d8 melee swords",
+                       1d8 melee swords, or 1d8 slashing +1d6 fire melee swords",
             )
         };
-        let mut words = text.split_whitespace();
+        let mut words = text.split_whitespace().peekable();
         let damage = match words.next() {
             None => return Err(bad()),
             Some(word) if word.eq_ignore_ascii_case("none") => None,
             Some(word) => Some(Expression::parse(word).map_err(|_| bad())?),
+        };
+        let whole = |word: &&str| harm_type(word).filter(|harm| harm.eq_ignore_ascii_case(word));
+        let harm = words.peek().and_then(whole);
+        if harm.is_some() {
+            words.next();
+        }
+        let more = match words.peek().and_then(|word| word.strip_prefix('+')) {
+            None => None,
+            Some(dice) => {
+                let dice = Expression::parse(dice).map_err(|_| bad())?;
+                words.next();
+                let harm = words.next().and_then(harm_type).ok_or_else(bad)?;
+                Some((dice, harm))
+            }
         };
         let wield = words
             .next()
@@ -110,6 +130,8 @@ impl Weapon {
         Ok(Self {
             name,
             damage,
+            harm,
+            more,
             wield,
             category,
         })
@@ -122,6 +144,12 @@ impl fmt::Display for Weapon {
         match &self.damage {
             Some(dice) => write!(f, "{dice}")?,
             None => f.write_str("none")?,
+        }
+        if let Some(harm) = self.harm {
+            write!(f, " {harm}")?;
+        }
+        if let Some((dice, harm)) = &self.more {
+            write!(f, " +{dice} {harm}")?;
         }
         write!(f, " {}", self.wield.word())?;
         self.category

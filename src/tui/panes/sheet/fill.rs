@@ -1,6 +1,6 @@
 //! A hero's sheet from the game.
 
-use crate::campaign::Hero;
+use crate::campaign::{CreatureId, Hero};
 use crate::systems::Recorded;
 use crate::systems::interface::{RankGroup, RankedTrait};
 use crate::tui::panes::common::safe;
@@ -18,6 +18,9 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
         .notes
         .as_ref()
         .map(|notes| ("notes".to_owned(), safe(notes)));
+    let uses = state.uses(CreatureId::Hero(hero.id));
+    let uses = uses.map(|uses| ("uses".to_owned(), safe(&uses)));
+    let notes = uses.into_iter().chain(notes);
     let groups = hero.sheet.rank_groups(session.campaign.rules());
     let Some((abilities, others)) = groups.split_first() else {
         return Some(view::Sheet {
@@ -56,7 +59,7 @@ pub(crate) fn sheet(session: &Session, built: Option<&ShownAttempt>) -> Option<v
 pub(crate) fn recorded(
     session: &Session,
     hero: &Hero,
-    notes: Option<(String, String)>,
+    notes: impl Iterator<Item = (String, String)>,
 ) -> view::Sheet {
     let recorded = hero.sheet.recorded(session.campaign.rules());
     let first = recorded.first().map(|entry| entry.group);

@@ -2,6 +2,9 @@
 
 use crate::tui::layout::Breadth;
 
+/// Columns from which a row has room for what one is hit by.
+pub const WIDE: u16 = 60;
+
 /// Where the parts of a row stand, counted from the pane's left edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnColumns {
@@ -20,7 +23,7 @@ pub struct TurnColumns {
 /// Where the headings of the columns begin.
 pub fn headings(width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
     match width {
-        60.. => vec![(23, "init"), (30, "hp"), (46, "conditions")],
+        WIDE.. => vec![(23, "init"), (30, "hp"), (46, "conditions")],
         40.. if breadth == Breadth::One => vec![(width - 3, "hp")],
         31.. => vec![(17, "init"), (24, "hp")],
         _ => vec![(21, "hp")],
@@ -51,7 +54,7 @@ impl TurnColumns {
             words: Words::Tag(28),
         };
         match width {
-            60.. => Self {
+            WIDE.. => Self {
                 name_room: 18,
                 mark: Some(24),
                 points: 30,

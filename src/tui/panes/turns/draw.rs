@@ -53,8 +53,28 @@ pub fn draw_turns(canvas: &mut Canvas<'_>, turns: &Turns, focused: bool, breadth
         y += height;
     }
     let below = turns.rows.len() - shown.end;
+    draw_stat(canvas, turns, y, plan.top > 0 || below > 0);
     if below > 0 && breadth != Breadth::One {
         canvas.say(6, y, &format!("{below} more below"), Role::Muted);
+    }
+}
+
+/// What the chosen one is hit by and attacks with, in a row above the foot that nothing else needs.
+fn draw_stat(canvas: &mut Canvas<'_>, turns: &Turns, free: u16, is_full: bool) {
+    let foot = footer_rows(turns, canvas.height());
+    let Some(y) = canvas.height().checked_sub(foot + 1) else {
+        return;
+    };
+    if let Some(stat) = turns
+        .stat
+        .as_ref()
+        .filter(|_| !is_full && free <= y && foot > 0)
+    {
+        let (room, style) = (
+            canvas.width().saturating_sub(3),
+            canvas.theme.text(Role::Muted),
+        );
+        canvas.put_cut(1, y, room, stat, style);
     }
 }
 
@@ -329,7 +349,13 @@ fn draw_words(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn, column
             );
         }
         Words::Beside(x) => {
-            let room = canvas.width().saturating_sub(x + 1);
+            let mut room = canvas.width().saturating_sub(x + 1);
+            if let Some(hit_by) = &turn.hit_by {
+                let last = canvas.width().saturating_sub(2);
+                let style = canvas.theme.text(Role::Muted);
+                canvas.put_end(last, y, hit_by, style);
+                room = room.saturating_sub(width(hit_by) + 2);
+            }
             draw_conditions(canvas, [x, x, y], room, &turn.conditions, Role::Muted);
         }
         Words::One(x, room) => {

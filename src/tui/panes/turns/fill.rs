@@ -6,8 +6,8 @@ use crate::campaign::{
     Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Standing, State, TurnPart,
     mental_words,
 };
-use crate::systems::Initiative;
 use crate::systems::OutcomeGrade;
+use crate::systems::{Derived, Initiative};
 use crate::tui::layout::Pane;
 use crate::tui::panes;
 use crate::tui::panes::common::{Typed, has_keys, plain, safe};
@@ -16,8 +16,10 @@ use crate::tui::panes::party::view::ConditionKind;
 use crate::tui::panes::sheet::fill::by_group;
 use crate::tui::session::Session;
 use crate::tui::theme::Role;
+use crate::tui::widgets::cut::TOGETHER;
 use crate::tui::widgets::text::{Phrase, Span};
 
+use super::columns::WIDE;
 use super::view::{Points, TurnState};
 use super::{due, view};
 
@@ -38,6 +40,7 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
         usize::from(pane.height),
     );
     let in_sight = chosen.saturating_sub(reach)..=chosen.max(reach).saturating_add(reach);
+    let is_wide = pane.width >= WIDE;
     let is_out_of_round = state.tracker.out_of_round();
     let stands = |combatant| turn_state(state, combatant, &is_out_of_round);
     let rows = (1..)
@@ -56,6 +59,9 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
                     affected,
                     bodies,
                     state: stands(combatant),
+                    hit_by: is_wide
+                        .then(|| hit_by(session, combatant.creature))
+                        .flatten(),
                     ..turn(state, row, combatant)
                 };
             }
@@ -75,8 +81,29 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
         rows: rows.collect(),
         cursor,
         due: due::due(&session.campaign),
+        stat: order
+            .get(chosen)
+            .filter(|_| !is_wide)
+            .and_then(|combatant| stat_line(session, combatant.creature)),
         next: session.campaign.due_next(),
     }
+}
+
+fn hit_by(session: &Session, creature: CreatureId) -> Option<String> {
+    let state = session.campaign.state();
+    let hit_by = state.hit_by(creature, session.campaign.rules());
+    hit_by.map(|figure| safe(&figure))
+}
+
+/// `AC 13 · longsword vs orc · 55 % · 1d8 melee`: one line where a card has no room.
+fn stat_line(session: &Session, creature: CreatureId) -> Option<String> {
+    let attacks = session.campaign.attacks(creature).into_iter();
+    let first = attacks.map(|attack| safe(attack.title.trim_start_matches("1 ")));
+    let parts: Vec<String> = hit_by(session, creature)
+        .into_iter()
+        .chain(first.take(1))
+        .collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
 /// Where somebody stands in the round.
@@ -88,7 +115,7 @@ fn turn_state(
     match state.tracker.standing_of(combatant) {
         Standing::Active => TurnState::Active,
         Standing::Delayed => TurnState::Delayed,
-        _ if state.is_down(combatant.creature) => TurnState::Skipped,
+        _ if !state.takes_turns(combatant.creature) => TurnState::Skipped,
         Standing::Waiting if is_out_of_round(combatant) => TurnState::PassedOver,
         Standing::Acted => TurnState::Acted,
         Standing::Waiting => TurnState::Waits,
@@ -288,7 +315,11 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
     if !words.is_empty() {
         entries.push(("state".to_owned(), vec![plain(words.join(" · "))]));
     }
+    let uses = state.uses(combatant.creature);
+    entries.extend(uses.map(|uses| ("uses".to_owned(), vec![plain(safe(&uses))])));
+    entries.extend(stat_entries(session, combatant.creature));
     entries.extend(foe_entries(session, combatant.creature));
+    entries.extend(record_entries(session, combatant.creature));
     Some(view::Card {
         row: Some(row),
         name: safe(state.name_of(combatant.creature)),
@@ -296,7 +327,7 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
     })
 }
 
-/// What is known of a foe beside how it stands: results kept unseen, lies it believes, its record, its notes.
+/// What is known of a foe beside how it stands and what is recorded: results kept unseen, lies it believes, its notes.
 fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
     let state = session.campaign.state();
     let CreatureId::Foe(id) = creature else {
@@ -312,21 +343,42 @@ fn foe_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)>
     let lies = state
         .lies_told_to(creature)
         .map(|lie| ("believes".to_owned(), secret(lie)));
-    let record = foe
-        .nature
-        .recorded()
-        .map(|record| record.sheet.recorded(session.campaign.rules()));
-    let record = record
-        .map(|recorded| by_group(&recorded))
-        .unwrap_or_default();
-    let record = record
-        .into_iter()
-        .map(|(label, words)| (label, vec![plain(words)]));
     let notes = foe
         .notes
         .as_deref()
         .map(|notes| ("notes".to_owned(), secret(notes)));
-    marks.chain(lies).chain(record).chain(notes).collect()
+    marks.chain(lies).chain(notes).collect()
+}
+
+/// What a sheet makes of itself that counts while its bearer acts, and what it attacks with: `v` takes one of those.
+fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+    let (campaign, state) = (&session.campaign, session.campaign.state());
+    let record = state.record(creature);
+    let derived = record.map(|record| record.sheet.derived(campaign.rules(), record.level));
+    let derived = derived.unwrap_or_default();
+    let groups = state.system.profile().stat.groups.iter();
+    let of_group = |group: &&'static str| {
+        let figures = derived.iter().filter(|figure| figure.group == *group);
+        let told = |figure: &Derived| {
+            let (name, figure) = (safe(figure.short_name()), figure.sum.figure());
+            format!("{name}{TOGETHER}{}", safe(&figure))
+        };
+        let told: Vec<String> = figures.map(told).collect();
+        (!told.is_empty()).then(|| (group.to_lowercase(), vec![plain(told.join(", "))]))
+    };
+    let attacks = campaign.attacks(creature).into_iter();
+    let attacks = attacks.map(|attack| ("v".to_owned(), vec![plain(safe(&attack.title))]));
+    groups.filter_map(of_group).chain(attacks).collect()
+}
+
+/// What a sheet records, a line for every group.
+fn record_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)> {
+    let record = session.campaign.state().record(creature);
+    let recorded = record.map(|record| record.sheet.recorded(session.campaign.rules()));
+    let lines = by_group(&recorded.unwrap_or_default()).into_iter();
+    lines
+        .map(|(label, words)| (label, vec![plain(words)]))
+        .collect()
 }
 
 fn rank_of(state: &State, creature: CreatureId) -> Option<String> {

@@ -13,6 +13,8 @@ pub struct Turns {
     pub cursor: Option<usize>,
     /// What is due now.
     pub due: Option<Due>,
+    /// What the chosen one is hit by and attacks with, for a line at the foot.
+    pub stat: Option<String>,
     /// What is due next: who, and what.
     pub next: Option<(String, String)>,
 }
@@ -30,6 +32,8 @@ pub struct Turn {
     pub initiative: Option<(OutcomeGrade, String)>,
     /// Its points.
     pub points: Points,
+    /// What it is hit by.
+    pub hit_by: Option<String>,
     /// State word first, then conditions.
     pub conditions: Vec<Condition>,
     /// Whether it is not for the players.

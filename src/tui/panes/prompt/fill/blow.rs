@@ -21,7 +21,10 @@ pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
     );
     let mut phrase = vec![plain(said)];
     phrase.extend(all_of_one(state, work));
-    for share in [Share::Half, Share::Double, Share::Nothing] {
+    for share in Share::ALL
+        .into_iter()
+        .filter(|share| *share != Share::Whole)
+    {
         let taking = each_once(work.iter().filter(|work| work.share == share));
         if !taking.is_empty() {
             let words = format!("{} {}", named(state, &taking), share.word());

@@ -1,0 +1,227 @@
+//! Counters set, used and brought back; rests with all that a system's table says of them.
+
+use crate::campaign::command::CounterDeed;
+use crate::campaign::event::Event;
+use crate::campaign::facts::counters::{Counter, CounterEvent, Refill};
+use crate::campaign::facts::hit_points::{HitPoints, Track};
+use crate::campaign::facts::rolls::Roll;
+use crate::campaign::ids::CreatureId;
+use crate::campaign::refusal::Refusal;
+use crate::dice::Expression;
+use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
+
+use super::Draft;
+
+impl<'a> Draft<'a> {
+    pub(super) fn count_uses(
+        &mut self,
+        who: CreatureId,
+        name: &str,
+        deed: &CounterDeed,
+    ) -> Result<(), Refusal> {
+        let known = self.state().counter(who, name);
+        let missing = || Refusal::NoSuchCounter {
+            name: self.name_of(who),
+            counter: name.to_owned(),
+        };
+        match (deed, known) {
+            (CounterDeed::Set { max, refill }, known) => {
+                let name = known.map_or(name, |known| &known.name);
+                let refill = refill.or(known.map(|known| known.refill));
+                let to = Counter::full(who, name, (*max, refill.unwrap_or(Refill::Never)));
+                if known == Some(&to) {
+                    return Err(Refusal::NothingChanges);
+                }
+                self.set_counter(known.map(|known| known.left), to);
+                Ok(())
+            }
+            (_, None) => Err(missing()),
+            (CounterDeed::Add(change), Some(known)) => self.add_to(known, *change),
+            (CounterDeed::Remove, Some(known)) => {
+                self.push(Event::Counter(CounterEvent::Removed {
+                    name: self.name_of(who),
+                    counter: known.clone(),
+                }))
+            }
+            (CounterDeed::Throw(typed), Some(known)) => {
+                let Refill::Die { sides, from } = known.refill else {
+                    return Err(Refusal::NoRecharge(known.name.clone()));
+                };
+                self.recharge((known, sides, from), typed.as_deref())
+            }
+        }
+    }
+
+    fn add_to(&mut self, known: &Counter, change: i32) -> Result<(), Refusal> {
+        let left = i64::from(known.left) + i64::from(change);
+        let Some(left) = u32::try_from(left).ok() else {
+            return Err(Refusal::CounterShort {
+                name: self.name_of(known.who),
+                counter: known.name.clone(),
+                left: known.left,
+            });
+        };
+        if left > known.max {
+            return Err(Refusal::CounterFull(known.words()));
+        }
+        let to = Counter {
+            left,
+            ..known.clone()
+        };
+        self.set_counter(Some(known.left), to);
+        Ok(())
+    }
+
+    fn set_counter(&mut self, from: Option<u32>, to: Counter) {
+        let name = self.name_of(to.who);
+        self.events
+            .push(Event::Counter(CounterEvent::Set { name, from, to }));
+    }
+
+    /// Everything that is spent and comes back by this is full again.
+    pub(super) fn refill(&mut self, tried: Option<u32>, comes_back: impl Fn(&Counter) -> bool) {
+        let spent = self.state().counters.iter();
+        let spent = spent.filter(|counter| counter.left < counter.max && comes_back(counter));
+        for counter in spent {
+            let to = Counter {
+                left: counter.max,
+                tried: tried.or(counter.tried),
+                ..counter.clone()
+            };
+            self.set_counter(Some(counter.left), to);
+        }
+    }
+
+    /// What the start of a turn brings back, once in a round even where the turn is taken back; real dice in the order of
+    /// the counters.
+    pub(super) fn refill_at_turn(
+        &mut self,
+        (round, creature): (u32, CreatureId),
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
+        let state = self.state();
+        let is_new_round = round > state.tracker.round();
+        self.refill(Some(round), |counter| {
+            let is_due = match counter.refill {
+                Refill::Turn => counter.who == creature,
+                Refill::Round => is_new_round,
+                _ => false,
+            };
+            is_due && counter.tried.is_none_or(|tried| tried < round)
+        });
+        let due: Vec<_> = state.recharging(round, creature).collect();
+        let faces = typed.map_or(due.len(), <[u32]>::len);
+        if faces != due.len() {
+            return Err(Refusal::Recharges(due.len()));
+        }
+        for (place, due) in due.into_iter().enumerate() {
+            let typed = typed.and_then(|typed| typed.get(place..=place));
+            self.recharge(due, typed)?;
+        }
+        Ok(())
+    }
+
+    /// The die that may bring a counter back is thrown, and stands in the log; a foe's is not for players.
+    fn recharge(
+        &mut self,
+        (counter, sides, from): (&'a Counter, u32, u32),
+        typed: Option<&[u32]>,
+    ) -> Result<(), Refusal> {
+        let rules = self.campaign.rules();
+        let Ok(dice) = Expression::parse(&format!("1d{sides}")) else {
+            return Ok(());
+        };
+        let attempt = Attempt::Dice(dice);
+        let (outcome, dice) = self.cast(typed, |faces| attempt.roll(rules, faces))?;
+        let total = attempt.verdict(&outcome).value.unwrap_or(0);
+        let roll = Roll {
+            who: vec![self.roller(counter.who)],
+            is_secret: matches!(counter.who, CreatureId::Foe(_)),
+            ..self.plain_roll(
+                format!("{}, {from}+", counter.name),
+                (attempt, outcome, dice),
+            )
+        };
+        self.push(Event::Rolled(Box::new(roll)))?;
+        let tried = Some(self.state().tracker.round()).filter(|round| *round > 0);
+        let to = Counter {
+            tried: self.round_begun().or(tried),
+            ..counter.clone()
+        };
+        if total < i64::from(from) {
+            let name = self.name_of(counter.who);
+            return self.push(Event::Counter(CounterEvent::StayedSpent { name, to }));
+        }
+        let to = Counter { left: to.max, ..to };
+        self.set_counter(Some(counter.left), to);
+        Ok(())
+    }
+
+    /// The round of the turn that this step begins.
+    fn round_begun(&self) -> Option<u32> {
+        self.events
+            .iter()
+            .rev()
+            .find_map(Event::turn_begun)
+            .map(|(round, _)| round)
+    }
+
+    /// Those who rest get back what the system's table says: points, counters, and what a rest ends.
+    pub(super) fn rest(&mut self, kind: RestKind, who: &[CreatureId]) -> Result<(), Refusal> {
+        if self.state().tracker.turn().is_some() {
+            self.ask("a fight is in progress")?;
+        }
+        let before = self.events.len();
+        let rests = self.state().system.profile().rests;
+        for &creature in who {
+            if self.state().down_state(creature) == Some(DownState::Dead) {
+                continue;
+            }
+            self.heal_by_rest(rests, kind, creature);
+            self.refill(None, |counter| {
+                counter.who == creature && counter.refill.comes_by(kind)
+            });
+            let ends = |effect: &ConditionEffect| match effect {
+                ConditionEffect::EndsByRest(ends) => kind.includes(*ends),
+                _ => false,
+            };
+            let over = self.state().conditions(creature);
+            let over: Vec<String> = over
+                .filter(|condition| condition.effects.iter().any(ends))
+                .map(|condition| condition.name.clone())
+                .collect();
+            let name = self.name_of(creature);
+            self.events
+                .extend(over.into_iter().map(|condition| Event::ConditionLost {
+                    creature,
+                    name: name.clone(),
+                    condition,
+                }));
+        }
+        if self.events.len() == before {
+            return Err(Refusal::NothingChanges);
+        }
+        Ok(())
+    }
+
+    fn heal_by_rest(&mut self, rests: Rests, kind: RestKind, creature: CreatureId) {
+        let tracks = [(Track::Physical, rests.body), (Track::Mental, rests.mind)];
+        for whom in self.state().whose(creature) {
+            for (track, shares) in tracks {
+                let points = self.state().points_on(track, whom);
+                let Some((from, most)) = points.and_then(|from| Some((from, from.max?))) else {
+                    continue;
+                };
+                // Temporary points last until a long rest (our decision).
+                let temp = if kind == RestKind::Long { 0 } else { from.temp };
+                let to = HitPoints {
+                    temp,
+                    ..from.healed(Rests::healing(shares, kind, most))
+                };
+                if from != to {
+                    self.change_points((whom, track), (from, to), true);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Dying: who falls and who gets up, what a save counts, and what a ruling makes of it.
+
+use std::collections::BTreeMap;
+
+use crate::campaign::command::DyingDeed;
+use crate::campaign::event::Event;
+use crate::campaign::facts::conditions::{Condition, Ends};
+use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::told::Told;
+use crate::campaign::ids::{BodyId, CreatureId, Roller};
+use crate::campaign::refusal::Refusal;
+use crate::systems::{Attempting, ConditionEffect, DownState, Dying, Outcome, OutcomeGrade};
+
+use super::Draft;
+
+impl Draft<'_> {
+    /// One save counted by word, or what becomes of it by ruling.
+    pub(super) fn rule_on_dying(
+        &mut self,
+        who: CreatureId,
+        deed: DyingDeed,
+    ) -> Result<(), Refusal> {
+        let dying = self.dying_here()?;
+        let now = self.down_now(who);
+        if now.is_none() && !self.state().is_down(who) {
+            return Err(Refusal::NotDying(self.name_of(who)));
+        }
+        let to = match deed {
+            DyingDeed::Good => self.counted(dying, who, [1, 0])?,
+            DyingDeed::Bad => self.counted(dying, who, [0, 1])?,
+            DyingDeed::Stable => DownState::Stable,
+            DyingDeed::Dead => DownState::Dead,
+        };
+        if now == Some(to) {
+            return Err(Refusal::NothingChanges);
+        }
+        self.lie_down(dying, who, to);
+        Ok(())
+    }
+
+    /// A save of somebody dying counts: a natural 20 or a critical success gets them up, their opposites count twice.
+    pub(super) fn count_save(
+        &mut self,
+        roller: &Roller,
+        attempting: &Attempting,
+        outcome: &Outcome,
+    ) -> Result<(), Refusal> {
+        let dying = self.dying_here()?;
+        let who = roller.creature;
+        if self.state().dying(who).is_none() {
+            return Err(Refusal::NotDying(roller.name.clone()));
+        }
+        let told = Told::of(&attempting.attempt, outcome, self.campaign.rules());
+        let count = match (outcome.d20(), told.grade(), told.is_good()) {
+            (Some(20), ..) | (_, OutcomeGrade::Critical, _) => return self.get_up(who),
+            (Some(1), ..) | (_, OutcomeGrade::CriticalFailure, _) => [0, 2],
+            (.., true) => [1, 0],
+            (.., false) => [0, 1],
+        };
+        // Of several in one line those after the last that counts are only rolled.
+        if let Ok(to) = self.counted(dying, who, count) {
+            self.lie_down(dying, who, to);
+        }
+        Ok(())
+    }
+
+    /// A blow on somebody who is dying is a bad save.
+    pub(super) fn hurt_the_dying(&mut self, who: CreatureId) {
+        let Ok(dying) = self.dying_here() else { return };
+        if let Ok(to) = self.counted(dying, who, [0, 1]) {
+            self.lie_down(dying, who, to);
+        }
+    }
+
+    /// Heroes who fall begin to die where the system has that, and whoever is up again is neither dying nor stable.
+    pub(super) fn follow_falls(&mut self) {
+        let mut changed: BTreeMap<CreatureId, [bool; 2]> = BTreeMap::new();
+        for event in &self.events {
+            if let Event::HitPointsChanged {
+                whom: BodyId::Hero(hero),
+                track: Track::Physical,
+                from,
+                to,
+                ..
+            } = event
+            {
+                let place = changed.entry(CreatureId::Hero(*hero));
+                let [_, is_down] = place.or_insert([from.is_down(), false]);
+                *is_down = to.is_down();
+            }
+        }
+        let dying = self.dying_here().ok();
+        for (who, downs) in changed {
+            match (downs, self.down_now(who), dying) {
+                ([false, true], None, Some(dying)) => {
+                    self.lie_down(dying, who, DownState::Dying { good: 0, bad: 0 });
+                }
+                ([_, false], Some(state), _) => self.lose(who, state),
+                _ => {}
+            }
+        }
+    }
+
+    fn dying_here(&self) -> Result<&'static Dying, Refusal> {
+        let system = self.state().system;
+        let dying = system.profile().dying.as_ref();
+        dying.ok_or_else(|| Refusal::NoDyingHere(system.title()))
+    }
+
+    /// What somebody who is down is, with what this step has done so far.
+    fn down_now(&self, who: CreatureId) -> Option<DownState> {
+        let in_step = self.events.iter().rev().find_map(|event| match event {
+            Event::ConditionGained {
+                creature,
+                condition,
+                ..
+            } if *creature == who => condition.down_state(),
+            _ => None,
+        });
+        in_step.or_else(|| self.state().down_state(who))
+    }
+
+    fn counted(
+        &self,
+        dying: &Dying,
+        who: CreatureId,
+        [good, bad]: [u32; 2],
+    ) -> Result<DownState, Refusal> {
+        match self.down_now(who) {
+            Some(DownState::Dying {
+                good: before,
+                bad: worse,
+            }) => Ok(dying.after(before + good, worse + bad)),
+            Some(DownState::Stable | DownState::Dead) | None => {
+                Err(Refusal::NotDying(self.name_of(who)))
+            }
+        }
+    }
+
+    fn lie_down(&mut self, dying: &Dying, creature: CreatureId, to: DownState) {
+        let before = self.down_now(creature);
+        if let Some(before) = before.filter(|before| before.word() != to.word()) {
+            self.lose(creature, before);
+        }
+        let asks = dying.known.asks.map(str::to_owned);
+        let asks = asks.filter(|_| matches!(to, DownState::Dying { .. }));
+        let effects = [ConditionEffect::Down(to), ConditionEffect::Held].into_iter();
+        let condition = Condition {
+            name: to.word().to_owned(),
+            effects: effects.chain(asks.map(ConditionEffect::Asks)).collect(),
+            ends: Ends::Never,
+        };
+        let name = self.name_of(creature);
+        self.events.push(Event::ConditionGained {
+            creature,
+            name,
+            condition,
+        });
+    }
+
+    fn lose(&mut self, creature: CreatureId, state: DownState) {
+        let (name, condition) = (self.name_of(creature), state.word().to_owned());
+        self.events.push(Event::ConditionLost {
+            creature,
+            name,
+            condition,
+        });
+    }
+
+    /// Up with one point.
+    fn get_up(&mut self, who: CreatureId) -> Result<(), Refusal> {
+        for whom in self.state().whose(who) {
+            if let Some(from) = self.state().points_on(Track::Physical, whom) {
+                self.change_points((whom, Track::Physical), (from, from.healed(1)), false);
+            }
+        }
+        Ok(())
+    }
+}

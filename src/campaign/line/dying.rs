@@ -1,0 +1,83 @@
+//! `dying thalia`: the save that a dying one is asked for; `dying thalia stable`: what becomes of it by ruling.
+
+use crate::campaign::command::{Command, DyingDeed};
+use crate::campaign::ids::CreatureId;
+use crate::systems::{Attempting, Dying, RollTarget};
+use crate::words::{Complaint, quoted};
+
+use super::{Context, Reader};
+
+impl Reader<'_> {
+    /// `dying thalia`, `dying thalia =14`, `dying thalia bad`; without a name, of the one under the cursor.
+    pub(super) fn read_dying(&mut self) -> Result<Command, Complaint> {
+        let who = match self.cursor_unless_named()? {
+            Some(cursor) => {
+                self.say_name(cursor);
+                cursor
+            }
+            None => self.read_one("who is dying")?,
+        };
+        let system = self.own_system().unwrap_or_default();
+        let Some(dying) = &system.profile().dying else {
+            let message = format!(
+                "{} asks nothing of the dying: `condition` says what you rule.",
+                system.title()
+            );
+            return Err(self.words.complain(message));
+        };
+        let deeds = DyingDeed::ALL.map(|deed| (deed.word(), deed));
+        self.words.offer(deeds.iter().map(|(word, _)| *word));
+        if let Some(deed) = self.words.choose(&deeds)? {
+            self.say(deed.word());
+            return Ok(Command::Dying { who, deed });
+        }
+        self.read_save(who, dying)
+    }
+
+    /// The rest of the line is that of the attempt which the system asks for.
+    fn read_save(&mut self, who: CreatureId, dying: &Dying) -> Result<Command, Complaint> {
+        let (rest, start) = (self.words.rest(), self.words.here().start);
+        let begun = self.save_line(who, dying);
+        let line = format!("{begun} {rest}");
+        let context = Context {
+            task: None,
+            ..*self.context
+        };
+        let read = Reader::new(&line, &context).and_then(|mut reader| reader.read());
+        let command = read.map_err(|complaint| {
+            let back = |at: usize| start + at.saturating_sub(begun.len() + 1);
+            Complaint {
+                span: back(complaint.span.start)..back(complaint.span.end),
+                ..complaint
+            }
+        })?;
+        let Command::Attempt(attempting) = command else {
+            return Err(self
+                .words
+                .complain("expected nothing here, or words of a roll: `=14`, `adv`, `secret`."));
+        };
+        self.words.take_rest();
+        if !rest.is_empty() {
+            self.say(rest);
+        }
+        Ok(Command::Attempt(Box::new(Attempting {
+            what: dying.known.asks.unwrap_or_default().to_owned(),
+            aim: Some(RollTarget::Dying),
+            comment: self.words.comment().map(str::to_owned),
+            ..*attempting
+        })))
+    }
+
+    /// `"Thalia" ss +0 dc 10`.
+    fn save_line(&self, who: CreatureId, dying: &Dying) -> String {
+        let state = self.context.state;
+        let name = state.map_or("", |state| state.name_of(who));
+        let figure = dying.figure.map(|(field, usual)| {
+            let record = state.and_then(|state| state.record(who));
+            let figure = record.and_then(|record| record.sheet.number(&[field]));
+            format!(" {}", figure.unwrap_or(usual))
+        });
+        let figure = figure.unwrap_or_default();
+        format!("{} {}{figure}", quoted(name), dying.attempt)
+    }
+}

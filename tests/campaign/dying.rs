@@ -1,0 +1,194 @@
+//! Down is not out: what is asked of the dying each turn, what ends it, and whom the next turn passes over.
+
+use astragal::campaign::log_text::{for_players, foretell};
+use astragal::systems::{DownState, System};
+
+use crate::support::Table;
+use crate::support::keys::Player;
+
+fn down_state(table: &Table, name: &str) -> Option<DownState> {
+    let who = table.creature(name);
+    table.campaign.state().down_state(who)
+}
+
+/// A fight in which the hero of a system is down, in the turn of the foe after them.
+fn fallen(system: System, hero: &str) -> Table {
+    let mut table = Table::with_one(system);
+    table
+        .say(&format!("hero {hero} hp 20"))
+        .say(&format!("add {hero}"))
+        .say("add ogre 30")
+        .say("begin anyway")
+        .say("next")
+        .say(&format!("{hero} -25"));
+    table
+}
+
+fn mira() -> Table {
+    fallen(System::SwordsAndSorcery, "mira")
+}
+
+#[test]
+fn a_hero_who_falls_is_dying_where_the_system_has_that() {
+    let dying = Some(DownState::Dying { good: 0, bad: 0 });
+    for (system, hero, state) in [
+        (System::PenAndDagger, "thalia", dying),
+        (System::DicePool, "brakk", None),
+        (System::SwordsAndSorcery, "mira", dying),
+        (System::SuccessRoll, "oda", dying),
+        (System::MonstersAndMagic, "felix", None),
+    ] {
+        assert_eq!(down_state(&fallen(system, hero), hero), state, "{hero}");
+    }
+}
+
+#[test]
+fn foes_at_0_are_out_of_the_fight() {
+    let mut table = mira();
+    table.say("ogre -30");
+    assert_eq!(down_state(&table, "ogre"), None);
+}
+
+#[test]
+fn the_dying_have_turns_that_ask_and_the_stable_are_passed_over_by_name() {
+    let mut table = mira();
+    table.say("next");
+    assert_eq!(table.active(), "Mira");
+    let who = table.creature("mira");
+    let asked: Vec<_> = table.campaign.state().reminders(who).collect();
+    assert_eq!(asked, [("death save", "dying")]);
+    table.say("next").say("dying mira stable");
+    let passed = table.campaign.state().passed_over();
+    let words = table.campaign.state().passed_words(&passed);
+    assert_eq!(words.as_deref(), Some("passed over: Mira (stable)"));
+    table.say("next");
+    assert_eq!(table.active(), "ogre");
+}
+
+#[test]
+fn three_good_saves_make_stable_and_three_bad_ones_kill() {
+    for (faces, state) in [
+        ([10, 15, 19], DownState::Stable),
+        ([9, 2, 5], DownState::Dead),
+        ([10, 9, 12], DownState::Dying { good: 2, bad: 1 }),
+    ] {
+        let mut table = mira();
+        for face in faces {
+            table.say(&format!("dying mira ={face}"));
+        }
+        assert_eq!(down_state(&table, "mira"), Some(state), "{faces:?}");
+    }
+}
+
+#[test]
+fn a_20_gets_up_and_a_1_counts_twice() {
+    let mut table = mira();
+    table.say("dying mira =1");
+    let twice = DownState::Dying { good: 0, bad: 2 };
+    assert_eq!(down_state(&table, "mira"), Some(twice));
+    table.say("dying mira =20");
+    assert_eq!(
+        (down_state(&table, "mira"), table.points("Mira")),
+        (None, 1)
+    );
+}
+
+#[test]
+fn in_the_success_roll_the_first_that_fails_kills() {
+    let mut table = fallen(System::SuccessRoll, "oda");
+    table.say("hero oda health 11").say("dying oda =4,4,3");
+    let good = DownState::Dying { good: 1, bad: 0 };
+    assert_eq!(down_state(&table, "oda"), Some(good));
+    table.say("dying oda =4,4,4");
+    assert_eq!(down_state(&table, "oda"), Some(DownState::Dead));
+}
+
+#[test]
+fn a_lucky_roll_counts_in_pen_and_dagger() {
+    let mut table = fallen(System::PenAndDagger, "thalia");
+    table.say("dying thalia =10").say("dying thalia =9");
+    let one_each = DownState::Dying { good: 1, bad: 1 };
+    assert_eq!(down_state(&table, "thalia"), Some(one_each));
+}
+
+#[test]
+fn a_blow_counts_and_healing_ends_it_and_undo_takes_each_back() {
+    let mut table = mira();
+    table.say("mira -4");
+    let bad = Some(DownState::Dying { good: 0, bad: 1 });
+    assert_eq!(down_state(&table, "mira"), bad);
+    table.say("mira +3");
+    assert_eq!(down_state(&table, "mira"), None);
+    table.say("undo");
+    assert_eq!(down_state(&table, "mira"), bad);
+    table.say("undo 2");
+    assert_eq!(down_state(&table, "mira"), None);
+}
+
+#[test]
+fn nothing_gives_the_dead_their_points_back_by_a_rest() {
+    let mut table = mira();
+    table.say("dying mira dead").say("end");
+    assert!(table.refused("rest long").contains("nothing would change"));
+}
+
+#[test]
+fn the_preview_says_who_begins_to_die() {
+    let mut table = mira();
+    table.say("undo");
+    let sentence = table.campaign.read_line("mira -25", None).unwrap();
+    let told = foretell(&table.campaign, &sentence).unwrap();
+    assert!(
+        told.iter().any(|preview| preview.text.contains("dying")),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn who_is_not_dying_and_what_has_no_such_rule_is_refused_in_words() {
+    let mut table = mira();
+    assert!(table.refused("dying ogre").contains("ogre is not dying"));
+    assert!(table.refused("dying mira bold").contains("bold"));
+    let mut pool = fallen(System::DicePool, "brakk");
+    assert!(
+        pool.refused("dying brakk")
+            .contains("asks nothing of the dying")
+    );
+}
+
+#[test]
+fn what_is_wrong_behind_the_name_is_shown_at_its_place() {
+    let table = mira();
+    let complaint = table
+        .campaign
+        .read_line("dying mira bold", None)
+        .unwrap_err();
+    assert_eq!(complaint.span, 11..15);
+}
+
+#[test]
+fn players_read_of_a_hero_who_is_dying() {
+    let mut table = mira();
+    table.say("dying mira =12");
+    let all: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|entry| entry.entry.text())
+        .collect();
+    assert!(
+        all.iter().any(|line| line.contains("dying 1 good, 0 bad")),
+        "{all:?}"
+    );
+}
+
+#[test]
+fn the_roll_takes_two_keys_and_a_real_die_three_more() {
+    let mut player = Player::at(mira().campaign);
+    player.press(["n"]);
+    assert_eq!(player.count(["r<ret>"]), 2);
+    let rolled = player.conditions("Mira");
+    assert!(rolled.len() <= 1, "{rolled:?}");
+    let mut player = Player::at(mira().campaign);
+    player.press(["n"]);
+    assert_eq!(player.count(["r=12<ret>"]), 5);
+    assert_eq!(player.conditions("Mira"), ["dying"]);
+}

@@ -1,0 +1,99 @@
+//! The stat line at hand: what one is hit by, and attacks as lines with their chance against whoever was attacked last.
+
+use astragal::systems::System;
+
+use crate::support::Table;
+use crate::support::keys::Player;
+
+fn fight() -> Table {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all([
+        "add mira",
+        "add goblin",
+        "add ogre",
+        "initiative mira 20",
+        "initiative goblin 9",
+        "initiative ogre 8",
+        "begin",
+    ]);
+    table
+}
+
+fn titles(table: &Table, who: &str) -> Vec<String> {
+    let attacks = table.campaign.attacks(table.creature(who));
+    attacks.into_iter().map(|attack| attack.title).collect()
+}
+
+#[test]
+fn attacks_are_lines_against_the_first_of_the_other_side_and_then_the_last_target() {
+    let mut table = fight();
+    let first = &titles(&table, "mira")[0];
+    assert!(first.starts_with("1 longsword · "), "{first}");
+    assert!(first.ends_with(" % · d8 melee swords vs goblin"), "{first}");
+    table.say("mira longsword ac ogre =3");
+    let then = &titles(&table, "mira")[0];
+    assert!(then.ends_with("vs ogre"), "{then}");
+    let foes = &titles(&table, "goblin")[0];
+    assert!(foes.ends_with("vs Mira"), "{foes}");
+}
+
+#[test]
+fn the_chance_is_that_of_the_line() {
+    let table = fight();
+    let attacks = table.campaign.attacks(table.creature("mira"));
+    let told = crate::support::keys::Player::at(fight().campaign);
+    let mut player = told;
+    player.press([":", &attacks[0].line]);
+    let chance = attacks[0].title.split(" · ").nth(1).unwrap().to_owned();
+    let figure = chance.trim_end_matches(" %");
+    assert!(player.shows(figure), "{chance}\n{}", player.picture());
+}
+
+#[test]
+fn each_system_names_what_one_is_hit_by() {
+    for (system, hero, says) in [
+        (System::PenAndDagger, "thalia", Some("dodge ")),
+        (System::SwordsAndSorcery, "mira", Some("AC 11")),
+        (System::SuccessRoll, "oda", Some("parry 8")),
+        (System::MonstersAndMagic, "felix", Some("AC ")),
+    ] {
+        let mut table = Table::with_one(system);
+        if system == System::PenAndDagger {
+            table.say("hero thalia dodge adept");
+        }
+        let state = table.campaign.state();
+        let told = state.hit_by(table.creature(hero), table.campaign.rules());
+        assert_eq!(
+            told.is_some_and(|told| told.starts_with(says.unwrap())),
+            says.is_some(),
+            "{hero}"
+        );
+    }
+}
+
+#[test]
+fn a_digit_takes_one_and_the_roll_is_four_keys() {
+    let mut player = Player::at(fight().campaign);
+    player.press(["go"]);
+    assert_eq!(player.count(["v2<ret>"]), 3);
+    assert!(player.said().contains("short bow"), "{}", player.said());
+}
+
+#[test]
+fn it_stands_on_the_screen_where_there_is_room() {
+    let wide = Player::at(fight().campaign).sized(200, 60);
+    assert!(wide.shows("AC 11"), "{}", wide.picture());
+    let narrow = Player::at(fight().campaign).sized(80, 24);
+    assert!(narrow.shows("AC 11 · longsword"), "{}", narrow.picture());
+}
+
+#[test]
+fn players_see_nothing_of_it() {
+    for size in [(80, 24), (200, 60)] {
+        let mut player = Player::at(fight().campaign).sized(size.0, size.1);
+        player.press(["x"]);
+        assert!(!player.shows("AC 1"), "{}", player.picture());
+        player.press(["v"]);
+        assert!(!player.shows("vs goblin"), "{}", player.picture());
+    }
+}
