@@ -221,6 +221,11 @@ pub(super) trait SystemAttempt: Sized {
         None
     }
 
+    /// The chance to pass with these of an outcome's dice thrown again, where it is quick to count.
+    fn chance_again(&self, _outcome: &Self::Outcome, _dice: &[usize]) -> Option<f64> {
+        None
+    }
+
     /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
     fn throws(&self, _outcome: &Self::Outcome) -> Vec<(usize, Self, Self::Outcome)> {
         Vec::new()

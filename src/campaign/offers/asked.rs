@@ -2,9 +2,9 @@
 
 use crate::campaign::event::Event;
 use crate::campaign::ids::{CreatureId, RollId, Roller};
+use crate::systems::RollTarget;
 use crate::systems::interface::offer::{PointsLeft, StandingRoll};
 use crate::systems::interface::table::Table;
-use crate::systems::{Attempt, RollTarget};
 
 use super::Asked;
 
@@ -25,8 +25,8 @@ impl StandingRoll for Asked<'_> {
         &self.roll.what
     }
 
-    fn attempt(&self) -> &Attempt {
-        &self.roll.attempt
+    fn chance_again(&self, dice: &[usize]) -> Option<f64> {
+        self.roll.attempt.chance_again(&self.roll.outcome, dice)
     }
 
     fn target(&self) -> Option<&RollTarget> {

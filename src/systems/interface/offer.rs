@@ -1,7 +1,7 @@
 //! What a roll offers by its rules, as data: a system says it, the campaign tries it on its law and writes it as a line.
 
 use crate::ids::{BodyId, CreatureId, RollId, Roller};
-use crate::systems::{Attempt, RollTarget, SheetChange};
+use crate::systems::{RollTarget, SheetChange};
 
 use super::table::Table;
 
@@ -76,10 +76,10 @@ pub trait StandingRoll {
     fn id(&self) -> RollId;
     /// Who rolled; nobody for bare figures.
     fn who(&self) -> &[Roller];
-    /// What was attempted, in words.
+    /// What was attempted.
     fn what(&self) -> &str;
-    /// The attempt.
-    fn attempt(&self) -> &Attempt;
+    /// The chance to pass with these dice thrown again, counted from 0 over all that lie, where it is quick to count.
+    fn chance_again(&self, dice: &[usize]) -> Option<f64>;
     /// What it was aimed at.
     fn target(&self) -> Option<&RollTarget>;
     /// Whether players must not see it.

@@ -1,6 +1,6 @@
 //! What a system read from a file answers as a rule system.
 
-use crate::dice::{Faces, Unread};
+use crate::dice::{Faces, INLINE_STEPS, Unread};
 use crate::ids::CreatureId;
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll, TakenOffer};
@@ -122,6 +122,15 @@ impl SystemAttempt for Attempt {
         faces: &mut dyn Faces,
     ) -> Option<Result<Outcome, Unread>> {
         Some(self.roll_again(recorded, rerolled, faces))
+    }
+
+    fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
+        let is_alone = self.against().is_none();
+        let plan = self.own().plan(self.definition()).ok()?;
+        let [mut own, _] = outcome.lying(dice);
+        let plan = plan.holding(&mut own).filter(|_| is_alone)?;
+        let is_quick = plan.cost() <= INLINE_STEPS;
+        is_quick.then(|| Some(plan.odds().ok()?.passes()))?
     }
 
     fn own_gain(&self, outcome: &Outcome) -> Option<ProgressStep> {

@@ -19,7 +19,7 @@ impl Attempt {
             return odds;
         }
         let odds = self.count(&own, u64::MAX).unwrap_or_default();
-        self.key().keep_odds(self, &odds);
+        self.key().keep_odds(format!("{self:?}"), &odds);
         odds
     }
 
@@ -32,7 +32,7 @@ impl Attempt {
     }
 
     fn counted(&self) -> Option<Odds> {
-        self.key().odds_of(self)
+        self.key().odds_of(&format!("{self:?}"))
     }
 
     /// Its odds; none where that takes more steps than these.

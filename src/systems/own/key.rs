@@ -10,8 +10,8 @@ use crate::systems::interface::Profile;
 use crate::systems::{BadRules, Odds};
 use crate::words::display_safe;
 
+use super::Definition;
 use super::profile::profile_of;
-use super::{Attempt, Definition};
 
 /// Every file that was read, the newest last: of one key the last counts.
 static KNOWN: RwLock<Vec<Key>> = RwLock::new(Vec::new());
@@ -28,8 +28,8 @@ struct Known {
     profile: Profile,
     is_missing: bool,
     book: OnceLock<Key>,
-    /// Odds by it that took long to count, the newest last.
-    counted: RwLock<Vec<(Attempt, Odds)>>,
+    /// Odds by it that took long to count, each with the attempt written out, the newest last.
+    counted: RwLock<Vec<(String, Odds)>>,
 }
 
 /// So many odds that took long are kept: a screen of rows of several attempts.
@@ -108,7 +108,7 @@ impl Key {
     }
 
     /// The odds of an attempt by it, where they took long and were counted before.
-    pub(super) fn odds_of(self, attempt: &Attempt) -> Option<Odds> {
+    pub(super) fn odds_of(self, attempt: &str) -> Option<Odds> {
         let counted = self
             .0
             .counted
@@ -119,7 +119,7 @@ impl Key {
     }
 
     /// Keeps odds that took long.
-    pub(super) fn keep_odds(self, attempt: &Attempt, odds: &Odds) {
+    pub(super) fn keep_odds(self, attempt: String, odds: &Odds) {
         let mut counted = self
             .0
             .counted
@@ -128,7 +128,7 @@ impl Key {
         if counted.len() >= MOST_COUNTED {
             counted.remove(0);
         }
-        counted.push((attempt.clone(), odds.clone()));
+        counted.push((attempt, odds.clone()));
     }
 
     /// The key as campaigns write it.

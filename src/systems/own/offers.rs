@@ -1,8 +1,6 @@
 //! What a roll offers by the rules of its file: dice thrown again, points spent.
 
-use crate::dice::INLINE_STEPS;
 use crate::ids::CreatureId;
-use crate::systems::Attempt;
 use crate::systems::SheetChange;
 use crate::systems::interface::offer::{LinePart, Offer, OfferCost, StandingRoll, TakenOffer};
 use crate::systems::interface::table::Table;
@@ -22,7 +20,7 @@ pub(super) fn offers(outcome: &Outcome, roll: &dyn StandingRoll) -> Vec<Offer> {
     for rule in rules {
         let mut offered = outcome.offered.iter();
         if let Some((_, dice)) = offered.find(|(word, _)| word.as_str() == rule.word) {
-            offers.extend(offer(outcome, rule, dice, roll));
+            offers.extend(offer(rule, dice, roll));
         }
     }
     if let Some(harm) = outcome.harm.filter(|_| outcome.passed) {
@@ -63,12 +61,7 @@ fn rules(definition: &'static Definition) -> impl Iterator<Item = &'static Offer
     definition.attempts.iter().flat_map(|rule| &rule.offers)
 }
 
-fn offer(
-    outcome: &Outcome,
-    rule: &'static OfferRule,
-    dice: &[usize],
-    roll: &dyn StandingRoll,
-) -> Option<Offer> {
+fn offer(rule: &'static OfferRule, dice: &[usize], roll: &dyn StandingRoll) -> Option<Offer> {
     let why = rule.says.as_deref().unwrap_or("Your own rules offer this.");
     let word = &rule.word;
     let cost = cost(rule, roll.table(), roll.roller()).ok()?;
@@ -79,7 +72,8 @@ fn offer(
             1 => "reroll 1 die".to_owned(),
             count => format!("reroll {count} dice"),
         };
-        let chance = chance(outcome, rule, dice, roll);
+        let keeps_better = rule.reroll == Some(RerollRule::Better);
+        let chance = roll.chance_again(dice).filter(|_| !keeps_better);
         let chance = chance.map(|chance| format!("{} % passes", in_figures(chance * 100.0)));
         let parts = [Some(count.as_str()), price, chance.as_deref()];
         let parts: Vec<&str> = parts.into_iter().flatten().collect();
@@ -113,27 +107,6 @@ struct Price {
     words: String,
     /// What a line says behind the name of whoever pays.
     line: String,
-}
-
-/// The chance to pass with these dice thrown again, where it is quick to count.
-fn chance(
-    outcome: &Outcome,
-    rule: &OfferRule,
-    dice: &[usize],
-    roll: &dyn StandingRoll,
-) -> Option<f64> {
-    let Attempt::Own(attempt) = roll.attempt() else {
-        return None;
-    };
-    let is_alone = attempt.against().is_none() && rule.reroll != Some(RerollRule::Better);
-    let plan = attempt.own().plan(attempt.definition()).ok()?;
-    let [mut own, _] = outcome.lying(dice);
-    let plan = plan.holding(&mut own).filter(|_| is_alone)?;
-    let is_quick = plan.cost() <= INLINE_STEPS;
-    is_quick
-        .then(|| plan.odds().ok())
-        .flatten()
-        .map(|odds| odds.passes())
 }
 
 /// What an offer costs whoever rolled; nothing of bare figures.

@@ -92,6 +92,12 @@ impl Attempt {
         each!(Self: self, rules, (it, book) => it.purpose(book, what))
     }
 
+    /// The chance to pass with these of an outcome's dice thrown again, where it is quick to count.
+    #[must_use]
+    pub fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
+        of_own!(self, outcome, it(fell) => SystemAttempt::chance_again(it, fell, dice), else None)
+    }
+
     /// An outcome with these parts made normal successes, where natural 20s can be traded for that.
     #[must_use]
     pub fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
