@@ -9,6 +9,7 @@ use astragal::campaign::Campaign;
 use astragal::campaign::line::guide;
 use astragal::manual::CHAPTERS;
 use astragal::systems::System;
+use astragal::systems::own::Definition;
 use astragal::tui::action::Context;
 use astragal::tui::keymap::Keymap;
 
@@ -74,6 +75,30 @@ fn is_of_the_sources(name: &str) -> bool {
         || System::ALL
             .iter()
             .any(|system| name == format!("{}.ron", system.key()))
+}
+
+/// A word of a game's file, or what one may say of it, dice included.
+fn is_of_a_game(code: &str) -> bool {
+    let (file, formulas) = (
+        include_str!("../../../src/systems/own/file.rs"),
+        include_str!("../../../src/systems/own/formula.rs"),
+    );
+    let word = code.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    let word = word.into_iter().next().unwrap_or_default();
+    let kinds = [
+        format!("    {word},"),
+        format!("    {word}("),
+        format!("    {word} {{"),
+    ];
+    let game = format!(
+        "(format: 1, key: \"x\", short: \"x\", title: \"X\", inputs: [(name: \"bonus\")], attempts: [(name: \"try\", \
+         roll: {code:?}, results: [(word: \"some\", grade: 1)])])"
+    );
+    !word.is_empty()
+        && (file.contains(&format!("pub(super) {word}:"))
+            || kinds.iter().any(|kind| file.contains(kind))
+            || formulas.contains(&format!("\"{word}\"")))
+        || Definition::read("x.ron", &game).is_ok()
 }
 
 /// The blocks of a chapter that begin with this word: what stands behind it, and their rows.
@@ -240,6 +265,7 @@ fn every_key_and_word_of_the_manual_is_one() {
         keys.iter().any(|key| key == code)
             || [NAMES, WORDS].concat().contains(&code)
             || is_of_the_sources(code)
+            || is_of_a_game(code)
             || is_command(code)
             || is_flag(code)
             || is_line(code)

@@ -143,14 +143,15 @@ fn everything_wrong_with_a_file_is_told_at_once_in_its_own_words() {
 
 #[test]
 fn results_that_overlap_are_noted_and_the_file_is_sound() {
-    let fumble = "(word: \"fumble\", when: \"total < 9\", grade: -2),\n      (word: \"strong hit\"";
+    let fumble =
+        "(word: \"fumble\", when: \"total in 6..8\", grade: -2),\n      (word: \"strong hit\"";
     let shelf = with(
         "ours.ron",
         &bands().replacen("(word: \"strong hit\"", fumble, 1),
     );
     let file = systems(&shelf).join("ours.ron");
     let said = shelf.done(&["system", "check", file.to_str().unwrap()]);
-    let note = "note: results `fumble` and `weak hit` of `move` overlap at stat ";
+    let note = "note: results `fumble` and `weak hit` of `move` overlap at mod -3, stat 2";
     assert!(said.contains(note), "{said}");
     assert!(!said.contains("`fumble` and `strong hit`"), "{said}");
     assert!(!said.contains("`fumble` and `miss`"), "{said}");
