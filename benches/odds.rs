@@ -43,7 +43,10 @@ fn own_queries(group: &mut BenchmarkGroup<'_, WallTime>, rules: &Rulebook) {
         ("ten dice, hits and ones", "gl 10 at 2"),
         ("d20 in four degrees", "fd +7 dc 18"),
         ("d100 with tens", "pc 60 hard bonus"),
-        ("a die that explodes beside a wild one", "wd 8 at 6"),
+        (
+            "a die that explodes beside a wild one, counted before",
+            "wd 8 at 6",
+        ),
         ("four Fudge dice", "ld 3 at 2"),
     ] {
         ask(group, name, &line, |line| {

@@ -71,17 +71,17 @@ impl Campaign {
     pub(super) fn read_again(&self, id: RollId, words: &str) -> Result<Reading, Unread> {
         let roll = self.resolvable(id)?;
         let line = self.line_of(id, roll)?;
+        let (taken, words) = self.taken_up(roll, words.to_owned())?;
         let Parted {
             die: chosen,
             faces,
             words,
-        } = part_reroll(words).map_err(Unread::Misread)?;
+        } = part_reroll(&words, taken.is_some()).map_err(Unread::Misread)?;
         let dice: usize = roll.outcome.faces().iter().map(Vec::len).sum();
         let chosen = chosen.map(|die| usize::try_from(die).unwrap_or(usize::MAX).saturating_sub(1));
         if chosen.is_some_and(|die| die >= dice) {
             return Err(Unresolvable::NoSuchDie { roll: id, dice }.into());
         }
-        let (taken, words) = self.taken_up(roll, words)?;
         let (mut rerolled, keeps_better, cost) = taken.map_or((Vec::new(), false, None), |taken| {
             (taken.dice, taken.keeps_better, taken.cost)
         });

@@ -5,7 +5,7 @@ use astragal::campaign::line::parse_attempt;
 use astragal::campaign::log_text::{Entry, tell};
 use astragal::campaign::{Base, Step};
 use astragal::store::ron_options;
-use astragal::systems::own::Key;
+use astragal::systems::own::{Key, SHIPPED};
 use astragal::systems::{Outcome, Rulebook, System};
 
 const THREE_BANDS: &str = include_str!("../support/own_systems/three-bands.ron");
@@ -384,4 +384,26 @@ fn without_the_file_the_log_is_told_as_it_was_and_nothing_can_be_attempted() {
     assert_eq!(roll.told.text(), "11 + 2 = 13, strong hit");
     let mut table = Table::of(System::Own(Key::named("no-such-bands")));
     assert!(table.refused("no-such-bands +2").contains("not understood"));
+}
+
+#[test]
+fn fudge_dice_are_typed_and_told_by_their_signs() {
+    let (_, ladder) = SHIPPED.iter().find(|(key, _)| *key == "ladder").unwrap();
+    let mut table = Table::of(System::Own(Key::read("ladder.ron", ladder).unwrap()));
+    table.say("hero Oren skill Stealth good");
+    table.say("oren stealth at 3 =+,0,-,+1");
+    let told_so = "Oren  Stealth · Stealth 3, at 3  =+ =0 =- =+  1 + 3 = 4, success";
+    assert_eq!(told(&table), [told_so]);
+    let line = table.campaign.steps().last().unwrap().line.clone();
+    assert!(line.ends_with("=1,0,-,1"), "{line}");
+    assert!(
+        table
+            .refused("oren stealth =2,0,0,0")
+            .contains("2 is no face of a Fudge die: expected -, 0 or +")
+    );
+    let written = ron_options()
+        .to_string(table.campaign.steps().last().unwrap())
+        .unwrap();
+    let read: Step = ron_options().from_str(&written).unwrap();
+    assert_eq!(&read, table.campaign.steps().last().unwrap());
 }

@@ -269,8 +269,12 @@ pub(in crate::campaign) struct Parted {
     pub(in crate::campaign) words: String,
 }
 
-/// Parts further words: `adv reroll 2 =5`. Beside `reroll` the faces are those of the chosen die, and of missing ones.
-pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complaint> {
+/// Parts further words: `adv reroll 2 =5`. Beside `reroll`, and where an offer says which dice are rolled again, the faces
+/// are those of these dice, and of missing ones.
+pub(in crate::campaign) fn part_reroll(
+    further: &str,
+    is_offered: bool,
+) -> Result<Parted, Complaint> {
     let mut words = Words::cut(further)?;
     let end = words.coming().last().map_or(0, |token| token.span.end);
     let mut parted = Parted {
@@ -282,7 +286,7 @@ pub(in crate::campaign) fn part_reroll(further: &str) -> Result<Parted, Complain
         text.replace_range(span.clone(), &" ".repeat(span.len()));
     };
     let says_reroll = |token: &Token| !token.is_quoted && token.text.eq_ignore_ascii_case(REROLL);
-    let has_reroll = words.coming().any(says_reroll);
+    let has_reroll = is_offered || words.coming().any(says_reroll);
     while let Some(word) = words.take() {
         let faces = word
             .text
@@ -388,16 +392,19 @@ mod tests {
 
     #[test]
     fn the_die_that_is_rolled_again_is_parted_from_all_other_words() {
-        let parted = part_reroll("adv reroll 2 =5 # hm").unwrap();
+        let parted = part_reroll("adv reroll 2 =5 # hm", false).unwrap();
         assert_eq!(
             (parted.die, parted.faces, parted.words.trim()),
             (Some(2), Some(vec![5]), "adv")
         );
         assert_eq!(
-            part_reroll("adv =5,6").unwrap().words,
+            part_reroll("adv =5,6", false).unwrap().words,
             "adv =5,6",
             "without `reroll` they are all faces there are"
         );
-        assert!(part_reroll("reroll").is_err() && part_reroll("reroll 1 reroll 2").is_err());
+        assert!(
+            part_reroll("reroll", false).is_err()
+                && part_reroll("reroll 1 reroll 2", false).is_err()
+        );
     }
 }
