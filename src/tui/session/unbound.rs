@@ -75,7 +75,7 @@ mod tests {
                 "Q",
                 "Q does nothing here: ? shows every key, Space finds everything by name",
             ),
-            ("v", "v is a key in the table pane: g t goes there"),
+            ("m", "m is a key in the log pane: g l goes there"),
             ("E", "E is a key in the turns pane: g o goes there"),
             ("f 3", "f 3 does nothing: after f press r c h e d g k l"),
         ] {
