@@ -8,7 +8,7 @@ use crate::campaign::ids::RollId;
 use crate::campaign::refusal::{Refusal, Unresolvable};
 use crate::dice::Provenance;
 use crate::systems::Attempting;
-use crate::systems::Outcome;
+use crate::systems::{Outcome, RollTarget};
 
 use super::Draft;
 
@@ -29,8 +29,11 @@ impl Draft<'_> {
         let mut weighing = Weighing::by(self.campaign.rules());
         for (attempting, (outcome, dice)) in rolled.iter().zip(&results) {
             let Attempting { attempt, who, .. } = attempting;
+            // What a dying one rolls is no luck after something else.
+            let is_after = attempting.aim != Some(RollTarget::Dying);
+            let follows = self.campaign.followed_by_luck(attempt, who);
             let roll = Roll {
-                follows: self.campaign.followed_by_luck(attempt, who),
+                follows: follows.filter(|_| is_after),
                 ..attempting.rolled(outcome.clone(), weighing.told(attempt, outcome), *dice)
             };
             self.events.push(Event::Rolled(Box::new(roll)));
