@@ -437,7 +437,7 @@ mod page {
         let rows = player.rows();
         assert!(
             rows.iter()
-                .any(|row| row.contains("Go to the previous evening's recap")),
+                .any(|row| row.contains("←") && row.contains("Go to the previous")),
             "{}",
             player.picture()
         );

@@ -144,7 +144,13 @@ fn table_area(view: &Form, page: &Page, columns: &[Placed<'_>]) -> Rect {
     band(page.body, page.body.bottom().saturating_sub(height), height)
 }
 
-pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'_>, area: Rect) {
+/// Gives the column of the upper rule behind which no name of another column stands.
+pub(crate) fn draw_rules(
+    canvas: &mut Canvas<'_>,
+    view: &Form,
+    places: &Places<'_>,
+    area: Rect,
+) -> u16 {
     let mut grid = RuleGrid::new(area);
     let heavy = front(view);
     grid.across(places.page.closing, Weight::Light);
@@ -170,8 +176,7 @@ pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'
     }
     grid.draw(canvas);
     if places.columns.len() == 1 && view.columns.len() > 1 {
-        name_tabs(&mut canvas.on(places.page.rule), view);
-        return;
+        return name_tabs(&mut canvas.on(places.page.rule), view);
     }
     for placed in &places.columns {
         let Some(column) = view.columns.get(placed.column) else {
@@ -184,6 +189,7 @@ pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'
             placed.inside.inset + 1,
         );
     }
+    0
 }
 
 fn name_column(rule: &mut Canvas<'_>, column: &FormColumn, heavy: bool, x: u16) {
@@ -220,8 +226,8 @@ fn set_aside(rule: &mut Canvas<'_>, after: u16, aside: &str) {
     }
 }
 
-/// The names of all columns; only the one in front, with its number, where they do not fit.
-fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
+/// The names of all columns; only the one in front, with its number, where they do not fit. Gives the column behind them all.
+fn name_tabs(rule: &mut Canvas<'_>, view: &Form) -> u16 {
     let (front, count) = (front(view), view.columns.len());
     let all: u16 = view
         .columns
@@ -230,7 +236,7 @@ fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
         .sum();
     let muted = rule.theme.text(Role::Muted);
     let Some(column) = view.columns.get(front) else {
-        return;
+        return 0;
     };
     if all + 3 > rule.width() {
         name_rule(rule, &column.name);
@@ -239,7 +245,7 @@ fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
             4 + width(&column.name),
             &format!("{} of {count}", front + 1),
         );
-        return;
+        return 0;
     }
     let mut x = 3;
     for (at, tab) in view.columns.iter().enumerate() {
@@ -254,4 +260,5 @@ fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
         x = set_in(rule, x, &tab.name, style);
     }
     set_aside(rule, x, &column.aside);
+    x
 }
