@@ -1,16 +1,11 @@
 #!/usr/bin/env bash
 # Instructions, which no other work on the machine disturbs: what a command or a start takes, counted by valgrind.
 #
-#   benches/instructions.sh [PROGRAM]               the release build, unless another program is named
-#   benches/instructions.sh --budget [PROGRAM]      the same held to benches/budget.md: 1 where anything is 3 % over
-#   benches/instructions.sh --take [PROGRAM]        writes that file anew
+#   benches/instructions.sh [PROGRAM]      the release build, unless another program is named
 #
 # The same build counts the same to within a hundredth. Needs valgrind. Nothing is left behind.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-budget=benches/budget.md
-wish=
-case ${1:-} in --budget | --take) wish=$1 && shift ;; esac
 program=$(realpath "${1:-${CARGO_TARGET_DIR:-target}/release/astragal}")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -44,38 +39,18 @@ start() {
     line "the dashboard on \`$1\`, first thread" "$(sed -n 's/^totals: //p' "$counted-01")"
 }
 
-figures() {
-    play young 2
-    play old 20
-    echo '| command | instructions |'
-    echo '|---|---:|'
-    count roll 4d6kh3+2
-    count roll pd adept adv
-    count odds 4d6kh3+2
-    count odds pd adept adv
-    for age in young old; do
-        count show $age
-        count log $age --find nothing
-        count run $age 'thalia stealth adv'
-        start $age
-    done
-    line "bytes of the program" "$(stat --dereference --format %s "$program")"
-}
-
-# Lines of both tables side by side; a line without a fellow is over too.
-compare() {
-    awk -F'|' '
-        function number(text) { gsub(/[ ,]/, "", text); return text + 0 }
-        NF < 4 || $3 !~ /[0-9]/ { next }
-        NR == FNR { allowed[$2] = number($3); next }
-        { now = number($3); ratio = allowed[$2] ? now / allowed[$2] : 9.99; seen[$2] = 1 }
-        { printf "%6.1f %% %s\n", ratio * 100, $2; if (ratio > 1.03) over = 1 }
-        END { for (what in allowed) if (!(what in seen)) { print "not counted:" what; over = 1 }; exit over }
-    ' "$budget" -
-}
-
-case $wish in
---budget) figures | compare ;;
---take) figures >"$scratch/taken" && mv "$scratch/taken" "$budget" ;;
-*) figures ;;
-esac
+play young 2
+play old 20
+echo '| command | instructions |'
+echo '|---|---:|'
+count roll 4d6kh3+2
+count roll pd adept adv
+count odds 4d6kh3+2
+count odds pd adept adv
+for age in young old; do
+    count show $age
+    count log $age --find nothing
+    count run $age 'thalia stealth adv'
+    start $age
+done
+line "bytes of the program" "$(stat --dereference --format %s "$program")"
