@@ -22,7 +22,7 @@ use crate::systems::swords_and_sorcery::{
     Target,
 };
 use crate::systems::{Attitude, HiddenResult};
-use crate::words::Complaint;
+use crate::words::{Complaint, is_same};
 
 use crate::systems::line::Scope;
 use crate::systems::line::with_line_words;
@@ -357,7 +357,11 @@ impl Reader<'_, Book> {
         listed.sort_by_key(|known| !sheet.is_recorded(known));
         let names: Vec<String> = listed.into_iter().map(|known| known.name.clone()).collect();
         let own = with_line_words(own_words());
-        let Some(name) = self.take_name(&names, &own)? else {
+        let named = match self.take_save_in_quotes(&names) {
+            None => self.take_name(&names, &own)?,
+            save => save,
+        };
+        let Some(name) = named else {
             return Ok(None);
         };
         self.say_named(&name, &own);
@@ -369,6 +373,21 @@ impl Reader<'_, Book> {
         };
         draft.side().base = base;
         Ok(Some(word))
+    }
+
+    /// `save "Wisdom"` is the save of the sheet as `save wisdom` is, and no check of the ability.
+    fn take_save_in_quotes(&mut self, names: &[String]) -> Option<String> {
+        let mut ahead = self.words.clone();
+        ahead.take();
+        let ability = ahead.peek().filter(|token| token.is_quoted)?;
+        let save = format!("save {}", ability.text);
+        let name = names.iter().find(|name| is_same(name, &save))?;
+        if !self.is_own_word(&["save"]) {
+            return None;
+        }
+        self.words.take();
+        self.words.take();
+        Some(name.clone())
     }
 
     /// `+5`, or of a group `+1,+3,+5`, if that comes next.
