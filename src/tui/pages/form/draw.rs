@@ -28,7 +28,7 @@ pub fn draw_form(view: &Form, theme: &Theme, area: Rect, buf: &mut Buffer) -> Op
     let mut canvas = Canvas::new(buf, area, theme);
     canvas.clear(Ground::Bg);
     let places = Places::of(view, area);
-    let named_to = columns::draw_rules(&mut canvas, view, &places, area);
+    columns::draw_rules(&mut canvas, view, &places, area);
     draw_path(&mut canvas.on(places.page.title), &view.path, &state(view));
     if let Some(table) = view.table.as_ref().filter(|_| !places.table.is_empty()) {
         draw_table(&mut canvas, &places, table);
@@ -39,13 +39,8 @@ pub fn draw_form(view: &Form, theme: &Theme, area: Rect, buf: &mut Buffer) -> Op
         let drawn = fields::draw_column(&mut canvas.on(place.area), place, in_hand);
         cursor = cursor.or(drawn.cursor);
         if in_hand.is_some() || places.columns.len() == 1 {
-            let (mut rule, width) = (canvas.on(places.last_rule(place)), area.width);
-            let from = if places.page.closing.is_empty() {
-                named_to
-            } else {
-                0
-            };
-            count_below(&mut rule.part(from, 0, width, 1), drawn.below);
+            let rule = places.last_rule(view, place);
+            count_below(&mut canvas.on(rule), drawn.below);
         }
     }
     draw_foot(&mut canvas.on(places.page.foot), &help(view));

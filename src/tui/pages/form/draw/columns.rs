@@ -69,15 +69,25 @@ impl<'a> Places<'a> {
         left.map(|area| span(area, area.x.saturating_sub(1), 1))
     }
 
-    /// The rule in which a column says that it goes on: the one under it, or the one above.
-    pub(crate) fn last_rule(&self, placed: &Placed<'_>) -> Rect {
-        let closing = self.page.closing;
-        let y = if closing.is_empty() {
-            placed.rule.y
-        } else {
-            closing.y
-        };
-        Rect { y, ..placed.rule }
+    /// Whether one column stands for all, with the names of the others above it.
+    fn has_tabs(&self, view: &Form) -> bool {
+        self.columns.len() == 1 && view.columns.len() > 1
+    }
+
+    /// The rule in which a column says that it goes on: the one under it, or the one above, behind the names that stand
+    /// there.
+    pub(crate) fn last_rule(&self, view: &Form, placed: &Placed<'_>) -> Rect {
+        let (closing, above) = (self.page.closing, placed.rule);
+        if !closing.is_empty() {
+            return Rect {
+                y: closing.y,
+                ..above
+            };
+        }
+        let named = tabs_to(view);
+        let are_all_named = self.has_tabs(view) && named + 3 <= above.width;
+        let taken = if are_all_named { named } else { 0 };
+        span(above, above.x + taken, above.width - taken)
     }
 }
 
@@ -144,13 +154,7 @@ fn table_area(view: &Form, page: &Page, columns: &[Placed<'_>]) -> Rect {
     band(page.body, page.body.bottom().saturating_sub(height), height)
 }
 
-/// Gives the column of the upper rule behind which no name of another column stands.
-pub(crate) fn draw_rules(
-    canvas: &mut Canvas<'_>,
-    view: &Form,
-    places: &Places<'_>,
-    area: Rect,
-) -> u16 {
+pub(crate) fn draw_rules(canvas: &mut Canvas<'_>, view: &Form, places: &Places<'_>, area: Rect) {
     let mut grid = RuleGrid::new(area);
     let heavy = front(view);
     grid.across(places.page.closing, Weight::Light);
@@ -175,8 +179,9 @@ pub(crate) fn draw_rules(
         grid.down(upright);
     }
     grid.draw(canvas);
-    if places.columns.len() == 1 && view.columns.len() > 1 {
-        return name_tabs(&mut canvas.on(places.page.rule), view);
+    if places.has_tabs(view) {
+        name_tabs(&mut canvas.on(places.page.rule), view);
+        return;
     }
     for placed in &places.columns {
         let Some(column) = view.columns.get(placed.column) else {
@@ -189,7 +194,6 @@ pub(crate) fn draw_rules(
             placed.inside.inset + 1,
         );
     }
-    0
 }
 
 fn name_column(rule: &mut Canvas<'_>, column: &FormColumn, heavy: bool, x: u16) {
@@ -226,26 +230,21 @@ fn set_aside(rule: &mut Canvas<'_>, after: u16, aside: &str) {
     }
 }
 
-/// The names of all columns; only the one in front, with its number, where they do not fit. Gives the column behind them all.
-fn name_tabs(rule: &mut Canvas<'_>, view: &Form) -> u16 {
+/// The names of all columns; only the one in front, with its number, where they do not fit.
+fn name_tabs(rule: &mut Canvas<'_>, view: &Form) {
     let (front, count) = (front(view), view.columns.len());
-    let all: u16 = view
-        .columns
-        .iter()
-        .map(|column| width(&column.name) + 3)
-        .sum();
     let muted = rule.theme.text(Role::Muted);
     let Some(column) = view.columns.get(front) else {
-        return 0;
+        return;
     };
-    if all + 3 > rule.width() {
+    if tabs_to(view) + 3 > rule.width() {
         name_rule(rule, &column.name);
         set_aside(
             rule,
             4 + width(&column.name),
             &format!("{} of {count}", front + 1),
         );
-        return 0;
+        return;
     }
     let mut x = 3;
     for (at, tab) in view.columns.iter().enumerate() {
@@ -260,5 +259,10 @@ fn name_tabs(rule: &mut Canvas<'_>, view: &Form) -> u16 {
         x = set_in(rule, x, &tab.name, style);
     }
     set_aside(rule, x, &column.aside);
-    x
+}
+
+/// The column behind the names of all columns, one after another.
+fn tabs_to(view: &Form) -> u16 {
+    let names = view.columns.iter();
+    names.map(|column| width(&column.name) + 3).sum()
 }
