@@ -17,39 +17,55 @@ const ADVICE: &str =
 
 impl Campaign {
     /// What somebody's sheet attacks with, each against whoever of the other side was attacked last, else the first of
-    /// them who stands: with the chance of a hit, and with what the sheet says of the damage.
-    #[must_use]
-    pub fn attacks(&self, who: CreatureId) -> Vec<Offer> {
+    /// them who stands: with the chance of a hit, and with what the sheet says of the damage. Each is read as the line it
+    /// is when it is asked for.
+    pub fn attacks(&self, who: CreatureId) -> impl Iterator<Item = Offer> {
         let state = self.state();
-        let (Some((list, aimed)), Some(record)) =
-            (state.system.profile().stat.attacks, state.record(who))
-        else {
-            return Vec::new();
-        };
-        let name = |creature| quoted(state.name_of(creature));
-        let target = self.likely_target(who);
-        let lines = record.sheet.entries(list).filter_map(|entry| {
-            let weapon = entry.as_str();
-            let at = target.map_or_else(String::new, |at| format!(" {aimed} {}", name(at)));
-            let line = format!("{} {}{at}", name(who), quoted(weapon));
-            let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
-                return None;
-            };
-            let odds = attempting.attempt.odds_at_hand(self.rules());
-            let chance = odds.and_then(|odds| odds.passes);
-            let chance = chance.map(|chance| format!(" · {} %", in_figures(chance * 100.0)));
-            let versus = target.map_or_else(String::new, |at| format!(" vs {}", state.name_of(at)));
-            let says = record.sheet.word(&[list, weapon]).unwrap_or_default();
-            let title = format!("{weapon}{} · {says}{versus}", chance.unwrap_or_default());
-            Some(Offer::whole(title, line, ADVICE))
+        let known = state.system.profile().stat.attacks.zip(state.record(who));
+        let (aimed, weapons) = known.map_or(("", Vec::new()), |((list, aimed), record)| {
+            let weapons = record.sheet.entries(list).map(|entry| {
+                let says = record.sheet.word(&[list, entry.as_str()]);
+                (
+                    entry.as_str().to_owned(),
+                    says.unwrap_or_default().to_owned(),
+                )
+            });
+            (aimed, weapons.collect())
         });
-        let numbered = (1..).zip(lines);
-        numbered
-            .map(|(number, offer): (u32, Offer)| Offer {
-                title: format!("{number} {}", offer.title),
-                ..offer
-            })
-            .collect()
+        let target = if weapons.is_empty() {
+            None
+        } else {
+            self.likely_target(who)
+        };
+        let offers = weapons
+            .into_iter()
+            .filter_map(move |weapon| self.attack(who, weapon, (aimed, target)));
+        let numbered = (1..).zip(offers);
+        numbered.map(|(number, offer): (u32, Offer)| Offer {
+            title: format!("{number} {}", offer.title),
+            ..offer
+        })
+    }
+
+    fn attack(
+        &self,
+        who: CreatureId,
+        (weapon, says): (String, String),
+        (aimed, target): (&str, Option<CreatureId>),
+    ) -> Option<Offer> {
+        let state = self.state();
+        let name = |creature| quoted(state.name_of(creature));
+        let at = target.map_or_else(String::new, |at| format!(" {aimed} {}", name(at)));
+        let line = format!("{} {}{at}", name(who), quoted(&weapon));
+        let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
+            return None;
+        };
+        let odds = attempting.attempt.odds_at_hand(self.rules());
+        let chance = odds.and_then(|odds| odds.passes);
+        let chance = chance.map(|chance| format!(" · {} %", in_figures(chance * 100.0)));
+        let versus = target.map_or_else(String::new, |at| format!(" vs {}", state.name_of(at)));
+        let title = format!("{weapon}{} · {says}{versus}", chance.unwrap_or_default());
+        Some(Offer::whole(title, line, ADVICE))
     }
 
     fn likely_target(&self, who: CreatureId) -> Option<CreatureId> {

@@ -37,12 +37,12 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         covered: session.overlays.iter().any(Overlay::is_sheet),
         curtain: false,
         party: panes::party::fill::party(session),
-        sheet: panes::sheet::fill::sheet(session, built.as_ref()),
+        sheet: None,
         ladder: panes::table::fill::ladder(session, built.as_ref()),
         turns: Turns::default(),
         tasks: panes::tasks::fill::tasks(session, around),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
-        card: panes::tasks::fill::card(session).or_else(|| panes::turns::fill::card(session)),
+        card: None,
         result: panes::result::fill::result(session, around),
         fortune: panes::fortune::fill::fortune(session, around),
         log: Log::default(),
@@ -59,6 +59,14 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         .find(|area| !area.is_empty());
     view.turns = panes::turns::fill::turns(session, typed, order.unwrap_or_default());
     view.log = panes::log::fill::log(session, around, room(Pane::Log.into()).height);
+    // Of what few screens have room for nothing is worked out elsewhere: the chances of attacks on a card take longest of all.
+    if !room(Content::Sheet).is_empty() {
+        view.sheet = panes::sheet::fill::sheet(session, built.as_ref());
+    }
+    if !room(Content::Card).is_empty() {
+        let of_turns = || panes::turns::fill::card(session);
+        view.card = panes::tasks::fill::card(session).or_else(of_turns);
+    }
     if room(Content::Notes).width > LUCK_FROM {
         view.notes.luck = luck_tonight(session);
     }

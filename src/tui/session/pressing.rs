@@ -570,7 +570,7 @@ impl Session {
         let Some(creature) = self.under_cursor() else {
             return self.refuse("no character is selected");
         };
-        let attacks = self.campaign.attacks(creature);
+        let attacks: Vec<Offer> = self.campaign.attacks(creature).collect();
         match attacks.as_slice() {
             [] => {
                 let name = self.name_in_line(creature);

@@ -97,11 +97,11 @@ fn hit_by(session: &Session, creature: CreatureId) -> Option<String> {
 
 /// `AC 13 · longsword vs orc · 55 % · 1d8 melee`: one line where a card has no room.
 fn stat_line(session: &Session, creature: CreatureId) -> Option<String> {
-    let attacks = session.campaign.attacks(creature).into_iter();
-    let first = attacks.map(|attack| safe(attack.title.trim_start_matches("1 ")));
+    let attack = session.campaign.attacks(creature).next();
+    let attack = attack.map(|attack| safe(attack.title.trim_start_matches("1 ")));
     let parts: Vec<String> = hit_by(session, creature)
         .into_iter()
-        .chain(first.take(1))
+        .chain(attack)
         .collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
@@ -366,7 +366,7 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)
         let told: Vec<String> = figures.map(told).collect();
         (!told.is_empty()).then(|| (group.to_lowercase(), vec![plain(told.join(", "))]))
     };
-    let attacks = campaign.attacks(creature).into_iter();
+    let attacks = campaign.attacks(creature);
     let attacks = attacks.map(|attack| ("v".to_owned(), vec![plain(safe(&attack.title))]));
     groups.filter_map(of_group).chain(attacks).collect()
 }
