@@ -4,6 +4,8 @@
 //! became of it) and the text (the fact written out with its marks). The odds of a wish are counted
 //! before anything is thrown ([`Expression::odds`]).
 
+#![warn(missing_docs)]
+
 mod bounds;
 mod evenness;
 mod expression;

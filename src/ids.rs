@@ -34,7 +34,6 @@ pub enum BodyId {
 
 impl BodyId {
     /// Whose body it is.
-    #[must_use]
     pub const fn creature(self) -> CreatureId {
         match self {
             Self::Hero(id) => CreatureId::Hero(id),
@@ -60,9 +59,7 @@ impl fmt::Display for RollId {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Roller {
-    /// Who.
     pub creature: CreatureId,
-    /// The name.
     pub name: String,
 }
 

@@ -3,7 +3,6 @@
 use crate::report::{Section, read_markdown};
 use crate::words::nearest;
 
-/// A chapter.
 #[derive(Debug)]
 pub struct Chapter {
     /// The word that asks for it: the name of its file.
@@ -38,14 +37,12 @@ pub static CHAPTERS: &[Chapter] = &chapters![
 
 impl Chapter {
     /// What it is called: its first heading.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         let first = self.text.lines().next().unwrap_or_default();
         first.trim_start_matches('#').trim()
     }
 
     /// What it says.
-    #[must_use]
     pub fn sections(&self) -> Vec<Section> {
         read_markdown(self.text)
     }

@@ -55,7 +55,6 @@ pub enum Kind {
 /// A text behind a label.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// What it is.
     pub kind: Kind,
     /// What stands at its left end.
     pub label: String,
@@ -67,13 +66,11 @@ pub struct Line {
 
 impl Line {
     /// Without a label.
-    #[must_use]
     pub fn of(kind: Kind, text: &str) -> Self {
         Self::labeled(kind, "", 0, text)
     }
 
     /// Behind a label.
-    #[must_use]
     pub fn labeled(kind: Kind, label: &str, at: usize, text: &str) -> Self {
         Self {
             kind,
@@ -84,7 +81,6 @@ impl Line {
     }
 
     /// The whole line, as it is printed.
-    #[must_use]
     pub fn shown(&self) -> String {
         let blanks = " ".repeat(self.at.saturating_sub(self.label.width()));
         format!("{}{blanks}{}", self.label, self.text)

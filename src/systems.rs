@@ -3,6 +3,8 @@
 //! The systems are a closed set: each is a folder of its own that answers what `interface` asks, and a line of
 //! `registry`.
 
+#![warn(missing_docs)]
+
 mod bad_rules;
 mod bestiary;
 mod collection;

@@ -46,14 +46,12 @@ impl<'a> Repeat<'a> {
 
 impl Campaign {
     /// Whether a line asks for the last attempt again.
-    #[must_use]
     pub fn is_repeat(line: &str) -> bool {
         Repeat::read(line).is_some()
     }
 
     /// The last attempt that stands, by the names of today; what a fortune die or an initiative rolled is none, nor what a
     /// macro did beside other things.
-    #[must_use]
     pub fn last_attempt(&self) -> Option<LastAttempt<'_>> {
         let standing = self
             .steps()
@@ -84,7 +82,6 @@ impl Campaign {
     }
 
     /// What a line is read against: the game as it stands, with somebody under the cursor or nobody.
-    #[must_use]
     pub fn context(&self, cursor: Option<CreatureId>) -> Context<'_> {
         Context {
             rules: self.rules(),

@@ -18,7 +18,6 @@ pub struct Choice {
 
 impl Choice {
     /// Whether a word of its name begins with what was typed.
-    #[must_use]
     pub fn fits(&self, typed: &str) -> bool {
         crate::words::begins(&self.name, typed)
             || self
@@ -30,14 +29,12 @@ impl Choice {
 
 impl Campaign {
     /// Who makes the attempt of a line that so far names nobody but them.
-    #[must_use]
     pub fn maker_of(&self, line: &str, cursor: Option<CreatureId>) -> Option<CreatureId> {
         maker_of(line, &self.context(cursor))
     }
 
     /// What somebody can roll by name: what the sheet records before the rest, the likeliest first. Each is held against the
     /// first of these targets that fits it, such as `dc 15` and `ac 15`.
-    #[must_use]
     pub fn choices(&self, creature: CreatureId, targets: &[String]) -> Vec<Choice> {
         let choice = |name: String| Choice {
             chance: self.chance_of(creature, &name, targets),

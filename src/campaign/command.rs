@@ -46,7 +46,6 @@ pub struct HeroEdit {
 /// A foe to change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoeEdit {
-    /// The foe.
     pub foe: FoeId,
     /// Its bodies whose points are set, counted from 0.
     pub bodies: Vec<usize>,
@@ -63,7 +62,6 @@ pub struct FoeEdit {
 /// Foes to make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewFoes {
-    /// Their name.
     pub name: String,
     /// How many, in one group.
     pub count: u32,
@@ -108,7 +106,6 @@ pub enum Spending {
     Effect {
         /// Who bears it.
         who: Option<CreatureId>,
-        /// Its name.
         name: String,
         /// How long it lasts.
         duration: Duration,
@@ -117,7 +114,6 @@ pub enum Spending {
     Consequence {
         /// Who bears it.
         who: Option<CreatureId>,
-        /// Its name.
         name: String,
         /// How long it lasts.
         duration: Duration,
@@ -192,18 +188,15 @@ listed! {
     pub enum DyingDeed by word {
         /// A good save.
         Good = "good",
-        /// A bad one.
         Bad = "bad",
         /// Out of danger.
         Stable = "stable",
-        /// Dead.
         Dead = "dead",
     }
 }
 
 /// Anything that can be done to a campaign.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is the line of the same name")]
 pub enum Command {
     Attempt(Box<Attempting>),
     /// The same attempt by several, each for themselves.
@@ -353,7 +346,6 @@ pub enum Command {
 
 impl Command {
     /// The bodies it changes and how, where that is all known before it is decided.
-    #[must_use]
     pub fn body_work(&self) -> Cow<'_, [BodyWork]> {
         match self {
             Self::Body(work) => Cow::Borrowed(work),

@@ -12,13 +12,11 @@ const MOST_STEPS: usize = 60;
 pub struct Due {
     /// Who and what: `Thalia: Endurance`.
     pub what: String,
-    /// What for.
     pub detail: String,
 }
 
 impl Campaign {
     /// What has to be thought of now, the most pressing first.
-    #[must_use]
     pub fn due(&self) -> Vec<Due> {
         let active = self.state().tracker.active();
         let asked = asked_in_turn(self).into_iter();
@@ -34,7 +32,6 @@ impl Campaign {
     }
 
     /// What is asked of those who were hurt in this turn, and of this one by conditions.
-    #[must_use]
     pub fn due_from(&self, active: Option<CreatureId>) -> Vec<Due> {
         let reminders = active
             .into_iter()
@@ -43,7 +40,6 @@ impl Campaign {
     }
 
     /// What the conditions of whoever is next ask for: who, and what.
-    #[must_use]
     pub fn due_next(&self) -> Option<(String, String)> {
         let (_, creature) = self.state().next_turn()?;
         let (what, of) = self.state().reminders(creature).next()?;

@@ -19,7 +19,6 @@ pub struct PastEvening {
     pub last: Timestamp,
     /// The first step of it that stands.
     pub first_seq: u64,
-    /// The last one.
     pub last_seq: u64,
     /// Steps of it that stand.
     pub steps: usize,
@@ -30,7 +29,6 @@ pub struct PastEvening {
 /// A scene of an evening.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenedScene {
-    /// Its name.
     pub name: String,
     /// The step that opened it.
     pub seq: u64,
@@ -38,7 +36,6 @@ pub struct OpenedScene {
 
 impl PastEvening {
     /// What it is called: `Evening 3 · The Drowned Vault`.
-    #[must_use]
     pub fn title(&self) -> String {
         let name = self
             .name
@@ -72,7 +69,6 @@ pub struct Evenings {
 
 impl Evenings {
     /// The evenings of what a game has in memory.
-    #[must_use]
     pub fn of(campaign: &Campaign) -> Self {
         let mut evenings = Self {
             evenings: Vec::new(),
@@ -119,13 +115,11 @@ impl Evenings {
     }
 
     /// All of them, oldest first.
-    #[must_use]
     pub fn all(&self) -> &[PastEvening] {
         &self.evenings
     }
 
     /// Whether there may be earlier ones, or more of the first, in what was not read.
-    #[must_use]
     pub const fn goes_back(&self) -> bool {
         self.goes_back
     }

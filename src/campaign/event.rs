@@ -47,7 +47,6 @@ pub struct Step {
 
 impl Step {
     /// Whether the turn passed on to somebody, over those who cannot act.
-    #[must_use]
     pub fn passes_turn(&self) -> bool {
         let passes = |event: &Event| {
             matches!(
@@ -72,26 +71,36 @@ pub struct Undone {
     pub is_secret: bool,
 }
 
-/// Something that happened.
+/// Something that happened. `creature`, `hero` and `name` say who, by number and by the name of the moment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(
-    missing_docs,
-    reason = "fields named `creature`, `hero`, `name` say who, by number and by the name of the moment"
-)]
 pub enum Event {
     /// A new evening began.
-    EveningBegan { number: u32, name: Option<String> },
+    EveningBegan {
+        number: u32,
+        name: Option<String>,
+    },
     /// A scene opened.
-    SceneSet { name: String, text: Option<String> },
+    SceneSet {
+        name: String,
+        text: Option<String>,
+    },
     /// The campaign was given another name.
-    Renamed { name: String },
+    Renamed {
+        name: String,
+    },
     /// Something was noted.
-    Noted { text: String, is_secret: bool },
+    Noted {
+        text: String,
+        is_secret: bool,
+    },
     /// Something happened to a note, or to the scene's text.
     Notes(NotesEvent),
     /// The game master ruled without a roll: sure, or impossible.
-    Ruled { is_sure: bool, text: String },
+    Ruled {
+        is_sure: bool,
+        text: String,
+    },
     /// A hero joined the party.
     HeroMade(Box<Hero>),
     /// A field of a hero's record changed.
@@ -101,7 +110,10 @@ pub enum Event {
         change: Change,
     },
     /// A hero left the party.
-    HeroRetired { hero: HeroId, name: String },
+    HeroRetired {
+        hero: HeroId,
+        name: String,
+    },
     /// A foe, or a group, was made.
     FoeMade(Foe),
     /// A field of a foe's record changed.
@@ -117,7 +129,10 @@ pub enum Event {
         is_hidden: bool,
     },
     /// Somebody was taken out of the order; a foe is gone with it.
-    Left { creature: CreatureId, name: String },
+    Left {
+        creature: CreatureId,
+        name: String,
+    },
     /// Dice were rolled.
     Rolled(Box<Roll>),
     /// Somebody's place was decided.
@@ -144,9 +159,7 @@ pub enum Event {
         name: String,
         count: u32,
     },
-    /// A fight began.
     FightBegan,
-    /// A turn began.
     TurnBegan {
         round: u32,
         creature: CreatureId,
@@ -166,13 +179,19 @@ pub enum Event {
         then: Option<PastTurn>,
     },
     /// Somebody came back in, before the active one.
-    Returned { creature: CreatureId, name: String },
+    Returned {
+        creature: CreatureId,
+        name: String,
+    },
     /// The order was arranged: groups, sides, surprise, actions kept back.
     Arranged(Arranged),
     /// What the fight that ends cost.
-    FightSummed { tolls: Vec<Casualties> },
-    /// The fight ended.
-    FightEnded { rounds: u32 },
+    FightSummed {
+        tolls: Vec<Casualties>,
+    },
+    FightEnded {
+        rounds: u32,
+    },
     /// Hit points changed: by a blow or by what heals one, or because the figures were set.
     HitPointsChanged {
         whom: BodyId,
@@ -248,9 +267,15 @@ pub enum Event {
         condition: String,
     },
     /// Players may no longer see it.
-    Hidden { creature: CreatureId, name: String },
+    Hidden {
+        creature: CreatureId,
+        name: String,
+    },
     /// Players may see it from now on.
-    Revealed { creature: CreatureId, name: String },
+    Revealed {
+        creature: CreatureId,
+        name: String,
+    },
     /// A fortune die came or went.
     Fortune {
         hero: HeroId,
@@ -271,9 +296,15 @@ pub enum Event {
         told: Told,
     },
     /// A roll was hidden from players, or shown to them after all.
-    SecrecySet { roll: RollId, is_secret: bool },
+    SecrecySet {
+        roll: RollId,
+        is_secret: bool,
+    },
     /// A line of the log was marked, to be found again, or its mark was taken off.
-    Marked { of: u64, is_marked: bool },
+    Marked {
+        of: u64,
+        is_marked: bool,
+    },
     /// Something happened to a macro.
     Macro(MacroEvent),
     /// Something happened to a counter.
@@ -287,9 +318,13 @@ pub enum Event {
         what: LongRollEvent,
     },
     /// Steps were undone, the latest first.
-    Undid { steps: Vec<Undone> },
+    Undid {
+        steps: Vec<Undone>,
+    },
     /// The last undone step was done again.
-    Redid { step: Undone },
+    Redid {
+        step: Undone,
+    },
     /// The whole game was put in another state: as it stood after a step, or as a hand edit of that state has it.
     StateReplaced {
         of: u64,
@@ -302,7 +337,6 @@ pub enum Event {
 
 impl Event {
     /// The roll that was made here, if one was.
-    #[must_use]
     pub fn roll(&self) -> Option<&Roll> {
         match self {
             Self::Rolled(roll) => Some(roll),
@@ -352,7 +386,6 @@ impl Step {
     }
 
     /// The macro it was made by, if it was one.
-    #[must_use]
     pub fn macro_used(&self) -> Option<&str> {
         self.events.iter().find_map(|event| match event {
             Event::Macro(MacroEvent::Used(name)) => Some(name.as_str()),

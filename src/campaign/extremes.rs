@@ -38,7 +38,6 @@ impl Campaign {
     }
 
     /// What a luck roll follows.
-    #[must_use]
     pub fn followed(&self, roll: &Roll) -> Option<Followed> {
         let id = roll.follows?;
         let is_failure = self

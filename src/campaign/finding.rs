@@ -37,7 +37,6 @@ pub struct Found {
 
 impl Found {
     /// A line by itself, with its roll.
-    #[must_use]
     pub fn of(
         Sighting {
             stretch,
@@ -69,7 +68,6 @@ impl Found {
 /// A line that a query means, in the stretch that it is told in.
 #[derive(Debug)]
 pub struct Sighting<'a> {
-    /// The stretch.
     pub stretch: &'a Campaign,
     /// The line.
     pub entry: Entry,
@@ -86,7 +84,6 @@ pub struct Looking {
 
 impl Looking {
     /// At the newest step of a game.
-    #[must_use]
     pub fn from_now(campaign: &Campaign) -> Self {
         Self {
             evening: campaign
@@ -178,7 +175,6 @@ impl Query {
 }
 
 /// A turn that is only the next one stands in the order of turns; the log shows where rounds begin.
-#[must_use]
 pub fn is_worth_a_line(entry: &Entry) -> bool {
     entry.kind != Kind::Turn || entry.what != "turn"
 }

@@ -22,7 +22,6 @@ pub struct SideForecast {
 impl Campaign {
     /// How likely a task has ended after the next rolls, if it is rolled for as it was last; nothing where that cannot
     /// be rolled again.
-    #[must_use]
     pub fn forecast_task(&self, task: &LongRoll) -> Vec<(u32, Ends)> {
         let attempt = task
             .attempts
@@ -32,7 +31,6 @@ impl Campaign {
     }
 
     /// The same if it is rolled for by this attempt.
-    #[must_use]
     pub fn forecast_task_by(&self, task: &LongRoll, attempt: &Attempt) -> Vec<(u32, Ends)> {
         attempt
             .gains(self.rules())
@@ -40,7 +38,6 @@ impl Campaign {
     }
 
     /// How each side of a contest may fare, if all roll as they did last.
-    #[must_use]
     pub fn forecast_contest(&self, contest: &LongRoll) -> Option<Vec<SideForecast>> {
         let said = contest.attempts.iter();
         let attempts: Option<Vec<Attempt>> = said.map(|said| self.attempt_said(said)).collect();
@@ -48,7 +45,6 @@ impl Campaign {
     }
 
     /// The same if they roll by these attempts, one for each side.
-    #[must_use]
     pub fn forecast_contest_by(
         &self,
         contest: &LongRoll,
@@ -78,7 +74,6 @@ impl Campaign {
 
 impl Command {
     /// The attempts that are rolled by this command, if it is one that rolls attempts.
-    #[must_use]
     pub fn attempts(&self) -> Vec<&Attempting> {
         match self {
             Self::Attempt(attempting) => vec![attempting],

@@ -23,7 +23,6 @@ pub struct HiddenSet {
 
 impl HiddenSet {
     /// Everybody hidden in the order of a game.
-    #[must_use]
     pub fn over(state: &State) -> Self {
         let mut hidden = Self::default();
         hidden.add_hidden_of(state);
@@ -31,19 +30,16 @@ impl HiddenSet {
     }
 
     /// Whether players do not know of somebody.
-    #[must_use]
     pub fn hides(&self, creature: CreatureId) -> bool {
         self.hidden.get(&creature).copied().unwrap_or(false)
     }
 
     /// Whether a text names somebody players do not know of.
-    #[must_use]
     pub fn covers(&self, text: &str) -> bool {
         !self.names.is_empty() && self.names.stand_in(&text.to_lowercase())
     }
 
     /// Whether a text names nobody they do not know of, not even within another word.
-    #[must_use]
     pub fn is_open(&self, text: &str) -> bool {
         let text = text.to_lowercase();
         !self.names.iter().any(|name| text.contains(name))

@@ -32,9 +32,7 @@ pub use history_lookup::{HistoryLookup, cited_before};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DicePlace {
-    /// The stream.
     pub stream: u64,
-    /// The word in it.
     pub word: u64,
 }
 
@@ -56,7 +54,6 @@ pub struct Base {
 
 impl Base {
     /// The base of a new campaign.
-    #[must_use]
     pub fn founding(name: String, system: System) -> Self {
         Self {
             seq: 0,
@@ -77,7 +74,6 @@ pub enum RollStatus {
     Converted(u64),
     /// It paused, and this roll went on from it.
     Continued(RollId),
-    /// It was read again as this roll.
     ReadAgain(RollId),
 }
 
@@ -265,7 +261,6 @@ pub struct Campaign {
 
 impl Campaign {
     /// The game as a base and the steps since tell it.
-    #[must_use]
     pub fn resume(rules: Arc<Rulebook>, base: Base, steps: Vec<Step>) -> Self {
         let mut campaign = Self {
             rules,
@@ -287,13 +282,11 @@ impl Campaign {
     }
 
     /// The rules it is played by.
-    #[must_use]
     pub fn rules(&self) -> &Arc<Rulebook> {
         &self.rules
     }
 
     /// The state as it stands.
-    #[must_use]
     pub fn state(&self) -> &State {
         &self.books.state
     }
@@ -304,31 +297,26 @@ impl Campaign {
     }
 
     /// The steps in memory, oldest first, undone ones included.
-    #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
     /// The step the memory begins after; 0 if it reaches back to the founding.
-    #[must_use]
     pub fn known_since(&self) -> u64 {
         self.base.seq
     }
 
     /// The number of the last step.
-    #[must_use]
     pub fn seq(&self) -> u64 {
         self.steps.last().map_or(self.base.seq, |step| step.seq)
     }
 
     /// Where the dice stand: behind the last word ever rolled.
-    #[must_use]
     pub fn dice(&self) -> DicePlace {
         self.dice
     }
 
     /// A step in memory, by its number; or one before, where it was read for those in memory that name it.
-    #[must_use]
     pub fn step(&self, seq: u64) -> Option<&Step> {
         let Some(index) = seq
             .checked_sub(self.base.seq)
@@ -355,19 +343,16 @@ impl Campaign {
     }
 
     /// Whether a step was undone.
-    #[must_use]
     pub fn is_undone(&self, seq: u64) -> bool {
         self.undone.contains(&seq)
     }
 
     /// What became of a roll.
-    #[must_use]
     pub fn fate(&self, roll: RollId) -> Option<RollStatus> {
         self.books.verdicts.fates.get(&roll).copied()
     }
 
     /// The natural 20s of a roll that were turned into fortune dice, in the order of that.
-    #[must_use]
     pub fn conversions(&self, roll: RollId) -> &[Conversion] {
         self.books
             .verdicts
@@ -379,7 +364,6 @@ impl Campaign {
 
     /// Whether a part of a roll is a natural 20 that was turned into a fortune die, in it or in the roll of which it was
     /// left lying.
-    #[must_use]
     pub fn is_converted(&self, roll: RollId, part: usize) -> bool {
         let older = |id: &RollId| {
             self.roll(*id)
@@ -395,13 +379,11 @@ impl Campaign {
     }
 
     /// What came of a roll, as it stands now.
-    #[must_use]
     pub fn outcome_now<'a>(&self, id: RollId, roll: &'a Roll) -> Cow<'a, Outcome> {
         roll.outcome_with(self.conversions(id))
     }
 
     /// Whether players must not see a roll, as it stands now.
-    #[must_use]
     pub fn is_secret(&self, id: RollId, roll: &Roll) -> bool {
         self.books
             .verdicts
@@ -412,7 +394,6 @@ impl Campaign {
     }
 
     /// Whether a line of the log is marked.
-    #[must_use]
     pub fn is_marked(&self, seq: u64) -> bool {
         self.books
             .verdicts
@@ -428,25 +409,21 @@ impl Campaign {
     }
 
     /// Notes since the memory begins, oldest first; of the evening it begins in, those before as well.
-    #[must_use]
     pub fn notes(&self) -> &[Note] {
         self.books.written.notes()
     }
 
     /// A note in memory by its number.
-    #[must_use]
     pub fn note(&self, id: NoteId) -> Option<&Note> {
         notes::find(self.notes(), id)
     }
 
     /// The notes that later steps hung on a roll, as they stand: also of a roll that is not in memory.
-    #[must_use]
     pub fn notes_hung_on(&self, roll: RollId) -> Vec<Note> {
         self.books.verdicts.notes.on(roll)
     }
 
     /// Lines of the fortune ledger since the memory begins, oldest first; of the evening it begins in, those before as well.
-    #[must_use]
     pub fn ledger_lines(&self) -> &[LedgerLine] {
         self.books.written.lines()
     }
@@ -457,13 +434,11 @@ impl Campaign {
     }
 
     /// Whom players do not know of.
-    #[must_use]
     pub fn hidden_set(&self) -> &HiddenSet {
         &self.books.hidden
     }
 
     /// A roll in memory.
-    #[must_use]
     pub fn roll(&self, id: RollId) -> Option<&Roll> {
         rolls_of(self.step(id.0)?)
             .find(|(found, _)| *found == id)
@@ -481,7 +456,6 @@ impl Campaign {
     }
 
     /// Linked attempts of this evening that wait for the player's choice, the latest first.
-    #[must_use]
     pub fn waiting_links(&self) -> Vec<(RollId, &Roll)> {
         let waiting = self.books.waiting.iter().rev().map(|(id, _)| *id);
         let undecided = waiting.filter(|id| self.fate(*id).is_none());
@@ -491,7 +465,6 @@ impl Campaign {
     }
 
     /// The latest standing roll a hero made.
-    #[must_use]
     pub fn latest_roll_of(&self, hero: HeroId) -> Option<RollId> {
         self.standing_rolls()
             .find(|(_, roll)| roll.is_by(CreatureId::Hero(hero)))
@@ -499,7 +472,6 @@ impl Campaign {
     }
 
     /// When the last step that was not undone was made.
-    #[must_use]
     pub fn last_played(&self) -> Option<Timestamp> {
         let kept = self
             .steps
@@ -511,7 +483,6 @@ impl Campaign {
 
     /// The longest time between one thing done at the table and the next, from one moment to another. What was undone was
     /// done all the same.
-    #[must_use]
     pub fn longest_silence(&self, since: Timestamp, until: Timestamp) -> SignedDuration {
         let done = self
             .steps
@@ -539,7 +510,6 @@ impl Campaign {
     }
 
     /// The latest step in memory that undoing does not reach behind, because of what was lost there.
-    #[must_use]
     pub fn wall(&self) -> Option<u64> {
         self.steps
             .iter()
@@ -550,7 +520,6 @@ impl Campaign {
 
     /// Steps in memory of which something was passed over, because it names somebody who is not there: after a loss,
     /// or after a hand edit was taken back.
-    #[must_use]
     pub fn strange_steps(&self) -> &[u64] {
         &self.books.strange
     }
@@ -564,7 +533,6 @@ impl Campaign {
     }
 
     /// A hand edit of the state as it stood after a step, as the next step.
-    #[must_use]
     pub fn taking_edit(&self, of: u64, state: State, now: Timestamp) -> Step {
         let edited = Event::StateReplaced {
             of,
@@ -580,7 +548,6 @@ impl Campaign {
     }
 
     /// The step `redo` would do again.
-    #[must_use]
     pub fn redoable(&self) -> Option<&Undone> {
         self.redoable.last()
     }
@@ -600,13 +567,11 @@ impl Campaign {
     }
 
     /// What is in memory: where it begins, and the steps since.
-    #[must_use]
     pub fn stretch(&self) -> (Base, Vec<Step>) {
         (self.base.clone(), self.steps.clone())
     }
 
     /// The base to begin a new segment with.
-    #[must_use]
     pub fn base(&self) -> Base {
         Base {
             seq: self.seq(),
@@ -618,7 +583,6 @@ impl Campaign {
     }
 
     /// The base as it stood after an earlier step in memory; `None` before it.
-    #[must_use]
     pub fn base_at(&self, seq: u64) -> Option<Base> {
         if !(self.base.seq..=self.seq()).contains(&seq) {
             return None;

@@ -9,7 +9,6 @@ use super::state::State;
 
 impl State {
     /// The same with the order as players see it, whose rows are numbered without those who are hidden.
-    #[must_use]
     pub fn as_shown(&self) -> Self {
         let mut shown = self.clone();
         shown.tracker.order.retain(|combatant| !combatant.is_hidden);
@@ -20,7 +19,6 @@ impl State {
 impl Campaign {
     /// The table as players see it: its order without those who are hidden, and no number behind a name that tells of others
     /// of that name whom players do not know of.
-    #[must_use]
     pub fn as_seen(&self) -> State {
         let mut seen = self.state().as_shown();
         let is_seen = |foe: &FoeId| {

@@ -62,7 +62,6 @@ pub const LONGEST_LINE: usize = 8 * 1024;
 /// What a line is read against.
 #[derive(Debug, Clone, Copy)]
 pub struct Context<'a> {
-    /// The rules.
     pub rules: &'a Rulebook,
     /// The game, where one is open.
     pub state: Option<&'a State>,
@@ -209,8 +208,6 @@ pub(super) fn maker_of(line: &str, context: &Context<'_>) -> Option<CreatureId> 
         .filter(|_| is_all && named.creatures.len() == 1)
 }
 
-/// A name as a word of a line.
-#[must_use]
 pub fn line_word(name: &str) -> String {
     if name.contains(' ') {
         quoted(name)

@@ -48,7 +48,6 @@ impl Offer {
 impl Campaign {
     /// What a roll offers as the game stands, the likeliest first; nothing if it does not stand. A whole line among
     /// them is one that the game takes: it is tried on the law itself, with dice that are nobody's.
-    #[must_use]
     pub fn offers(&self, id: RollId, cursor: Option<CreatureId>) -> Vec<Offer> {
         self.offers_of(id, cursor, false)
     }
@@ -80,7 +79,6 @@ impl Campaign {
 
     /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, another of its
     /// step, or the latest that has effect points left. Of several attacks in one step the harm of all that hit is one.
-    #[must_use]
     pub fn offering(&self, cursor: Option<CreatureId>) -> Option<(RollId, Vec<Offer>)> {
         let with_offers = |id| (id, self.offers_of(id, cursor, true));
         let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));

@@ -48,8 +48,6 @@ pub struct Recapping {
 }
 
 impl Recapping {
-    /// Of an evening, for a reader.
-    #[must_use]
     pub fn of(evening: PastEvening, reader: Reader) -> Self {
         Self {
             evening,
@@ -93,7 +91,6 @@ impl Recapping {
     }
 
     /// What it comes to, for a campaign of this name.
-    #[must_use]
     pub fn finish(self, campaign: String) -> Recap {
         let Self { evening, span, .. } = self;
         let mut gathered = self.gathering.unwrap_or_default();
@@ -113,7 +110,6 @@ impl Recapping {
 
 impl Recap {
     /// An evening of a game in memory, for a reader.
-    #[must_use]
     pub fn of(campaign: &Campaign, evening: &PastEvening, reader: Reader) -> Self {
         let told = reader.events(campaign, evening.first_seq..=evening.last_seq);
         let mut recapping = Recapping::of(evening.clone(), reader);
@@ -123,7 +119,6 @@ impl Recap {
     }
 
     /// What it is called: `Evening 3 · The Drowned Vault`.
-    #[must_use]
     pub fn title(&self) -> String {
         let name = self
             .name
@@ -133,7 +128,6 @@ impl Recap {
     }
 
     /// Whether there is nothing to tell.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.scenes.is_empty() && self.fortunes.is_empty() && self.lasting.is_empty()
     }

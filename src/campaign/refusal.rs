@@ -7,7 +7,6 @@ use super::ids::{NoteId, RollId};
 
 /// A command was understood and cannot be done. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each says in its own words what it is")]
 pub enum Refusal {
     #[error("{0}")]
     Faces(#[from] Unread),
@@ -254,7 +253,6 @@ pub enum Refusal {
 
 /// Why a roll is not read again.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each says in its own words what it is")]
 pub enum Unresolvable {
     #[error("roll {roll} was re-evaluated as roll {by}: use `resolve {by}`")]
     ReadAgain { roll: RollId, by: RollId },
@@ -279,7 +277,6 @@ pub(in crate::campaign) const LONGEST_TITLE: usize = 60;
 
 /// Why a task or a contest does not go on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each says in its own words what it is")]
 pub enum Stuck {
     #[error(
         "there is already a {kind} called {name}: close it first (`{kind} \"{name}\" close`), or call this one otherwise"

@@ -187,7 +187,6 @@ impl Campaign {
 
     /// The words that would fit at the end of a line, and the byte at which the word begins that they would finish: as of
     /// [`completions`], and of a line that reads a roll again what fits its attempt.
-    #[must_use]
     pub fn completions(&self, line: &str, cursor: Option<CreatureId>) -> (usize, Vec<String>) {
         let plain = completions(line, &self.context(cursor));
         self.completions_of_resolve(line).unwrap_or(plain)

@@ -12,7 +12,6 @@ use super::state::State;
 
 impl State {
     /// Whether everybody an event changes is there. Applying passes over those who are not.
-    #[must_use]
     pub fn knows(&self, event: &Event) -> bool {
         let is_there = |concern: Concern<'_>| match concern {
             Concern::Named(_) => true,
@@ -28,7 +27,6 @@ impl State {
     }
 
     /// What in a state written by hand does not hang together, each in a sentence; empty if all does.
-    #[must_use]
     pub fn flaws(&self) -> Vec<String> {
         let mut flaws = self.doubled_numbers();
         flaws.extend(self.names_taken_twice());

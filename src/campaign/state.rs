@@ -80,11 +80,9 @@ listed! {
     /// Why somebody has no turn when it would be theirs.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum WhyPassed by word {
-        /// They are down.
         Down = "down",
         /// They are down and out of danger.
         Stable = "stable",
-        /// They are dead.
         Dead = "dead",
         /// They have no place in the order.
         NoInitiative = "no initiative",
@@ -95,7 +93,6 @@ listed! {
 
 impl State {
     /// A new game.
-    #[must_use]
     pub fn new(name: String, system: System) -> Self {
         Self {
             name,
@@ -120,13 +117,11 @@ impl State {
     }
 
     /// A hero by number.
-    #[must_use]
     pub fn hero(&self, id: HeroId) -> Option<&Hero> {
         self.party.iter().find(|hero| hero.id == id)
     }
 
     /// A foe by number.
-    #[must_use]
     pub fn foe(&self, id: FoeId) -> Option<&Foe> {
         // Numbers rise as foes come; only a hand edit may have put them otherwise.
         let likely = self.foes.get(self.foes.partition_point(|foe| foe.id < id));
@@ -136,7 +131,6 @@ impl State {
     }
 
     /// The name of anybody; empty if there is nobody of that number.
-    #[must_use]
     pub fn name_of(&self, creature: CreatureId) -> &str {
         match creature {
             CreatureId::Hero(id) => self.hero(id).map_or("", |hero| &hero.name),
@@ -145,7 +139,6 @@ impl State {
     }
 
     /// The bodies of anybody: one of a hero, one or more of a foe.
-    #[must_use]
     pub fn bodies(&self, creature: CreatureId) -> Vec<HitPoints> {
         match creature {
             CreatureId::Hero(id) => self.hero(id).map(|hero| hero.body).into_iter().collect(),
@@ -156,8 +149,6 @@ impl State {
         }
     }
 
-    /// One body.
-    #[must_use]
     pub fn body(&self, whom: BodyId) -> Option<HitPoints> {
         match whom {
             BodyId::Hero(id) => self.hero(id).map(|hero| hero.body),
@@ -166,14 +157,12 @@ impl State {
     }
 
     /// Whether every body of a line is down.
-    #[must_use]
     pub fn is_down(&self, creature: CreatureId) -> bool {
         let bodies = self.whose(creature);
         !bodies.is_empty() && bodies.iter().all(|whom| self.is_out(*whom))
     }
 
     /// Conditions on anybody, those that are over included.
-    #[must_use]
     pub fn all_conditions(&self, creature: CreatureId) -> &[Condition] {
         match creature {
             CreatureId::Hero(id) => self.hero(id).map_or(&[], |hero| &hero.conditions),
@@ -189,7 +178,6 @@ impl State {
     }
 
     /// Whether players do not know of somebody.
-    #[must_use]
     pub fn is_hidden(&self, creature: CreatureId) -> bool {
         self.tracker
             .combatant(creature)
@@ -197,14 +185,12 @@ impl State {
     }
 
     /// What somebody has readied and may still do.
-    #[must_use]
     pub fn readied(&self, creature: CreatureId) -> Option<&Readied> {
         let readied = self.tracker.combatant(creature)?.readied.as_ref()?;
         (!self.tracker.is_past(readied.ends)).then_some(readied)
     }
 
     /// Whom the next turn passes over, and why.
-    #[must_use]
     pub fn passed_over(&self) -> Vec<(CreatureId, WhyPassed)> {
         let before = self.tracker.opened();
         let tracker = if self.tracker.turn().is_some() {
@@ -241,7 +227,6 @@ impl State {
     }
 
     /// The same in words, once the turn has passed: `passed over: Wolf (surprised), Orc (down)`; nothing of nobody.
-    #[must_use]
     pub fn passed_words(&self, passed: &[(CreatureId, WhyPassed)]) -> Option<String> {
         let each = passed
             .iter()
@@ -251,7 +236,6 @@ impl State {
     }
 
     /// Who acts next, of those who stand.
-    #[must_use]
     pub fn next_turn(&self) -> Option<(u32, CreatureId)> {
         self.tracker
             .next_turn(|combatant| self.takes_turns(combatant.creature))

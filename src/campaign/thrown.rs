@@ -16,7 +16,6 @@ use super::state::State;
 pub struct Prospect {
     /// Whose body.
     pub whom: BodyId,
-    /// As it is.
     pub before: HitPoints,
     /// After the lowest total.
     pub at_lowest: HitPoints,
@@ -43,7 +42,6 @@ pub(super) fn is_thrown(roll: &Roll) -> bool {
 
 impl ThrownWork {
     /// What the dice may come to for everybody, in order.
-    #[must_use]
     pub fn prospects(&self, state: &State, totals: &Distribution) -> Vec<Prospect> {
         let (lowest, highest) = totals.ends();
         let after = |total| state.worked_on(&self.at(total));

@@ -9,7 +9,6 @@ use super::state::State;
 impl Campaign {
     /// What the rules warn of in a command and in the step it comes to, before that is taken in: in what is rolled, and
     /// in the records that it changes.
-    #[must_use]
     pub fn warnings(&self, command: &Command, step: &Step) -> Vec<String> {
         let mut warnings: Vec<String> = match command {
             Command::Resolve { roll, words } => self

@@ -64,7 +64,6 @@ pub struct Arguments {
 
 impl Arguments {
     /// What was typed, if it can be understood; else, and where help is asked for, that is said and the program ends.
-    #[must_use]
     pub fn typed() -> Self {
         // To learn every command takes longer than to read it: where nothing was typed, none need be known.
         if std::env::args_os().len() > 1 {
@@ -102,7 +101,6 @@ pub enum Face {
 
 /// Something done without a screen.
 #[derive(Debug, Subcommand)]
-#[expect(missing_docs, reason = "each is described at its own arguments")]
 pub enum Errand {
     New(New),
     List(List),

@@ -28,7 +28,6 @@ impl From<StoreError> for Failure {
 
 impl Failure {
     /// Says on standard error what went wrong, and gives the status to exit with.
-    #[must_use]
     pub fn report(&self) -> ExitCode {
         let status = match self {
             Self::ReaderLeft => return ExitCode::SUCCESS,

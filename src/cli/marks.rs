@@ -3,7 +3,6 @@
 use crate::systems::OutcomeGrade;
 
 /// The mark of an outcome, one cell wide; nothing for outcomes that are neither good nor bad.
-#[must_use]
 pub fn mark_of(outcome: &str) -> &'static str {
     match OutcomeGrade::of_key(outcome) {
         OutcomeGrade::CriticalFailure => "▼",

@@ -84,7 +84,6 @@ impl Bounds {
 
 impl Expression {
     /// The lowest and the highest total there can be, both of which need not be reached.
-    #[must_use]
     pub fn ends(&self) -> Option<(i64, i64)> {
         self.term
             .bounds()

@@ -43,7 +43,6 @@ listed! {
 
 impl Evenness {
     /// Of how often each face fell, a count for every face of the die. `None` where there is nothing to compare.
-    #[must_use]
     pub fn of(counts: &[u32]) -> Option<Self> {
         let freedom = u32::try_from(counts.len())
             .ok()?
@@ -67,7 +66,6 @@ impl Evenness {
     }
 
     /// What is said of it.
-    #[must_use]
     pub fn word(&self) -> EvennessWord {
         match self.percentile {
             _ if self.dice < FEWEST_TOLD => EvennessWord::TooFew,

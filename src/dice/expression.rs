@@ -70,13 +70,11 @@ pub(super) enum Operator {
 
 impl Expression {
     /// How many dice it names, 0 to [`MOST_DICE`]. Explosions and rerolls come on top.
-    #[must_use]
     pub const fn dice(&self) -> u32 {
         self.dice
     }
 
     /// The dice, where it is dice of one kind and nothing beside them.
-    #[must_use]
     pub const fn pool(&self) -> Option<&Pool> {
         match &self.term {
             Term::Pool(pool) => Some(pool),
@@ -85,7 +83,6 @@ impl Expression {
     }
 
     /// Whether its total is that of all faces and a number, so that no face counts otherwise than another.
-    #[must_use]
     pub fn merely_adds(&self) -> bool {
         self.term.merely_adds()
     }

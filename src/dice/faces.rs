@@ -15,13 +15,11 @@ impl Sides {
     pub const FUDGE: Self = Self(0);
 
     /// A die of so many sides; 0 sides make no die.
-    #[must_use]
     pub const fn new(sides: u32) -> Option<Self> {
         if sides == 0 { None } else { Some(Self(sides)) }
     }
 
     /// How many sides: 1 and up.
-    #[must_use]
     pub const fn count(self) -> u32 {
         if self.0 == 0 { 3 } else { self.0 }
     }
@@ -92,7 +90,6 @@ pub struct TypedFaces {
 
 impl TypedFaces {
     /// These faces, in this order.
-    #[must_use]
     pub fn new(faces: Vec<u32>) -> Self {
         Self { faces, read: 0 }
     }

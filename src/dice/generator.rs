@@ -25,7 +25,6 @@ impl Seed {
     }
 
     /// A seed anybody can type: equal numbers give equal rolls.
-    #[must_use]
     pub fn from_number(number: u64) -> Self {
         let mut bytes = [0; 32];
         for (byte, part) in bytes.iter_mut().zip(number.to_le_bytes()) {
@@ -35,13 +34,11 @@ impl Seed {
     }
 
     /// The seed as it lies on disk.
-    #[must_use]
     pub fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
     /// The bytes to keep.
-    #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
@@ -61,7 +58,6 @@ pub struct Dice {
 
 impl Dice {
     /// The dice of a seed, at the beginning of stream 0.
-    #[must_use]
     pub fn new(seed: &Seed) -> Self {
         Self {
             words: ChaCha12Rng::from_seed(*seed.bytes()),
@@ -75,19 +71,16 @@ impl Dice {
     }
 
     /// The stream in use.
-    #[must_use]
     pub fn stream(&self) -> u64 {
         self.words.get_stream()
     }
 
     /// The word the next face begins with.
-    #[must_use]
     pub fn position(&self) -> u64 {
         u64::try_from(self.words.get_word_pos()).unwrap_or(u64::MAX)
     }
 
     /// What was rolled since a position.
-    #[must_use]
     pub fn since(&self, from: u64) -> Provenance {
         Provenance::Rolled {
             stream: self.stream(),

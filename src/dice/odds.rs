@@ -37,13 +37,11 @@ pub enum Plan {
 
 impl Expression {
     /// What counting the odds costs, in additions of one probability to another (up to half a nanosecond each).
-    #[must_use]
     pub fn cost(&self) -> u64 {
         Estimate::of(&self.term).steps
     }
 
     /// Where to count the odds.
-    #[must_use]
     pub fn plan(&self) -> Plan {
         let cost = self.cost();
         if cost > MOST_STEPS {
@@ -60,7 +58,6 @@ impl Expression {
     ///
     /// Explosions are followed until the chance of one more is below 10⁻¹⁵; that rest is given to the last die, as if
     /// it did not explode. Rerolls are exact. The limit of extra dice needs no heed: no expression comes near it.
-    #[must_use]
     pub fn odds(&self) -> Odds {
         if self.plan() != Plan::TooMuch {
             return Odds::Exact(Distribution::of(&self.term));

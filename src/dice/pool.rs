@@ -104,19 +104,16 @@ impl Pool {
     }
 
     /// How many dice it names, 1 and up.
-    #[must_use]
     pub const fn dice(&self) -> u32 {
         self.dice
     }
 
     /// The sides of each of them.
-    #[must_use]
     pub const fn sides(&self) -> u32 {
         self.die.count()
     }
 
     /// Whether some of its faces bring another die.
-    #[must_use]
     pub const fn explodes(&self) -> bool {
         self.explodes.is_some()
     }
@@ -136,14 +133,12 @@ impl Pool {
     }
 
     /// What a face that counts adds to the total: itself, or 1 for a success and 0 for none.
-    #[must_use]
     pub fn worth(&self, face: u32) -> u32 {
         self.counts
             .map_or(face, |counts| u32::from(counts.holds(face)))
     }
 
     /// How many dice stay, and which of them are the better ones; `None` where all stay.
-    #[must_use]
     pub fn kept(&self) -> Option<(u32, End)> {
         let keep = self.keep?;
         match (keep.verb, keep.end) {
@@ -163,7 +158,6 @@ impl Pool {
     }
 
     /// Whether dice may be thrown beyond those named.
-    #[must_use]
     pub fn has_extras(&self) -> bool {
         self.reroll.is_some() || self.explodes.is_some()
     }

@@ -65,13 +65,11 @@ impl Throw {
     }
 
     /// What it comes to.
-    #[must_use]
     pub const fn total(&self) -> i64 {
         self.total
     }
 
     /// Every die in the order thrown.
-    #[must_use]
     pub fn dice(&self) -> &[Die] {
         &self.dice
     }
@@ -84,7 +82,6 @@ impl Throw {
 
 impl Die {
     /// Whether it adds to the total (a die that counts successes and shows none does too, namely 0).
-    #[must_use]
     pub fn is_kept(&self) -> bool {
         match self.fate {
             DieStatus::Kept | DieStatus::Succeeded => true,

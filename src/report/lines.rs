@@ -10,7 +10,6 @@ const SAYS_LEAST: usize = 20;
 const SET_IN: usize = 2;
 
 /// The rows of a report, at most so many columns wide.
-#[must_use]
 pub fn lay(sections: &[Section], room: usize) -> Vec<Line> {
     let rows = |section: &Section| section.iter().flat_map(|line| line.rows(room)).collect();
     let sections: Vec<Vec<Line>> = sections.iter().map(rows).collect();
@@ -19,7 +18,6 @@ pub fn lay(sections: &[Section], room: usize) -> Vec<Line> {
 
 impl Line {
     /// As many rows as its text needs, the further ones set in as far as the first.
-    #[must_use]
     pub fn rows(&self, room: usize) -> Vec<Self> {
         let Self {
             kind,

@@ -5,7 +5,6 @@ use crate::words::{markdown_inside, markdown_safe};
 use super::{Kind, Line, Section};
 
 /// The sections of a page, each behind a blank line.
-#[must_use]
 pub fn markdown(sections: &[Section]) -> String {
     let mut page = String::new();
     for section in sections {

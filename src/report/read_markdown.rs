@@ -10,7 +10,6 @@ const LABEL_MOST: usize = 24;
 const BELOW: usize = 1_000;
 
 /// The sections of a page; pictures and comments are left out.
-#[must_use]
 pub fn read_markdown(page: &str) -> Vec<Section> {
     let mut reader = Reader::default();
     page.lines().for_each(|row| reader.read(row));

@@ -13,7 +13,6 @@ pub enum Side {
     Sentence,
 }
 
-/// A column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     /// What it is called.
@@ -27,7 +26,6 @@ pub struct Column {
 /// A table, filled.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Table {
-    /// Its columns.
     pub columns: Vec<Column>,
     /// Its rows, with a cell for each column.
     pub rows: Vec<Vec<String>>,
@@ -46,19 +44,16 @@ impl Column {
     }
 
     /// A column of words.
-    #[must_use]
     pub fn words(heading: impl Into<Cow<'static, str>>) -> Self {
         Self::of(heading, Side::Words)
     }
 
     /// A column of figures.
-    #[must_use]
     pub fn figures(heading: impl Into<Cow<'static, str>>) -> Self {
         Self::of(heading, Side::Figures)
     }
 
     /// A column of sentences.
-    #[must_use]
     pub fn sentence(heading: impl Into<Cow<'static, str>>) -> Self {
         Self::of(heading, Side::Sentence)
     }
@@ -73,7 +68,6 @@ impl Column {
 
 impl Table {
     /// A table of these columns; a row is cut or filled up to their number.
-    #[must_use]
     pub fn new(
         columns: impl IntoIterator<Item = Column>,
         rows: impl IntoIterator<Item = Vec<String>>,
@@ -91,7 +85,6 @@ impl Table {
     }
 
     /// A table whose first columns are words and all others figures; without headings where there are none.
-    #[must_use]
     pub fn of(words: usize, headings: &[&str], rows: Vec<Vec<String>>) -> Self {
         let count = rows.iter().map(Vec::len).max().unwrap_or(0);
         let headings = headings.iter().copied().chain(std::iter::repeat(""));

@@ -103,14 +103,12 @@ impl Column {
 
 impl Table {
     /// The table as text, however wide.
-    #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let rows = self.rows(usize::MAX, usize::MAX);
         rows.iter().map(Line::shown).collect()
     }
 
     /// The table in rows of at most `room` columns, no sentence wider than `measure`, where it is hard to read.
-    #[must_use]
     pub fn rows(&self, room: usize, measure: usize) -> Vec<Line> {
         let widths = Widths::of(self, room);
         let at = widths.total() + widths.gap;

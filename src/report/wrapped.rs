@@ -5,7 +5,6 @@ use unicode_width::UnicodeWidthStr;
 
 /// A text broken at its blanks into lines of at most `room` columns, but not before a `%`; a word that is wider is broken
 /// too, if it can be after a comma.
-#[must_use]
 pub fn wrapped(text: &str, room: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim();

@@ -17,7 +17,6 @@ pub struct Chapters {
 impl Folder {
     /// The stretches of the log that lie before what a game has in memory, the newest first; after an error there are no
     /// more.
-    #[must_use]
     pub fn chapters(&self, known: HistoryLookup) -> Chapters {
         Chapters {
             ahead: Prefetch::of(self.log()),

@@ -53,19 +53,16 @@ pub enum Weight {
 
 impl Survey {
     /// Whether nothing is lost and everything can be trusted.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         self.worst() == Weight::Note
     }
 
     /// Whether something is lost or cannot be trusted.
-    #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.worst() == Weight::Damage
     }
 
     /// The weight of the gravest finding.
-    #[must_use]
     pub fn worst(&self) -> Weight {
         self.findings
             .iter()

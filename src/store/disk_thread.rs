@@ -23,12 +23,7 @@ pub enum Job {
         before: u64,
     },
     /// After trouble: the base after the last step stored, and every step since, into a new segment.
-    Retry {
-        /// The base.
-        base: Box<Base>,
-        /// The steps.
-        steps: Vec<Step>,
-    },
+    Retry { base: Box<Base>, steps: Vec<Step> },
     /// Bring what was found on opening to the disk, and look through every older segment for damage whenever nothing else is
     /// to be done.
     Verify,

@@ -30,7 +30,6 @@ pub struct Header {
 
 impl Header {
     /// The header of a segment this program begins.
-    #[must_use]
     pub fn new(segment: u64, after: u64) -> Self {
         let app = env!("CARGO_PKG_VERSION").to_owned();
         Self {
@@ -90,7 +89,6 @@ pub(super) struct BaseLineRef<'a> {
 }
 
 /// The one way this program reads and writes RON: `Some` is never spelt out.
-#[must_use]
 pub fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
@@ -108,7 +106,6 @@ pub(super) fn seal(record: &impl Serialize) -> Result<String, ron::Error> {
 }
 
 /// The record in a line, if its seal holds. The newline may be missing, or be a DOS one, nothing else.
-#[must_use]
 pub(super) fn unseal(line: &[u8]) -> Option<&str> {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     let line = line.strip_suffix(b"\r").unwrap_or(line);

@@ -25,7 +25,6 @@ pub enum StoreError {
     TooLarge {
         /// The file.
         path: PathBuf,
-        /// The limit.
         limit_mib: u64,
     },
     /// Not text at all, or not ours.
@@ -78,7 +77,6 @@ pub enum StoreError {
     Unreleased {
         /// The file.
         path: PathBuf,
-        /// Its schema.
         schema: u32,
     },
     /// Written by a later version.
@@ -89,7 +87,6 @@ pub enum StoreError {
     Newer {
         /// The file.
         path: PathBuf,
-        /// Its schema.
         schema: u32,
     },
     /// The file that a campaign's rules stand in cannot be used, or is not there.
@@ -155,7 +152,6 @@ pub enum StoreError {
     BadSeed {
         /// The seed's file.
         path: PathBuf,
-        /// Its length.
         length: usize,
     },
     /// The system gives no randomness.
@@ -168,7 +164,6 @@ pub enum StoreError {
         name: String,
         /// Where it was looked for.
         place: PathBuf,
-        /// What is there.
         known: Vec<String>,
     },
     /// Several campaigns of that name.
@@ -241,7 +236,6 @@ impl StoreError {
     }
 
     /// Whether the log is not what was written: something may be saved of it by a repair, and playing on is asked about.
-    #[must_use]
     pub const fn is_damage(&self) -> bool {
         matches!(
             self,
@@ -253,7 +247,6 @@ impl StoreError {
     }
 
     /// The same in one line that fits a screen: a damaged file is named as it lies in the campaign's folder.
-    #[must_use]
     pub fn in_brief(&self) -> String {
         let in_folder = |path: &Path| {
             let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();

@@ -43,7 +43,6 @@ pub const EXAMPLES: &[Example] = &[
 
 impl Example {
     /// The example of this name.
-    #[must_use]
     pub fn named(slug: &str) -> Option<Self> {
         EXAMPLES
             .iter()

@@ -22,7 +22,6 @@ pub struct Folder {
 
 impl Folder {
     /// The campaign in this folder, whether or not there is one.
-    #[must_use]
     pub fn at(disk: Arc<dyn Fs>, rules: Arc<Rulebook>, path: PathBuf) -> Self {
         let fs = disk.within(&path);
         Self {
@@ -40,13 +39,11 @@ impl Folder {
     }
 
     /// The folder itself.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// Its name: the campaign's slug.
-    #[must_use]
     pub fn slug(&self) -> String {
         self.path
             .file_name()
@@ -56,7 +53,6 @@ impl Folder {
     }
 
     /// The file written for people.
-    #[must_use]
     pub fn campaign_file(&self) -> PathBuf {
         self.path.join("campaign.ron")
     }

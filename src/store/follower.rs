@@ -16,7 +16,6 @@ const TRACE: usize = 12;
 /// What came to stand in a log since the last look.
 #[derive(Debug)]
 pub enum News {
-    /// Nothing.
     Nothing,
     /// These steps, behind the last one.
     Steps(Vec<Step>),
@@ -79,7 +78,6 @@ impl Folder {
 impl Follower {
     /// The folders in which something changes whenever there is something new: that of the log, and the campaign's, which
     /// may be moved away.
-    #[must_use]
     pub fn watched(&self) -> [PathBuf; 2] {
         [
             self.folder.log().dir().to_owned(),

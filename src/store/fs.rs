@@ -70,9 +70,7 @@ impl Sharing {
 /// What a path leads to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// A file.
     File,
-    /// A folder.
     Folder,
     /// A link that is not followed.
     Link,

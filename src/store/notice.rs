@@ -45,7 +45,6 @@ pub enum Notice {
     TailLost {
         /// The log's folder.
         path: PathBuf,
-        /// Which.
         lost: RangeInclusive<u64>,
     },
     /// There was no seed beside the campaign.
@@ -119,17 +118,13 @@ pub enum Notice {
         to: PathBuf,
     },
     /// campaign.ron could not be replaced; the log has everything.
-    NotReplaced {
-        /// Why.
-        why: String,
-    },
+    NotReplaced { why: String },
     /// The disk does not take what is written; the game continues in memory.
     Unsaved {
         /// The last step that is known to be on disk.
         saved_to: u64,
         /// The last step that was found there, whether it would survive a power cut or not.
         found: u64,
-        /// Why.
         why: String,
     },
 }

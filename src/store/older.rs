@@ -19,7 +19,6 @@ pub struct Older {
 impl Folder {
     /// The base and the steps of every stretch of the log up to a step, the newest first; after an error there are no
     /// more.
-    #[must_use]
     pub fn older(&self, before: u64) -> Older {
         Older::of(self.log(), before)
     }
@@ -51,7 +50,6 @@ impl Older {
     }
 
     /// Where the stretch lies that was given last.
-    #[must_use]
     pub fn part(&self) -> Part {
         self.part.clone()
     }

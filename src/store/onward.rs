@@ -35,7 +35,6 @@ const ROOM: usize = 4 << 20;
 impl Folder {
     /// Looks through the log before what a game has in memory, back to its beginning, for whoever wants to be told what a
     /// sieve lets through, or all. Where it cannot be read any further, the step is given down to which it was, and why.
-    #[must_use]
     pub fn look_back(
         &self,
         newest: Campaign,
@@ -86,7 +85,6 @@ impl Folder {
     }
 
     /// The log of a game that was looked through before; its parts oldest first.
-    #[must_use]
     pub fn onward(&self, newest: Campaign, hindsight: HistoryLookup, parts: Vec<Part>) -> Onward {
         Onward {
             log: self.log(),
@@ -101,13 +99,11 @@ impl Folder {
 
 impl Onward {
     /// The game as it stands.
-    #[must_use]
     pub const fn newest(&self) -> &Campaign {
         &self.newest
     }
 
     /// How many steps lie at most between a roll and what came of it later.
-    #[must_use]
     pub fn farthest_ahead(&self) -> u64 {
         self.hindsight.farthest_ahead()
     }

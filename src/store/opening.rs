@@ -47,13 +47,11 @@ pub struct HandEdit {
 
 impl HandEdit {
     /// How many steps followed what was edited: taking the edit puts the game back behind them.
-    #[must_use]
     pub fn steps_beyond(&self, campaign: &Campaign) -> u64 {
         campaign.seq().saturating_sub(self.of)
     }
 
     /// Whether it tells no more than the game did at that step.
-    #[must_use]
     pub fn is_as_played(&self, campaign: &Campaign) -> bool {
         campaign
             .base_at(self.of)
@@ -61,7 +59,6 @@ impl HandEdit {
     }
 
     /// Whether it is of a step the log does not have: then the end of the log was lost.
-    #[must_use]
     pub fn is_ahead(&self, campaign: &Campaign) -> bool {
         self.of > campaign.seq()
     }

@@ -51,7 +51,6 @@ impl Folder {
 
 impl Shelf {
     /// The systems of files that new campaigns may be of, and why those that are not cannot be used.
-    #[must_use]
     pub fn own_systems(&self) -> (Vec<Key>, Vec<String>) {
         own_systems(self.fs(), self.rules().systems.as_deref())
     }
@@ -235,7 +234,6 @@ pub struct SystemFile {
 
 impl SystemFile {
     /// One with a word on each part, under this name.
-    #[must_use]
     pub fn begun(name: &str) -> Self {
         let key = slug(name);
         let safe: String = name

@@ -55,7 +55,6 @@ pub fn config_dir(explicit: Option<PathBuf>) -> Result<PathBuf, StoreError> {
 }
 
 /// The folder for what has to be kept where no campaign's disk takes it: the platform's; none without a home.
-#[must_use]
 pub fn state_dir() -> Option<PathBuf> {
     let dirs = platform()?;
     Some(dirs.state_dir().unwrap_or(dirs.data_local_dir()).to_owned())
@@ -63,7 +62,6 @@ pub fn state_dir() -> Option<PathBuf> {
 
 /// A path as somebody types it where no shell reads it: `~` is home, and what leads from here is said from the root, so
 /// that it can be found again from anywhere.
-#[must_use]
 pub fn typed_path(path: &Path) -> PathBuf {
     let home = || BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
     let path = match path.strip_prefix("~").ok().zip(home()) {
@@ -75,7 +73,6 @@ pub fn typed_path(path: &Path) -> PathBuf {
 
 /// The time zone of the machine, read from its own file where nothing names another: to find a zone by its name, the names
 /// of all six hundred are gathered first, which a start can do without.
-#[must_use]
 pub fn local_zone() -> TimeZone {
     let is_named = env::var_os("TZ").is_some();
     let file = (!is_named)

@@ -27,7 +27,6 @@ pub(super) struct Prefetch<T> {
 pub(super) struct Before<T> {
     /// The step it begins after; nothing where its header is not whole.
     pub(super) after: Result<Option<u64>, StoreError>,
-    /// What was read of it.
     pub(super) read: T,
     pub(super) number: u64,
     /// The step as far as which it was read.
@@ -43,7 +42,6 @@ pub struct Part {
 
 impl Part {
     /// Whether one of some steps lies in it.
-    #[must_use]
     pub fn has_any_of(&self, steps: &RangeInclusive<u64>) -> bool {
         let (first, last) = (self.segments.first(), self.segments.last());
         first.is_some_and(|place| place.after < *steps.end())

@@ -57,13 +57,11 @@ impl RepairAction {
 
 impl Repair {
     /// Whether there is nothing to set right.
-    #[must_use]
     pub fn is_needless(&self) -> bool {
         self.mends.is_empty()
     }
 
     /// What is wrong, and what would be done about it, a sentence each.
-    #[must_use]
     pub fn words(&self) -> Vec<String> {
         // Oldest first, as a log is read.
         let of_log = self

@@ -118,7 +118,6 @@ listed! {
         /// Lines and marks where the terminal can show them, ASCII elsewhere.
         #[default]
         Auto = "auto",
-        /// Lines and marks.
         Drawn = "lines and marks",
         /// ASCII alone.
         Ascii = "ASCII only",
@@ -168,13 +167,11 @@ pub enum Change {
     Letters(Letters),
     /// Motion.
     Animation(bool),
-    /// The mouse.
     Mouse(bool),
     /// How wide the panes are.
     Columns(Shares),
     /// How high the lower panes are.
     Rows(Heights),
-    /// Whether new foes are hidden.
     NewFoesHidden(bool),
     /// Who is let into new files of campaigns.
     Files(Sharing),

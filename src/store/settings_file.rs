@@ -17,7 +17,6 @@ const FOREWORD: &str = "// Astragal keeps this file. Values may be edited; comme
 /// How often another writer is given way before the change is given up.
 const TRIES: usize = 8;
 
-/// The file of settings.
 #[derive(Debug, Clone)]
 pub struct SettingsFile {
     fs: Arc<dyn Fs>,
@@ -26,13 +25,11 @@ pub struct SettingsFile {
 
 impl SettingsFile {
     /// The file of this folder.
-    #[must_use]
     pub fn of(config_dir: &Path) -> Self {
         Self::on(Arc::new(RealFs::default()), config_dir)
     }
 
     /// The file of a folder on a disk.
-    #[must_use]
     pub fn on(fs: Arc<dyn Fs>, config_dir: &Path) -> Self {
         Self {
             fs,
@@ -41,7 +38,6 @@ impl SettingsFile {
     }
 
     /// Where it is, or would be.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -130,7 +126,6 @@ impl SettingsFile {
 
 impl Settings {
     /// The settings of a folder; those the program comes with where there is no folder, or where a notice says why.
-    #[must_use]
     pub fn in_folder(config_dir: Option<&Path>) -> (Self, Option<Notice>) {
         match config_dir.map_or_else(|| Ok(Self::default()), |dir| SettingsFile::of(dir).read()) {
             Ok(settings) => (settings, None),

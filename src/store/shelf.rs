@@ -39,7 +39,6 @@ pub struct Entry {
 /// How a campaign stands.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Summary {
-    /// Its name.
     pub name: String,
     /// Its rule system.
     pub system: System,
@@ -47,13 +46,11 @@ pub struct Summary {
     pub seq: u64,
     /// When it was last played.
     pub last_played: Option<Timestamp>,
-    /// The evening.
     pub evening: Option<Evening>,
     /// The scene it stopped in.
     pub scene: Option<String>,
     /// The round of the fight and whose turn it is, while there is one.
     pub fight: Option<(u32, Option<String>)>,
-    /// The party.
     pub party: Vec<Hero>,
     /// The fortune dice.
     pub ledger: Ledger,
@@ -72,7 +69,6 @@ const LAST_LINES: usize = 3;
 
 impl Summary {
     /// How a game stands.
-    #[must_use]
     pub fn of(campaign: &Campaign) -> Self {
         let state = campaign.state();
         let tracker = &state.tracker;
@@ -154,25 +150,21 @@ pub(super) struct Founding<'a> {
 
 impl Shelf {
     /// The campaigns in this folder of the disk. It need not be there yet.
-    #[must_use]
     pub fn new(dir: PathBuf, rules: Arc<Rulebook>) -> Self {
         Self::shared_with(Sharing::Private, dir, rules)
     }
 
     /// The campaigns in this folder, whose new files are for these.
-    #[must_use]
     pub fn shared_with(sharing: Sharing, dir: PathBuf, rules: Arc<Rulebook>) -> Self {
         Self::on(Arc::new(RealFs::sharing(sharing)), dir, rules)
     }
 
     /// The campaigns in this folder of any disk.
-    #[must_use]
     pub fn on(fs: Arc<dyn Fs>, dir: PathBuf, rules: Arc<Rulebook>) -> Self {
         Self { fs, rules, dir }
     }
 
     /// Where it is.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.dir
     }
@@ -195,7 +187,6 @@ impl Shelf {
     }
 
     /// The campaign that was played last, of those that can be read.
-    #[must_use]
     pub fn left_at(&self) -> Option<Folder> {
         let played = self
             .folders()
@@ -327,7 +318,6 @@ impl Shelf {
     }
 
     /// The rules its campaigns are played by.
-    #[must_use]
     pub fn rules(&self) -> &Arc<Rulebook> {
         &self.rules
     }

@@ -92,7 +92,6 @@ impl Shelf {
     }
 
     /// How many were put away, as far as that can be told.
-    #[must_use]
     pub fn count_put_aside(&self) -> usize {
         let count = |bin| {
             self.beside(bin)
@@ -103,7 +102,6 @@ impl Shelf {
     }
 
     /// Where campaigns are put that were put away: never into one that is called so itself.
-    #[must_use]
     pub fn rescued(&self) -> PathBuf {
         let places = numbered(RESCUED).map(|name| self.path().join(name));
         let is_free = |path: &PathBuf| !self.is_campaign(&self.folder(path.clone()));

@@ -10,7 +10,6 @@ const LONGEST: usize = 80;
 /// A folder's name for a campaign: letters and figures of every script in lower case, all else a single `-`.
 ///
 /// It is never empty, and never begins or ends with a `-`.
-#[must_use]
 pub fn slug(name: &str) -> String {
     let name = name.to_lowercase();
     let mut slug = String::new();

@@ -74,19 +74,16 @@ impl Writer {
     }
 
     /// The campaign that is written.
-    #[must_use]
     pub fn folder(&self) -> &Folder {
         self.file.folder()
     }
 
     /// The last step that is safely on the disk.
-    #[must_use]
     pub fn stored(&self) -> u64 {
         self.stored
     }
 
     /// Whether steps can be appended; if not, [`Writer::begin`] is the way on.
-    #[must_use]
     pub fn is_ready(&self) -> bool {
         self.tail.is_some()
     }

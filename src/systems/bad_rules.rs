@@ -24,7 +24,6 @@ pub struct BadRules {
 
 impl BadRules {
     /// Blames a column (in characters from 1) of a line (from 1) that reads so.
-    #[must_use]
     pub fn new(file: &str, (line, column): (usize, usize), source: &str, reason: String) -> Self {
         Self {
             file: file.to_owned(),

@@ -69,7 +69,6 @@ impl Named for KnownFoe {
 
 impl Bestiary {
     /// All of them: those of the program that were not replaced, then the game master's own.
-    #[must_use]
     pub fn foes(&self) -> &[KnownFoe] {
         self.entries()
     }

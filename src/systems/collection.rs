@@ -42,7 +42,6 @@ type Shelved<Entry> = (&'static str, &'static Collection<Entry>);
 
 impl<Entry> Shelf<Entry> {
     /// One on which nothing stands.
-    #[must_use]
     pub const fn empty() -> Self {
         Self(RwLock::new(Vec::new()))
     }
@@ -102,7 +101,6 @@ impl<Entry> Default for Collection<Entry> {
 
 impl<Entry: Named> Collections<Entry> {
     /// Those of one system.
-    #[must_use]
     pub fn of(&self, system: System) -> &Collection<Entry> {
         let own = self.added_to.iter().find(|(of, _)| *of == system);
         own.map_or_else(
@@ -132,7 +130,6 @@ impl<Entry: Named> Collections<Entry> {
 impl<Entry: Named> Collection<Entry> {
     /// Those that come with the program, read once. A file that contradicts itself would hold none rather than end the
     /// game: a test keeps each sound.
-    #[must_use]
     pub fn built_in(system: System) -> &'static Self {
         let read = || Self::read_shipped(system).unwrap_or_default();
         Entry::shelf().of(Entry::shipped(system), read)
@@ -166,13 +163,11 @@ impl<Entry: Named> Collection<Entry> {
     }
 
     /// All of them: those of the program that were not replaced, then the game master's own.
-    #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
     /// The one of that name, in any case and either spelling.
-    #[must_use]
     pub fn called(&self, name: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| is_called(*entry, name))
     }

@@ -69,7 +69,6 @@ pub enum DownState {
 
 impl DownState {
     /// The name of the condition that it is.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Dying { .. } => "dying",
@@ -79,7 +78,6 @@ impl DownState {
     }
 
     /// What it says of somebody who is no longer dying.
-    #[must_use]
     pub const fn text(self) -> Option<&'static str> {
         match self {
             Self::Dying { .. } => None,
@@ -156,7 +154,6 @@ impl KnownCondition {
 }
 
 /// The name of the condition that a distraction is.
-#[must_use]
 pub fn distracted_by(name: &str) -> String {
     format!("distracted by {name}")
 }
@@ -165,7 +162,6 @@ pub fn distracted_by(name: &str) -> String {
 pub const DODGING: &str = "dodging";
 
 /// The name of the condition that a failed influence leaves behind.
-#[must_use]
 pub fn closed_to(name: &str, by: &str) -> String {
     format!("closed to {name}'s {by}")
 }

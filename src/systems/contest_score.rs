@@ -41,7 +41,6 @@ pub struct RoundOdds {
 
 impl Score {
     /// What is shown by something that gives so much to long work; a mishap counts 0 (our decision).
-    #[must_use]
     pub const fn at(gain: ProgressStep) -> Self {
         match gain {
             ProgressStep::Mishap => Self::of(0),
@@ -84,7 +83,6 @@ impl Score {
 /// Who is ahead in a round, by its place among the sides, and how much it gathers; nobody in a tie.
 ///
 /// Of more than two sides the best gathers what it has over the second best (our decision).
-#[must_use]
 pub fn gathered(showings: &[Score], stake: Scoring) -> Option<(usize, u32)> {
     let of_side = showings.iter().enumerate().filter_map(|(side, showing)| {
         let others = showings
@@ -99,7 +97,6 @@ pub fn gathered(showings: &[Score], stake: Scoring) -> Option<(usize, u32)> {
 
 impl RoundOdds {
     /// Of sides that show what they may show independently of one another.
-    #[must_use]
     pub fn of(sides: &[Vec<(Score, f64)>], stake: Scoring) -> Self {
         let gathering = sides.iter().enumerate().map(|(side, own)| {
             let others = sides.iter().enumerate().filter(|(other, _)| *other != side);
@@ -123,7 +120,6 @@ impl RoundOdds {
     }
 
     /// The probability that a side gathers anything: 0 to 1.
-    #[must_use]
     pub fn ahead(&self, side: usize) -> f64 {
         self.gathering.get(side).map_or(0.0, |amounts| {
             amounts.iter().fold(0.0, |all, (_, chance)| all + chance)
@@ -134,7 +130,6 @@ impl RoundOdds {
     /// nobody can ever gather anything, or where there are too many scores to follow.
     ///
     /// A round that gathers nothing changes nothing, so only the others count, weighed by the chance of any.
-    #[must_use]
     pub fn winning(&self, scores: &[u32], to: u32) -> Option<Vec<f64>> {
         if let Some(winner) = scores.iter().position(|score| *score >= to) {
             return Some(

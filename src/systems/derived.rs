@@ -18,7 +18,6 @@ pub struct Derived {
 
 impl Derived {
     /// Its name among others of its group: `Wisdom` among the saves.
-    #[must_use]
     pub fn short_name(&self) -> &str {
         KINDS
             .iter()

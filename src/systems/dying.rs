@@ -22,7 +22,6 @@ impl Dying {
     }
 
     /// What somebody is after so many good and so many bad ones.
-    #[must_use]
     pub const fn after(&self, good: u32, bad: u32) -> DownState {
         let [saves, kills] = self.needed;
         match (good >= saves, bad >= kills) {

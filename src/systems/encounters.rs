@@ -42,7 +42,6 @@ pub struct Wave {
 
 impl Encounter {
     /// Who comes at once, as the lines name them, those whom players do not see marked; other lines as they are.
-    #[must_use]
     pub fn who_comes(&self) -> String {
         let revealed: Vec<&str> = self
             .lines
@@ -85,7 +84,6 @@ fn rest_of<'a>(line: &'a str, command: &str) -> Option<&'a str> {
 
 impl Wave {
     /// What is said of it before it comes: its cue, else its lines.
-    #[must_use]
     pub fn told(&self) -> String {
         if self.cue.is_empty() {
             self.lines.join(" ; ")

@@ -13,7 +13,6 @@ pub struct FoeRank(&'static str);
 
 impl FoeRank {
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.0
     }
@@ -30,7 +29,6 @@ pub struct FoeRanks {
 
 impl FoeRanks {
     /// Those of a system; none where there is more to a foe than one rank.
-    #[must_use]
     pub fn of(system: System) -> Option<Self> {
         let (names, usual) = system.profile().foe_ranks?;
         Some(Self { names, usual })
@@ -42,13 +40,11 @@ impl FoeRanks {
     }
 
     /// The rank that a foe has where none is said.
-    #[must_use]
     pub fn usual(self) -> FoeRank {
         self.from_usual(0)
     }
 
     /// The rank so many rows better than the usual one (or, below 0, worse), stopped at both ends.
-    #[must_use]
     pub fn from_usual(self, rows: i32) -> FoeRank {
         let up = usize::try_from(rows.unsigned_abs()).unwrap_or(usize::MAX);
         let row = if rows < 0 {

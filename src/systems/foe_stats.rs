@@ -36,7 +36,6 @@ const fn first_level() -> u32 {
 impl FoeSheet {
     /// A new foe's, with everything at its ordinary value. In Swords & Sorcery it is a monster of challenge 0: proficiency
     /// instead of ranks, no Luck.
-    #[must_use]
     pub fn blank(system: System) -> Self {
         Self {
             sheet: Sheet::of_foe(system),
@@ -55,7 +54,6 @@ impl FoeSheet {
 
 impl FoeStats {
     /// A new foe's, with everything at its ordinary value.
-    #[must_use]
     pub fn blank(system: System) -> Self {
         match FoeRanks::of(system) {
             Some(ranks) => Self::Ranked(ranks.usual()),
@@ -64,7 +62,6 @@ impl FoeStats {
     }
 
     /// The one rank it rolls everything with, where that is all there is of it.
-    #[must_use]
     pub const fn rank(&self) -> Option<FoeRank> {
         match self {
             Self::Ranked(rank) => Some(*rank),
@@ -73,7 +70,6 @@ impl FoeStats {
     }
 
     /// Its sheet, where it has one.
-    #[must_use]
     pub const fn recorded(&self) -> Option<&FoeSheet> {
         match self {
             Self::Recorded(record) => Some(record),

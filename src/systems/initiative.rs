@@ -31,7 +31,6 @@ pub struct Leveled {
 
 impl Leveled {
     /// A place by a level, and by a die where one was rolled.
-    #[must_use]
     pub const fn at(level: OutcomeGrade, die: Option<u32>) -> Self {
         Self {
             level,
@@ -73,19 +72,16 @@ impl Ranked {
 
 impl Initiative {
     /// Whether it stands by a level and a die, not by what it comes to.
-    #[must_use]
     pub const fn is_by_level(&self) -> bool {
         matches!(self, Self::Leveled(_))
     }
 
     /// The figures that decide the order, weightiest first; higher goes first.
-    #[must_use]
     pub fn standing(&self) -> Vec<i64> {
         self.figures().collect()
     }
 
     /// Whether somebody who stands like this acts before a newcomer who stands like that.
-    #[must_use]
     pub fn is_as_high_as(&self, other: &Self) -> bool {
         self.figures().ge(other.figures())
     }
@@ -123,7 +119,6 @@ impl Initiative {
     }
 
     /// How good what was rolled for it was; a mere figure where the figure says all.
-    #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
         match self {
             Self::Leveled(initiative) => initiative.level,
@@ -136,7 +131,6 @@ impl Initiative {
     }
 
     /// The die that was rolled, or what it came to; none where a level was said without a die.
-    #[must_use]
     pub fn figure(&self) -> Option<i64> {
         match self {
             Self::Leveled(initiative) => initiative.die.map(i64::from),
@@ -145,7 +139,6 @@ impl Initiative {
     }
 
     /// Where it stands in a word: `major`, `17`.
-    #[must_use]
     pub fn word(&self) -> String {
         match self {
             Self::Leveled(initiative) => initiative.level.word().to_owned(),
@@ -154,7 +147,6 @@ impl Initiative {
     }
 
     /// The same as the command line's JSON names it.
-    #[must_use]
     pub fn key(&self) -> String {
         match self {
             Self::Leveled(initiative) => initiative.level.key().to_owned(),

@@ -686,7 +686,6 @@ pub struct ShownDie {
 
 impl ShownDie {
     /// The face and its marks; `=` before a real die's.
-    #[must_use]
     pub fn text(&self, is_typed: bool) -> String {
         let sign = usize::try_from(self.face)
             .ok()

@@ -24,7 +24,6 @@ pub struct Odds {
 
 impl Odds {
     /// The probability of one outcome, whatever number it carries: 0 to 1.
-    #[must_use]
     pub fn of(&self, outcome: &str) -> f64 {
         let of_it = self
             .outcomes

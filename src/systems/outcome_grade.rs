@@ -32,7 +32,6 @@ listed! {
 
 impl OutcomeGrade {
     /// The same in words.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::CriticalFailure => "critical failure",
@@ -47,7 +46,6 @@ impl OutcomeGrade {
     }
 
     /// The merit of an outcome by its key in the command line's JSON; a [`OutcomeGrade::Figure`] for all others.
-    #[must_use]
     pub fn of_key(key: &str) -> Self {
         match key {
             "critical-failure" | "botch" | "critical-miss" | "ruined" => Self::CriticalFailure,

@@ -72,7 +72,6 @@ pub enum Unrecordable {
 
 impl Unrecordable {
     /// Nothing of that name is recorded by a system, which has these fields.
-    #[must_use]
     pub fn unknown(
         system: &'static str,
         name: &str,
@@ -86,7 +85,6 @@ impl Unrecordable {
     }
 
     /// What was typed is no value of a field that takes something else.
-    #[must_use]
     pub fn value(field: &str, typed: &str, wanted: impl Into<String>) -> Self {
         Self::Value {
             field: excerpt_of(field),
@@ -123,7 +121,6 @@ pub enum Kind {
 
 impl Kind {
     /// What may be typed, as in `expected …`.
-    #[must_use]
     pub fn expected(&self) -> String {
         match self {
             Self::Number { least, most } => format!("a number from {least} to {most}"),

@@ -118,7 +118,6 @@ static BUILT_IN: LazyLock<Vec<Rule>> = LazyLock::new(|| {
 
 impl Reference {
     /// The game master's own file that a table is from, if it is not ours any more.
-    #[must_use]
     pub fn house_file(&self, name: TableName) -> Option<&str> {
         self.house
             .iter()

@@ -245,7 +245,6 @@ macro_rules! systems {
         impl Sheet {
             /// The attempt with the wounds of whoever makes it; as it is where it says some, or where that leaves
             /// nothing to roll.
-            #[must_use]
             pub fn wounded(&self, attempt: Attempt) -> Attempt {
                 let wounded = match &attempt {
                     $(Attempt::$System(attempt) => $module::Sheet::of(self)
@@ -271,7 +270,6 @@ macro_rules! systems {
 
         $(impl $module::Sheet {
             /// A sheet as this system reads it; none of another system's.
-            #[must_use]
             pub fn of(sheet: &Sheet) -> Option<Self> {
                 (sheet.system() == System::$System).then(|| Self::from(sheet))
             }
@@ -279,7 +277,6 @@ macro_rules! systems {
 
         impl Attempt {
             /// The system whose rules read it; none for free dice.
-            #[must_use]
             pub const fn system(&self) -> Option<System> {
                 match self {
                     $(Self::$System(_) => Some(System::$System),)+
@@ -303,7 +300,6 @@ macro_rules! systems {
             }
 
             /// Its exact odds. Free dice that fall in too many ways have none: see [`Expression::odds`].
-            #[must_use]
             pub fn odds(&self, rules: &Rulebook) -> Odds {
                 match self {
                     $(Self::$System(attempt) => attempt.odds(&rules.$module),)+
@@ -313,7 +309,6 @@ macro_rules! systems {
             }
 
             /// What an outcome of it means. An outcome of another system means nothing here, and is told as it is.
-            #[must_use]
             pub fn verdict(&self, outcome: &Outcome) -> Verdict {
                 match (self, outcome) {
                     $((Self::$System(attempt), Outcome::$System(outcome)) => attempt.verdict(outcome),)+
@@ -329,7 +324,6 @@ macro_rules! systems {
 
             /// Its table in the middle pane, with what came of it where it was rolled; of free dice by their odds, where
             /// those are counted already.
-            #[must_use]
             pub fn ladder(
                 &self,
                 rules: &Rulebook,
@@ -369,7 +363,6 @@ macro_rules! systems {
         impl Outcome {
             /// Whether another outcome of the same attempt was read by the same rules, so that its chances are the
             /// same.
-            #[must_use]
             pub fn is_read_like(&self, other: &Self) -> bool {
                 match (self, other) {
                     $((Self::$System(one), Self::$System(other)) => {
@@ -380,7 +373,6 @@ macro_rules! systems {
             }
 
             /// The outcome's key in the command line's JSON, such as `critical-failure`.
-            #[must_use]
             pub fn key(&self) -> &'static str {
                 match self {
                     $(Self::$System(outcome) => outcome.key(),)+
@@ -390,7 +382,6 @@ macro_rules! systems {
             }
 
             /// The outcome in a word, as the rule book has it.
-            #[must_use]
             pub fn word(&self) -> &'static str {
                 match self {
                     $(Self::$System(outcome) => outcome.word(),)+
@@ -400,7 +391,6 @@ macro_rules! systems {
             }
 
             /// Every face, a list for each part of the attempt, in the order rolled.
-            #[must_use]
             pub fn faces(&self) -> Vec<Vec<u32>> {
                 match self {
                     $(Self::$System(outcome) => outcome.faces(),)+
@@ -410,7 +400,6 @@ macro_rules! systems {
             }
 
             /// The faces that count, in the order rolled: of a d20 the one kept, of a pool the successes.
-            #[must_use]
             pub fn kept(&self) -> Vec<u32> {
                 match self {
                     $(Self::$System(outcome) => outcome.kept(),)+
@@ -422,7 +411,6 @@ macro_rules! systems {
 
         impl TableName {
             /// The table as the rules have it now, a game master's own tables included.
-            #[must_use]
             pub fn of(self, rules: &Rulebook) -> Table {
                 if self == Self::CommonConditions {
                     return KnownCondition::table(COMMON_CONDITIONS);
@@ -434,7 +422,6 @@ macro_rules! systems {
 
         impl Rulebook {
             /// The rules that come with the program.
-            #[must_use]
             pub fn built_in() -> Self {
                 Self {
                     $($module: Laid::default(),)+

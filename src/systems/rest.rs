@@ -18,7 +18,6 @@ impl RestKind {
     pub const ALL: [Self; 3] = [Self::Short, Self::Long, Self::Dawn];
 
     /// Its word behind `rest`.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Short => "short",
@@ -28,7 +27,6 @@ impl RestKind {
     }
 
     /// What comes back by it, as a line says so.
-    #[must_use]
     pub const fn refill(self) -> &'static str {
         match self {
             Self::Short => "short-rest",
@@ -38,7 +36,6 @@ impl RestKind {
     }
 
     /// Whether it brings what another brings.
-    #[must_use]
     pub fn includes(self, other: Self) -> bool {
         self == other || self == Self::Long
     }
@@ -55,7 +52,6 @@ pub struct Rests {
 
 impl Rests {
     /// How much of a most a rest gives back.
-    #[must_use]
     pub fn healing(shares: [u32; 2], kind: RestKind, most: u32) -> u32 {
         let [short, long] = shares;
         let share = match kind {

@@ -43,13 +43,11 @@ pub enum RollTarget {
 
 impl RollTarget {
     /// Whom it is aimed at by name.
-    #[must_use]
     pub fn creature(&self) -> Option<CreatureId> {
         self.whom().map(|whom| whom.creature)
     }
 
     /// The same with the name of that moment.
-    #[must_use]
     pub const fn whom(&self) -> Option<&Roller> {
         match self {
             Self::Strike(whom)
@@ -78,7 +76,6 @@ listed! {
 
 impl Attitude {
     /// The next better one, where there is one: what an influence that works may make of it (“Actions”).
-    #[must_use]
     pub const fn bettered(self) -> Option<Self> {
         match self {
             Self::Hostile => Some(Self::Indifferent),

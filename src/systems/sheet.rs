@@ -57,7 +57,6 @@ struct Written {
 
 impl Sheet {
     /// A new hero's, with everything at its ordinary value.
-    #[must_use]
     pub const fn blank(system: System) -> Self {
         Self {
             system,
@@ -67,7 +66,6 @@ impl Sheet {
     }
 
     /// A new foe's, with everything at its ordinary value.
-    #[must_use]
     pub fn of_foe(system: System) -> Self {
         let mut sheet = Self::blank(system);
         for (field, word) in system.profile().foe_begins_with {
@@ -79,21 +77,18 @@ impl Sheet {
     }
 
     /// Whether it is a foe's, where the system records that.
-    #[must_use]
     pub fn is_foe(&self) -> bool {
         let begins_with = self.system.profile().foe_begins_with;
         begins_with.iter().any(|(field, _)| self.has(field))
     }
 
     /// The system it is for.
-    #[must_use]
     pub const fn system(&self) -> System {
         self.system
     }
 
     /// What is recorded of a field, of an entry of a list, or of something beside it: `["Strength"]`,
     /// `["weapon", "bow"]`, `["tool", "lute", "knack"]`. What is usual where nothing is.
-    #[must_use]
     pub fn word(&self, at: &[&str]) -> Option<&str> {
         let recorded = value::at(&self.values, at).and_then(Value::word);
         recorded.or_else(|| {
@@ -103,13 +98,11 @@ impl Sheet {
     }
 
     /// The same as a number.
-    #[must_use]
     pub fn number(&self, at: &[&str]) -> Option<i32> {
         self.word(at)?.parse().ok()
     }
 
     /// Whether it is ticked.
-    #[must_use]
     pub fn is_yes(&self, at: &[&str]) -> bool {
         self.word(at) == Some("yes")
     }
@@ -121,7 +114,6 @@ impl Sheet {
     }
 
     /// It as rules read it that count what its bearer's body has lost.
-    #[must_use]
     pub fn after_harm(&self, harm: u32) -> Self {
         Self {
             harm,

@@ -43,7 +43,6 @@ macro_rules! system {
             pub const ALL: [Self; [$(Self::$System),+].len()] = [$(Self::$System),+];
 
             /// What is constant about it.
-            #[must_use]
             pub const fn profile(self) -> &'static Profile {
                 match self {
                     $(Self::$System => &$module::PROFILE,)+

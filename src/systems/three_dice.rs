@@ -68,13 +68,11 @@ impl Figure {
     }
 
     /// The nearest figure within bounds.
-    #[must_use]
     pub fn clamped(figure: i32) -> Self {
         Self(figure.clamp(-FIGURE_LIMIT, FIGURE_LIMIT))
     }
 
     /// −1000 to 1000.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.0
     }
@@ -107,7 +105,6 @@ pub struct Modifier {
 
 impl Modifier {
     /// A modifier nobody named.
-    #[must_use]
     pub const fn plain(value: Figure) -> Self {
         Self { value, name: None }
     }
@@ -131,19 +128,16 @@ impl Modifiers {
     }
 
     /// What they come to together.
-    #[must_use]
     pub fn sum(&self) -> i32 {
         self.0.iter().map(|modifier| modifier.value.get()).sum()
     }
 
     /// Each of them.
-    #[must_use]
     pub fn parts(&self) -> &[Modifier] {
         &self.0
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -178,13 +172,11 @@ impl ThreeDice {
     }
 
     /// The faces, 1..=6 each, in the order rolled.
-    #[must_use]
     pub const fn faces(self) -> [u32; 3] {
         self.0
     }
 
     /// Their sum, 3..=18.
-    #[must_use]
     pub fn sum(self) -> u32 {
         self.0.iter().sum()
     }

@@ -30,7 +30,6 @@ impl<const MOST: u32> UpTo<MOST> {
     }
 
     /// The number: 1 to `MOST`.
-    #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }

@@ -71,7 +71,6 @@ pub struct Work {
 
 impl Work {
     /// Work with so much done.
-    #[must_use]
     pub const fn standing(&self, points: u32) -> Progress {
         if points < self.target.get() {
             Progress::Underway(points)
@@ -81,7 +80,6 @@ impl Work {
     }
 
     /// Where one more roll leads from so much done.
-    #[must_use]
     pub const fn after(&self, points: u32, gain: ProgressStep) -> Progress {
         match (gain, self.mishap) {
             (ProgressStep::Mishap, Mishap::Ruins) => Progress::Ruined,
@@ -94,7 +92,6 @@ impl Work {
 
     /// How likely it has ended after each of the next rolls, each of which gives as much as `gains` say, whose
     /// probabilities add up to 1: the first entry is after one roll, the last after as many as asked for.
-    #[must_use]
     pub fn course(&self, from: Progress, gains: &[(ProgressStep, f64)], rolls: u32) -> Vec<Ends> {
         let mut now = Chain::at(from, self.target);
         let mut course = Vec::with_capacity(rolls as usize);

@@ -7,7 +7,6 @@ use crate::words::listed;
 listed! {
     /// Where a key is pressed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-    #[expect(missing_docs, reason = "the names are those of the screens")]
     pub enum Context by title {
         /// Anywhere on the dashboard, unless the pane says otherwise.
         Dashboard = "everywhere",
@@ -48,7 +47,6 @@ listed! {
 /// What the catalog says of an action.
 #[derive(Debug, Clone, Copy)]
 pub struct Entry {
-    /// The action.
     pub action: Action,
     /// Its word in the hint bar.
     pub word: &'static str,
@@ -63,7 +61,6 @@ const TITLE_ROOM: usize = 43;
 
 impl Entry {
     /// What it does in a few words: the first part of its sentence, short enough for a row.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         let end = self.help.find(['.', ':', ';']).unwrap_or(self.help.len());
         let clause = self.help.get(..end).unwrap_or(self.help);
@@ -80,14 +77,12 @@ macro_rules! actions {
     ($($action:ident = $word:literal, $line:literal, $help:literal;)*) => {
         /// Something a key can do.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Deserialize)]
-        #[expect(missing_docs, reason = "the catalog says what each does")]
         pub enum Action {
             $($action,)*
         }
 
         impl Action {
             /// What the catalog says of it.
-            #[must_use]
             pub const fn entry(self) -> &'static Entry {
                 match self {
                     $(Self::$action => &Entry {

@@ -50,6 +50,5 @@ pub(crate) enum Clicked {
     Chosen,
     /// What was clicked had it already, or does at once what its key does: this is pressed.
     Press(KeyCode),
-    /// Nothing was there.
     Nothing,
 }

@@ -30,7 +30,6 @@ pub struct Asked {
 
 impl Asked {
     /// Asks, and does not wait: an answer over a long line takes as long as all that is to be done meanwhile.
-    #[must_use]
     pub fn now() -> Self {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
             .map(says)
@@ -53,7 +52,6 @@ impl Asked {
     }
 
     /// What there is to know before the first frame, and what was typed meanwhile.
-    #[must_use]
     pub fn told(self) -> (Told, Vec<KeyEvent>) {
         let heard = self
             .until

@@ -38,7 +38,6 @@ pub struct Wire<W> {
 
 impl<W: Write> Wire<W> {
     /// Frames for a terminal at the end of this.
-    #[must_use]
     pub fn new(out: W) -> Self {
         Self {
             out,

@@ -36,7 +36,6 @@ pub struct OwnKeys {
 
 impl OwnKeys {
     /// How the file was found, and what could not be used of it.
-    #[must_use]
     pub fn told(&self) -> Vec<String> {
         let Some(file) = &self.file else {
             return Vec::new();
@@ -81,13 +80,11 @@ pub struct Chosen {
 
 impl Chosen {
     /// The look that counts: of the command line, else of the settings.
-    #[must_use]
     pub fn look(&self) -> Look {
         self.asked.unwrap_or(self.settings.theme)
     }
 
     /// The look that is drawn with. One chosen by hand counts more than `NO_COLOR`, as no-color.org has it.
-    #[must_use]
     pub fn drawn_look(&self) -> Look {
         match self.look() {
             Look::Auto if self.told.is_colorless => Look::Mono,
@@ -98,7 +95,6 @@ impl Chosen {
     }
 
     /// Whether everything that is ours is drawn in ASCII.
-    #[must_use]
     pub fn is_ascii(&self) -> bool {
         match self.settings.letters {
             Letters::Auto => self.told.is_ascii,
@@ -108,13 +104,11 @@ impl Chosen {
     }
 
     /// What everything is drawn with.
-    #[must_use]
     pub fn theme(&self) -> Theme {
         Theme::new(self.drawn_look(), self.told.depth).lettered(self.is_ascii())
     }
 
     /// How far the rules between the panes were moved on screens like this one.
-    #[must_use]
     pub fn moved(&self, screen: Rect) -> Moved {
         Moved::on(screen, self.settings.columns, self.settings.rows)
     }

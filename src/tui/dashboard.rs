@@ -55,7 +55,6 @@ pub struct Dashboard {
     pub fortune: Fortune,
     /// The roll log.
     pub log: Log,
-    /// The notes.
     pub notes: Notes,
     /// The line where one types.
     pub prompt: Prompt,

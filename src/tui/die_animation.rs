@@ -102,7 +102,6 @@ impl Motion {
     }
 
     /// The roll, and when its next frame is due, counted from its beginning.
-    #[must_use]
     pub fn due(&self) -> (RollId, Duration) {
         (
             self.tumble.roll,
@@ -121,7 +120,6 @@ impl Motion {
     }
 
     /// What is drawn.
-    #[must_use]
     pub fn view(&self) -> &Dashboard {
         &self.view
     }

@@ -16,7 +16,6 @@ pub struct Editor {
 
 impl Editor {
     /// A line with the cursor at its end.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         Self {
@@ -26,19 +25,16 @@ impl Editor {
     }
 
     /// What was typed.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// What stands before the cursor.
-    #[must_use]
     pub fn before(&self) -> &str {
         self.text.get(..self.at).unwrap_or(&self.text)
     }
 
     /// Whether the cursor is at the end.
-    #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.at >= self.text.len()
     }

@@ -33,7 +33,6 @@ pub struct Unsaved(Arc<Mutex<Steps>>);
 struct Steps {
     /// Of campaigns that were left.
     left: Vec<Step>,
-    /// Of the one that is open.
     open: Vec<Step>,
 }
 

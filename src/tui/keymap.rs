@@ -37,8 +37,6 @@ const NAMES: [(&str, KeyCode); 15] = [
 ];
 
 impl Key {
-    /// The key of an event.
-    #[must_use]
     pub fn of(event: KeyEvent) -> Self {
         let kept = KeyModifiers::CONTROL | KeyModifiers::ALT;
         match event.code {
@@ -58,7 +56,6 @@ impl Key {
     }
 
     /// The letter it types, if it types one.
-    #[must_use]
     pub fn letter(self) -> Option<char> {
         match self.code {
             KeyCode::Char(letter) if self.modifiers.is_empty() => Some(letter),
@@ -67,13 +64,11 @@ impl Key {
     }
 
     /// Whether it is this one, with nothing held down beside it.
-    #[must_use]
     pub fn is(self, code: KeyCode) -> bool {
         self.code == code && self.modifiers.is_empty()
     }
 
     /// The key of its name: `r`, `U`, `tab`, `shift-tab`, `ctrl-u`.
-    #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = name;
@@ -98,7 +93,6 @@ impl Key {
         Some(Self { code, modifiers })
     }
     /// The key that is shown in these words: `r`, `↑`, `Ctrl-U`, `Page Up`.
-    #[must_use]
     pub fn shown_as(words: &str) -> Option<Self> {
         let held = [
             KeyModifiers::NONE,
@@ -175,11 +169,9 @@ struct Binding {
 /// What the keys pressed so far come to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {
-    /// This action.
     Action(Action),
     /// The beginning of a longer chord.
     Prefix,
-    /// Nothing.
     Nothing,
 }
 
@@ -257,7 +249,6 @@ impl Keymap {
     }
 
     /// What these keys come to in the first of these contexts that knows them.
-    #[must_use]
     pub fn find(&self, contexts: &[Context], keys: &[Key]) -> Found {
         for context in contexts {
             let here = || {
@@ -278,7 +269,6 @@ impl Keymap {
     }
 
     /// The action that stands for a prefix pressed alone, where there is one.
-    #[must_use]
     pub fn alone(&self, contexts: &[Context], keys: &[Key]) -> Option<Action> {
         let is_it =
             |binding: &&Binding| contexts.contains(&binding.context) && binding.chord == keys;
@@ -289,7 +279,6 @@ impl Keymap {
     }
 
     /// The keys that go on from a prefix, with their actions.
-    #[must_use]
     pub fn continuations(&self, contexts: &[Context], keys: &[Key]) -> Vec<(String, Action)> {
         let goes_on = |binding: &&Binding| {
             contexts.contains(&binding.context)
@@ -305,7 +294,6 @@ impl Keymap {
     }
 
     /// The first key of an action in a context, as it is shown.
-    #[must_use]
     pub fn key_of(&self, context: Context, action: Action) -> Option<String> {
         let is_it = |binding: &&Binding| binding.context == context && binding.action == action;
         self.bindings
@@ -315,7 +303,6 @@ impl Keymap {
     }
 
     /// Every action of a context with all of its keys, in the order of the file.
-    #[must_use]
     pub fn of_context(&self, context: Context) -> Vec<(Action, Vec<String>)> {
         let mut rows: Vec<(Action, Vec<String>)> = Vec::new();
         for binding in self

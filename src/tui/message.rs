@@ -16,7 +16,6 @@ use crate::tui::pages::luck::counted::{Counted, Ticket};
 /// Something that can be opened.
 #[derive(Debug, Clone)]
 pub enum Choice {
-    /// A campaign in its folder.
     Campaign(Folder),
     /// An example, of which the user gets a copy.
     Example(Example),
@@ -25,7 +24,6 @@ pub enum Choice {
 /// A campaign by name, to be chosen.
 #[derive(Debug, Clone)]
 pub struct Named {
-    /// Its name.
     pub name: String,
     /// Its rules.
     pub about: String,
@@ -99,7 +97,6 @@ pub enum Message {
 
 impl Message {
     /// What reading older history came to.
-    #[must_use]
     pub fn of_older(read: Result<(Base, Vec<Step>), StoreError>) -> Self {
         match read {
             Ok((base, steps)) => Self::Older(Box::new(base), steps),
@@ -124,7 +121,6 @@ pub enum Effect {
     Open(Choice),
     /// Make a campaign and open it.
     Found {
-        /// Its name.
         name: String,
         /// Its rules.
         system: System,
@@ -144,7 +140,6 @@ pub enum Effect {
     MoveToTrash(Folder),
     /// Move a campaign out of the trash, into the list.
     Restore(Folder),
-    /// Show the trash.
     ShowTrash,
     /// List all campaigns for the palette.
     ListCampaigns,

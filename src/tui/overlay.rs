@@ -32,7 +32,6 @@ use crate::tui::surroundings::Surroundings;
 /// A question with a yes and a no.
 #[derive(Debug)]
 pub struct Question {
-    /// What it is about.
     pub about: Matter,
     /// What is asked.
     pub title: String,
@@ -58,7 +57,6 @@ pub enum Matter {
 /// What is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Exit {
-    /// The program.
     Program,
     /// The campaign, for the list of all.
     Campaign,
@@ -66,7 +64,6 @@ pub enum Exit {
 
 impl Exit {
     /// What is asked of the loop.
-    #[must_use]
     pub const fn effect(self) -> Effect {
         match self {
             Self::Program => Effect::Quit,
@@ -77,7 +74,6 @@ impl Exit {
 
 impl Matter {
     /// What a yes and a no do, in a word or two.
-    #[must_use]
     pub const fn words(&self) -> (&'static str, &'static str) {
         match self {
             Self::Unsaved(Exit::Program) => ("quit all the same", "play on"),
@@ -121,9 +117,7 @@ pub enum Overlay {
     Page(ReadingPage),
     /// The palette.
     Finder(Finder),
-    /// A form.
     Form(Box<FormState>),
-    /// A question.
     Question(Question),
     /// The rules in words.
     Rules(Box<Browser>),
@@ -131,13 +125,11 @@ pub enum Overlay {
     Writing(Box<Writing>),
     /// What the dice did.
     Luck(Box<LuckPage>),
-    /// The settings.
     Settings(SettingsPage),
 }
 
 impl Overlay {
     /// The rules in words, those of a system first; opened at one of them, or at the list of all.
-    #[must_use]
     pub fn rules(rules: &Arc<Rulebook>, system: System, at: Option<RuleId>) -> Self {
         Self::Rules(Box::new(Browser::at(
             Arc::clone(rules),
@@ -147,13 +139,11 @@ impl Overlay {
     }
 
     /// A form for a hero, or for a new one.
-    #[must_use]
     pub fn hero_form(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
         Self::Form(Box::new(FormState::of_hero(hero, state, rules)))
     }
 
     /// A form for a foe, or for new ones.
-    #[must_use]
     pub fn foe_form(foe: Option<&Foe>, state: &State, rules: &Rulebook) -> Self {
         let form = foe.map_or_else(
             || FormState::of_new_foes(state, rules),
@@ -163,86 +153,72 @@ impl Overlay {
     }
 
     /// The scene and the notes of the campaign.
-    #[must_use]
     pub fn scene(campaign: &Campaign) -> Self {
         Self::Page(ReadingPage::scene(campaign))
     }
 
     /// The macros that are kept.
-    #[must_use]
     pub fn macros(state: &State) -> Self {
         Self::Page(ReadingPage::macros(state))
     }
 
     /// A step in full: its line, everything it did.
-    #[must_use]
     pub fn step(campaign: &Campaign, seq: u64) -> Self {
         Self::Page(ReadingPage::step(campaign, seq))
     }
 
     /// Somebody's sheet.
-    #[must_use]
     pub fn sheet(campaign: &Campaign, creature: CreatureId) -> Self {
         Self::Page(ReadingPage::sheet(campaign, creature))
     }
 
     /// The keys that matter here.
-    #[must_use]
     pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
         Self::Page(ReadingPage::card(keymap, here))
     }
 
     /// The chapters of the manual: the chosen one is opened.
-    #[must_use]
     pub fn manual() -> Self {
         Self::Finder(Finder::of_manual())
     }
 
     /// What the keys do here and everywhere.
-    #[must_use]
     pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
         Self::Page(ReadingPage::help(keymap, here))
     }
 
     /// What a start found odd.
-    #[must_use]
     pub fn report(title: &str, lines: Section) -> Self {
         Self::Page(ReadingPage::report(title, lines))
     }
 
     /// What was found about the disk, a notice each.
-    #[must_use]
     pub fn notices(title: &str, texts: &[String]) -> Self {
         let lines = texts.iter().flat_map(|text| notice(text));
         Self::report(title, lines.collect())
     }
 
     /// Everything that can be done.
-    #[must_use]
     pub fn palette(state: &State, around: &Surroundings, selected: String) -> Self {
         Self::Finder(Finder::new(state, around, selected))
     }
 
     /// What a roll offers.
-    #[must_use]
     pub fn offers(offers: &[Offer]) -> Self {
         Self::Finder(Finder::of_offers(offers))
     }
 
     /// The encounters that are ready.
-    #[must_use]
     pub fn encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
         Self::Finder(Finder::of_encounters(system, rules, folder))
     }
 
     /// The campaigns that were put away: the chosen one comes back.
-    #[must_use]
     pub fn trash(campaigns: Vec<Named>) -> Self {
         Self::Finder(Finder::of_trash(campaigns))
     }
 
     /// Whether to leave although steps are not on the disk.
-    #[must_use]
     pub fn unsaved(count: u64, exit: Exit) -> Self {
         let steps = if count == 1 {
             "1 step is"
@@ -265,7 +241,6 @@ impl Overlay {
     }
 
     /// Who is first, where nobody has initiative: whoever rolled for it later would be too late for the round.
-    #[must_use]
     pub fn who_is_first(state: &State) -> Self {
         let first = state
             .tracker
@@ -284,7 +259,6 @@ impl Overlay {
     }
 
     /// Whether a hand edit shall count, although the log went another way since.
-    #[must_use]
     pub fn hand_edit(edit: &HandEdit, campaign: &Campaign) -> Self {
         let (of, last) = (edit.of, campaign.seq());
         let (title, lines) = if edit.is_ahead(campaign) {
@@ -311,7 +285,6 @@ impl Overlay {
     }
 
     /// Whether to repair a campaign that cannot be opened.
-    #[must_use]
     pub fn repair(folder: Folder, repair: Repair) -> Self {
         let lines = repair.words();
         let about = Matter::Repair(folder, Box::new(repair));
@@ -323,7 +296,6 @@ impl Overlay {
     }
 
     /// Whether something is meant although the game asks.
-    #[must_use]
     pub fn anyway(why: String, line: String) -> Self {
         Self::Question(Question {
             about: Matter::Anyway(line),
@@ -333,13 +305,11 @@ impl Overlay {
     }
 
     /// A form that asks where a copy shall be written.
-    #[must_use]
     pub fn copy_form() -> Self {
         Self::Form(Box::new(FormState::of_copy()))
     }
 
     /// Whether it rises over part of the dashboard and takes the heavy rule with it.
-    #[must_use]
     pub const fn is_sheet(&self) -> bool {
         match self {
             Self::Page(page) => page.shown().shape.is_risen(),
@@ -354,19 +324,16 @@ impl Overlay {
     }
 
     /// Whether it is a record that has a form.
-    #[must_use]
     pub const fn has_form(&self) -> bool {
         matches!(self, Self::Page(page) if page.has_form())
     }
 
     /// Whether a note is written from it.
-    #[must_use]
     pub const fn takes_notes(&self) -> bool {
         matches!(self, Self::Page(page) if page.is_scene())
     }
 
     /// Whose keys work in it.
-    #[must_use]
     pub const fn context(&self) -> Context {
         match self {
             Self::Page(ReadingPage::Recap(_)) => Context::Recap,

@@ -81,7 +81,6 @@ pub fn draw_dashboard(
     draw_risen(&mut canvas.on(layout.sheet), &view.prompt)
 }
 
-/// The one rule that is heavy.
 fn heavy_rule(layout: &Layout, view: &Dashboard) -> Rect {
     if view.covered {
         return Rect::ZERO;

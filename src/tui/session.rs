@@ -126,7 +126,6 @@ pub struct Session {
 
 impl Session {
     /// Sits down at a campaign whose steps up to this one are on the disk.
-    #[must_use]
     pub fn new(campaign: Campaign, dice: Dice, stored: u64) -> Self {
         Self::with(campaign, WriteMode::writing(dice, stored))
     }
@@ -161,7 +160,6 @@ impl Session {
     }
 
     /// The last step that is on the disk; where another plays, nothing else is seen.
-    #[must_use]
     pub fn saved_to(&self) -> u64 {
         match &self.hand {
             WriteMode::Writing(writing) => writing.stored,
@@ -170,13 +168,11 @@ impl Session {
     }
 
     /// How many steps are not on the disk.
-    #[must_use]
     pub fn unsaved(&self) -> u64 {
         self.campaign.seq().saturating_sub(self.saved_to())
     }
 
     /// Why saving does not work, while it does not.
-    #[must_use]
     pub fn trouble(&self) -> Option<&Trouble> {
         match &self.hand {
             WriteMode::Writing(writing) => writing.trouble.as_ref(),
@@ -185,7 +181,6 @@ impl Session {
     }
 
     /// The one under the cursor: of the pane that has the keys, on the table the selected hero, else the active one.
-    #[must_use]
     pub fn under_cursor(&self) -> Option<CreatureId> {
         let state = self.campaign.state();
         let hero = || {
@@ -224,7 +219,6 @@ impl Session {
     }
 
     /// The contexts whose keys work now, the nearest first.
-    #[must_use]
     pub fn contexts(&self) -> Vec<Context> {
         if let Some(overlay) = self.overlays_in_sight().last() {
             return vec![overlay.context()];
@@ -246,7 +240,6 @@ impl Session {
     }
 
     /// The last roll, if it may still be turned into something: a natural 20, a natural 1, a pause.
-    #[must_use]
     pub fn fresh_roll(&self) -> Option<RollId> {
         let mut steps = self.campaign.steps().iter().rev();
         let last = steps.find(|step| !self.campaign.is_undone(step.seq) && !is_of_history(step))?;
@@ -379,13 +372,11 @@ impl Session {
     }
 
     /// The class of the screen's width.
-    #[must_use]
     pub fn breadth(&self) -> Breadth {
         Breadth::of(self.ui.size.0)
     }
 
     /// Whether the row under the cursor has delayed.
-    #[must_use]
     pub fn delayed_under_cursor(&self) -> Option<CreatureId> {
         let creature = self
             .under_cursor()

@@ -53,7 +53,6 @@ pub struct Shell {
 
 impl Shell {
     /// The program before its first message.
-    #[must_use]
     pub fn new(around: Surroundings, scene: Scene, size: (u16, u16)) -> Self {
         let mut shell = Self {
             around,
@@ -90,7 +89,6 @@ impl Shell {
     }
 
     /// The campaign being played or followed, if one is.
-    #[must_use]
     pub fn session(&self) -> Option<&Session> {
         match &self.scene {
             Scene::Table(session) => Some(session),
@@ -258,7 +256,6 @@ impl Shell {
     }
 
     /// What moves, while something does: nothing is waited for else.
-    #[must_use]
     pub fn motion(&self) -> Option<&Motion> {
         self.motion.as_ref()
     }

@@ -18,15 +18,12 @@ pub struct Surroundings {
     pub theme: Theme,
     /// Where the game is played.
     pub zone: TimeZone,
-    /// The rules.
     pub rules: Arc<Rulebook>,
     /// The settings.
     pub chosen: Chosen,
 }
 
 impl Surroundings {
-    /// The rules.
-    #[must_use]
     pub fn rules(&self) -> &Rulebook {
         &self.rules
     }

@@ -53,7 +53,6 @@ pub struct Screen {
 
 impl Screen {
     /// Says in one line why there is no terminal to draw on; nothing if there is one.
-    #[must_use]
     pub fn is_missing() -> Option<&'static str> {
         if std::env::var_os("TERM").is_some_and(|kind| kind == "dumb") {
             return Some(
@@ -202,7 +201,6 @@ impl Drop for Waiting {
 }
 
 /// Throws away what nobody reads, and lets nothing wait for a reader any more: whoever hangs in writing goes on.
-#[must_use]
 pub fn let_output_go() -> Waiting {
     let out = stdout();
     let flags = fcntl_getfl(&out).ok();

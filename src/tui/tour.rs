@@ -75,7 +75,6 @@ pub struct Tour {
 
 impl Tour {
     /// From the first stop, with everything up to this step before it.
-    #[must_use]
     pub const fn from(seen: u64) -> Self {
         Self { at: 0, seen }
     }
@@ -93,7 +92,6 @@ impl Tour {
     }
 
     /// Where it stands, and what to do now by these keys.
-    #[must_use]
     pub fn told(&self, keymap: &Keymap) -> (String, String) {
         let all = stops().count();
         let Some(stop) = stops().nth(self.at).or_else(|| stops().last()) else {

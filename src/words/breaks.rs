@@ -1,7 +1,6 @@
 //! Texts of several lines in a line that is one: a line break is written `\n`, and a backslash `\\`.
 
 /// The text that was meant: `\n` breaks the line, `\\` is a backslash, and any other backslash stands for itself.
-#[must_use]
 pub fn with_breaks(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut letters = written.chars().peekable();
@@ -26,7 +25,6 @@ pub fn with_breaks(written: &str) -> String {
 }
 
 /// The text as it is written in one line.
-#[must_use]
 pub fn without_breaks(text: &str) -> String {
     text.replace('\\', "\\\\")
         .replace("\r\n", "\\n")
@@ -34,7 +32,6 @@ pub fn without_breaks(text: &str) -> String {
 }
 
 /// The text on one row, as a log shows it: its lines parted by strokes.
-#[must_use]
 pub fn on_one_row(text: &str) -> String {
     text.lines()
         .map(str::trim)

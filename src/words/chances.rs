@@ -1,7 +1,6 @@
 //! Chances in figures.
 
 /// A chance in percent, 0 to 100, with two decimals; one too small for them is not told as none.
-#[must_use]
 pub fn in_figures(percent: f64) -> String {
     if 0.0 < percent && percent < 0.005 {
         "<0.01".to_owned()

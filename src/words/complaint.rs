@@ -19,7 +19,6 @@ pub struct Complaint {
 
 impl Complaint {
     /// A complaint about these bytes of the line.
-    #[must_use]
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         Self {
             span,
@@ -45,7 +44,6 @@ impl Complaint {
     }
 
     /// Message and suggestion in one sentence.
-    #[must_use]
     pub fn sentence(&self) -> String {
         let message = display_safe(&self.message);
         match &self.instead {
@@ -55,7 +53,6 @@ impl Complaint {
     }
 
     /// First column and width of the caret in terminal cells, for the line as it is shown.
-    #[must_use]
     pub fn columns(&self, line: &str) -> (usize, usize) {
         let before = line.get(..self.span.start).unwrap_or(line);
         let blamed = line.get(self.span.clone()).unwrap_or("");
@@ -66,7 +63,6 @@ impl Complaint {
     }
 
     /// The line, or the part of a long one around the word to blame, a caret under it, and the sentence: three lines of text.
-    #[must_use]
     pub fn picture(&self, line: &str) -> String {
         format!(
             "{}\n{}",

@@ -16,7 +16,6 @@ const LONG_LINE: usize = 160;
 /// The line and, below it, a caret under its `column` (in characters, from 1); of a long line the part around it.
 ///
 /// Both are made safe to show. A column behind the end stands behind the last character.
-#[must_use]
 pub fn excerpt(line: &str, column: usize) -> String {
     let at = line
         .char_indices()
@@ -29,7 +28,6 @@ pub fn excerpt(line: &str, column: usize) -> String {
 }
 
 /// The line and, below it, carets under what is to blame, from byte to byte; of a long line the part around it.
-#[must_use]
 pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
     let part = |bytes: Range<usize>| display_safe(line.get(bytes).unwrap_or_default());
     let end = blamed.end.max(blamed.start);
@@ -57,7 +55,6 @@ pub fn excerpt_under(line: &str, blamed: Range<usize>) -> String {
 }
 
 /// The line, safe to show; of a long line the beginning.
-#[must_use]
 pub fn in_brief(line: &str) -> String {
     let safe = display_safe(line);
     if line.len() <= LONG_LINE {

@@ -3,14 +3,12 @@
 use std::fmt::Display;
 
 /// So many of something: `1 roll`, `3 rolls`.
-#[must_use]
 pub fn counted<Number: Copy + Display + PartialEq + From<u8>>(count: Number, what: &str) -> String {
     let plural = if count == Number::from(1) { "" } else { "s" };
     format!("{count} {what}{plural}")
 }
 
 /// A count as people read it: `3 411`.
-#[must_use]
 pub fn grouped(count: impl Display) -> String {
     let digits = count.to_string();
     let is_group_end = |place: usize| place > 0 && place.is_multiple_of(3);

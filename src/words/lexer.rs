@@ -128,31 +128,26 @@ impl<'a> Words<'a> {
     }
 
     /// The comment after `#`, if there is one.
-    #[must_use]
     pub fn comment(&self) -> Option<&'a str> {
         self.comment.filter(|text| !text.is_empty())
     }
 
     /// The line as it was typed.
-    #[must_use]
     pub fn line(&self) -> &'a str {
         self.line
     }
 
     /// The word that comes next.
-    #[must_use]
     pub fn peek(&self) -> Option<&Token> {
         self.tokens.get(self.at)
     }
 
     /// Whether all words are read.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.at >= self.tokens.len()
     }
 
     /// How many bytes the words take that are not read yet; quotations, being names and texts, are not counted.
-    #[must_use]
     pub fn bytes_to_come(&self) -> usize {
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         coming
@@ -176,7 +171,6 @@ impl<'a> Words<'a> {
     }
 
     /// A place to come back to with [`Words::rewind`].
-    #[must_use]
     pub fn mark(&self) -> usize {
         self.at
     }
@@ -277,7 +271,6 @@ impl<'a> Words<'a> {
     }
 
     /// The bytes of the word that comes next, or the empty place at the end of the line.
-    #[must_use]
     pub fn here(&self) -> Range<usize> {
         let end = self
             .held
@@ -292,7 +285,6 @@ impl<'a> Words<'a> {
     }
 
     /// The bytes of the words read since a mark.
-    #[must_use]
     pub fn since(&self, mark: usize) -> Range<usize> {
         let start = self
             .tokens
@@ -307,7 +299,6 @@ impl<'a> Words<'a> {
     }
 
     /// A complaint about the word that comes next, or about its absence.
-    #[must_use]
     pub fn complain(&self, message: impl Into<String>) -> Complaint {
         Complaint::new(self.here(), message)
     }
@@ -382,7 +373,6 @@ impl<'a> Words<'a> {
 
     /// The complaint that the next word is none of these, with the nearest one. A comma at the end of `wanted`
     /// closes an example and is left out where the sentence ends there.
-    #[must_use]
     pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
         let Some(token) = self.peek() else {
             return self.complain(format!("expected {wanted} here."));
@@ -396,13 +386,11 @@ impl<'a> Words<'a> {
     }
 
     /// Whether the next word names an entry of a list, or begins several; nothing is read or offered.
-    #[must_use]
     pub fn fits<T>(&self, list: &[(&str, T)]) -> bool {
         !matches!(self.find(list), Found::None)
     }
 
     /// All that is left of the line as it was typed, the comment left out.
-    #[must_use]
     pub fn rest(&self) -> &'a str {
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         let ends = coming.first().zip(coming.last());
@@ -482,7 +470,6 @@ impl<'a> Words<'a> {
 
     /// Words that would fit at the end of the line, and the byte at which the word begins that they would finish;
     /// nothing while the reading is elsewhere.
-    #[must_use]
     pub fn offers(self) -> (usize, Vec<String>) {
         (self.offered_at, self.offers)
     }
@@ -520,7 +507,6 @@ impl<'a> Words<'a> {
 const LONGEST_MISTAKE: usize = 80;
 
 /// The name most like what was typed, if any is like it.
-#[must_use]
 pub fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
     if typed.len() > LONGEST_MISTAKE {
         return None;
@@ -547,7 +533,6 @@ fn is_slip(typed: &str, name: &str) -> bool {
 }
 
 /// `a`, `a or b`, `a, b or c`.
-#[must_use]
 pub fn joined(names: &[impl Borrow<str>], conjunction: &str) -> String {
     match names {
         [] => String::new(),
@@ -557,7 +542,6 @@ pub fn joined(names: &[impl Borrow<str>], conjunction: &str) -> String {
 }
 
 /// A name or a text as it is written in a line that must mean the same tomorrow: always in quotes.
-#[must_use]
 pub fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }

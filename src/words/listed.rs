@@ -25,7 +25,6 @@ macro_rules! listed {
 
         impl $Name {
             /// What the table calls it; a `key` is what JSON calls it.
-            #[must_use]
             $seen const fn $word(self) -> &'static str {
                 match self {
                     $(Self::$Each => $said,)+

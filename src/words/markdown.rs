@@ -6,14 +6,12 @@ use super::display_safe;
 const SIGNS: &[char] = &['\\', '`', '*', '_', '[', '<', '>', '&', '~', '|', '#'];
 
 /// The text as it is read, at the beginning of an item or behind other words.
-#[must_use]
 pub fn markdown_safe(text: &str) -> String {
     let text = display_safe(text);
     escaped(text.trim(), marker_end(text.trim()))
 }
 
 /// The text as it is read behind a name, where no list can begin.
-#[must_use]
 pub fn markdown_inside(text: &str) -> String {
     escaped(display_safe(text).trim(), None)
 }

@@ -15,7 +15,6 @@ enum Place {
 
 /// The bytes of each line of a text, blanks around them left out, empty ones too. Quotes and comments are those of
 /// [`Words::cut`](super::Words::cut).
-#[must_use]
 pub fn lines_of(text: &str) -> Vec<Range<usize>> {
     let mut lines = Vec::new();
     let (mut start, mut place) = (0, Place::Gap);

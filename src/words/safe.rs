@@ -6,7 +6,6 @@ use std::borrow::Cow;
 ///
 /// Control characters, bidirectional marks, zero-width characters, variation selectors and tag characters
 /// are replaced; everything else stays as it is, and clean text is not copied.
-#[must_use]
 pub fn display_safe(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_unsafe) {
         return Cow::Borrowed(text);

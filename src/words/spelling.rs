@@ -42,7 +42,6 @@ const SPELLINGS: [(&str, &str); 32] = [
 const MOST_APART: usize = 8;
 
 /// Whether two words are the same in any case and either spelling.
-#[must_use]
 pub fn is_same(one: &str, other: &str) -> bool {
     if one.len().abs_diff(other.len()) > MOST_APART || !begin_alike(one, other) {
         return false;
@@ -52,7 +51,6 @@ pub fn is_same(one: &str, other: &str) -> bool {
 }
 
 /// Whether a name begins with what was typed, in any case and either spelling.
-#[must_use]
 pub fn begins(name: &str, typed: &str) -> bool {
     if typed.is_empty() {
         return true;
@@ -72,7 +70,6 @@ pub fn begins(name: &str, typed: &str) -> bool {
 }
 
 /// Whether the first letters agree, which no spelling changes: at every key press hundreds of names are passed over by that.
-#[must_use]
 pub fn begin_alike(one: &str, other: &str) -> bool {
     if let (Some(one), Some(other)) = (one.as_bytes().first(), other.as_bytes().first())
         && one.is_ascii()
@@ -89,7 +86,6 @@ pub fn begin_alike(one: &str, other: &str) -> bool {
 }
 
 /// A text in small letters, as Americans spell it.
-#[must_use]
 pub fn american(text: &str) -> Cow<'_, str> {
     respelt(
         text,
@@ -100,7 +96,6 @@ pub fn american(text: &str) -> Cow<'_, str> {
 }
 
 /// A text in small letters, as the British spell it.
-#[must_use]
 pub fn british(text: &str) -> Cow<'_, str> {
     respelt(text, SPELLINGS.into_iter())
 }

@@ -31,7 +31,6 @@ listed! {
         Half = "half",
         /// Twice as much.
         Double = "double",
-        /// None of it.
         Nothing = "none",
         /// Half of a half.
         Quarter = "a quarter",
@@ -42,7 +41,6 @@ listed! {
 
 impl Share {
     /// What it makes of an amount.
-    #[must_use]
     pub const fn of(self, amount: u32) -> u32 {
         match self {
             Self::Whole => amount,
@@ -85,7 +83,6 @@ pub struct BodyWork {
 pub struct ThrownWork {
     /// Everybody, what happens and the share they take; how much it is the dice will say.
     pub work: Vec<BodyWork>,
-    /// The dice.
     pub dice: Expression,
     /// The type of harm, where it was said.
     pub harm: Option<&'static str>,
@@ -121,7 +118,6 @@ impl Points {
 
 impl ThrownWork {
     /// What the throw is called: `damage 8d6`, `mental damage 2d6`, `damage 1d6 fire`.
-    #[must_use]
     pub fn what(&self) -> String {
         let Some(first) = self.work.first() else {
             return self.dice.to_string();
@@ -137,7 +133,6 @@ impl ThrownWork {
     }
 
     /// What a total does to everybody; a total below 0 does nothing.
-    #[must_use]
     pub fn at(&self, total: i64) -> Vec<BodyWork> {
         sized(&self.work, total)
     }

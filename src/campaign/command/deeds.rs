@@ -29,7 +29,6 @@ pub enum MacroDeed {
 pub enum NotesDeed {
     /// Writes one that hangs on a roll.
     Hang {
-        /// The roll.
         roll: RollId,
         /// What it says.
         text: String,
@@ -38,7 +37,6 @@ pub enum NotesDeed {
     },
     /// Puts another text in its place, or shows or hides it.
     Change {
-        /// The note.
         note: NoteId,
         /// What it says from now on; as before if nothing is said.
         text: Option<String>,

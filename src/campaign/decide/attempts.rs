@@ -189,7 +189,6 @@ impl Attempting {
 
 impl Roll {
     /// Whether it waits for the player's choice after a limited first part.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         self.outcome.is_paused()
     }

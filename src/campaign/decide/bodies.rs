@@ -18,7 +18,6 @@ use super::Draft;
 
 impl Points {
     /// A body after this happened to it.
-    #[must_use]
     pub fn done_to(self, body: &HitPoints) -> HitPoints {
         match self {
             Self::Harm(amount) => body.harmed(amount),
@@ -55,8 +54,6 @@ pub(super) fn judged(
 }
 
 impl State {
-    /// The name of one body.
-    #[must_use]
     pub fn body_name(&self, whom: BodyId) -> String {
         match whom {
             BodyId::Hero(id) => self.name_of(CreatureId::Hero(id)).to_owned(),
@@ -67,7 +64,6 @@ impl State {
     }
 
     /// Every body before and after some work, in order; a body named twice goes on from its first change.
-    #[must_use]
     pub fn worked_on(&self, work: &[BodyWork]) -> Vec<(BodyId, HitPoints, HitPoints)> {
         self.work_done(work)
             .into_iter()

@@ -362,7 +362,6 @@ fn counted(long: &LongRoll, id: RollId, roll: &Roll) -> Result<Counted, Stuck> {
 
 impl Campaign {
     /// The roll that is shown large: the latest that stands, of a ranked check the winner's.
-    #[must_use]
     pub fn leading_roll(&self) -> Option<(RollId, &Roll)> {
         let (latest, roll) = self.standing_rolls().next()?;
         let step = self.step(latest.0)?;

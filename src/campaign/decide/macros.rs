@@ -17,7 +17,6 @@ use super::Draft;
 
 impl Campaign {
     /// The same game as it stands, without its older rolls: quick to copy and to try lines on.
-    #[must_use]
     pub(in crate::campaign) fn without_past(&self) -> Self {
         Self::resume(Arc::clone(self.rules()), self.base(), Vec::new())
     }

@@ -218,7 +218,6 @@ impl Draft<'_> {
 }
 
 /// Whether a hero or foe may have this name, whoever else there is.
-#[must_use]
 pub fn may_be_called(name: &str) -> bool {
     let is_number =
         name.starts_with(|first: char| first.is_ascii_digit() || matches!(first, '+' | '-'));

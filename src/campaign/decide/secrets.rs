@@ -9,7 +9,6 @@ impl Campaign {
     /// Whether a roll may be answered with a lie: a success roll that failed, unseen, and was for information. What a
     /// sense misses is not told at all. From the chapter “Success Rolls”, section on secret rolls; a skill that the
     /// rules do not name counts as information where its roll was made secret (our decision).
-    #[must_use]
     pub fn may_be_lied_about(&self, id: RollId, roll: &Roll) -> bool {
         // Nobody has to be told what a foe believes.
         let is_of_foes = roll
@@ -26,7 +25,6 @@ impl Campaign {
 
 impl Campaign {
     /// Those of the other side whose passive Perception is at or over a total.
-    #[must_use]
     pub fn noticing(&self, hider: CreatureId, total: i32) -> Vec<Noticing> {
         let state = self.state();
         let heroes = state.party.iter().map(|hero| CreatureId::Hero(hero.id));

@@ -26,7 +26,6 @@ pub struct Declared {
 impl Declared {
     /// The number of the action that comes next; none where all are taken. Of several bodies in one line of the order, each takes all
     /// of its actions before the next one begins (ours).
-    #[must_use]
     pub fn next_action(&self, bodies: usize) -> Option<u32> {
         let all = u32::try_from(bodies).ok()?.checked_mul(self.count)?;
         let number = self.taken.checked_rem(self.count)?.saturating_add(1);

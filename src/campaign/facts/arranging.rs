@@ -22,7 +22,6 @@ pub enum Allegiance {
 
 impl Allegiance {
     /// Its word in a line.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Party => "party",
@@ -31,7 +30,6 @@ impl Allegiance {
     }
 
     /// Heroes fight for the party and foes against it, unless something else is said.
-    #[must_use]
     pub const fn by_nature(creature: CreatureId) -> Self {
         match creature {
             CreatureId::Hero(_) => Self::Party,
@@ -56,7 +54,6 @@ pub struct Readied {
 pub struct Part {
     /// The new line's number.
     pub foe: FoeId,
-    /// Its name.
     pub name: String,
     /// Which bodies of the group, counted from 0.
     pub bodies: Vec<usize>,
@@ -65,10 +62,6 @@ pub struct Part {
 /// How the order was arranged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(
-    missing_docs,
-    reason = "fields say who, by number and by the name of the moment"
-)]
 pub enum Arranged {
     /// Bodies of a group stand on lines of their own, right behind it.
     Split {
@@ -127,7 +120,6 @@ pub enum Arranged {
 
 impl Arranged {
     /// Whom it is about, where it is about one.
-    #[must_use]
     pub const fn creature(&self) -> Option<CreatureId> {
         match self {
             Self::Split { foe, .. } | Self::Merged { foe, .. } => Some(CreatureId::Foe(*foe)),
@@ -142,7 +134,6 @@ impl Arranged {
     }
 
     /// The name somebody got by being parted from a group here.
-    #[must_use]
     pub fn name_of_part(&self, creature: CreatureId) -> Option<&str> {
         let Self::Split { parts, .. } = self else {
             return None;
@@ -155,7 +146,6 @@ impl Arranged {
 }
 
 impl Arranged {
-    /// What it answers.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         let answer = match self {
             Self::Split { name, parts, .. } => {

@@ -12,7 +12,6 @@ use super::event_answer::{Audience, EventAnswer, InRecap, Listed};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Casualties {
-    /// Who.
     pub creature: CreatureId,
     /// The name, for whoever is gone.
     pub name: String,
@@ -43,7 +42,6 @@ pub struct MindToll {
 
 impl MindToll {
     /// Whether nothing was suffered: then nothing is written of it.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
@@ -74,7 +72,6 @@ impl Casualties {
 }
 
 /// `fell: orc ×2 · fell and stood up: Thalia · 57 damage to foes, 23 to the party`; empty where nobody was hurt.
-#[must_use]
 pub fn toll_words(tolls: &[Casualties]) -> String {
     let fallen =
         |(falls, rises): (u32, u32)| (falls.saturating_sub(rises), falls > 0 && rises >= falls);

@@ -26,11 +26,9 @@ pub enum Ends {
     Never,
     /// At an edge of somebody's turn. Round 0 is the time before a fight.
     At {
-        /// The round.
         round: u32,
         /// Whose turn.
         whose: CreatureId,
-        /// Which edge of it.
         edge: TurnEdge,
     },
 }
@@ -50,7 +48,6 @@ pub struct Condition {
 
 impl Condition {
     /// How it moves what its bearer attempts.
-    #[must_use]
     pub fn modifier(&self) -> Option<i32> {
         self.effects.iter().find_map(|effect| match effect {
             ConditionEffect::Modifier(value) => Some(*value),
@@ -59,7 +56,6 @@ impl Condition {
     }
 
     /// What it gives those who attack its bearer, as a distraction.
-    #[must_use]
     pub fn distraction(&self) -> Option<(CreatureId, i32)> {
         self.effects.iter().find_map(|effect| match effect {
             ConditionEffect::Distracted { by, bonus } => Some((*by, *bonus)),
@@ -68,14 +64,12 @@ impl Condition {
     }
 
     /// The figure that is shown behind its name.
-    #[must_use]
     pub fn value(&self) -> Option<i32> {
         let bonus = || self.distraction().map(|(_, bonus)| bonus);
         self.modifier().or_else(bonus)
     }
 
     /// What it asks for at the start of its bearer's turn.
-    #[must_use]
     pub fn reminder(&self) -> Option<&str> {
         self.effects.iter().find_map(|effect| match effect {
             ConditionEffect::Asks(what) => Some(what.as_str()),
@@ -84,7 +78,6 @@ impl Condition {
     }
 
     /// How it stands with its bearer, if it says that.
-    #[must_use]
     pub fn down_state(&self) -> Option<DownState> {
         self.effects.iter().find_map(|effect| match effect {
             ConditionEffect::Down(state) => Some(*state),
@@ -93,7 +86,6 @@ impl Condition {
     }
 
     /// Its name, with its figure and with what was counted: `dazed -2`, `dying 1 good, 2 bad`.
-    #[must_use]
     pub fn told(&self) -> String {
         let value = self.value();
         let value = value.map_or_else(String::new, |value| format!(" {value:+}"));
@@ -107,20 +99,17 @@ impl Condition {
     }
 
     /// Whether it is something its bearer concentrates on.
-    #[must_use]
     pub fn is_focus(&self) -> bool {
         self.effects.contains(&ConditionEffect::Concentration)
     }
 
     /// Whether it closes its bearer to any approach.
-    #[must_use]
     pub fn is_closed(&self) -> bool {
         let is_closed = |effect: &ConditionEffect| matches!(effect, ConditionEffect::Closed { .. });
         self.effects.iter().any(is_closed)
     }
 
     /// Whether it closes its bearer to this approach of somebody's.
-    #[must_use]
     pub fn is_closed_to(&self, who: CreatureId, wanted: &str) -> bool {
         self.effects.iter().any(|effect| match effect {
             ConditionEffect::Closed { to, approach } => *to == who && is_same(approach, wanted),

@@ -26,7 +26,6 @@ pub enum Refill {
     Rest(RestKind),
     /// A die thrown at the start of each turn of its bearer, at or over a figure.
     Die {
-        /// Its sides.
         sides: u32,
         /// The least that brings it back.
         from: u32,
@@ -70,7 +69,6 @@ pub enum CounterEvent {
 
 impl Refill {
     /// As a line says it behind `refill`.
-    #[must_use]
     pub fn word(self) -> String {
         match self {
             Self::Never => "never".to_owned(),
@@ -96,7 +94,6 @@ impl Refill {
     ];
 
     /// Whether a rest brings it: a night brings back whatever a turn would.
-    #[must_use]
     pub fn comes_by(self, rest: RestKind) -> bool {
         match self {
             Self::Never | Self::Evening => false,
@@ -108,7 +105,6 @@ impl Refill {
 
 impl Counter {
     /// One that nothing was taken of yet.
-    #[must_use]
     pub fn full(who: CreatureId, name: &str, (max, refill): (u32, Refill)) -> Self {
         Self {
             who,
@@ -121,13 +117,11 @@ impl Counter {
     }
 
     /// Whether somebody's counter goes by that name.
-    #[must_use]
     pub fn is_called(&self, who: CreatureId, name: &str) -> bool {
         self.who == who && is_same(&self.name, name)
     }
 
     /// `breath 0/1`.
-    #[must_use]
     pub fn words(&self) -> String {
         format!("{} {}/{}", self.name, self.left, self.max)
     }
@@ -135,7 +129,6 @@ impl Counter {
 
 impl CounterEvent {
     /// The counter it is about, as it stands then.
-    #[must_use]
     pub const fn counter(&self) -> &Counter {
         match self {
             Self::Set { to, .. } | Self::StayedSpent { to, .. } => to,

@@ -23,7 +23,6 @@ pub struct Waiting {
 
 impl Waiting {
     /// `round 3: wolves come`.
-    #[must_use]
     pub fn told(&self) -> String {
         format!("round {}: {}", self.wave.round, self.wave.told())
     }
@@ -35,7 +34,6 @@ impl Waiting {
 pub enum EncounterEvent {
     /// One began: what its lines did stands before this. Its waves wait from now on.
     Began {
-        /// Its name.
         name: String,
         /// What waits.
         waves: Vec<Wave>,
@@ -44,13 +42,9 @@ pub enum EncounterEvent {
         joined: Vec<CreatureId>,
     },
     /// A round began that waves wait for; nobody has had a turn of it yet.
-    RoundCame {
-        /// The round.
-        round: u32,
-    },
+    RoundCame { round: u32 },
     /// A wave waits no longer: what its lines did stands before this.
     WaveCame {
-        /// The wave.
         wave: Waiting,
         /// Those who came with it.
         joined: Vec<CreatureId>,
@@ -58,12 +52,7 @@ pub enum EncounterEvent {
         round: u32,
     },
     /// A line of a wave could not be done any more.
-    LineFailed {
-        /// The line.
-        line: String,
-        /// Why.
-        why: String,
-    },
+    LineFailed { line: String, why: String },
     /// Waves will not come.
     CalledOff {
         /// These.

@@ -6,7 +6,6 @@ use crate::words::listed;
 listed! {
     /// What kind of thing an entry tells of.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-    #[expect(missing_docs, reason = "the names say all there is")]
     pub enum Kind by key {
         Roll = "roll",
         Damage = "damage",

@@ -144,21 +144,17 @@ pub enum Concern<'a> {
     Named(CreatureId),
     /// The record of a hero or a foe.
     Record(CreatureId),
-    /// One body.
     Body(BodyId),
     /// A place in the order of turns.
     Place(CreatureId),
     /// A task, a contest or a race by its name.
     LongRoll(LongRollKind, &'a str),
-    /// A note.
     Note(NoteId),
     /// The scene that is open, by its name.
     Scene(&'a str),
 }
 
 impl Concern<'_> {
-    /// Who.
-    #[must_use]
     pub const fn creature(self) -> Option<CreatureId> {
         match self {
             Self::Named(creature) | Self::Record(creature) | Self::Place(creature) => {
@@ -190,7 +186,6 @@ pub(in crate::campaign) enum TurnMove {
 listed! {
     /// What a recap tells of.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the names say all there is")]
     pub enum Matter by key {
         Roll = "roll",
         Fight = "fight",

@@ -37,7 +37,6 @@ pub enum Health {
 
 impl HitPoints {
     /// A whole body of so many points.
-    #[must_use]
     pub const fn whole(max: Option<u32>) -> Self {
         Self {
             max,
@@ -48,13 +47,11 @@ impl HitPoints {
     }
 
     /// Points left; without a maximum, minus the harm counted so far.
-    #[must_use]
     pub fn points(&self) -> i64 {
         i64::from(self.max.unwrap_or(0)) - i64::from(self.harm)
     }
 
     /// Whether its points are used up, or it was put down by word. Without a maximum nobody is down by themselves.
-    #[must_use]
     pub fn is_down(&self) -> bool {
         self.is_felled || self.is_used_up()
     }
@@ -64,19 +61,16 @@ impl HitPoints {
     }
 
     /// By how much it changes, temporary points counted.
-    #[must_use]
     pub fn change_to(&self, to: &Self) -> i64 {
         to.points() + i64::from(to.temp) - self.points() - i64::from(self.temp)
     }
 
     /// What a blow takes that leaves it so, temporary points counted.
-    #[must_use]
     pub fn harm_to(&self, to: &Self) -> u64 {
         u64::try_from(-self.change_to(to)).unwrap_or(0)
     }
 
     /// How it looks.
-    #[must_use]
     pub fn health(&self) -> Health {
         if self.is_down() {
             return Health::Down;
@@ -92,7 +86,6 @@ impl HitPoints {
     }
 
     /// How it looks to those who do not see its figures.
-    #[must_use]
     pub fn as_seen(&self) -> &'static str {
         match self.health() {
             Health::Whole if self.harm == 0 => "unhurt",
@@ -123,7 +116,6 @@ impl HitPoints {
     }
 
     /// The body after so much harm: temporary points go first, nothing falls below 0.
-    #[must_use]
     pub fn harmed(&self, amount: u32) -> Self {
         let soaked = amount.min(self.temp);
         let most = self.max.unwrap_or(u32::MAX);
@@ -139,7 +131,6 @@ impl HitPoints {
     }
 
     /// The body after so much healing, up to its maximum; whoever was put down by word stands up with it.
-    #[must_use]
     pub const fn healed(&self, amount: u32) -> Self {
         let is_felled = self.is_felled && amount == 0;
         Self {
@@ -150,7 +141,6 @@ impl HitPoints {
     }
 
     /// The body put down by word, its points as they are.
-    #[must_use]
     pub const fn felled(&self) -> Self {
         Self {
             is_felled: true,
@@ -159,7 +149,6 @@ impl HitPoints {
     }
 
     /// The body on its feet again, with one point if it had none left.
-    #[must_use]
     pub fn raised(&self) -> Self {
         let most = self
             .max
@@ -184,7 +173,6 @@ pub enum Track {
 
 impl Track {
     /// Whether it is the body's.
-    #[must_use]
     pub fn is_physical(&self) -> bool {
         *self == Self::Physical
     }
@@ -234,7 +222,6 @@ pub struct Strain {
 
 impl Strain {
     /// Whether nothing was suffered: then nothing is written of it.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Self::default()
     }
@@ -250,7 +237,6 @@ impl From<HitPoints> for Strain {
 }
 
 /// Mental points as a word among conditions: `mental 8/12`, `mental -4` without a maximum, `mental 0/12 down`.
-#[must_use]
 pub fn mental_words(mind: &HitPoints) -> String {
     let temp = if mind.temp > 0 {
         format!("+{}", mind.temp)

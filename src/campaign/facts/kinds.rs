@@ -17,7 +17,6 @@ pub struct Kind {
 
 impl Kind {
     /// The record that a new foe of this name begins with, of these kinds.
-    #[must_use]
     pub fn record_of<'a>(kinds: &'a [Self], name: &str) -> Option<&'a FoeSheet> {
         let name = kind_of(name);
         kinds

@@ -13,10 +13,6 @@ use super::scenes::KEPT_OF_AN_EVENING;
 listed! {
     /// Why a fortune die came or went.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    #[expect(
-        missing_docs,
-        reason = "the names are the rule book's own and say all there is"
-    )]
     pub enum Reason by word {
         NaturalTwenty = "natural 20",
         ClassFeature = "class feature",
@@ -30,7 +26,6 @@ listed! {
 
 impl Reason {
     /// +1 for a gain, −1 for a spend.
-    #[must_use]
     pub const fn change(self) -> i32 {
         match self {
             Self::NaturalTwenty | Self::ClassFeature | Self::Dream => 1,
@@ -39,7 +34,6 @@ impl Reason {
     }
 }
 
-/// One line of the ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LedgerLine {
@@ -82,7 +76,6 @@ pub struct Ledger {
 
 impl Ledger {
     /// Dice a hero holds: the sum of all the hero's lines, never below 0.
-    #[must_use]
     pub fn held(&self, hero: HeroId) -> u32 {
         let of_hero = self.earlier.iter().filter(|lines| lines.hero == hero);
         let earlier =
@@ -95,7 +88,6 @@ impl Ledger {
     }
 
     /// How many lines a hero ever had for a reason.
-    #[must_use]
     pub fn count(&self, hero: HeroId, reason: Reason) -> u32 {
         let earlier = self
             .earlier

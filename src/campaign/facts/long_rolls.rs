@@ -96,14 +96,12 @@ pub enum Mark {
 pub enum Counted {
     /// What it gave to work.
     Gain {
-        /// The roll.
         roll: RollId,
         /// What it gave.
         gain: ProgressStep,
     },
     /// What a side of a contest shows.
     Score {
-        /// The roll.
         roll: RollId,
         /// What it shows.
         score: Score,
@@ -220,7 +218,6 @@ const fn is_average(difficulty: &i32) -> bool {
 impl LongRoll {
     /// What is added for whoever attempts it, where that is anything, and what a roll calls it: players who read the roll
     /// must not learn of a secret task.
-    #[must_use]
     pub fn standing_difficulty(&self) -> Option<(&str, i32)> {
         let name = if self.is_secret {
             "difficulty"
@@ -235,8 +232,6 @@ impl LongRoll {
 }
 
 impl LongRollKind {
-    /// It in a word.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         self.entry().key()
     }
@@ -261,7 +256,6 @@ impl Goal {
     }
 
     /// The points that end it, where any do.
-    #[must_use]
     pub const fn target(&self) -> Option<Target> {
         match self {
             Self::Task { target, .. } | Self::Contest { target } => Some(*target),
@@ -296,7 +290,6 @@ impl Goal {
 
 impl Mark {
     /// The rolls of it; none of one that was made by hand.
-    #[must_use]
     pub fn rolls(&self) -> &[Counted] {
         match self {
             Self::Rolled { rolls, .. } => rolls,
@@ -327,8 +320,6 @@ impl Placed {
 }
 
 impl Counted {
-    /// Which roll.
-    #[must_use]
     pub const fn roll(&self) -> RollId {
         match self {
             Self::Gain { roll, .. }

@@ -24,7 +24,6 @@ pub struct Macro {
 impl Macro {
     /// Whether a word can be a macro's name, as far as that depends on nothing else: it must be read as one word, and not
     /// as a number, dice or a sign.
-    #[must_use]
     pub fn may_be_called(name: &str) -> bool {
         let is_of_name = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_');
         name.starts_with(char::is_alphabetic)
@@ -33,7 +32,6 @@ impl Macro {
     }
 
     /// Its lines as one text.
-    #[must_use]
     pub fn text(&self) -> String {
         self.lines.join(" ; ")
     }

@@ -14,7 +14,6 @@ use super::event_answer::{Audience, Concern, EventAnswer, InRecap, Matter, Part}
 pub enum NotesEvent {
     /// One was written that hangs on a roll.
     Hung {
-        /// The roll.
         roll: RollId,
         /// What it says.
         text: String,
@@ -23,7 +22,6 @@ pub enum NotesEvent {
     },
     /// It says this from now on.
     Changed {
-        /// The note.
         note: NoteId,
         /// What it says.
         text: String,
@@ -32,7 +30,6 @@ pub enum NotesEvent {
     },
     /// It was taken away; this is what it said.
     Removed {
-        /// The note.
         note: NoteId,
         /// What it said.
         text: String,
@@ -41,13 +38,11 @@ pub enum NotesEvent {
     SceneRetold {
         /// The scene.
         name: String,
-        /// Its text.
         text: String,
     },
 }
 
 impl NotesEvent {
-    /// What it answers.
     pub(in crate::campaign) fn answer(&self) -> EventAnswer<'_> {
         match self {
             Self::Hung {
@@ -107,7 +102,6 @@ fn written<'a>(
 
 impl Note {
     /// Its number.
-    #[must_use]
     pub const fn id(&self) -> NoteId {
         NoteId(self.seq, self.place)
     }

@@ -18,13 +18,11 @@ pub struct Hero {
     pub name: String,
     /// Who plays it.
     pub player: Option<String>,
-    /// Its class.
     pub class: Option<String>,
     /// Its level, from 1.
     pub level: u32,
     /// Where it comes from.
     pub background: Option<String>,
-    /// Its hit points.
     pub body: HitPoints,
     /// What its mind has suffered, where the system counts that.
     #[serde(default, skip_serializing_if = "Strain::is_none")]
@@ -41,7 +39,6 @@ pub struct Hero {
 
 impl Hero {
     /// A new hero of level 1.
-    #[must_use]
     pub fn new(id: HeroId, name: String, system: System) -> Self {
         Self {
             id,
@@ -60,7 +57,6 @@ impl Hero {
     }
 
     /// Fortune dice the hero may hold at most; none in a system that knows none.
-    #[must_use]
     pub const fn fortune_limit(&self) -> u32 {
         let per_level = self.sheet.system().profile().fortune_per_level;
         self.level.saturating_mul(per_level)
@@ -91,7 +87,6 @@ pub struct Foe {
 
 impl Foe {
     /// The name of one of its bodies: `Drowned 2` in a group, else its own.
-    #[must_use]
     pub fn body_name(&self, index: usize) -> String {
         if self.bodies.len() > 1 {
             format!("{} {}", self.name, index + 1)
@@ -104,7 +99,6 @@ impl Foe {
 /// One field of a hero's record with its new value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "each is the field of Hero of the same name")]
 pub enum Change {
     Name(String),
     Player(Option<String>),

@@ -13,7 +13,6 @@ use super::party::{Change, Foe};
 pub struct Record<'a> {
     /// What the system records, with what the body has lost where its rules count that.
     pub sheet: Cow<'a, Sheet>,
-    /// The level.
     pub level: u32,
 }
 
@@ -21,9 +20,7 @@ pub struct Record<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum FoeChange {
-    /// Its name.
     Name(String),
-    /// Its level.
     Level(u32),
     /// What the game master notes of it.
     Notes(Option<String>),
@@ -37,7 +34,6 @@ pub enum FoeChange {
 
 impl FoeChange {
     /// The change of a foe that says what this one says of a hero, where foes have such a field.
-    #[must_use]
     pub fn of(change: Change) -> Option<Self> {
         match change {
             Change::Name(name) => Some(Self::Name(name)),
@@ -66,7 +62,6 @@ impl FoeChange {
     }
 
     /// The change in a few words.
-    #[must_use]
     pub fn told(&self) -> String {
         match self {
             Self::Name(name) => format!("is now called {name}"),

@@ -23,7 +23,6 @@ pub struct Roll {
     pub attempt: Attempt,
     /// What came of it.
     pub outcome: Outcome,
-    /// What is told of that.
     pub told: Told,
     /// Where the faces came from.
     pub dice: Provenance,
@@ -50,7 +49,6 @@ pub struct Roll {
     /// The older roll it was read again from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub anew: Option<Anew>,
-    /// What it was aimed at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub aim: Option<RollTarget>,
     /// What stood on those who rolled and moved it.
@@ -60,26 +58,21 @@ pub struct Roll {
 
 impl Roll {
     /// Whether somebody is among those who rolled.
-    #[must_use]
     pub fn is_by(&self, creature: CreatureId) -> bool {
         self.who.iter().any(|roller| roller.creature == creature)
     }
 
     /// Whether a hero made it, or nobody who is named.
-    #[must_use]
     pub fn is_of_the_party(&self) -> bool {
         let is_hero = |roller: &Roller| matches!(roller.creature, CreatureId::Hero(_));
         self.who.is_empty() || self.who.iter().any(is_hero)
     }
 
-    /// The part that counts.
-    #[must_use]
     pub fn counting_part(&self) -> usize {
         self.outcome.counting_part()
     }
 
     /// What came of it with these natural 20s turned into normal successes.
-    #[must_use]
     pub fn outcome_with(&self, conversions: &[Conversion]) -> Cow<'_, Outcome> {
         if conversions.is_empty() {
             return Cow::Borrowed(&self.outcome);
@@ -92,13 +85,11 @@ impl Roll {
     }
 
     /// What is told of it with these natural 20s turned into normal successes.
-    #[must_use]
     pub fn told_with<'a>(&'a self, conversions: &'a [Conversion]) -> &'a Told {
         conversions.last().map_or(&self.told, |last| &last.told)
     }
 
     /// The parts that are somebody's own, counted from 0: all of them where one alone rolled.
-    #[must_use]
     pub fn parts_of(&self, creature: CreatureId) -> Vec<usize> {
         parts_of(self.outcome.own_parts(), creature, &self.who)
     }

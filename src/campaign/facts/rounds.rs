@@ -25,19 +25,15 @@ pub struct Rounds {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundAttempt {
-    /// Who.
     pub who: CreatureId,
     /// What it is called.
     pub what: String,
-    /// The attempt.
     pub attempt: Attempt,
 }
 
-/// The order as it was in a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundOrder {
-    /// The round.
     pub round: u32,
     /// Who stood where, first to act first.
     pub places: Vec<(CreatureId, Option<Initiative>)>,
@@ -45,13 +41,11 @@ pub struct RoundOrder {
 
 impl Rounds {
     /// Whether there is nothing to be kept.
-    #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Self::default()
     }
 
     /// What somebody rolls, where it is not the system's own.
-    #[must_use]
     pub fn attempt_of(&self, who: CreatureId) -> Option<&RoundAttempt> {
         self.attempts
             .iter()

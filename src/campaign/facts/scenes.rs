@@ -29,7 +29,6 @@ pub struct Evening {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
-    /// Its name.
     pub name: String,
     /// What the game master reads.
     pub text: Option<String>,

@@ -18,7 +18,6 @@ pub(in crate::campaign) const NOTICED: &str = "someone noticed something";
 pub struct AttitudeOf {
     /// Whose it is.
     pub who: CreatureId,
-    /// What it is.
     pub attitude: Attitude,
 }
 
@@ -36,7 +35,6 @@ impl AttitudeOf {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Noticing {
-    /// Who.
     pub who: Roller,
     /// The passive figure.
     pub passive: i32,
@@ -46,7 +44,6 @@ pub struct Noticing {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lie {
-    /// The roll.
     pub roll: RollId,
     /// Who believes it; nobody for bare figures.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -36,33 +36,28 @@ pub struct Told {
 
 impl Told {
     /// Of one roll, by the rules of the moment.
-    #[must_use]
     pub fn of(attempt: &Attempt, outcome: &Outcome, rules: &Rulebook) -> Self {
         Weighing::by(rules).told(attempt, outcome)
     }
 
     /// The outcome in a word.
-    #[must_use]
     pub fn word(&self) -> Cow<'static, str> {
         self.word.clone().unwrap_or_else(|| self.key.clone())
     }
 
     /// How good it is.
-    #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
         self.grade
             .unwrap_or_else(|| OutcomeGrade::of_key(&self.key))
     }
 
     /// Whether it is any success; a mere total that nothing is held against may be one.
-    #[must_use]
     pub fn is_good(&self) -> bool {
         self.passed
             .unwrap_or_else(|| self.grade() > OutcomeGrade::Failure)
     }
 
     /// How it came about and what it is: `14 + 5 = 19, success`.
-    #[must_use]
     pub fn text(&self) -> Cow<'_, str> {
         match &self.text {
             Some(text) => Cow::Borrowed(text),
@@ -71,7 +66,6 @@ impl Told {
     }
 
     /// The probability that what is told had before the roll; none of a mere total.
-    #[must_use]
     pub fn chance(&self) -> Option<f64> {
         self.equal.map(probability)
     }
@@ -89,7 +83,6 @@ impl<'a> Weighing<'a> {
         Self { rules, last: None }
     }
 
-    /// What is told of an outcome of an attempt.
     pub(in crate::campaign) fn told(&mut self, attempt: &'a Attempt, outcome: &'a Outcome) -> Told {
         let Verdict {
             outcome: key,

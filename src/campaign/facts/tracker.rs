@@ -27,7 +27,6 @@ const TRAIL: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Combatant {
-    /// Who it is.
     pub creature: CreatureId,
     /// Where it stands; without one it waits to be placed.
     pub initiative: Option<Initiative>,
@@ -59,7 +58,6 @@ pub struct Combatant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PastTurn {
-    /// Its round.
     pub round: u32,
     /// Whose it was.
     pub who: CreatureId,
@@ -87,7 +85,6 @@ pub struct Turn {
     /// Turns that somebody had as a part of another line.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shared: Vec<SharedTurn>,
-    /// Who was passed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub passed: Vec<PassedOver>,
     /// What was said of several actions in a turn.
@@ -103,27 +100,22 @@ pub struct Turn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PassedOver {
-    /// The round.
     pub round: u32,
-    /// Who.
     pub who: CreatureId,
     /// Who had the turn instead; stepping back over that one, nobody was passed over yet.
     pub by: CreatureId,
 }
 
-/// Whether there is a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Fight {
     /// None: the order may stand ready.
     #[default]
     Peace,
-    /// One, at this turn.
     Underway(Turn),
 }
 
 /// What a row of the order is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say all there is")]
 pub enum Standing {
     Waiting,
     Active,
@@ -137,7 +129,6 @@ pub enum Standing {
 pub struct Tracker {
     /// Everybody, first to act first. The order is stored, ties and all.
     pub order: Vec<Combatant>,
-    /// The fight.
     pub fight: Fight,
     /// Whether each round is rolled for anew.
     #[serde(default, skip_serializing_if = "Rounds::is_plain")]
@@ -155,7 +146,6 @@ pub struct Tracker {
 
 impl Tracker {
     /// An empty order after a fight; the table's habit of rolling stays.
-    #[must_use]
     pub fn after(fought: &Self) -> Self {
         let rounds = Rounds {
             left: Vec::new(),
@@ -168,7 +158,6 @@ impl Tracker {
     }
 
     /// The row of somebody, counted from 0.
-    #[must_use]
     pub fn row_of(&self, creature: CreatureId) -> Option<usize> {
         self.order
             .iter()
@@ -176,7 +165,6 @@ impl Tracker {
     }
 
     /// Somebody's line.
-    #[must_use]
     pub fn combatant(&self, creature: CreatureId) -> Option<&Combatant> {
         self.order
             .iter()
@@ -191,7 +179,6 @@ impl Tracker {
     }
 
     /// The turn, while there is a fight.
-    #[must_use]
     pub const fn turn(&self) -> Option<&Turn> {
         match &self.fight {
             Fight::Underway(turn) => Some(turn),
@@ -200,13 +187,11 @@ impl Tracker {
     }
 
     /// Whose turn it is.
-    #[must_use]
     pub fn active(&self) -> Option<CreatureId> {
         self.turn().and_then(Turn::active)
     }
 
     /// The round; 0 while there is no fight.
-    #[must_use]
     pub fn round(&self) -> u32 {
         self.turn().map_or(0, |turn| turn.round)
     }
@@ -220,14 +205,12 @@ impl Tracker {
     }
 
     /// What somebody is doing.
-    #[must_use]
     pub fn standing(&self, creature: CreatureId) -> Standing {
         self.combatant(creature)
             .map_or(Standing::Waiting, |combatant| self.standing_of(combatant))
     }
 
     /// The same of somebody whose line is at hand.
-    #[must_use]
     pub fn standing_of(&self, combatant: &Combatant) -> Standing {
         if self.active() == Some(combatant.creature) {
             Standing::Active
@@ -241,14 +224,12 @@ impl Tracker {
     }
 
     /// Whether somebody's turn of this round is over.
-    #[must_use]
     pub fn has_acted(&self, creature: CreatureId) -> bool {
         self.turn()
             .is_some_and(|turn| turn.acted_in(turn.round, creature))
     }
 
     /// The round in which somebody's turn begins or ends the next time; before a fight, its first.
-    #[must_use]
     pub fn round_of_next(&self, edge: TurnEdge, whose: CreatureId) -> u32 {
         let has_begun = edge == TurnEdge::Start && self.active() == Some(whose);
         let is_past = has_begun || self.has_acted(whose);
@@ -256,13 +237,11 @@ impl Tracker {
     }
 
     /// Whether a condition is over, here and now.
-    #[must_use]
     pub fn is_over(&self, condition: &Condition) -> bool {
         self.is_past(condition.ends)
     }
 
     /// Whether an end has come.
-    #[must_use]
     pub fn is_past(&self, ends: Ends) -> bool {
         let Ends::At { round, whose, edge } = ends else {
             return false;
@@ -281,7 +260,6 @@ impl Tracker {
     }
 
     /// Whole rounds a condition still has, for display; `None` if it does not end by a round.
-    #[must_use]
     pub fn rounds_left(&self, condition: &Condition) -> Option<u32> {
         match condition.ends {
             Ends::Never => None,
@@ -290,7 +268,6 @@ impl Tracker {
     }
 
     /// Who would act next and in what round, of those who can.
-    #[must_use]
     pub fn next_turn(&self, can_act: impl Fn(&Combatant) -> bool) -> Option<(u32, CreatureId)> {
         let turn = self.turn()?;
         let is_to_come = self.to_come();
@@ -347,7 +324,6 @@ impl Tracker {
     }
 
     /// Those whom the turn of somebody to come passes over, whatever keeps them from acting.
-    #[must_use]
     pub fn passed_by(&self, round: u32, next: CreatureId) -> Vec<&Combatant> {
         let (Some(turn), Some(end)) = (self.turn(), self.row_of(next)) else {
             return Vec::new();
@@ -366,7 +342,6 @@ impl Tracker {
     }
 
     /// Whether somebody is surprised: through the round whose turn is lost, or until a turn that is kept.
-    #[must_use]
     pub fn is_surprised(&self, creature: CreatureId) -> bool {
         let Some(combatant) = self.combatant(creature) else {
             return false;
@@ -380,7 +355,6 @@ impl Tracker {
     }
 
     /// Whether only those with a place act in a round.
-    #[must_use]
     pub fn needs_place(&self, round: u32) -> bool {
         let is_as_shown = self
             .turn()
@@ -390,7 +364,6 @@ impl Tracker {
     }
 
     /// Whether anybody has a place; if nobody has, all act in the order shown.
-    #[must_use]
     pub fn is_anybody_placed(&self) -> bool {
         self.order
             .iter()
@@ -398,13 +371,11 @@ impl Tracker {
     }
 
     /// Whether who is first has to be asked: several could be, and nobody has a place.
-    #[must_use]
     pub fn wants_initiative(&self) -> bool {
         self.order.len() > 1 && !self.is_anybody_placed()
     }
 
     /// The row at which somebody with this initiative joins: behind all who stand at least as high.
-    #[must_use]
     pub fn place_for(&self, initiative: Option<&Initiative>) -> usize {
         let Some(initiative) = initiative else {
             return self.order.len();
@@ -505,7 +476,6 @@ impl Tracker {
     }
 
     /// The order as it is when a fight begins, before anybody acts.
-    #[must_use]
     pub fn opened(&self) -> Self {
         let mut opened = self.clone();
         opened.open_fight();
@@ -615,7 +585,6 @@ impl Tracker {
 
 impl Turn {
     /// The first turn of a fight, before anybody acts.
-    #[must_use]
     pub fn opening(first: Option<CreatureId>) -> Self {
         Self {
             round: 1,
@@ -629,7 +598,6 @@ impl Turn {
     }
 
     /// Whose turn it is.
-    #[must_use]
     pub const fn active(&self) -> Option<CreatureId> {
         match self.place {
             Place::Acting(creature) => Some(creature),
@@ -638,7 +606,6 @@ impl Turn {
     }
 
     /// Whether somebody's turn in a round is over.
-    #[must_use]
     pub fn acted_in(&self, round: u32, creature: CreatureId) -> bool {
         self.had_together(round, creature)
             .any(|whose| self.has_passed(round, whose))
@@ -673,7 +640,6 @@ impl Turn {
     }
 
     /// Whether somebody has acted in this round, or was passed over in it.
-    #[must_use]
     pub fn is_spent(&self, creature: CreatureId) -> bool {
         let has_begun =
             |who: CreatureId| self.active() == Some(who) || self.acted_in(self.round, who);
@@ -745,7 +711,6 @@ impl Turn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SharedTurn {
-    /// Its round.
     pub round: u32,
     /// Who had it.
     pub who: CreatureId,
@@ -755,13 +720,11 @@ pub struct SharedTurn {
 
 impl Combatant {
     /// For whom it fights.
-    #[must_use]
     pub fn side(&self) -> Allegiance {
         self.side.unwrap_or(Allegiance::by_nature(self.creature))
     }
 
     /// Whether surprise takes the turn of this round.
-    #[must_use]
     pub fn loses_turn(&self, round: u32) -> bool {
         self.surprised == Some(round) && !self.keeps_turn
     }

@@ -8,9 +8,7 @@ use crate::words::listed;
 use super::conditions::Ends;
 
 listed! {
-    /// A part of a turn.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    #[expect(missing_docs, reason = "the rule book's own words")]
     pub enum TurnPart by word {
         Move = "move",
         Action = "action",
@@ -23,7 +21,6 @@ listed! {
 listed! {
     /// What an action is taken for: those with a name, and the distraction (“Actions”, “Distracting an Enemy”).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    #[expect(missing_docs, reason = "the rule book's own words")]
     pub enum Deed by word {
         Attack = "attack",
         Dash = "dash",
@@ -47,12 +44,10 @@ listed! {
 pub struct Used {
     /// Whose.
     pub who: CreatureId,
-    /// What.
     pub part: TurnPart,
     /// What for, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deed: Option<Deed>,
-    /// In which round.
     pub round: u32,
     /// In whose turn; stepping back before it, nothing was used yet.
     pub during: Option<CreatureId>,
@@ -62,7 +57,6 @@ pub struct Used {
 
 impl TurnPart {
     /// What it is called.
-    #[must_use]
     pub const fn in_words(self) -> &'static str {
         match self {
             Self::Move | Self::Action | Self::Reaction => self.word(),

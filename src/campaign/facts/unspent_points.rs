@@ -13,7 +13,6 @@ use super::rolls::Roll;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnspentPoints {
-    /// The roll.
     pub roll: RollId,
     /// Who made it; nobody for bare figures.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -30,10 +29,6 @@ pub struct UnspentPoints {
 listed! {
     /// What effect points are spent on.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    #[expect(
-        missing_docs,
-        reason = "the names are the rule book's own and say all there is"
-    )]
     pub enum SpentOn by word {
         Harm = "harm",
         MentalHarm = "mental harm",
@@ -57,15 +52,12 @@ impl UnspentPoints {
         })
     }
 
-    /// What is left of it.
-    #[must_use]
     pub const fn left(&self) -> u32 {
         self.won.saturating_sub(self.spent)
     }
 }
 
 /// The effect points a roll won, 0 included; none where it won nothing that could be spent.
-#[must_use]
 pub fn points_won(roll: &Roll) -> Option<u32> {
     roll.outcome.points_won().flatten()
 }

@@ -20,7 +20,6 @@ pub(super) fn level_called(system: System, word: &str) -> Option<&'static str> {
 }
 
 /// The levels of what is rolled most in a system, worst first.
-#[must_use]
 pub fn common_levels(system: System) -> &'static [&'static str] {
     system
         .profile()
@@ -62,7 +61,6 @@ fn is_called(level: &str, word: &str) -> bool {
 }
 
 /// Whether what a roll came to can be looked for in its system: a mere total cannot.
-#[must_use]
 pub fn is_on_ladder(system: System, word: &str) -> bool {
     level_called(system, word).is_some()
 }

@@ -89,7 +89,6 @@ pub struct LinePrefilter {
 
 impl LinePrefilter {
     /// Of what a query looks for.
-    #[must_use]
     pub fn of(query: &Query) -> Self {
         let mut read_anyway: Vec<Finder<'static>> =
             VERDICTS.iter().chain(&UNVEILING).map(Finder::new).collect();
@@ -120,7 +119,6 @@ impl LinePrefilter {
 
     /// Of what must be known beforehand to tell a log from its beginning on: what is said later of earlier steps, and who
     /// is hidden.
-    #[must_use]
     pub fn of_what_tells_others(system: System) -> Self {
         #[expect(
             clippy::reversed_empty_ranges,
@@ -144,13 +142,11 @@ impl LinePrefilter {
     }
 
     /// Whether the stretch that lines are told in has to be known as well.
-    #[must_use]
     pub const fn wants_base(&self) -> bool {
         self.wants_base
     }
 
     /// Lays it over a text of many lines: what few of them hold is looked for in all of them at once.
-    #[must_use]
     pub fn over(&self, text: &[u8]) -> Laid<'_> {
         let mut read_anyway: Vec<usize> = self
             .read_anyway
@@ -184,7 +180,6 @@ pub struct Laid<'a> {
 
 impl Laid<'_> {
     /// Whether a line that begins here may be meant, or is needed to tell others; asked of one line after another.
-    #[must_use]
     pub fn lets_through(&mut self, begins: usize, line: &[u8]) -> bool {
         while self.read_anyway.next_if(|place| *place < begins).is_some() {}
         let ends = begins.saturating_add(line.len());
@@ -193,7 +188,6 @@ impl Laid<'_> {
 }
 
 /// The number a line of a segment begins with.
-#[must_use]
 pub(crate) fn seq_of(line: &[u8]) -> Option<u64> {
     let digits = line
         .strip_prefix(SEQ)?

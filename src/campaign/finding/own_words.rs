@@ -4,7 +4,6 @@
 const OWN: &str = include_str!("../../../assets/log/own_words.txt");
 
 /// Whether letters, small ones, may stand in what is told although the line that is told of does not hold them.
-#[must_use]
 pub fn is_our_own(letters: &str) -> bool {
     OWN.split_whitespace().any(|word| word.contains(letters))
 }

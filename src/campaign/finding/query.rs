@@ -46,9 +46,7 @@ pub struct LevelWish {
 /// Evenings from one to another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Evenings {
-    /// The first.
     pub first: u32,
-    /// The last.
     pub last: u32,
 }
 
@@ -63,7 +61,6 @@ pub struct Understood {
 
 impl Query {
     /// Nothing is looked for: every line is meant.
-    #[must_use]
     pub const fn everything(system: System) -> Self {
         Self {
             system,
@@ -80,7 +77,6 @@ impl Query {
     }
 
     /// Every attempt of somebody, in the evenings that this query is about.
-    #[must_use]
     pub fn attempts_of(&self, whose: LinesOf) -> Self {
         let evenings = self.evenings.clone();
         Self {
@@ -110,7 +106,6 @@ impl Query {
     }
 
     /// Whether nothing is looked for.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self
             == Self {
@@ -120,19 +115,16 @@ impl Query {
     }
 
     /// Whose lines are looked for.
-    #[must_use]
     pub fn whose(&self) -> &[LinesOf] {
         &self.whose
     }
 
     /// Texts that are looked for, in small letters.
-    #[must_use]
     pub fn texts(&self) -> &[String] {
         &self.texts
     }
 
     /// The oldest evening that is looked for.
-    #[must_use]
     pub fn first_evening(&self) -> u32 {
         self.evenings
             .iter()
@@ -142,13 +134,11 @@ impl Query {
     }
 
     /// The oldest step that is looked for.
-    #[must_use]
     pub fn first_step(&self) -> u64 {
         self.span.map_or(0, |(first, _)| first)
     }
 
     /// Whether only rolls can be meant.
-    #[must_use]
     pub fn is_of_rolls(&self) -> bool {
         !self.levels.is_empty() || self.kinds == [Kind::Roll]
     }
@@ -159,14 +149,12 @@ impl Query {
     }
 
     /// Whether lines of this evening can be meant.
-    #[must_use]
     pub fn is_of_evening(&self, evening: u32) -> bool {
         let holds = |evenings: &Evenings| (evenings.first..=evenings.last).contains(&evening);
         self.evenings.is_empty() || self.evenings.iter().any(holds)
     }
 
     /// Whether a line is meant, whatever evening it is of.
-    #[must_use]
     pub fn means(&self, entry: &Entry) -> bool {
         (self.kinds.is_empty() || self.kinds.contains(&entry.kind))
             && (!self.is_secret || entry.is_secret)
@@ -202,7 +190,6 @@ impl Query {
     }
 
     /// How it was understood, part by part; text always is one.
-    #[must_use]
     pub fn understood(&self) -> Vec<Understood> {
         let part = |label, value: String| Understood {
             label,

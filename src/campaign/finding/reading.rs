@@ -253,7 +253,6 @@ fn evenings_in(text: &str, tonight: u32) -> Option<Evenings> {
 impl Query {
     /// Reads what was typed, against the game as it stands. Whatever it is, it means something: what is no name, level,
     /// kind or evening is text.
-    #[must_use]
     pub fn read(typed: &str, campaign: &Campaign) -> Self {
         Reading::of(typed, campaign)
     }

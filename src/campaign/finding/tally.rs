@@ -20,7 +20,6 @@ pub struct Tally {
 pub struct Tallied {
     /// How good it is.
     pub grade: OutcomeGrade,
-    /// Its word.
     pub word: Cow<'static, str>,
     /// How often it came.
     pub count: u32,
@@ -52,7 +51,6 @@ impl Tally {
     }
 
     /// Every level that came, the best first.
-    #[must_use]
     pub fn levels(&self) -> Vec<Tallied> {
         let mut levels = self.levels.clone();
         levels.sort_by(|one, other| {
@@ -63,13 +61,11 @@ impl Tally {
     }
 
     /// Attempts in all.
-    #[must_use]
     pub fn attempts(&self) -> u32 {
         self.levels.iter().map(|level| level.count).sum()
     }
 
     /// Evenings with an attempt.
-    #[must_use]
     pub fn evenings(&self) -> usize {
         self.evenings.len()
     }

@@ -28,7 +28,6 @@ pub struct HistoryLookup {
 
 impl HistoryLookup {
     /// What a game knows of the time before its memory begins.
-    #[must_use]
     pub fn of(campaign: &Campaign) -> Self {
         let mut hindsight = Self {
             rules: Arc::clone(&campaign.rules),
@@ -44,7 +43,6 @@ impl HistoryLookup {
     }
 
     /// The last step that it looks back on; 0 where there is nothing before.
-    #[must_use]
     pub const fn before(&self) -> u64 {
         self.before
     }
@@ -55,7 +53,6 @@ impl HistoryLookup {
     }
 
     /// How many steps lie at most between a roll and what is known to have come of it later.
-    #[must_use]
     pub fn farthest_ahead(&self) -> u64 {
         let fates = self.verdicts.fates.iter();
         let fates = fates.map(|(roll, fate)| (roll.0, fate.since()));
@@ -70,7 +67,6 @@ impl HistoryLookup {
     }
 
     /// A base for a stretch of which only single steps are told, by what stands today.
-    #[must_use]
     pub fn stand_in(&self, seq: u64) -> Base {
         Base {
             seq,
@@ -85,7 +81,6 @@ impl HistoryLookup {
     /// stretch that is looked back on.
     ///
     /// Its steps are as they were; its state is today's, for what they say of anybody is said to those who know him now.
-    #[must_use]
     pub fn look_back(&mut self, base: Base, steps: Vec<Step>) -> Campaign {
         self.pass(&base, &steps);
         self.tell(base, steps)
@@ -98,13 +93,11 @@ impl HistoryLookup {
     }
 
     /// A stretch that was looked back on, told by all that is known by now: also of those who had gone before it.
-    #[must_use]
     pub fn tell(&self, base: Base, steps: Vec<Step>) -> Campaign {
         self.tell_citing(base, steps, Vec::new())
     }
 
     /// A stretch as [`Self::tell`] tells it, with those steps before it at hand which its own ones name.
-    #[must_use]
     pub fn tell_citing(&self, base: Base, steps: Vec<Step>, cited: Vec<Step>) -> Campaign {
         let (verdicts, hidden) = (Arc::clone(&self.verdicts), Arc::clone(&self.hidden));
         let books = Books {
@@ -171,7 +164,6 @@ impl HistoryLookup {
 }
 
 /// The steps up to one that others behind it name, so that these cannot be told without them.
-#[must_use]
 pub fn cited_before(seq: u64, steps: &mut [Step]) -> BTreeSet<u64> {
     let events = steps.iter_mut().flat_map(|step| &mut step.events);
     events

@@ -16,7 +16,6 @@ pub struct Bare {
 
 impl Bare {
     /// What is left of a line.
-    #[must_use]
     pub fn of(line: &str) -> Self {
         let mut times = 1;
         let line = keeping(line, |word| match often(word) {
@@ -32,7 +31,6 @@ impl Bare {
 }
 
 /// A line without the faces of real dice and without its comment.
-#[must_use]
 pub fn without_faces(line: &str) -> String {
     keeping(line, |word| !is_faces(word))
 }

@@ -14,7 +14,6 @@ fn last_word(line: &str) -> Option<Token> {
 }
 
 /// Whether a line in full words is meant although the game asks. Texts stand in quotes there, so none ends in the word.
-#[must_use]
 pub(in crate::campaign) fn says_anyway(line: &str) -> bool {
     last_word(line).as_ref().is_some_and(is_anyway)
 }
@@ -28,7 +27,6 @@ pub(super) fn without_anyway(line: &str) -> Option<String> {
 }
 
 /// The same line in full words, meant although the game asks; its comment stays at its end.
-#[must_use]
 pub(in crate::campaign) fn with_anyway(line: &str) -> String {
     let end = last_word(line).map_or(0, |last| last.span.end);
     let (words, comment) = line.split_at_checked(end).unwrap_or((line, ""));

@@ -8,13 +8,11 @@ use crate::systems::line::is_of_the_line;
 const RARER: [&str; 6] = ["and", "temp", "down", "up", "mental", "none"];
 
 /// The words that would fit at the end of this line, as far as it is understood.
-#[must_use]
 pub fn offers(line: &str, context: &Context<'_>) -> Vec<String> {
     completions(line, context).1
 }
 
 /// The words that would fit at the end of this line, and the byte at which the word begins that they would finish.
-#[must_use]
 pub fn completions(line: &str, context: &Context<'_>) -> (usize, Vec<String>) {
     if let Some(start) = last_line_of(line).filter(|start| *start > 0) {
         let (at, offers) = completions(line.get(start..).unwrap_or_default(), context);

@@ -43,7 +43,6 @@ pub fn check_known_foe(rules: &Rulebook, system: System, foe: &KnownFoe) -> Resu
 }
 
 /// The fields that the record of a foe of the bestiary sets; none, if it is no record of that system.
-#[must_use]
 pub fn record_of_known(rules: &Rulebook, system: System, known: &KnownFoe) -> Vec<FoeChange> {
     let context = Context {
         rules,

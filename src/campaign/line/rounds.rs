@@ -380,7 +380,6 @@ fn is_faces(token: &Token) -> bool {
     !token.is_quoted && token.text.starts_with('=')
 }
 
-/// Whether a line says this word.
 fn says(line: &str, word: &str) -> bool {
     let Ok(words) = Words::cut(line) else {
         return false;

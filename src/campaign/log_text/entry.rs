@@ -30,9 +30,7 @@ pub struct Entry {
     pub comment: Option<String>,
     /// Whether players must not see it.
     pub is_secret: bool,
-    /// Whether it was undone.
     pub is_undone: bool,
-    /// Whether it is marked.
     pub is_marked: bool,
     /// What the rules are opened at for it.
     pub topic: Option<Topic>,
@@ -40,7 +38,6 @@ pub struct Entry {
 
 impl Entry {
     /// The whole entry as one line of text, without number and time.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
         let mut add = |part: &str| {

@@ -20,7 +20,6 @@ pub enum Reader {
 
 impl Reader {
     /// The players, or the game master.
-    #[must_use]
     pub const fn players_if(is_for_players: bool) -> Self {
         if is_for_players {
             Self::Players
@@ -30,7 +29,6 @@ impl Reader {
     }
 
     /// What stands of these steps, event by event, as this reader reads it.
-    #[must_use]
     pub fn events(self, campaign: &Campaign, steps: RangeInclusive<u64>) -> Vec<ToldEvent<'_>> {
         if self == Self::Players {
             return Reading::of(campaign).tell_events(&steps);
@@ -39,7 +37,6 @@ impl Reader {
     }
 
     /// The name of the scene that stood when a step was made.
-    #[must_use]
     pub fn scene_before(self, campaign: &Campaign, seq: u64) -> Option<String> {
         let known = campaign.steps().iter().take_while(|step| step.seq < seq);
         let standing = known.filter(|step| !campaign.is_undone(step.seq));

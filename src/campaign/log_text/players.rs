@@ -37,7 +37,6 @@ pub struct Shown {
 /// What players may read: open entries that stand, of nobody they do not know of, without comments.
 ///
 /// They are numbered from 1 without gaps, and what they say of one another uses these numbers; so are evenings.
-#[must_use]
 pub fn for_players(campaign: &Campaign) -> Vec<Shown> {
     Reading::of(campaign).tell_last(usize::MAX)
 }
@@ -106,7 +105,6 @@ struct Seen {
     evenings: u32,
     /// The true number of the last evening they saw begin.
     seen_evening: u32,
-    /// The round they are in.
     round: u32,
 }
 
@@ -160,7 +158,6 @@ struct ReadUpTo {
 
 impl PlayersOnward {
     /// Where the log begins with this stretch.
-    #[must_use]
     pub fn from(first: &Campaign) -> Self {
         let beginning = Seen::at_beginning_of(first);
         let nothing = ReadUpTo {

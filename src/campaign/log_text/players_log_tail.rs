@@ -17,7 +17,6 @@ pub struct PlayersLogTail {
 /// The last entries that players may read, and what is kept from them.
 ///
 /// Numbers of rolls are left out, which would tell of those between them, and of a foe's hit points there is a word.
-#[must_use]
 pub fn latest_for_players(campaign: &Campaign, count: usize) -> PlayersLogTail {
     let reading = Reading::of(campaign);
     let long_rolls = campaign.state().long_rolls.iter();

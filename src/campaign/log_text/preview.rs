@@ -138,7 +138,6 @@ fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Prev
 }
 
 /// What would follow by itself from hit points that change: concentration that ends, or is asked for.
-#[must_use]
 pub fn follows(campaign: &Campaign, sentence: &Sentence) -> Vec<String> {
     let Ok(step) = campaign.tried(sentence) else {
         return Vec::new();

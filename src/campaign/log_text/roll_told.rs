@@ -58,7 +58,6 @@ pub struct RollTold {
 impl RollTold {
     /// The faces in the order rolled, with their marks; a chosen one in brackets; `=` before real dice; ` / ` between
     /// the rolls of long work.
-    #[must_use]
     pub fn faces(&self) -> String {
         let has_brackets = self.is_choice && self.dice.len() > 1;
         let write = |die: &ShownDie| match (has_brackets, die.is_kept) {
@@ -78,7 +77,6 @@ impl RollTold {
     }
 
     /// How it came about, the outcome, whether it passed, and what became of it.
-    #[must_use]
     pub fn verdict(&self) -> String {
         let mut verdict = self.told.clone();
         match self.passed {

@@ -45,7 +45,6 @@ impl Became {
     }
 }
 
-/// Who rolled, and what.
 pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
     let names: Vec<&str> = roll.who.iter().map(|roller| roller.name.as_str()).collect();
     let words = attempt_words(&roll.attempt);
@@ -61,7 +60,6 @@ pub(super) fn words(roll: &Roll, outcome: &Outcome) -> (String, String) {
     (who_words(&names, &roll.attempt), what)
 }
 
-/// A roll as an entry.
 pub(super) fn tell_roll(here: &EventContext<'_>, roll: &Roll, became: Became) -> Entry {
     let outcome = roll.outcome_with(&became.conversions);
     let (who, mut what) = words(roll, &outcome);

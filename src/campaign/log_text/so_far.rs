@@ -45,7 +45,6 @@ impl Past for SoFar {
 
 impl SoFar {
     /// As it is where the memory of a game begins.
-    #[must_use]
     pub fn at_beginning_of(campaign: &Campaign) -> Self {
         Self {
             kept: HashMap::new(),

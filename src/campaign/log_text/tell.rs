@@ -13,13 +13,11 @@ use super::records;
 use super::rolls::{Became, tell_roll};
 
 /// A step as the log tells it: an entry for each thing worth a line.
-#[must_use]
 pub fn tell(campaign: &Campaign, step: &Step) -> Vec<Entry> {
     tell_from(campaign, step, 0)
 }
 
 /// The last entries of a step, so many at least where it has so many; what stands before them is not told.
-#[must_use]
 pub fn tell_latest(campaign: &Campaign, step: &Step, count: usize) -> Vec<Entry> {
     // Not every event has a line, and the first told may be the rest of one record.
     let mut events = count.saturating_add(1);
@@ -38,7 +36,6 @@ pub fn tell_latest(campaign: &Campaign, step: &Step, count: usize) -> Vec<Entry>
 }
 
 /// A roll as the log tells it.
-#[must_use]
 pub fn tell_roll_alone(campaign: &Campaign, id: RollId) -> Option<Entry> {
     let step = campaign.step(id.0)?;
     let here = EventContext::each(campaign, step)

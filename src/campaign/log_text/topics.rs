@@ -10,7 +10,6 @@ use crate::systems::RollTarget;
 use crate::systems::reference::Topic;
 
 /// The topic of a roll: what it was made for, or else the kind of its attempt.
-#[must_use]
 pub fn topic_of_roll(campaign: &Campaign, id: RollId, roll: &Roll) -> Topic {
     if is_for_initiative(campaign, id, roll) {
         return campaign.state().system.profile().initiative.topic;

@@ -12,7 +12,6 @@ const WORDS: usize = 4;
 
 impl Undone {
     /// A step as it is named once it is undone: `Wren Stealth`, `add "orc"*5 15 …`.
-    #[must_use]
     pub fn of(campaign: &Campaign, step: &Step) -> Self {
         let entries = tell(campaign, step);
         let name = match entries

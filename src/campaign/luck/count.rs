@@ -41,7 +41,6 @@ listed! {
 
 impl Luckiness {
     /// Of so many standard deviations.
-    #[must_use]
     pub fn of(spreads: f64) -> Self {
         match spreads {
             above if above > THE_WORD_FROM => Self::Lucky,

@@ -33,7 +33,6 @@ pub struct DieFaces {
 
 impl DieFaces {
     /// Such counts, from face 1 up.
-    #[must_use]
     pub const fn from_counts(counts: Vec<u32>) -> Self {
         Self { counts }
     }
@@ -54,19 +53,15 @@ impl DieFaces {
     }
 
     /// A count for each face, from 1 up.
-    #[must_use]
     pub fn counts(&self) -> &[u32] {
         &self.counts
     }
 
-    /// How many dice.
-    #[must_use]
     pub fn dice(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// The mean face; `None` of no dice.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let dice = self.dice();
         let sum: f64 = (1_u32..)
@@ -77,13 +72,11 @@ impl DieFaces {
     }
 
     /// How evenly they fell.
-    #[must_use]
     pub fn evenness(&self) -> Option<Evenness> {
         Evenness::of(&self.counts)
     }
 
     /// Both together.
-    #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         let length = self.counts.len().max(other.counts.len());
         let of = |faces: &Self, place: usize| faces.counts.get(place).copied().unwrap_or(0);

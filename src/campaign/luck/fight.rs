@@ -142,7 +142,6 @@ impl FightTrace {
 
 impl FightCourse {
     /// How somebody stood after each round; `None` of whom nothing changed.
-    #[must_use]
     pub fn bodies_of(&self, hero: HeroId) -> Option<Vec<HitPoints>> {
         let before = *self.before.get(&hero)?;
         let after = |round: &Round| round.bodies.get(&hero).copied();

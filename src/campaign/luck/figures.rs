@@ -35,7 +35,6 @@ pub struct LuckRow {
 
 impl LuckRow {
     /// What the luck is called.
-    #[must_use]
     pub fn word(&self) -> Option<Luckiness> {
         self.luck.map(Luckiness::of)
     }
@@ -56,13 +55,11 @@ pub struct EveningRow {
 
 impl EveningRow {
     /// Attempts that came to a level.
-    #[must_use]
     pub fn attempts(&self) -> u32 {
         self.levels.iter().sum()
     }
 
     /// The share of them that was good, in percent: of this level or better.
-    #[must_use]
     pub fn percent_from(&self, level: usize) -> Option<u32> {
         let good: u32 = self.levels.iter().skip(level).sum();
         let all = self.attempts();
@@ -101,15 +98,12 @@ pub struct StreakLine {
     pub what: String,
     /// Whose it is.
     pub name: String,
-    /// How many.
     pub figure: u32,
-    /// When.
     pub when: TonightOr,
 }
 
 impl StreakLine {
     /// When it was, in words.
-    #[must_use]
     pub fn when(&self) -> String {
         self.when.words(self.figure)
     }
@@ -157,7 +151,6 @@ pub struct Figures {
 
 impl Figures {
     /// Of a tally, at a table as it stands today.
-    #[must_use]
     pub fn of(tally: &Tally, state: &State) -> Self {
         let tonight = state.evening.as_ref().map(|evening| evening.number);
         let dice = |source| {
@@ -188,7 +181,6 @@ impl Figures {
 
 impl Tally {
     /// The faces of one person's dice of one size.
-    #[must_use]
     pub fn faces(&self, who: Who, sides: u32, source: Source) -> DieFaces {
         let person = self.people.get(&who);
         person
@@ -198,14 +190,12 @@ impl Tally {
     }
 
     /// The faces of somebody's dice of one size, typed in or not.
-    #[must_use]
     pub fn faces_of_both(&self, row: &LuckRow, sides: u32) -> DieFaces {
         self.faces(row.who, sides, Source::Rolled)
             .and(&self.faces(row.who, sides, Source::Typed))
     }
 
     /// The same of everybody together.
-    #[must_use]
     pub fn all_faces(&self, sides: u32, source: Source) -> DieFaces {
         let each = self
             .people

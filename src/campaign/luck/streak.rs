@@ -55,7 +55,6 @@ impl Streak {
         }
     }
 
-    /// The longest run.
     pub(super) const fn longest(&self) -> Run {
         self.longest
     }

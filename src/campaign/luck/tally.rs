@@ -20,7 +20,6 @@ use super::throws::{Die, Throw, dice_behind, dice_of, throws_in};
 /// Whose throws are counted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Who {
-    /// A hero.
     Hero(HeroId),
     /// All foes, those included that players do not know of.
     Foes,
@@ -93,7 +92,6 @@ pub struct Tally {
 
 impl Tally {
     /// Of the steps that a game has in memory, or of a chapter of an older log.
-    #[must_use]
     pub fn of(campaign: &Campaign, audience: Audience<'_>) -> Self {
         let is_fighting = campaign.beginning().tracker.turn().is_some();
         let mut tally = Self {

@@ -13,7 +13,6 @@ use super::faces::DieFaces;
 use super::throws::{dice_of, throws_in};
 
 /// What each hero's own d20s showed since the evening began, the program's dice and those of the table together.
-#[must_use]
 pub fn d20s_of_tonight(campaign: &Campaign) -> BTreeMap<HeroId, DieFaces> {
     let mut faces: BTreeMap<HeroId, DieFaces> = BTreeMap::new();
     for step in steps_of_tonight(campaign) {

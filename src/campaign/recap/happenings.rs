@@ -5,7 +5,6 @@ use crate::campaign::facts::event_answer::Matter;
 /// A scene in short.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SceneRecap {
-    /// Its name.
     pub name: Option<String>,
     /// What happened in it, in order.
     pub happenings: Vec<Happening>,

@@ -11,7 +11,6 @@ use super::happenings::{FortuneFlow, Happening, Lasting, SceneRecap};
 
 impl Recap {
     /// Its scenes, and what came of them.
-    #[must_use]
     pub fn sections(&self) -> Vec<Section> {
         let list = |heading: &str, items: Vec<Line>| {
             let heading = Line::of(Kind::Heading, heading);
@@ -32,7 +31,6 @@ impl Recap {
     }
 
     /// The page, with the times of a time zone.
-    #[must_use]
     pub fn markdown(&self, zone: &TimeZone) -> String {
         let when = self.when(zone);
         let when = when.map_or_else(String::new, |when| format!("\n*{when}*\n"));
@@ -46,7 +44,6 @@ impl Recap {
     }
 
     /// `2026-11-21, 19:00 to 22:41`; nothing where nothing happened.
-    #[must_use]
     pub fn when(&self, zone: &TimeZone) -> Option<String> {
         let (from, to) = self.span?;
         let at = |at: Timestamp, form: &str| at.to_zoned(zone.clone()).strftime(form).to_string();
@@ -60,7 +57,6 @@ impl Recap {
 }
 
 /// What is said where there is nothing to tell.
-#[must_use]
 pub fn nothing_told() -> Vec<Section> {
     vec![vec![Line::of(
         Kind::Aside,

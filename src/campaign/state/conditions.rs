@@ -10,7 +10,6 @@ use super::State;
 
 impl State {
     /// What closes somebody to an approach of somebody's.
-    #[must_use]
     pub fn closed_ear(&self, of: CreatureId, to: CreatureId, approach: &str) -> Option<&Condition> {
         self.conditions(of)
             .find(|condition| condition.is_closed_to(to, approach))
@@ -23,13 +22,11 @@ impl State {
     }
 
     /// How it stands with somebody who is down.
-    #[must_use]
     pub fn down_state(&self, who: CreatureId) -> Option<DownState> {
         self.conditions(who).find_map(Condition::down_state)
     }
 
     /// The good and the bad saves of somebody who is dying.
-    #[must_use]
     pub fn dying(&self, who: CreatureId) -> Option<[u32; 2]> {
         match self.down_state(who)? {
             DownState::Dying { good, bad } => Some([good, bad]),
@@ -38,7 +35,6 @@ impl State {
     }
 
     /// Whether somebody has something to do in their turn: who is up, and who is dying.
-    #[must_use]
     pub fn takes_turns(&self, who: CreatureId) -> bool {
         !self.is_down(who) || self.dying(who).is_some()
     }
@@ -56,7 +52,6 @@ impl State {
     }
 
     /// What stands on somebody and moves their attempts; conditions that are over do not, nor do distractions.
-    #[must_use]
     pub fn sways_on(&self, creature: CreatureId) -> Vec<ConditionModifier> {
         let who = self.name_of(creature);
         let sways = self.conditions(creature).filter_map(|condition| {
@@ -84,7 +79,6 @@ impl State {
     }
 
     /// Whether a Dodge of somebody's counts: it is lost by whoever is incapacitated or cannot move.
-    #[must_use]
     pub fn dodges(&self, who: CreatureId) -> bool {
         self.is_under(who, &ConditionEffect::Dodging)
             && !self.is_under(who, &ConditionEffect::Held)
@@ -92,7 +86,6 @@ impl State {
     }
 
     /// Whether one is seen by another: not out of hiding, nor invisible, nor by the blind.
-    #[must_use]
     pub fn is_seen_by(&self, who: CreatureId, other: CreatureId) -> bool {
         let is_unseen = self.is_hidden(who)
             || self.kept_as(who, Some(HIDING)).is_some()

@@ -14,14 +14,11 @@ impl State {
     }
 
     /// What somebody has left of what they count: `breath 0/1 · arrows 19/20`.
-    #[must_use]
     pub fn uses(&self, who: CreatureId) -> Option<String> {
         let each: Vec<String> = self.counters_of(who).map(Counter::words).collect();
         (!each.is_empty()).then(|| each.join(" · "))
     }
 
-    /// The counter of that name.
-    #[must_use]
     pub fn counter(&self, who: CreatureId, name: &str) -> Option<&Counter> {
         self.counters
             .iter()

@@ -7,7 +7,6 @@ use super::State;
 
 impl State {
     /// The mental points of one body; none where the system counts none. Without a maximum, harm is only counted.
-    #[must_use]
     pub fn mind(&self, whom: BodyId) -> Option<HitPoints> {
         let strain = match whom {
             BodyId::Hero(id) => self.hero(id)?.strain,
@@ -27,13 +26,11 @@ impl State {
     }
 
     /// The same, where there is something to show: a maximum, or harm that was counted.
-    #[must_use]
     pub fn shown_mind(&self, whom: BodyId) -> Option<HitPoints> {
         self.mind(whom).filter(|mind| *mind != HitPoints::default())
     }
 
     /// The mental points of everybody who shares a line, those with anything to show.
-    #[must_use]
     pub fn shown_minds(&self, creature: CreatureId) -> Vec<HitPoints> {
         self.whose(creature)
             .into_iter()
@@ -41,8 +38,6 @@ impl State {
             .collect()
     }
 
-    /// The points of one body on a track.
-    #[must_use]
     pub fn points_on(&self, track: Track, whom: BodyId) -> Option<HitPoints> {
         match track {
             Track::Physical => self.body(whom),
@@ -51,7 +46,6 @@ impl State {
     }
 
     /// Whose body each of somebody's is: one of a hero, one or more of a foe.
-    #[must_use]
     pub fn whose(&self, creature: CreatureId) -> Vec<BodyId> {
         match creature {
             CreatureId::Hero(id) => vec![BodyId::Hero(id)],
@@ -63,7 +57,6 @@ impl State {
     }
 
     /// Whether one body can do nothing any more: by its hit points, or by the mental ones.
-    #[must_use]
     pub fn is_out(&self, whom: BodyId) -> bool {
         [self.body(whom), self.mind(whom)]
             .into_iter()

@@ -9,20 +9,16 @@ use crate::campaign::ids::{NoteId, Roller};
 use super::State;
 
 impl State {
-    /// A macro by its name.
-    #[must_use]
     pub fn macro_called(&self, name: &str) -> Option<&Macro> {
         self.macros.iter().find(|kept| kept.is_called(name))
     }
 
     /// A note of this evening by its number.
-    #[must_use]
     pub fn note(&self, id: NoteId) -> Option<&Note> {
         find(&self.notes, id)
     }
 
     /// Whether no note can have been written that only the log has: of an earlier evening, or more than are kept of one.
-    #[must_use]
     pub fn has_all_notes(&self) -> bool {
         let is_first = self
             .evening
@@ -39,7 +35,6 @@ impl State {
     }
 
     /// A task, a contest or a race by its name.
-    #[must_use]
     pub fn long_roll(&self, kind: LongRollKind, name: &str) -> Option<&LongRoll> {
         let name = name.to_lowercase();
         self.long_rolls_of(kind)
@@ -47,7 +42,6 @@ impl State {
     }
 
     /// What somebody is called now, or was at that moment if they are gone since.
-    #[must_use]
     pub fn name_now<'a>(&'a self, roller: &'a Roller) -> &'a str {
         match self.name_of(roller.creature) {
             "" => &roller.name,
@@ -56,7 +50,6 @@ impl State {
     }
 
     /// How a long roll stands, by the names of now.
-    #[must_use]
     pub fn standing(&self, long: &LongRoll) -> Standing {
         let Some(of) = long.goal.target() else {
             return Standing::Places(long.places().into_iter().cloned().collect());

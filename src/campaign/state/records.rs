@@ -13,7 +13,6 @@ use super::State;
 
 impl State {
     /// What anybody's record says about rolls; none where nothing is recorded, or a rank is all there is.
-    #[must_use]
     pub fn record(&self, creature: CreatureId) -> Option<Record<'_>> {
         match creature {
             CreatureId::Hero(id) => self.hero(id).map(|hero| Record {
@@ -42,14 +41,12 @@ impl State {
     }
 
     /// What somebody notices without trying, where a sheet says it.
-    #[must_use]
     pub fn passive_notice_of(&self, creature: CreatureId, rules: &Rulebook) -> Option<i32> {
         let record = self.record(creature)?;
         record.sheet.passive_notice(rules, record.level)
     }
 
     /// What somebody is hit by, as the system names it: `AC 13`; none where no sheet says it.
-    #[must_use]
     pub fn hit_by(&self, creature: CreatureId, rules: &Rulebook) -> Option<String> {
         let (short, name) = self.system.profile().stat.hit_by?;
         let record = self.record(creature)?;
@@ -65,13 +62,11 @@ impl State {
     }
 
     /// The record that a new foe of this name begins with; none where no such foe ever had one.
-    #[must_use]
     pub fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
         Kind::record_of(&self.kinds, name)
     }
 
     /// Whether the system counts mental points at all.
-    #[must_use]
     pub fn has_minds(&self) -> bool {
         self.system.profile().has_minds
     }
@@ -90,7 +85,6 @@ impl State {
     }
 
     /// How somebody feels about those who would influence them.
-    #[must_use]
     pub fn attitude_of(&self, who: CreatureId) -> Attitude {
         let known = self.stances.iter().find(|stance| stance.who == who);
         known.map_or_else(Attitude::default, |stance| stance.attitude)

@@ -13,7 +13,6 @@ impl State {
     }
 
     /// What somebody keeps under a name; the latest where none is said.
-    #[must_use]
     pub fn kept_as(&self, who: CreatureId, what: Option<&str>) -> Option<&HiddenResult> {
         let is_it =
             |kept: &&HiddenResult| what.is_none_or(|what| kept.what.eq_ignore_ascii_case(what));
@@ -48,7 +47,6 @@ impl State {
     }
 
     /// The lie told for a roll.
-    #[must_use]
     pub fn lie_of(&self, roll: RollId) -> Option<&Lie> {
         self.lies.iter().find(|lie| lie.roll == roll)
     }

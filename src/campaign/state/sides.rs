@@ -8,7 +8,6 @@ use super::State;
 
 impl State {
     /// For whom somebody fights.
-    #[must_use]
     pub fn side_of(&self, creature: CreatureId) -> Allegiance {
         self.tracker
             .combatant(creature)
@@ -16,13 +15,11 @@ impl State {
     }
 
     /// Whether two fight for one side.
-    #[must_use]
     pub fn are_beside(&self, one: CreatureId, other: CreatureId) -> bool {
         self.side_of(one) == self.side_of(other)
     }
 
     /// Everybody of a side: all heroes who have not changed it, and whoever of the order fights for it.
-    #[must_use]
     pub fn all_of_side(&self, side: Allegiance) -> Vec<CreatureId> {
         let order = &self.tracker.order;
         let (ours, others): (Vec<&Combatant>, Vec<&Combatant>) =

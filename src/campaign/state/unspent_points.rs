@@ -7,13 +7,11 @@ use super::State;
 
 impl State {
     /// What a roll won, as far as it is still counted.
-    #[must_use]
     pub fn winnings_of(&self, roll: RollId) -> Option<&UnspentPoints> {
         self.winnings.iter().find(|winnings| winnings.roll == roll)
     }
 
     /// The latest roll that has points left.
-    #[must_use]
     pub fn latest_winnings(&self) -> Option<&UnspentPoints> {
         self.winnings
             .iter()
@@ -24,7 +22,6 @@ impl State {
     /// The roll that points are spent of if none is said: the latest with points left of the one under the cursor, else
     /// of the side whose turn it is, else of the party. What was rolled with bare figures belongs to any side (our
     /// decision).
-    #[must_use]
     pub fn meant_winnings(&self, cursor: Option<CreatureId>) -> Option<&UnspentPoints> {
         let latest = |is_meant: &dyn Fn(Option<CreatureId>) -> bool| {
             self.winnings
@@ -42,14 +39,12 @@ impl State {
     }
 
     /// Whose points a roll won; empty for bare figures.
-    #[must_use]
     pub fn winner_of(&self, winnings: &UnspentPoints) -> &str {
         winnings.who.map_or("", |who| self.name_of(who))
     }
 
     /// Who the harm of a roll goes to if nobody is named: whoever resisted, else the one under the cursor if that is
     /// not whoever rolled, else the only one who stands on the other side (our decision).
-    #[must_use]
     pub fn meant_by(
         &self,
         winnings: &UnspentPoints,
@@ -63,7 +58,6 @@ impl State {
     }
 
     /// The only one of the other side who stands in the order and is not down.
-    #[must_use]
     pub fn only_opponent(&self, of: CreatureId) -> Option<CreatureId> {
         let order = self
             .tracker
@@ -76,7 +70,6 @@ impl State {
     }
 
     /// The one body of somebody that can be meant without a number: the only one, or the only one left.
-    #[must_use]
     pub fn only_body(&self, creature: CreatureId) -> Option<BodyId> {
         let all = self.whose(creature);
         if let [only] = all.as_slice() {

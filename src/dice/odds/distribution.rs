@@ -59,14 +59,12 @@ impl Distribution {
     }
 
     /// The lowest and the highest total.
-    #[must_use]
     pub fn ends(&self) -> (i64, i64) {
         let end = |total: Option<&(i64, f64)>| total.map_or(0, |&(total, _)| total);
         (end(self.totals.first()), end(self.totals.last()))
     }
 
     /// The probability of this very total: 0 to 1.
-    #[must_use]
     pub fn of_total(&self, total: i64) -> f64 {
         let place = self
             .totals
@@ -78,7 +76,6 @@ impl Distribution {
     }
 
     /// The probability of this total or more: 0 to 1.
-    #[must_use]
     pub fn at_least(&self, total: i64) -> f64 {
         let first = self.totals.partition_point(|&(other, _)| other < total);
         self.totals
@@ -91,7 +88,6 @@ impl Distribution {
     }
 
     /// The probability of this total or less: 0 to 1.
-    #[must_use]
     pub fn at_most(&self, total: i64) -> f64 {
         let end = self.totals.partition_point(|&(other, _)| other <= total);
         self.totals
@@ -104,7 +100,6 @@ impl Distribution {
     }
 
     /// Mean and deviation.
-    #[must_use]
     pub fn moments(&self) -> Moments {
         let mean: f64 = self
             .iter()

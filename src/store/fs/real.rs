@@ -22,7 +22,6 @@ pub struct RealFs {
 
 impl RealFs {
     /// The disk, where campaigns are made for these.
-    #[must_use]
     pub const fn sharing(sharing: Sharing) -> Self {
         Self { sharing }
     }

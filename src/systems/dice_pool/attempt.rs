@@ -45,7 +45,6 @@ pub enum Attempt {
 
 impl Attempt {
     /// Every pool in it, in the order rolled.
-    #[must_use]
     pub fn pools(&self) -> Vec<Pool> {
         match self {
             Self::Single(pool) => vec![*pool],
@@ -76,7 +75,6 @@ impl Attempt {
     /// Its exact odds, in the words of the command line.
     ///
     /// `passes` is the probability of any success, of winning, of completing the work.
-    #[must_use]
     pub fn odds(&self, _book: &Book) -> Odds {
         match self {
             Self::Single(pool) => {
@@ -117,7 +115,6 @@ impl Attempt {
     }
 
     /// What an outcome of it means. Passed is any success, a win, work completed.
-    #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         Verdict {
             outcome: outcome.key(),

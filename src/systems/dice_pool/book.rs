@@ -110,7 +110,6 @@ impl RuleTables for Book {
 
 impl Book {
     /// What a difficulty is called, and the warning that goes with it. Every difficulty has its entry.
-    #[must_use]
     pub fn difficulty(&self, difficulty: Difficulty) -> Option<&DifficultyEntry> {
         self.difficulties
             .iter()
@@ -134,7 +133,6 @@ impl Book {
     }
 
     /// What a result may showcase.
-    #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = CueFor::result(outcome);
         self.cues.iter().find(|cue| cue.level == wanted)
@@ -178,7 +176,6 @@ impl Book {
 
 impl CueFor {
     /// What an outcome is, as far as its telling goes.
-    #[must_use]
     pub fn result(outcome: &Outcome) -> Self {
         match outcome {
             Outcome::Single(_) | Outcome::Cooperative(_) => match outcome.degree() {

@@ -32,7 +32,6 @@ impl Bout {
     /// Of two counts: the greater wins by the difference.
     ///
     /// Basic Dice Rules: “Resisted Rolls”.
-    #[must_use]
     pub const fn between(ours: u32, theirs: u32) -> Self {
         if ours > theirs {
             Self::Won(ours - theirs)
@@ -44,7 +43,6 @@ impl Bout {
     }
 
     /// A score (ours, theirs) after it: each exchange's net goes to its winner.
-    #[must_use]
     pub const fn added_to(self, (ours, theirs): (u32, u32)) -> (u32, u32) {
         match self {
             Self::Lost(net) => (ours, theirs.saturating_add(net)),
@@ -56,7 +54,6 @@ impl Bout {
 
 impl BoutOdds {
     /// Of two rolls.
-    #[must_use]
     pub fn between(ours: &Spread, theirs: &Spread) -> Self {
         let (ours, theirs) = (ours.counts(), theirs.counts());
         let mut odds = Self {
@@ -90,7 +87,6 @@ impl BoutOdds {
     }
 
     /// The probability of winning, by however much: 0 to 1.
-    #[must_use]
     pub fn winning(&self) -> f64 {
         self.won.iter().sum()
     }
@@ -99,7 +95,6 @@ impl BoutOdds {
     ///
     /// A tie changes nothing and is rolled again, so only exchanges that somebody wins count, weighed by the chance
     /// that anybody does. From each score the chance of getting there is handed on, the lowest scores first.
-    #[must_use]
     pub fn contest(&self, to: Threshold) -> (f64, f64) {
         let side = to.get() as usize;
         let moving: f64 = self.lost.iter().chain(&self.won).sum();

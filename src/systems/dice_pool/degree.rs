@@ -26,7 +26,6 @@ listed! {
 
 impl Degree {
     /// The outcome as the command line's JSON names it: every degree of success is a `success`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::Botch => "botch",

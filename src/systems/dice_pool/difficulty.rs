@@ -49,7 +49,6 @@ impl Difficulty {
     }
 
     /// Its number: 2..=10.
-    #[must_use]
     pub const fn number(self) -> u32 {
         self.0
     }
@@ -63,7 +62,6 @@ impl Difficulty {
     }
 
     /// Whether it is 2 or 10, which the rules allow with a word of warning.
-    #[must_use]
     pub const fn is_unusual(self) -> bool {
         matches!(self.0, 2 | 10)
     }
@@ -71,7 +69,6 @@ impl Difficulty {
     /// What a face, 1..=10, counts for.
     ///
     /// Basic Dice Rules: “Basic Dice Rolls” and “The Rule of ‘1’”.
-    #[must_use]
     pub const fn read(self, face: u32) -> Mark {
         match face {
             1 => Mark::One,

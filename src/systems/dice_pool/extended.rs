@@ -28,7 +28,6 @@ pub struct Extended {
 
 impl Extended {
     /// Everybody who rolls, in order.
-    #[must_use]
     pub fn pools(&self) -> Vec<Pool> {
         std::iter::once(self.pool)
             .chain(self.helpers.iter().flat_map(Helpers::pools))
@@ -36,13 +35,11 @@ impl Extended {
     }
 
     /// Where one more roll leads from so much progress: a failure adds nothing, a botch ruins or sets back.
-    #[must_use]
     pub const fn after(&self, progress: u32, yields: Yield) -> Progress {
         self.work().after(progress, yields.gain())
     }
 
     /// What has to be done, whoever does it.
-    #[must_use]
     pub const fn work(&self) -> Work {
         Work {
             target: self.target,
@@ -51,7 +48,6 @@ impl Extended {
     }
 
     /// The distribution of what one roll of all who work yields.
-    #[must_use]
     pub fn spread(&self) -> Spread {
         let helpers = self.helpers.iter().flat_map(Helpers::pools);
         helpers.fold(self.pool.spread(), |pooled, helper| {
@@ -61,7 +57,6 @@ impl Extended {
 
     /// How likely the work, with so much progress made, has ended after each of the next rolls: the first entry is
     /// after one roll, the last after as many as asked for. [`Extended::rolls`] does not limit it.
-    #[must_use]
     pub fn course(&self, progress: u32, rolls: Rolls) -> Vec<Ends> {
         let spread = self.spread().capped_at(self.target.get());
         let gains: Vec<(ProgressStep, f64)> = spread
@@ -73,7 +68,6 @@ impl Extended {
     }
 
     /// How likely it ends in each way within its rolls, from nothing.
-    #[must_use]
     pub fn ends(&self) -> Ends {
         let nothing = Ends {
             complete: 0.0,

@@ -63,7 +63,6 @@ pub enum Outcome {
 
 impl Exchange {
     /// Who won it, and by how much.
-    #[must_use]
     pub fn bout(&self) -> Bout {
         Bout::between(self.ours.yields().count(), self.theirs.yields().count())
     }
@@ -71,7 +70,6 @@ impl Exchange {
 
 impl Bout {
     /// The outcome's key: `lose`, `tie` or `win`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::Lost(_) => "lose",
@@ -81,7 +79,6 @@ impl Bout {
     }
 
     /// The net successes of whoever won.
-    #[must_use]
     pub const fn net(self) -> Option<u32> {
         match self {
             Self::Lost(net) | Self::Won(net) => Some(net),
@@ -92,7 +89,6 @@ impl Bout {
 
 impl Outcome {
     /// What several readings come to together.
-    #[must_use]
     pub fn pooled(readings: &[Reading]) -> Yield {
         readings
             .iter()
@@ -101,7 +97,6 @@ impl Outcome {
     }
 
     /// Both sides' net successes after every round of a contest: ours, theirs.
-    #[must_use]
     pub fn score(exchanges: &[Exchange]) -> (u32, u32) {
         exchanges
             .iter()
@@ -109,7 +104,6 @@ impl Outcome {
     }
 
     /// The outcome's key.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
             Self::Single(reading) => reading.degree().key(),
@@ -127,7 +121,6 @@ impl Outcome {
     }
 
     /// The number it carries: the net successes, where anybody has any; a contest and extended work carry none.
-    #[must_use]
     pub fn value(&self) -> Option<i64> {
         let net = match self {
             Self::Single(reading) => reading.yields().count(),
@@ -139,13 +132,11 @@ impl Outcome {
     }
 
     /// Whether it is any success, a win, work completed.
-    #[must_use]
     pub fn is_passed(&self) -> bool {
         matches!(self.key(), "success" | "win" | "complete")
     }
 
     /// The degree of it: of the winner's net successes in a resisted roll. None for a tie, a contest and extended work.
-    #[must_use]
     pub fn degree(&self) -> Option<Degree> {
         match self {
             Self::Single(reading) => Some(reading.degree()),
@@ -159,7 +150,6 @@ impl Outcome {
     }
 
     /// The outcome in a word: the degree, or who won, or how the work stands.
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match self {
             Self::Single(_) | Self::Cooperative(_) => {
@@ -188,7 +178,6 @@ impl Outcome {
     }
 
     /// Every face, a list for each pool rolled, in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         self.readings()
             .map(|reading| reading.faces.clone())
@@ -196,13 +185,11 @@ impl Outcome {
     }
 
     /// The dice that count as successes, before any 1 takes one away, of all pools in the order rolled.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         self.readings().flat_map(Reading::kept).collect()
     }
 
     /// How many of the pools rolled were botched.
-    #[must_use]
     pub fn botches(&self) -> usize {
         self.readings().filter(|reading| reading.is_botch()).count()
     }

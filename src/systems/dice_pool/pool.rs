@@ -30,19 +30,16 @@ impl Pool {
     }
 
     /// How many dice are rolled: 1 to [`MAX_DICE`].
-    #[must_use]
     pub const fn dice(&self) -> u32 {
         self.dice
     }
 
     /// The difficulty that is rolled at, a retry included.
-    #[must_use]
     pub const fn difficulty(&self) -> Difficulty {
         self.parts.effective_difficulty()
     }
 
     /// What it is made of.
-    #[must_use]
     pub const fn parts(&self) -> &PoolParts {
         &self.parts
     }
@@ -63,7 +60,6 @@ impl Pool {
     }
 
     /// The exact distribution of what it yields.
-    #[must_use]
     pub fn spread(&self) -> Spread {
         Spread::of(self.dice, self.difficulty())
     }

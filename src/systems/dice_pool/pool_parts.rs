@@ -109,13 +109,11 @@ impl Action {
     }
 
     /// Which one it is, from 1.
-    #[must_use]
     pub const fn number(self) -> u32 {
         self.number
     }
 
     /// How many there are in the turn, 2 and more.
-    #[must_use]
     pub const fn of(self) -> u32 {
         self.of
     }
@@ -123,7 +121,6 @@ impl Action {
     /// The dice it costs: of n actions the first n, each later one a die more.
     ///
     /// Basic Dice Rules: “Taking Multiple Actions”.
-    #[must_use]
     pub const fn penalty(self) -> u32 {
         self.of + self.number - 1
     }
@@ -139,13 +136,11 @@ impl TryFrom<ActionPages> for Action {
 
 impl PoolParts {
     /// So many dice, nothing added, at the standard difficulty.
-    #[must_use]
     pub fn of(dice: u32) -> Self {
         Self::from(Stock::Dice(dice))
     }
 
     /// An attribute and an ability, nothing added, at the standard difficulty.
-    #[must_use]
     pub fn traits(attribute: u32, ability: u32) -> Self {
         Self::from(Stock::Traits { attribute, ability })
     }
@@ -153,7 +148,6 @@ impl PoolParts {
     /// Every part that counts, in the order it is told. Wounds do not touch a soak roll.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
-    #[must_use]
     pub fn terms(&self) -> Vec<Term> {
         let mut terms = Vec::with_capacity(5);
         let mut say = |part, dice: i64| terms.push(Term { part, dice });
@@ -182,13 +176,11 @@ impl PoolParts {
     }
 
     /// How many dice all parts come to, below 0 where there are more penalties than dice.
-    #[must_use]
     pub fn dice(&self) -> i64 {
         self.terms().iter().map(|term| term.dice).sum()
     }
 
     /// The sum spelt out: `3 + 2 - 4 (action 2 of 3) - 1 (wound) = 0`, or `7` where there is nothing to add.
-    #[must_use]
     pub fn sum(&self) -> String {
         let terms = self.terms();
         let mut sum = String::new();
@@ -207,7 +199,6 @@ impl PoolParts {
     }
 
     /// The difficulty that is rolled at.
-    #[must_use]
     pub const fn effective_difficulty(&self) -> Difficulty {
         if self.retry {
             self.difficulty.harder()
@@ -217,7 +208,6 @@ impl PoolParts {
     }
 
     /// The difficulty spelt out: `8`, or `6 + 1 (retry) = 7`.
-    #[must_use]
     pub fn difficulty_sum(&self) -> String {
         let (plain, effective) = (
             self.difficulty.number(),

@@ -16,25 +16,21 @@ pub struct Reading {
 
 impl Reading {
     /// Successes and ones.
-    #[must_use]
     pub fn tally(&self) -> Tally {
         Tally::of(&self.faces, self.difficulty)
     }
 
     /// What they come to.
-    #[must_use]
     pub fn yields(&self) -> Yield {
         self.tally().yields()
     }
 
     /// How well that is.
-    #[must_use]
     pub fn degree(&self) -> Degree {
         self.yields().degree()
     }
 
     /// Whether it is a botch.
-    #[must_use]
     pub fn is_botch(&self) -> bool {
         self.yields() == Yield::Botch
     }
@@ -48,7 +44,6 @@ impl Reading {
     }
 
     /// The arithmetic in words: `4 - 1 = 3`, or `4` where no 1 was rolled.
-    #[must_use]
     pub fn sum(&self) -> String {
         let tally = self.tally();
         match tally.ones {

@@ -12,7 +12,6 @@ pub struct Row {
 }
 
 /// The chances of so many dice at each difficulty, 2 first. Dice beyond [`MAX_DICE`](super::MAX_DICE) are left out.
-#[must_use]
 pub fn rows(dice: u32) -> [Row; 9] {
     let dice = dice.min(super::MAX_DICE);
     Difficulty::ALL.map(|difficulty| Row {

@@ -65,21 +65,18 @@ impl From<&systems::Sheet> for Sheet {
 
 impl Sheet {
     /// The dots in an attribute; 1 where none are recorded (our decision).
-    #[must_use]
     pub fn attribute(&self, name: &str) -> u32 {
         let recorded = self.attributes.iter().find(|(known, _)| known.is(name));
         recorded.map_or(1, |(_, dots)| dots.count())
     }
 
     /// The dots in an ability; 0 where none are recorded.
-    #[must_use]
     pub fn ability(&self, name: &str) -> u32 {
         let recorded = self.abilities.iter().find(|(known, _)| known.is(name));
         recorded.map_or(0, |(_, dots)| dots.count())
     }
 
     /// What has more dots than is usual, a line each; nothing of it is forbidden.
-    #[must_use]
     pub fn warnings(&self) -> Vec<String> {
         let attributes = self
             .attributes
@@ -102,7 +99,6 @@ impl Sheet {
     }
 
     /// What is unusual about this sheet, a line each; nothing of it is forbidden.
-    #[must_use]
     pub fn remarks(&self, book: &Book) -> Vec<String> {
         let mut remarks = self.warnings();
         let abilities = self.ability_names(book);

@@ -20,7 +20,6 @@ impl Spread {
     ///
     /// A trinomial: of n dice s are successes, o ones and the rest blank in n!/(s! o! r!) ways. Each way is read as a
     /// roll is, so the two cannot disagree.
-    #[must_use]
     pub(super) fn of(dice: u32, difficulty: Difficulty) -> Self {
         let chance = |mark| {
             let faces = (1..=10_u8)
@@ -59,7 +58,6 @@ impl Spread {
     }
 
     /// Of two rolls pooled into one.
-    #[must_use]
     pub fn pooled_with(&self, other: &Self) -> Self {
         let mut cells = vec![0.0; self.cells.len() + other.cells.len() - 2];
         for (mine, p) in self.iter() {
@@ -90,13 +88,11 @@ impl Spread {
     }
 
     /// The probability of exactly this yield: 0 to 1.
-    #[must_use]
     pub fn exactly(&self, wanted: Yield) -> f64 {
         self.cells.get(wanted.cell()).copied().unwrap_or(0.0)
     }
 
     /// The probability of so many net successes (1 and up) or more: 0 to 1.
-    #[must_use]
     pub fn at_least(&self, successes: u32) -> f64 {
         // A sum of nothing would be −0.0.
         self.cells
@@ -106,7 +102,6 @@ impl Spread {
     }
 
     /// The probability of each count from 0, a botch counting 0.
-    #[must_use]
     pub fn counts(&self) -> Vec<f64> {
         let nothing = self.exactly(Yield::Botch) + self.exactly(Yield::Failure);
         std::iter::once(nothing)
@@ -115,7 +110,6 @@ impl Spread {
     }
 
     /// The probability of each degree.
-    #[must_use]
     pub fn degrees(&self) -> Degrees {
         let mut cells = [0.0; 7];
         for (yields, chance) in self.iter() {
@@ -127,13 +121,11 @@ impl Spread {
 
 impl Degrees {
     /// The probability of exactly this degree: 0 to 1.
-    #[must_use]
     pub fn of(&self, degree: Degree) -> f64 {
         self.cells.get(degree as usize).copied().unwrap_or(0.0)
     }
 
     /// The probability of this degree or a better one: 0 to 1.
-    #[must_use]
     pub fn at_least(&self, degree: Degree) -> f64 {
         self.cells.iter().skip(degree as usize).sum()
     }

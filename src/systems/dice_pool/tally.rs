@@ -26,7 +26,6 @@ pub enum Yield {
 
 impl Tally {
     /// Counts faces, each 1..=10.
-    #[must_use]
     pub fn of(faces: &[u32], difficulty: Difficulty) -> Self {
         let mut tally = Self::default();
         for face in faces {
@@ -40,7 +39,6 @@ impl Tally {
     }
 
     /// Successes less ones; below 0 where there were more ones.
-    #[must_use]
     pub const fn net(self) -> i64 {
         self.successes as i64 - self.ones as i64
     }
@@ -49,7 +47,6 @@ impl Tally {
     ///
     /// Basic Dice Rules: “The Rule of ‘1’” and “Botching a roll”. Successes that the ones took all away are a failure,
     /// never a botch.
-    #[must_use]
     pub const fn yields(self) -> Yield {
         match (self.successes, self.ones) {
             (0, 0) => Yield::Failure,
@@ -62,7 +59,6 @@ impl Tally {
 
 impl Yield {
     /// The net successes, never below 0; a botch counts 0 (our decision, for resisted and cooperative rolls).
-    #[must_use]
     pub const fn count(self) -> u32 {
         match self {
             Self::Botch | Self::Failure => 0,
@@ -73,7 +69,6 @@ impl Yield {
     /// What it gives to long work: a failure nothing, a botch harm.
     ///
     /// Basic Dice Rules: “Extended Rolls”.
-    #[must_use]
     pub const fn gain(self) -> ProgressStep {
         match self {
             Self::Botch => ProgressStep::Mishap,
@@ -96,7 +91,6 @@ impl Yield {
     }
 
     /// Its degree.
-    #[must_use]
     pub const fn degree(self) -> Degree {
         match self {
             Self::Botch => Degree::Botch,

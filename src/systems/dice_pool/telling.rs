@@ -7,7 +7,6 @@ use super::{Bout, Exchange, Outcome, Reading, Stage, Yield};
 impl Outcome {
     /// The arithmetic and what it comes to: `4 - 1 = 3, complete`, `3 against 2, wins by 1 (marginal)`,
     /// `10 of 10 in 4 rolls, complete`. A botch that is not the result itself is named.
-    #[must_use]
     pub fn told(&self) -> String {
         match self {
             Self::Single(reading) => format!("{}, {}", reading.sum(), self.word()),

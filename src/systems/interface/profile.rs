@@ -93,13 +93,11 @@ pub struct Profile {
 
 impl Profile {
     /// Whether there are fortune dice.
-    #[must_use]
     pub const fn has_fortune(&self) -> bool {
         self.fortune_per_level > 0
     }
 
     /// The condition it knows by that name.
-    #[must_use]
     pub fn condition(&'static self, name: &str) -> Option<&'static KnownCondition> {
         self.known_conditions()
             .find(|known| is_same(known.name, name))

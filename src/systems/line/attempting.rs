@@ -98,7 +98,6 @@ pub struct Background {
 }
 
 /// `dazed -2, blessed +1`, whose they are where several take part; nothing where nothing stands.
-#[must_use]
 pub fn sway_words(sways: &[ConditionModifier], has_several: bool) -> String {
     let word = |sway: &ConditionModifier| {
         let who = if has_several {

@@ -44,7 +44,6 @@ pub enum Attempt {
 
 impl Attempt {
     /// An action against a resistance, nothing said about either.
-    #[must_use]
     pub const fn against(action: Action, resistance: Resistance) -> Self {
         Self::Resisted {
             action,
@@ -56,7 +55,6 @@ impl Attempt {
 
     /// What the game master should know before a static action: it wants a trait and no threat. The rules leave it to
     /// the game master all the same, so nothing is refused.
-    #[must_use]
     pub fn caution(&self) -> Option<&'static str> {
         let (action, concentration) = match self {
             Self::Total { action } => (action, Concentration::Undisturbed),
@@ -104,7 +102,6 @@ impl Attempt {
 
     /// Its exact odds: of totals and of effect points one entry each, worst first. A success with points on top passes as
     /// one without.
-    #[must_use]
     pub fn odds(&self, _book: &Book) -> Odds {
         match self {
             Self::Total { action } => Odds {
@@ -142,7 +139,6 @@ impl Attempt {
     }
 
     /// What an outcome of it means.
-    #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         let passed = match outcome {
             Outcome::Total { .. } => None,

@@ -26,13 +26,11 @@ pub struct Difficulty {
 
 impl Difficulty {
     /// The resistance as a number.
-    #[must_use]
     pub fn as_static(&self) -> Resistance {
         Resistance::Static(Static::of(self.fixed))
     }
 
     /// The resistance as a roll.
-    #[must_use]
     pub fn as_rolled(&self) -> Resistance {
         Resistance::Rolled(Rolled::plus(self.rolled))
     }
@@ -190,7 +188,6 @@ impl Book {
     }
 
     /// The difficulty of a name, in any case.
-    #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
         self.difficulties
             .iter()
@@ -198,7 +195,6 @@ impl Book {
     }
 
     /// The gear of a name, in any case.
-    #[must_use]
     pub fn gear(&self, name: &str) -> Option<&Gear> {
         self.gear
             .iter()
@@ -206,7 +202,6 @@ impl Book {
     }
 
     /// What an outcome may showcase.
-    #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = match (outcome, outcome.why(), outcome.effect_points()) {
             (Outcome::Total { .. }, _, _) => CueFor::Total,

@@ -87,7 +87,6 @@ pub enum Concentration {
 
 impl Concentration {
     /// What it adds to the resistance. From the chapter “Playing the Game”, section “Difficulties & Concentration”.
-    #[must_use]
     pub const fn raise(self) -> i32 {
         match self {
             Self::Undisturbed => 0,
@@ -97,7 +96,6 @@ impl Concentration {
     }
 
     /// The word on a line; none where nothing disturbs.
-    #[must_use]
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Self::Undisturbed => None,
@@ -118,7 +116,6 @@ pub struct Part<'a> {
 
 impl Rolled {
     /// Three dice and an attribute's modifier.
-    #[must_use]
     pub fn plus(modifier: Figure) -> Self {
         Self {
             modifier,
@@ -127,7 +124,6 @@ impl Rolled {
     }
 
     /// Everything added to the dice, in the order it is said; nothing that adds 0 but the attribute's modifier.
-    #[must_use]
     pub fn parts(&self) -> Vec<Part<'_>> {
         let name = if self.is_prime { "prime" } else { "modifier" };
         with_bonuses(
@@ -141,7 +137,6 @@ impl Rolled {
     }
 
     /// What is added to the dice, but for what armor dice add.
-    #[must_use]
     pub fn flat(&self) -> i32 {
         self.attribute() + i32::from(self.trait_bonus) + self.modifiers.sum()
     }
@@ -158,7 +153,6 @@ impl Rolled {
 
 impl Static {
     /// A plain number.
-    #[must_use]
     pub fn of(score: Figure) -> Self {
         Self {
             score,
@@ -167,7 +161,6 @@ impl Static {
     }
 
     /// Everything it is made of, the score first.
-    #[must_use]
     pub fn parts(&self) -> Vec<Part<'_>> {
         with_bonuses(
             Part {
@@ -180,7 +173,6 @@ impl Static {
     }
 
     /// What it comes to, armor dice aside.
-    #[must_use]
     pub fn total(&self) -> i32 {
         self.score.get() + i32::from(self.trait_bonus) + self.modifiers.sum()
     }
@@ -242,7 +234,6 @@ impl Effort {
     }
 
     /// What is added to all dice.
-    #[must_use]
     pub fn flat(&self) -> i32 {
         self.roll.flat() + self.damage.map_or(0, DamageDice::plus)
     }
@@ -316,7 +307,6 @@ impl Resistance {
     }
 
     /// What it comes to without its dice, if it has any.
-    #[must_use]
     pub fn flat(&self) -> i32 {
         match self {
             Self::Rolled(roll) => roll.flat(),

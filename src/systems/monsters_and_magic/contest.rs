@@ -56,25 +56,21 @@ impl Contest {
     }
 
     /// The effect points asked for.
-    #[must_use]
     pub const fn to(&self) -> Goal {
         self.to
     }
 
     /// Every round, both sides.
-    #[must_use]
     pub fn rounds(&self) -> &[[Throw; 2]] {
         &self.rounds
     }
 
     /// What each side gathered in all.
-    #[must_use]
     pub fn gathered(&self) -> [u32; 2] {
         self.rounds.iter().map(gains).fold([0; 2], added)
     }
 
     /// Whether the first side won. One that is still open after [`ROUNDS_LIMIT`] rounds is not won (our decision).
-    #[must_use]
     pub fn is_won(&self) -> bool {
         self.gathered()[0] >= self.to.get()
     }

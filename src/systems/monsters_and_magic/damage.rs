@@ -53,19 +53,16 @@ impl DamageDice {
     }
 
     /// How many dice: 1 to [`DICE_LIMIT`].
-    #[must_use]
     pub const fn count(self) -> u32 {
         self.count
     }
 
     /// What dice.
-    #[must_use]
     pub const fn die(self) -> Sides {
         self.die
     }
 
     /// What is added to them.
-    #[must_use]
     pub const fn plus(self) -> i32 {
         self.plus.get()
     }

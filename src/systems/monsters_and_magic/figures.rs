@@ -41,7 +41,6 @@ impl Attribute {
     ];
 
     /// The attribute's name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Strength => "Strength",
@@ -57,21 +56,18 @@ impl Attribute {
 
 /// The modifier of an attribute score: half of what it has above 10, rounded down. The rule book gives 10 → 0 and
 /// 15 → +2; the rest of the row is our decision.
-#[must_use]
 pub const fn modifier(score: i32) -> i32 {
     score.saturating_sub(10).div_euclid(2)
 }
 
 /// A modifier as the prime attribute has it: twice as much, also of a penalty. From the chapter “Playing the Game”,
 /// section “Checks & Dice Rolls”.
-#[must_use]
 pub const fn doubled(modifier: i32) -> i32 {
     modifier.saturating_mul(2)
 }
 
 /// The bonus for so many traits described: the level for the first, 1 for each more, at most twice the level; 0 without
 /// a trait. From the chapter “Playing the Game”, section “Trait Bonuses”.
-#[must_use]
 pub fn trait_bonus(level: u8, traits: u8) -> u8 {
     let Some(further) = traits.checked_sub(1) else {
         return 0;
@@ -81,7 +77,6 @@ pub fn trait_bonus(level: u8, traits: u8) -> u8 {
 
 /// What attackers roll against: Dexterity score, armor bonus, and the trait bonus where weapons and armor are a
 /// trait's. From the chapter “Playing the Game”, section “What's Your Armor Class?”.
-#[must_use]
 pub const fn armor_class(dexterity: i32, armor_bonus: i32, trait_bonus: u8) -> i32 {
     dexterity
         .saturating_add(armor_bonus)

@@ -29,7 +29,6 @@ impl Goal {
     }
 
     /// How many effect points.
-    #[must_use]
     pub const fn get(self) -> u32 {
         self.0
     }

@@ -39,7 +39,6 @@ impl Outcome {
     }
 
     /// The effect points won; none where there was no resistance or it held. Of a contest what the first side gathered.
-    #[must_use]
     pub fn effect_points(&self) -> Option<u32> {
         match self {
             Self::Total { .. } => None,
@@ -49,7 +48,6 @@ impl Outcome {
     }
 
     /// The sum of three dice that decided by itself, if it did; never of a mere total or a contest.
-    #[must_use]
     pub fn why(&self) -> Option<Natural> {
         match self {
             Self::Resisted { action, .. } => action.natural(),
@@ -58,7 +56,6 @@ impl Outcome {
     }
 
     /// The outcome's key: `total`, `failure`, `success`, `win` or `lose`.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         match self {
             Self::Total { .. } => "total",
@@ -72,7 +69,6 @@ impl Outcome {
     }
 
     /// The outcome in words.
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match self.key() {
             "win" => "won",
@@ -82,7 +78,6 @@ impl Outcome {
     }
 
     /// The number the outcome carries: a total, or the effect points of a success.
-    #[must_use]
     pub fn value(&self) -> Option<i64> {
         match self {
             Self::Total { action } => Some(i64::from(action.total())),
@@ -94,7 +89,6 @@ impl Outcome {
     }
 
     /// Every face, a list for each side that rolled, in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         self.throws()
             .map(Throw::faces)
@@ -103,7 +97,6 @@ impl Outcome {
     }
 
     /// The faces that count: all of them.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         self.throws().flat_map(Throw::faces).collect()
     }

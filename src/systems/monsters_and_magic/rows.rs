@@ -31,7 +31,6 @@ pub struct Row<'a> {
 impl Attempt {
     /// The row it stands on, concentration included: a number to reach, or what is added to the dice that resist. None
     /// where nothing resists.
-    #[must_use]
     pub fn row(&self) -> Option<i32> {
         match self {
             Self::Total { .. } => None,
@@ -46,7 +45,6 @@ impl Attempt {
 
     /// The rows for these resistances, rolled where the attempt's own one is, of a contest for one round without the
     /// rival's damage die. At most `ROWS_LIMIT` rows, from the lowest.
-    #[must_use]
     pub fn rows<'a>(&self, book: &'a Book, resistances: RangeInclusive<i32>) -> Vec<Row<'a>> {
         let fixed = || Resistance::Static(Static::default());
         let (action, resistance) = match self {

@@ -59,7 +59,6 @@ impl From<&systems::Sheet> for Sheet {
 
 impl Sheet {
     /// The modifier of an attribute as it counts: twice of the prime attribute.
-    #[must_use]
     pub fn modifier(&self, attribute: Attribute) -> i32 {
         let single = modifier(self.scores.score(attribute).get());
         if self.is_prime(attribute) {
@@ -70,13 +69,11 @@ impl Sheet {
     }
 
     /// Whether an attribute is the prime one.
-    #[must_use]
     pub fn is_prime(&self, attribute: Attribute) -> bool {
         self.prime == Some(attribute)
     }
 
     /// The bonus for so many traits described: see [`trait_bonus`]. The level is a foe's own, else the one given.
-    #[must_use]
     pub fn trait_bonus(&self, traits: usize, level: u32) -> u8 {
         let level = self.own_level(level);
         trait_bonus(
@@ -86,7 +83,6 @@ impl Sheet {
     }
 
     /// The same with its sum: the level for the first trait, 1 for each more as far as they count.
-    #[must_use]
     pub fn trait_bonus_sum(&self, traits: usize, level: u32) -> Sum {
         let (first, all) = (self.trait_bonus(1, level), self.trait_bonus(traits, level));
         let mut parts = vec![Addend::new("level", first)];
@@ -100,7 +96,6 @@ impl Sheet {
     }
 
     /// A piece of gear by its name, in any case.
-    #[must_use]
     pub fn carried(&self, name: &str) -> Option<&Carried> {
         self.gear.iter().find(|piece| piece.name.is(name))
     }
@@ -122,7 +117,6 @@ impl Sheet {
     }
 
     /// What to say where so many traits are described and more of them than the bonus has room for.
-    #[must_use]
     pub fn trait_warning(&self, traits: usize, level: u32) -> Option<String> {
         let level = self.own_level(level);
         let bonus = self.trait_bonus(traits, level);
@@ -133,7 +127,6 @@ impl Sheet {
     }
 
     /// How many traits these words describe: those named, each once, and gear that one covers.
-    #[must_use]
     pub fn traits_in(&self, words: &[&str]) -> usize {
         let found: Vec<Addition<'_>> = words
             .iter()
@@ -150,7 +143,6 @@ impl Sheet {
     }
 
     /// What to say of a trait bonus that was typed, where it passes twice the level.
-    #[must_use]
     pub fn bonus_warning(&self, bonus: u8, level: u32) -> Option<String> {
         let level = self.own_level(level);
         let most = level.saturating_mul(2);
@@ -167,7 +159,6 @@ impl Sheet {
     }
 
     /// What is odd about the sheet, one sentence each: told, never forbidden.
-    #[must_use]
     pub fn remarks(&self, level: u32) -> Vec<String> {
         let hides = |piece: &&Carried| {
             Attribute::CHECKED

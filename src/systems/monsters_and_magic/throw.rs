@@ -39,7 +39,6 @@ pub enum Natural {
 
 impl Natural {
     /// What a sum of three dice is by nature, if anything.
-    #[must_use]
     pub const fn of(sum: u32) -> Option<Self> {
         match sum {
             3 => Some(Self::Three),
@@ -49,7 +48,6 @@ impl Natural {
     }
 
     /// The rule in words.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Three => "natural 3",
@@ -60,7 +58,6 @@ impl Natural {
 
 /// The effect points of an action that exceeds a resistance by this margin; none where it fails. From the chapter
 /// “Playing the Game”, section “Checks & Dice Rolls”.
-#[must_use]
 pub fn effect_points(natural: Option<Natural>, margin: i32) -> Option<u32> {
     match natural {
         Some(Natural::Three) => None,
@@ -71,7 +68,6 @@ pub fn effect_points(natural: Option<Natural>, margin: i32) -> Option<u32> {
 
 impl Throw {
     /// Everything together.
-    #[must_use]
     pub fn total(&self) -> i32 {
         let flat = match self {
             Self::Static { total: flat, .. } | Self::Rolled { flat, .. } => *flat,
@@ -82,7 +78,6 @@ impl Throw {
     }
 
     /// Whether its three dice decide by themselves.
-    #[must_use]
     pub fn natural(&self) -> Option<Natural> {
         match self {
             Self::Static { .. } => None,
@@ -92,7 +87,6 @@ impl Throw {
 
     /// The effect points of this action against a resistance; none where it fails. The dice of a resistance never
     /// decide by themselves (our decision).
-    #[must_use]
     pub fn effect_points(&self, resistance: &Self) -> Option<u32> {
         effect_points(
             self.natural(),
@@ -101,7 +95,6 @@ impl Throw {
     }
 
     /// Every face: the three dice, then damage or armor dice; none if nothing was rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<u32> {
         match self {
             Self::Static { armor, .. } => armor.clone(),

@@ -192,7 +192,6 @@ impl Attempt {
     }
 
     /// The system it is of.
-    #[must_use]
     pub const fn key(&self) -> Key {
         self.system
     }
@@ -206,7 +205,6 @@ impl Attempt {
     }
 
     /// Whether it was made under another version of the file than is played by now.
-    #[must_use]
     pub const fn is_of_another_version(&self) -> bool {
         !self.system.is_missing() && self.version != self.definition().fingerprint
     }

@@ -16,7 +16,6 @@ pub struct Builder {
 
 impl Builder {
     /// A middling attempt.
-    #[must_use]
     pub fn of(key: Key) -> Self {
         let middle = |steps: Option<Steps>| steps.map_or(0, |steps| steps.middle);
         let rule = key.definition().attempts.first();

@@ -10,7 +10,6 @@ use super::{Attempt, Distribution, Duel, Opposed, Plan, ResultRule};
 
 impl Attempt {
     /// Its exact odds, worst first; none where they take too long to count.
-    #[must_use]
     pub fn odds(&self) -> Odds {
         let Ok(own) = self.own().plan(self.definition()) else {
             return Odds::default();

@@ -51,7 +51,6 @@ struct Tried {
 impl Definition {
     /// Counts the odds of each attempt over the numbers that can be said of it: their ends, their usual value and the
     /// one in the middle.
-    #[must_use]
     pub fn check(&self) -> Report {
         let mut report = Report::default();
         for (place, rule) in self.attempts.iter().enumerate() {

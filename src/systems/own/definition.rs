@@ -255,7 +255,6 @@ pub enum Again {
 
 impl Again {
     /// How often the dice are rolled.
-    #[must_use]
     pub const fn times(self) -> u32 {
         match self {
             Self::BestOf(times) | Self::WorstOf(times) => times,
@@ -407,7 +406,6 @@ pub struct Numbers {
 
 impl Definition {
     /// What every name stands for where nothing is said; sums and points are worked out.
-    #[must_use]
     pub fn numbers(&self) -> Numbers {
         let mut numbers = Numbers {
             numbers: self.names.iter().map(|name| name.default).collect(),
@@ -435,14 +433,12 @@ impl Definition {
     }
 
     /// The place of a number by its name.
-    #[must_use]
     pub fn name(&self, name: &str) -> Option<usize> {
         let key = key_of(name);
         self.names.iter().position(|other| other.key == key)
     }
 
     /// The place of an attempt by its name.
-    #[must_use]
     pub fn attempt(&self, name: &str) -> Option<usize> {
         self.attempts
             .iter()
@@ -459,13 +455,11 @@ impl Numbers {
     }
 
     /// The number of a name.
-    #[must_use]
     pub fn get(&self, name: usize) -> i64 {
         self.numbers.get(name).copied().unwrap_or(0)
     }
 
     /// What a formula of names alone comes to; nothing for a division by 0 and past every integer.
-    #[must_use]
     pub fn of(&self, formula: &Formula) -> Option<i64> {
         let known = |leaf: &Leaf| match leaf {
             Leaf::Name(name) => Tree::Number(self.get(*name)),

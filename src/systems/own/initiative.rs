@@ -6,7 +6,6 @@ use super::{Attempt, TurnOrder};
 
 impl Sheet {
     /// What is rolled for initiative, and why so.
-    #[must_use]
     pub fn initiative(&self, said: Option<i32>) -> Option<(Attempt, String)> {
         let TurnOrder::Attempt {
             attempt,

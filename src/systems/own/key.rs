@@ -58,7 +58,6 @@ impl Key {
     }
 
     /// The system of a key: as its file was read last, else one without rules, whose file is sought.
-    #[must_use]
     pub fn named(key: &str) -> Self {
         let found = all().into_iter().rev().find(|known| known.key() == key);
         found.unwrap_or_else(|| {
@@ -71,7 +70,6 @@ impl Key {
     }
 
     /// The systems that were read, one for each key.
-    #[must_use]
     pub fn known() -> Vec<Self> {
         let mut known: Vec<Self> = Vec::new();
         for key in all().into_iter().rev().filter(|key| !key.is_missing()) {
@@ -83,7 +81,6 @@ impl Key {
     }
 
     /// The one that a word means, as the full key or the short one, of those that were read.
-    #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
         let is_it = |key: &Self| {
             let Definition { key, short, .. } = key.definition();
@@ -132,31 +129,26 @@ impl Key {
     }
 
     /// The key as campaigns write it.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.0.profile.key
     }
 
     /// What its file says.
-    #[must_use]
     pub const fn definition(self) -> &'static Definition {
         &self.0.definition
     }
 
     /// Whether what was read by another key of the same name was read by the very same file.
-    #[must_use]
     pub fn is_read_as(self, other: Self) -> bool {
         std::ptr::eq(self.0, other.0)
     }
 
     /// What is constant about it.
-    #[must_use]
     pub const fn profile(self) -> &'static Profile {
         &self.0.profile
     }
 
     /// Whether no file of this key was read.
-    #[must_use]
     pub const fn is_missing(self) -> bool {
         self.0.is_missing
     }

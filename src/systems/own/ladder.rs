@@ -18,7 +18,6 @@ const ROOM: (u16, u16) = (12, 50);
 
 impl Attempt {
     /// Its table in the middle pane, with what came of it where it was rolled.
-    #[must_use]
     pub fn ladder(&self, came: Option<&Outcome>) -> Ladder {
         let definition = self.definition();
         let Some(rule) = self.rule() else {

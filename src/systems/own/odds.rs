@@ -50,7 +50,6 @@ pub struct Duel {
 impl Plan {
     /// What counting the odds costs at most, in steps as free dice count them: up to
     /// [`INLINE_STEPS`](crate::dice::INLINE_STEPS) while a key is pressed, more of them beside.
-    #[must_use]
     pub fn cost(&self) -> u64 {
         join::cost(self, &self.program.pruned())
     }
@@ -155,14 +154,12 @@ impl Distribution {
     }
 
     /// The probability to pass.
-    #[must_use]
     pub fn passes(&self) -> f64 {
         let passed = self.outcomes.iter().filter(|outcome| outcome.passes);
         passed.map(|outcome| outcome.probability).sum()
     }
 
     /// The probability of a result, by its place among those of the attempt; of no result, where none is named.
-    #[must_use]
     pub fn of_result(&self, result: Option<usize>) -> f64 {
         let same = self
             .outcomes
@@ -205,7 +202,6 @@ impl Distribution {
     }
 
     /// This side against another that rolls by itself; both compare by the same keys.
-    #[must_use]
     pub fn against(&self, other: &Self) -> Duel {
         let mut duel = Duel::default();
         for ours in &self.outcomes {

@@ -68,25 +68,21 @@ impl Outcome {
     }
 
     /// Its key: the word as JSON names it.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         slug(self.word.as_str())
     }
 
     /// The word of the file.
-    #[must_use]
     pub const fn word(&self) -> &'static str {
         self.word.as_str()
     }
 
     /// How good it is.
-    #[must_use]
     pub const fn grade(&self) -> OutcomeGrade {
         grade_of(self.grade)
     }
 
     /// Every face, a list for each set of dice, in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         self.dice.iter().map(Fallen::faces).collect()
     }
@@ -112,14 +108,12 @@ impl Outcome {
     }
 
     /// The faces that count.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         let dice = self.dice.iter().flat_map(|fallen| &fallen.0);
         dice.filter(|die| die.is_kept).map(|die| die.face).collect()
     }
 
     /// What it means.
-    #[must_use]
     pub fn verdict(&self) -> Verdict {
         Verdict {
             outcome: self.key(),

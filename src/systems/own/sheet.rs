@@ -73,13 +73,11 @@ impl From<&systems::Sheet> for Sheet {
 
 impl Sheet {
     /// A sheet as its system reads it; none of one of the built-in systems.
-    #[must_use]
     pub fn of(sheet: &systems::Sheet) -> Option<Self> {
         matches!(sheet.system(), System::Own(_)).then(|| Self::from(sheet))
     }
 
     /// One with everything at its ordinary value.
-    #[must_use]
     pub fn blank(key: Key) -> Self {
         Self {
             key,
@@ -105,7 +103,6 @@ impl Sheet {
     }
 
     /// What every name of the file stands for on it.
-    #[must_use]
     pub(super) fn numbers(&self) -> Numbers {
         let definition = self.definition();
         let (mut numbers, harm) = (definition.numbers(), self.sheet.harm().into());

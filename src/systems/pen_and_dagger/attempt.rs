@@ -69,13 +69,11 @@ impl Counts {
 
 impl Attempt {
     /// One check without a bar.
-    #[must_use]
     pub const fn plain(check: Check) -> Self {
         Self::Single { check, bar: None }
     }
 
     /// The level that passes, where there is one.
-    #[must_use]
     pub fn bar(&self) -> Option<Level> {
         match self {
             Self::Single { check, bar } => check.plain.map(|_| Level::Normal).or(*bar),
@@ -95,7 +93,6 @@ impl Attempt {
     }
 
     /// Every check in it, in the order rolled; none for luck.
-    #[must_use]
     pub fn checks(&self) -> Vec<Check> {
         match self {
             Self::Single { check, .. } => vec![*check],
@@ -146,7 +143,6 @@ impl Attempt {
     }
 
     /// The distribution of the result that counts: of the main part, for a linked attempt. None for luck.
-    #[must_use]
     pub fn grades(&self, book: &Book) -> Option<Grades> {
         let of = |check: &Check| check.grades(&book.table);
         match self {
@@ -158,7 +154,6 @@ impl Attempt {
 
     /// The distribution that the result came from, by the rows it was read by: of the last part rolled, for a linked
     /// attempt. None for luck.
-    #[must_use]
     pub fn grades_when_rolled(&self, outcome: &Outcome) -> Option<Grades> {
         let of = |check: &Check, reading: &Reading| check.grades_by(reading.row);
         match (self, outcome) {
@@ -186,7 +181,6 @@ impl Attempt {
     }
 
     /// The chance that each outcome had when this one was rolled, worst first.
-    #[must_use]
     pub fn chances_when_rolled(&self, outcome: &Outcome) -> Vec<Chance> {
         match self {
             Self::Luck => luck_chances(1),
@@ -200,7 +194,6 @@ impl Attempt {
     }
 
     /// The probability of passing, 0 to 1, where there is a bar.
-    #[must_use]
     pub fn passes(&self, book: &Book) -> Option<f64> {
         let bar = self.bar()?;
         let main = self.grades(book)?.at_least(bar);
@@ -215,7 +208,6 @@ impl Attempt {
     }
 
     /// Its exact odds, in the words of the command line.
-    #[must_use]
     pub fn odds(&self, book: &Book) -> Odds {
         let outcomes = match self {
             Self::Luck => luck_chances(1),
@@ -239,7 +231,6 @@ impl Attempt {
     }
 
     /// Whether it is a plain yes or no, without levels.
-    #[must_use]
     pub const fn is_plain(&self) -> bool {
         matches!(self, Self::Single { check, .. } if check.plain.is_some())
     }
@@ -266,7 +257,6 @@ impl Attempt {
     }
 
     /// What an outcome of it means.
-    #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         let passed = match (self.bar(), outcome) {
             (None, _) => None,

@@ -15,7 +15,6 @@ pub enum Trait<'a> {
 
 impl<'a> Trait<'a> {
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'a str {
         match self {
             Self::Ability(ability) => ability.name(),
@@ -28,7 +27,6 @@ impl<'a> Trait<'a> {
     ///
     /// A skill uses an ability's rank (the hero's best of those that fit, unless one is chosen), with advantage
     /// for those who have it; a proficiency uses its own rank, Untrained where there is none.
-    #[must_use]
     pub fn check(self, sheet: &Sheet, chosen: Option<Ability>) -> (Check, Option<Ability>) {
         match self {
             Self::Ability(ability) => (Check::at(sheet.rank(ability)), Some(ability)),
@@ -64,7 +62,6 @@ impl Book {
     }
 
     /// Who sees it rolled, unless something else is said.
-    #[must_use]
     pub fn secrecy(&self, what: Trait<'_>) -> Secrecy {
         match what {
             Trait::Ability(ability) => self
@@ -78,7 +75,6 @@ impl Book {
     }
 
     /// What it is for.
-    #[must_use]
     pub fn cue<'a>(&'a self, what: Trait<'a>) -> &'a str {
         match what {
             Trait::Ability(ability) => self
@@ -94,7 +90,6 @@ impl Book {
 
 impl Sheet {
     /// Whether the hero is better at it than somebody with a blank sheet: a skill, a rank above Untrained.
-    #[must_use]
     pub fn is_recorded(&self, known: Trait<'_>) -> bool {
         match known {
             Trait::Ability(ability) => self.rank(ability) < Rank::Untrained,

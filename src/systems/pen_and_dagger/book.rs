@@ -185,7 +185,6 @@ impl RuleTables for Book {
 
 impl Book {
     /// What an outcome may showcase.
-    #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = match (outcome.level(), outcome.natural()) {
             (Some(Level::Critical), 20) => CueFor::CriticalOn20,

@@ -69,7 +69,6 @@ pub struct Reading {
 
 impl Check {
     /// A check at a rank, nothing added.
-    #[must_use]
     pub fn at(rank: Rank) -> Self {
         Self {
             rank,
@@ -78,13 +77,11 @@ impl Check {
     }
 
     /// The rank after adjustment: the row of the table.
-    #[must_use]
     pub fn row(&self) -> Rank {
         self.rank.moved(self.adjustment)
     }
 
     /// How many dice it takes.
-    #[must_use]
     pub const fn dice(&self) -> usize {
         match self.edge {
             Edge::Even => 1,
@@ -93,7 +90,6 @@ impl Check {
     }
 
     /// What a kept face (1..=20) comes to.
-    #[must_use]
     pub fn level(&self, table: &SuccessTable, face: u32) -> Level {
         self.level_by(table.row(self.row()), face)
     }
@@ -125,7 +121,6 @@ impl Check {
     }
 
     /// Reads faces that lie on the table.
-    #[must_use]
     pub fn read(&self, table: &SuccessTable, faces: Vec<u32>) -> Reading {
         let row = table.row(self.row());
         let worth = |face: &u32| (row.level(*face), *face);
@@ -145,13 +140,11 @@ impl Check {
     }
 
     /// The exact distribution of what it comes to, from the same reading of each face.
-    #[must_use]
     pub fn grades(&self, table: &SuccessTable) -> Grades {
         self.grades_by(table.row(self.row()))
     }
 
     /// The same distribution by the row that an old reading was read by.
-    #[must_use]
     pub fn grades_by(&self, row: Thresholds) -> Grades {
         Grades::count(
             (1..=20).map(|face| (self.level_by(row, face), face == 1, self.weight(face))),
@@ -160,7 +153,6 @@ impl Check {
     }
 
     /// The probability that this face (1..=20) is the one kept: 0 to 1.
-    #[must_use]
     pub fn chance_of_natural(&self, face: u32) -> f64 {
         f64::from(self.weight(face)) / f64::from(PAIRS)
     }
@@ -177,7 +169,6 @@ impl Check {
 
 impl Reading {
     /// The face that counts.
-    #[must_use]
     pub fn natural(&self) -> u32 {
         self.faces.get(self.kept).copied().unwrap_or(0)
     }

@@ -9,7 +9,6 @@ use super::{Attempt, Book, Check, Counts, Grades, LUCKY_FROM, Level, Outcome};
 impl Attempt {
     /// The probability of reaching a level with one fortune die in hand; of a linked attempt, in its main part; lucky for
     /// a luck roll.
-    #[must_use]
     pub fn with_fortune_die(&self, book: &Book, level: Level) -> Option<f64> {
         let grades = |check: &Check| check.grades(&book.table);
         match self {
@@ -30,7 +29,6 @@ impl Attempt {
     }
 
     /// The probability of passing with one fortune die in hand, where there is a bar.
-    #[must_use]
     pub fn passes_with_fortune_die(&self, book: &Book) -> Option<f64> {
         let bar = self.bar()?;
         let Self::Linked { first, main, .. } = self else {

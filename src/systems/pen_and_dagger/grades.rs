@@ -13,7 +13,6 @@ pub struct Grades {
 
 impl Grades {
     /// From whole-numbered weights out of a total: level, whether the face is a natural 1, weight.
-    #[must_use]
     pub fn count(faces: impl Iterator<Item = (Level, bool, u32)>, total: u32) -> Self {
         let mut weights = [0_u32; 12];
         for (level, is_one, weight) in faces {
@@ -27,13 +26,11 @@ impl Grades {
     }
 
     /// The better of two independent results.
-    #[must_use]
     pub fn best_with(&self, other: &Self) -> Self {
         self.fold_with(other, usize::max)
     }
 
     /// The worse of two independent results.
-    #[must_use]
     pub fn worst_with(&self, other: &Self) -> Self {
         self.fold_with(other, usize::min)
     }
@@ -51,26 +48,22 @@ impl Grades {
     }
 
     /// The probability of exactly this level: 0 to 1.
-    #[must_use]
     pub fn of(&self, level: Level) -> f64 {
         self.cells.iter().skip(level as usize * 2).take(2).sum()
     }
 
     /// The probability of this level or a better one: 0 to 1.
-    #[must_use]
     pub fn at_least(&self, level: Level) -> f64 {
         self.cells.iter().skip(level as usize * 2).sum()
     }
 
     /// The probability of a natural 1 that counts.
-    #[must_use]
     pub fn natural_one(&self) -> f64 {
         self.cells.iter().step_by(2).sum()
     }
 
     /// The probability of reaching a level when a fortune die is spent on every result below it that may be
     /// rerolled: the attempt is then repeated until it comes out better than it was, though not always at the level.
-    #[must_use]
     pub fn with_fortune_die(&self, level: Level) -> f64 {
         let missed = Level::ALL.into_iter().take_while(|&missed| missed < level);
         let rescued: f64 = missed

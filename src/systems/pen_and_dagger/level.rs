@@ -27,19 +27,16 @@ impl Level {
     pub const BARS: [Self; 4] = [Self::Limited, Self::Normal, Self::Major, Self::Critical];
 
     /// The level in words: `critical failure`.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         self.grade().word()
     }
 
     /// The level as the command line's JSON names it: `critical-failure`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.grade().key()
     }
 
     /// How good it is, in the steps that all systems share.
-    #[must_use]
     pub const fn grade(self) -> OutcomeGrade {
         match self {
             Self::CriticalFailure => OutcomeGrade::CriticalFailure,

@@ -52,7 +52,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The reading that counts: of a linked attempt the last part rolled. None for luck.
-    #[must_use]
     pub fn counting(&self) -> Option<&Reading> {
         match self {
             Self::Single(reading) => Some(reading),
@@ -63,7 +62,6 @@ impl Outcome {
     }
 
     /// Whether another was read by the same rows of the Success Table.
-    #[must_use]
     pub fn is_read_like(&self, other: &Self) -> bool {
         self.rows().eq(other.rows())
     }
@@ -79,13 +77,11 @@ impl Outcome {
     }
 
     /// The level it came to; none for luck.
-    #[must_use]
     pub fn level(&self) -> Option<Level> {
         self.counting().map(|reading| reading.level)
     }
 
     /// The face that counts, 1..=20; of a party's luck roll the lowest.
-    #[must_use]
     pub fn natural(&self) -> u32 {
         match self {
             Self::Luck { face } => *face,
@@ -100,7 +96,6 @@ impl Outcome {
     }
 
     /// The outcome's key: a level's, `lucky` or `unlucky`.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         match self.counting() {
             Some(reading) if reading.is_plain => match reading.level >= Level::Normal {
@@ -114,7 +109,6 @@ impl Outcome {
     }
 
     /// The outcome in words.
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match self.counting() {
             Some(reading) if !reading.is_plain => reading.level.word(),
@@ -123,7 +117,6 @@ impl Outcome {
     }
 
     /// Every face, a list for each part, in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         match self {
             Self::Single(reading) => vec![reading.faces.clone()],
@@ -144,7 +137,6 @@ impl Outcome {
     }
 
     /// The face kept in each part; every face of a luck roll is kept.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         match self {
             Self::Single(reading) => vec![reading.natural()],
@@ -158,7 +150,6 @@ impl Outcome {
     }
 
     /// Whether a limited first part waits for the player's choice.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         matches!(
             self,

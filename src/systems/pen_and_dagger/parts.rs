@@ -7,7 +7,6 @@ use super::{Attempt, Level, Outcome, Reading};
 
 impl Attempt {
     /// What one part, counted from 0 in the order rolled, is by itself: a check without a bar, or a luck roll.
-    #[must_use]
     pub fn part(&self, part: usize) -> Option<Self> {
         match self {
             Self::Luck => (part == 0).then_some(Self::Luck),
@@ -19,7 +18,6 @@ impl Attempt {
     }
 
     /// An outcome in which the natural 20s of these parts are normal successes; what counts is read anew.
-    #[must_use]
     pub fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Outcome {
         let of_part = |(part, reading): (usize, &Reading)| match parts.contains(&part) {
             true => Reading {
@@ -130,7 +128,6 @@ impl Attempt {
 
 impl Outcome {
     /// What one part came to by itself.
-    #[must_use]
     pub fn part(&self, part: usize) -> Option<Self> {
         match self {
             Self::Single(_) | Self::Luck { .. } => (part == 0).then(|| self.clone()),
@@ -148,7 +145,6 @@ impl Outcome {
     }
 
     /// How many parts were rolled.
-    #[must_use]
     pub fn parts(&self) -> usize {
         match self {
             Self::Single(_) | Self::Luck { .. } => 1,
@@ -159,7 +155,6 @@ impl Outcome {
     }
 
     /// The part that counts: of a linked attempt the last one rolled, of a party's luck roll the unluckiest.
-    #[must_use]
     pub const fn counting_part(&self) -> usize {
         match self {
             Self::Single(_) | Self::Luck { .. } => 0,

@@ -55,13 +55,11 @@ impl Rank {
     }
 
     /// The row of the Success Table, 0 for Godlike to 10 for Doomed.
-    #[must_use]
     pub const fn row(self) -> usize {
         self as usize
     }
 
     /// The rank of that name.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|rank| rank.name() == name)
     }

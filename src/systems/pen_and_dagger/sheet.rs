@@ -32,7 +32,6 @@ listed! {
 
 impl Ability {
     /// The first three letters of its name.
-    #[must_use]
     pub fn short(self) -> &'static str {
         self.name().get(..3).unwrap_or(self.name())
     }
@@ -85,7 +84,6 @@ impl From<&systems::Sheet> for Sheet {
 
 impl Sheet {
     /// The rank in one ability.
-    #[must_use]
     pub fn rank(&self, ability: Ability) -> Rank {
         self.abilities
             .get(ability as usize)
@@ -94,7 +92,6 @@ impl Sheet {
     }
 
     /// Whether the hero has a skill.
-    #[must_use]
     pub fn has_skill(&self, name: &str) -> bool {
         self.skills
             .iter()
@@ -102,7 +99,6 @@ impl Sheet {
     }
 
     /// The rank in a proficiency; Untrained where there is none.
-    #[must_use]
     pub fn proficiency(&self, name: &str) -> Rank {
         self.proficiencies
             .iter()
@@ -111,7 +107,6 @@ impl Sheet {
     }
 
     /// The best ability of several, the first of equals (our decision).
-    #[must_use]
     pub fn best_of(&self, abilities: &[Ability]) -> Ability {
         abilities
             .iter()

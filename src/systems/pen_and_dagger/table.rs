@@ -35,7 +35,6 @@ pub struct Thresholds([u32; 4]);
 
 impl Thresholds {
     /// The level of a face (1..=20). A natural 1 that fails is a critical failure.
-    #[must_use]
     pub const fn level(self, face: u32) -> Level {
         let [limited, normal, major, critical] = self.0;
         match face {
@@ -85,13 +84,11 @@ impl SuccessTable {
     }
 
     /// The level of a face (1..=20) at a rank. A natural 1 that fails is a critical failure.
-    #[must_use]
     pub fn level(&self, rank: Rank, face: u32) -> Level {
         self.row(rank).level(face)
     }
 
     /// The faces of one cell, failure to critical (a natural 1 counts to failure); `None` where it cannot happen.
-    #[must_use]
     pub fn cell(&self, rank: Rank, level: Level) -> Option<RangeInclusive<u32>> {
         let Thresholds([limited, normal, major, critical]) = self.row(rank);
         let (first, next) = match level {
@@ -105,7 +102,6 @@ impl SuccessTable {
     }
 
     /// The row of a rank.
-    #[must_use]
     pub fn row(&self, rank: Rank) -> Thresholds {
         let none = Thresholds([TOP + 1; 4]);
         self.rows.get(rank.row()).copied().unwrap_or(none)

@@ -17,7 +17,6 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     pub const MOST: i32 = MOST;
 
     /// What a field of such numbers takes.
-    #[must_use]
     pub const fn kind() -> Kind {
         Kind::Number {
             least: LEAST,
@@ -41,7 +40,6 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     }
 
     /// This number, or the bound nearest to it.
-    #[must_use]
     pub const fn nearest(number: i32) -> Self {
         match number {
             _ if number < LEAST => Self(LEAST),
@@ -51,19 +49,16 @@ impl<const LEAST: i32, const MOST: i32> Bounded<LEAST, MOST> {
     }
 
     /// The number of a text, if it is one within the bounds.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         Self::new(text.trim().parse().ok()?).ok()
     }
 
     /// The number: `LEAST` to `MOST`.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.0
     }
 
     /// The number as a count: 0 where it is below.
-    #[must_use]
     pub fn count(self) -> u32 {
         u32::try_from(self.0).unwrap_or(0)
     }

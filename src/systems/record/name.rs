@@ -50,13 +50,11 @@ impl EntryName {
     }
 
     /// The name as it was given.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Whether it is this name, capitals aside.
-    #[must_use]
     pub fn is(&self, name: &str) -> bool {
         is_same(&self.0, name)
     }
@@ -103,7 +101,6 @@ impl Ord for EntryName {
 }
 
 /// Whether two names differ in capitals at most.
-#[must_use]
 pub fn is_same(one: &str, other: &str) -> bool {
     one.eq_ignore_ascii_case(other)
         || (!(one.is_ascii() && other.is_ascii()) && one.to_lowercase() == other.to_lowercase())

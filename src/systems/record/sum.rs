@@ -13,7 +13,6 @@ pub struct Addend {
 
 impl Addend {
     /// A part of that name; without a name the number speaks for itself.
-    #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<i64>) -> Self {
         Self {
             name: name.into(),
@@ -48,7 +47,6 @@ pub struct Sum {
 
 impl Sum {
     /// What they come to, as it is written: `+5`, `12`, `5 dice`.
-    #[must_use]
     pub fn figure(&self) -> String {
         match (&self.shown, self.value()) {
             (Shown::Bonus(_), value) => format!("{value:+}"),
@@ -60,7 +58,6 @@ impl Sum {
     }
 
     /// Its parts spelt out, without what they come to: `Dexterity 3 + Archery 2`.
-    #[must_use]
     pub fn spelt(&self) -> String {
         let mut text = String::new();
         for (index, Addend { name, value }) in self.parts.iter().enumerate() {
@@ -76,7 +73,6 @@ impl Sum {
     }
 
     /// What the parts come to.
-    #[must_use]
     pub fn value(&self) -> i64 {
         self.parts
             .iter()

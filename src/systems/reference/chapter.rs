@@ -23,7 +23,6 @@ impl Chapter {
     }
 
     /// What its rules answer, each by one of them.
-    #[must_use]
     pub const fn topics(self) -> &'static [Topic] {
         match self {
             Self::System(system) => system.profile().topics,
@@ -47,7 +46,6 @@ impl Chapter {
     }
 
     /// What it is called.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
             Self::System(system) => system.title(),
@@ -57,7 +55,6 @@ impl Chapter {
     }
 
     /// The short word for it, as it begins a line: `pd`.
-    #[must_use]
     pub const fn short(self) -> &'static str {
         match self {
             Self::System(system) => system.short(),
@@ -67,7 +64,6 @@ impl Chapter {
     }
 
     /// The chapter of a key: that of a system, long or short, `table` or `dice`, in any case.
-    #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let ours = [Self::Table, Self::Dice];
         let own = ours

@@ -7,7 +7,6 @@ use super::{BUILT_IN, Chapter, Reference, Rule, RuleId, Topic, of_file};
 
 impl Reference {
     /// Every rule in the order of the chapters, that of one system first, then what holds at every table.
-    #[must_use]
     pub fn beginning_with(&self, home: Chapter) -> Vec<RuleId> {
         let own = of_file::rules(home)
             .into_iter()
@@ -19,7 +18,6 @@ impl Reference {
     }
 
     /// A rule.
-    #[must_use]
     pub fn get(&self, RuleId(place): RuleId) -> Option<&Rule> {
         BUILT_IN
             .get(place)
@@ -27,7 +25,6 @@ impl Reference {
     }
 
     /// The rule of a chapter by its key.
-    #[must_use]
     pub fn named(&self, chapter: Chapter, key: &str) -> Option<RuleId> {
         let is_it = |id: &RuleId| {
             let rule = self.get(*id);
@@ -37,7 +34,6 @@ impl Reference {
     }
 
     /// The rule that is opened for this. Every topic has one.
-    #[must_use]
     pub fn about(&self, topic: Topic) -> Option<RuleId> {
         if topic == Topic::OwnSystem {
             let newest = Key::known().into_iter().next()?;
@@ -50,7 +46,6 @@ impl Reference {
     }
 
     /// The first rule of a chapter.
-    #[must_use]
     pub fn first_of(&self, chapter: Chapter) -> Option<RuleId> {
         let is_of = |id: &RuleId| self.get(*id).is_some_and(|rule| rule.chapter == chapter);
         self.beginning_with(chapter).into_iter().find(is_of)

@@ -12,7 +12,6 @@ const LABEL: usize = 6;
 
 impl Reference {
     /// A rule's page, no line wider than `room` columns unless a single letter is.
-    #[must_use]
     pub fn page(&self, rule: &Rule, rules: &Rulebook, room: usize) -> Vec<Line> {
         let measure = room.min(MEASURE);
         let ours = |text: &String| Line::labeled(Kind::Ruling, "ours", LABEL, text);

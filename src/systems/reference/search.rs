@@ -171,7 +171,6 @@ impl Page {
 }
 
 /// Where words that are looked for stand in a text: bytes from and to.
-#[must_use]
 pub fn hits(text: &str, query: &str) -> Vec<Range<usize>> {
     let asked = query.to_lowercase();
     let places = |word: &str| {

@@ -10,7 +10,6 @@ use super::{Attempt, Outcome, Rulebook};
 
 impl Attempt {
     /// What an outcome may showcase, by the book of its system.
-    #[must_use]
     pub fn cues<'a>(&self, rules: &'a Rulebook, outcome: &Outcome) -> &'a [String] {
         of_own!(self, outcome, rules, (it(fell), book) => it.cues(book, fell), else &[])
     }
@@ -28,7 +27,6 @@ impl Attempt {
     }
 
     /// The throws of those who rolled by themselves, each with its seat among them; none where it is one throw.
-    #[must_use]
     pub fn throws(&self, outcome: &Outcome) -> Vec<(usize, Self, Outcome)> {
         of_own!(self, outcome, it(fell) => {
             let own = it.throws(fell).into_iter();
@@ -38,7 +36,6 @@ impl Attempt {
 
     /// Its exact odds where they are quickly counted, or were counted before: none where that takes longer than a key press
     /// may, and of free dice what [`Attempt::odds`] says.
-    #[must_use]
     pub fn odds_at_hand(&self, rules: &Rulebook) -> Option<Odds> {
         match self {
             Self::Own(attempt) => attempt.odds_at_hand(),
@@ -54,7 +51,6 @@ impl Attempt {
     }
 
     /// Whether it was made by rules that have changed since.
-    #[must_use]
     pub const fn is_by_changed_rules(&self) -> bool {
         match self {
             Self::Own(attempt) => attempt.is_of_another_version(),
@@ -63,43 +59,36 @@ impl Attempt {
     }
 
     /// Its outcomes to scale, worst first, where they are others than the keys of its odds.
-    #[must_use]
     pub fn scale(&self, rules: &Rulebook) -> Option<Vec<ScaleStep>> {
         each!(Self: self, rules, (it, book) => it.scale(book))
     }
 
     /// What is hoped for, where that is more than to pass.
-    #[must_use]
     pub fn hope(&self, rules: &Rulebook) -> Option<Hope> {
         each!(Self: self, rules, (it, book) => it.hope(book))
     }
 
     /// The chance to reach what has to be reached with one fortune die in hand.
-    #[must_use]
     pub fn passes_with_die(&self, rules: &Rulebook) -> Option<f64> {
         each!(Self: self, rules, (it, book) => it.passes_with_die(book))
     }
 
     /// The chance of an outcome, by its key, or a better one with one fortune die in hand.
-    #[must_use]
     pub fn at_least_with_die(&self, rules: &Rulebook, key: &str) -> Option<f64> {
         each!(Self: self, rules, (it, book) => it.at_least_with_die(book, key))
     }
 
     /// What that is for which is attempted by name.
-    #[must_use]
     pub fn purpose<'b>(&self, rules: &'b Rulebook, what: &str) -> Option<&'b str> {
         each!(Self: self, rules, (it, book) => it.purpose(book, what))
     }
 
     /// The chance to pass with these of an outcome's dice thrown again, where it is quick to count.
-    #[must_use]
     pub fn chance_again(&self, outcome: &Outcome, dice: &[usize]) -> Option<f64> {
         of_own!(self, outcome, it(fell) => SystemAttempt::chance_again(it, fell, dice), else None)
     }
 
     /// An outcome with these parts made normal successes, where natural 20s can be traded for that.
-    #[must_use]
     pub fn with_normals(&self, outcome: &Outcome, parts: &[usize]) -> Option<Outcome> {
         of_own!(self, outcome, it(fell) => SystemAttempt::with_normals(it, fell, parts).map(Outcome::from), else None)
     }
@@ -144,19 +133,16 @@ impl Attempt {
     }
 
     /// The same check against a result kept unseen.
-    #[must_use]
     pub fn against_kept(&self, total: i32, standing: Standing) -> Option<Self> {
         each!(Self: self, it => it.against_kept(total, standing).map(Self::from))
     }
 
     /// The attempt that a paused one goes on with.
-    #[must_use]
     pub fn main_part(&self) -> Option<Self> {
         each!(Self: self, it => it.main_part().map(Self::from))
     }
 
     /// Whether an outcome that players did not see may be answered with a lie.
-    #[must_use]
     pub fn may_be_lied_about(&self, rules: &Rulebook, what: &str, outcome: &Outcome) -> bool {
         of_own!(
             self, outcome, rules,
@@ -167,92 +153,77 @@ impl Attempt {
 
     /// What one part, counted from 0 in the order rolled, is by itself; none where no part is rolled again by
     /// itself.
-    #[must_use]
     pub fn part(&self, part: usize) -> Option<Self> {
         each!(Self: self, it => SystemAttempt::part(it, part).map(Self::from))
     }
 
     /// The attempt in the words of the log, part by part: `7 at difficulty 8`, `+5`, `DC 15`.
-    #[must_use]
     pub fn words(&self) -> Vec<String> {
         each!(Self: self, it => it.words())
     }
 
     /// What the rules call such an attempt.
-    #[must_use]
     pub fn topic(&self) -> Topic {
         each!(Self: self, it => it.topic())
     }
 
     /// What has to be reached, as a word for it.
-    #[must_use]
     pub fn bar_word(&self) -> Option<&'static str> {
         each!(Self: self, it => it.bar_word())
     }
 
     /// Whether it is a plain luck roll, which may say how far something goes.
-    #[must_use]
     pub fn is_luck(&self) -> bool {
         each!(Self: self, it => it.is_luck())
     }
 
     /// How its dice are read beside its figures: `advantage`, `reliable`.
-    #[must_use]
     pub fn manner(&self) -> Vec<&'static str> {
         each!(Self: self, it => it.manner())
     }
 
     /// The name of what it is held against, where that has one.
-    #[must_use]
     pub fn resisting(&self) -> Option<&str> {
         each!(Self: self, it => it.resisting())
     }
 
     /// The lowest of the numbers that might have come in place of an outcome's figure, and how many they are.
-    #[must_use]
     pub fn range(&self, outcome: &Outcome, figure: i64) -> Option<(i64, i64)> {
         of_own!(self, outcome, it(fell) => it.range(fell, figure), else None)
     }
 
     /// Whether those who take part are on two sides.
-    #[must_use]
     pub fn has_two_sides(&self) -> bool {
         each!(Self: self, it => it.has_two_sides())
     }
 
     /// How many of those who are named behind two sides help the first of them; the others help the second.
-    #[must_use]
     pub fn helpers_of_first(&self) -> usize {
         each!(Self: self, it => it.helpers_of_first())
     }
 
     /// Whether its own words name what stands on somebody; else that has to be told beside them.
-    #[must_use]
     pub fn names_its_sways(&self) -> bool {
         each!(Self: self, it => it.names_its_sways())
     }
 
     /// Whether it takes any dice: passive figures, taken 10s and 20s and static checks take none.
-    #[must_use]
     pub fn rolls_dice(&self) -> bool {
         each!(Self: self, it => it.rolls_dice())
     }
 
     /// Whether it can be ranked: everybody makes it by themselves, against a number or nobody.
-    #[must_use]
     pub fn can_be_ranked(&self) -> bool {
         each!(Self: self, it => it.can_be_ranked())
     }
 
     /// What is known of its rank before it is rolled; none for what cannot be ordered.
-    #[must_use]
     pub fn rank_before(&self) -> Option<Ranked> {
         each!(Self: self, it => it.rank_before())
     }
 
     /// Where an outcome of it stands in a ranked check, best first: by level and die, by what it came to and then the
     /// modifiers. None where it cannot be ranked.
-    #[must_use]
     pub fn place(&self, outcome: &Outcome) -> Option<Initiative> {
         if !self.can_be_ranked() {
             return None;
@@ -261,50 +232,42 @@ impl Attempt {
     }
 
     /// How an outcome came about and what it is: `14 + 5 = 19, success`.
-    #[must_use]
     pub fn told(&self, outcome: &Outcome) -> String {
         of_own!(self, outcome, it(fell) => it.told(fell), else outcome.word().to_owned())
     }
 
     /// The figure that a ranked check shows of an outcome.
-    #[must_use]
     pub fn figure_to_rank(&self, outcome: &Outcome) -> Option<i64> {
         of_own!(self, outcome, it(fell) => it.figure_to_rank(fell), else None)
     }
 
     /// The chance that each outcome had when this one was rolled, worst first: of a linked attempt by its last part rolled.
-    #[must_use]
     pub fn chances_when_rolled(&self, outcome: &Outcome, rules: &Rulebook) -> Vec<Chance> {
         let own = of_own!(self, outcome, it(fell) => SystemAttempt::chances_when_rolled(it, fell), else None);
         own.unwrap_or_else(|| self.odds(rules).outcomes)
     }
 
     /// The number of the action of a turn of several that one part, counted from 0, takes.
-    #[must_use]
     pub fn action_number(&self, part: usize) -> Option<u32> {
         each!(Self: self, it => it.action_number(part))
     }
 
     /// What it costs of a turn that has parts.
-    #[must_use]
     pub fn action_taken(&self) -> ActionTaken {
         each!(Self: self, it => it.action_taken())
     }
 
     /// What has to be beaten of an outcome that is kept unseen: its total, and what decides a tie.
-    #[must_use]
     pub fn to_beat(&self, outcome: &Outcome) -> Option<(i32, Standing)> {
         of_own!(self, outcome, it(fell) => it.to_beat(fell), else None)
     }
 
     /// The word for one of the outcomes its odds tell of, where one key has several words.
-    #[must_use]
     pub fn word_of(&self, chance: &Chance) -> Option<&'static str> {
         each!(Self: self, it => it.word_of(chance))
     }
 
     /// Whether a part after this one is only rolled where this one allows it.
-    #[must_use]
     pub fn leads_on(&self, part: usize) -> bool {
         each!(Self: self, it => it.leads_on(part))
     }

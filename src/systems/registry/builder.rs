@@ -7,37 +7,31 @@ use super::{Attempt, AttemptBuilder, Rulebook, middling};
 
 impl AttemptBuilder {
     /// A middling attempt of a system.
-    #[must_use]
     pub fn of(system: System) -> Self {
         middling(system)
     }
 
     /// The attempt as it stands; none of what could not be attempted, which keys never move to.
-    #[must_use]
     pub fn attempt(&self) -> Option<Attempt> {
         by_builder!(self, it => it.attempt().map(Attempt::from))
     }
 
     /// It as a line: `adept adv bar major`, `dp 5 diff 6`.
-    #[must_use]
     pub fn words(&self) -> String {
         by_builder!(self, it => it.words())
     }
 
     /// The table in the middle pane before anything is attempted.
-    #[must_use]
     pub fn ladder(&self, rules: &Rulebook) -> Ladder {
         by_builder!(self, rules, (it, book) => SystemBuilder::ladder(it, book))
     }
 
     /// What has to be reached, as words of a line.
-    #[must_use]
     pub fn targets(&self) -> Vec<String> {
         by_builder!(self, it => it.targets())
     }
 
     /// What chances beside it are held against, in a few words.
-    #[must_use]
     pub fn measure(&self) -> Option<String> {
         by_builder!(self, it => it.measure())
     }

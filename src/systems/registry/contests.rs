@@ -12,7 +12,6 @@ impl Attempt {
     /// Net successes in a dice pool (“Resisted Rolls”) and effect points in Monsters & Magic (“incremental contests”); the
     /// levels between the two in Pen & Dagger, and one for each round in Swords & Sorcery and success rolls, are our
     /// decision.
-    #[must_use]
     pub const fn stake(&self) -> Scoring {
         match self.system() {
             Some(system) => system.profile().scoring,
@@ -21,7 +20,6 @@ impl Attempt {
     }
 
     /// What a side shows by this outcome; nothing if an attempt of this kind is not one side of a contest.
-    #[must_use]
     pub fn showing(&self, outcome: &Outcome) -> Option<Score> {
         let own = of_own!(self, outcome, it(fell) => it.own_score(fell), else None);
         own.or_else(|| {
@@ -32,7 +30,6 @@ impl Attempt {
     }
 
     /// Everything a side may show, with its probability; the probabilities add up to 1.
-    #[must_use]
     pub fn showings(&self, rules: &Rulebook) -> Option<Vec<(Score, f64)>> {
         if let Some(scores) = each!(Self: self, it => it.own_scores()) {
             return Some(scores);

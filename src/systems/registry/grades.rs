@@ -7,7 +7,6 @@ use super::{Attempt, Outcome};
 
 impl Outcome {
     /// How good it is: by its own measure where it has one, else by its key.
-    #[must_use]
     pub fn grade(&self) -> OutcomeGrade {
         each!(Self: self, it => it.own_grade()).unwrap_or_else(|| OutcomeGrade::of_key(self.key()))
     }
@@ -15,7 +14,6 @@ impl Outcome {
 
 impl Attempt {
     /// How good one of the outcomes that its odds tell of would be: the same as of such an [`Outcome`].
-    #[must_use]
     pub fn merit_of(&self, chance: &Chance) -> OutcomeGrade {
         each!(Self: self, it => it.grade_of(chance))
             .unwrap_or_else(|| OutcomeGrade::of_key(chance.outcome))

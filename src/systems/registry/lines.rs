@@ -32,7 +32,6 @@ impl System {
     }
 
     /// The words that make one attempt of what several do.
-    #[must_use]
     pub(crate) const fn joins(self) -> &'static [&'static str] {
         by_system!(self, own => <own::Attempt as SystemLines>::JOINS)
     }
@@ -49,7 +48,6 @@ impl System {
     }
 
     /// The words with which an attempt of the one under the cursor, or of nobody, may begin.
-    #[must_use]
     pub fn heads(self, rules: &Rulebook) -> Vec<&str> {
         by_system!(self, rules, (own, book) => own::Attempt::heads(book))
     }
@@ -71,7 +69,6 @@ impl System {
 
     /// What is rolled for initiative, and why so: by what was said of a foe, else by a sheet at a level. None
     /// where the game master names the attempt.
-    #[must_use]
     pub fn initiative(
         self,
         sheet: Option<&Sheet>,
@@ -91,7 +88,6 @@ impl System {
     }
 
     /// What a foe rolls for initiative by its one rank, and why so.
-    #[must_use]
     pub fn initiative_by_rank(self, rank: FoeRank) -> Option<(Attempt, String)> {
         by_system!(self, own => {
             let (attempt, because) = <own::Sheet as SystemSheet>::initiative_by_rank(rank)?;

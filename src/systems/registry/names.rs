@@ -5,25 +5,21 @@ use crate::systems::own::Key;
 
 impl System {
     /// The full key, as in `--system pen-and-dagger`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         self.profile().key
     }
 
     /// The short key that begins an attempt line.
-    #[must_use]
     pub const fn short(self) -> &'static str {
         self.profile().short
     }
 
     /// The name people use.
-    #[must_use]
     pub const fn title(self) -> &'static str {
         self.profile().title
     }
 
     /// The system of a key, long or short, in any case: a built-in one, or one of the files that were read.
-    #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         let is_named = |system: &Self| {
             key.eq_ignore_ascii_case(system.key()) || key.eq_ignore_ascii_case(system.short())
@@ -35,7 +31,6 @@ impl System {
 
 impl System {
     /// Whether it is read from a file: that may change between two evenings, and what was recorded by it before stays.
-    #[must_use]
     pub const fn is_of_file(self) -> bool {
         matches!(self, Self::Own(_))
     }
@@ -51,7 +46,6 @@ impl Default for System {
 
 impl Attempt {
     /// The full key of its system as JSON names it; `dice` for free dice.
-    #[must_use]
     pub const fn system_key(&self) -> &'static str {
         match self.system() {
             Some(system) => system.key(),

@@ -10,109 +10,91 @@ use super::Outcome;
 
 impl Outcome {
     /// What one part came to by itself; none where no part is rolled again by itself.
-    #[must_use]
     pub fn part(&self, part: usize) -> Option<Self> {
         each!(Self: self, it => SystemOutcome::part(it, part).map(Self::from))
     }
 
     /// Every die in the order rolled, with whether it counts.
-    #[must_use]
     pub fn dice(&self) -> Vec<ShownDie> {
         each!(Self: self, it => SystemOutcome::dice(it))
     }
 
     /// How many of the dice each roll of long work took, in order; none where all fell at once.
-    #[must_use]
     pub fn dice_of_rolls(&self) -> Vec<usize> {
         each!(Self: self, it => it.dice_of_rolls())
     }
 
     /// Whether one die of several was chosen, so that it has to be told which.
-    #[must_use]
     pub fn is_choice(&self) -> bool {
         each!(Self: self, it => it.is_choice())
     }
 
     /// The d20 that counts, where one does.
-    #[must_use]
     pub fn d20(&self) -> Option<u32> {
         each!(Self: self, it => it.d20())
     }
 
     /// The figure that counts: a natural face, net successes, a total; none where nothing is counted.
-    #[must_use]
     pub fn figure(&self) -> Option<i64> {
         each!(Self: self, it => it.figure())
     }
 
     /// Whether a list of its faces was thrown by somebody other than whoever makes the attempt.
-    #[must_use]
     pub fn is_of_others(&self, list: usize) -> bool {
         each!(Self: self, it => it.is_of_others(list))
     }
 
     /// The part that counts, counted from 0.
-    #[must_use]
     pub fn counting_part(&self) -> usize {
         each!(Self: self, it => SystemOutcome::counting_part(it))
     }
 
     /// How many parts it has that are somebody's own.
-    #[must_use]
     pub fn own_parts(&self) -> usize {
         each!(Self: self, it => it.own_parts())
     }
 
     /// The success level it came to, where outcomes are levels and their word does not say whether that was enough.
-    #[must_use]
     pub fn success_level(&self) -> Option<OutcomeGrade> {
         each!(Self: self, it => it.success_level())
     }
 
     /// What the log tells beside the attempt: who of several it came down to.
-    #[must_use]
     pub fn beside(&self, names: &[&str]) -> String {
         each!(Self: self, it => it.beside(names))
     }
 
     /// The throws by which equals were parted: whose, counted from 0, and the face.
-    #[must_use]
     pub fn tie_breaks(&self) -> Vec<(usize, u32)> {
         each!(Self: self, it => it.tie_breaks())
     }
 
     /// What a distraction adds to the attacks of others; none of what is no distraction.
-    #[must_use]
     pub fn distraction(&self) -> Option<i32> {
         each!(Self: self, it => it.distraction())
     }
 
     /// What one of its parts is called, where that is not the name of whose it is.
-    #[must_use]
     pub fn part_word(&self, part: usize) -> Option<&'static str> {
         each!(Self: self, it => it.part_word(part))
     }
 
     /// Whether the die that counts shows a natural worst or best, of which luck says how far it goes.
-    #[must_use]
     pub fn is_extreme(&self) -> bool {
         each!(Self: self, it => it.is_extreme())
     }
 
     /// The effect points won against what resisted, none where that held; none of all where such a roll wins none.
-    #[must_use]
     pub fn points_won(&self) -> Option<Option<u32>> {
         each!(Self: self, it => it.points_won())
     }
 
     /// What it offers as long as it stands, the likeliest first.
-    #[must_use]
     pub fn offers(&self, roll: &dyn StandingRoll) -> Vec<Offer> {
         each!(Self: self, it => it.offers(roll))
     }
 
     /// The words by which dice may be thrown again.
-    #[must_use]
     pub fn offer_words(&self) -> Vec<&'static str> {
         each!(Self: self, it => it.offer_words())
     }
@@ -131,7 +113,6 @@ impl Outcome {
     }
 
     /// Whether it is better than another of the same attempt, where dice may be thrown again for that.
-    #[must_use]
     pub fn is_better(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Own(own), Self::Own(other)) => SystemOutcome::is_better(own, other),
@@ -140,19 +121,16 @@ impl Outcome {
     }
 
     /// Whether it is an attack that hits.
-    #[must_use]
     pub fn is_hit(&self) -> bool {
         each!(Self: self, it => it.is_hit())
     }
 
     /// How often the worst and the best fell that the dice of whoever makes the attempt can show.
-    #[must_use]
     pub fn extremes(&self) -> [u32; 2] {
         each!(Self: self, it => it.extremes())
     }
 
     /// Whether a limited first part of a linked attempt waits for the player's choice.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         each!(Self: self, it => SystemOutcome::is_paused(it))
     }

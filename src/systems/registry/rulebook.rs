@@ -8,13 +8,11 @@ use super::{Rulebook, System};
 
 impl Rulebook {
     /// What everybody can attempt by name in a system, whatever their sheet records.
-    #[must_use]
     pub fn names_for_all(&self, system: System) -> Vec<String> {
         by_system!(system, self, (own, book) => own::Book::names_for_all(book))
     }
 
     /// What the rules of a system advise where something of that name is gained or spent.
-    #[must_use]
     pub fn advice_on(&self, system: System, name: &str) -> Option<&str> {
         by_system!(system, self, (own, book) => own::Book::advice_on(book, name))
     }

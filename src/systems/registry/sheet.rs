@@ -9,25 +9,21 @@ use super::Rulebook;
 
 impl Sheet {
     /// What is odd about the sheet, a line each: told, never forbidden.
-    #[must_use]
     pub fn remarks(&self, rules: &Rulebook, level: u32) -> Vec<String> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::remarks(&own::Sheet::from(self), book, level))
     }
 
     /// What of that is against the book, a line each: worth a word wherever it is recorded, never forbidden.
-    #[must_use]
     pub fn warnings(&self, rules: &Rulebook, level: u32) -> Vec<String> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::warnings(&own::Sheet::from(self), book, level))
     }
 
     /// The names by which something of it can be attempted.
-    #[must_use]
     pub fn names(&self, rules: &Rulebook) -> Vec<String> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::names(&own::Sheet::from(self), book))
     }
 
     /// Whether something that can be attempted is recorded on it.
-    #[must_use]
     pub fn records(&self, name: &str, rules: &Rulebook) -> bool {
         let own = by_system!(self.system(), rules, (own, book) => SystemSheet::is_recorded(&own::Sheet::from(self), name, book));
         own.unwrap_or_else(|| {
@@ -39,20 +35,17 @@ impl Sheet {
     }
 
     /// The rank behind each trait, where its figures are ranks.
-    #[must_use]
     pub fn rank_groups(&self, rules: &Rulebook) -> Vec<RankGroup> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::rank_groups(&own::Sheet::from(self), book))
     }
 
     /// How likely what somebody is trained in is to be enough, where that goes by ranks.
-    #[must_use]
     pub fn doings(&self, rules: &Rulebook) -> Doings {
         by_system!(self.system(), rules, (own, book) => SystemSheet::doings(&own::Sheet::from(self), book))
     }
 
     /// What the sheet makes of what it records at a level, each with its sum: what can be rolled and was
     /// trained or is everybody's, and what stands without a roll.
-    #[must_use]
     pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::derived(&own::Sheet::from(self), book, level))
     }
@@ -67,13 +60,11 @@ impl Sheet {
     }
 
     /// What is noticed by it without trying, where the rules know that.
-    #[must_use]
     pub fn passive_notice(&self, rules: &Rulebook, level: u32) -> Option<i32> {
         by_system!(self.system(), rules, (own, book) => own::Sheet::from(self).passive_notice(book, level))
     }
 
     /// The hit points, where it says so.
-    #[must_use]
     pub fn hit_points(&self) -> Option<SheetPoints> {
         if !self.system().profile().has_points_on_sheet {
             return None;
@@ -82,14 +73,12 @@ impl Sheet {
     }
 
     /// The most mental points, where it says so.
-    #[must_use]
     pub fn most_mental_points(&self) -> Option<u32> {
         by_system!(self.system(), own => SystemSheet::most_mental_points(&own::Sheet::from(self)))
     }
 
     /// What the sheet makes of a field, or of a named entry of it, at a level; nothing where it only counts
     /// together with others.
-    #[must_use]
     pub fn follows(
         &self,
         field: &SheetField,

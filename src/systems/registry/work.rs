@@ -8,7 +8,6 @@ use super::{Attempt, Outcome, Rulebook};
 
 impl Attempt {
     /// What this outcome gives to long work; nothing if rolls of this kind are not counted toward any.
-    #[must_use]
     pub fn gain(&self, outcome: &Outcome) -> Option<ProgressStep> {
         let own = of_own!(self, outcome, it(fell) => it.own_gain(fell), else None);
         own.or_else(|| {
@@ -27,7 +26,6 @@ impl Attempt {
 
     /// Everything one roll may give to long work, each once with its probability, worst first; the probabilities add up
     /// to 1. Nothing if rolls of this kind are not counted toward any.
-    #[must_use]
     pub fn gains(&self, rules: &Rulebook) -> Option<Vec<(ProgressStep, f64)>> {
         if !each!(Self: self, it => it.is_work()) {
             return None;

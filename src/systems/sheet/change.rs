@@ -72,7 +72,6 @@ impl SheetChange {
     }
 
     /// The system whose sheets it changes.
-    #[must_use]
     pub const fn system(&self) -> System {
         self.system
     }
@@ -109,7 +108,6 @@ impl SheetChange {
     }
 
     /// The change in a few words: `Archery 2`, `no Parry`, `save Wisdom yes`.
-    #[must_use]
     pub fn told(&self) -> String {
         let Some(name) = self.at.get(1).or(self.at.first()) else {
             return String::new();

@@ -82,25 +82,21 @@ impl SheetField {
     }
 
     /// Its name, as it is typed and shown.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The field of the table, or the list, that it belongs to.
-    #[must_use]
     pub const fn list(&self) -> &'static str {
         self.list.name
     }
 
     /// The short name that may be typed as well, where there is one.
-    #[must_use]
     pub const fn short(&self) -> Option<&'static str> {
         self.spec.short
     }
 
     /// Its name beside its like: `Wisdom` among the saves.
-    #[must_use]
     pub fn short_label(&self) -> &str {
         let name = self.name();
         KINDS
@@ -110,7 +106,6 @@ impl SheetField {
     }
 
     /// What a page calls it, or one entry of it: `Dexterity`, `longsword`, `knack tool thieves' tools`.
-    #[must_use]
     pub fn label(&self, entry: Option<&str>) -> String {
         match (entry, self.list.entries) {
             (None, _) => self.name().to_owned(),
@@ -122,61 +117,51 @@ impl SheetField {
     }
 
     /// Whether a value in it may bring a field by a name of its own, or take one away.
-    #[must_use]
     pub fn changes_fields(&self) -> bool {
         is_open_by_name(self.list)
     }
 
     /// Where it stands.
-    #[must_use]
     pub const fn group(&self) -> Group {
         self.group
     }
 
     /// Whether everybody has a value in it that is worth telling.
-    #[must_use]
     pub const fn is_basic(&self) -> bool {
         matches!(self.spec.usual, Usual::Basic(_))
     }
 
     /// The value that everybody has where nothing is recorded.
-    #[must_use]
     pub const fn usual(&self) -> Option<&'static str> {
         self.spec.usual.word()
     }
 
     /// What it takes.
-    #[must_use]
     pub const fn kind(&self) -> Kind {
         self.spec.kind
     }
 
     /// Whether it belongs to one entry among several, whose name is said before the value.
-    #[must_use]
     pub const fn is_of_entry(&self) -> bool {
         matches!(self.whose, ValuesOf::Said | ValuesOf::New)
     }
 
     /// Whether it begins a new entry: it has no value of its own, a name comes first.
-    #[must_use]
     pub const fn names_new(&self) -> bool {
         matches!(self.whose, ValuesOf::New)
     }
 
     /// Whether it stands in a list that game masters fill with names of their own.
-    #[must_use]
     pub fn is_of_list(&self) -> bool {
         self.is_of_entry() || is_open_by_name(self.list)
     }
 
     /// The word that reaches an entry of a name that means something else where it stands alone: `ability level 3`.
-    #[must_use]
     pub fn kind_word(&self) -> Option<&'static str> {
         is_open_by_name(self.list).then_some(self.list.name)
     }
 
     /// What it and other fields are about, and which of them it is: rank 0, knack 1, proficiency 2.
-    #[must_use]
     pub fn part(&self) -> Option<(&str, usize)> {
         let entries = self
             .list
@@ -194,7 +179,6 @@ impl SheetField {
     }
 
     /// The names of the entries the sheet has that are not fields of their own.
-    #[must_use]
     pub fn entries(&self, sheet: &Sheet) -> Vec<String> {
         match self.whose {
             ValuesOf::Said => sheet
@@ -206,7 +190,6 @@ impl SheetField {
     }
 
     /// Its value on a sheet, or that of a named entry, as it would be typed; none where nothing is recorded.
-    #[must_use]
     pub fn value(&self, sheet: &Sheet, entry: Option<&str>) -> Option<String> {
         let at = self.place(entry).ok()?;
         let at: Vec<&str> = at.iter().map(EntryName::as_str).collect();

@@ -12,7 +12,6 @@ type Owner = (ValuesOf, Option<Group>);
 
 impl Sheet {
     /// Every field of it, in the order of the sheet: values, what stands beside them, and the words for new entries.
-    #[must_use]
     pub fn fields(&self, rules: &Rulebook) -> Vec<SheetField> {
         let table = self.system().profile().fields.iter();
         let lists: Vec<(&'static FieldSpec, Vec<Owner>)> = table

@@ -16,7 +16,6 @@ pub struct Recorded {
 impl Sheet {
     /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
     /// has.
-    #[must_use]
     pub fn recorded(&self, rules: &Rulebook) -> Vec<Recorded> {
         let of_field = |field: &SheetField| -> Vec<Recorded> {
             let entries = field.entries(self);

@@ -81,7 +81,6 @@ pub(super) const VALUE: &str = "rank";
 
 impl Entries {
     /// Entries that the game master names, reached behind the word of the list.
-    #[must_use]
     pub const fn behind_a_word(several: &'static str) -> Self {
         Self {
             several,
@@ -93,7 +92,6 @@ impl Entries {
     }
 
     /// Entries that are fields by their own names: those of the book and, where they are open, of the game master.
-    #[must_use]
     pub const fn by_name(several: &'static str, are_open: bool) -> Self {
         Self {
             are_fields: true,
@@ -105,7 +103,6 @@ impl Entries {
 
 impl Usual {
     /// The value it stands for.
-    #[must_use]
     pub const fn word(self) -> Option<&'static str> {
         match self {
             Self::Nothing => None,
@@ -116,7 +113,6 @@ impl Usual {
 
 impl FieldSpec {
     /// A field where nothing is usual, told by its name.
-    #[must_use]
     pub const fn new(name: &'static str, group: Group, kind: Kind) -> Self {
         Self {
             name,

@@ -21,7 +21,6 @@ pub enum Value {
 
 impl Value {
     /// The word, where it is one.
-    #[must_use]
     pub fn word(&self) -> Option<&str> {
         match self {
             Self::Word(word) => Some(word),

@@ -19,7 +19,6 @@ pub enum Base {
 
 impl Base {
     /// The base skill.
-    #[must_use]
     pub fn skill(&self) -> i32 {
         match self {
             Self::Skill(skill) => skill.get(),
@@ -76,25 +75,21 @@ impl Attempt {
     }
 
     /// Where the base skill comes from.
-    #[must_use]
     pub const fn base(&self) -> &Base {
         &self.base
     }
 
     /// Every modifier, in the order said.
-    #[must_use]
     pub const fn modifiers(&self) -> &Modifiers {
         &self.modifiers
     }
 
     /// What it is rolled for.
-    #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
     /// The skill after all modifiers: what the dice must not exceed.
-    #[must_use]
     pub fn effective(&self) -> i32 {
         self.base.skill() + self.modifiers.sum()
     }
@@ -112,7 +107,6 @@ impl Attempt {
     }
 
     /// Its exact odds: one entry for each degree and margin, worst first.
-    #[must_use]
     pub fn odds(&self, _book: &Book) -> Odds {
         let effective = self.effective();
         let mut counted: Vec<(Reading, u32)> = Vec::with_capacity(WAYS.len());
@@ -144,7 +138,6 @@ impl Attempt {
     }
 
     /// What an outcome of it means: its degree, its margin, whether it succeeded.
-    #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         Verdict {
             outcome: outcome.key(),

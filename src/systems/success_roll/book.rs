@@ -27,19 +27,16 @@ pub struct Difficulty {
 
 impl Difficulty {
     /// Whether a modifier goes by this name.
-    #[must_use]
     pub fn covers(&self, modifier: i32) -> bool {
         (self.from..=self.to).contains(&modifier)
     }
 
     /// What the name alone stands for: of two modifiers the one nearer to 0 (our decision).
-    #[must_use]
     pub fn modifier(&self) -> i32 {
         if self.from > 0 { self.from } else { self.to }
     }
 
     /// Every modifier of that name, the one it stands for first: `-4 or -5`.
-    #[must_use]
     pub fn own_modifiers(&self) -> String {
         let alone = self.modifier();
         let other = if alone == self.from {
@@ -218,7 +215,6 @@ impl Book {
     }
 
     /// The difficulty of a name, in any case.
-    #[must_use]
     pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
         self.difficulties
             .iter()
@@ -226,7 +222,6 @@ impl Book {
     }
 
     /// The difficulty a modifier makes; beyond the table its first or last one (our decision).
-    #[must_use]
     pub fn difficulty_of(&self, modifier: i32) -> Option<&Difficulty> {
         let [easiest, .., hardest] = self.difficulties.as_slice() else {
             return self.difficulties.first();
@@ -238,13 +233,11 @@ impl Book {
     }
 
     /// The skill of a name, in any case.
-    #[must_use]
     pub fn skill(&self, name: &str) -> Option<&SkillEntry> {
         self.skills.iter().find(|skill| skill.name.is(name))
     }
 
     /// Why players should not see a roll of this name, if they should not.
-    #[must_use]
     pub fn secret_roll(&self, name: &str) -> Option<&SecretRoll> {
         let is_named = |roll: &&SecretRoll| {
             roll.names
@@ -255,7 +248,6 @@ impl Book {
     }
 
     /// What an outcome may showcase.
-    #[must_use]
     pub fn cue_for(&self, outcome: &Outcome) -> Option<&Cue> {
         let wanted = match (outcome.degree(), outcome.kind) {
             (Degree::CriticalSuccess, Kind::Attack) => CueFor::CriticalHit,

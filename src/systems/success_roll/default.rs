@@ -29,7 +29,6 @@ listed! {
 
 impl Attribute {
     /// The short name, as in `default iq:12-5`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::Strength => "st",
@@ -42,7 +41,6 @@ impl Attribute {
     }
 
     /// The attribute of a short name, in any case; every other name is a skill's.
-    #[must_use]
     pub fn from_key(key: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -61,13 +59,11 @@ pub enum Source {
 
 impl Source {
     /// What a name in a default stands for.
-    #[must_use]
     pub fn named(name: &str) -> Self {
         Attribute::from_key(name).map_or_else(|| Self::Skill(name.to_owned()), Self::Attribute)
     }
 
     /// The name, as it is typed.
-    #[must_use]
     pub fn name(&self) -> &str {
         match self {
             Self::Attribute(attribute) => attribute.key(),
@@ -90,7 +86,6 @@ pub struct DefaultFrom {
 
 impl DefaultFrom {
     /// What it is worth as a base skill. From the chapter “Success Rolls”, section “Default Rolls”.
-    #[must_use]
     pub fn worth(&self) -> i32 {
         let level = match self.source {
             Source::Attribute(_) => self.level.get().min(RULE_OF),
@@ -131,7 +126,6 @@ impl Defaults {
     }
 
     /// The one that counts: the highest, of equals the one said first (our decision).
-    #[must_use]
     pub fn best(&self) -> &DefaultFrom {
         let better =
             |best, next: &'_ _| -> bool { DefaultFrom::worth(next) > DefaultFrom::worth(best) };

@@ -21,7 +21,6 @@ listed! {
 
 impl Degree {
     /// The degree as the command line's JSON names it: `critical-failure`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::CriticalFailure => "critical-failure",
@@ -32,7 +31,6 @@ impl Degree {
     }
 
     /// Whether the attempt did what was wanted.
-    #[must_use]
     pub const fn succeeds(self) -> bool {
         matches!(self, Self::Success | Self::CriticalSuccess)
     }
@@ -73,7 +71,6 @@ pub struct Reading {
 impl Reading {
     /// Reads a sum of three dice (3..=18) against an effective skill. From the chapter “Success Rolls”, section
     /// “Degree of Success or Failure”.
-    #[must_use]
     pub fn of(sum: u32, effective: i32) -> Self {
         let over = i32::try_from(sum)
             .unwrap_or(i32::MAX)

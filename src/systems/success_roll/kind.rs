@@ -19,7 +19,6 @@ pub enum Kind {
 
 impl Kind {
     /// Whether something of this kind may be tried at such an effective skill.
-    #[must_use]
     pub fn may_try(self, effective: i32) -> bool {
         match self {
             Self::Defense => true,

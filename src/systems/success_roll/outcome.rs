@@ -21,43 +21,36 @@ pub struct Outcome {
 
 impl Outcome {
     /// The dice read against the skill.
-    #[must_use]
     pub fn reading(&self) -> Reading {
         Reading::of(self.total(), self.effective)
     }
 
     /// The sum of the dice, 3..=18.
-    #[must_use]
     pub fn total(&self) -> u32 {
         self.dice.sum()
     }
 
     /// How it came out.
-    #[must_use]
     pub fn degree(&self) -> Degree {
         self.reading().degree
     }
 
     /// The margin of success or of failure, never below 0 (our decision).
-    #[must_use]
     pub fn margin(&self) -> u32 {
         self.reading().margin
     }
 
     /// The special rule that decided, if one did.
-    #[must_use]
     pub fn why(&self) -> Option<Why> {
         self.reading().why
     }
 
     /// The outcome's key: the degree's, also for attacks.
-    #[must_use]
     pub fn key(&self) -> &'static str {
         self.degree().key()
     }
 
     /// The outcome in words; an attack names its criticals hit and miss.
-    #[must_use]
     pub fn word(&self) -> &'static str {
         match (self.kind, self.degree()) {
             (Kind::Attack, Degree::CriticalSuccess) => "critical hit",
@@ -68,13 +61,11 @@ impl Outcome {
     }
 
     /// Every face, in the order rolled: one list, of three.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         vec![self.dice.faces().to_vec()]
     }
 
     /// The faces that count: all three.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         self.dice.faces().to_vec()
     }

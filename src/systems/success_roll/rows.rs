@@ -44,7 +44,6 @@ pub struct Row<'a> {
 
 impl Chances {
     /// The chances at an effective skill.
-    #[must_use]
     pub fn at(effective: i32) -> Self {
         let mut ways = [0_u32; 5];
         for (sum, count) in sums() {
@@ -82,7 +81,6 @@ impl Chances {
 impl Attempt {
     /// The rows for these modifiers to the skill itself, easiest first: `-10..=10` shows every named difficulty.
     /// At most `ROWS_LIMIT` rows, from the easiest.
-    #[must_use]
     pub fn rows<'a>(&self, book: &'a Book, modifiers: RangeInclusive<i32>) -> Vec<Row<'a>> {
         let base = self.base().skill();
         let row = |modifier: i32| {

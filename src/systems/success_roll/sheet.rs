@@ -73,7 +73,6 @@ impl Sheet {
     }
 
     /// An attribute's score, recorded or ordinary: 10, and Intelligence's for Will and Perception (our decision).
-    #[must_use]
     pub fn score(&self, attribute: Attribute) -> i32 {
         let recorded = self.recorded(attribute).or(match attribute {
             Attribute::Will | Attribute::Perception => self.recorded(Attribute::Intelligence),
@@ -86,7 +85,6 @@ impl Sheet {
     }
 
     /// The recorded level of a skill, if it was learned.
-    #[must_use]
     pub fn skill(&self, name: &str) -> Option<Level> {
         self.skills
             .iter()
@@ -95,7 +93,6 @@ impl Sheet {
     }
 
     /// What a level comes to on this sheet.
-    #[must_use]
     pub fn worth(&self, level: Level) -> i32 {
         match level {
             Level::At(points) => points.get(),
@@ -118,7 +115,6 @@ impl Sheet {
     /// What the game master may want to know about this sheet, a line each; nothing of it is forbidden.
     ///
     /// “Success Rolls”, sections “The Rule of 20”, “Base Skill vs. Effective Skill” and “Default Rolls”.
-    #[must_use]
     pub fn remarks(&self, book: &Book) -> Vec<String> {
         let over = Attribute::ALL
             .into_iter()

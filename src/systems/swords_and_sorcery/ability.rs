@@ -37,7 +37,6 @@ impl Ability {
     ];
 
     /// The name in a narrow column: its first three letters, Luck in full.
-    #[must_use]
     pub fn short(self) -> &'static str {
         match self {
             Self::Luck => "Luck",
@@ -53,7 +52,6 @@ impl Ability {
 
 impl Attitude {
     /// How the die is read when such a creature is urged.
-    #[must_use]
     pub const fn edge(self) -> Edge {
         match self {
             Self::Friendly => Edge::Advantage,

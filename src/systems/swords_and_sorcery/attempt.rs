@@ -112,7 +112,6 @@ pub struct SideHelpers {
 
 impl SideHelpers {
     /// Whether nobody helps.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ours.is_empty() && self.theirs.is_empty()
     }
@@ -146,7 +145,6 @@ type Ask<'a> = &'a mut dyn FnMut(DieOwner, usize) -> Result<u32, Unread>;
 
 impl Attempt {
     /// A check without helpers.
-    #[must_use]
     pub fn plain(check: Check, dc: Option<Target>) -> Self {
         Self::Check {
             check,
@@ -156,7 +154,6 @@ impl Attempt {
     }
 
     /// Two checks against each other without helpers.
-    #[must_use]
     pub fn opposed(ours: Check, theirs: Check) -> Self {
         Self::Opposed {
             ours,
@@ -233,7 +230,6 @@ impl Attempt {
     }
 
     /// What an outcome of it means.
-    #[must_use]
     pub fn verdict(&self, outcome: &Outcome) -> Verdict {
         Verdict {
             outcome: outcome.key(),
@@ -243,13 +239,11 @@ impl Attempt {
     }
 
     /// By how much an outcome's total is over (or, below 0, under) the target, where there is one.
-    #[must_use]
     pub fn margin(&self, outcome: &Outcome) -> Option<i32> {
         Some(outcome.total()?.saturating_sub(self.target()?))
     }
 
     /// The DC, the Armor Class or the kept total, where there is one.
-    #[must_use]
     pub fn target(&self) -> Option<i32> {
         match self {
             Self::Check { dc, .. }
@@ -264,7 +258,6 @@ impl Attempt {
     }
 
     /// What everybody who takes part adds to a die, in order: the sums to spell out. None for a distraction.
-    #[must_use]
     pub fn checks(&self) -> Vec<Check> {
         match self {
             Self::Check { check, .. }
@@ -365,7 +358,6 @@ impl Attempt {
 
 impl FixedDie {
     /// The total of a check made this way.
-    #[must_use]
     pub fn total(self, check: &Check) -> i32 {
         match self {
             Self::Passive => passive(check.bonus.sum(), check.edge),
@@ -386,7 +378,6 @@ impl Check {
 
     /// What decides between equal totals: the higher modifier, everything added to the die counted in (our
     /// decision), then the higher rank or proficiency bonus.
-    #[must_use]
     pub const fn standing(&self) -> Standing {
         Standing {
             modifier: self.bonus.sum(),

@@ -95,7 +95,6 @@ pub struct LuckTest {
 
 impl Training {
     /// A rank in a skill alone.
-    #[must_use]
     pub fn rank(skill: Rank) -> Self {
         Self::Ranked {
             skill,
@@ -104,7 +103,6 @@ impl Training {
     }
 
     /// What it adds: the ranks together, or the proficiency bonus.
-    #[must_use]
     pub const fn sum(self) -> i32 {
         match self {
             Self::Untrained => 0,
@@ -116,7 +114,6 @@ impl Training {
 
 impl Bonus {
     /// A modifier and nothing else.
-    #[must_use]
     pub fn of(modifier: Amount) -> Self {
         Self {
             modifier,
@@ -125,7 +122,6 @@ impl Bonus {
     }
 
     /// All that is added.
-    #[must_use]
     pub const fn sum(self) -> i32 {
         self.modifier.get() + self.training.sum() + self.circumstance.get()
     }
@@ -151,7 +147,6 @@ impl Bonus {
 
 impl Check {
     /// A check with this modifier, nothing else added.
-    #[must_use]
     pub fn plain(modifier: Amount) -> Self {
         Self {
             bonus: Bonus::of(modifier),
@@ -160,13 +155,11 @@ impl Check {
     }
 
     /// What a kept face comes to.
-    #[must_use]
     pub fn total(&self, face: u32) -> i32 {
         self.bonus.sum().saturating_add_unsigned(face)
     }
 
     /// The lowest face that reaches a target; it may lie below 1 or above 20.
-    #[must_use]
     pub const fn face_for(&self, target: i32) -> i32 {
         target.saturating_sub(self.bonus.sum())
     }

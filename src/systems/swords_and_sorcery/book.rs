@@ -57,7 +57,6 @@ impl RuleTables for Book {
 
 impl Book {
     /// The DC a word of a line stands for, in any case.
-    #[must_use]
     pub fn dc(&self, word: &str) -> Option<Target> {
         let takes = |known: &&Difficulty| {
             known
@@ -69,13 +68,11 @@ impl Book {
     }
 
     /// The name of a DC, where it has one.
-    #[must_use]
     pub fn difficulty(&self, dc: Target) -> Option<&Difficulty> {
         self.difficulties.iter().find(|known| known.dc == dc)
     }
 
     /// A skill by its name, in any case.
-    #[must_use]
     pub fn skill(&self, name: &str) -> Option<&Skill> {
         self.skills
             .iter()
@@ -83,7 +80,6 @@ impl Book {
     }
 
     /// A named action by its name, in any case.
-    #[must_use]
     pub fn action(&self, name: &str) -> Option<&Action> {
         self.actions
             .iter()
@@ -91,7 +87,6 @@ impl Book {
     }
 
     /// What an ability is for.
-    #[must_use]
     pub fn ability(&self, ability: Ability) -> Option<&AbilityEntry> {
         self.abilities.iter().find(|entry| entry.name == ability)
     }

@@ -85,7 +85,6 @@ impl<const LOW: i32, const HIGH: i32> Bounded<LOW, HIGH> {
     }
 
     /// This figure, or the bound nearest to it.
-    #[must_use]
     pub const fn nearest(figure: i32) -> Self {
         match figure {
             _ if figure < LOW => Self(LOW),
@@ -95,7 +94,6 @@ impl<const LOW: i32, const HIGH: i32> Bounded<LOW, HIGH> {
     }
 
     /// The figure: `LOW..=HIGH`.
-    #[must_use]
     pub const fn get(self) -> i32 {
         self.0
     }

@@ -14,7 +14,6 @@ const NO_HELP: [(i32, f64); 1] = [(0, 1.0)];
 
 impl Attempt {
     /// Its exact odds, in the words of the command line, worst outcome first.
-    #[must_use]
     pub fn odds(&self, _book: &Book) -> Odds {
         odds(self)
     }

@@ -38,7 +38,6 @@ impl Edge {
     pub const PAIRS: u32 = FACES * FACES;
 
     /// What several circumstances come to: any of both cancel all, none stacks (“They Don’t Stack”).
-    #[must_use]
     pub const fn of(has_advantage: bool, has_disadvantage: bool) -> Self {
         match (has_advantage, has_disadvantage) {
             (true, false) => Self::Advantage,
@@ -48,7 +47,6 @@ impl Edge {
     }
 
     /// Of all pairs of faces, those that keep this one; 0 for what is no face.
-    #[must_use]
     pub const fn weight(self, face: i32) -> u32 {
         if face < 1 || face > FACES.cast_signed() {
             return 0;
@@ -62,7 +60,6 @@ impl Edge {
     }
 
     /// Of all pairs of faces, those that keep this one or a higher one: all for 1 and below, none above 20.
-    #[must_use]
     pub const fn at_least(self, face: i32) -> u32 {
         if face <= 1 {
             return Self::PAIRS;
@@ -80,7 +77,6 @@ impl Edge {
     }
 
     /// What it does to a passive figure: ±5 (“Passive Skill”).
-    #[must_use]
     pub const fn passive(self) -> i32 {
         match self {
             Self::Advantage => 5,
@@ -104,7 +100,6 @@ impl Edge {
 
 impl Cast {
     /// The face that counts.
-    #[must_use]
     pub fn natural(self) -> u32 {
         match self {
             Self::One(face) => face,
@@ -114,7 +109,6 @@ impl Cast {
     }
 
     /// Every face, in the order rolled.
-    #[must_use]
     pub fn faces(self) -> Vec<u32> {
         match self {
             Self::One(face) => vec![face],
@@ -123,7 +117,6 @@ impl Cast {
     }
 
     /// Which die counts, 0 or 1; of equal ones the first.
-    #[must_use]
     pub const fn kept(self) -> usize {
         match self {
             Self::One(_) => 0,

@@ -15,14 +15,12 @@ pub enum Knack {
 }
 
 /// The modifier of an ability score: ⌊(score − 10) / 2⌋ (“Ability Modifiers”). Scores run from 1 to 30.
-#[must_use]
 pub const fn ability_modifier(score: i32) -> i32 {
     score.saturating_sub(10).div_euclid(2)
 }
 
 /// The proficiency bonus by level or challenge rating, a fraction of one counting as 0: +2 up to 4, then one
 /// more for every four begun (“Proficiency”). Above 30 it stays +9 (our decision).
-#[must_use]
 pub const fn proficiency_bonus(level_or_cr: u32) -> i32 {
     match level_or_cr {
         0..=4 => 2,
@@ -37,7 +35,6 @@ pub const fn proficiency_bonus(level_or_cr: u32) -> i32 {
 }
 
 /// The highest rank a level allows; the game master may grant more (“Gaining a Skill Rank”).
-#[must_use]
 pub fn rank_limit(level: u32, knack: Knack) -> u32 {
     let half = level.div_ceil(2);
     match knack {
@@ -47,7 +44,6 @@ pub fn rank_limit(level: u32, knack: Knack) -> u32 {
 }
 
 /// The skill points a rank costs in all, from 0 up (“Gaining a Skill Rank”).
-#[must_use]
 pub const fn rank_cost(rank: u32, knack: Knack) -> u32 {
     rank.saturating_mul(match knack {
         Knack::Has => 2,
@@ -56,33 +52,28 @@ pub const fn rank_cost(rank: u32, knack: Knack) -> u32 {
 }
 
 /// A passive figure: 10 + what is added, +5 with advantage, −5 with disadvantage (“Passive Skill”).
-#[must_use]
 pub const fn passive(bonus: i32, edge: Edge) -> i32 {
     (PASSIVE_FACE + edge.passive()).saturating_add(bonus)
 }
 
 /// The DC of saves against a spell: 8 + the spellcasting modifier + the rank in the magic school, or a
 /// monster's proficiency bonus (“Spells”).
-#[must_use]
 pub const fn spell_save_dc(modifier: i32, training: i32) -> i32 {
     modifier.saturating_add(training).saturating_add(8)
 }
 
 /// The armor class of whoever has no other base: 8 + the Dexterity modifier (“Armor Class”).
-#[must_use]
 pub const fn base_armor_class(dexterity_modifier: i32) -> i32 {
     dexterity_modifier.saturating_add(8)
 }
 
 /// The DC of urging a hesitant creature: its Intelligence score, at least 12 (“Influence”).
-#[must_use]
 pub fn influence_dc(intelligence: i32) -> i32 {
     intelligence.max(12)
 }
 
 /// What a distraction gives allies to attacks on that enemy, until the distractor's next turn: half the
 /// proficiency bonus on a face of 10 and up, else nothing (“Distracting an Enemy”).
-#[must_use]
 pub const fn distraction_bonus(proficiency: i32, face: u32) -> i32 {
     if face >= HELPS_FROM {
         proficiency.div_euclid(2)

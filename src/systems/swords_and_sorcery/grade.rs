@@ -34,7 +34,6 @@ listed! {
 
 impl Grade {
     /// How a total stands to a DC: at or over it succeeds, whatever the die (“D20 Tests”).
-    #[must_use]
     pub fn of(total: i32, dc: Option<i32>) -> Self {
         match dc {
             None => Self::Total,
@@ -44,7 +43,6 @@ impl Grade {
     }
 
     /// Whether the DC was reached, where there is one.
-    #[must_use]
     pub const fn passed(self) -> Option<bool> {
         match self {
             Self::Failure => Some(false),
@@ -56,7 +54,6 @@ impl Grade {
 
 impl Strike {
     /// How a kept face and its total land against an Armor Class.
-    #[must_use]
     pub const fn of(face: u32, total: i32, armor_class: i32) -> Self {
         match face {
             1 => Self::CriticalMiss,
@@ -67,7 +64,6 @@ impl Strike {
     }
 
     /// The strike as the command line's JSON names it: `critical-hit`.
-    #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
             Self::CriticalMiss => "critical-miss",
@@ -78,7 +74,6 @@ impl Strike {
     }
 
     /// Whether it hits.
-    #[must_use]
     pub const fn hits(self) -> bool {
         matches!(self, Self::Hit | Self::CriticalHit)
     }

@@ -101,7 +101,6 @@ pub struct SkillUse {
 
 impl SkillUse {
     /// `Animal Handling (coaxing a beast or monstrosity)`
-    #[must_use]
     pub fn in_words(&self) -> String {
         match self.fields.as_slice() {
             [] => self.skill.clone(),

@@ -82,7 +82,6 @@ pub enum Outcome {
 
 impl Outcome {
     /// The outcome's key in the command line's JSON, such as `critical-hit`.
-    #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
             Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => {
@@ -100,7 +99,6 @@ impl Outcome {
     }
 
     /// The outcome in words: its key without a hyphen.
-    #[must_use]
     pub const fn word(&self) -> &'static str {
         match self {
             Self::Attack { strike, .. } => strike.word(),
@@ -115,7 +113,6 @@ impl Outcome {
 
     /// Whether the target was reached, the attack hits, the other side is beaten (its total is the target, our
     /// decision) or the distraction works; `None` where there is nothing to reach.
-    #[must_use]
     pub fn passed(&self) -> Option<bool> {
         match self {
             Self::Test { grade, .. } | Self::Still { grade, .. } | Self::Group { grade, .. } => {
@@ -130,7 +127,6 @@ impl Outcome {
 
     /// The total that counts: with all help, of a group the mean, of an opposed check ours in the last round.
     /// None for a save failed by choice and for a distraction.
-    #[must_use]
     pub fn total(&self) -> Option<i32> {
         match self {
             Self::Test { total, .. }
@@ -146,7 +142,6 @@ impl Outcome {
     }
 
     /// The number the outcome carries: the total where nothing is compared, and what a distraction gives allies.
-    #[must_use]
     pub fn value(&self) -> Option<i64> {
         match self {
             Self::Test {
@@ -177,7 +172,6 @@ impl Outcome {
 
     /// What the table calls the die of one who rolls alone. On anything but an attack a natural 20 or 1 is a
     /// name and nothing more.
-    #[must_use]
     pub fn label(&self) -> Option<Label> {
         match self {
             Self::Test { throw, .. } => throw.label(),
@@ -195,13 +189,11 @@ impl Outcome {
     }
 
     /// Whether a distraction gives the enemy an opportunity attack: on a natural 1.
-    #[must_use]
     pub const fn provokes(&self) -> bool {
         matches!(self, Self::Distraction { face: 1, .. })
     }
 
     /// What the dice of those who help whoever makes the attempt brought, in order.
-    #[must_use]
     pub fn aids(&self) -> &[Aid] {
         match self {
             Self::Test { aids, .. } | Self::Opposed { aids, .. } => aids,
@@ -214,7 +206,6 @@ impl Outcome {
     }
 
     /// How many helpers rolled, on either side: their dice come first.
-    #[must_use]
     pub fn helpers(&self) -> usize {
         let theirs = if let Self::Opposed { their_aids, .. } = self {
             their_aids.len()
@@ -225,19 +216,16 @@ impl Outcome {
     }
 
     /// Every face, a list for each die or pair, in the order rolled: helpers first, then left to right.
-    #[must_use]
     pub fn faces(&self) -> Vec<Vec<u32>> {
         self.casts().into_iter().map(Cast::faces).collect()
     }
 
     /// The face kept of each of them.
-    #[must_use]
     pub fn kept(&self) -> Vec<u32> {
         self.casts().into_iter().map(Cast::natural).collect()
     }
 
     /// Where a die lies: its number from 0, counted through [`Self::faces`], and its face.
-    #[must_use]
     pub fn place(&self, seat: DieOwner, die: usize) -> Option<(usize, u32)> {
         let helpers = self.helpers();
         let part = match seat {

@@ -66,7 +66,6 @@ pub enum Rows<'b> {
 impl Attempt {
     /// The ladder of an attempt by one creature against a number. None for opposed and group checks, distractions
     /// and saves failed by choice.
-    #[must_use]
     pub fn rows<'b>(&self, book: &'b Book) -> Option<Rows<'b>> {
         let none = Helpers::default();
         let at = |dc: Option<Target>| dc.map(|dc| (dc.get(), Bar::at(dc.get())));
@@ -95,7 +94,6 @@ impl Attempt {
 
 impl Needs {
     /// What a check's die must show to reach a DC.
-    #[must_use]
     pub fn of(check: &Check, dc: i32) -> Self {
         match u32::try_from(check.face_for(dc)) {
             Ok(face @ 2..=20) => Self::Face(face),
@@ -105,7 +103,6 @@ impl Needs {
     }
 
     /// What an attack's die must show to hit.
-    #[must_use]
     pub fn to_hit(check: &Check, armor_class: i32) -> Self {
         Self::Face(check.face_for(armor_class).clamp(2, 20).unsigned_abs())
     }

@@ -141,7 +141,6 @@ impl Trained {
     }
 
     /// Whether there is a knack, as rank limits and costs ask.
-    #[must_use]
     pub const fn knack(&self) -> Knack {
         if self.has_knack {
             Knack::Has
@@ -153,13 +152,11 @@ impl Trained {
 
 impl Sheet {
     /// Whether this is a foe's.
-    #[must_use]
     pub const fn is_foe(&self) -> bool {
         self.challenge.is_some()
     }
 
     /// What is recorded of something, by its name in any case.
-    #[must_use]
     pub fn trained(&self, craft: Craft, name: &str) -> Option<&Trained> {
         self.training
             .iter()
@@ -167,20 +164,17 @@ impl Sheet {
     }
 
     /// What of a craft anything is recorded of.
-    #[must_use]
     pub fn known_of(&self, craft: Craft) -> Vec<&str> {
         let known = self.training.iter().filter(|known| known.craft == craft);
         known.map(|known| known.name.as_str()).collect()
     }
 
     /// A weapon by its name, in any case.
-    #[must_use]
     pub fn weapon(&self, name: &str) -> Option<&Weapon> {
         self.weapons.iter().find(|weapon| weapon.name.is(name))
     }
 
     /// The proficiency bonus: by a foe's challenge rating, else by the level (“Proficiency”).
-    #[must_use]
     pub fn proficiency(&self, level: u32) -> Rank {
         Rank::nearest(proficiency_bonus(
             self.challenge.map_or(level, Challenge::whole),
@@ -188,13 +182,11 @@ impl Sheet {
     }
 
     /// Whether training in a skill adds to checks of it.
-    #[must_use]
     pub fn is_trained(&self, skill: &Skill, level: u32) -> bool {
         self.training_in(Craft::Skill, &skill.name, level) != Training::Untrained
     }
 
     /// What training in something adds to a check (“Training for Heroes, Simplicity for Savages”).
-    #[must_use]
     pub fn training_in(&self, craft: Craft, name: &str, level: u32) -> Training {
         if self.is_foe() && self.expertise.iter().any(|known| is_same(known, name)) {
             let twice = self.proficiency(level).get() * 2;

@@ -51,7 +51,6 @@ listed! {
 
 impl Throw {
     /// The face that counts, 1..=20.
-    #[must_use]
     pub fn natural(&self) -> u32 {
         self.cast.natural()
     }
@@ -68,7 +67,6 @@ impl Throw {
 
 impl Aid {
     /// What the help adds: half the rank on a face of 10 and up; takes away as much on a 1; else nothing.
-    #[must_use]
     pub const fn amount(&self) -> i32 {
         let half = self.rank.get().div_euclid(2);
         match self.face {
@@ -79,7 +77,6 @@ impl Aid {
     }
 
     /// Whether it helped, hindered, or neither, in a word.
-    #[must_use]
     pub const fn word(&self) -> &'static str {
         match self.amount() {
             1.. => "helps",

@@ -18,7 +18,6 @@ use crate::tui::surroundings::Surroundings;
 use super::Dashboard;
 
 /// Everything on the dashboard.
-#[must_use]
 pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     if let Some(curtain) = session.curtain() {
         return curtain::dashboard(session, around, curtain);

@@ -15,7 +15,6 @@ pub struct TextArea {
 
 impl TextArea {
     /// A text with the cursor at its end.
-    #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             editor: Editor::new(text),
@@ -23,13 +22,11 @@ impl TextArea {
     }
 
     /// What was typed.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.editor.text()
     }
 
     /// The same with the place of the cursor, to be drawn.
-    #[must_use]
     pub fn typed(&self) -> Typed {
         Typed {
             text: self.text().to_owned(),

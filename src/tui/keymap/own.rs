@@ -64,7 +64,6 @@ impl Keymap {
     }
 
     /// How many keys do something else here than in another keymap, or something in one of them alone.
-    #[must_use]
     pub fn differs_by(&self, other: &Self) -> usize {
         let has = |keymap: &Self, wanted: &Binding| {
             let is_it = |binding: &Binding| {

@@ -29,7 +29,6 @@ pub enum Rule {
 
 impl Moved {
     /// What was chosen for screens like this one.
-    #[must_use]
     pub fn on(screen: Rect, mut columns: Shares, mut rows: Heights) -> Self {
         let nudge = columns_of(screen, &mut columns)
             .copied()
@@ -43,7 +42,6 @@ impl Moved {
     }
 
     /// What was chosen for all screens, with this for screens like this one.
-    #[must_use]
     pub fn kept(self, screen: Rect, mut columns: Shares, mut rows: Heights) -> (Shares, Heights) {
         if let Some(nudge) = columns_of(screen, &mut columns) {
             *nudge = Nudge {

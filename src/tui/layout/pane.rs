@@ -35,7 +35,6 @@ pub const PANES: [(Pane, Context, Action); 6] = [
 pub enum Content {
     /// A pane that takes the keys.
     Pane(Pane),
-    /// The notes.
     Notes,
     /// The hero under Party's cursor.
     Sheet,
@@ -58,7 +57,6 @@ pub struct Tabs {
     pub left: Pane,
     /// The right column of two.
     pub right: Pane,
-    /// The only pane.
     pub only: Pane,
     /// The lower row of a low screen.
     pub lower: Pane,

@@ -7,7 +7,6 @@ use super::{Arrangement, BandForm, Layout, Moved, Rule};
 
 impl Arrangement {
     /// How far the rules stand from where they would be: as far as they were moved and every pane keeps its least size.
-    #[must_use]
     pub fn settled(&self) -> Moved {
         let unmoved = Self {
             moved: Moved::default(),
@@ -22,7 +21,6 @@ impl Arrangement {
     }
 
     /// The same with a rule moved on from where it stands, as far as that goes; what was chosen for the other rules stays.
-    #[must_use]
     pub fn with_rule(&self, rule: Rule, to: Moved) -> Moved {
         let settled = Self { moved: to, ..*self }.settled();
         match rule {
@@ -52,7 +50,6 @@ fn further(from: u16, to: u16) -> i16 {
 
 impl Layout {
     /// The rule that the mouse takes hold of at a place, if one can be moved there.
-    #[must_use]
     pub fn rule_at(&self, at: Position) -> Option<Rule> {
         let left = self.uprights.iter().map(|upright| upright.x).min();
         if let Some(upright) = self.uprights.iter().find(|upright| upright.contains(at)) {

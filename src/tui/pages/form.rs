@@ -48,7 +48,6 @@ pub enum Purpose {
 /// A form being filled in.
 #[derive(Debug, Clone)]
 pub struct FormState {
-    /// What it is for.
     pub purpose: Purpose,
     /// The campaign whose record it is; nothing before there is one.
     pub campaign: String,
@@ -70,7 +69,6 @@ pub struct FormState {
 
 impl FormState {
     /// A form for a hero's whole record, or for a new hero.
-    #[must_use]
     pub fn of_hero(hero: Option<&Hero>, state: &State, rules: &Rulebook) -> Self {
         let others = state
             .party
@@ -87,7 +85,6 @@ impl FormState {
 
     /// A form for a record: in the first column what every system has, then the sheet. Only its verb and these plain
     /// fields tell one kind of record from another.
-    #[must_use]
     pub fn of_record(record: Record, plain: Vec<Entry>, rules: &Rulebook) -> Self {
         let mut columns = columns::of_record(&record);
         let of_sheet = sheet::sheet_entries(&record, &mut columns);
@@ -99,7 +96,6 @@ impl FormState {
     }
 
     /// A short form for a new campaign, of a built-in system or one of these.
-    #[must_use]
     pub fn of_campaign(own: Vec<System>) -> Self {
         let systems: Vec<System> = System::ALL.into_iter().chain(own).collect();
         let titles = systems.iter().map(|system| system.title()).collect();
@@ -113,7 +109,6 @@ impl FormState {
     }
 
     /// A form that asks for another name of a campaign, which lies in the folder of this name.
-    #[must_use]
     pub fn of_rename(slug: String, name: &str) -> Self {
         let entry = Entry::plain((0, 0), "name", "name", Kind::Text(Editor::new(name)));
         let column = Column::new("Rename the campaign", 118, 12, &[""], false);
@@ -121,7 +116,6 @@ impl FormState {
     }
 
     /// A form that asks for the folder a copy is written to.
-    #[must_use]
     pub fn of_copy() -> Self {
         let entry = Entry::plain((0, 0), "folder", "folder", Kind::Text(Editor::default()));
         let column = Column::new("Write a copy to", 118, 12, &[""], false);
@@ -143,13 +137,11 @@ impl FormState {
     }
 
     /// Whether any field holds something else than at first.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         self.entries.iter().any(Entry::is_changed)
     }
 
     /// The line that keeps a record as it stands here; none where nothing changed.
-    #[must_use]
     pub fn line(&self) -> Option<String> {
         match &self.purpose {
             Purpose::Record(record) => self.line_of(record),

@@ -55,7 +55,6 @@ pub struct LogPage {
 
 impl LogPage {
     /// The page with something looked for, or with every line; what has to be read comes back.
-    #[must_use]
     pub fn open(
         campaign: &Campaign,
         looked_for: &str,
@@ -83,19 +82,16 @@ impl LogPage {
     }
 
     /// What is looked for, as it was understood.
-    #[must_use]
     pub const fn query(&self) -> &Query {
         &self.query
     }
 
     /// The number of the search under way, or of the last one.
-    #[must_use]
     pub const fn ticket(&self) -> u64 {
         self.ticket
     }
 
     /// The lines at hand, the newest first: all that are meant, or as many as are loaded around the cursor.
-    #[must_use]
     pub fn lines(&self) -> Vec<&Found> {
         let recent: &[Found] = if self.older.begins_at_memory() {
             &self.recent
@@ -106,25 +102,21 @@ impl LogPage {
     }
 
     /// The line under the cursor.
-    #[must_use]
     pub fn chosen(&self) -> Option<&Found> {
         self.lines().get(self.place()).copied()
     }
 
     /// A line at hand, by its number.
-    #[must_use]
     pub fn line(&self, id: RollId) -> Option<&Found> {
         self.lines().into_iter().find(|found| found.entry.id == id)
     }
 
     /// The last step that was looked at.
-    #[must_use]
     pub const fn seen_to(&self) -> u64 {
         self.seen.0
     }
 
     /// Steps with a line that is meant, as far as they are counted; and whether that is all of them.
-    #[must_use]
     pub fn count(&self) -> (usize, bool) {
         if self.query.is_empty() {
             return (usize::try_from(self.seen.0).unwrap_or(usize::MAX), true);
@@ -136,7 +128,6 @@ impl LogPage {
     }
 
     /// Steps of an evening with a line that is meant, where they are counted.
-    #[must_use]
     pub fn count_of_evening(&self, evening: u32) -> Option<usize> {
         let recent = self.recent.iter().filter(|found| found.evening == evening);
         let mut steps: Vec<u64> = recent.map(|found| found.entry.id.0).collect();
@@ -145,13 +136,11 @@ impl LogPage {
     }
 
     /// Why not all of the log could be read.
-    #[must_use]
     pub fn trouble(&self) -> Option<&str> {
         self.older.trouble()
     }
 
     /// Whether older lines are there that are not at hand.
-    #[must_use]
     pub fn has_older(&self) -> bool {
         self.older.has_more(&self.query)
     }

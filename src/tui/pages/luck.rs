@@ -29,7 +29,6 @@ enum CountedExtent {
     Broken(u64, String),
 }
 
-/// The page of luck.
 #[derive(Debug)]
 pub struct LuckPage {
     wanted: Arc<()>,
@@ -54,7 +53,6 @@ pub struct LuckPage {
 
 impl LuckPage {
     /// The page with what is in memory, and what a worker has to count.
-    #[must_use]
     pub fn open(campaign: &Campaign) -> (Self, Vec<Effect>) {
         let mut page = Self {
             wanted: Arc::default(),

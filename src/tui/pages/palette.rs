@@ -49,7 +49,6 @@ pub struct Finder {
 impl Finder {
     /// Every action that has a meaning on the dashboard, every hero and foe, every macro, everybody of the bestiary, every
     /// line, rule and setting, and every chapter of the manual.
-    #[must_use]
     pub fn new(state: &State, around: &Surroundings, selected: String) -> Self {
         let (keymap, rules) = (&around.keymap, around.rules());
         let panes = [
@@ -126,7 +125,6 @@ impl Finder {
     }
 
     /// What a roll offers: a small choice, in the order in which it is likely.
-    #[must_use]
     pub fn of_offers(offers: &[Offer]) -> Self {
         let item = |offer: &Offer| Item {
             help: offer.advice.to_owned(),
@@ -141,7 +139,6 @@ impl Finder {
     }
 
     /// The encounters that are ready, each begun as soon as it is chosen; and how to write one's own.
-    #[must_use]
     pub fn of_encounters(system: System, rules: &Rulebook, folder: Option<&Path>) -> Self {
         let with_cue = |encounter: &Encounter| {
             let item = of_encounter(encounter);
@@ -160,13 +157,11 @@ impl Finder {
     }
 
     /// The chapters of the manual, each read as soon as it is chosen.
-    #[must_use]
     pub fn of_manual() -> Self {
         Self::choice(CHAPTERS.iter().map(of_chapter).collect())
     }
 
     /// The campaigns in the trash, each restored as soon as it is chosen.
-    #[must_use]
     pub fn of_trash(campaigns: Vec<Named>) -> Self {
         let help = "Restore it to the list, exactly as it was.";
         let item = |named: Named| of_campaign(named, help, Target::InTrash);
@@ -314,7 +309,6 @@ impl Finder {
     }
 
     /// As it is drawn.
-    #[must_use]
     pub fn view(&self, hints: Hints) -> CommandPalette {
         let matching = self.matching();
         let query = self.query.text().trim().to_lowercase();

@@ -47,13 +47,11 @@ pub enum ReadingPage {
 
 impl ReadingPage {
     /// Lines with a title.
-    #[must_use]
     pub fn report(name: &str, lines: Section) -> Self {
         Self::Report(Report::of("Astragal", "", name, vec![lines]))
     }
 
     /// The scene and the notes.
-    #[must_use]
     pub fn scene(campaign: &Campaign) -> Self {
         let sections = scene_sections(campaign);
         Self::Report(Report {
@@ -63,7 +61,6 @@ impl ReadingPage {
     }
 
     /// The macros that are kept, each with its lines.
-    #[must_use]
     pub fn macros(state: &State) -> Self {
         let kept = state.macros.iter().map(|kept| {
             let lines = kept.lines.iter().map(|text| Line::of(Kind::Text, text));
@@ -86,7 +83,6 @@ impl ReadingPage {
     }
 
     /// A step in full: its line, and everything it did.
-    #[must_use]
     pub fn step(campaign: &Campaign, seq: u64) -> Self {
         let step = campaign.step(seq);
         let entries = step.map_or_else(Vec::new, |step| tell(campaign, step));
@@ -95,7 +91,6 @@ impl ReadingPage {
     }
 
     /// The same of a step that is not in memory, by its lines as the log's page has them, the newest first.
-    #[must_use]
     pub fn found_step(campaign: &Campaign, seq: u64, found: &[&Found]) -> Self {
         let typed = found.first().map(|found| found.typed.as_str());
         let entries: Vec<_> = found.iter().rev().map(|found| &found.entry).collect();
@@ -127,7 +122,6 @@ impl ReadingPage {
     }
 
     /// A hero's record in full, or a foe's as far as it has one.
-    #[must_use]
     pub fn sheet(campaign: &Campaign, creature: CreatureId) -> Self {
         let state = campaign.state();
         let sheet = match creature {
@@ -138,19 +132,16 @@ impl ReadingPage {
     }
 
     /// Whether it is a record that has a form.
-    #[must_use]
     pub const fn has_form(&self) -> bool {
         matches!(self, Self::Sheet(..)) || self.is_scene()
     }
 
     /// Whether it is the scene with its notes.
-    #[must_use]
     pub const fn is_scene(&self) -> bool {
         matches!(self, Self::Report(report) if report.shape.is_risen())
     }
 
     /// What is read.
-    #[must_use]
     pub const fn shown(&self) -> &Report {
         match self {
             Self::Card(report)

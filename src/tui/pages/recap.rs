@@ -28,7 +28,6 @@ pub struct RecapPage {
 
 impl RecapPage {
     /// The last evening, as the game master reads it.
-    #[must_use]
     pub fn of(campaign: &Campaign, zone: &TimeZone) -> Self {
         let report = Report::default();
         let page = Self {
@@ -42,7 +41,6 @@ impl RecapPage {
     }
 
     /// The evening before or after, or the same for another reader.
-    #[must_use]
     pub fn turned(&self, action: Action, campaign: &Campaign) -> Self {
         let (mut back, mut reader) = (self.back, self.reader);
         match action {
@@ -75,7 +73,6 @@ impl RecapPage {
     }
 
     /// The recap as Markdown, for the reader that it is shown for.
-    #[must_use]
     pub fn markdown(&self, campaign: &Campaign) -> Option<String> {
         Some(
             self.recap(campaign, &Evenings::of(campaign))?
@@ -96,7 +93,6 @@ impl RecapPage {
     }
 
     /// Whether older history would tell more.
-    #[must_use]
     pub const fn goes_back(&self) -> bool {
         self.goes_back
     }

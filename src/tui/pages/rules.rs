@@ -63,7 +63,6 @@ pub(crate) enum Step {
 
 impl Browser {
     /// The list of all rules, those that are played first.
-    #[must_use]
     pub fn new(rules: Arc<Rulebook>, home: Chapter) -> Self {
         let found = rules.reference.beginning_with(home);
         let here = Place {
@@ -86,7 +85,6 @@ impl Browser {
     }
 
     /// One rule, opened to be read.
-    #[must_use]
     pub fn at(rules: Arc<Rulebook>, home: Chapter, rule: Option<RuleId>) -> Self {
         let mut browser = Self::new(rules, home);
         if rule.is_some() {
@@ -97,13 +95,11 @@ impl Browser {
     }
 
     /// The rule that is shown.
-    #[must_use]
     pub fn rule(&self) -> Option<&Rule> {
         self.rules.reference.get(self.here.rule?)
     }
 
     /// Whose keys work: those of a line while words are typed.
-    #[must_use]
     pub const fn context(&self) -> Context {
         if self.here.is_typing {
             Context::Palette

@@ -28,7 +28,6 @@ struct Setting {
 
 impl SettingsPage {
     /// With the cursor on this row.
-    #[must_use]
     pub const fn at(at: usize) -> Self {
         Self { at }
     }

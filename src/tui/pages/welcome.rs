@@ -38,7 +38,6 @@ pub struct Row {
 
 impl Row {
     /// Its name, or its folder's where it cannot be read.
-    #[must_use]
     pub fn name(&self) -> String {
         match (&self.summary, &self.choice) {
             (Ok(summary), _) => summary.name.clone(),
@@ -73,7 +72,6 @@ pub struct Welcome {
 
 impl Welcome {
     /// What there is to open.
-    #[must_use]
     pub fn look(shelf: &Shelf, notice: String) -> Self {
         let (campaigns, trouble) = match shelf.list() {
             Ok(entries) => (entries, String::new()),
@@ -130,7 +128,6 @@ impl Welcome {
     }
 
     /// The row under the cursor.
-    #[must_use]
     pub fn chosen(&self) -> Option<&Row> {
         self.rows_in_sight().nth(self.at)
     }

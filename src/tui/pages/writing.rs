@@ -19,7 +19,6 @@ use draw::{WritingView, text_room};
 pub enum Sheet {
     /// A note that is not there yet, on a roll or on none.
     NewNote(Option<RollId>),
-    /// A note as it is.
     Note(NoteId),
     /// The text of the scene of this name.
     Scene(String),
@@ -45,7 +44,6 @@ pub struct Writing {
 
 impl Writing {
     /// A new note. It begins as the game master's alone: what is forgotten then tells nobody anything.
-    #[must_use]
     pub fn of_new_note(on: Option<(RollId, String)>) -> Self {
         let (roll, about) = on.unzip();
         Self::new(
@@ -57,7 +55,6 @@ impl Writing {
     }
 
     /// A note as it stands.
-    #[must_use]
     pub fn of_note(note: &Note, about: String) -> Self {
         Self::new(
             Sheet::Note(note.id()),
@@ -68,7 +65,6 @@ impl Writing {
     }
 
     /// What is read out of a scene.
-    #[must_use]
     pub fn of_scene(scene: &Scene) -> Self {
         let text = scene.text.clone().unwrap_or_default();
         Self::new(
@@ -92,20 +88,16 @@ impl Writing {
         }
     }
 
-    /// What is in it.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.area.text()
     }
 
     /// Whether it is the game master's alone.
-    #[must_use]
     pub const fn is_secret(&self) -> bool {
         self.is_secret
     }
 
     /// As it is drawn, but for its keys.
-    #[must_use]
     pub fn view(&self) -> WritingView {
         let (name, is_note) = match &self.sheet {
             Sheet::NewNote(_) => ("Note".to_owned(), true),

@@ -17,7 +17,6 @@ use crate::tui::watch::Watch;
 
 use super::failure::{Failure, work};
 
-/// The loop.
 pub(super) struct Loop {
     pub(super) shell: Shell,
     pub(super) shelf: Shelf,

@@ -51,31 +51,26 @@ impl Curtain {
     }
 
     /// Whom players do not know of.
-    #[must_use]
     pub const fn hidden_set(&self) -> &HiddenSet {
         &self.hidden
     }
 
     /// The game with the order as players see it.
-    #[must_use]
     pub const fn state(&self) -> &State {
         &self.shown
     }
 
     /// The game as lines mean it, whose rows are numbered as players see them.
-    #[must_use]
     pub const fn numbered(&self) -> &State {
         &self.numbered
     }
 
     /// What players may read of the log, the latest last.
-    #[must_use]
     pub fn log(&self) -> &[Shown] {
         &self.lately.entries
     }
 
     /// What players may read of a roll.
-    #[must_use]
     pub fn entry_of(&self, id: RollId) -> Option<&Shown> {
         self.lately
             .entries
@@ -93,7 +88,6 @@ impl Curtain {
     }
 
     /// What has to be said.
-    #[must_use]
     pub const fn word(&self) -> Option<&'static str> {
         self.word
     }
@@ -105,7 +99,6 @@ fn span_of(campaign: &Campaign) -> (u64, u64) {
 
 impl Session {
     /// What may be shown, while the curtain is drawn.
-    #[must_use]
     pub const fn curtain(&self) -> Option<&Curtain> {
         self.curtain.as_ref()
     }
@@ -183,7 +176,6 @@ impl Session {
     }
 
     /// Whether somebody is behind the curtain.
-    #[must_use]
     pub fn is_behind_curtain(&self, creature: CreatureId) -> bool {
         self.curtain.is_some() && self.campaign.state().is_hidden(creature)
     }
@@ -211,7 +203,6 @@ impl Session {
     }
 
     /// Whether players see where somebody stands in a race.
-    #[must_use]
     pub fn is_runner_in_sight(&self, placed: &Placed) -> bool {
         let Some(curtain) = &self.curtain else {
             return true;
@@ -224,7 +215,6 @@ impl Session {
     }
 
     /// The last roll that stands, unless it is behind the curtain.
-    #[must_use]
     pub fn last_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
         self.campaign
             .standing_rolls()
@@ -233,7 +223,6 @@ impl Session {
     }
 
     /// The roll that is shown large, unless it is behind the curtain.
-    #[must_use]
     pub fn leading_roll_in_sight(&self) -> Option<(RollId, &Roll)> {
         self.campaign
             .leading_roll()
@@ -247,7 +236,6 @@ impl Session {
     }
 
     /// What lies over the dashboard and may be seen: behind the curtain pages wait, but for the help.
-    #[must_use]
     pub fn overlays_in_sight(&self) -> &[Overlay] {
         match (&self.curtain, self.overlays.last()) {
             (None, _) => &self.overlays,

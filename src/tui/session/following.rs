@@ -12,19 +12,16 @@ use super::{SCREENFUL, Session};
 
 impl Session {
     /// Sits down to follow a campaign that another plays.
-    #[must_use]
     pub fn following(campaign: Campaign, holder: &str) -> Self {
         Self::with(campaign, WriteMode::of(holder))
     }
 
     /// Sits down to read a campaign whose rules cannot be used.
-    #[must_use]
     pub fn read_only(campaign: Campaign) -> Self {
         Self::with(campaign, WriteMode::read_only())
     }
 
     /// Who plays the campaign, where it is only followed; an empty name where it can only be read.
-    #[must_use]
     pub fn holder(&self) -> Option<&str> {
         match &self.hand {
             WriteMode::Following(following) => Some(following.holder()),
@@ -33,7 +30,6 @@ impl Session {
     }
 
     /// Why the campaign cannot be followed, while it cannot.
-    #[must_use]
     pub fn lost(&self) -> Option<&str> {
         match &self.hand {
             WriteMode::Following(following) => following.lost.as_deref(),

@@ -176,7 +176,6 @@ impl Session {
     }
 
     /// The attempt the table stands at, as a line.
-    #[must_use]
     pub fn wish_line(&self) -> String {
         let who = self
             .under_cursor()

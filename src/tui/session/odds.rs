@@ -12,7 +12,6 @@ use super::Session;
 
 impl Session {
     /// The odds of free dice: counted here where that is quick, else as far as a worker has counted them.
-    #[must_use]
     pub fn odds_of(&self, wish: &Expression) -> Option<Cow<'_, Odds>> {
         if wish.plan() == Plan::Inline {
             return Some(Cow::Owned(wish.odds()));

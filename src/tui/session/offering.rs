@@ -11,7 +11,6 @@ use super::{Session, is_of_history};
 
 impl Session {
     /// The roll the key is about, and what it offers: in the log the one under the cursor, else the latest.
-    #[must_use]
     pub fn offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let cursor = self.under_cursor();
         match self.ui.focus {
@@ -23,7 +22,6 @@ impl Session {
     }
 
     /// The same while it matters: right after the roll, as long as it has points left, or looked at in the log.
-    #[must_use]
     pub fn fresh_offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let (id, offers) = self.offers().filter(|(_, offers)| !offers.is_empty())?;
         let mut played = self.campaign.steps().iter().rev();

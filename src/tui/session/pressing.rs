@@ -636,7 +636,6 @@ impl Session {
     }
 
     /// The hero whose last roll may become a fortune die, right now.
-    #[must_use]
     pub fn convertible(&self) -> Option<HeroId> {
         let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
         let roll = self.campaign.roll(id)?;

@@ -50,7 +50,6 @@ pub struct Choosing {
 
 impl Choosing {
     /// Whether there is a choice to be seen: several fit, or it is asked for by name of the key.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.choices.len() > 1
     }
@@ -58,7 +57,6 @@ impl Choosing {
 
 impl Prompting {
     /// A prompt that begins with this.
-    #[must_use]
     pub fn beginning(text: impl Into<String>) -> Self {
         Self {
             editor: Editor::new(text),
@@ -67,7 +65,6 @@ impl Prompting {
     }
 
     /// A prompt that begins with somebody's name, to choose what they roll.
-    #[must_use]
     pub fn choosing(name: &str) -> Self {
         Self {
             is_choosing: true,
@@ -76,7 +73,6 @@ impl Prompting {
     }
 
     /// A prompt into which something was pasted; nothing is done by itself.
-    #[must_use]
     pub fn pasted(text: &str) -> Self {
         let mut prompt = Self::default();
         prompt.paste(text);
@@ -118,7 +114,6 @@ impl Prompting {
 
 impl Session {
     /// The line being typed as it is understood, or what is wrong with it; nothing while none is typed.
-    #[must_use]
     pub fn typed(&self) -> Option<Result<Sentence, Complaint>> {
         let prompt = self.prompt.as_ref()?;
         let read = self.read_line(prompt.editor.text());
@@ -153,7 +148,6 @@ impl Session {
     }
 
     /// What the one who is named can roll, as far as it fits what is typed of it; nothing where that is not what comes next.
-    #[must_use]
     pub fn choosing(&self) -> Option<Choosing> {
         let prompt = self.prompt.as_ref().filter(|_| self.curtain.is_none())?;
         let (base, turns) = prompt.base()?;
@@ -219,7 +213,6 @@ impl Session {
     }
 
     /// What Tab would take, the first one next: words that fit at the cursor.
-    #[must_use]
     pub fn completions(&self) -> Vec<String> {
         let (_, mut offers, turns) = self.offered();
         let count = offers.len().max(1);
@@ -254,7 +247,6 @@ impl Session {
     }
 
     /// The letters that the first completion would add, if it goes on from what is typed.
-    #[must_use]
     pub fn ghost(&self) -> String {
         let Some(prompt) = self.prompt.as_ref().filter(|prompt| prompt.cycle.is_none()) else {
             return String::new();

@@ -13,7 +13,6 @@ use crate::tui::{
 pub struct Bar {
     /// The whole, which fills all cells.
     pub whole: i64,
-    /// What there is.
     pub have: i64,
     /// What is temporary, or about to be lost, after that.
     pub passing: i64,

@@ -11,7 +11,6 @@ use super::{
 /// A text with a cursor in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// The text.
     pub text: String,
     /// How many characters stand before the cursor.
     pub cursor: usize,

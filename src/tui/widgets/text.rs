@@ -7,7 +7,6 @@ use crate::tui::theme::Role;
 pub struct Span {
     /// What it says.
     pub text: String,
-    /// What it is.
     pub role: Role,
     /// Whether it is set in bold.
     pub bold: bool,

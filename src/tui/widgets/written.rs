@@ -15,7 +15,6 @@ pub enum Written {
     Text {
         /// Where its first cell was meant to be, inside the area or not.
         at: Position,
-        /// The area.
         area: Rect,
         /// All of it.
         meant: String,

@@ -40,7 +40,6 @@ impl<'a> Words<'a> {
     }
 
     /// Whether a bracket stands right behind one of the words to come.
-    #[must_use]
     pub fn has_bracket(&self) -> bool {
         let coming = self.tokens.get(self.at..).unwrap_or_default();
         coming

@@ -71,7 +71,6 @@ impl LongRollEvent {
     }
 
     /// How it stands after it; it begins with nothing.
-    #[must_use]
     pub const fn to(&self) -> Option<&Standing> {
         match self {
             Self::Began { .. } => None,
@@ -83,7 +82,6 @@ impl LongRollEvent {
     }
 
     /// Who stands where in a race, best first.
-    #[must_use]
     pub fn places(&self) -> Vec<&Placed> {
         match (self, self.to()) {
             (_, Some(Standing::Places(places))) => places.iter().collect(),

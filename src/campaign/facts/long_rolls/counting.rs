@@ -33,7 +33,6 @@ pub enum End {
 
 impl LongRoll {
     /// One of which nothing is rolled.
-    #[must_use]
     pub const fn begun(name: String, goal: Goal, sides: Vec<Roller>, is_secret: bool) -> Self {
         Self {
             name,
@@ -45,14 +44,11 @@ impl LongRoll {
         }
     }
 
-    /// What it is.
-    #[must_use]
     pub const fn kind(&self) -> LongRollKind {
         self.goal.kind()
     }
 
     /// How far it has come: what the marks add up to. After its end only a hand moves it.
-    #[must_use]
     pub fn reached(&self) -> Reached {
         let nothing = Reached {
             points: vec![0; self.sides.len().max(1)],
@@ -64,7 +60,6 @@ impl LongRoll {
     }
 
     /// As it would be with one more mark.
-    #[must_use]
     pub fn with(&self, mark: Mark) -> Self {
         let mut more = self.clone();
         more.marks.push(mark);
@@ -111,7 +106,6 @@ impl LongRoll {
     }
 
     /// How it ended; nothing while it goes on.
-    #[must_use]
     pub fn end(&self) -> Option<End> {
         let reached = self.reached();
         if reached.is_ruined {
@@ -125,7 +119,6 @@ impl LongRoll {
     }
 
     /// The side that has gathered enough.
-    #[must_use]
     pub fn winner(&self) -> Option<&Roller> {
         match self.end()? {
             End::Won(side) => self.sides.get(side),
@@ -134,14 +127,12 @@ impl LongRoll {
     }
 
     /// How often was rolled: for a task, or rounds, or legs.
-    #[must_use]
     pub fn rolled(&self) -> usize {
         let is_rolled = |mark: &&Mark| matches!(mark, Mark::Rolled { .. });
         self.marks.iter().filter(is_rolled).count()
     }
 
     /// How often may still be rolled; nothing where that does not matter.
-    #[must_use]
     pub fn rolls_left(&self) -> Option<u32> {
         let Goal::Task { rolls, .. } = self.goal else {
             return None;
@@ -151,21 +142,18 @@ impl LongRoll {
     }
 
     /// Who stands where in a race: as the latest leg has it, best first.
-    #[must_use]
     pub fn places(&self) -> Vec<&Placed> {
         let latest = self.marks.last().into_iter();
         latest.flat_map(Mark::places).collect()
     }
 
     /// Whether a roll was counted that players did not see.
-    #[must_use]
     pub fn has_secret_marks(&self) -> bool {
         let is_unseen = |mark: &Mark| matches!(mark, Mark::Rolled { is_secret, .. } if *is_secret);
         self.marks.iter().any(is_unseen)
     }
 
     /// Whether a roll counts here for how it stands now.
-    #[must_use]
     pub fn counts(&self, wanted: RollId) -> bool {
         let mut rolls = self
             .marks
@@ -185,7 +173,6 @@ impl LongRoll {
 
     /// How likely a task has ended after 1, 2, 3 and 5 more rolls, as far as so many are left, each giving what `gains`
     /// say; where rolls are limited, after the last too. Nothing if no more is rolled.
-    #[must_use]
     pub fn chances(&self, gains: &[(ProgressStep, f64)]) -> Vec<(u32, Ends)> {
         let left = self.rolls_left();
         let most = left.unwrap_or_else(|| AHEAD.into_iter().max().unwrap_or(0));
@@ -203,7 +190,6 @@ impl LongRoll {
 
     /// The probability of each side to win a round, and to win in the end, from how it stands; nothing if it is won, or
     /// cannot be counted. Each side shows what `shown` says of it.
-    #[must_use]
     pub fn chances_of_sides(
         &self,
         shown: &[Vec<(Score, f64)>],
@@ -272,7 +258,6 @@ impl LongRoll {
 
 impl End {
     /// How a task ended, in a word.
-    #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Won(_) => "complete",
@@ -292,7 +277,6 @@ pub(super) fn winner_of(points: impl Iterator<Item = u32>, of: Target) -> Option
 }
 
 /// Who is ahead in a round, by its place, and how much it gathers.
-#[must_use]
 pub fn won(rolls: &[Counted]) -> Option<(usize, u32)> {
     let shown = rolls.iter().filter_map(Counted::score);
     let (scores, scorings): (Vec<Score>, Vec<Scoring>) = shown.unzip();

@@ -8,7 +8,6 @@ use super::{Fight, Tracker, Turn};
 
 impl Turn {
     /// What the active one declared for this turn, where it is several actions.
-    #[must_use]
     pub fn declared(&self) -> Option<Declared> {
         let active = self.active()?;
         let is_of_turn =

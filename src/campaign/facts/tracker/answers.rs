@@ -113,7 +113,6 @@ fn of_turn<'a>(creature: CreatureId, name: &'a str, words: Part<'a>) -> EventAns
         .about(Concern::Place(creature))
 }
 
-/// The fight ended.
 pub(in crate::campaign) fn fight_ended(rounds: u32) -> EventAnswer<'static> {
     let words = format!("the fight ended after {}", counted(rounds, "round"));
     EventAnswer::text(Kind::Turn, "", words)

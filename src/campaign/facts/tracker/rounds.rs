@@ -6,13 +6,11 @@ use super::{Combatant, Fight, Tracker};
 
 impl Tracker {
     /// Whether the next round has to be rolled for when it begins.
-    #[must_use]
     pub fn rolls_for(&self, round: u32) -> bool {
         self.rounds.is_anew && round > self.round() && self.left_in(round).is_none()
     }
 
     /// The order as it is in a round: as it was left there, else as it stands.
-    #[must_use]
     pub fn order_in(&self, round: u32) -> Vec<Combatant> {
         let Some(left) = self.left_in(round).filter(|_| round != self.round()) else {
             return self.order.clone();

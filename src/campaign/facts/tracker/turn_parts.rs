@@ -27,7 +27,6 @@ pub(in crate::campaign) const MOST_USED: usize = 200;
 
 impl Tracker {
     /// Whether somebody has used a part and does not have it again yet.
-    #[must_use]
     pub fn has_used(&self, who: CreatureId, part: TurnPart) -> bool {
         self.use_of(who, part).is_some()
     }
@@ -42,7 +41,6 @@ impl Tracker {
         own.find(|used| turn.has_seen(used) && !self.is_past(used.ends))
     }
 
-    /// A part is used.
     pub(in crate::campaign) fn use_part(&mut self, used: Used) {
         self.give_part_back(used.who, used.part);
         self.used.push(used);

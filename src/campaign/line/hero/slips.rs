@@ -9,7 +9,6 @@ use crate::words::{Complaint, quoted};
 
 /// The name that a new entry of a field's list was probably meant for, if it is nearly one there is: an entry the sheet
 /// has, or a field of its own in the same list.
-#[must_use]
 pub fn nearly_named(
     field: &SheetField,
     fields: &[SheetField],

@@ -34,7 +34,6 @@ pub(super) const PLAIN: [(&str, Field); 10] = [
 
 /// The words that give a field of a sheet, or of a named entry of it, what was typed: `dexterity 3`, `ability "level" 3`,
 /// `weapon "longsword" "1d8 melee"`. `fields` are all of the sheet, for a name alone means the first that bears it.
-#[must_use]
 pub fn words_of_field(
     field: &SheetField,
     fields: &[SheetField],

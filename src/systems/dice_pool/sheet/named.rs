@@ -64,7 +64,6 @@ impl Named {
     }
 
     /// Whether it is one attribute and nothing else.
-    #[must_use]
     pub fn is_attribute_alone(&self) -> bool {
         matches!(self.parts.stock, Stock::Dice(_)) && ![ARMOR, SOAK].contains(&self.name.as_str())
     }
@@ -97,13 +96,11 @@ impl Named {
 
 impl Sheet {
     /// The attributes of the book, then those only this sheet has.
-    #[must_use]
     pub fn attribute_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
         merged(&book.attributes, self.attributes.keys())
     }
 
     /// The abilities of the book, then those only this sheet has.
-    #[must_use]
     pub fn ability_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
         merged(&book.abilities, self.abilities.keys())
     }
@@ -111,7 +108,6 @@ impl Sheet {
     /// An attribute and an ability, less wounds.
     ///
     /// Basic Dice Rules: “Basic Dice Rolls”.
-    #[must_use]
     pub fn with_ability(&self, attribute: &str, ability: &str) -> Named {
         let (dots, more) = (self.attribute(attribute), self.ability(ability));
         let stock = Stock::Traits {
@@ -131,7 +127,6 @@ impl Sheet {
     /// One attribute. The rules roll it alone only as a reaction, which wounds do not touch; a line may make it an action.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
-    #[must_use]
     pub fn alone(&self, attribute: &str) -> Named {
         let dots = self.attribute(attribute);
         let parts = vec![Addend::new(attribute, dots)];
@@ -147,7 +142,6 @@ impl Sheet {
     /// An attribute and the armor rating; wounds do not touch it.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
-    #[must_use]
     pub fn with_armor(&self, attribute: &str) -> Named {
         let (dots, rating) = (self.attribute(attribute), self.armor.count());
         let stock = Stock::Traits {
@@ -167,7 +161,6 @@ impl Sheet {
     /// The armor rating alone; wounds do not touch it.
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”.
-    #[must_use]
     pub fn armor_alone(&self) -> Named {
         let rating = self.armor.count();
         let parts = vec![Addend::new(ARMOR, rating)];
@@ -184,7 +177,6 @@ impl Sheet {
     ///
     /// Basic Dice Rules: “Reflexive Dice Rolls”. By the kind of damage it is Stamina or armor alone: those have
     /// names of their own.
-    #[must_use]
     pub fn soak(&self, book: &Book) -> Named {
         let known = self.attribute_names(book);
         let stamina = known.into_iter().find(|name| is_same(name, SOAKING));
@@ -208,7 +200,6 @@ impl Sheet {
 
     /// Everything that can be rolled by name as the sheet stands: soak, armor, each attribute alone, with armor and
     /// with each ability.
-    #[must_use]
     pub fn rollable(&self, book: &Book) -> Vec<Named> {
         let attributes = self.attribute_names(book);
         let abilities = self.ability_names(book);
@@ -289,7 +280,6 @@ impl Sheet {
     }
 
     /// The words a name begins with: attributes, armor, soak.
-    #[must_use]
     pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
         self.words(book)
             .into_iter()

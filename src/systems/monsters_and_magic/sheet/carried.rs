@@ -150,13 +150,11 @@ impl Carried {
 
 impl Carried {
     /// Whether it counts against an action of this purpose: what is for one alone counts against no other.
-    #[must_use]
     pub fn guards_against(&self, purpose: Option<Purpose>) -> bool {
         self.purpose.is_none() || self.purpose == purpose
     }
 
     /// The dice it adds to an action, and the figure beside them: of a signature weapon each 1 more.
-    #[must_use]
     pub fn damage(&self) -> Option<(DamageDice, Figure)> {
         let Gives::Damage { dice, plus, .. } = self.gives else {
             return None;
@@ -192,13 +190,11 @@ impl Gives {
     }
 
     /// Whether it adds to resistances.
-    #[must_use]
     pub const fn is_armor(self) -> bool {
         matches!(self, Self::Armor(_) | Self::ArmorDice(_))
     }
 
     /// The attribute that what adds to actions is always used with.
-    #[must_use]
     pub const fn used_with(self) -> Option<Attribute> {
         match self {
             Self::Damage { attribute, .. } | Self::FixedDamage { attribute, .. } => attribute,

@@ -134,7 +134,6 @@ impl Sheet {
 
     /// The armor class: what a Dexterity resistance is called in a fight. From the chapter “Playing the Game”, section
     /// “What's Your Armor Class?”.
-    #[must_use]
     pub fn armor_class(&self, level: u32) -> Static {
         let plain = || self.plain_static(Attribute::Dexterity);
         self.resistance(Attribute::Dexterity, &[], Some(Purpose::Attack), level)

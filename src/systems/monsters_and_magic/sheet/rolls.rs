@@ -53,13 +53,11 @@ enum Start<'a> {
 impl Sheet {
     /// The names a roll can begin with: each attribute, `static` and `resist` with each, `armor class`, and gear that
     /// always goes with one attribute.
-    #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.starts().into_iter().map(|(name, _)| name).collect()
     }
 
     /// All that can be rolled by name, nothing described along with it.
-    #[must_use]
     pub fn rollables(&self, level: u32) -> Vec<Rollable> {
         let all = self.starts().into_iter();
         all.filter_map(|(name, start)| self.rollable(name, start, &[], level).ok())
@@ -107,7 +105,6 @@ impl Sheet {
 
     /// The name of what decides who goes first without a roll: the better of Dexterity and Intelligence, Dexterity where
     /// they are equal.
-    #[must_use]
     pub fn static_initiative(&self) -> String {
         let score = |attribute| self.scores.score(attribute);
         let attribute = match score(Attribute::Intelligence) > score(Attribute::Dexterity) {
@@ -118,7 +115,6 @@ impl Sheet {
     }
 
     /// The purpose of an action with this gear: the first of it that is for one alone.
-    #[must_use]
     pub fn purpose_of<'a>(&self, names: impl Iterator<Item = &'a str>) -> Option<Purpose> {
         let mut gear = names.filter_map(|name| self.carried(name));
         gear.find_map(|piece| piece.purpose)
@@ -189,7 +185,6 @@ impl Sheet {
 
 impl Base {
     /// The action it is; a resistance put to the front is an action without a roll.
-    #[must_use]
     pub fn action(&self) -> Action {
         match self {
             Self::Effort(effort) => Action::Rolled(effort.clone()),
@@ -198,7 +193,6 @@ impl Base {
     }
 
     /// The attempt, against a resistance or for its total.
-    #[must_use]
     pub fn attempt(&self, resistance: Option<Resistance>) -> Attempt {
         let action = self.action();
         match resistance {
@@ -208,7 +202,6 @@ impl Base {
     }
 
     /// The damage dice, where it has any.
-    #[must_use]
     pub const fn damage(&self) -> Option<DamageDice> {
         match self {
             Self::Effort(effort) => effort.damage,
@@ -219,7 +212,6 @@ impl Base {
 
 impl Rollable {
     /// What it adds to its dice, or comes to, spelled out: `Dexterity 12 + trait 1 = armor class 13`.
-    #[must_use]
     pub fn sum(&self) -> Sum {
         match &self.base {
             Base::Effort(effort) => effort_sum(&self.name, self.attribute, effort),

@@ -40,7 +40,6 @@ impl Scores {
     }
 
     /// The score in one attribute.
-    #[must_use]
     pub fn score(&self, attribute: Attribute) -> Score {
         self.0.get(attribute as usize).copied().unwrap_or_default()
     }

@@ -82,7 +82,6 @@ impl Plan {
     }
 
     /// What dice as they fell come to.
-    #[must_use]
     pub fn read(&self, fall: &Fall) -> Reading {
         let rows = fall.throws.iter().map(|throw| {
             let mut row = self.row(throw);
@@ -178,7 +177,6 @@ impl Plan {
 
     /// The dice that an offer throws again, counted from 0 over all of them: those of the throw that counts that show
     /// such a face; where a set is whole, all of it.
-    #[must_use]
     pub fn thrown_again(&self, fall: &Fall, offer: usize) -> Vec<usize> {
         let Some(ranges) = self.extras.rerolls.get(offer).and_then(Option::as_ref) else {
             return Vec::new();

@@ -24,7 +24,6 @@ pub enum Level {
 
 impl Level {
     /// What a field of levels takes.
-    #[must_use]
     pub const fn kind() -> Kind {
         Kind::Level {
             least: Points::LEAST,
@@ -33,7 +32,6 @@ impl Level {
     }
 
     /// The level of a text: `12`, `dx+2`, `iq - 1`, `will`.
-    #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         let text = text.trim();
         if let Ok(points) = text.parse() {

@@ -57,7 +57,6 @@ impl Named {
     }
 
     /// A skill at a default that the game master said.
-    #[must_use]
     pub fn at_default(name: &str, defaults: Defaults) -> Self {
         let best = defaults.best();
         let level = Addend::new(best.source.name(), best.level.get());
@@ -75,7 +74,6 @@ impl Named {
     }
 
     /// A defense at a level that the game master said.
-    #[must_use]
     pub fn defended(defense: Defense, level: i32) -> Self {
         let name = defense.name();
         Self {
@@ -100,7 +98,6 @@ impl Named {
 
 impl Sheet {
     /// An attribute, as it is recorded.
-    #[must_use]
     pub fn attribute(&self, attribute: Attribute) -> Named {
         Named::plain(
             attribute.name(),
@@ -110,7 +107,6 @@ impl Sheet {
     }
 
     /// A skill that was learned.
-    #[must_use]
     pub fn learned(&self, name: &str, level: Level) -> Named {
         let parts = match level {
             Level::At(points) => vec![Addend::new(name, points.get())],
@@ -206,7 +202,6 @@ impl Sheet {
     }
 
     /// Everything that can be rolled by name as the sheet stands: attributes, defenses, skills learned or at a default.
-    #[must_use]
     pub fn rollable(&self, book: &Book) -> Vec<Named> {
         let attributes = Attribute::ALL
             .into_iter()
@@ -241,7 +236,6 @@ impl Sheet {
     }
 
     /// The names of everything that has one, whether it can be attempted or not.
-    #[must_use]
     pub fn words_of_rolls(&self, book: &Book) -> Vec<String> {
         self.words(book)
             .into_iter()
@@ -269,7 +263,6 @@ impl Sheet {
     }
 
     /// The skills of the book, then those only this sheet has, each as the sheet spells it.
-    #[must_use]
     pub fn skill_names<'a>(&'a self, book: &'a Book) -> Vec<&'a str> {
         let spelt = |entry: &'a SkillEntry| {
             self.skills

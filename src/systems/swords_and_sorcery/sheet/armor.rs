@@ -43,13 +43,11 @@ impl BaseAc {
     }
 
     /// The number.
-    #[must_use]
     pub const fn number(&self) -> i32 {
         self.number.get()
     }
 
     /// The abilities whose modifiers add to it, each once.
-    #[must_use]
     pub fn abilities(&self) -> &[Ability] {
         &self.abilities
     }

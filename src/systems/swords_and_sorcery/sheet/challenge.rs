@@ -39,13 +39,11 @@ impl Challenge {
     }
 
     /// The rating as a whole number, 0 to 30; a fraction counts as 0.
-    #[must_use]
     pub fn whole(self) -> u32 {
         u32::from((self.0 + 1).saturating_sub(BELOW_ONE))
     }
 
     /// As it is written.
-    #[must_use]
     pub fn text(self) -> &'static str {
         Self::texts().nth(self.0.into()).unwrap_or_default()
     }

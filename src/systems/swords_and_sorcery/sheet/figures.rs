@@ -11,14 +11,12 @@ use super::{Craft, Sheet, Trained, Weapon, Wield};
 
 impl Sheet {
     /// A check of an ability alone: its modifier.
-    #[must_use]
     pub fn ability_check(&self, ability: Ability) -> Bonus {
         Bonus::of(self.scores.modifier(ability))
     }
 
     /// A check with a skill: the modifier of its ability and a character's rank, or a proficient foe's bonus
     /// (“Ability Checks”).
-    #[must_use]
     pub fn skill_check(&self, skill: &Skill, level: u32) -> Bonus {
         let training = self.training_in(Craft::Skill, &skill.name, level);
         Bonus {
@@ -29,7 +27,6 @@ impl Sheet {
 
     /// A check made with a tool: a character's ranks in skill and tool both add, a foe's proficiency bonus only once
     /// (“Equipment”, “The Bonus Doesn’t Stack”).
-    #[must_use]
     pub fn with_tool(&self, check: Bonus, tool: &str, level: u32) -> Bonus {
         let training = match (check.training, self.training_in(Craft::Tool, tool, level)) {
             (Training::Ranked { skill, .. }, Training::Ranked { skill: tool, .. }) => {
@@ -47,7 +44,6 @@ impl Sheet {
     }
 
     /// A saving throw; none with Luck (“Saving Throws”).
-    #[must_use]
     pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
         let is_proficient = self.saves.contains(&ability);
         let proficiency = if is_proficient {
@@ -64,7 +60,6 @@ impl Sheet {
     }
 
     /// A Luck test; none for a foe.
-    #[must_use]
     pub fn luck_test(&self) -> Option<LuckTest> {
         let modifier = self.scores.modifier(Ability::Luck);
         (!self.is_foe()).then(|| LuckTest {
@@ -74,7 +69,6 @@ impl Sheet {
     }
 
     /// The ability a weapon's attacks rest on; none for a spell where nothing is said of casting.
-    #[must_use]
     pub fn ability_of(&self, weapon: &Weapon) -> Option<Ability> {
         let modifier = |ability| self.scores.modifier(ability);
         match weapon.wield {
@@ -91,7 +85,6 @@ impl Sheet {
 
     /// An attack: the modifier, and a character's rank in the weapon's category or the spell's school. A foe is
     /// proficient with what its sheet lists (“Attack Rolls”).
-    #[must_use]
     pub fn attack(&self, weapon: &Weapon, level: u32) -> Bonus {
         let training = match &weapon.category {
             _ if self.is_foe() => Training::Proficient(self.proficiency(level)),
@@ -105,7 +98,6 @@ impl Sheet {
     }
 
     /// A skill's passive figure (“Passive Skill”).
-    #[must_use]
     pub fn passive(&self, skill: &Skill, level: u32, edge: Edge) -> Sum {
         let mut parts = vec![Addend::new("", PASSIVE_FACE)];
         parts.extend(addends(Some(skill.ability), self.skill_check(skill, level)));
@@ -121,7 +113,6 @@ impl Sheet {
     }
 
     /// The armor class: its base and what armor and magic add (“Armor Class”).
-    #[must_use]
     pub fn armor_class(&self) -> Sum {
         let mut parts = vec![Addend::new("", self.base_ac.number())];
         let abilities = self.base_ac.abilities().iter();
@@ -139,7 +130,6 @@ impl Sheet {
     }
 
     /// What is added to the die for a place in the order of turns (our decision: “Initiative” is not in the rules).
-    #[must_use]
     pub fn initiative(&self) -> Sum {
         let mut parts: Vec<Addend> = addends(
             Some(Ability::Dexterity),
@@ -157,7 +147,6 @@ impl Sheet {
 
     /// The DC of saves against spells of a school: the rank in it adds, a foe's proficiency bonus always (“Spells”,
     /// “Player Characters and Proficiency”). None where nothing is said of casting.
-    #[must_use]
     pub fn spell_save_dc(&self, school: Option<&str>, level: u32) -> Option<Sum> {
         let casting = self.casting?;
         let training = match school {
@@ -183,7 +172,6 @@ impl Sheet {
     }
 
     /// The highest rank in something at a level (“Gaining a Skill Rank”).
-    #[must_use]
     pub fn rank_limit(&self, craft: Craft, name: &str, level: u32) -> u32 {
         rank_limit(
             level,
@@ -194,7 +182,6 @@ impl Sheet {
 
     /// How high the rank that a field sets may go and what it costs, for a form; none of another field, and none of a foe,
     /// who has no ranks.
-    #[must_use]
     pub fn rank_told(&self, field: &SheetField, entry: Option<&str>, level: u32) -> Option<String> {
         let (about, _) = field.part().filter(|(_, part)| *part == 0)?;
         let craft = Craft::ALL
@@ -217,7 +204,6 @@ impl Sheet {
     }
 
     /// The skill points all ranks cost together, one part each (“Gaining a Skill Rank”).
-    #[must_use]
     pub fn points_spent(&self) -> Sum {
         let cost = |known: &Trained| {
             let points = rank_cost(known.rank.get().unsigned_abs(), known.knack());

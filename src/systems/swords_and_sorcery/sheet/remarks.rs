@@ -8,7 +8,6 @@ use super::{Base, Craft, Rollable, Sheet, Trained, Weapon, Wield};
 
 impl Sheet {
     /// Everything the rules would not have, or that does not count, one sentence each; for a form to show.
-    #[must_use]
     pub fn remarks(&self, book: &Book, level: u32) -> Vec<String> {
         let scores = Ability::ALL
             .into_iter()
@@ -62,7 +61,6 @@ impl Sheet {
 
     /// What the rules would not have in the rank that a roll of this sheet counts: the sheet's own, or one that is said for
     /// it in its place.
-    #[must_use]
     pub fn rank_warning(&self, roll: &Rollable, said: Option<Rank>, level: u32) -> Option<String> {
         let (craft, name) = match &roll.base {
             Base::Check(_) => (Craft::Skill, roll.name.as_str()),
@@ -114,7 +112,6 @@ impl Sheet {
 
 /// What the rules would not have in a rank: that it is over the most at a level (“Gaining a Skill Rank”). What it is in is
 /// named where that is known.
-#[must_use]
 pub fn rank_warning(name: Option<&str>, rank: Rank, level: u32, knack: Knack) -> Option<String> {
     let limit = rank_limit(level, knack);
     let is_over = rank.get().unsigned_abs() > limit;

@@ -43,7 +43,6 @@ pub struct Rollable {
 impl Sheet {
     /// All that can be rolled by name: abilities, saves, skills, weapons, in this order. Of two of one name the first
     /// is rolled.
-    #[must_use]
     pub fn rollables(&self, book: &Book, level: u32) -> Vec<Rollable> {
         let open = |name: String, ability, base| Rollable {
             name,
@@ -88,7 +87,6 @@ impl Sheet {
     }
 
     /// Whether a roll is there because of something recorded: a weapon, a skill that was trained.
-    #[must_use]
     pub fn is_recorded(&self, roll: &Rollable) -> bool {
         match &roll.base {
             Base::Check(bonus) => bonus.training != Training::Untrained,
@@ -98,7 +96,6 @@ impl Sheet {
     }
 
     /// Whether a page tells of a roll: abilities and saves of everybody, and what was trained or is carried.
-    #[must_use]
     pub fn is_worth_telling(&self, roll: &Rollable) -> bool {
         match &roll.base {
             Base::Check(bonus) => {
@@ -125,7 +122,6 @@ impl Sheet {
 
 impl Base {
     /// What is added to the die.
-    #[must_use]
     pub fn bonus(&self) -> Bonus {
         match self {
             Self::Check(bonus) | Self::Attack { bonus, .. } => *bonus,
@@ -136,7 +132,6 @@ impl Base {
 
     /// The attempt, with advantage or without, against a DC or an Armor Class. An attack on nothing in particular is
     /// rolled for its total (our decision).
-    #[must_use]
     pub fn attempt(&self, edge: Edge, target: Option<Target>) -> Attempt {
         match (self, target) {
             (Self::Save(save), dc) => Attempt::Save {
@@ -167,7 +162,6 @@ impl Base {
 
 impl Rollable {
     /// What is added to the die, spelled out: `Wis 3 + rank 2 = Perception +5`.
-    #[must_use]
     pub fn sum(&self) -> Sum {
         let parts = addends(self.ability, self.base.bonus()).collect();
         Sum {

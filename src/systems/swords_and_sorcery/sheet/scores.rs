@@ -26,13 +26,11 @@ impl Scores {
     }
 
     /// The score in one ability.
-    #[must_use]
     pub fn score(&self, ability: Ability) -> Score {
         self.0.get(ability as usize).copied().unwrap_or_default()
     }
 
     /// The modifier of one ability: −5 to +10.
-    #[must_use]
     pub fn modifier(&self, ability: Ability) -> Amount {
         Amount::nearest(ability_modifier(self.score(ability).get()))
     }

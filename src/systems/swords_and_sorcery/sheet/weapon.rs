@@ -44,7 +44,6 @@ pub struct Weapon {
 
 impl Weapon {
     /// What its category is one of.
-    #[must_use]
     pub fn craft(&self) -> Craft {
         if self.wield == Wield::Spell {
             Craft::School
@@ -56,7 +55,6 @@ impl Weapon {
 
 impl Wield {
     /// As it is written: `melee`, `dexterity`.
-    #[must_use]
     pub fn word(self) -> String {
         match self {
             Self::Melee => "melee".to_owned(),

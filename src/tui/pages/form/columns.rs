@@ -7,13 +7,11 @@ use super::record::Record;
 /// A column of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
-    /// Its name.
     pub name: &'static str,
     /// How many of 118 columns it would like.
     pub share: u16,
     /// Columns from the beginning of a label to that of its value.
     pub label_room: u16,
-    /// Its groups.
     pub groups: Vec<FieldsTogether>,
 }
 

@@ -46,7 +46,6 @@ pub enum Sets {
     Own(Box<SheetField>, FieldOwner),
     /// The name of a new entry, whose first value is of that field.
     Name(Box<SheetField>),
-    /// Nothing.
     Nothing,
 }
 
@@ -88,11 +87,8 @@ pub struct Beside {
 pub struct Entry {
     /// Which column and group of the form it stands in.
     pub place: (usize, usize),
-    /// Its label.
     pub label: String,
-    /// What it sets.
     pub sets: Sets,
-    /// What is in it.
     pub kind: Kind,
     /// Whether players must not see it.
     pub is_secret: bool,
@@ -181,13 +177,11 @@ impl Entry {
     }
 
     /// What is in it, in words.
-    #[must_use]
     pub fn text(&self) -> String {
         text_of(&self.kind)
     }
 
     /// Whether it holds something else than when the form was opened.
-    #[must_use]
     pub fn is_changed(&self) -> bool {
         match &self.sets {
             Sets::Own(..) => self.typed() != self.typed_in(&self.before),
@@ -197,7 +191,6 @@ impl Entry {
     }
 
     /// What a line says for it: what nothing means is said in full.
-    #[must_use]
     pub fn typed(&self) -> String {
         self.typed_in(&self.kind)
     }
@@ -211,7 +204,6 @@ impl Entry {
     }
 
     /// Whether it is as on a blank sheet.
-    #[must_use]
     pub fn is_usual(&self) -> bool {
         matches!(self.sets, Sets::Own(..)) && self.typed() == self.empty
     }

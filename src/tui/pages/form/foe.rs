@@ -43,7 +43,6 @@ impl Record {
 
 impl FormState {
     /// A form for a foe's whole record: of a group, the record is that of all, and so are the points that are typed.
-    #[must_use]
     pub fn of_foe(foe: &Foe, state: &State, rules: &Rulebook) -> Self {
         let sheet = foe
             .nature

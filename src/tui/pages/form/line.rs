@@ -11,7 +11,6 @@ use super::{FormState, Record};
 
 /// A field of the sheet with what the form says of it.
 pub(crate) struct Setting<'a> {
-    /// The field.
     pub(crate) field: &'a SheetField,
     /// The entry of it, by name.
     pub(crate) entry: Option<String>,
@@ -89,7 +88,6 @@ impl FormState {
     }
 
     /// The name of the entry a field is of, typed on its row if it is a new one.
-    #[must_use]
     pub fn name_of(&self, entry: &Entry) -> Option<String> {
         match &entry.sets {
             Sets::Own(_, FieldOwner::Known(name)) => Some(name.clone()),

@@ -22,7 +22,6 @@ const FIGURES: [&str; 2] = [POINTS, RANK];
 
 impl FormState {
     /// A form for new foes.
-    #[must_use]
     pub fn of_new_foes(state: &State, rules: &Rulebook) -> Self {
         let record = Record::of_foe(Verb::ADD, None, &FoeSheet::blank(state.system), rules);
         let beginning = Beginning {

@@ -46,13 +46,11 @@ pub struct Record {
     pub verb: Verb,
     /// The name it has, if it is there already.
     pub known: Option<String>,
-    /// Its sheet as it was.
     pub sheet: Sheet,
     /// The same with everything at its ordinary value.
     pub blank: Sheet,
     /// Every field of that.
     pub fields: Vec<SheetField>,
-    /// Its level as it was.
     pub level: u32,
     /// What new foes begin with.
     pub beginning: Beginning,
@@ -62,7 +60,6 @@ pub struct Record {
 
 impl Record {
     /// A hero's, or that of a new one.
-    #[must_use]
     pub fn of_hero(
         hero: Option<&Hero>,
         system: System,

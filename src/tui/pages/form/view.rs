@@ -4,7 +4,6 @@ use crate::tui::panes::hints::view::Hints;
 use crate::tui::widgets::field::Typed;
 use crate::tui::widgets::text::{Phrase, Span};
 
-/// A form.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
     /// Where one is, step by step: campaign, heroes, Wren.
@@ -13,7 +12,6 @@ pub struct Form {
     pub changed: bool,
     /// Side by side, or as tabs where there is no room for that.
     pub columns: Vec<FormColumn>,
-    /// The field in hand.
     pub in_hand: Option<FieldPlace>,
     /// What follows from the fields, under them; the first to go when room is short.
     pub table: Option<FormTable>,
@@ -37,7 +35,6 @@ pub struct FieldPlace {
 /// A column of fields.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FormColumn {
-    /// Its name.
     pub name: String,
     /// What its figures are, at the right end of the rule.
     pub aside: String,
@@ -66,12 +63,10 @@ pub struct FieldGroup {
     pub note: String,
 }
 
-/// One field.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Field {
     /// Its name.
     pub label: String,
-    /// What is in it.
     pub value: FieldValue,
     /// What stands in it, in ghost letters, while it is empty.
     pub ghost: String,
@@ -103,7 +98,6 @@ pub enum Slot {
     Cell,
 }
 
-/// What is in a field.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldValue {
     /// Text of any length, figures too.
@@ -158,7 +152,6 @@ pub struct FormTableRow {
 }
 
 impl Form {
-    /// The field in hand.
     pub fn field_in_hand(&self) -> Option<&Field> {
         let place = self.in_hand?;
         self.columns

@@ -236,7 +236,6 @@ impl Session {
     }
 
     /// How many lines of the ledger are newer than the last one that belongs to a roll.
-    #[must_use]
     pub fn ledger_line_of(&self, id: RollId) -> Option<usize> {
         let lines = self.campaign.ledger_lines();
         let is_of_it =

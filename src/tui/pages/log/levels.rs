@@ -10,7 +10,6 @@ use super::search::Errand;
 /// What somebody's attempts came to, as far as they are counted.
 #[derive(Debug)]
 pub struct Counting {
-    /// Whose.
     pub whose: LinesOf,
     /// So far.
     pub tally: Tally,
@@ -22,7 +21,6 @@ pub struct Counting {
 
 impl LogPage {
     /// What somebody's attempts came to, over the evenings that lines were found of.
-    #[must_use]
     pub const fn tally(&self) -> Option<&Counting> {
         self.counting.as_ref()
     }

@@ -28,15 +28,12 @@ pub enum Move {
     Up(usize),
     /// So many lines down.
     Down(usize),
-    /// To the oldest.
     Oldest,
-    /// To the newest.
     Newest,
 }
 
 impl LogPage {
     /// The place of the cursor among the lines at hand.
-    #[must_use]
     pub fn place(&self) -> usize {
         let Some(At { id, place }) = self.cursor else {
             return 0;

@@ -39,7 +39,6 @@ pub struct Search {
 pub struct Answer {
     /// The number of the search.
     pub ticket: u64,
-    /// What it is for.
     pub errand: Errand,
     /// What was looked for.
     pub query: Query,

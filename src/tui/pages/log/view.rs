@@ -23,7 +23,6 @@ pub struct LogPage {
     pub query: Typed,
     /// Whether it is being typed.
     pub is_typing: bool,
-    /// How it was understood.
     pub understood: Phrase,
     /// The lines at hand, oldest first, with the evenings they are of.
     pub rows: Vec<LogRow>,
@@ -50,7 +49,6 @@ pub enum LogRow {
     Blank,
     /// An evening, with how many of its lines were found where that is counted.
     Evening(String, String),
-    /// A line.
     Line(Box<LogLine>),
 }
 
@@ -59,7 +57,6 @@ pub enum LogRow {
 pub struct LogCard {
     /// Its number and time.
     pub title: String,
-    /// Who and what.
     pub head: Phrase,
     /// What belongs to it, each with its label; a struck one was replaced.
     pub facts: Vec<LogFact>,
@@ -73,14 +70,12 @@ pub struct LogCard {
     pub levels_title: String,
     /// How often each level came.
     pub levels: Vec<(OutcomeGrade, String, u32)>,
-    /// How many attempts that are.
     pub attempts: String,
 }
 
 /// A fact with its label.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LogFact {
-    /// What it is.
     pub label: String,
     /// What it says, after a mark of a level where it has one.
     pub mark: Option<OutcomeGrade>,

@@ -20,7 +20,6 @@ impl Ticket {
     }
 
     /// Whether somebody still waits for what is counted.
-    #[must_use]
     pub fn is_wanted(&self) -> bool {
         self.0.strong_count() > 0
     }

@@ -19,7 +19,6 @@ const NARROW: u16 = 80;
 
 impl LuckPage {
     /// As it is drawn.
-    #[must_use]
     pub fn view(&self, keymap: &Keymap) -> LuckView {
         let figures = &self.figures;
         let sides = self.sides().unwrap_or(20);

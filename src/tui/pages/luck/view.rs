@@ -68,7 +68,6 @@ pub struct Flow {
 /// How a hero came out of each round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FightRow {
-    /// The name.
     pub name: String,
     /// A body for each round.
     pub bodies: Vec<HitPoints>,

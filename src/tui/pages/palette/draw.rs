@@ -27,14 +27,11 @@ const LIST_LEAST: u16 = 4;
 /// Rows of the box where the screen has more.
 const MOST: u16 = 24;
 
-/// The command palette.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CommandPalette {
-    /// What is typed.
     pub query: Typed,
     /// How many entries match it.
     pub found: usize,
-    /// How many there are.
     pub of: usize,
     /// Those that match, the best first.
     pub entries: Vec<PaletteEntry>,
@@ -50,12 +47,10 @@ pub struct CommandPalette {
     pub hints: Hints,
 }
 
-/// One entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaletteEntry {
     /// What it is: action, foe, rules.
     pub kind: String,
-    /// Its title.
     pub title: String,
     /// Which characters of the title matched.
     pub matched: Vec<usize>,
@@ -69,9 +64,7 @@ pub enum Shortcut {
     /// Not at all.
     #[default]
     None,
-    /// By one key.
     Key(String),
-    /// By a line.
     Line(String),
 }
 

@@ -28,7 +28,6 @@ pub(crate) enum Target {
     /// A line that is said as it stands.
     Deed(String),
     Rule(RuleId),
-    /// A chapter of the manual.
     Chapter(&'static ManualChapter),
     /// A row of the settings.
     Setting(usize),
@@ -155,7 +154,6 @@ pub(crate) fn of_guide(example: &'static Example) -> Vec<Item> {
     uses.into_iter().map(item).collect()
 }
 
-/// A setting, by its row and name.
 pub(crate) fn of_setting((row, name): (usize, String)) -> Item {
     let title = format!("Set {name}");
     Item {
@@ -166,7 +164,6 @@ pub(crate) fn of_setting((row, name): (usize, String)) -> Item {
     }
 }
 
-/// A chapter of the manual.
 pub(crate) fn of_chapter(chapter: &'static ManualChapter) -> Item {
     Item {
         everyday: "manual how",

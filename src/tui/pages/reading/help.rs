@@ -54,7 +54,6 @@ const KEY_MOST: usize = 16;
 
 impl ReadingPage {
     /// The keys that matter: those of an evening, and those of where one is.
-    #[must_use]
     pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
         let evening = |context| context == Context::Dashboard;
         let of_evening = |action: &Action| EVENING.contains(action);
@@ -77,7 +76,6 @@ impl ReadingPage {
     }
 
     /// What the keys do: here first, then everywhere; and every line.
-    #[must_use]
     pub fn help(keymap: &Keymap, here: &[Context]) -> Self {
         let rest = PLACES.into_iter().filter(|context| !here.contains(context));
         let sections = here.iter().copied().chain(rest).filter_map(|context| {
@@ -108,7 +106,6 @@ impl ReadingPage {
     }
 
     /// A chapter of the manual; its title stands above it.
-    #[must_use]
     pub fn chapter(chapter: &Chapter) -> Self {
         let mut sections = chapter.sections();
         if let Some(first) = sections.first_mut() {

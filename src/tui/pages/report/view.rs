@@ -43,7 +43,6 @@ pub enum Shape {
 
 impl Shape {
     /// Whether it leaves the rest of the dashboard in sight.
-    #[must_use]
     pub const fn is_risen(self) -> bool {
         matches!(self, Self::Risen | Self::SideBySide)
     }
@@ -51,7 +50,6 @@ impl Shape {
 
 impl Report {
     /// A page of a game, or of the program.
-    #[must_use]
     pub fn of(whose: &str, what: &str, name: &str, sections: Vec<Section>) -> Self {
         let path = [whose, what].into_iter().filter(|step| !step.is_empty());
         Self {

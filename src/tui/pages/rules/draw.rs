@@ -42,11 +42,9 @@ pub struct RulesPage {
     pub found: String,
     /// Why none was found.
     pub miss: String,
-    /// The list, row by row.
     pub list: Vec<ListRow>,
     /// The row of the rule that is shown.
     pub chosen: Option<usize>,
-    /// Its title.
     pub title: String,
     /// Its page, laid out for [`Places::text_room`].
     pub lines: Vec<Line>,
@@ -60,12 +58,10 @@ pub struct RulesPage {
     pub hints: Hints,
 }
 
-/// A row of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListRow {
     /// Nothing.
     Blank,
-    /// A chapter.
     Chapter(String),
     /// A rule, and where the list is not in chapters the short word of its own.
     Rule(String, &'static str),
@@ -84,7 +80,6 @@ pub struct Places {
 
 impl Places {
     /// Side by side where there is room, else whichever has the keys.
-    #[must_use]
     pub fn of(area: Rect, is_reading: bool) -> Self {
         let page = Page::of(area, false);
         let blank = u16::from(page.body.height > TIGHT);
@@ -120,19 +115,14 @@ impl Places {
     }
 
     /// Columns for a line of text.
-    #[must_use]
     pub fn text_room(&self) -> usize {
         usize::from(self.text.width.saturating_sub(2 * inset(self.text.width)))
     }
 
-    /// Rows for the text.
-    #[must_use]
     pub fn text_rows(&self) -> usize {
         usize::from(self.text.height)
     }
 
-    /// Rows for the list.
-    #[must_use]
     pub fn list_rows(&self) -> usize {
         usize::from(self.list.height)
     }

@@ -13,7 +13,6 @@ use super::draw::{ListRow, Places, RulesPage};
 
 impl Browser {
     /// As it is drawn on a screen of this size.
-    #[must_use]
     pub fn view(&self, hints: Hints, area: Rect) -> RulesPage {
         let (list, chosen) = self.list();
         let rule = self.rule();

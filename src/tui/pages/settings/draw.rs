@@ -34,7 +34,6 @@ pub struct SettingsView {
     pub hints: Hints,
 }
 
-/// A setting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingRow {
     /// What it is called.
@@ -48,7 +47,6 @@ pub struct SettingRow {
 /// One of the choices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choice {
-    /// Its word.
     pub word: String,
     /// Whether it stands.
     pub is_chosen: bool,

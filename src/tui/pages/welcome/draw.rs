@@ -29,7 +29,6 @@ use places::Places;
 const NAME: &str = "Astragal";
 
 /// What lies at a place of the first screen.
-#[must_use]
 pub fn spot_at(view: &Welcome, area: Rect, at: Position) -> Option<Spot> {
     let places = Places::of(area, view.chosen.is_some());
     let list = lay_list(view, places.list.height);

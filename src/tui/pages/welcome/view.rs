@@ -12,7 +12,6 @@ pub struct Welcome {
     pub tagline: String,
     /// What it promises.
     pub claim: String,
-    /// Its version.
     pub version: String,
     /// The campaigns, as far as the filter leaves them, last played first.
     pub campaigns: Vec<CampaignEntry>,
@@ -39,7 +38,6 @@ pub struct Welcome {
 /// A campaign or example in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CampaignEntry {
-    /// Its name.
     pub name: String,
     /// Its rule system.
     pub system: String,
@@ -54,7 +52,6 @@ pub struct CampaignEntry {
 /// A key that starts something else.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartEntry {
-    /// The key.
     pub key: String,
     /// What it starts.
     pub word: String,
@@ -65,7 +62,6 @@ pub struct StartEntry {
 /// Where a campaign stopped.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CampaignPreview {
-    /// Its name.
     pub name: String,
     /// Why it cannot be opened, and what can be done, if it cannot.
     pub fault: String,
@@ -88,9 +84,7 @@ pub struct CampaignPreview {
 pub struct LastLine {
     /// Its number.
     pub seq: u64,
-    /// Who.
     pub who: String,
-    /// What.
     pub what: String,
     /// Mark and word.
     pub level: Option<(OutcomeGrade, String)>,

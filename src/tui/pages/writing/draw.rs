@@ -26,7 +26,6 @@ const LEAST_TEXT: u16 = 4;
 pub struct WritingView {
     /// What it is, in the rule.
     pub name: String,
-    /// What it is about.
     pub about: String,
     /// Whether it is the game master's alone; nothing where that cannot be chosen.
     pub secret: Option<bool>,
@@ -39,7 +38,6 @@ pub struct WritingView {
 }
 
 /// The columns a row of text has on a screen of this width.
-#[must_use]
 pub const fn text_room(screen: u16) -> u16 {
     screen.saturating_sub(2 * INSET)
 }

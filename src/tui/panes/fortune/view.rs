@@ -22,9 +22,7 @@ pub struct HeroFortune {
     pub who: String,
     /// In hand.
     pub dice: Dice,
-    /// Gained.
     pub gained: u32,
-    /// Spent.
     pub spent: u32,
 }
 

@@ -3,7 +3,6 @@
 /// A key and the word that says what it does.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hint {
-    /// The key.
     pub key: String,
     /// What it does.
     pub word: String,

@@ -15,7 +15,6 @@ use super::view::{LogKind, LogLine};
 
 impl Session {
     /// The latest entries of the log in memory, oldest first: at most so many.
-    #[must_use]
     pub fn latest_entries(&self, count: usize) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
         for step in self.campaign.steps().iter().rev() {
@@ -31,13 +30,11 @@ impl Session {
     }
 
     /// How many entries the log has in memory.
-    #[must_use]
     pub fn log_length(&self) -> usize {
         self.latest_entries(usize::MAX).len()
     }
 
     /// How many entries are newer than a step.
-    #[must_use]
     pub fn entries_after(&self, seq: u64) -> usize {
         self.latest_entries(usize::MAX)
             .iter()
@@ -46,7 +43,6 @@ impl Session {
     }
 
     /// The entry at the foot of the log, which has the cursor.
-    #[must_use]
     pub fn log_cursor(&self) -> Option<RollId> {
         if let Some(page) = &self.log_page {
             return page.chosen().map(|found| found.entry.id);

@@ -14,7 +14,6 @@ pub struct Log {
     pub cursor: Option<usize>,
 }
 
-/// One line of the log.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LogLine {
     /// Its number; none where numbers would tell.
@@ -75,10 +74,8 @@ pub enum LogKind {
 /// What became of a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RollStatus {
-    /// It stands.
     #[default]
     Stands,
-    /// It was undone.
     Undone,
     /// Another line took its place.
     Replaced(u64),

@@ -7,13 +7,11 @@ pub struct Notes {
     pub secret: bool,
     /// What is read out of the scene.
     pub scene: Option<String>,
-    /// Paragraph by paragraph.
     pub paragraphs: Vec<Paragraph>,
     /// Luck of the evening, under the notes.
     pub luck: Vec<Luck>,
 }
 
-/// One paragraph.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paragraph {
     /// What it says.
@@ -31,7 +29,6 @@ pub struct Luck {
     pub who: String,
     /// Dice rolled.
     pub rolls: u32,
-    /// Their mean.
     pub mean: f64,
     /// Cells of the bar: to the right of the middle line when positive.
     pub lean: i16,

@@ -15,13 +15,10 @@ pub struct Party {
 /// One hero.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Member {
-    /// The name.
     pub name: String,
-    /// The level.
     pub level: u32,
     /// The class, shown where there are no conditions, and always where there is room.
     pub class: String,
-    /// The hit points.
     pub points: HitPointBar,
     /// Fortune dice in hand; none where the system has none.
     pub dice: Option<Dice>,
@@ -32,7 +29,6 @@ pub struct Member {
 /// Hit points as figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HitPointBar {
-    /// What there is.
     pub now: i64,
     /// What there could be.
     pub max: i64,

@@ -17,7 +17,6 @@ pub enum Prompt {
     Said(String),
     /// A prefix was pressed; the hint bar names its continuations.
     Prefix {
-        /// The key.
         key: String,
         /// What it stands for.
         words: String,
@@ -72,11 +71,9 @@ pub struct Misread {
 pub struct AttemptSheet {
     /// Its name in the rule: `Attempt`, `Roll`, `Line`.
     pub heading: String,
-    /// The line.
     pub line: Line,
     /// What was not understood, if anything.
     pub misread: Option<Misread>,
-    /// What was understood.
     pub understood: Phrase,
     /// What it would do, one thing a row.
     pub rows: Vec<Phrase>,
@@ -95,11 +92,9 @@ pub struct AttemptSheet {
 pub struct HarmSheet {
     /// Its name in the rule: `Harm`, `Healing`.
     pub heading: String,
-    /// The line.
     pub line: Line,
     /// What was not understood, if anything.
     pub misread: Option<Misread>,
-    /// What was understood.
     pub understood: Phrase,
     /// Body by body.
     pub rows: Vec<HarmRow>,
@@ -114,11 +109,9 @@ pub struct HarmSheet {
 pub struct HarmRow {
     /// The row of Turns, given once for a group.
     pub row: Option<u32>,
-    /// The name.
     pub name: String,
     /// Whether it is not for the players.
     pub hidden: bool,
-    /// As it is.
     pub before: HitPointBar,
     /// As it would be.
     pub after: HitPointBar,

@@ -3,7 +3,6 @@
 /// A hero in full.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    /// The name.
     pub name: String,
     /// Abilities and their ranks, column by column; the one in use is accented.
     pub abilities: Vec<Ability>,
@@ -14,9 +13,7 @@ pub struct Sheet {
 /// One ability of a hero.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ability {
-    /// Its name.
     pub name: String,
-    /// Its rank.
     pub rank: String,
     /// Whether the attempt uses it.
     pub in_use: bool,

@@ -32,7 +32,6 @@ pub struct Ladder {
 /// What stands under the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Below {
-    /// Nothing.
     #[default]
     Nothing,
     /// The odds of one attempt, column by column.
@@ -48,7 +47,6 @@ pub enum Below {
 pub struct Odds {
     /// Who tries.
     pub who: String,
-    /// What.
     pub what: String,
     /// How the rank adds up: `Dexterity Adept`, `advantage`.
     pub terms: Vec<String>,
@@ -69,7 +67,6 @@ pub struct Odds {
 pub struct Charted {
     /// Who tries.
     pub who: String,
-    /// What.
     pub what: String,
     /// How its figures add up: `12 -2 dark = 10`.
     pub terms: Vec<String>,

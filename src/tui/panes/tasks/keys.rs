@@ -22,7 +22,6 @@ impl Session {
     }
 
     /// The one under the pane's cursor.
-    #[must_use]
     pub fn long_roll_under_cursor(&self) -> Option<TaskRow<'_>> {
         self.long_rolls().nth(self.ui.task)
     }

@@ -14,7 +14,6 @@ pub enum TaskRow<'a> {
 
 impl TaskRow<'_> {
     /// How a line about it begins: `task "mend the wall"`.
-    #[must_use]
     pub fn line(self) -> String {
         match self {
             Self::Long(long) => {
@@ -30,7 +29,6 @@ impl TaskRow<'_> {
     }
 
     /// What was rolled the last time; nothing if nothing was, or if those who run are known by their places.
-    #[must_use]
     pub fn last(self) -> Option<String> {
         match self {
             Self::Long(long) if long.kind() != LongRollKind::Race => {

@@ -9,7 +9,6 @@ pub enum Task {
     Progress(Progress),
     /// A first part is rolled, and the player is asked.
     Linked {
-        /// Who and what.
         name: String,
         /// What came of it, and what goes on from it.
         waits: Phrase,

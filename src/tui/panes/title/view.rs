@@ -5,7 +5,6 @@ use crate::tui::panes::hints::view::Hint;
 /// The first row of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Title {
-    /// The campaign.
     pub campaign: String,
     /// System, evening, scene: what goes when it gets narrow.
     pub details: Vec<String>,

@@ -26,13 +26,10 @@ pub struct Turn {
     pub row: u32,
     /// Where it stands in this round.
     pub state: TurnState,
-    /// The name.
     pub name: String,
     /// The mark and figure of its initiative.
     pub initiative: Option<(OutcomeGrade, String)>,
-    /// Its points.
     pub points: Points,
-    /// What it is hit by.
     pub hit_by: Option<String>,
     /// State word first, then conditions.
     pub conditions: Vec<Condition>,
@@ -49,9 +46,7 @@ pub struct Turn {
 pub struct TurnBody {
     /// How a line names it: `4.1`.
     pub number: String,
-    /// Its name.
     pub name: String,
-    /// Its points.
     pub points: Points,
     /// How that feels.
     pub vitality: Vitality,
@@ -81,7 +76,6 @@ pub enum Points {
     /// Not at all.
     #[default]
     Unknown,
-    /// As figures.
     Figures(HitPointBar),
     /// A group, body by body; 0 is down.
     Bodies(Vec<i64>),
@@ -105,7 +99,6 @@ pub struct Due {
 pub struct Card {
     /// Its number; none of a task.
     pub row: Option<u32>,
-    /// Its name.
     pub name: String,
     /// Label and text.
     pub entries: Vec<(String, Phrase)>,

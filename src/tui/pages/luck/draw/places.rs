@@ -54,7 +54,6 @@ impl Part {
 /// A part with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Which.
     pub part: Part,
     /// The rule above it.
     pub rule: Rect,
@@ -77,7 +76,6 @@ pub struct Places {
 
 impl Places {
     /// On a screen of this size, with this part in front where not all have room.
-    #[must_use]
     pub fn of(area: Rect, part: Part) -> Self {
         let page = Page::of(area, true);
         let (rule, body) = (page.rule, page.body);
@@ -123,19 +121,16 @@ impl Places {
     }
 
     /// Whether nothing is a key away.
-    #[must_use]
     pub fn shows_all(&self) -> bool {
         self.slots.len() == Part::ALL.len()
     }
 
     /// The part to show next.
-    #[must_use]
     pub fn next(&self, part: Part) -> Part {
         part.moved(self.slots.len())
     }
 
     /// The part to show before.
-    #[must_use]
     pub fn before(&self, part: Part) -> Part {
         part.moved(Part::ALL.len().saturating_sub(self.slots.len()))
     }
