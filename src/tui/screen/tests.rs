@@ -263,7 +263,7 @@ fn save_trouble_pushes_the_panes_down() {
         consequence: s(
             "Play goes on in memory and is written when there is room. Saved up to 1211, 21:44.",
         ),
-        offer: Hint::new(s("w"), s("write elsewhere")),
+        offers: vec![Hint::new(s("w"), s("write elsewhere"))],
         ..Trouble::default()
     });
     same(&draw(&view, 120, 40)[..4], fixture!("save_trouble_120x4"));
