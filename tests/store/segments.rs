@@ -532,6 +532,24 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
 }
 
 #[test]
+fn who_was_hidden_by_a_step_that_was_undone_later_is_nobody_to_what_stands_between() {
+    let mut evening = Evening::new();
+    let chapters: [&[&str]; 3] = [
+        &["hero Thalia", "add thalia", "add wolf 9 hidden"],
+        &["reveal wolf", "undo", "undo 3"],
+        &["hero Oren"],
+    ];
+    for lines in chapters {
+        lines.iter().for_each(|line| evening.say(line));
+        evening.snapshot();
+    }
+    assert_eq!(
+        told_onward(&evening.folder),
+        told_as_a_whole(&evening.folder)
+    );
+}
+
+#[test]
 fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
     // Step 4 stands in no evening: all before it was undone then.
     let hero = LINES[0];
