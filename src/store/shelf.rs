@@ -219,10 +219,9 @@ impl Shelf {
         let named = look_at_each(folders, with_name);
         // A name may have a slash in it, and several names one slug: whole names come first.
         let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
-        // One that was renamed has its old name in its folder's.
-        let is_called = |(folder, title): &&(Folder, String)| {
-            folder.slug() == slug(name) || (!title.is_empty() && slug(title) == slug(name))
-        };
+        let is_called =
+            |(_, title): &&(Folder, String)| !title.is_empty() && slug(title) == slug(name);
+        let was_called = |(folder, _): &&(Folder, String)| folder.slug() == slug(name);
         let begins = |(folder, title): &&(Folder, String)| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
@@ -232,6 +231,10 @@ impl Shelf {
         }
         if found.is_empty() {
             found = named.iter().filter(is_called).collect();
+        }
+        // One that was renamed has its old name in its folder's.
+        if found.is_empty() {
+            found = named.iter().filter(was_called).collect();
         }
         if found.is_empty() {
             found = named.iter().filter(begins).collect();

@@ -367,6 +367,23 @@ fn a_campaign_called_like_the_folder_of_ones_own_foes_lies_beside_it() {
 }
 
 #[test]
+fn a_campaign_is_found_by_its_name_though_another_lies_in_a_folder_of_that_name() {
+    let shelf = shelf_on(&MemoryFs::default());
+    let found = || {
+        shelf
+            .found("Salt Road", System::PenAndDagger, &Seed::from_number(1))
+            .unwrap()
+    };
+    found().rename("Low Water", samples::at(9)).unwrap();
+    assert_eq!(shelf.find("SALT-ROAD").unwrap().slug(), "salt-road");
+    found();
+    for name in ["Salt Road", "SALT-ROAD", "salt road!"] {
+        assert_eq!(shelf.find(name).unwrap().slug(), "salt-road-2", "{name}");
+    }
+    assert_eq!(shelf.find("salt-road").unwrap().slug(), "salt-road");
+}
+
+#[test]
 fn the_practice_of_a_tour_is_nothing_to_go_on_with_and_takes_nobodys_place() {
     let fs = MemoryFs::default();
     let (shelf, nights) = shelf(&fs);
