@@ -163,8 +163,8 @@ impl Plain<'_> {
                 .and_then(|number: usize| entries.get(number.checked_sub(1)?));
             let folder = match line.split_once(' ').unwrap_or((line.as_str(), "")) {
                 ("", _) => continue,
-                ("/quit", _) => break,
-                ("/help", _) => {
+                ("/quit", _) | ("quit" | "exit", "") => break,
+                ("/help", _) | ("help" | "?", "") => {
                     self.say(AT_THE_LIST)?;
                     continue;
                 }
@@ -261,9 +261,9 @@ impl Plain<'_> {
             let asked = said.asked.take();
             match line.split_once(' ').unwrap_or((line.as_str(), "")) {
                 ("", _) => {}
-                ("/quit", _) => break,
+                ("/quit", _) | ("quit" | "exit", "") => break,
                 ("/leave", _) => return Ok(Onward::List),
-                ("/help", _) => self.say(AT_THE_TABLE)?,
+                ("/help", _) | ("help" | "?", "") => self.say(AT_THE_TABLE)?,
                 ("/look", _) => {
                     let rows = words::look(play.opened.campaign.state());
                     self.say(&rows.join("\n"))?;
