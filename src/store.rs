@@ -64,7 +64,7 @@ mod stranger_tests;
 pub use chapters::Chapters;
 pub use check::{Finding, Survey, Weight};
 pub use disk_thread::{Backoff, Disk, Job, Reply};
-pub use envelope::{Header, ron_options};
+pub use envelope::{Header, on_one_line, ron_options};
 pub use error::StoreError;
 pub use finding::{Findings, Finds};
 pub use folder::Folder;

@@ -4,11 +4,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
+use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Base, Campaign, DicePlace, State, Undone};
 
-use super::envelope::ron_options;
+use super::envelope::{on_one_line, ron_options, written};
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
 use super::text::{as_text, read_limited};
 use super::{Folder, Notice, StoreError};
@@ -101,11 +102,8 @@ pub(super) fn compose(base: &Base) -> Result<String, ron::Error> {
         undone,
         state,
     };
-    let style = ron::ser::PrettyConfig::new().new_line("\n").indentor("  ");
-    Ok(format!(
-        "{FOREWORD}{}\n",
-        ron_options().to_string_pretty(&file, style)?
-    ))
+    let style = PrettyConfig::new().indentor("  ");
+    Ok(format!("{FOREWORD}{}\n", written(&file, style)?))
 }
 
 /// The schema of a campaign.ron, and the base it tells of.
@@ -250,8 +248,7 @@ fn look_at(
 
 /// Whether two states tell the same down to the letters' case: two names are equal in any, and a hand may change it.
 pub(super) fn is_alike(one: &State, other: &State) -> bool {
-    let written = |state| ron_options().to_string(state).ok();
-    one == other && written(one) == written(other)
+    one == other && on_one_line(one).ok() == on_one_line(other).ok()
 }
 
 /// Keeps a copy under this name with the checksum in it, unless the very same is kept already.

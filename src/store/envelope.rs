@@ -1,5 +1,6 @@
 //! A line of a log: valid RON on one line, with its checksum as a comment of fixed width at the end.
 
+use ron::ser::PrettyConfig;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -93,13 +94,31 @@ pub fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
+/// What is written, as text. All types share one writer, for theirs would be a twentieth of the program.
+///
+/// # Errors
+/// [`ron::Error`], for what RON cannot hold; ours all can.
+pub(super) fn written(
+    what: &dyn erased_serde::Serialize,
+    style: PrettyConfig,
+) -> Result<String, ron::Error> {
+    ron_options().to_string_pretty(what, style.new_line("\n"))
+}
+
+/// What is written, as one line without its end.
+///
+/// # Errors
+/// As [`written`].
+pub fn on_one_line(what: &dyn erased_serde::Serialize) -> Result<String, ron::Error> {
+    written(what, PrettyConfig::new().depth_limit(0))
+}
+
 /// A record as its line, seal and newline included.
 ///
 /// # Errors
 /// [`ron::Error`], for a record that RON cannot hold; ours all can.
-pub(super) fn seal(record: &impl Serialize) -> Result<String, ron::Error> {
-    let on_one_line = ron::ser::PrettyConfig::new().depth_limit(0).new_line("\n");
-    let mut line = ron_options().to_string_pretty(record, on_one_line)?;
+pub(super) fn seal(record: &dyn erased_serde::Serialize) -> Result<String, ron::Error> {
+    let mut line = on_one_line(record)?;
     let sum = crc32fast::hash(line.as_bytes());
     line.push_str(&format!(" //{sum:08x}\n"));
     Ok(line)

@@ -1,9 +1,8 @@
 //! Several things worked on at a time, by as many threads as there are cores.
 
-use std::iter;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 /// More threads than this wait for the disk, or for one another.
@@ -25,26 +24,36 @@ pub(super) fn parallel_map<T: Send, R: Send>(
     threads: usize,
     work: impl Fn(T) -> R + Sync,
 ) -> Vec<R> {
-    let helpers = threads.min(things.len()).saturating_sub(1);
+    let threads = threads.min(things.len());
     let left = Mutex::new(things.into_iter().enumerate());
-    let next = || left.lock().unwrap_or_else(PoisonError::into_inner).next();
-    let work_on = || {
-        iter::from_fn(next)
-            .map(|(place, thing)| (place, work(thing)))
-            .collect::<Vec<_>>()
-    };
-    let mut done = thread::scope(|scope| {
-        // Without a thread there are fewer hands, and the work gets done all the same.
-        let helper = |_| thread::Builder::new().spawn_scoped(scope, work_on).ok();
-        let helpers: Vec<_> = (0..helpers).filter_map(helper).collect();
-        let mut done = work_on();
-        for helper in helpers {
-            done.extend(helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+    let done = Mutex::new(Vec::new());
+    let next = || lock(&left).next();
+    in_parallel(threads, &|| {
+        while let Some((place, thing)) = next() {
+            let made = work(thing);
+            lock(&done).push((place, made));
         }
-        done
     });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_unstable_by_key(|(place, _)| *place);
     done.into_iter().map(|(_, made)| made).collect()
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The same work by this thread and others until all are done with it.
+fn in_parallel(threads: usize, work: &(dyn Fn() + Sync)) {
+    thread::scope(|scope| {
+        // Without a thread there are fewer hands, and the work gets done all the same.
+        let helper = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
+        let helpers: Vec<_> = (1..threads).filter_map(helper).collect();
+        work();
+        for helper in helpers {
+            helper.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+    });
 }
 
 #[cfg(test)]

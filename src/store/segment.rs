@@ -72,7 +72,7 @@ pub(super) fn compose(number: u64, base: &Base, steps: &[Step]) -> Result<String
 
 /// The text of steps to append.
 pub(super) fn compose_steps(steps: &[Step]) -> Result<String, ron::Error> {
-    steps.iter().map(seal).collect()
+    steps.iter().map(|step| seal(step)).collect()
 }
 
 /// A line of a segment's file, whatever is in it.

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::Arc;
 
-use super::envelope::ron_options;
+use ron::ser::PrettyConfig;
+
+use super::envelope::{ron_options, written};
 use super::fs::{Fs, Readers, make_dirs, parent_of, write_new};
 use super::settings::{Change, OnlySchema, Settings};
 use super::text::{as_text, read_limited};
@@ -159,11 +161,8 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<Settings, StoreError> {
 }
 
 fn compose(settings: &Settings) -> Result<String, ron::Error> {
-    let style = ron::ser::PrettyConfig::new().new_line("\n").indentor("  ");
-    Ok(format!(
-        "{FOREWORD}{}\n",
-        ron_options().to_string_pretty(settings, style)?
-    ))
+    let style = PrettyConfig::new().indentor("  ");
+    Ok(format!("{FOREWORD}{}\n", written(settings, style)?))
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::campaign::Step;
-use crate::store::{keep_report, ron_options, state_dir};
+use crate::store::{keep_report, on_one_line, state_dir};
 use crate::words::display_safe;
 
 use super::terminal::{let_output_go, snatch_back};
@@ -104,9 +104,7 @@ pub fn end_in_time(unsaved: &Unsaved) {
 }
 
 fn line_of(step: &Step) -> String {
-    let text = ron_options()
-        .to_string(step)
-        .unwrap_or_else(|_| step.line.clone());
+    let text = on_one_line(step).unwrap_or_else(|_| step.line.clone());
     format!("{text}\n")
 }
 

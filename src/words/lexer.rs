@@ -34,6 +34,9 @@ pub struct Words<'a> {
     held: Vec<Token>,
 }
 
+/// Names of any list, one after the other.
+type Names<'a, 'b> = &'a mut dyn Iterator<Item = &'b str>;
+
 enum Found {
     One { index: usize, taken: usize },
     Several { indices: Vec<usize>, taken: usize },
@@ -319,16 +322,8 @@ impl<'a> Words<'a> {
             }
             Found::None => Ok(None),
             Found::Several { indices, .. } => {
-                let names: Vec<&str> = indices
-                    .iter()
-                    .filter_map(|&i| list.get(i))
-                    .map(|(name, _)| *name)
-                    .collect();
-                let typed = self.peek().map_or("", |token| token.text.as_str());
-                Err(self.complain(format!(
-                    "“{typed}” may be {}: type more of it.",
-                    joined(&names, "or")
-                )))
+                let names = indices.iter().filter_map(|&i| list.get(i));
+                Err(self.several(&mut names.map(|(name, _)| *name)))
             }
         }
     }
@@ -373,7 +368,11 @@ impl<'a> Words<'a> {
 
     /// The complaint that the next word is none of these, with the nearest one. A comma at the end of `wanted`
     /// closes an example and is left out where the sentence ends there.
-    pub fn unknown<'b>(&self, names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
+    pub fn unknown<'b>(&self, mut names: impl Iterator<Item = &'b str>, wanted: &str) -> Complaint {
+        self.unknown_among(&mut names, wanted)
+    }
+
+    fn unknown_among(&self, names: Names<'_, '_>, wanted: &str) -> Complaint {
         let Some(token) = self.peek() else {
             return self.complain(format!("expected {wanted} here."));
         };
@@ -382,7 +381,17 @@ impl<'a> Words<'a> {
             "“{typed}” is not understood here: expected {}.",
             wanted.trim_end_matches(',')
         );
-        self.complain(message).with_instead(nearest(typed, names))
+        self.complain(message)
+            .with_instead(nearest_among(typed, names))
+    }
+
+    fn several(&self, names: Names<'_, '_>) -> Complaint {
+        let typed = self.peek().map_or("", |token| token.text.as_str());
+        let names: Vec<&str> = names.collect();
+        self.complain(format!(
+            "“{typed}” may be {}: type more of it.",
+            joined(&names, "or")
+        ))
     }
 
     /// Whether the next word names an entry of a list, or begins several; nothing is read or offered.
@@ -409,9 +418,13 @@ impl<'a> Words<'a> {
     }
 
     fn find<T>(&self, list: &[(&str, T)]) -> Found {
+        self.find_among(&mut list.iter().map(|(name, _)| *name))
+    }
+
+    fn find_among(&self, names: Names<'_, '_>) -> Found {
         let mut best: (usize, bool) = (0, false);
         let mut indices: Vec<usize> = Vec::new();
-        for (index, (name, _)) in list.iter().enumerate() {
+        for (index, name) in names.enumerate() {
             let fit = self.fit(name);
             if fit.0 == 0 || fit < best {
                 continue;
@@ -475,7 +488,12 @@ impl<'a> Words<'a> {
     }
 
     /// Notes what would fit here, if here is the end of the line.
-    pub fn offer<'b>(&mut self, names: impl Iterator<Item = &'b str>) {
+    pub fn offer<'b>(&mut self, mut names: impl Iterator<Item = &'b str>) {
+        self.offer_all(&mut names);
+    }
+
+    /// One body for all lists: a copy for each would be a fiftieth of what is compiled.
+    fn offer_all(&mut self, names: Names<'_, '_>) {
         let (at, typed) = match self.tokens.get(self.at..) {
             _ if self.comment.is_some() || !self.held.is_empty() => return,
             Some([]) | None if self.line.is_empty() || self.line.ends_with(char::is_whitespace) => {
@@ -507,7 +525,11 @@ impl<'a> Words<'a> {
 const LONGEST_MISTAKE: usize = 80;
 
 /// The name most like what was typed, if any is like it.
-pub fn nearest<'b>(typed: &str, names: impl Iterator<Item = &'b str>) -> Option<String> {
+pub fn nearest<'b>(typed: &str, mut names: impl Iterator<Item = &'b str>) -> Option<String> {
+    nearest_among(typed, &mut names)
+}
+
+fn nearest_among(typed: &str, names: Names<'_, '_>) -> Option<String> {
     if typed.len() > LONGEST_MISTAKE {
         return None;
     }
