@@ -82,5 +82,5 @@ pub use offers::Offer;
 pub use recap::{FortuneFlow, Happening, Lasting, Recap, Recapping, SceneRecap, nothing_told};
 pub use refusal::{Refusal, Stuck, Unresolvable};
 pub use resolving::Reading;
-pub use state::{State, WhyPassed};
+pub use state::{Met, State, WhyPassed};
 pub use thrown::Prospect;

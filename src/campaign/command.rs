@@ -364,6 +364,7 @@ impl Command {
                     track: *track,
                     points,
                     share: Share::Whole,
+                    harm: None,
                 }])
             }
             _ => Cow::Borrowed(&[]),

@@ -202,6 +202,9 @@ pub enum Event {
         to: HitPoints,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         is_set: bool,
+        /// How they met the type of harm: `immune to fire`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        met: Option<String>,
     },
     /// Effect points won by a roll were spent; so many are left of them.
     Spent {
@@ -344,7 +347,14 @@ impl Event {
         }
     }
 
-    /// Who joined the order here, if somebody did.
+    /// The body whose points changed here, if one's did.
+    pub(super) const fn body(&self) -> Option<BodyId> {
+        match self {
+            Self::HitPointsChanged { whom, .. } => Some(*whom),
+            _ => None,
+        }
+    }
+
     /// The round and whose turn of it begins, where one does.
     pub(super) const fn turn_begun(&self) -> Option<(u32, CreatureId)> {
         match self {
@@ -359,6 +369,7 @@ impl Event {
         }
     }
 
+    /// Who joined the order here, if somebody did.
     pub(super) fn newcomer(&self) -> Option<CreatureId> {
         match self {
             Self::Joined { creature, .. } => Some(*creature),

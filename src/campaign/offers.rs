@@ -24,6 +24,8 @@ pub struct Offer {
     pub line: String,
     /// Whether the line is whole; else the game master types the rest.
     pub is_whole: bool,
+    /// Its number among those of which a digit takes one, where it is shown.
+    pub number: Option<u32>,
 }
 
 impl Offer {
@@ -33,7 +35,14 @@ impl Offer {
             advice,
             line: line.into(),
             is_whole: true,
+            number: None,
         }
+    }
+
+    /// Its title behind its number.
+    pub fn numbered(&self) -> String {
+        let number = self.number.map(|number| format!("{number} "));
+        number.unwrap_or_default() + &self.title
     }
 
     /// A line that lacks its end: a name, an amount, a text.
@@ -69,6 +78,7 @@ impl Campaign {
             roll,
             cursor,
             together,
+            hurt: None,
         };
         let offers = roll.outcome.offers(&asked).into_iter();
         offers
@@ -78,25 +88,22 @@ impl Campaign {
     }
 
     /// The roll that is meant if none is named, and what it offers: the latest, or if that offers nothing, another of its
-    /// step, or the latest that has effect points left. Of several attacks in one step the harm of all that hit is one.
+    /// step, or the attack whose damage it was and that has more of it, or the latest that has effect points left. Of
+    /// several attacks in one step the harm of all that hit is one.
     pub fn offering(&self, cursor: Option<CreatureId>) -> Option<(RollId, Vec<Offer>)> {
         let with_offers = |id| (id, self.offers_of(id, cursor, true));
-        let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));
-        let step = latest.as_ref().map(|(id, _)| id.0);
-        let of_step = self
-            .standing_rolls()
-            .map(|(id, _)| id)
-            .take_while(|id| Some(id.0) == step);
-        if let Some(offering) = of_step
+        let mut standing = self.standing_rolls().map(|(id, _)| id).peekable();
+        let latest = *standing.peek()?;
+        standing
+            .take_while(|id| id.0 == latest.0)
             .map(with_offers)
             .find(|(_, offers)| !offers.is_empty())
-        {
-            return Some(offering);
-        }
-        self.state()
-            .latest_winnings()
-            .map(|winnings| with_offers(winnings.roll))
-            .or(latest)
+            .or_else(|| self.harm_left(cursor))
+            .or_else(|| {
+                let winnings = self.state().latest_winnings()?;
+                Some(with_offers(winnings.roll))
+            })
+            .or(Some((latest, Vec::new())))
     }
 }
 
@@ -110,6 +117,8 @@ struct Asked<'a> {
     cursor: Option<CreatureId>,
     /// Whether the other rolls of its step count with it.
     together: bool,
+    /// The body that it hurt already.
+    hurt: Option<BodyId>,
 }
 
 impl<'a> Asked<'a> {
@@ -130,6 +139,7 @@ impl<'a> Asked<'a> {
                 advice: why,
                 line: line.into_iter().map(|part| self.words_of(part)).collect(),
                 is_whole,
+                number: None,
             }),
             told::Offer::Harm { target, dice, harm } => self.harm(target, dice, harm),
             told::Offer::Note { what, why } => Some(self.told_by_the_table(what, why)),

@@ -114,6 +114,8 @@ pub enum Refusal {
     LastOfRound(String),
     #[error("nothing would change")]
     NothingChanges,
+    #[error("nothing would change: {0}")]
+    Unharmed(String),
     #[error("{name} holds {held}/{limit}, two per level: no more dice, spend one first")]
     HandFull { name: String, held: u32, limit: u32 },
     #[error("{0} has no fortune die")]

@@ -284,7 +284,7 @@ impl Campaign {
     }
 
     /// The roll that was made at the table, of one that was read again and again.
-    fn first_of(&self, id: RollId) -> Result<RollId, Refusal> {
+    pub(super) fn first_of(&self, id: RollId) -> Result<RollId, Refusal> {
         let older = |id: &RollId| {
             self.roll(*id)
                 .and_then(|roll| roll.anew.as_ref())
@@ -356,7 +356,7 @@ impl Campaign {
     }
 
     /// The game as it stood before a step, as far as what an attempt is read against is concerned.
-    fn state_before(&self, seq: u64) -> State {
+    pub(super) fn state_before(&self, seq: u64) -> State {
         let mut state = self.beginning().clone();
         let before = self.steps().iter().take_while(|step| step.seq < seq);
         for step in before.filter(|step| !self.is_undone(step.seq)) {

@@ -2,6 +2,7 @@
 
 mod conditions;
 mod counters;
+mod harm;
 mod hit_points;
 mod named;
 pub(super) mod own_initiative;
@@ -12,6 +13,8 @@ mod table;
 mod unspent_points;
 
 use serde::{Deserialize, Serialize};
+
+pub use harm::Met;
 
 use crate::systems::{DownState, System};
 

@@ -177,16 +177,24 @@ fn any_event() -> impl Strategy<Value = Event> {
                 change: Change::Player(player),
             }
         }),
-        (any_text(), any_track(), any_body(), any_body()).prop_map(
-            move |(name, track, from, to)| Event::HitPointsChanged {
-                whom: BodyId::Hero(thalia),
-                track,
-                name,
-                from,
-                to,
-                is_set: false
-            }
-        ),
+        (
+            any_text(),
+            any_track(),
+            any_body(),
+            any_body(),
+            proptest::option::of(any_text())
+        )
+            .prop_map(
+                move |(name, track, from, to, met)| Event::HitPointsChanged {
+                    whom: BodyId::Hero(thalia),
+                    track,
+                    name,
+                    from,
+                    to,
+                    is_set: false,
+                    met,
+                }
+            ),
         (any_text(), any_condition()).prop_map(move |(name, condition)| Event::ConditionGained {
             creature: CreatureId::Hero(thalia),
             name,

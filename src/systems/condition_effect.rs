@@ -104,7 +104,7 @@ pub struct KnownCondition {
     /// Its name.
     pub name: &'static str,
     /// What it does to rolls.
-    pub effects: fn() -> Vec<ConditionEffect>,
+    pub effects: &'static [ConditionEffect],
     /// What it asks for at the start of each turn of its bearer.
     pub asks: Option<&'static str>,
     /// How it ends, where no rounds are said.
@@ -116,7 +116,7 @@ pub struct KnownCondition {
 impl KnownCondition {
     pub(super) const fn new(
         name: &'static str,
-        effects: fn() -> Vec<ConditionEffect>,
+        effects: &'static [ConditionEffect],
         [ends, text]: [&'static str; 2],
     ) -> Self {
         Self {

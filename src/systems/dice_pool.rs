@@ -32,7 +32,7 @@ mod telling;
 mod unrollable;
 
 pub use attempt::Attempt;
-pub use book::{Book, Cue, CueFor, DifficultyEntry, TraitEntry};
+pub use book::{Book, Cue, CueFor, DifficultyEntry, Fighting, TraitEntry};
 pub use bout::{Bout, BoutOdds, Threshold};
 pub use builder::Builder;
 pub use degree::Degree;

@@ -18,7 +18,7 @@ pub struct Dying {
 impl Dying {
     /// It with its name, its effects and what it asks for.
     pub(super) const fn condition(asks: &'static str, words: [&'static str; 2]) -> KnownCondition {
-        KnownCondition::new("dying", effects, words).asking(asks)
+        KnownCondition::new("dying", EFFECTS, words).asking(asks)
     }
 
     /// What somebody is after so many good and so many bad ones.
@@ -32,7 +32,7 @@ impl Dying {
     }
 }
 
-fn effects() -> Vec<ConditionEffect> {
-    let state = DownState::Dying { good: 0, bad: 0 };
-    vec![ConditionEffect::Down(state), ConditionEffect::Held]
-}
+const EFFECTS: &[ConditionEffect] = &[
+    ConditionEffect::Down(DownState::Dying { good: 0, bad: 0 }),
+    ConditionEffect::Held,
+];

@@ -7,6 +7,7 @@ pub mod offer;
 pub(in crate::systems) mod outcome_ladder;
 mod profile;
 pub mod prospects;
+mod ready_attack;
 pub mod table;
 mod trained;
 
@@ -32,6 +33,8 @@ pub(crate) use guide::example;
 pub use guide::{Example, Subject};
 pub use ladder::{Ladder, RollResult};
 pub use profile::{InitiativeProfile, LuckWords, Profile, StatLine};
+pub(in crate::systems) use ready_attack::is_fighting;
+pub use ready_attack::{Aimed, ReadyAttack};
 pub use trained::{Doing, Doings, RankGroup, RankedTrait};
 
 /// An attempt by the rules of one system, as long work, contests, ranked checks, the log and luck see it.
@@ -553,6 +556,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
 
     /// What it makes of what it records, each with its sum.
     fn derived(&self, _book: &Self::Book, _level: u32) -> Vec<Derived> {
+        Vec::new()
+    }
+
+    /// What its bearer attacks with; what the rules have for a fight where it records no weapons.
+    fn attacks(&self, _book: &Self::Book, _at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
         Vec::new()
     }
 

@@ -35,9 +35,10 @@ pub use attempt::{Attempt, Refused, Side};
 pub use builder::Builder;
 pub use checker::{Chances, Report};
 pub use definition::{
-    Again, AttemptRule, ConditionRule, Definition, Figure, FigureGroup, FigureKind, FoeEntry,
-    HitPoints, Input, InputKind, Name, Numbers, OfferRule, Opposed, ProgressRule, RefuseRule,
-    RerollRule, ResultRule, RollRule, Scale, TablePage, TopicPage, TurnOrder, ValueRule,
+    Again, AttemptRule, ConditionRule, Definition, DyingRule, Figure, FigureGroup, FigureKind,
+    FoeEntry, HitPoints, Input, InputKind, Name, Numbers, OfferRule, Opposed, ProgressRule,
+    RefuseRule, RerollRule, ResultRule, RollRule, Scale, TablePage, TopicPage, TurnOrder,
+    ValueRule,
 };
 pub use formula::{Asked, Formula, Leaf, Part, Piece, Roll, SetRule, Statistic};
 pub use key::Key;

@@ -113,6 +113,8 @@ pub enum Kind {
     },
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// Several of these words, with commas between them.
+    Several(&'static [&'static str]),
     /// `yes` or `no`.
     Tick,
     /// A short text, and an example of one.
@@ -128,6 +130,7 @@ impl Kind {
                 format!("a number from {least} to {most}, an attribute as in `dx+2`")
             }
             Self::Choice(words) => joined(words, "or"),
+            Self::Several(words) => format!("one or more of {}", joined(words, "or")),
             Self::Tick => "yes or no".to_owned(),
             Self::Text(example) => format!("something like {example}"),
         }

@@ -192,3 +192,57 @@ fn the_roll_takes_two_keys_and_a_real_die_three_more() {
     assert_eq!(player.count(["r=12<ret>"]), 5);
     assert_eq!(player.conditions("Mira"), ["dying"]);
 }
+
+#[test]
+fn a_save_rolled_again_counts_in_the_place_of_the_first() {
+    let mut table = fallen(System::PenAndDagger, "thalia");
+    table
+        .say("fortune thalia grant class")
+        .say("fortune thalia grant class");
+    table.say("dying thalia =3").say("dying thalia =4");
+    let now = |table: &Table| down_state(table, "thalia");
+    assert_eq!(now(&table), Some(DownState::Dying { good: 0, bad: 2 }));
+    table.say("fortune thalia reroll =12");
+    assert_eq!(now(&table), Some(DownState::Dying { good: 1, bad: 1 }));
+    table.say("undo");
+    assert_eq!(now(&table), Some(DownState::Dying { good: 0, bad: 2 }));
+    table.say("dying thalia =5");
+    assert_eq!(now(&table), Some(DownState::Dead));
+    table.say("fortune thalia reroll =12");
+    assert_eq!(now(&table), Some(DownState::Dying { good: 1, bad: 2 }));
+    table.say("undo").say("fortune thalia reroll =20");
+    assert_eq!((now(&table), table.points("Thalia")), (None, 1));
+}
+
+#[test]
+fn a_save_read_again_counts_as_it_is_read_and_what_came_after_stays() {
+    let mut table = mira();
+    table.say("dying mira =9");
+    let id = table.last_roll();
+    table.say("dying mira =12");
+    table.say(&format!("resolve {id} +2"));
+    let now = down_state(&table, "mira");
+    assert_eq!(now, Some(DownState::Dying { good: 2, bad: 0 }));
+    assert!(
+        !table.last().text().contains("stays"),
+        "{}",
+        table.last().text()
+    );
+    table.say("undo");
+    let now = down_state(&table, "mira");
+    assert_eq!(now, Some(DownState::Dying { good: 1, bad: 1 }));
+}
+
+#[test]
+fn whoever_was_healed_since_is_not_dying_again_by_a_reroll() {
+    let mut table = fallen(System::PenAndDagger, "thalia");
+    table
+        .say("fortune thalia grant class")
+        .say("dying thalia =3")
+        .say("thalia +5");
+    table.say("fortune thalia reroll =12");
+    assert_eq!(
+        (down_state(&table, "thalia"), table.points("Thalia")),
+        (None, 5)
+    );
+}

@@ -2,6 +2,7 @@
 
 use astragal::campaign::Command;
 use astragal::campaign::line::{Context, offers};
+use astragal::campaign::log_text::{Entry, for_players, foretell, tell};
 use astragal::systems::System;
 
 use crate::support::Table;
@@ -45,7 +46,76 @@ fn the_resistant_take_half_the_vulnerable_double_and_the_immune_nothing() {
     assert!(
         table
             .refused("imp -9 fire")
-            .contains("nothing would change")
+            .contains("nothing would change: imp is immune to fire")
+    );
+}
+
+fn told(table: &Table, line: &str) -> Vec<String> {
+    let sentence = table.campaign.read_line(line, None).unwrap();
+    let told = foretell(&table.campaign, &sentence).unwrap();
+    told.into_iter().map(|told| told.text).collect()
+}
+
+#[test]
+fn how_harm_is_met_is_said_before_and_after_and_of_a_foe_never_to_players() {
+    let mut table = fight();
+    assert_eq!(told(&table, "imp -9 fire"), ["imp immune to fire"]);
+    assert_eq!(
+        told(&table, "mira -9 fire"),
+        ["Mira 40 → 36, resistant to fire"]
+    );
+    assert_eq!(
+        told(&table, "mira -9 cold"),
+        ["Mira 40 → 22, vulnerable to cold"]
+    );
+    assert!(told(&table, "imp -1d6 fire")[1].ends_with(", immune to fire"));
+    table.say("1,2 -9 fire");
+    let step = table.campaign.steps().last().unwrap();
+    let log: Vec<String> = tell(&table.campaign, step)
+        .iter()
+        .map(Entry::text)
+        .collect();
+    assert!(log[0].ends_with("40 → 36, resistant to fire"), "{log:?}");
+    assert!(log[1].ends_with("immune to fire"), "{log:?}");
+    table.say("imp -9 cold").say("imp -1d6 fire =6");
+    let players: Vec<String> = for_players(&table.campaign)
+        .iter()
+        .map(|shown| shown.entry.text())
+        .collect();
+    let of = |name: &str| {
+        players
+            .iter()
+            .filter(|told| told.starts_with(name))
+            .collect::<Vec<_>>()
+    };
+    let of_mira = of("Mira");
+    assert!(
+        of_mira
+            .iter()
+            .any(|told| told.ends_with("resistant to fire")),
+        "{players:?}"
+    );
+    let is_told = |told: &&String| told.contains("immune") || told.contains("vulnerable");
+    assert!(
+        !of("imp").is_empty() && !of("imp").iter().any(is_told),
+        "{players:?}"
+    );
+}
+
+#[test]
+fn a_type_nobody_knows_is_refused_with_the_nearest_or_with_all_there_are() {
+    let mut table = fight();
+    let complaint = table.refused("mira -12 firy");
+    assert!(complaint.contains("Did you mean fire?"), "{complaint}");
+    let complaint = table.refused("mira -12 wooden");
+    assert!(
+        complaint.contains("acid") && complaint.contains("thunder"),
+        "{complaint}"
+    );
+    assert!(
+        table
+            .refused("mira -12 foes half")
+            .contains("not among those named")
     );
 }
 
@@ -121,6 +191,34 @@ fn a_weapon_may_have_a_second_damage_of_its_own_type() {
         panic!("{read:?}");
     };
     assert_eq!(thrown.what(), "damage d6 fire");
+}
+
+#[test]
+fn the_second_damage_is_offered_after_the_first_at_the_same_body_and_then_no_more() {
+    let mut table = fight();
+    table.say("hero mira weapon brand \"1d8 slashing +1d6 fire melee swords\"");
+    table
+        .say("add wolf*2 6")
+        .say("begin anyway")
+        .say("mira brand ac wolf =19");
+    let offered = |table: &Table| -> Vec<String> {
+        let offering = table.campaign.offering(None);
+        let offers = offering.map(|(_, offers)| offers).unwrap_or_default();
+        offers.into_iter().map(|offer| offer.line).collect()
+    };
+    assert_eq!(offered(&table), ["3.1 -d8 slashing", "3.1 -d6 fire"]);
+    table.say("3.1 -d8 slashing =8");
+    assert_eq!(offered(&table), ["3.1 -d6 fire"]);
+    table.say("3.1 -d6 fire =2");
+    assert_eq!(offered(&table), [""; 0]);
+    table.say("undo 2").say("3.2 -d6 fire =2");
+    assert_eq!(offered(&table), ["3.2 -d8 slashing"]);
+    table.say("undo").say("mira -2d6 =1,1");
+    assert_eq!(
+        offered(&table),
+        [""; 0],
+        "another throw is no damage of that attack"
+    );
 }
 
 #[test]

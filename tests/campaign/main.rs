@@ -7,6 +7,7 @@ mod corners;
 mod counters;
 mod dying;
 mod encounters;
+mod evenings_with_all;
 mod examples;
 mod fights;
 mod finding;

@@ -44,6 +44,7 @@ fn beside_a_body_that_is_gone_each_change_stays_on_its_own_track() {
         track,
         points: Points::Harm(2),
         share: Share::Whole,
+        harm: None,
     };
     let gone = BodyId::Foe(FoeId(99), 0);
     let command = Command::Body(vec![work(gone, Track::Physical), work(mind, Track::Mental)]);

@@ -28,13 +28,84 @@ fn titles(table: &Table, who: &str) -> Vec<String> {
 fn attacks_are_lines_against_the_first_of_the_other_side_and_then_the_last_target() {
     let mut table = fight();
     let first = &titles(&table, "mira")[0];
-    assert!(first.starts_with("1 longsword · "), "{first}");
+    assert!(first.starts_with("longsword "), "{first}");
     assert!(first.ends_with(" % · d8 melee swords vs goblin"), "{first}");
     table.say("mira longsword ac ogre =3");
     let then = &titles(&table, "mira")[0];
     assert!(then.ends_with("vs ogre"), "{then}");
     let foes = &titles(&table, "goblin")[0];
     assert!(foes.ends_with("vs Mira"), "{foes}");
+}
+
+#[test]
+fn each_has_its_number_beside_its_title() {
+    let table = fight();
+    let attacks: Vec<_> = table.campaign.attacks(table.creature("mira")).collect();
+    let numbers: Vec<_> = attacks.iter().map(|attack| attack.number).collect();
+    assert_eq!(numbers, [Some(1), Some(2)]);
+    assert!(attacks[1].numbered().starts_with("2 short bow "));
+}
+
+#[test]
+fn every_system_has_lines_of_what_it_fights_with() {
+    for (system, hero, sheet, wanted) in [
+        (
+            System::PenAndDagger,
+            "thalia",
+            "arcane magic adept",
+            "Arcane Magic 60 %",
+        ),
+        (System::PenAndDagger, "thalia", "dream gold", "Weapons 45 %"),
+        (
+            System::DicePool,
+            "brakk",
+            "ability Broadsword 2",
+            "Archery ",
+        ),
+        (
+            System::SuccessRoll,
+            "oda",
+            "skill Crossbow dx+1",
+            "Crossbow 84 %",
+        ),
+        (
+            System::MonstersAndMagic,
+            "felix",
+            "gear sword none",
+            "Strength ",
+        ),
+    ] {
+        let mut table = Table::with_one(system);
+        table.say(&format!("hero {hero} {sheet}"));
+        table.say("add goblin");
+        let titles = titles(&table, hero);
+        let first = titles.first().map_or("", String::as_str);
+        assert!(first.starts_with(wanted), "{hero}: {titles:?}");
+    }
+}
+
+#[test]
+fn where_there_is_nobody_to_attack_the_line_is_there_without_a_chance() {
+    let table = Table::with_one(System::SwordsAndSorcery);
+    assert_eq!(titles(&table, "mira")[0], "longsword · d8 melee swords");
+}
+
+#[test]
+fn a_foe_of_each_bestiary_has_them_too() {
+    for (system, hero, foe, wanted) in [
+        (System::PenAndDagger, "thalia", "orc", "Weapons 50 %"),
+        (System::DicePool, "brakk", "hound", "Brawl "),
+        (System::SuccessRoll, "oda", "duellist", "Rapier "),
+        (System::MonstersAndMagic, "felix", "giant rat", "bite "),
+    ] {
+        let mut table = Table::with_one(system);
+        table
+            .say(&format!("add \"{foe}\""))
+            .say(&format!("add {hero}"));
+        let titles = titles(&table, foe);
+        let first = titles.first().map_or("", String::as_str);
+        assert!(first.starts_with(wanted), "{foe}: {titles:?}");
+    }
 }
 
 #[test]
@@ -45,9 +116,13 @@ fn the_chance_is_that_of_the_line() {
     let told = crate::support::keys::Player::at(fight().campaign);
     let mut player = told;
     player.press([":", &first.line]);
-    let chance = first.title.split(" · ").nth(1).unwrap().to_owned();
-    let figure = chance.trim_end_matches(" %");
-    assert!(player.shows(figure), "{chance}\n{}", player.picture());
+    let chance = first.title.split(" %").next().unwrap();
+    let figure = chance.rsplit(' ').next().unwrap();
+    assert!(
+        player.shows(&format!("{figure}.00")),
+        "{chance}\n{}",
+        player.picture()
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
+use crate::campaign::state::Met;
 use crate::dice::Expression;
 use crate::words::listed;
 
@@ -52,6 +53,15 @@ impl Share {
         }
     }
 
+    /// What of a type of harm somebody takes who meets it so.
+    pub const fn met(met: Met) -> Self {
+        match met {
+            Met::Immune => Self::Nothing,
+            Met::Resistant => Self::Half,
+            Met::Vulnerable => Self::Double,
+        }
+    }
+
     /// The share that is left of one by another; a half and a double make a whole (our decision).
     #[must_use]
     pub const fn by(self, other: Self) -> Self {
@@ -76,6 +86,8 @@ pub struct BodyWork {
     pub points: Points,
     /// The share it takes of what was said of all.
     pub share: Share,
+    /// The type of harm, where it was said.
+    pub harm: Option<&'static str>,
 }
 
 /// Hit points by dice.
@@ -84,8 +96,6 @@ pub struct ThrownWork {
     /// Everybody, what happens and the share they take; how much it is the dice will say.
     pub work: Vec<BodyWork>,
     pub dice: Expression,
-    /// The type of harm, where it was said.
-    pub harm: Option<&'static str>,
     /// Faces of real dice, if they were typed.
     pub typed: Option<Vec<u32>>,
     /// What the table said about it.
@@ -126,7 +136,7 @@ impl ThrownWork {
             Track::Physical => "",
             Track::Mental => "mental ",
         };
-        let harm = self
+        let harm = first
             .harm
             .map_or_else(String::new, |harm| format!(" {harm}"));
         format!("{track}{} {}{harm}", first.points.word(), self.dice)

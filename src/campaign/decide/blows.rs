@@ -27,6 +27,7 @@ impl Draft<'_> {
             from,
             to,
             is_set,
+            met: None,
         });
     }
 

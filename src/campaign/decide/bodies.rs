@@ -72,7 +72,10 @@ impl State {
     }
 
     /// The same with the work that each change is of; nothing of a body that is gone.
-    fn work_done(&self, work: &[BodyWork]) -> Vec<(BodyWork, HitPoints, HitPoints)> {
+    pub(in crate::campaign) fn work_done(
+        &self,
+        work: &[BodyWork],
+    ) -> Vec<(BodyWork, HitPoints, HitPoints)> {
         let mut now: HashMap<(BodyId, Track), HitPoints> = HashMap::new();
         let mut changes = Vec::with_capacity(work.len());
         for &done in work {
@@ -102,31 +105,49 @@ impl State {
 
 impl Draft<'_> {
     pub(super) fn work_on_bodies(&mut self, work: &[BodyWork]) -> Result<(), Refusal> {
-        let changes = self.state().worked_on(work);
         let before = self.events.len();
-        self.change_bodies(work);
-        if self.events.len() == before
-            || changes
-                .iter()
-                .all(|(_, from, to)| from == to && !from.is_down())
-        {
-            return Err(Refusal::NothingChanges);
+        let is_change = self.change_bodies(work);
+        if is_change && self.events.len() > before {
+            return Ok(());
         }
-        Ok(())
+        let state = self.state();
+        let mut why: Vec<String> = Vec::new();
+        for done in work {
+            let who = done.whom.creature();
+            let met = state.met_words(who, done.harm);
+            let told = met.map(|met| format!("{} is {met}", state.name_of(who)));
+            why.extend(told.filter(|told| !why.contains(told)));
+        }
+        Err(match why.as_slice() {
+            [] => Refusal::NothingChanges,
+            why => Refusal::Unharmed(why.join(", ")),
+        })
     }
 
-    /// Of who was down and stays as they were nothing is told: it is not news.
-    pub(super) fn change_bodies(&mut self, work: &[BodyWork]) {
+    /// Of who was down and stays as they were nothing is told: it is not news. Says whether anybody changes, or is hit
+    /// while they are down.
+    pub(super) fn change_bodies(&mut self, work: &[BodyWork]) -> bool {
+        let mut is_change = false;
         for (done, from, to) in self.state().work_done(work) {
+            is_change |= from.is_down() || from != to;
+            let (whom, who) = (done.whom, done.whom.creature());
             if from.is_down() && from == to {
                 if matches!(done.points, Points::Harm(1..)) {
-                    self.hurt_the_dying(done.whom.creature());
+                    self.hurt_the_dying(who);
                 }
                 continue;
             }
-            let is_set = matches!(done.points, Points::Temp(_));
-            self.change_points((done.whom, done.track), (from, to), is_set);
+            self.events.push(Event::HitPointsChanged {
+                whom,
+                track: done.track,
+                name: self.state().body_name(whom),
+                from,
+                to,
+                is_set: matches!(done.points, Points::Temp(_)),
+                met: self.state().met_words(who, done.harm),
+            });
         }
+        is_change
     }
 
     pub(super) fn give_condition(

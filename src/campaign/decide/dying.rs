@@ -6,10 +6,13 @@ use crate::campaign::command::DyingDeed;
 use crate::campaign::event::Event;
 use crate::campaign::facts::conditions::{Condition, Ends};
 use crate::campaign::facts::hit_points::Track;
+use crate::campaign::facts::rolls::Roll;
 use crate::campaign::facts::told::Told;
-use crate::campaign::ids::{BodyId, CreatureId, Roller};
+use crate::campaign::ids::{BodyId, CreatureId, RollId, Roller};
 use crate::campaign::refusal::Refusal;
-use crate::systems::{Attempting, ConditionEffect, DownState, Dying, Outcome, OutcomeGrade};
+use crate::systems::{
+    Attempting, ConditionEffect, DownState, Dying, Outcome, OutcomeGrade, RollTarget,
+};
 
 use super::Draft;
 
@@ -51,15 +54,51 @@ impl Draft<'_> {
             return Err(Refusal::NotDying(roller.name.clone()));
         }
         let told = Told::of(&attempting.attempt, outcome, self.campaign.rules());
-        let count = match (outcome.d20(), told.grade(), told.is_good()) {
-            (Some(20), ..) | (_, OutcomeGrade::Critical, _) => return self.get_up(who),
-            (Some(1), ..) | (_, OutcomeGrade::CriticalFailure, _) => [0, 2],
-            (.., true) => [1, 0],
-            (.., false) => [0, 1],
-        };
         // Of several in one line those after the last that counts are only rolled.
-        if let Ok(to) = self.counted(dying, who, count) {
-            self.lie_down(dying, who, to);
+        match save_of(outcome, &told) {
+            None => self.get_up(who),
+            Some(count) => {
+                if let Ok(to) = self.counted(dying, who, count) {
+                    self.lie_down(dying, who, to);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A save that takes the place of another counts instead of it: of those who are still dying, or whom it made stable or
+    /// dead.
+    pub(super) fn count_save_again(
+        &mut self,
+        (id, old): (RollId, &Roll),
+        outcome: &Outcome,
+    ) -> Result<(), Refusal> {
+        let (Some(RollTarget::Dying), Some(roller)) = (&old.aim, old.who.first()) else {
+            return Ok(());
+        };
+        let (dying, who) = (self.dying_here()?, roller.creature);
+        let told = |outcome| Told::of(&old.attempt, outcome, self.campaign.rules());
+        let was = save_of(&old.outcome, &told(&old.outcome));
+        let (Some([was_good, was_bad]), Some(now)) = (was, self.down_now(who)) else {
+            return Ok(());
+        };
+        let is = save_of(outcome, &told(outcome));
+        let before = match now {
+            DownState::Dying { good, bad } => {
+                Some([good.saturating_sub(was_good), bad.saturating_sub(was_bad)])
+            }
+            DownState::Stable | DownState::Dead => {
+                let first = self.campaign.first_of(id)?;
+                let before = self.campaign.state_before(first.0).dying(who);
+                before.filter(|[good, bad]| dying.after(good + was_good, bad + was_bad) == now)
+            }
+        };
+        match (before, is) {
+            (Some(_), None) => self.get_up(who),
+            (Some([good, bad]), Some([is_good, is_bad])) => {
+                self.lie_down(dying, who, dying.after(good + is_good, bad + is_bad));
+            }
+            (None, _) => {}
         }
         Ok(())
     }
@@ -168,12 +207,21 @@ impl Draft<'_> {
     }
 
     /// Up with one point.
-    fn get_up(&mut self, who: CreatureId) -> Result<(), Refusal> {
+    fn get_up(&mut self, who: CreatureId) {
         for whom in self.state().whose(who) {
             if let Some(from) = self.state().points_on(Track::Physical, whom) {
                 self.change_points((whom, Track::Physical), (from, from.healed(1)), false);
             }
         }
-        Ok(())
+    }
+}
+
+/// The good and the bad saves that a roll counts for; none of one that gets up.
+fn save_of(outcome: &Outcome, told: &Told) -> Option<[u32; 2]> {
+    match (outcome.d20(), told.grade(), told.is_good()) {
+        (Some(20), ..) | (_, OutcomeGrade::Critical, _) => None,
+        (Some(1), ..) | (_, OutcomeGrade::CriticalFailure, _) => Some([0, 2]),
+        (.., true) => Some([1, 0]),
+        (.., false) => Some([0, 1]),
     }
 }

@@ -170,9 +170,11 @@ impl Draft<'_> {
             anew: None,
             after: None,
             is_secret: self.campaign.is_secret(id, &old),
-            ..old
+            ..old.clone()
         };
-        self.push(Event::Rolled(Box::new(roll)))
+        let better = roll.outcome.clone();
+        self.push(Event::Rolled(Box::new(roll)))?;
+        self.count_save_again((id, &old), &better)
     }
 
     fn check_repeat(

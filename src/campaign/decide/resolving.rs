@@ -10,8 +10,8 @@ use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::refusal::Refusal;
 use crate::campaign::resolving::Reading;
 use crate::dice::{Faces, Provenance, Sides, TypedFaces, Unread};
-use crate::systems::Outcome;
 use crate::systems::interface::offer::OfferCost;
+use crate::systems::{Outcome, RollTarget};
 
 use super::Draft;
 
@@ -67,7 +67,12 @@ impl Draft<'_> {
         {
             return Err(Refusal::NothingChanges);
         }
-        let stays = self.campaign.owed_to(id, old);
+        // What a save of the dying counts is counted again.
+        let is_save = old.aim == Some(RollTarget::Dying);
+        let stays = match is_save {
+            true => Vec::new(),
+            false => self.campaign.owed_to(id, old),
+        };
         let anew = Some(Anew {
             of: id,
             said,
@@ -78,9 +83,10 @@ impl Draft<'_> {
         let roll = Roll {
             anew,
             comment,
-            ..self.rolled(&attempting, outcome, dice)
+            ..self.rolled(&attempting, outcome.clone(), dice)
         };
         self.push(Event::Rolled(Box::new(roll)))?;
+        self.count_save_again((id, old), &outcome)?;
         if let (Some(who), Some(cost)) = (attempting.who.first(), cost) {
             self.pay(who.creature, &cost);
         }
@@ -99,8 +105,9 @@ impl Draft<'_> {
                     track: Track::Physical,
                     points: Points::Harm(*points),
                     share: Share::Whole,
+                    harm: None,
                 });
-                self.change_bodies(work.as_slice());
+                let _ = self.change_bodies(work.as_slice());
             }
             (OfferCost::Figure(change), CreatureId::Hero(hero)) => {
                 let change = Change::Sheet(change.clone());

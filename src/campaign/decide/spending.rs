@@ -98,6 +98,7 @@ impl Draft<'_> {
             track,
             points: Points::Harm(points),
             share: Share::Whole,
+            harm: None,
         }])
     }
 

@@ -23,7 +23,7 @@ impl Draft<'_> {
             ..self.plain_roll(thrown.what(), (attempt, outcome, dice))
         };
         self.push(Event::Rolled(Box::new(roll)))?;
-        self.change_bodies(&thrown.at(total));
+        let _ = self.change_bodies(&thrown.at(total));
         Ok(())
     }
 

@@ -88,8 +88,9 @@ impl Event {
                 name,
                 from,
                 to,
+                met,
                 ..
-            } => hit_points::changed((*whom, *track), name, (from, to)),
+            } => hit_points::changed((*whom, *track), name, (from, to), met.as_deref()),
             Self::Spent {
                 roll,
                 name,

@@ -115,6 +115,8 @@ pub(in crate::campaign) enum Part<'a> {
         text: String,
         seen: Option<&'static str>,
     },
+    /// What players are not told.
+    Unseen(String),
     /// `, 4 left` of the points a roll won, when these were spent.
     Left {
         of: RollId,

@@ -183,19 +183,23 @@ pub(in crate::campaign) fn changed<'a>(
     (whom, track): (BodyId, Track),
     name: &'a str,
     (from, to): (&HitPoints, &HitPoints),
+    met: Option<&str>,
 ) -> EventAnswer<'a> {
     let track = match track {
         Track::Physical => "",
         Track::Mental => "mental ",
     };
-    let figures = Part::Figures {
-        text: from.words_to(to),
-        seen: match whom {
-            BodyId::Hero(_) => None,
-            BodyId::Foe(..) => Some(to.as_seen()),
-        },
+    let text = from.words_to(to);
+    let met = met.map_or_else(String::new, |met| match text.as_str() {
+        "" => met.to_owned(),
+        _ => format!(", {met}"),
+    });
+    let (seen, met) = match whom {
+        BodyId::Hero(_) => (None, met.into()),
+        BodyId::Foe(..) => (Some(to.as_seen()), Part::Unseen(met)),
     };
-    let answer = EventAnswer::parts(Kind::Damage, name, vec![track.into(), figures])
+    let figures = Part::Figures { text, seen };
+    let answer = EventAnswer::parts(Kind::Damage, name, vec![track.into(), figures, met])
         .to(Audience::IfCauseSeen)
         .about(Concern::Body(whom))
         .owed(Owed::ToAim(whom.creature(), "harm"))
@@ -208,6 +212,13 @@ pub(in crate::campaign) fn changed<'a>(
         points: Some(from.change_to(to)),
         ..answer
     }
+}
+
+/// `20 → 16, resistant to fire`; alone where nothing changes.
+pub(in crate::campaign) fn with_met(figures: &str, met: Option<&str>) -> String {
+    let parts = [Some(figures), met].into_iter().flatten();
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    parts.join(", ")
 }
 
 /// What a mind has suffered. The most it can bear stands on the sheet.

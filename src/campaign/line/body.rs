@@ -8,11 +8,11 @@ use crate::campaign::facts::hit_points::Track;
 use crate::campaign::ids::BodyId;
 use crate::campaign::state::State;
 use crate::systems::System;
-use crate::words::{Complaint, Token, is_same};
+use crate::words::{Complaint, Token, begins, is_same, joined};
 
 use super::thrown::{Thrown, is_signed_dice};
 use super::{Reader, signed_in};
-use crate::systems::line::{Named, begins_a_name};
+use crate::systems::line::{GROUPS, Named, begins_a_name};
 
 /// The fewest letters that stand for a type of harm.
 const LEAST_LETTERS: usize = 3;
@@ -112,6 +112,7 @@ impl Reader<'_> {
                 track: Track::Physical,
                 points,
                 share: Share::Whole,
+                harm: None,
             };
             return Ok(Command::Body(bodies.into_iter().map(work).collect()));
         }
@@ -129,24 +130,26 @@ impl Reader<'_> {
                     track,
                     points,
                     share,
+                    harm: None,
                 })
                 .collect();
             return Ok(self.body_command(work, thrown));
         }
         let (amount, mut thrown) = self.read_amount()?;
         let harm = self.read_harm_type(amount)?;
-        if let Some(thrown) = &mut thrown {
-            thrown.harm = harm;
-        }
         let shares = self.read_shares(&bodies, thrown.as_mut())?;
         let work = bodies.into_iter().map(|whom| {
             let share = shares.get(&whom).copied().unwrap_or(Share::Whole);
-            let share = harm.map_or(share, |harm| share.by(self.share_of(whom, harm)));
+            let met = harm.zip(self.context.state);
+            let met = met.map(|(harm, state)| state.meets(whom.creature(), harm));
+            let met = met.into_iter().flatten().map(Share::met);
+            let share = met.fold(share, Share::by);
             BodyWork {
                 whom,
                 track,
                 points: shared(amount, share),
                 share,
+                harm,
             }
         });
         let work = work.collect();
@@ -230,38 +233,25 @@ impl Reader<'_> {
         self.words.offer(types.iter().copied());
         let is_name = |token: &Token| {
             let state = self.context.state;
-            state.is_some_and(|state| begins_a_name(state, &token.text))
+            let is_group = GROUPS.iter().any(|group| begins(group, &token.text));
+            is_group || state.is_some_and(|state| begins_a_name(state, &token.text))
         };
         let is_whole = |token: &Token| types.iter().any(|name| is_same(name, &token.text));
         let is_type = self.words.peek().is_some_and(|token| {
-            is_whole(token) || token.text.len() >= LEAST_LETTERS && !is_name(token)
+            let is_word = !token.is_quoted && token.text.starts_with(char::is_alphabetic);
+            is_whole(token) || is_word && token.text.len() >= LEAST_LETTERS && !is_name(token)
         });
-        if !is_type {
+        if !is_type || types.is_empty() {
             return Ok(None);
         }
         let all: Vec<(&str, &'static str)> = types.iter().map(|name| (*name, *name)).collect();
-        let chosen = self.words.choose(&all)?;
-        chosen.into_iter().for_each(|harm| self.say(harm));
-        Ok(chosen)
-    }
-
-    /// What somebody takes of harm of a type, by their sheet: what one resists and is vulnerable to is a whole.
-    fn share_of(&self, whom: BodyId, harm: &str) -> Share {
-        let state = self.context.state;
-        let record = state.and_then(|state| state.record(whom.creature()));
-        let is = |field: &str| {
-            let types = record
-                .as_ref()
-                .and_then(|record| record.sheet.word(&[field]));
-            types.is_some_and(|types| types.split(", ").any(|name| is_same(name, harm)))
-        };
-        let met = [
-            ("immune", Share::Nothing),
-            ("resistant", Share::Half),
-            ("vulnerable", Share::Double),
-        ];
-        let met = met.into_iter().filter(|(field, _)| is(field));
-        met.fold(Share::Whole, |share, (_, by)| share.by(by))
+        let wanted = format!(
+            "a type of damage ({}), or who takes half, double or none",
+            joined(types, "or")
+        );
+        let harm = self.words.expect(&all, &wanted)?;
+        self.say(harm);
+        Ok(Some(harm))
     }
 
     /// `4,6h 5none 3x2`: rows with their share, and the faces of real dice, to the end of the line.

@@ -5,7 +5,7 @@ use crate::campaign::facts::conditions::TurnEdge;
 use crate::campaign::ids::CreatureId;
 use crate::systems::line::everybody;
 use crate::systems::{ConditionEffect, KnownCondition};
-use crate::words::{Complaint, Token, quoted};
+use crate::words::{Complaint, Token, is_same, quoted};
 
 use super::{Reader, signed_in};
 
@@ -23,7 +23,7 @@ impl Reader<'_> {
         let (name, mut effects) = match self.read_condition_of_the_book()? {
             Some((name, effect)) => (name, vec![effect]),
             None => match self.read_known_condition()? {
-                Some(known) => (known.name.to_owned(), (known.effects)()),
+                Some(known) => (known.name.to_owned(), known.effects.to_vec()),
                 None => (self.read_condition_name(CONDITION)?, Vec::new()),
             },
         };
@@ -61,12 +61,15 @@ impl Reader<'_> {
     /// A condition of the system's list by its first letters, where nothing of a longer name follows; in quotes it is a
     /// name like any other.
     fn read_known_condition(&mut self) -> Result<Option<&'static KnownCondition>, Complaint> {
-        let long_enough = |token: &Token| !token.is_quoted && token.text.len() >= LEAST_LETTERS;
+        let all = self.known_conditions();
+        let is_name = |text: &str| all.iter().any(|(name, _)| is_same(name, text));
+        let long_enough = |token: &Token| {
+            !token.is_quoted && (token.text.len() >= LEAST_LETTERS || is_name(&token.text))
+        };
         if !self.words.peek().is_some_and(long_enough) {
             return Ok(None);
         }
         let mark = self.words.mark();
-        let all = self.known_conditions();
         let found = self.words.choose(&all)?;
         match found.filter(|_| !self.goes_on_with_a_name()) {
             Some(known) => {

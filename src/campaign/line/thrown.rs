@@ -14,8 +14,6 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 pub(super) struct Thrown {
     dice: Expression,
     typed: Option<Vec<u32>>,
-    /// The type of harm that stands behind them.
-    pub(super) harm: Option<&'static str>,
 }
 
 /// Whether this is a sign and dice behind it; what follows a sign is a name as soon as it begins like one.
@@ -77,11 +75,7 @@ impl Reader<'_> {
         self.words.skip(length);
         let sign = sign.map_or("", |sign| if sign == '+' { "+" } else { "-" });
         self.say(format!("{sign}{dice}"));
-        Ok(Some(Thrown {
-            dice,
-            typed: None,
-            harm: None,
-        }))
+        Ok(Some(Thrown { dice, typed: None }))
     }
 
     /// `=3,4`: what the dice showed at the table, if that comes next.
@@ -105,7 +99,6 @@ impl Reader<'_> {
             work,
             dice: thrown.dice,
             typed: thrown.typed,
-            harm: thrown.harm,
             comment,
         }))
     }

@@ -59,7 +59,7 @@ pub(super) fn part_words<'a>(
         Part::OnRoll(roll) => on_roll_words(campaign, *roll).into(),
         Part::Round(round) => round_words(campaign, (step, before), *round).into(),
         Part::Row(row) => format!(" to row {}", row.saturating_add(1)).into(),
-        Part::Figures { text, .. } => Cow::Borrowed(text),
+        Part::Figures { text, .. } | Part::Unseen(text) => Cow::Borrowed(text),
         Part::Left { left, .. } => format!(", {left} left").into(),
         Part::SetsBack(lost) => {
             let mishap = campaign.state().system.profile().mishap;

@@ -394,6 +394,7 @@ impl<'a> Reading<'a> {
                 *all = all.saturating_add(*spent);
                 format!(", {} left", won.saturating_sub(*all))
             }
+            Part::Unseen(_) => String::new(),
             Part::Text(_)
             | Part::NameOf(_)
             | Part::GroupOf(_)
@@ -419,7 +420,7 @@ impl<'a> Reading<'a> {
     /// them, and with how a foe looks in place of its hit points.
     pub(super) fn tell_last_unnumbered(&self, count: usize) -> Vec<Shown> {
         let unnumbered = |part: &Part<'_>| match part {
-            Part::OfRoll(_) | Part::Left { .. } => Some(String::new()),
+            Part::OfRoll(_) | Part::Left { .. } | Part::Unseen(_) => Some(String::new()),
             Part::Figures { seen, .. } => seen.map(str::to_owned),
             _ => None,
         };

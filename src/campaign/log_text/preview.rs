@@ -11,7 +11,7 @@ use crate::campaign::command::attempting::LongRollDeed;
 use crate::campaign::command::bodies::{BodyWork, ThrownWork};
 use crate::campaign::command::deeds::{EncounterDeed, MacroDeed};
 use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, with_met};
 use crate::campaign::facts::long_rolls::LongRollKind;
 use crate::campaign::history::Campaign;
 use crate::campaign::line::Sentence;
@@ -132,8 +132,11 @@ fn with_chance(campaign: &Campaign, attempting: &Attempting) -> String {
 }
 
 fn bodies_told(state: &State, work: &[BodyWork], follows: &[String]) -> Vec<Preview> {
-    let changes = state.worked_on(work).into_iter();
-    let bodies = changes.map(|(whom, from, to)| body_told(&state.body_name(whom), &from, &to));
+    let changes = state.work_done(work).into_iter();
+    let bodies = changes.map(|(done, from, to)| {
+        let met = state.met_words(done.whom.creature(), done.harm);
+        body_told(&state.body_name(done.whom), (&from, &to), met.as_deref())
+    });
     bodies.chain(follows.iter().map(Preview::new)).collect()
 }
 
@@ -172,7 +175,10 @@ fn throw_told(state: &State, thrown: &ThrownWork) -> Vec<Preview> {
             let name = state.body_name(prospect.whom);
             let ends = [&prospect.at_lowest, &prospect.at_highest].map(HitPoints::points);
             let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-            let text = format!("{name} {} → {low} to {high}", prospect.before.points());
+            let harm = thrown.work.first().and_then(|work| work.harm);
+            let met = state.met_words(prospect.whom.creature(), harm);
+            let range = format!("{} → {low} to {high}", prospect.before.points());
+            let text = format!("{name} {}", with_met(&range, met.as_deref()));
             match prospect.down {
                 0.0 => Preview::new(text),
                 down => Preview::grave(format!("{text}, down {:.2} %", down * 100.0)),

@@ -1,11 +1,14 @@
 //! What somebody attacks with, as lines ready to be typed.
 
+use std::borrow::Cow;
+
 use crate::campaign::command::Command;
 use crate::campaign::facts::rolls::Roll;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
-use crate::systems::RollTarget;
-use crate::words::{in_figures, quoted};
+use crate::systems::interface::{Aimed, ReadyAttack};
+use crate::systems::{RollTarget, Sheet};
+use crate::words::quoted;
 
 use super::Offer;
 
@@ -16,33 +19,25 @@ const ADVICE: &str =
     "The chance is that of a hit as the game stands; the line may be gone on with.";
 
 impl Campaign {
-    /// What somebody's sheet attacks with, each against whoever of the other side was attacked last, else the first of
-    /// them who stands: with the chance of a hit, and with what the sheet says of the damage. Each is read as the line it
-    /// is when it is asked for.
+    /// What somebody attacks with by the rules of the game, each against whoever of the other side was attacked last, else
+    /// the first of them who stands: with the chance of a hit, and with what the sheet says of the damage. Each is read as
+    /// the line it is when it is asked for.
     pub fn attacks(&self, who: CreatureId) -> impl Iterator<Item = Offer> {
         let state = self.state();
-        let known = state.system.profile().stat.attacks.zip(state.record(who));
-        let (aimed, weapons) = known.map_or(("", Vec::new()), |((list, aimed), record)| {
-            let weapons = record.sheet.entries(list).map(|entry| {
-                let says = record.sheet.word(&[list, entry.as_str()]);
-                (
-                    entry.as_str().to_owned(),
-                    says.unwrap_or_default().to_owned(),
-                )
-            });
-            (aimed, weapons.collect())
-        });
-        let target = if weapons.is_empty() {
-            None
-        } else {
-            self.likely_target(who)
+        let sheet = match state.record(who) {
+            Some(record) => record.sheet,
+            None => Cow::Owned(Sheet::blank(state.system)),
         };
-        let offers = weapons
-            .into_iter()
-            .filter_map(move |weapon| self.attack(who, weapon, (aimed, target)));
-        let numbered = (1..).zip(offers);
-        numbered.map(|(number, offer): (u32, Offer)| Offer {
-            title: format!("{number} {}", offer.title),
+        let target = self.likely_target(who);
+        let aimed = target.map(|at| (state.name_of(at), state.record(at)));
+        let aimed = aimed.as_ref().map(|(name, record)| Aimed {
+            name,
+            sheet: record.as_ref().map(|record| &*record.sheet),
+        });
+        let attacks = sheet.attacks(self.rules(), aimed).into_iter();
+        let offers = attacks.filter_map(move |attack| self.attack(who, attack, target));
+        (1..).zip(offers).map(|(number, offer)| Offer {
+            number: Some(number),
             ..offer
         })
     }
@@ -50,21 +45,32 @@ impl Campaign {
     fn attack(
         &self,
         who: CreatureId,
-        (weapon, says): (String, String),
-        (aimed, target): (&str, Option<CreatureId>),
+        attack: ReadyAttack,
+        target: Option<CreatureId>,
     ) -> Option<Offer> {
         let state = self.state();
-        let name = |creature| quoted(state.name_of(creature));
-        let at = target.map_or_else(String::new, |at| format!(" {aimed} {}", name(at)));
-        let line = format!("{} {}{at}", name(who), quoted(&weapon));
+        let target = target.filter(|_| attack.aim.is_some());
+        let aim = attack.aim.map_or_else(String::new, |aim| format!(" {aim}"));
+        let line = format!("{} {}{aim}", quoted(state.name_of(who)), attack.words);
         let Command::Attempt(attempting) = self.read_line(&line, None).ok()?.command else {
             return None;
         };
         let odds = attempting.attempt.odds_at_hand(self.rules());
-        let chance = odds.and_then(|odds| odds.passes);
-        let chance = chance.map(|chance| format!(" · {} %", in_figures(chance * 100.0)));
+        let hoped = || {
+            attempting
+                .attempt
+                .hope(self.rules())
+                .map(|hope| hope.chance)
+        };
+        let chance = odds.and_then(|odds| odds.passes).or_else(hoped);
+        // A glance: to a hundredth it is told as soon as the line is typed.
+        let chance = chance.map_or_else(String::new, |chance| format!(" {:.0} %", chance * 100.0));
+        let damage = match attack.damage.as_str() {
+            "" => String::new(),
+            damage => format!(" · {damage}"),
+        };
         let versus = target.map_or_else(String::new, |at| format!(" vs {}", state.name_of(at)));
-        let title = format!("{weapon}{} · {says}{versus}", chance.unwrap_or_default());
+        let title = format!("{}{chance}{damage}{versus}", attack.name);
         Some(Offer::whole(title, line, ADVICE))
     }
 

@@ -1,14 +1,58 @@
 //! Harm to whoever was hit.
 
+use crate::campaign::command::Command;
 use crate::campaign::event::Event;
 use crate::campaign::facts::rolls::Roll;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::history::Campaign;
+use crate::campaign::ids::{CreatureId, RollId};
 use crate::campaign::line::parse;
+use crate::campaign::thrown::is_thrown;
 
 use super::{Asked, Offer};
 
 const ADVICE: &str =
     "Temporary hit points go first; add `h` for half, `x2` for double, `none` for none.";
+
+impl Campaign {
+    /// The attack whose damage was thrown last, and what of its damage was not: each type of a weapon is thrown by itself,
+    /// at the same body.
+    pub(super) fn harm_left(&self, cursor: Option<CreatureId>) -> Option<(RollId, Vec<Offer>)> {
+        let thrown = self
+            .standing_rolls()
+            .take_while(|(_, roll)| is_thrown(roll));
+        let thrown: Vec<(RollId, &Roll)> = thrown.collect();
+        let (id, roll) = self.standing_rolls().nth(thrown.len())?;
+        let asked = Asked {
+            campaign: self,
+            id,
+            roll,
+            cursor,
+            together: true,
+            hurt: None,
+        };
+        let offers = roll.outcome.offers(&asked);
+        let throw_of = |offer: &Offer| match self.read_line(&offer.line, cursor).ok()?.command {
+            Command::Throw(work) => Some(work.what()),
+            _ => None,
+        };
+        let written = |asked: &Asked<'_>| -> Vec<(String, Offer)> {
+            let written = offers
+                .iter()
+                .cloned()
+                .filter_map(|offer| asked.written(offer));
+            let thrown = written.filter_map(|offer| Some((throw_of(&offer)?, offer)));
+            thrown.collect()
+        };
+        let taken = |what: &str| thrown.iter().find(|(_, roll)| roll.what == what);
+        let mut all = written(&asked).into_iter();
+        let (first, _) = all.find_map(|(what, _)| taken(&what))?;
+        let hurt = self.step(first.0)?.events.iter().find_map(Event::body);
+        let left = written(&Asked { hurt, ..asked }).into_iter();
+        let left = left.filter(|(what, _)| taken(what).is_none());
+        let left: Vec<Offer> = left.map(|(_, offer)| offer).collect();
+        (!left.is_empty()).then_some((id, left))
+    }
+}
 
 impl Asked<'_> {
     /// Harm to whoever was hit, if there is anybody to be hit: with the weapon's dice where the line takes them, else for
@@ -30,7 +74,8 @@ impl Asked<'_> {
         let is_thrown = damage.as_ref().is_some_and(|dice| dice.contains('d'));
         let verb = if is_thrown { "roll" } else { "deal" };
         let damage = damage.map(|dice| vec![dice; hits].join("+"));
-        let Some(whom) = self.target(named).and_then(|whom| self.body_of(whom)) else {
+        let aimed = || self.target(named).and_then(|whom| self.body_of(whom));
+        let Some(whom) = self.hurt.or_else(aimed) else {
             let is_anybody_there = !self.state().tracker.order.is_empty();
             return is_anybody_there
                 .then(|| Offer::begun(format!("{verb} {dice}{what}"), "", ADVICE));

@@ -5,7 +5,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::ScaleStep;
 use crate::systems::interface::{
-    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    is_fighting,
 };
 use crate::systems::outcome_grade::OutcomeGrade;
 use crate::systems::reference::Topic;
@@ -14,13 +15,14 @@ use crate::systems::{Chance, ConditionModifier, Derived, Ranked, Unswayable};
 
 use crate::systems::record::is_same;
 use crate::systems::sheet::{Follows, Group, SheetField};
+use crate::words::quoted;
 
 use super::derived::derived;
 use super::ladder::ladder;
 use super::log_text::{dice_of, dice_of_rolls, net_of, words};
 use super::offers::offers;
 use super::{
-    Attempt, Book, Degree, Extended, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
+    Attempt, Book, Degree, Extended, Fighting, Helpers, Occasion, Outcome, Pool, PoolParts, Sheet,
     Unrollable, Yield,
 };
 
@@ -316,6 +318,22 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, book: &Book, _level: u32) -> Vec<Derived> {
         derived(self, book)
+    }
+
+    /// The abilities one fights with, each with the attribute for it.
+    fn attacks(&self, book: &Book, _at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let Fighting {
+            attribute,
+            abilities,
+        } = &book.fighting;
+        let own = self.abilities.iter().filter(|(_, dots)| dots.get() > 0);
+        let own = own.map(|(name, _)| name.as_str());
+        let fighting = own.filter(|name| is_fighting(name, abilities));
+        let attack = |name: &str| ReadyAttack {
+            words: format!("{}+{}", quoted(attribute), quoted(name)),
+            ..ReadyAttack::by_name(name)
+        };
+        fighting.map(attack).collect()
     }
 
     /// Soak, where it counts.

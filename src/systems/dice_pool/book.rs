@@ -32,6 +32,16 @@ pub struct TraitEntry {
     pub cue: String,
 }
 
+/// What attacks (ours: the rules name no weapons).
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fighting {
+    /// The attribute it is done with.
+    pub attribute: String,
+    /// Words in small letters by whose end an ability is known for one that attacks.
+    pub abilities: Vec<String>,
+}
+
 listed! {
     /// What a cue belongs to.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -67,6 +77,7 @@ pub struct RuleFile {
     thresholds: Option<Vec<Threshold>>,
     attributes: Option<Vec<TraitEntry>>,
     abilities: Option<Vec<TraitEntry>>,
+    fighting: Option<Fighting>,
     cues: Option<Vec<Cue>>,
 }
 
@@ -83,6 +94,8 @@ pub struct Book {
     pub attributes: Vec<TraitEntry>,
     /// Abilities the rules name.
     pub abilities: Vec<TraitEntry>,
+    /// What attacks.
+    pub fighting: Fighting,
     /// What each result may showcase.
     pub cues: Vec<Cue>,
 }
@@ -100,6 +113,7 @@ impl RuleTables for Book {
             thresholds: given!(pages.thresholds or under)?,
             attributes: given!(pages.attributes or under)?,
             abilities: given!(pages.abilities or under)?,
+            fighting: given!(pages.fighting or under)?,
             cues: given!(pages.cues or under)?,
         };
         book.difficulties.sort_by_key(|entry| entry.number);

@@ -3,7 +3,6 @@
 use super::Action;
 use super::sheet::FIELDS;
 use crate::systems::Rests;
-use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
@@ -26,8 +25,6 @@ pub const PROFILE: Profile = Profile {
         example: "dexterity+alertness",
         topic: Topic::PoolInitiative,
     },
-    heads: &[],
-    says_targets: false,
     foreign_words: &[
         (
             &["ac", "bar", "dc", "diff", "difficulty", "target"],
@@ -39,35 +36,22 @@ pub const PROFILE: Profile = Profile {
         ),
     ],
     fields: FIELDS,
-    foe_begins_with: &[],
     wounds: &["wound", "wound level"],
-    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Attributes and abilities", 44, 18),
         ("What follows", 37, 16),
     ],
-    has_ranks: false,
-    foe_ranks: None,
-    fortune_per_level: 0,
-    has_turn_parts: false,
     declared_actions: Some(declared_actions),
-    has_attitudes: false,
-    has_minds: false,
-    surprised_keep_turn: false,
     stat: StatLine {
         hit_by: Some(("soak", "soak")),
         groups: &["Harm"],
-        attacks: None,
     },
-    harm_types: &[],
-    conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {
         body: [0, 50],
         mind: [0, 0],
     },
-    dying: None,
     holding_on: |_| "the attempt you name".to_owned(),
     topics: &[
         Topic::PoolRoll,
@@ -123,6 +107,7 @@ pub const PROFILE: Profile = Profile {
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/dice-pool.ron"),
     encounters: include_str!("../../../assets/encounters/dice-pool.ron"),
+    ..Profile::PLAIN
 };
 
 /// What can be said in it alone.

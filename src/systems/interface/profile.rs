@@ -1,5 +1,6 @@
 //! What is constant about a rule system, as data.
 
+use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::reference::Topic;
 use crate::systems::sheet::table::FieldSpec;
@@ -92,6 +93,61 @@ pub struct Profile {
 }
 
 impl Profile {
+    /// A system without anything of its own: each says where it differs.
+    pub(in crate::systems) const PLAIN: Self = Self {
+        key: "",
+        short: "",
+        title: "",
+        example: "",
+        prompt_examples: [""; 2],
+        faces_example: ("", ""),
+        die: 6,
+        initiative: InitiativeProfile {
+            is_rolled: false,
+            is_added_to: false,
+            levels: &[],
+            example: "=7",
+            topic: Topic::OwnSystem,
+        },
+        heads: &[],
+        says_targets: false,
+        foreign_words: &[],
+        fields: &[],
+        foe_begins_with: &[],
+        wounds: &[],
+        has_points_on_sheet: false,
+        form: [("", 0, 0); 3],
+        has_ranks: false,
+        foe_ranks: None,
+        fortune_per_level: 0,
+        has_turn_parts: false,
+        declared_actions: None,
+        has_attitudes: false,
+        has_minds: false,
+        surprised_keep_turn: false,
+        conditions: COMMON_CONDITIONS,
+        stat: StatLine {
+            hit_by: None,
+            groups: &[],
+        },
+        harm_types: &[],
+        rests: Rests {
+            body: [0, 0],
+            mind: [0, 0],
+        },
+        dying: None,
+        holding_on: |_| String::new(),
+        topics: &[],
+        reference: ("", ""),
+        mishap: None,
+        scoring: Scoring::One,
+        outcome_words: &[],
+        luck: LuckWords::PLAIN,
+        guide: &[],
+        bestiary: "",
+        encounters: "",
+    };
+
     /// Whether there are fortune dice.
     pub const fn has_fortune(&self) -> bool {
         self.fortune_per_level > 0
@@ -117,8 +173,6 @@ pub struct StatLine {
     pub hit_by: Option<(&'static str, &'static str)>,
     /// The groups whose figures stand on the card of a row.
     pub groups: &'static [&'static str],
-    /// The list of what attacks, and the word of a line before whom it is aimed at.
-    pub attacks: Option<(&'static str, &'static str)>,
 }
 
 /// How a system finds the order of turns.
@@ -153,4 +207,17 @@ pub struct LuckWords {
     pub good_words: &'static str,
     /// Whether low sums are the good ones.
     pub is_low_good: bool,
+}
+
+impl LuckWords {
+    /// Of a system without levels.
+    pub(in crate::systems) const PLAIN: Self = Self {
+        streaks: [""; 4],
+        extremes: ["◆", "▼"],
+        levels: [""; 6],
+        good_from: 3,
+        is_good_if_passed: false,
+        good_words: "any success %",
+        is_low_good: false,
+    };
 }

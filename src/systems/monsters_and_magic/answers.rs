@@ -4,7 +4,7 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
 };
 use crate::systems::reference::Topic;
 use crate::systems::three_dice::{Figure, Modifiers};
@@ -12,13 +12,15 @@ use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Unswayable};
 
 use crate::systems::sheet::{Follows, SheetField};
+use crate::words::quoted;
 
 use super::derived::{derived, sums_of};
 use super::ladder::ladder;
 use super::log_text::{told, words};
 use super::offers::offers;
 use super::{
-    Action, Attempt, Attribute, Book, Effort, Natural, Outcome, Resistance, Rolled, Sheet, Throw,
+    Action, Attempt, Attribute, Book, Carried, Effort, Field, Natural, Outcome, Purpose,
+    Resistance, Rolled, Sheet, Throw,
 };
 
 impl SystemAttempt for Attempt {
@@ -284,6 +286,25 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, _book: &Book, level: u32) -> Vec<Derived> {
         derived(self, level)
+    }
+
+    /// With whatever adds damage to a blow, against armor class; bare hands are Strength.
+    fn attacks(&self, _book: &Book, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let aim = at.map(|at| format!("vs {} \"armor class\"", quoted(at.name)));
+        let is_arm = |piece: &&Carried| {
+            let strikes = piece.purpose != Some(Purpose::Impress);
+            strikes && piece.field == Field::Physical && !piece.gives.is_armor()
+        };
+        let attack = |piece: &Carried| {
+            let attack = ReadyAttack::by_name(piece.name.as_str());
+            attack.dealing(piece.to_string(), aim.clone())
+        };
+        let attacks: Vec<ReadyAttack> = self.gear.iter().filter(is_arm).map(attack).collect();
+        if attacks.is_empty() {
+            let bare = ReadyAttack::by_name(Attribute::Strength.name());
+            return vec![bare.dealing(String::new(), aim)];
+        }
+        attacks
     }
 
     fn follows(

@@ -2,7 +2,6 @@
 
 use super::sheet::FIELDS;
 use crate::systems::Rests;
-use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
@@ -38,35 +37,22 @@ pub const PROFILE: Profile = Profile {
         ),
     ],
     fields: FIELDS,
-    foe_begins_with: &[],
-    wounds: &[],
-    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Attributes, traits, gear", 44, 18),
         ("What follows", 37, 16),
     ],
-    has_ranks: false,
-    foe_ranks: None,
-    fortune_per_level: 0,
-    has_turn_parts: false,
-    declared_actions: None,
-    has_attitudes: false,
     has_minds: true,
     surprised_keep_turn: true,
     stat: StatLine {
         hit_by: Some(("AC", "armor class")),
         groups: &["Resistances"],
-        attacks: Some(("gear", "vs")),
     },
-    harm_types: &[],
-    conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {
         body: [0, 50],
         mind: [50, 100],
     },
-    dying: None,
     holding_on: |_| "the action again, threatened".to_owned(),
     topics: &[
         Topic::ActionCheck,
@@ -80,7 +66,6 @@ pub const PROFILE: Profile = Profile {
         "assets/reference/monsters-and-magic.ron",
         include_str!("../../../assets/reference/monsters-and-magic.ron"),
     ),
-    mishap: None,
     scoring: Scoring::Difference,
     outcome_words: &[&["failure", "success"], &["lose", "win"], &["lost", "won"]],
     luck: LuckWords {
@@ -100,6 +85,7 @@ pub const PROFILE: Profile = Profile {
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/monsters-and-magic.ron"),
     encounters: include_str!("../../../assets/encounters/monsters-and-magic.ron"),
+    ..Profile::PLAIN
 };
 
 /// What can be said in it alone.

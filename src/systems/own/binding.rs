@@ -8,15 +8,16 @@ mod try_out;
 
 use std::sync::Arc;
 
-use crate::systems::BadRules;
 use crate::systems::rule_tables::{check_texts, read};
+use crate::systems::{BadRules, RestKind};
 use crate::words::{Complaint, nearest};
 
 use super::definition::{
-    ConditionRule, Definition, FigureGroup, FigureKind, FoeEntry, HitPoints, Name, Scale,
-    TablePage, TopicPage, TurnOrder,
+    ConditionRule, Definition, DyingRule, FigureGroup, FigureKind, FoeEntry, HitPoints, Name,
+    Scale, TablePage, TopicPage, TurnOrder,
 };
-use super::file::{self, File, Initiative, Text};
+use super::fields::MET;
+use super::file::{self, File, Initiative, Rest, Text};
 use super::formula::{self, Formula, Leaf, Scope, WORDS, key_of};
 use super::tree::{Chart, Tree};
 
@@ -114,6 +115,9 @@ impl<'a> Binder<'a> {
         let derived = self.derived(pages, &figures);
         let hit_points = pages.hit_points.as_ref();
         let hit_points = hit_points.and_then(|points| self.hit_points(points, &figures));
+        for group in pages.attempts.iter().flat_map(|rule| &rule.attacks) {
+            self.check_group(pages, group);
+        }
         let attempts = pages
             .attempts
             .iter()
@@ -141,6 +145,11 @@ impl<'a> Binder<'a> {
                 .iter()
                 .map(|condition| self.condition(condition))
                 .collect(),
+            harm_types: self.harm_types(pages),
+            dying: pages.dying.as_ref().map(|dying| self.dying(pages, dying)),
+            rests: pages
+                .rests
+                .map_or([0, 0], |rests| [rests.short, rests.long]),
             topics: pages.topics.iter().map(topic).collect(),
             tables: pages.tables.iter().map(|page| self.table(page)).collect(),
             foes: pages.foes.iter().map(foe).collect(),
@@ -317,6 +326,70 @@ impl<'a> Binder<'a> {
             name: owned(&condition.name),
             changes,
             about: owned(&condition.about),
+            ends: owned(&condition.ends),
+            asks: condition.asks.as_ref().map(owned),
+            rest: condition.rest.map(|rest| match rest {
+                Rest::Short => RestKind::Short,
+                Rest::Long => RestKind::Long,
+            }),
+        }
+    }
+
+    /// The types of harm, which lines and sheets say by one word each.
+    fn harm_types(&mut self, pages: &File<'_>) -> Vec<String> {
+        self.count("types of harm", pages.harm_types.len());
+        for (place, harm) in pages.harm_types.iter().enumerate() {
+            let said = harm.as_str();
+            let before = pages.harm_types.iter().take(place);
+            let is_word = said.len() > 2 && said.chars().all(|letter| letter.is_ascii_lowercase());
+            if !is_word {
+                self.blame(
+                    harm,
+                    "a type of harm is one word of three small letters or more, such as fire",
+                );
+            } else if before.map(Text::as_str).any(|other| other == said) {
+                self.blame(harm, format!("there is a type “{said}” already"));
+            }
+        }
+        let taken = MET
+            .iter()
+            .find(|field| self.keys.iter().any(|key| key == *field));
+        if let (Some(field), Some(first)) = (taken, pages.harm_types.first()) {
+            let message = format!(
+                "with types of harm every sheet has a field “{field}”: call your figure something else"
+            );
+            self.blame(first, message);
+        }
+        pages.harm_types.iter().map(owned).collect()
+    }
+
+    fn dying(&mut self, pages: &File<'_>, dying: &file::Dying<'_>) -> DyingRule {
+        if dying.asks.as_str().trim().is_empty() {
+            self.blame(
+                &dying.asks,
+                "what is asked of the dying has a name, such as death save",
+            );
+        }
+        if begun(pages, dying.attempt.as_str()).is_none() {
+            self.blame(&dying.attempt, "the dying roll an attempt, with what a line says of it, as in attempt: \"test body at 2\"");
+        }
+        if dying.saves == 0 || dying.kills == 0 {
+            self.blame(
+                &dying.asks,
+                "it takes one roll or more to be saved, and one or more to die",
+            );
+        }
+        if pages.hit_points.is_none() {
+            self.blame(
+                &dying.asks,
+                "nobody goes down without `hit_points`: say which figure they are",
+            );
+        }
+        DyingRule {
+            asks: owned(&dying.asks),
+            attempt: owned(&dying.attempt),
+            needed: [dying.saves, dying.kills],
+            about: owned(&dying.about),
         }
     }
 
@@ -342,19 +415,7 @@ impl<'a> Binder<'a> {
         let Initiative::Attempt(line) = &pages.initiative else {
             return TurnOrder::ByHand;
         };
-        let said = line.as_str().trim();
-        let begun = pages
-            .attempts
-            .iter()
-            .enumerate()
-            .filter_map(|(attempt, rule)| {
-                let name = rule.name.as_str();
-                let rest = said.get(name.len()..)?;
-                let is_it = said.get(..name.len())?.eq_ignore_ascii_case(name);
-                (is_it && (rest.is_empty() || rest.starts_with(' ')))
-                    .then(|| (attempt, rest.trim().to_owned()))
-            });
-        if let Some((attempt, said)) = begun.min_by_key(|(_, rest)| rest.len()) {
+        if let Some((attempt, said)) = begun(pages, line.as_str()) {
             return TurnOrder::Attempt { attempt, said };
         }
         self.blame(line, "initiative is by an attempt and what a line says of it, as in Attempt(\"test agility\")");
@@ -440,6 +501,20 @@ impl<'a> Binder<'a> {
             complaint.sentence(),
         ));
     }
+}
+
+/// The attempt that a line begins with, by its place, and what else it says.
+fn begun(pages: &File<'_>, line: &str) -> Option<(usize, String)> {
+    let said = line.trim();
+    let begun = |(attempt, rule): (usize, &file::Attempt<'_>)| {
+        let name = rule.name.as_str();
+        let rest = said.get(name.len()..)?;
+        let is_it = said.get(..name.len())?.eq_ignore_ascii_case(name);
+        let is_it = is_it && (rest.is_empty() || rest.starts_with(' '));
+        is_it.then(|| (attempt, rest.trim().to_owned()))
+    };
+    let all = pages.attempts.iter().enumerate().filter_map(begun);
+    all.min_by_key(|(_, rest)| rest.len())
 }
 
 fn owned(text: &Text<'_>) -> String {

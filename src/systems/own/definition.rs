@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::systems::RestKind;
+
 use super::formula::{Formula, Leaf, Roll, key_of};
 use super::tree::{Chart, Tree};
 
@@ -43,6 +45,12 @@ pub struct Definition {
     pub charts: Vec<Arc<Chart>>,
     /// What can stand on somebody.
     pub conditions: Vec<ConditionRule>,
+    /// The types of harm it knows.
+    pub harm_types: Vec<String>,
+    /// What is asked of heroes who are down.
+    pub dying: Option<DyingRule>,
+    /// What short and long rests heal, in hundredths of the most.
+    pub rests: [u32; 2],
     /// Pages of rules.
     pub topics: Vec<TopicPage>,
     /// Tables beside them.
@@ -203,6 +211,10 @@ pub struct AttemptRule {
     pub says: Option<String>,
     /// How many hit points a passed attempt costs its target.
     pub harms: Option<Formula>,
+    /// The groups of figures one attacks with by it.
+    pub attacks: Vec<String>,
+    /// The input that a figure of whoever is attacked fills, by its place among the inputs, and the figure, among the names.
+    pub against: Option<(usize, usize)>,
     /// The input whose numbers are the rows of the middle pane.
     pub rows: Option<usize>,
     /// Whether only the game master sees it unless said otherwise.
@@ -359,6 +371,25 @@ pub struct ConditionRule {
     /// What it adds to which number, by place among the names.
     pub changes: Vec<(usize, Formula)>,
     /// What it means.
+    pub about: String,
+    /// How it ends, where no rounds are said.
+    pub ends: String,
+    /// What it asks for at the start of each turn of its bearer.
+    pub asks: Option<String>,
+    /// The rest that ends it.
+    pub rest: Option<RestKind>,
+}
+
+/// What is asked each turn of heroes who are down.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DyingRule {
+    /// What it is called.
+    pub asks: String,
+    /// The attempt, as a line says it behind a name.
+    pub attempt: String,
+    /// How many good ones save, and how many bad ones kill.
+    pub needed: [u32; 2],
+    /// What it is, in a sentence.
     pub about: String,
 }
 

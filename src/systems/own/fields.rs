@@ -11,14 +11,27 @@ use super::{Definition, Figure, FigureGroup, FigureKind};
 /// The most that points may be, whose own bound is worked out for each sheet.
 const MOST_POINTS: i32 = 9_999;
 
-/// The fields of its sheets, in the order of the file.
-pub(super) fn fields_of(definition: &Definition) -> &'static [FieldSpec] {
-    all_kept(
-        definition
-            .figures
-            .iter()
-            .flat_map(|group| fields(definition, group)),
-    )
+/// The fields of a sheet by which somebody meets types of harm.
+pub(super) const MET: [&str; 3] = ["resistant", "immune", "vulnerable"];
+
+/// The fields of its sheets, in the order of the file, and how types of harm are met where it has such.
+pub(super) fn fields_of(
+    definition: &Definition,
+    harm_types: &'static [&'static str],
+) -> &'static [FieldSpec] {
+    let figures = definition.figures.iter();
+    let figures = figures.flat_map(|group| fields(definition, group));
+    let defenses = Group {
+        title: "Damage",
+        column: 1,
+        heading: "damage",
+    };
+    let met = MET.map(|name| {
+        FieldSpec::new(name, defenses, Kind::Several(harm_types))
+            .told_as(["{} to {=}", "no longer {}"])
+    });
+    let met = met.into_iter().filter(|_| !harm_types.is_empty());
+    all_kept(figures.chain(met))
 }
 
 /// What the list of an open group is called: `skill` of `Skills`.

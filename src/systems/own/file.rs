@@ -72,6 +72,12 @@ pub(super) struct File<'a> {
     #[serde(default)]
     pub(super) conditions: Vec<Condition<'a>>,
     #[serde(default)]
+    pub(super) harm_types: Vec<Text<'a>>,
+    #[serde(default)]
+    pub(super) dying: Option<Dying<'a>>,
+    #[serde(default)]
+    pub(super) rests: Option<Rests>,
+    #[serde(default)]
     pub(super) topics: Vec<Topic<'a>>,
     #[serde(default)]
     pub(super) tables: Vec<Table<'a>>,
@@ -174,6 +180,10 @@ pub(super) struct Attempt<'a> {
     pub(super) says: Option<Text<'a>>,
     #[serde(default)]
     pub(super) harms: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) attacks: Vec<Text<'a>>,
+    #[serde(default)]
+    pub(super) against: Option<(Text<'a>, Text<'a>)>,
     #[serde(default)]
     pub(super) rows: Option<Text<'a>>,
     #[serde(default)]
@@ -279,6 +289,39 @@ pub(super) struct Condition<'a> {
     pub(super) changes: Vec<(Text<'a>, Text<'a>)>,
     #[serde(default)]
     pub(super) about: Text<'a>,
+    #[serde(default)]
+    pub(super) ends: Text<'a>,
+    #[serde(default)]
+    pub(super) asks: Option<Text<'a>>,
+    #[serde(default)]
+    pub(super) rest: Option<Rest>,
+}
+
+/// A rest that ends a condition.
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub(super) enum Rest {
+    Short,
+    Long,
+}
+
+/// What is asked each turn of heroes who are down.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, bound(deserialize = "'de: 'a"))]
+pub(super) struct Dying<'a> {
+    pub(super) asks: Text<'a>,
+    pub(super) attempt: Text<'a>,
+    pub(super) saves: u32,
+    pub(super) kills: u32,
+    #[serde(default)]
+    pub(super) about: Text<'a>,
+}
+
+/// What rests heal, in hundredths of the most.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rests {
+    pub(super) short: u32,
+    pub(super) long: u32,
 }
 
 #[derive(Debug, Deserialize)]

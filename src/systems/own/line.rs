@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use crate::dice::Expression;
 use crate::ids::CreatureId;
-use crate::systems::ConditionEffect;
 use crate::systems::interface::Profile;
 use crate::systems::line::{
     Attempting, Grammar, LineWords, Reader, Scope, SystemLines, is_free_dice, named_word,
@@ -71,12 +70,6 @@ impl SystemLines for Attempt {
             .into_iter()
             .map(|(word, _)| word)
             .collect()
-    }
-
-    fn read_condition(
-        reader: &mut Reader<'_, Key>,
-    ) -> Result<Option<(String, ConditionEffect)>, Complaint> {
-        Ok(reader.read_own_condition())
     }
 }
 
@@ -446,20 +439,6 @@ impl Reader<'_, Key> {
         let is_kept = own.rule().is_some_and(|rule| rule.is_secret) && line.is_secret.is_none();
         let attempting = self.attempting(who, own.what(), because, attempt, &line)?;
         Ok(attempting.moved_by(sways).kept_from_players(is_kept))
-    }
-
-    /// A condition of the file, by its name.
-    fn read_own_condition(&mut self) -> Option<(String, ConditionEffect)> {
-        let definition = self.context.definition();
-        let mut known = definition.conditions.iter();
-        let found = known.find(|known| self.take_words(&known.name.to_lowercase()))?;
-        let usual = definition.numbers();
-        let on_all = found.changes.iter().filter(|(place, _)| *place == 0);
-        let value = on_all.fold(0, |sum: i64, (_, change)| {
-            sum.saturating_add(usual.of(change).unwrap_or(0))
-        });
-        let value = i32::try_from(value).unwrap_or(0);
-        Some((found.name.clone(), ConditionEffect::Modifier(value)))
     }
 }
 

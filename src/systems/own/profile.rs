@@ -4,12 +4,13 @@ use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
 };
+use crate::systems::record::is_same;
 use crate::systems::reference::Topic;
-use crate::systems::{OutcomeGrade, Rests};
+use crate::systems::{ConditionEffect, Dying, KnownCondition, OutcomeGrade, Rests};
 
 use super::fields::fields_of;
 use super::word::{all_kept, kept};
-use super::{AttemptRule, Definition, InputKind, Opposed, TurnOrder};
+use super::{AttemptRule, ConditionRule, Definition, DyingRule, InputKind, Opposed, TurnOrder};
 
 /// Those of a system of which nothing is known but that it is one of a file.
 pub(super) const PROFILE: Profile = Profile {
@@ -19,48 +20,9 @@ pub(super) const PROFILE: Profile = Profile {
     example: "2d6",
     prompt_examples: ["2d6", "add orc*5 15"],
     faces_example: ("=2,4", "dice rolled at the table"),
-    die: 6,
-    initiative: InitiativeProfile {
-        is_rolled: false,
-        is_added_to: false,
-        levels: &[],
-        example: "=7",
-        topic: Topic::OwnSystem,
-    },
-    heads: &[],
-    says_targets: false,
-    foreign_words: &[],
-    fields: &[],
-    foe_begins_with: &[],
-    wounds: &[],
-    has_points_on_sheet: false,
     form: [("", 34, 12), ("Figures", 52, 18), ("What follows", 32, 16)],
-    has_ranks: false,
-    foe_ranks: None,
-    fortune_per_level: 0,
-    has_turn_parts: false,
-    declared_actions: None,
-    has_attitudes: false,
-    has_minds: false,
-    surprised_keep_turn: false,
-    stat: StatLine {
-        hit_by: None,
-        groups: &[],
-        attacks: None,
-    },
-    harm_types: &[],
-    conditions: &[],
-    rests: Rests {
-        body: [0, 0],
-        mind: [0, 0],
-    },
-    dying: None,
     holding_on: |_| "what your rules ask for".to_owned(),
-    topics: &[],
-    reference: ("", ""),
-    mishap: None,
     scoring: Scoring::Difference,
-    outcome_words: &[],
     luck: LuckWords {
         streaks: [
             "longest run of successes",
@@ -68,16 +30,12 @@ pub(super) const PROFILE: Profile = Profile {
             "best result",
             "worst result",
         ],
-        extremes: ["◆", "▼"],
-        levels: [""; 6],
-        good_from: 3,
         is_good_if_passed: true,
-        good_words: "any success %",
-        is_low_good: false,
+        ..LuckWords::PLAIN
     },
-    guide: &[],
     bestiary: "(foes: [])",
     encounters: "(encounters: [])",
+    ..Profile::PLAIN
 };
 
 pub(super) fn profile_of(definition: &Definition) -> Profile {
@@ -86,7 +44,8 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         .map(kept)
         .next()
         .unwrap_or_else(|| usual_line(definition));
-    let fields = fields_of(definition);
+    let harm_types = all_kept(definition.harm_types.iter().map(|harm| kept(harm)));
+    let fields = fields_of(definition, harm_types);
     let is_rolled = matches!(definition.initiative, TurnOrder::Attempt { .. });
     Profile {
         key: kept(&definition.key),
@@ -105,6 +64,17 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         heads: heads_of(definition),
         says_targets: definition.attempts.iter().any(is_opposed),
         fields,
+        conditions: conditions_of(definition),
+        stat: StatLine {
+            hit_by: hit_by(definition),
+            ..PROFILE.stat
+        },
+        harm_types,
+        rests: Rests {
+            body: definition.rests,
+            ..PROFILE.rests
+        },
+        dying: definition.dying.as_ref().map(dying_of),
         has_points_on_sheet: definition.hit_points.is_some(),
         topics: &[Topic::OwnSystem],
         mishap: mishap_of(definition),
@@ -113,6 +83,50 @@ pub(super) fn profile_of(definition: &Definition) -> Profile {
         guide: guide_of(definition),
         bestiary: foes_of(definition),
         ..PROFILE
+    }
+}
+
+/// The conditions of the file, and the common ones of which it has no own.
+fn conditions_of(definition: &Definition) -> &'static [KnownCondition] {
+    let usual = definition.numbers();
+    let own = |rule: &ConditionRule| {
+        // What it moves by the numbers of the file counts in its place: this says that it moves something.
+        let of_mod = rule.changes.iter().find(|(place, _)| *place == 0);
+        let first = of_mod.or(rule.changes.first());
+        let value = first.and_then(|(_, change)| usual.of(change)).unwrap_or(0);
+        let moves = first.map(|_| ConditionEffect::Modifier(i32::try_from(value).unwrap_or(0)));
+        let rest = rule.rest.map(ConditionEffect::EndsByRest);
+        KnownCondition {
+            name: kept(&rule.name),
+            effects: Vec::leak(moves.into_iter().chain(rest).collect()),
+            asks: rule.asks.as_deref().map(kept),
+            ends: kept(&rule.ends),
+            text: kept(&rule.about),
+        }
+    };
+    let is_common = |known: &&KnownCondition| {
+        let mut own = definition.conditions.iter();
+        !own.any(|rule| is_same(&rule.name, known.name))
+    };
+    let common = PROFILE.conditions.iter().filter(is_common).copied();
+    all_kept(definition.conditions.iter().map(own).chain(common))
+}
+
+/// What one is hit by: the figure that the first attack of the file is held against.
+fn hit_by(definition: &Definition) -> Option<(&'static str, &'static str)> {
+    let (_, figure) = definition.attempts.iter().find_map(|rule| rule.against)?;
+    let name = kept(&definition.names.get(figure)?.name);
+    Some((name, name))
+}
+
+fn dying_of(rule: &DyingRule) -> Dying {
+    let [saves, kills] = rule.needed;
+    let ends = format!("with {saves} made, {kills} failed, or any healing");
+    Dying {
+        known: Dying::condition(kept(&rule.asks), [kept(&ends), kept(&rule.about)]),
+        attempt: kept(&rule.attempt),
+        figure: None,
+        needed: rule.needed,
     }
 }
 

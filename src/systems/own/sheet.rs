@@ -1,14 +1,17 @@
 //! A sheet as a file's figures read it: every figure a number with a name.
 
 use crate::systems::Derived;
-use crate::systems::interface::SystemSheet;
+use crate::systems::interface::{Aimed, ReadyAttack, SystemSheet};
 use crate::systems::record::{Addend, EntryName, Shown, Sum, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField, SheetPoints};
 use crate::systems::{self, System};
+use crate::words::quoted;
 
 use super::fields::list_of;
 use super::word::kept;
-use super::{Attempt, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers};
+use super::{
+    Attempt, AttemptRule, Definition, Figure, FigureGroup, FigureKind, InputKind, Key, Numbers,
+};
 
 /// A sheet of a system read from a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -187,6 +190,29 @@ impl Sheet {
         figures
     }
 
+    /// What it attacks with by an attempt of the file, held against the figure of whoever is attacked.
+    fn attacks_by(&self, rule: &AttemptRule, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let definition = self.definition();
+        let attacks = |named: &&Named| {
+            let group = definition.group_name(named.group);
+            group.is_some_and(|group| rule.attacks.iter().any(|of| is_same(of, group)))
+        };
+        let aim = rule.against.and_then(|(input, figure)| {
+            let target = Self::of(at?.sheet?)?;
+            let input = definition.inputs.get(input)?;
+            Some(format!("{} {}", input.name, target.number(figure)))
+        });
+        let harm = rule.harms.as_ref().and_then(|harm| self.numbers().of(harm));
+        let harm = harm.map_or_else(String::new, |harm| format!("{harm} damage"));
+        let made = |named: &Named| ReadyAttack {
+            name: named.name.clone(),
+            words: format!("{} {}", rule.name, quoted(&named.name)),
+            aim: aim.clone(),
+            damage: harm.clone(),
+        };
+        self.figures().iter().filter(attacks).map(made).collect()
+    }
+
     /// The figures by which something can be attempted.
     pub(super) fn rollable(&self) -> Vec<Named> {
         let is_rolled = |named: &Named| self.definition().takes_group(named.group);
@@ -275,6 +301,11 @@ impl SystemSheet for Sheet {
                 .iter()
                 .any(|named| is_same(&named.name, name)),
         )
+    }
+
+    fn attacks(&self, _book: &Key, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let rules = self.definition().attempts.iter();
+        rules.flat_map(|rule| self.attacks_by(rule, at)).collect()
     }
 
     fn derived(&self, _book: &Key, _level: u32) -> Vec<Derived> {

@@ -5,8 +5,8 @@ use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::prospects::{Hope, ScaleStep};
 use crate::systems::interface::{
-    Doings, Ladder, RankGroup, Repeats, RollResult, ShownDie, SystemAttempt, SystemOutcome,
-    SystemSheet, Unrepeatable, ones_and_twenties,
+    Aimed, Doings, Ladder, RankGroup, ReadyAttack, Repeats, RollResult, ShownDie, SystemAttempt,
+    SystemOutcome, SystemSheet, Unrepeatable, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
@@ -24,10 +24,16 @@ use super::offers::offers;
 use super::prospects::{at_least_with_die, hope, scale};
 use super::sheet::group_of;
 use super::trained::{doings, rank_groups};
-use super::{Attempt, Book, Check, Level, Outcome, Rank, Reading, Sheet, Throw};
+use super::{
+    Attempt, Book, Check, Level, Outcome, Proficiency, ProficiencyGroup, Rank, Reading, Sheet,
+    Throw, Trait,
+};
 
 /// The proficiency by which one acts first.
 const INITIATIVE: &str = "Initiative";
+
+/// The proficiency of offense that everybody can try.
+const FIGHTING: &str = "Weapons";
 
 impl SystemAttempt for Attempt {
     type Book = Book;
@@ -340,6 +346,19 @@ impl SystemSheet for Sheet {
 
     fn doings(&self, book: &Book) -> Doings {
         doings(self, book)
+    }
+
+    /// The proficiencies of offense that it has; without any, weapons as everybody handles them.
+    fn attacks(&self, book: &Book, _at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let is_own = |known: &&Proficiency| {
+            known.group == ProficiencyGroup::Offense && self.is_recorded(Trait::Proficiency(known))
+        };
+        let own = book.proficiencies.iter().filter(is_own);
+        let mut names: Vec<&str> = own.map(|known| known.name.as_str()).collect();
+        if names.is_empty() {
+            names.push(FIGHTING);
+        }
+        names.into_iter().map(ReadyAttack::by_name).collect()
     }
 
     /// The ability that a skill goes by.

@@ -3,7 +3,6 @@
 use super::Rank;
 use super::sheet::FIELDS;
 use crate::systems::OutcomeGrade;
-use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
@@ -34,8 +33,6 @@ pub const PROFILE: Profile = Profile {
         example: "major",
         topic: Topic::RankInitiative,
     },
-    heads: &[],
-    says_targets: false,
     foreign_words: &[
         (
             &["against", "versus", "vs"],
@@ -51,9 +48,6 @@ pub const PROFILE: Profile = Profile {
         ),
     ],
     fields: FIELDS,
-    foe_begins_with: &[],
-    wounds: &[],
-    has_points_on_sheet: false,
     form: [
         ("", 40, 12),
         ("Abilities and skills", 45, 15),
@@ -62,18 +56,10 @@ pub const PROFILE: Profile = Profile {
     has_ranks: true,
     foe_ranks: Some((&Rank::NAMES, Rank::Untrained.row())),
     fortune_per_level: 2,
-    has_turn_parts: false,
-    declared_actions: None,
-    has_attitudes: false,
-    has_minds: false,
-    surprised_keep_turn: false,
     stat: StatLine {
         hit_by: Some(("dodge", "Dodge")),
         groups: &[],
-        attacks: None,
     },
-    harm_types: &[],
-    conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {
         body: [25, 100],
@@ -144,6 +130,7 @@ pub const PROFILE: Profile = Profile {
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/pen-and-dagger.ron"),
     encounters: include_str!("../../../assets/encounters/pen-and-dagger.ron"),
+    ..Profile::PLAIN
 };
 
 /// What can be said in it alone.

@@ -1,6 +1,6 @@
 //! What a system makes of what a sheet records.
 
-use crate::systems::interface::{Doings, RankGroup, SystemSheet};
+use crate::systems::interface::{Aimed, Doings, RankGroup, ReadyAttack, SystemSheet};
 use crate::systems::sheet::{Follows, Group, Sheet, SheetField, SheetPoints};
 use crate::systems::{Derived, System};
 use crate::words::is_same;
@@ -48,6 +48,11 @@ impl Sheet {
     /// trained or is everybody's, and what stands without a roll.
     pub fn derived(&self, rules: &Rulebook, level: u32) -> Vec<Derived> {
         by_system!(self.system(), rules, (own, book) => SystemSheet::derived(&own::Sheet::from(self), book, level))
+    }
+
+    /// What its bearer attacks with, each as the words of a line.
+    pub fn attacks(&self, rules: &Rulebook, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        by_system!(self.system(), rules, (own, book) => SystemSheet::attacks(&own::Sheet::from(self), book, at))
     }
 
     /// The entries of a list that the book names, with the group where one stands that is not the list's.

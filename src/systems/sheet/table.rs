@@ -203,6 +203,12 @@ impl FieldSpec {
             Kind::Choice(words) => {
                 one_of(words, typed).or_else(|| one_of(words, &format!("d{typed}")))
             }
+            Kind::Several(words) => {
+                let typed = typed.split([',', ' ']).filter(|word| !word.is_empty());
+                let each: Option<Vec<String>> = typed.map(|word| one_of(words, word)).collect();
+                let each = each.filter(|each| !each.is_empty());
+                each.map(|each| each.join(", "))
+            }
             Kind::Tick => one_of(&["yes", "no"], typed),
             Kind::Level { .. } | Kind::Text(_) if typed.is_empty() => return Ok(None),
             Kind::Level { .. } | Kind::Text(_) => Some(typed.to_owned()),

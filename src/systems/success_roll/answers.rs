@@ -4,13 +4,14 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
+    is_fighting,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Ranked, Unswayable};
 
-use crate::systems::record::is_same;
+use crate::systems::record::{EntryName, is_same};
 use crate::systems::sheet::{Follows, Group, SheetField};
 
 use super::derived::derived;
@@ -184,6 +185,18 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, book: &Book, _level: u32) -> Vec<Derived> {
         derived(self, book)
+    }
+
+    /// The skills one fights with, as attacks.
+    fn attacks(&self, book: &Book, _at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let skills = self.skills.keys().map(EntryName::as_str);
+        let fighting = skills.filter(|name| is_fighting(name, &book.fighting));
+        let attack = |name| {
+            let attack = ReadyAttack::by_name(name);
+            let words = format!("{} attack", attack.words);
+            ReadyAttack { words, ..attack }
+        };
+        fighting.map(attack).collect()
     }
 
     fn follows(

@@ -159,6 +159,7 @@ pub struct RuleFile {
     attributes: Option<Vec<AttributeEntry>>,
     skills: Option<Vec<SkillEntry>>,
     secret_rolls: Option<Vec<SecretRoll>>,
+    fighting: Option<Vec<String>>,
     cues: Option<Vec<Cue>>,
 }
 
@@ -173,6 +174,8 @@ pub struct Book {
     pub skills: Vec<SkillEntry>,
     /// What is rolled unseen.
     pub secret_rolls: Vec<SecretRoll>,
+    /// Words in small letters by whose end a skill is known for one that attacks (ours: the rules name none).
+    pub fighting: Vec<String>,
     /// What each result may showcase.
     pub cues: Vec<Cue>,
 }
@@ -189,6 +192,7 @@ impl RuleTables for Book {
             attributes: given!(pages.attributes or under)?,
             skills: given!(pages.skills or under)?,
             secret_rolls: given!(pages.secret_rolls or under)?,
+            fighting: given!(pages.fighting or under)?,
             cues: given!(pages.cues or under)?,
         };
         book.check()?;

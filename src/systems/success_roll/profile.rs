@@ -1,7 +1,6 @@
 //! What is constant about this system.
 
 use super::sheet::FIELDS;
-use crate::systems::common_conditions::COMMON_CONDITIONS;
 use crate::systems::contest_score::Scoring;
 use crate::systems::interface::{
     Example, InitiativeProfile, LuckWords, Profile, StatLine, Subject, example,
@@ -26,7 +25,6 @@ pub const PROFILE: Profile = Profile {
         topic: Topic::SkillInitiative,
     },
     heads: &["default"],
-    says_targets: false,
     foreign_words: &[
         (
             &["against", "versus", "vs"],
@@ -42,29 +40,15 @@ pub const PROFILE: Profile = Profile {
         ),
     ],
     fields: FIELDS,
-    foe_begins_with: &[],
-    wounds: &[],
-    has_points_on_sheet: false,
     form: [
         ("", 34, 12),
         ("Attributes and skills", 52, 18),
         ("What follows", 32, 16),
     ],
-    has_ranks: false,
-    foe_ranks: None,
-    fortune_per_level: 0,
-    has_turn_parts: false,
-    declared_actions: None,
-    has_attitudes: false,
-    has_minds: false,
-    surprised_keep_turn: false,
     stat: StatLine {
         hit_by: Some(("parry", "parry")),
         groups: &[],
-        attacks: None,
     },
-    harm_types: &[],
-    conditions: COMMON_CONDITIONS,
     // Ours: no source says what a rest heals.
     rests: Rests {
         body: [0, 25],
@@ -126,6 +110,7 @@ pub const PROFILE: Profile = Profile {
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/success-roll.ron"),
     encounters: include_str!("../../../assets/encounters/success-roll.ron"),
+    ..Profile::PLAIN
 };
 
 /// What can be said in it alone.

@@ -4,14 +4,15 @@ use crate::dice::{Faces, Unread};
 use crate::systems::contest_score::Score;
 use crate::systems::interface::offer::{Offer, StandingRoll};
 use crate::systems::interface::{
-    ActionTaken, Ladder, RollResult, ShownDie, SystemAttempt, SystemOutcome, SystemSheet,
-    ones_and_twenties,
+    ActionTaken, Aimed, Ladder, ReadyAttack, RollResult, ShownDie, SystemAttempt, SystemOutcome,
+    SystemSheet, ones_and_twenties,
 };
 use crate::systems::reference::Topic;
 use crate::systems::work::ProgressStep;
 use crate::systems::{ConditionModifier, Derived, Initiative, Ranked, Standing, Unswayable};
 
 use crate::systems::sheet::{Follows, Group, SheetField};
+use crate::words::quoted;
 
 use super::derived::{derived, sums_of};
 use super::ladder::ladder;
@@ -19,7 +20,7 @@ use super::log_text::{of_cast, told, words};
 use super::offers::offers;
 use super::{
     Ability, Amount, Attempt, Bonus, Book, Check, Craft, Edge, FixedDie, Grade, Heads, Helpers,
-    NOTICING, Outcome, Sheet, Strike, Throw, distraction_bonus,
+    NOTICING, Outcome, Sheet, Strike, Throw, Weapon, distraction_bonus,
 };
 
 /// More than any rank, so that a higher modifier decides before it.
@@ -374,6 +375,15 @@ impl SystemSheet for Sheet {
 
     fn derived(&self, book: &Book, level: u32) -> Vec<Derived> {
         derived(self, book, level)
+    }
+
+    fn attacks(&self, _book: &Book, at: Option<Aimed<'_>>) -> Vec<ReadyAttack> {
+        let aim = at.map(|at| format!("ac {}", quoted(at.name)));
+        let attack = |weapon: &Weapon| {
+            let attack = ReadyAttack::by_name(weapon.name.as_str());
+            attack.dealing(weapon.to_string(), aim.clone())
+        };
+        self.weapons.iter().map(attack).collect()
     }
 
     fn follows(&self, field: &SheetField, entry: Option<&str>, book: &Book, level: u32) -> Follows {

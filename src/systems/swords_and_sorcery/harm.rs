@@ -1,6 +1,6 @@
-//! Types of damage, and how a sheet says which of them somebody meets better or worse.
+//! Types of damage.
 
-use crate::systems::record::{Unrecordable, find};
+use crate::systems::record::find;
 
 /// The types of damage; the sources speak of physical damage alone, these come with 5e monsters (ours).
 pub const HARM_TYPES: &[&str] = &[
@@ -23,17 +23,4 @@ pub const HARM_TYPES: &[&str] = &[
 pub(super) fn harm_type(word: &str) -> Option<&'static str> {
     let all: Vec<(&str, &'static str)> = HARM_TYPES.iter().map(|name| (*name, *name)).collect();
     find(&all, word).ok()
-}
-
-/// Types as a sheet has them: `cold, fire`.
-pub(super) fn read_types(field: &str, typed: &str) -> Result<String, Unrecordable> {
-    let words = typed.split([',', ' ']).filter(|word| !word.is_empty());
-    let types: Option<Vec<&str>> = words.map(harm_type).collect();
-    match types.filter(|types| !types.is_empty()) {
-        Some(types) => Ok(types.join(", ")),
-        None => {
-            let wanted = format!("types of damage: {}", HARM_TYPES.join(", "));
-            Err(Unrecordable::value(field, typed, wanted))
-        }
-    }
 }

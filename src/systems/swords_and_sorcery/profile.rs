@@ -34,25 +34,16 @@ pub const PROFILE: Profile = Profile {
     )],
     fields: FIELDS,
     foe_begins_with: &[("challenge", "0")],
-    wounds: &[],
-    has_points_on_sheet: false,
     form: [
         ("", 37, 12),
         ("Abilities and skills", 44, 18),
         ("Training and what follows", 37, 16),
     ],
-    has_ranks: false,
-    foe_ranks: None,
-    fortune_per_level: 0,
     has_turn_parts: true,
-    declared_actions: None,
     has_attitudes: true,
-    has_minds: false,
-    surprised_keep_turn: false,
     stat: StatLine {
         hit_by: Some(("AC", "armor class")),
         groups: &["Defense", "Saves", "Spells"],
-        attacks: Some(("weapon", "ac")),
     },
     harm_types: HARM_TYPES,
     conditions: CONDITIONS,
@@ -124,6 +115,7 @@ pub const PROFILE: Profile = Profile {
     guide: GUIDE,
     bestiary: include_str!("../../../assets/bestiary/swords-and-sorcery.ron"),
     encounters: include_str!("../../../assets/encounters/swords-and-sorcery.ron"),
+    ..Profile::PLAIN
 };
 
 /// What can be said in it alone.

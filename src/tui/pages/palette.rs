@@ -107,7 +107,7 @@ impl Finder {
             line: display_safe(&offer.line).into_owned(),
             ..Item::new(
                 "",
-                display_safe(&offer.title).into_owned(),
+                display_safe(&offer.numbered()).into_owned(),
                 Target::Line(offer.line.clone()),
             )
         };

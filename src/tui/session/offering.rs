@@ -21,7 +21,8 @@ impl Session {
         }
     }
 
-    /// The same while it matters: right after the roll, as long as it has points left, or looked at in the log.
+    /// The same while it matters: right after the roll or a throw for it, as long as it has points left, or looked at in
+    /// the log.
     pub fn fresh_offers(&self) -> Option<(RollId, Vec<Offer>)> {
         let (id, offers) = self.offers().filter(|(_, offers)| !offers.is_empty())?;
         let mut played = self.campaign.steps().iter().rev();
@@ -32,7 +33,8 @@ impl Session {
             .state()
             .winnings_of(id)
             .is_some_and(|won| won.left() > 0);
-        (self.ui.focus == Pane::Log || last.seq == id.0 || has_points).then_some((id, offers))
+        let is_fresh = last.seq == id.0 || last.events.iter().any(|event| event.roll().is_some());
+        (self.ui.focus == Pane::Log || is_fresh || has_points).then_some((id, offers))
     }
 
     /// Goes on with a roll that waits for the player; else opens what the roll offers.

@@ -231,7 +231,7 @@ pub const CASES: &[Case] = &[
         edited: "<c-u>cold thu",
         after: "cold, thunder",
         bad: "wood",
-        reason: "types of damage",
+        reason: "one or more of acid",
         ..number(SwordsAndSorcery, "Defense", "fire", "")
     },
     Case {

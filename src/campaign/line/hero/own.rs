@@ -77,6 +77,7 @@ impl Reader<'_> {
         match field.kind() {
             // The best first, `none` last.
             Kind::Choice(words) => self.words.offer(words.iter().rev().copied()),
+            Kind::Several(words) => self.words.offer(words.iter().copied().chain(["none"])),
             Kind::Tick => self.words.offer(["yes", "no"].into_iter()),
             Kind::Number { .. } | Kind::Level { .. } | Kind::Text(_) => {
                 self.words.offer(["none"].into_iter());

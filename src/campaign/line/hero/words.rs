@@ -94,7 +94,9 @@ fn example_of(kind: &Kind) -> String {
     match kind {
         Kind::Number { least, most } => (*least).max((*most).min(3)).to_string(),
         Kind::Level { .. } => "12".to_owned(),
-        Kind::Choice(words) => words.last().copied().unwrap_or_default().to_owned(),
+        Kind::Choice(words) | Kind::Several(words) => {
+            words.last().copied().unwrap_or_default().to_owned()
+        }
         Kind::Tick => "yes".to_owned(),
         Kind::Text(example) => quoted(example),
     }

@@ -1,7 +1,7 @@
 //! One thing that a line would do.
 
 use crate::campaign::event::{Event, Step};
-use crate::campaign::facts::hit_points::HitPoints;
+use crate::campaign::facts::hit_points::{HitPoints, with_met};
 use crate::dice::Provenance;
 
 /// One thing that would happen.
@@ -39,7 +39,11 @@ pub(super) fn is_thrown(step: &Step) -> bool {
 }
 
 /// `orc 15 → 0 down`; a new maximum is said too: `Thalia 18 → 9, maximum 24 → 30`.
-pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview {
+pub(super) fn body_told(
+    name: &str,
+    (from, to): (&HitPoints, &HitPoints),
+    met: Option<&str>,
+) -> Preview {
     let shown = |max: Option<u32>| max.map_or_else(|| "–".to_owned(), |max| max.to_string());
     let is_remade = from.max != to.max;
     let maximum = if is_remade {
@@ -47,7 +51,8 @@ pub(super) fn body_told(name: &str, from: &HitPoints, to: &HitPoints) -> Preview
     } else {
         String::new()
     };
-    let text = format!("{name} {}{maximum}", from.words_to(to));
+    let figures = with_met(&(from.words_to(to) + &maximum), met);
+    let text = format!("{name} {figures}");
     if to.is_down() && !from.is_down() {
         Preview::grave(text)
     } else {

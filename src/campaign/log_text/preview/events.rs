@@ -277,8 +277,9 @@ impl Coming<'_> {
                 track: Track::Physical,
                 from,
                 to,
+                met,
                 ..
-            } if !self.is_thrown => body_told(name, from, to),
+            } if !self.is_thrown => body_told(name, (from, to), met.as_deref()),
             Event::HeroRetired { name, .. } => {
                 let left = self.after.party.len();
                 Preview::new(format!(

@@ -85,6 +85,11 @@ impl Binder<'_> {
                 .collect(),
             says: written.says.as_ref().map(owned),
             harms: self.read_some(written.harms.as_ref(), &local, Reads::Result),
+            attacks: written.attacks.iter().map(owned).collect(),
+            against: written
+                .against
+                .as_ref()
+                .and_then(|(input, figure)| Some((self.input(input, inputs)?, self.name(figure)?))),
             rows: None,
             is_secret: written.secret,
             inputs: Vec::new(),

@@ -116,7 +116,7 @@ impl Binder<'_> {
         inputs
     }
 
-    fn check_group(&mut self, pages: &File<'_>, group: &Text<'_>) {
+    pub(super) fn check_group(&mut self, pages: &File<'_>, group: &Text<'_>) {
         let groups = || {
             pages
                 .figures
@@ -172,13 +172,9 @@ impl Binder<'_> {
             place
         });
         let with = written.with.iter().filter_map(|(input, figure)| {
-            let place = self.name(input)?;
-            let place = inputs.iter().position(|input| input.number == place);
-            if place.is_none() {
-                self.blame(input, "expected the name of an input here");
-            }
+            let place = self.input(input, inputs)?;
             self.name(figure)?;
-            Some((place?, owned(figure)))
+            Some((place, owned(figure)))
         });
         let with = with.collect();
         if figures.is_empty() && !written.open {
@@ -202,6 +198,16 @@ impl Binder<'_> {
             scale,
             with,
         }
+    }
+
+    /// The place of an input.
+    pub(super) fn input(&mut self, text: &Text<'_>, inputs: &[Input]) -> Option<usize> {
+        let number = self.name(text)?;
+        let place = inputs.iter().position(|input| input.number == number);
+        if place.is_none() {
+            self.blame(text, "expected the name of an input here");
+        }
+        place
     }
 
     fn kind(&mut self, kind: &file::FigureKind<'_>) -> FigureKind {

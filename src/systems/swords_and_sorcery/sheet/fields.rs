@@ -2,7 +2,7 @@
 
 use crate::systems::record::{EntryName, Kind, Unrecordable};
 use crate::systems::sheet::{Entries, FieldSpec, Group, Usual};
-use crate::systems::swords_and_sorcery::harm::read_types;
+use crate::systems::swords_and_sorcery::harm::HARM_TYPES;
 use crate::systems::swords_and_sorcery::{Ability, MOST_AMOUNT, MOST_RANK};
 
 use super::{BaseAc, Challenge, Craft, EXPERTISE, Weapon};
@@ -122,9 +122,7 @@ const fn score(ability: Ability) -> FieldSpec {
 }
 
 const fn types(name: &'static str) -> FieldSpec {
-    FieldSpec::new(name, DEFENSE, Kind::Text("cold, fire"))
-        .read_by(read_types)
-        .told_as(["{} to {=}", "no longer {}"])
+    FieldSpec::new(name, DEFENSE, Kind::Several(HARM_TYPES)).told_as(["{} to {=}", "no longer {}"])
 }
 
 const fn save(name: &'static str) -> FieldSpec {

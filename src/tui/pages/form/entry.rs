@@ -281,6 +281,10 @@ fn kind_of(takes: &Takes, value: String) -> (Kind, String) {
         }
         Takes::Tick => (Kind::Tick(value == "yes"), String::new()),
         Takes::Text(example) => (Kind::Text(Editor::new(value)), (*example).to_owned()),
+        Takes::Several(words) => {
+            let some: Vec<&str> = words.iter().copied().take(2).collect();
+            (Kind::Text(Editor::new(value)), some.join(", "))
+        }
     }
 }
 

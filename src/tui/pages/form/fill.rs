@@ -312,7 +312,7 @@ fn own_help(entry: &Entry, label: &str, takes: &str) -> Phrase {
 
 fn takes_in_words(entry: &Entry, takes: &Takes) -> String {
     match takes {
-        Takes::Number { .. } | Takes::Level { .. } | Takes::Text(_) => {
+        Takes::Number { .. } | Takes::Level { .. } | Takes::Text(_) | Takes::Several(_) => {
             format!("{}; leave empty for {}", takes.expected(), entry.empty)
         }
         Takes::Choice(_) => "← → choose, or the first letter".to_owned(),

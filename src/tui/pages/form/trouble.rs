@@ -216,7 +216,7 @@ fn expected_in_short(field: &SheetField) -> String {
     match field.kind() {
         Takes::Number { least, most } => format!("{least} to {most}"),
         Takes::Level { .. } => "12, dx+2".to_owned(),
-        Takes::Choice(_) | Takes::Tick => "not one of them".to_owned(),
+        Takes::Choice(_) | Takes::Several(_) | Takes::Tick => "not one of them".to_owned(),
         Takes::Text(example) => format!("like {example}"),
     }
 }

@@ -7,6 +7,7 @@ use crate::tui::panes::common::safe;
 use crate::tui::panes::table::fill::ShownAttempt;
 use crate::tui::session::Session;
 use crate::tui::widgets::cut::TOGETHER;
+use crate::words::is_same;
 
 use super::view;
 
@@ -84,11 +85,13 @@ pub(crate) fn recorded(
 pub(crate) fn by_group(recorded: &[Recorded]) -> Vec<(String, String)> {
     let mut lines: Vec<(String, String)> = Vec::new();
     for Recorded { group, name, value } in recorded {
-        // A figure stays with its name.
-        let (label, words) = (
-            group.to_lowercase(),
-            format!("{}{TOGETHER}{}", safe(name), safe(value)),
-        );
+        let label = group.to_lowercase();
+        // A figure stays with its name; what the label or the name says already is not said again.
+        let words = match value.as_str() {
+            "yes" => safe(name),
+            value if is_same(name, &label) => safe(value),
+            value => format!("{}{TOGETHER}{}", safe(name), safe(value)),
+        };
         match lines.iter_mut().find(|(known, _)| *known == label) {
             Some((_, line)) => line.push_str(&format!(", {words}")),
             None => lines.push((label, words)),

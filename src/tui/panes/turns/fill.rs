@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 
 use crate::campaign::{
-    Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Standing, State, TurnPart,
+    Allegiance, BodyId, Combatant, CreatureId, FoeId, HitPoints, Offer, Standing, State, TurnPart,
     mental_words,
 };
 use crate::systems::OutcomeGrade;
@@ -98,7 +98,7 @@ fn hit_by(session: &Session, creature: CreatureId) -> Option<String> {
 /// `AC 13 · longsword vs orc · 55 % · 1d8 melee`: one line where a card has no room.
 fn stat_line(session: &Session, creature: CreatureId) -> Option<String> {
     let attack = session.campaign.attacks(creature).next();
-    let attack = attack.map(|attack| safe(attack.title.trim_start_matches("1 ")));
+    let attack = attack.map(|attack| safe(&attack.title));
     let parts: Vec<String> = hit_by(session, creature)
         .into_iter()
         .chain(attack)
@@ -305,6 +305,7 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
             .iter()
             .map(|mind| ("mind".to_owned(), vec![plain(mental_words(mind))])),
     );
+    entries.extend(stat_entries(session, combatant.creature));
     entries.extend(
         rank_of(state, combatant.creature).map(|rank| ("rank".to_owned(), vec![plain(rank)])),
     );
@@ -317,7 +318,6 @@ pub(crate) fn card(session: &Session) -> Option<view::Card> {
     }
     let uses = state.uses(combatant.creature);
     entries.extend(uses.map(|uses| ("uses".to_owned(), vec![plain(safe(&uses))])));
-    entries.extend(stat_entries(session, combatant.creature));
     entries.extend(foe_entries(session, combatant.creature));
     entries.extend(record_entries(session, combatant.creature));
     Some(view::Card {
@@ -366,8 +366,17 @@ fn stat_entries(session: &Session, creature: CreatureId) -> Vec<(String, Phrase)
         let told: Vec<String> = figures.map(told).collect();
         (!told.is_empty()).then(|| (group.to_lowercase(), vec![plain(told.join(", "))]))
     };
-    let attacks = campaign.attacks(creature);
-    let attacks = attacks.map(|attack| ("v".to_owned(), vec![plain(safe(&attack.title))]));
+    let attacks: Vec<Offer> = campaign.attacks(creature).collect();
+    // The only one is taken by the key alone.
+    let is_only = attacks.len() == 1;
+    let attacks = attacks.iter().map(|attack| {
+        let title = if is_only {
+            attack.title.clone()
+        } else {
+            attack.numbered()
+        };
+        ("v".to_owned(), vec![plain(safe(&title))])
+    });
     groups.filter_map(of_group).chain(attacks).collect()
 }
 

@@ -1,6 +1,6 @@
 //! What a line of harm or healing was understood as, in the words of a table: `rows 3 to 7 lose 28 · row 5 half`.
 
-use crate::campaign::{BodyWork, CreatureId, Points, Share, State, Track};
+use crate::campaign::{BodyWork, CreatureId, Met, Points, Share, State, Track};
 use crate::tui::panes::common::{plain, safe};
 use crate::tui::theme::Role;
 use crate::tui::widgets::text::{Phrase, Span};
@@ -25,13 +25,27 @@ pub(crate) fn in_words(state: &State, work: &[BodyWork]) -> Option<Phrase> {
         .into_iter()
         .filter(|share| *share != Share::Whole)
     {
-        let taking = each_once(work.iter().filter(|work| work.share == share));
-        if !taking.is_empty() {
-            let words = format!("{} {}", named(state, &taking), share.word());
+        let taking = || work.iter().filter(|work| work.share == share);
+        if let Some(first) = taking().next() {
+            // Where all have the same reason, it is said.
+            let why = share_words(state, first);
+            let is_one = taking().all(|work| share_words(state, work) == why);
+            let why = if is_one { &why } else { share.word() };
+            let words = format!("{} {why}", named(state, &each_once(taking())));
             phrase.extend([Span::new(" · ", Role::Rule), Span::new(words, Role::Accent)]);
         }
     }
     Some(phrase)
+}
+
+/// `half, resistant`: what they take, and why so by their sheet.
+pub(crate) fn share_words(state: &State, work: &BodyWork) -> String {
+    let who = work.whom.creature();
+    let met = work.harm.map(|harm| state.meets(who, harm));
+    let met = met.into_iter().flatten().map(Met::word);
+    let words = std::iter::once(work.share.word()).chain(met);
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(", ")
 }
 
 /// `all 5 · 4.1 for one`: a line that names one group is meant for each of its bodies.

@@ -41,7 +41,7 @@ pub(crate) fn harm(
                 before: hit_points(from),
                 after: hit_points(to),
                 change: to.points() + i64::from(to.temp) - from.points() - i64::from(from.temp),
-                share: work.share.word().into(),
+                share: super::blow::share_words(state, work),
                 odds: String::new(),
             }
         })

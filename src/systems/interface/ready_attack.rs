@@ -1,0 +1,55 @@
+//! What a sheet attacks with, as the words of a line.
+
+use crate::systems::sheet::Sheet;
+use crate::words::quoted;
+
+/// Somebody whom an attack would be aimed at.
+#[derive(Debug, Clone, Copy)]
+pub struct Aimed<'a> {
+    /// The name.
+    pub name: &'a str,
+    /// What is recorded of them, where anything is.
+    pub sheet: Option<&'a Sheet>,
+}
+
+/// Something that a sheet attacks with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadyAttack {
+    /// What it is called.
+    pub name: String,
+    /// The words of the line behind the name of whoever attacks.
+    pub words: String,
+    /// The words behind those that aim it at somebody.
+    pub aim: Option<String>,
+    /// What the sheet says of its damage; nothing where it says none.
+    pub damage: String,
+}
+
+impl ReadyAttack {
+    /// One that is attempted by its name, and held against nobody.
+    pub(in crate::systems) fn by_name(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            words: quoted(name),
+            aim: None,
+            damage: String::new(),
+        }
+    }
+
+    /// It with what its damage is, aimed at somebody by these words.
+    #[must_use]
+    pub(in crate::systems) fn dealing(self, damage: String, aim: Option<String>) -> Self {
+        Self {
+            damage,
+            aim,
+            ..self
+        }
+    }
+}
+
+/// Whether something by this name is fought with: a word of it ends with one of these, as a broadsword with a sword.
+pub(in crate::systems) fn is_fighting(name: &str, words: &[String]) -> bool {
+    let name = name.to_lowercase();
+    let mut own = name.split([' ', '-']);
+    own.any(|own| words.iter().any(|word| own.ends_with(word.as_str())))
+}
