@@ -47,6 +47,8 @@ const NAMES: &[&str] = &[
     "group",
     "rolled",
     "fresh",
+    "immune",
+    "vulnerable",
 ];
 
 /// Words of a line of which only a part is named.
