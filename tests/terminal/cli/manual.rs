@@ -47,6 +47,7 @@ const NAMES: &[&str] = &[
     "group",
     "rolled",
     "fresh",
+    "resistant",
     "immune",
     "vulnerable",
 ];
