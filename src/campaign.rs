@@ -25,6 +25,7 @@ mod resolving;
 mod soundness;
 mod state;
 mod thrown;
+pub mod tour;
 mod warnings;
 
 use crate::ids;

@@ -52,7 +52,7 @@
 //! - *A key*: an [`tui::action::Action`] in the catalog, its key in `assets/keymap.ron`, what it does in
 //!   `tui/session/pressing.rs` or the `keys.rs` of its page or pane (what moves a cursor: `tui/session/moving.rs`); help and palette follow, a hint bar names what it has room for.
 //! - *What people call it*: a row in `assets/everyday.txt`, by which the palette finds a line, an action or a setting.
-//! - *A stop of the tour*: a row in `assets/tour.txt`, and what has to happen in `tui/tour.rs`.
+//! - *A stop of the tour*: a row in `assets/tour.txt`, and what has to happen in `campaign/tour.rs`.
 //! - *A pane*: a folder in `tui/panes/` with what it shows (`view`), how that comes from a session (`fill`) and how it is
 //!   drawn (`draw`), a field of [`tui::dashboard::Dashboard`], a place in `tui/layout/plan.rs`, and what stands in it in
 //!   `tui/layout/pane.rs` and `tui/panes.rs`; one that takes the keys has a context and an action of its own.

@@ -30,7 +30,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Face::Tour) | None => None,
     };
     if plain {
-        return cli::plain::run(data_dir, config_dir, open);
+        return cli::plain::run(data_dir, config_dir, open, is_tour);
     }
     tui::run(tui::Options {
         data_dir,

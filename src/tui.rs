@@ -38,7 +38,6 @@ mod signals;
 pub mod surroundings;
 mod terminal;
 pub mod theme;
-pub mod tour;
 mod watch;
 pub mod widgets;
 

@@ -6,7 +6,7 @@ use super::event::Event;
 use super::facts::arranging::Arranged;
 use super::facts::party::Change;
 use super::facts::record::FoeChange;
-use super::ids::{CreatureId, FoeId};
+use super::ids::CreatureId;
 use super::state::State;
 
 /// Everybody who was hidden and never shown since.
@@ -29,6 +29,11 @@ impl HiddenSet {
         hidden
     }
 
+    /// Whether nobody is hidden.
+    pub fn is_empty(&self) -> bool {
+        self.hidden.is_empty()
+    }
+
     /// Whether players do not know of somebody.
     pub fn hides(&self, creature: CreatureId) -> bool {
         self.hidden.get(&creature).copied().unwrap_or(false)
@@ -45,8 +50,12 @@ impl HiddenSet {
         !self.names.iter().any(|name| text.contains(name))
     }
 
-    /// What an event says of who is hidden.
-    pub(super) fn read(&mut self, event: &Event) {
+    /// What an event says of who is hidden; those before it were so already.
+    pub(super) fn read(&mut self, event: &Event, before: Option<&Self>) {
+        let is_hidden = |known: &Self, creature: CreatureId| {
+            let before = || before.is_some_and(|before| before.hides(creature));
+            known.hidden.get(&creature).copied().unwrap_or_else(before)
+        };
         match event {
             Event::Joined {
                 creature,
@@ -60,14 +69,14 @@ impl HiddenSet {
                 foe,
                 change: FoeChange::Name(name),
                 ..
-            } if self.has(*foe) => {
+            } if is_hidden(self, CreatureId::Foe(*foe)) => {
                 self.add(CreatureId::Foe(*foe), name);
             }
             Event::HeroChanged {
                 hero,
                 change: Change::Name(name),
                 ..
-            } if self.hides(CreatureId::Hero(*hero)) => {
+            } if is_hidden(self, CreatureId::Hero(*hero)) => {
                 self.add(CreatureId::Hero(*hero), name);
             }
             Event::Joined {
@@ -78,7 +87,9 @@ impl HiddenSet {
             | Event::Revealed { creature, name } => {
                 self.show(*creature, name);
             }
-            Event::Arranged(Arranged::Split { foe, parts, .. }) if self.has(*foe) => {
+            Event::Arranged(Arranged::Split { foe, parts, .. })
+                if is_hidden(self, CreatureId::Foe(*foe)) =>
+            {
                 parts
                     .iter()
                     .for_each(|part| self.add(CreatureId::Foe(part.foe), &part.name));
@@ -129,10 +140,6 @@ impl HiddenSet {
         self.names
             .retain(|bearer, hidden| bearer != creature && hidden != name);
         self.shown.insert(name);
-    }
-
-    fn has(&self, foe: FoeId) -> bool {
-        self.hides(CreatureId::Foe(foe))
     }
 }
 
@@ -214,6 +221,7 @@ fn is_begun_by(text: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::campaign::ids::FoeId;
 
     #[test]
     fn a_text_names_somebody_hidden_only_by_a_word_of_its_own() {

@@ -240,7 +240,7 @@ impl Books {
         let is_known = self.state.knows(event) || self.written.may_know(event);
         self.written.read(step, event);
         self.state.apply(step.seq, step.at, event);
-        Arc::make_mut(&mut self.hidden).read(event);
+        Arc::make_mut(&mut self.hidden).read(event, None);
         is_known
     }
 }

@@ -92,25 +92,18 @@ impl Campaign {
     /// several attacks in one step the harm of all that hit is one.
     pub fn offering(&self, cursor: Option<CreatureId>) -> Option<(RollId, Vec<Offer>)> {
         let with_offers = |id| (id, self.offers_of(id, cursor, true));
-        let latest = self.standing_rolls().next().map(|(id, _)| with_offers(id));
-        let step = latest.as_ref().map(|(id, _)| id.0);
-        let of_step = self
-            .standing_rolls()
-            .map(|(id, _)| id)
-            .take_while(|id| Some(id.0) == step);
-        if let Some(offering) = of_step
+        let mut standing = self.standing_rolls().map(|(id, _)| id).peekable();
+        let latest = *standing.peek()?;
+        standing
+            .take_while(|id| id.0 == latest.0)
             .map(with_offers)
             .find(|(_, offers)| !offers.is_empty())
-        {
-            return Some(offering);
-        }
-        if let Some(offering) = self.harm_left(cursor) {
-            return Some(offering);
-        }
-        self.state()
-            .latest_winnings()
-            .map(|winnings| with_offers(winnings.roll))
-            .or(latest)
+            .or_else(|| self.harm_left(cursor))
+            .or_else(|| {
+                let winnings = self.state().latest_winnings()?;
+                Some(with_offers(winnings.roll))
+            })
+            .or(Some((latest, Vec::new())))
     }
 }
 

@@ -23,7 +23,8 @@ impl Manual {
         let Some(word) = &self.chapter else {
             let rows = CHAPTERS.iter();
             let rows = rows.map(|chapter| [chapter.key, chapter.title()].map(str::to_owned).into());
-            return output.table(&Table::of(2, &[], rows.collect()));
+            output.table(&Table::of(2, &[], rows.collect()))?;
+            return output.line("`astragal manual keys` prints one of them.");
         };
         let chapter = chapter(word).map_err(Failure::NotUnderstood)?;
         let lines = lay(&chapter.sections(), MEASURE);

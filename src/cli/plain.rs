@@ -9,6 +9,7 @@ use clap::Parser;
 
 use crate::campaign::line::LONGEST_LINE;
 use crate::campaign::log_text::foretell;
+use crate::campaign::tour::{Tour, preparations};
 use crate::campaign::{Command, Due, Offer, Refusal, RollId};
 use crate::dice::Seed;
 use crate::store::examples::{EXAMPLES, Example};
@@ -28,6 +29,7 @@ use super::{Failure, do_errand};
 const AT_THE_LIST: &str = "\
 Type the number or the name of a campaign to open it, or the name of an example for a copy of your own.
 /new NAME makes a campaign; /new SYSTEM NAME one of another system: pd, dp, ss, sr or mm.
+/tour takes the tour: two minutes of play in a practice campaign.
 /manual lists the manual, /quit leaves.";
 
 /// What can be said at the table.
@@ -38,7 +40,7 @@ Any line does what it does at the prompt of the dashboard: thalia stealth, orc -
 /offers tells what the last roll offers; /1 takes the first. /yes answers a question.
 /log says the last ten lines of the log, /log 3 the last three, /find WORDS those that match.
 /show, /luck and /recap print what the commands of that name do.
-/rules WORDS and /manual CHAPTER are to be read.
+/rules WORDS and /manual CHAPTER are to be read. On the tour /skip skips a stop.
 /leave goes to the list of campaigns, /quit ends; everything is saved.";
 
 /// Errands that are about the campaign that is played.
@@ -69,9 +71,12 @@ struct Said {
     offered: Option<(RollId, Vec<Offer>)>,
     /// The line that a yes does.
     asked: Option<String>,
+    /// The tour, while it is taken.
+    tour: Option<Tour>,
 }
 
-/// Plays by prompt and printed lines: the campaign that is named, else the one that was played last, else one of the list.
+/// Plays by prompt and printed lines: the campaign that is named or the one of the tour, else the one that was played last,
+/// else one of the list.
 ///
 /// # Errors
 /// [`Failure`], where a campaign cannot be opened or nothing can be printed.
@@ -79,6 +84,7 @@ pub fn run(
     data_dir: Option<PathBuf>,
     config_dir: Option<PathBuf>,
     open: Option<String>,
+    is_tour: bool,
 ) -> Result<(), Failure> {
     let context = CliContext::new(data_dir, config_dir)?;
     let mut plain = Plain {
@@ -88,6 +94,7 @@ pub fn run(
     };
     let mut next = match open {
         Some(name) => Some(plain.folder(&name)?),
+        None if is_tour => Some(plain.found_practice()?),
         None => context.shelf()?.left_at(),
     };
     loop {
@@ -156,12 +163,13 @@ impl Plain<'_> {
                 .and_then(|number: usize| entries.get(number.checked_sub(1)?));
             let folder = match line.split_once(' ').unwrap_or((line.as_str(), "")) {
                 ("", _) => continue,
-                ("/quit", _) => break,
-                ("/help", _) => {
+                ("/quit", _) | ("quit" | "exit", "") => break,
+                ("/help", _) | ("help" | "?", "") => {
                     self.say(AT_THE_LIST)?;
                     continue;
                 }
                 ("/new", name) => self.found(name),
+                ("/tour", _) => self.found_practice(),
                 (word, rest) if word.starts_with('/') => {
                     self.do_word(word, rest, None)?;
                     continue;
@@ -174,6 +182,12 @@ impl Plain<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Makes the campaign of the tour.
+    fn found_practice(&self) -> Result<Folder, Failure> {
+        let seed = Seed::from_system().map_err(Failure::Work)?;
+        Ok(self.context.shelf()?.found_practice(&seed)?)
     }
 
     /// Makes a campaign.
@@ -195,13 +209,46 @@ impl Plain<'_> {
     /// Plays a campaign until it is left.
     fn play(&mut self, folder: &Folder) -> Result<Onward, Failure> {
         let mut play = Play::begin(folder, &folder.slug(), false)?;
+        let mut said = Said::default();
+        if folder.is_practice() && play.opened.campaign.seq() == 0 {
+            said.tour = Some(self.begin_tour(&mut play)?);
+        }
         self.say(&words::title(play.opened.campaign.state()))?;
         self.say("/help says what can be said, /quit leaves.")?;
-        let mut said = Said::default();
         self.say_news(&play, &mut said)?;
+        self.say_stop(&said)?;
         let heard = self.hear_lines(&mut play, &mut said, &folder.slug());
         play.snapshot();
         heard
+    }
+
+    /// Prepares the campaign of the tour.
+    fn begin_tour(&mut self, play: &mut Play) -> Result<Tour, Failure> {
+        for line in preparations() {
+            if let Err(undone) = play.do_line(line) {
+                self.say_undone(&undone, line)?;
+            }
+        }
+        Ok(Tour::from(play.opened.campaign.seq()))
+    }
+
+    /// Says what there is to do on the tour.
+    fn say_stop(&mut self, said: &Said) -> Result<(), Failure> {
+        match said.tour.as_ref().and_then(Tour::stop) {
+            Some((at, of, stop)) => self.say(&words::stop(at, of, stop)),
+            None => Ok(()),
+        }
+    }
+
+    fn skip_stop(&mut self, said: &mut Said) -> Result<(), Failure> {
+        match said.tour.as_mut().map(Tour::skip) {
+            Some(true) => self.say_stop(said),
+            Some(false) => {
+                said.tour = None;
+                self.say("The tour is over.")
+            }
+            None => self.say("No tour is being taken: /tour, at the list of campaigns, takes it."),
+        }
     }
 
     fn hear_lines(
@@ -214,9 +261,9 @@ impl Plain<'_> {
             let asked = said.asked.take();
             match line.split_once(' ').unwrap_or((line.as_str(), "")) {
                 ("", _) => {}
-                ("/quit", _) => break,
+                ("/quit", _) | ("quit" | "exit", "") => break,
                 ("/leave", _) => return Ok(Onward::List),
-                ("/help", _) => self.say(AT_THE_TABLE)?,
+                ("/help", _) | ("help" | "?", "") => self.say(AT_THE_TABLE)?,
                 ("/look", _) => {
                     let rows = words::look(play.opened.campaign.state());
                     self.say(&rows.join("\n"))?;
@@ -229,6 +276,7 @@ impl Plain<'_> {
                 ("/log", count) => self.say_log(play, count.parse().unwrap_or(LINES))?,
                 ("/find", words) => self.do_command(&["astragal", "log", slug, "--find", words])?,
                 ("/try", line) => self.foretell(play, line)?,
+                ("/skip", _) => self.skip_stop(said)?,
                 ("/yes", _) => match asked {
                     Some(line) => self.take(play, said, &line)?,
                     None => self.say("Nothing is asked.")?,
@@ -307,6 +355,11 @@ impl Plain<'_> {
             }
         }
         (said.due, said.offered) = (due, fresh);
+        let tour = said.tour.as_mut();
+        if tour.is_some_and(|tour| tour.follow(campaign.steps())) {
+            self.say("Done.")?;
+            self.say_stop(said)?;
+        }
         Ok(())
     }
 

@@ -108,7 +108,7 @@ pub(super) fn written(
 /// What is written, as one line without its end.
 ///
 /// # Errors
-/// As [`written`].
+/// As `written`.
 pub fn on_one_line(what: &dyn erased_serde::Serialize) -> Result<String, ron::Error> {
     written(what, PrettyConfig::new().depth_limit(0))
 }

@@ -9,7 +9,7 @@ use crate::systems::Rulebook;
 
 use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;
-use super::{Folder, Shelf, StoreError, Summary, campaign_file, segment};
+use super::{Folder, Shelf, StoreError, Summary, campaign_file, segment, slug};
 
 /// A campaign that comes with the program, as it lies in its folder.
 #[derive(Debug, Clone, Copy)]
@@ -103,7 +103,7 @@ impl Example {
         let mut now = played.base();
         now.dice = first.dice;
         shelf.settle(
-            &name,
+            &slug(&name),
             &Founding {
                 segments: &[(&first, &stretch.steps), (&now, &[])],
                 seed,

@@ -169,7 +169,8 @@ impl Shelf {
         &self.dir
     }
 
-    /// Every campaign, the one played last first; those that cannot be read come last, and say why.
+    /// Every campaign, the one played last first; behind them the one of the tour, and those that cannot be read, which say
+    /// why.
     ///
     /// # Errors
     /// [`StoreError`], where the folder itself cannot be read.
@@ -181,17 +182,19 @@ impl Shelf {
                 .as_ref()
                 .ok()
                 .and_then(|summary| summary.last_played);
-            (entry.summary.is_err(), std::cmp::Reverse(last))
+            let is_practice = entry.folder.is_practice();
+            (entry.summary.is_err(), is_practice, std::cmp::Reverse(last))
         });
         Ok(entries)
     }
 
-    /// The campaign that was played last, of those that can be read.
+    /// The campaign that was played last, of those that can be read; nobody goes on with the one of the tour.
     pub fn left_at(&self) -> Option<Folder> {
         let played = self
             .folders()
             .ok()?
             .into_iter()
+            .filter(|folder| !folder.is_practice())
             .filter_map(|folder| Some((folder.last_played()?, folder)));
         // Of several at once the first, as in the list.
         played
@@ -216,10 +219,9 @@ impl Shelf {
         let named = look_at_each(folders, with_name);
         // A name may have a slash in it, and several names one slug: whole names come first.
         let is_titled = |(_, title): &&(Folder, String)| *title == wanted;
-        // One that was renamed has its old name in its folder's.
-        let is_called = |(folder, title): &&(Folder, String)| {
-            folder.slug() == slug(name) || (!title.is_empty() && slug(title) == slug(name))
-        };
+        let is_called =
+            |(_, title): &&(Folder, String)| !title.is_empty() && slug(title) == slug(name);
+        let was_called = |(folder, _): &&(Folder, String)| folder.slug() == slug(name);
         let begins = |(folder, title): &&(Folder, String)| {
             !wanted.is_empty() && (title.starts_with(&wanted) || folder.slug().starts_with(&wanted))
         };
@@ -229,6 +231,10 @@ impl Shelf {
         }
         if found.is_empty() {
             found = named.iter().filter(is_called).collect();
+        }
+        // One that was renamed has its old name in its folder's.
+        if found.is_empty() {
+            found = named.iter().filter(was_called).collect();
         }
         if found.is_empty() {
             found = named.iter().filter(begins).collect();
@@ -251,9 +257,20 @@ impl Shelf {
     /// # Errors
     /// The disk's. Then there is no campaign.
     pub fn found(&self, name: &str, system: System, seed: &Seed) -> Result<Folder, StoreError> {
+        self.found_at(&slug(name), name, system, seed)
+    }
+
+    /// Makes a new campaign in a folder of this name.
+    pub(super) fn found_at(
+        &self,
+        folder: &str,
+        name: &str,
+        system: System,
+        seed: &Seed,
+    ) -> Result<Folder, StoreError> {
         let base = Base::founding(name.to_owned(), system);
         self.settle(
-            name,
+            folder,
             &Founding {
                 segments: &[(&base, &[])],
                 seed,
@@ -281,18 +298,17 @@ impl Shelf {
         Ok(name.to_owned())
     }
 
-    /// Writes a campaign under a name that nobody lists, and gives it its own when it is whole.
+    /// Writes a campaign under a name that nobody lists, and gives its folder the one it shall have when it is whole.
     pub(super) fn settle(&self, name: &str, founding: &Founding) -> Result<Folder, StoreError> {
         let fs = self.fs.as_ref();
         make_dirs(fs, &self.dir).map_err(StoreError::at("make", &self.dir))?;
         self.clear_drafts();
-        let slug = slug(name);
-        let draft = self.draft(&slug)?;
+        let draft = self.draft(name)?;
         // Held until it has its name, so that nobody takes it for one that was left behind.
         let _held = draft.lock()?;
         write_campaign(&draft, founding)?;
         // A game master's own foes and prepared encounters lie beside the campaigns.
-        for free in numbered(&slug).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
+        for free in numbered(name).filter(|name| !OWN_FOLDERS.contains(&name.as_str())) {
             let path = self.dir.join(free);
             if fs
                 .kind(&path)

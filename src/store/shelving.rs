@@ -4,7 +4,9 @@ use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
-use crate::dice::Dice;
+use crate::campaign::tour;
+use crate::dice::{Dice, Seed};
+use crate::systems::System;
 use crate::words::quoted;
 
 use super::fs::{Kind, make_dirs, parent_of};
@@ -15,7 +17,15 @@ use super::{Entry, Folder, Notice, Shelf, StoreError};
 /// The folder beside the campaigns for those that were put away. The program never empties it.
 const RESCUED: &str = "rescued";
 
+/// The folder of the campaign that a tour is taken in: no name of another makes one like it.
+const PRACTICE: &str = "practice.tour";
+
 impl Folder {
+    /// Whether it is the campaign that a tour was taken in.
+    pub fn is_practice(&self) -> bool {
+        self.slug().starts_with(PRACTICE)
+    }
+
     /// Gives the campaign another name, as a step that undo takes back. The folder stays where it is, so that whoever
     /// knows its old name finds it. What the opening found is told, as any opening tells it.
     ///
@@ -62,6 +72,19 @@ impl Folder {
 }
 
 impl Shelf {
+    /// Makes the campaign that a tour is taken in; the one of an earlier tour is put away.
+    ///
+    /// # Errors
+    /// The disk's. Then there is no campaign.
+    pub fn found_practice(&self, seed: &Seed) -> Result<Folder, StoreError> {
+        let earlier = self.folder(self.path().join(PRACTICE));
+        if self.is_campaign(&earlier) {
+            // Where another plays it, it stays, and the new folder has a number behind its name.
+            let _ = self.put_away(&earlier);
+        }
+        self.found_at(PRACTICE, tour::PRACTICE, System::default(), seed)
+    }
+
     /// Puts a campaign away, whole and as it is, damaged or not; gives where it lies from now on.
     ///
     /// # Errors

@@ -365,3 +365,48 @@ fn a_campaign_called_like_the_folder_of_ones_own_foes_lies_beside_it() {
         assert_eq!(folder.slug(), slug);
     }
 }
+
+#[test]
+fn a_campaign_is_found_by_its_name_though_another_lies_in_a_folder_of_that_name() {
+    let shelf = shelf_on(&MemoryFs::default());
+    let found = || {
+        shelf
+            .found("Salt Road", System::PenAndDagger, &Seed::from_number(1))
+            .unwrap()
+    };
+    found().rename("Low Water", samples::at(9)).unwrap();
+    assert_eq!(shelf.find("SALT-ROAD").unwrap().slug(), "salt-road");
+    found();
+    for name in ["Salt Road", "SALT-ROAD", "salt road!"] {
+        assert_eq!(shelf.find(name).unwrap().slug(), "salt-road-2", "{name}");
+    }
+    assert_eq!(shelf.find("salt-road").unwrap().slug(), "salt-road");
+}
+
+#[test]
+fn the_practice_of_a_tour_is_nothing_to_go_on_with_and_takes_nobodys_place() {
+    let fs = MemoryFs::default();
+    let (shelf, nights) = shelf(&fs);
+    let own = shelf
+        .found("Practice", System::DicePool, &Seed::from_number(1))
+        .unwrap();
+    let tour = || {
+        let folder = shelf.found_practice(&Seed::from_number(2)).unwrap();
+        let mut opened = folder.open().unwrap();
+        opened.writer.append(&samples::notes(1, 99)).unwrap();
+        folder
+    };
+    for trash in [vec![], vec!["practice.tour".to_owned()]] {
+        let (list, away) = (vec!["nights", "practice", "practice.tour"], trash);
+        assert_eq!(tour().slug(), "practice.tour");
+        assert_eq!(
+            slugs(&shelf),
+            (list.into_iter().map(str::to_owned).collect(), away)
+        );
+        assert_eq!(
+            shelf.left_at().map(|folder| folder.slug()),
+            Some(nights.slug())
+        );
+    }
+    assert_eq!(own.read().unwrap().state().system, System::DicePool);
+}

@@ -590,6 +590,11 @@ pub(super) trait SystemSheet: ReadSheet + for<'a> From<&'a Sheet> {
         Follows::default()
     }
 
+    /// What a field counts as while nothing is recorded in it, where the sheet works that out.
+    fn unrecorded(&self, _field: &SheetField) -> Option<i64> {
+        None
+    }
+
     /// The entries of a list that the book names, with the group where one stands that is not the list's.
     fn listed(_book: &Self::Book, _list: &str) -> Vec<(String, Option<Group>)> {
         Vec::new()

@@ -206,6 +206,7 @@ actions! {
     Manual = "manual", "", "Open the manual: choose a chapter.";
     Tour = "tour", "",
         "Take the tour: two minutes of play in a practice campaign; while it is taken, leave it.";
+    SkipStop = "skip", "", "Skip this stop of the tour; behind the last one, leave it.";
     Quit = "quit", "", "Quit. Everything is already saved.";
     Up = "up", "", "Move up a row; on the table, to a better rank or an easier difficulty.";
     Down = "down", "", "Move down a row; on the table, to a worse rank or a harder difficulty.";

@@ -106,11 +106,11 @@ fn trouble(session: &Session, around: &Surroundings) -> Option<Trouble> {
         .keymap
         .key_of(Context::Dashboard, Action::Curtain)
         .unwrap_or_default();
-    let offer = Hint::new(key, "tells more").staying();
+    let offer = Hint::new(key, "tells more");
     Some(Trouble {
         what: what.into(),
         consequence: consequence.into(),
-        offer,
+        offers: vec![offer],
         is_tour: false,
     })
 }

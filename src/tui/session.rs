@@ -21,6 +21,7 @@ use jiff::Timestamp;
 use ratatui::layout::Rect;
 
 use crate::campaign::line::Sentence;
+use crate::campaign::tour::Tour;
 use crate::campaign::{Campaign, CreatureId, Event, RollId, Standing, Step};
 use crate::dice::Dice;
 use crate::store::HandEdit;
@@ -32,7 +33,6 @@ use super::layout::{Breadth, PANES, Pane, Tabs};
 use super::message::Effect;
 use super::overlay::{Matter, Overlay, Question};
 use super::pages::log::LogPage;
-use super::tour::Tour;
 
 pub use crate::systems::AttemptBuilder;
 pub use curtain::Curtain;

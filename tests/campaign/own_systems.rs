@@ -2,7 +2,7 @@
 
 use crate::support::Table;
 use astragal::campaign::line::parse_attempt;
-use astragal::campaign::log_text::{Entry, tell};
+use astragal::campaign::log_text::{Entry, foretell, tell};
 use astragal::campaign::{Base, Command, Step};
 use astragal::store::ron_options;
 use astragal::systems::own::{Key, SHIPPED};
@@ -289,6 +289,21 @@ fn an_offer_throws_just_its_dice_again_and_its_cost_goes_in_the_same_step() {
             .refused("resolve 2 luck")
             .contains("Kay has 0 Luck left, and this costs 1")
     );
+}
+
+#[test]
+fn what_a_line_would_change_is_told_with_what_stood_before_though_nothing_was_recorded() {
+    let mut table = embers();
+    table.say("hero Kay might 4");
+    for (line, change) in [
+        ("hero kay luck 1", "Kay Luck 2 → 1"),
+        ("hero kay doom 1", "Kay Doom 0 → 1"),
+    ] {
+        let sentence = table.campaign.read_line(line, None).unwrap();
+        let told = foretell(&table.campaign, &sentence).unwrap();
+        let told: Vec<&str> = told.iter().map(|change| change.text.as_str()).collect();
+        assert_eq!(told, [change]);
+    }
 }
 
 #[test]

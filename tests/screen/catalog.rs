@@ -345,7 +345,7 @@ fn is_in_palette(action: Action) -> bool {
 fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
     let keymap = Keymap::built_in().unwrap();
     for (action, keys) in keymap.of_context(Context::Dashboard) {
-        if matches!(action, Action::TypeLine | Action::Palette) {
+        if action == Action::Palette {
             continue;
         }
         let mut player = fight();
@@ -370,6 +370,80 @@ fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
             .into_iter()
             .any(|row| row.contains(begins.trim()) && row.contains(&keys[0]));
         assert!(shown, "{action:?} by “{begins}”\n{}", player.picture());
+    }
+}
+
+/// What people call an action.
+fn everyday(action: Action) -> String {
+    let rows = include_str!("../../assets/everyday.txt").lines();
+    let mut rows = rows.filter_map(|row| row.strip_prefix(&format!("{action:?} |")));
+    let words = rows.next().and_then(|row| row.rsplit(" | ").next());
+    words.unwrap_or_default().to_owned()
+}
+
+/// Chosen in the palette by what people call it.
+fn chosen(action: Action) -> Player {
+    let mut player = fight();
+    player.press([" ", &everyday(action).replace(' ', "<space>")]);
+    player
+}
+
+/// As much of a title as stands in its row on any screen.
+fn begun_title(action: Action) -> String {
+    action.entry().title().chars().take(24).collect()
+}
+
+#[test]
+fn every_action_is_found_by_what_people_call_it() {
+    for entry in CATALOG
+        .iter()
+        .filter(|entry| entry.action != Action::Palette)
+    {
+        let player = chosen(entry.action);
+        assert!(
+            player.shows(&begun_title(entry.action)),
+            "{:?}\n{}",
+            entry.action,
+            player.picture()
+        );
+    }
+}
+
+#[test]
+fn what_works_elsewhere_names_the_keys_that_lead_there_and_goes_there() {
+    for (action, keys) in [
+        (Action::Mark, "g l m"),
+        (Action::PlayersVersion, "g e v"),
+        (Action::TypedDice, "g u t"),
+        (Action::NextLink, "g r Tab"),
+        (Action::Complete, ": Tab"),
+        (Action::NewLine, "w Ctrl-J"),
+        (Action::NextField, "g p N Tab"),
+        (Action::NewCampaign, "g c n"),
+        (Action::Yes, " y "),
+    ] {
+        let mut player = chosen(action);
+        let title = begun_title(action);
+        let is_there = |row: &String| row.contains(&title) && row.contains(keys);
+        assert!(
+            player.rows().iter().any(is_there),
+            "{action:?}: {keys}\n{}",
+            player.picture()
+        );
+        player.press(["<ret>"]);
+        let keymap = &player.shell.around.keymap;
+        let works = player
+            .contexts()
+            .iter()
+            .any(|context| keymap.key_of(*context, action).is_some());
+        let is_left = matches!(player.asked.last(), Some(Effect::Leave));
+        // A question is asked by the game alone: its keys are shown.
+        let is_shown = action == Action::Yes && player.shows("questions");
+        assert!(
+            works || is_left || is_shown,
+            "{action:?}\n{}",
+            player.picture()
+        );
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::support::keys::Player;
 use crate::support::rules;
+use astragal::campaign::tour::{PRACTICE, Tour, preparations};
 use astragal::campaign::{Base, Campaign};
 use astragal::systems::System;
 use astragal::tui::message::Effect;
 use astragal::tui::pages::welcome::Welcome;
-use astragal::tui::tour::{PRACTICE, Tour, preparations};
 
 /// What is pressed at each stop, and what it is called.
 const STOPS: [(&str, &str); 6] = [
@@ -95,4 +95,30 @@ fn the_first_screen_offers_it_and_so_does_the_palette() {
     let mut player = Player::with_party();
     player.press(["<space>", "tour", "<ret>"]);
     assert!(matches!(player.asked.last(), Some(Effect::Tour)));
+}
+
+#[test]
+fn one_key_skips_the_stop_one_stands_at_and_behind_the_last_the_tour_is_over() {
+    let mut player = taken(80, 24);
+    assert!(
+        player.shows("> skips  Ctrl-G leaves"),
+        "{}",
+        player.picture()
+    );
+    for (_, title) in STOPS {
+        assert!(player.shows(title), "{title}\n{}", player.picture());
+        player.press([">"]);
+    }
+    assert!(!player.shows("tour 6/6"), "{}", player.picture());
+    player.press([">"]);
+    assert_eq!(player.complaint(), "! no tour is being taken");
+}
+
+#[test]
+fn what_was_skipped_may_be_done_later_and_the_next_stop_waits_for_its_own() {
+    let mut player = taken(80, 24);
+    player.press([">", "rste<ret>"]);
+    assert!(player.shows("tour 2/6"), "{}", player.picture());
+    player.press(["rste=14<ret>"]);
+    assert!(player.shows("tour 3/6"), "{}", player.picture());
 }

@@ -532,6 +532,27 @@ fn what_came_of_a_roll_in_a_later_chapter_is_told_in_its_own() {
 }
 
 #[test]
+fn who_came_by_a_step_that_was_undone_later_is_told_of_as_in_the_whole_log() {
+    let wolf = ["hero Thalia", "add thalia", "add wolf 9 hidden"];
+    let hidden: [&[&str]; 3] = [&wolf, &["reveal wolf", "undo", "undo 3"], &["hero Oren"]];
+    let until_its_turn = "condition thalia blessed until wolf end";
+    let named: [&[&str]; 2] = [
+        &[wolf[0], wolf[1], wolf[2], "1 -2", "undo 4"],
+        &["hero Oren", "restore 4", until_its_turn, "undo 2"],
+    ];
+    for chapters in [&hidden[..], &named[..]] {
+        let mut evening = Evening::new();
+        for lines in chapters {
+            lines.iter().for_each(|line| evening.say(line));
+            evening.snapshot();
+        }
+        let told = told_onward(&evening.folder);
+        assert_eq!(told, told_as_a_whole(&evening.folder));
+        assert!(told.iter().any(|entry| entry.text().contains("wolf")));
+    }
+}
+
+#[test]
 fn evenings_behind_a_game_that_was_put_back_to_before_them_are_found() {
     // Step 4 stands in no evening: all before it was undone then.
     let hero = LINES[0];

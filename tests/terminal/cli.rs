@@ -1,5 +1,6 @@
 //! The program itself, typed at like a shell does: what it prints, what it leaves on the disk, how it ends.
 
+mod calls;
 mod campaigns;
 mod checks;
 mod completions;

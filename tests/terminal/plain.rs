@@ -204,3 +204,33 @@ fn a_campaign_is_opened_by_name_and_its_commands_are_words() {
     plain.hear_up_to("challenge 0");
     plain.quit();
 }
+
+#[test]
+fn the_tour_is_taken_by_lines_and_each_stop_notices_what_was_done() {
+    let data = tempfile::tempdir().unwrap();
+    let mut plain = Plain::start(data.path(), &["tour"]);
+    plain.hear(&["Practice, Pen & Dagger", HELP]);
+    plain.hear(&["Tour 1 of 6: A roll, type /try thalia stealth"]);
+    plain.say("/try thalia stealth", &["thalia stealth: "]);
+    plain.say("thalia stealth", &["Thalia  Stealth · Adept"]);
+    // A roll may offer something first.
+    plain.hear_up_to("Done.");
+    plain.hear(&["Tour 2 of 6: A real die"]);
+    plain.say("note the cellar smells", &["11  the cellar smells"]);
+    plain.say("thalia stealth =14", &["=14  normal", "Done."]);
+    plain.hear(&["Tour 3 of 6: Damage"]);
+    plain.say("/skip", &["Tour 4 of 6: Undo"]);
+    plain.say("undo", &["undid 12", "Done.", "Tour 5 of 6: Next turn"]);
+    plain.say("next", &["Oren  turn", "Done.", "Tour 6 of 6: The end"]);
+    plain.say("/skip", &["The tour is over."]);
+    plain.say("/skip", &["No tour is being taken"]);
+    plain.quit();
+    // What comes next is nobody's practice; taken again, it begins anew.
+    let mut plain = Plain::start(data.path(), &[]);
+    plain.hear(&["Astragal, in plain lines", "1. Practice, Pen & Dagger"]);
+    plain.hear_up_to("/quit leaves");
+    plain.say("/tour", &["Practice, Pen & Dagger", HELP, "Tour 1 of 6"]);
+    plain.say("/leave", &["Astragal, in plain lines", "1. Practice"]);
+    plain.hear_up_to("/quit leaves");
+    plain.quit();
+}

@@ -22,6 +22,9 @@ pub struct HistoryLookup {
     undone: HashMap<u64, bool>,
     verdicts: Arc<Verdicts>,
     hidden: Arc<HiddenSet>,
+    /// Whoever was hidden where the stretch that was looked back on last begins: what made it so lies before it, and may have
+    /// been undone since.
+    hidden_before: HiddenSet,
     /// The earliest step that the game was put back to: what had come of rolls since then is no longer so.
     put_back_to: Option<u64>,
 }
@@ -36,6 +39,7 @@ impl HistoryLookup {
             undone: HashMap::new(),
             verdicts: Arc::default(),
             hidden: Arc::clone(&campaign.books.hidden),
+            hidden_before: HiddenSet::default(),
             put_back_to: None,
         };
         hindsight.take_in(campaign.base.seq, &campaign.steps);
@@ -99,7 +103,10 @@ impl HistoryLookup {
 
     /// A stretch as [`Self::tell`] tells it, with those steps before it at hand which its own ones name.
     pub fn tell_citing(&self, base: Base, steps: Vec<Step>, cited: Vec<Step>) -> Campaign {
-        let (verdicts, hidden) = (Arc::clone(&self.verdicts), Arc::clone(&self.hidden));
+        let (verdicts, mut hidden) = (Arc::clone(&self.verdicts), Arc::clone(&self.hidden));
+        if !self.hidden_before.is_empty() {
+            Arc::make_mut(&mut hidden).take_in_earlier(self.hidden_before.clone());
+        }
         let books = Books {
             verdicts,
             hidden,
@@ -143,12 +150,14 @@ impl HistoryLookup {
 
     /// Whoever was hidden then stays so unless shown since, also when gone.
     fn look_behind_the_veil(&mut self, beginning: &State, steps: &[Step]) {
-        let mut hidden = HiddenSet::over(beginning);
+        let before = HiddenSet::over(beginning);
+        let mut hidden = HiddenSet::default();
         let standing = steps.iter().filter(|step| !self.is_undone(step.seq));
         standing
             .flat_map(|step| &step.events)
-            .for_each(|event| hidden.read(event));
+            .for_each(|event| hidden.read(event, Some(&before)));
         Arc::make_mut(&mut self.hidden).take_in_earlier(hidden);
+        self.hidden_before = before;
     }
 
     fn is_undone(&self, seq: u64) -> bool {

@@ -127,6 +127,9 @@ pub(super) fn name_at(campaign: &Campaign, seq: u64, creature: CreatureId) -> &s
                 ..
             } if *other == creature => Some(name.as_str()),
             Event::Arranged(arranged) => arranged.name_of_part(creature),
+            Event::StateReplaced { state, .. } => {
+                Some(state.name_of(creature)).filter(|name| !name.is_empty())
+            }
             _ => None,
         })
     };

@@ -1,6 +1,7 @@
 //! How the table is told in sentences: everything on a line of its own, parted by commas.
 
 use crate::campaign::log_text::tell;
+use crate::campaign::tour::Stop;
 use crate::campaign::{Campaign, CreatureId, Due, Offer, State};
 use crate::cli::show::{hero_row, order_row, title as shown_title};
 use crate::cli::ways_out::told_words;
@@ -84,6 +85,11 @@ pub(super) fn all_due(all: &[Due]) -> String {
 pub(super) fn offer(number: usize, offer: &Offer) -> String {
     let (title, line) = (display_safe(&offer.title), display_safe(&offer.line));
     format!("Offer {number}: {title}, the line {line}")
+}
+
+/// What there is to do at a stop of the tour.
+pub(super) fn stop(at: usize, of: usize, stop: Stop) -> String {
+    format!("Tour {at} of {of}: {}, {}", stop.title, stop.lines)
 }
 
 /// What is wrong with a line, and at which word.

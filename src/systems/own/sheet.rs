@@ -325,6 +325,24 @@ impl SystemSheet for Sheet {
         scaled.chain(sums).collect()
     }
 
+    fn unrecorded(&self, field: &SheetField) -> Option<i64> {
+        let is_number = |group: &&FigureGroup| {
+            let kind = &group.kind;
+            let counts = matches!(
+                kind,
+                FigureKind::Number { .. }
+                    | FigureKind::Dots(_)
+                    | FigureKind::Points(_)
+                    | FigureKind::Boxes(_)
+            );
+            counts && group.scale.is_none()
+        };
+        let groups = self.definition().figures.iter().filter(is_number);
+        let mut figures = groups.flat_map(|group| &group.figures);
+        let figure = figures.find(|figure| is_same(&figure.name, field.name()))?;
+        Some(self.number(figure.number?))
+    }
+
     fn follows(
         &self,
         field: &SheetField,

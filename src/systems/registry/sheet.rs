@@ -82,6 +82,11 @@ impl Sheet {
         by_system!(self.system(), own => SystemSheet::most_mental_points(&own::Sheet::from(self)))
     }
 
+    /// What a field counts as while nothing is recorded in it, where the sheet works that out.
+    pub fn unrecorded(&self, field: &SheetField) -> Option<i64> {
+        by_system!(self.system(), own => SystemSheet::unrecorded(&own::Sheet::from(self), field))
+    }
+
     /// What the sheet makes of a field, or of a named entry of it, at a level; nothing where it only counts
     /// together with others.
     pub fn follows(

@@ -26,6 +26,9 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
     let typed = session.typed();
     let typed = typed.as_ref();
     let built = panes::table::fill::built(session, typed);
+    // Each offer is tried on the law, which takes as long as all else: once for the result and the hints.
+    let offers = session.fresh_offers();
+    let offers = offers.as_ref();
     let mut view = Dashboard {
         title: title(session),
         trouble: trouble(session, around),
@@ -42,12 +45,17 @@ pub fn dashboard(session: &Session, around: &Surroundings) -> Dashboard {
         tasks: panes::tasks::fill::tasks(session, around),
         task: has_keys(session, Pane::Tasks).then_some(session.ui.task),
         card: None,
-        result: panes::result::fill::result(session, around),
+        result: panes::result::fill::result(session, around, offers),
         fortune: panes::fortune::fill::fortune(session, around),
         log: Log::default(),
         notes: notes(session),
         prompt: panes::prompt::fill::prompt(session, around, typed),
-        hints: panes::hints::fill::hints(session, around, typed),
+        hints: panes::hints::fill::hints(
+            session,
+            around,
+            typed,
+            offers.map_or(&[], |(_, offers)| offers),
+        ),
     };
     // Lists that may be long are put into words as far as they are in sight, whatever else there is of them.
     let layout = arrange(&arrangement(&view, session.screen()));

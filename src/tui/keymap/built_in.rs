@@ -80,6 +80,7 @@ pub(super) const BUILT_IN: &[(C, &str, A)] = &[
     (C::Dashboard, "space", A::Palette),
     (C::Dashboard, "?", A::Help),
     (C::Dashboard, "ctrl-g", A::Tour),
+    (C::Dashboard, ">", A::SkipStop),
     (C::Dashboard, "W", A::WriteCopy),
     (C::Dashboard, "/", A::Find),
     (C::Dashboard, "q", A::Quit),

@@ -14,10 +14,9 @@ use crate::campaign::{CreatureId, LongRollKind, Offer, State};
 use crate::manual::CHAPTERS;
 use crate::systems::reference::Chapter;
 use crate::systems::{Encounter, Rulebook, System};
-use crate::tui::action::{Action, CATALOG, Context};
+use crate::tui::action::{Action, CATALOG};
 use crate::tui::answer::Answer;
 use crate::tui::editor::Editor;
-use crate::tui::keymap::Keymap;
 use crate::tui::message::{Effect, Named};
 use crate::tui::pages::settings;
 use crate::tui::panes::hints::view::Hints;
@@ -27,10 +26,9 @@ use crate::words::display_safe;
 
 use crate::tui::message::Choice;
 use draw::{CommandPalette, PaletteEntry, Shortcut};
-use everyday::words_for;
 use items::{
-    Item, Target, is_of_fortune, long_roll, of_campaign, of_chapter, of_encounter, of_guide,
-    of_known_foe, of_macro, of_own_encounters, of_setting, person, ruled,
+    Item, Target, is_of_fortune, long_roll, of_action, of_campaign, of_chapter, of_encounter,
+    of_guide, of_known_foe, of_macro, of_own_encounters, of_setting, person, ruled, way_to,
 };
 use score::{by_other_word, item_score};
 
@@ -47,37 +45,15 @@ pub struct Finder {
 }
 
 impl Finder {
-    /// Every action that has a meaning on the dashboard, every hero and foe, every macro, everybody of the bestiary, every
-    /// line, rule and setting, and every chapter of the manual.
+    /// Every action that has a key, every hero and foe, every macro, everybody of the bestiary, every line, rule and setting,
+    /// and every chapter of the manual.
     pub fn new(state: &State, around: &Surroundings, selected: String) -> Self {
         let (keymap, rules) = (&around.keymap, around.rules());
-        let panes = [
-            Context::Dashboard,
-            Context::Party,
-            Context::Table,
-            Context::Turns,
-            Context::Tasks,
-        ];
-        let actions = CATALOG.iter().filter_map(|entry| {
-            let key = panes
-                .iter()
-                .find_map(|context| keymap.key_of(*context, entry.action))
-                .or_else(|| key_on_card(keymap, entry.action))?;
-            let is_plain = !matches!(entry.action, Action::TypeLine | Action::Palette);
-            let is_of_system = state.system.profile().has_fortune() || !is_of_fortune(entry.action);
-            let (title, line) = (entry.title(), entry.line.to_owned());
-            let target = Target::Action(entry.action);
-            let (word, help) = (entry.word, entry.help.to_owned());
-            (is_plain && is_of_system).then_some(Item {
-                word,
-                everyday: words_for(&format!("{:?}", entry.action)),
-                also: entry.help.to_lowercase(),
-                help,
-                key,
-                line,
-                ..Item::new("action", title, target)
-            })
-        });
+        let has_fortune = state.system.profile().has_fortune();
+        let is_meant =
+            |action| action != Action::Palette && (has_fortune || !is_of_fortune(action));
+        let actions = CATALOG.iter().filter(|entry| is_meant(entry.action));
+        let actions = actions.filter_map(|entry| of_action(entry, keymap));
         let heroes = state
             .party
             .iter()
@@ -262,6 +238,7 @@ impl Finder {
             }
             Target::Beginning(line) => self.begin(line),
             Target::Action(_)
+            | Target::There(_)
             | Target::Rule(_)
             | Target::Chapter(_)
             | Target::Setting(_)
@@ -282,6 +259,9 @@ impl Finder {
             .map(|(item, _)| &item.target)
         {
             Some(Target::Action(action)) => Answer::Act(*action),
+            Some(Target::There(context)) => {
+                way_to(*context).map_or(Answer::Help(*context), Answer::Act)
+            }
             Some(Target::Person(creature)) => Answer::Show(*creature),
             Some(Target::Line(line) | Target::Addition(line)) => Answer::Type(line.clone()),
             Some(Target::Beginning(line)) => self.begin(line),
@@ -339,15 +319,6 @@ impl Finder {
             hints,
         }
     }
-}
-
-/// The keys by which something that only the card of keys offers is had from the dashboard.
-fn key_on_card(keymap: &Keymap, action: Action) -> Option<String> {
-    if !matches!(action, Action::AllKeys | Action::Manual) {
-        return None;
-    }
-    let card = keymap.key_of(Context::Dashboard, Action::Help)?;
-    Some(format!("{card} {}", keymap.key_of(Context::Help, action)?))
 }
 
 /// The title with the letters that matched; behind it the word by which it was found, where that is another.

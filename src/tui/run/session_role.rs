@@ -2,8 +2,9 @@
 
 use super::state::SessionRole;
 use crate::campaign::Campaign;
+use crate::campaign::tour::{Tour, preparations};
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError, slug};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -12,7 +13,6 @@ use crate::tui::pages::welcome::Welcome;
 use crate::tui::panic_injection::{self, Thread};
 use crate::tui::session::Session;
 use crate::tui::shell::Scene;
-use crate::tui::tour::{PRACTICE, Tour, preparations};
 use crate::tui::watch::Watch;
 use crate::words::quoted;
 
@@ -92,16 +92,11 @@ impl Loop {
     /// Takes the tour, in a campaign made anew; the one of an earlier tour goes to the trash.
     pub(super) fn take_tour(&mut self) {
         self.put_down();
-        let known = self.shelf.list().unwrap_or_default();
-        let earlier = known.iter().map(|entry| &entry.folder);
-        for folder in earlier.filter(|folder| folder.slug() == slug(PRACTICE)) {
-            // Where another plays it, it stays, and the new one has a number behind its name.
-            let _ = self.shelf.put_away(folder);
-        }
-        match self.shelf.free_name(PRACTICE) {
-            Ok(name) => self.found(&name, System::default(), &[]),
-            Err(error) => return self.welcome(Refused::because(error.in_brief())),
-        }
+        let folder = Seed::from_system().and_then(|seed| {
+            let founded = self.shelf.found_practice(&seed);
+            founded.map_err(|error| error.to_string())
+        });
+        self.open_or_welcome(folder);
         preparations().for_each(|line| self.say(line));
         if let Scene::Table(session) = &mut self.shell.scene {
             session.tour = Some(Tour::from(session.campaign.seq()));

@@ -1,6 +1,8 @@
 //! Every block of the design, drawn for the sample evening and compared character by character.
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Color};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
 
 use super::draw_dashboard;
 use crate::store::Look;
@@ -14,6 +16,7 @@ use crate::tui::sample::views::*;
 use crate::tui::sample::{key, plain, s, strings};
 use crate::tui::theme::{Depth, Role, Theme};
 use crate::tui::widgets::canvas::Canvas;
+use crate::tui::widgets::large::draw_spaced;
 
 /// What stands on the screen, row by row, without the cells that a wide character covers.
 fn rows(buf: &Buffer) -> Vec<String> {
@@ -120,6 +123,18 @@ fn the_party_as_a_tab() {
         draw_party(canvas, &view.party, true, Some(&view.turns));
     });
     same(&drawn, fixture!("party_tab_30x12"));
+}
+
+#[test]
+fn a_long_result_loses_the_blanks_between_its_capitals_before_it_is_cut() {
+    let drawn = |width| {
+        part(width, 1, |canvas| {
+            draw_spaced(canvas, 0, 0, "a cost and a choice", Style::new());
+        })
+    };
+    assert_eq!(drawn(40), ["A   C O S T   A N D   A   C H O I C E   "]);
+    assert_eq!(drawn(30), ["A COST AND A CHOICE           "]);
+    assert_eq!(drawn(12), ["A COST AND… "]);
 }
 
 #[test]
@@ -263,7 +278,7 @@ fn save_trouble_pushes_the_panes_down() {
         consequence: s(
             "Play goes on in memory and is written when there is room. Saved up to 1211, 21:44.",
         ),
-        offer: Hint::new(s("w"), s("write elsewhere")),
+        offers: vec![Hint::new(s("w"), s("write elsewhere"))],
         ..Trouble::default()
     });
     same(&draw(&view, 120, 40)[..4], fixture!("save_trouble_120x4"));

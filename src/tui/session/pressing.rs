@@ -315,6 +315,7 @@ fn act_at_table(
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
+        Action::SkipStop => session.skip_stop(),
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }
@@ -433,6 +434,17 @@ impl Session {
             0 => vec![Effect::Tour],
             _ => self.go_out(Exit::Campaign),
         }
+    }
+
+    /// Goes on to the next stop of the tour; behind the last one it is over.
+    fn skip_stop(&mut self) -> Vec<Effect> {
+        let Some(tour) = &mut self.tour else {
+            return self.refuse("no tour is being taken");
+        };
+        if !tour.skip() {
+            self.tour = None;
+        }
+        Vec::new()
     }
 
     /// Leaves, unless something is not on the disk: then that is asked about first.

@@ -71,10 +71,17 @@ pub fn draw_large(
     at.saturating_sub(size.scale()).max(x)
 }
 
-/// Capitals with blanks between them, on one row: where there is no room for larger ones, or no blocks to build them of.
+/// Capitals on one row: where there is no room for larger ones, or no blocks to build them of. Blanks between them go first.
 pub fn draw_spaced(canvas: &mut Canvas<'_>, x: u16, y: u16, text: &str, style: Style) -> u16 {
-    let spaced: Vec<String> = text.to_uppercase().chars().map(String::from).collect();
-    canvas.put(x, y, &spaced.join(" "), style.add_modifier(Modifier::BOLD))
+    let text = text.to_uppercase();
+    let spaced = text.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    let room = canvas.width().saturating_sub(x + 1);
+    let shown = if width(&spaced) > room {
+        &text
+    } else {
+        &spaced
+    };
+    canvas.put_cut(x, y, room, shown, style.add_modifier(Modifier::BOLD))
 }
 
 fn shape_width(rows: Shape) -> u16 {

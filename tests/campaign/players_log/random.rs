@@ -237,6 +237,11 @@ fn played((system, beats): &(usize, Vec<Beat>), has_hidden: bool) -> Table {
             }
             continue;
         }
+        // Where nobody in sight can act, turns pass unseen for good.
+        let is_of_turns = matches!(*line, "begin" | "next" | "back");
+        if is_of_turns && !is_anybody_to_act_in_sight(&table) {
+            continue;
+        }
         // Said of all foes where players know of none, it is a thing of the game master's alone.
         let is_everybodys = !line.contains("foes") || has_known_foe(&table);
         if !is_everybodys || !at_clock(&mut table, &filled(line, *system, *pick)) {
@@ -288,6 +293,16 @@ fn has_known_foe(table: &Table) -> bool {
                 .iter()
                 .any(|combatant| combatant.creature == foe && !combatant.is_hidden)
         })
+}
+
+fn is_anybody_to_act_in_sight(table: &Table) -> bool {
+    let state = table.campaign.state();
+    let has_turns = |creature| {
+        let bodies = state.bodies(creature);
+        state.dying(creature).is_some() || bodies.iter().any(|body| !body.is_down())
+    };
+    let mut order = state.tracker.order.iter();
+    order.any(|one| !one.is_hidden && one.initiative.is_some() && has_turns(one.creature))
 }
 
 fn is_unseen_turn(table: &Table) -> bool {

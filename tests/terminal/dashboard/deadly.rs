@@ -27,8 +27,12 @@ const DEADLY: [Signal; 16] = [
     Signal::TRAP,
 ];
 
-/// Longer than an end may take on a machine that has something else to do as well.
-const SOON: Duration = Duration::from_secs(10);
+/// Longer than an end, which the program gives two seconds, may take on a machine that has much else to do as well; a program
+/// that does not end by itself is waited for longer.
+const SOON: Duration = Duration::from_secs(30);
+
+/// How long it may take to draw until nothing more fits between it and its reader; where that cannot be told, it is enough.
+const FULL: [Duration; 2] = [Duration::from_secs(120), Duration::from_secs(8)];
 
 #[test]
 fn no_deadly_signal_leaves_the_terminal_raw() {
@@ -90,8 +94,14 @@ fn it_ends_though_nobody_reads_what_it_draws() {
 
 /// Has it draw until whatever lies between it and its reader is full. One by one: keys that come together are drawn once.
 fn fill_up(terminal: &mut Terminal) {
-    for turn in 0..400 {
-        terminal.resize(if turn % 2 == 0 { 200 } else { 80 }, 60);
+    let [most, enough] = FULL;
+    let patience = is_writing(terminal).map_or(enough, |_| most);
+    let deadline = Instant::now() + patience;
+    for width in [200, 80].into_iter().cycle() {
+        if Instant::now() > deadline {
+            break;
+        }
+        terminal.resize(width, 60);
         terminal.type_in("?");
         std::thread::sleep(Duration::from_millis(20));
         if is_writing(terminal) == Some(true) {

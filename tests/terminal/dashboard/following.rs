@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use rustix::process::Signal;
 
-use crate::support::kept::{NAME, check, founded, last_step, log};
+use crate::support::kept::{NAME, astragal, check, founded, last_step, log};
 use crate::support::terminal::Terminal;
 
 #[test]
@@ -32,6 +32,57 @@ fn a_campaign_that_is_open_elsewhere_is_followed_and_left_as_it_is() {
     }
     first.type_in("L").wait_for_saved(2).type_in("q");
     assert_eq!(first.wait_for_end().code(), Some(0));
+}
+
+#[test]
+fn a_campaign_whose_game_cannot_be_read_is_only_read_and_left_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let game = include_str!("../../support/own_systems/three-bands.ron");
+    let game = game.replace("\"three-bands\"", "\"our-bands\"");
+    let systems = dir.path().join("no-settings").join("systems");
+    std::fs::create_dir_all(&systems).unwrap();
+    std::fs::write(systems.join("ours.ron"), &game).unwrap();
+    let settings = dir.path().join("no-settings");
+    let settings = ["--config-dir", settings.to_str().unwrap()];
+    let say = |arguments: &[&str]| astragal(dir.path(), &[&settings, arguments].concat());
+    say(&["new", NAME, "--system", "our-bands"]);
+    say(&["run", NAME, "hero Thalia cool 2", "thalia cool =5,6"]);
+    std::fs::write(systems.join("ours.ron"), game.replace("2d6 +", "2q6 +")).unwrap();
+    // Who opened it last is noted in its lock.
+    let is_kept = |file: &(PathBuf, _, _)| !file.0.ends_with(".lock");
+    let kept = || {
+        files(dir.path())
+            .into_iter()
+            .filter(is_kept)
+            .collect::<Vec<_>>()
+    };
+    let before = kept();
+    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+    terminal
+        .wait_for("ours.ron")
+        .wait_for("can only be read")
+        .type_in("\r");
+    terminal.wait_for("read only").wait_for("strong hit");
+    terminal
+        .type_in(":note nobody hears\r")
+        .wait_for("it can only be read")
+        .type_in("\x15undo\r")
+        .wait_for("› undo")
+        .wait_for("it can only be read");
+    terminal
+        .type_in("\x03")
+        .wait_until("the prompt closed", |screen| {
+            !screen.contents().contains("› undo")
+        });
+    terminal.type_in("q");
+    assert_eq!(
+        terminal.wait_for_end().code(),
+        Some(0),
+        "{}",
+        terminal.contents()
+    );
+    terminal.assert_given_back(1);
+    assert!(kept() == before, "who only reads writes nothing");
 }
 
 #[test]

@@ -89,8 +89,11 @@ fn the_tour_is_taken_in_a_campaign_made_anew_and_the_one_before_goes_to_the_tras
             .type_in("\x07");
         terminal.type_in("q");
         assert_eq!(terminal.wait_for_end().code(), Some(0));
-        assert!(dir.path().join("practice").join("log").is_dir());
-        let trashed = dir.path().join("rescued").join("practice");
+        assert!(dir.path().join("practice.tour").join("log").is_dir());
+        let trashed = dir.path().join("rescued").join("practice.tour");
         assert_eq!(trashed.is_dir(), times > 0);
     }
+    let mut terminal = Terminal::start(dir.path(), &[]);
+    terminal.wait_for_saved(1).wait_for(NAME).type_in("q");
+    assert_eq!(terminal.wait_for_end().code(), Some(0));
 }

@@ -2,7 +2,7 @@
 
 use crate::campaign::facts::party::{Foe, Hero};
 use crate::campaign::state::State;
-use crate::systems::{FoeStats, Rulebook};
+use crate::systems::{FoeStats, Rulebook, Sheet};
 
 use super::change::Preview;
 
@@ -20,8 +20,8 @@ pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) 
         };
         told.extend(differences(
             &format!("{} ", hero.name),
-            &record(rules, old),
-            &record(rules, hero),
+            &whole(rules, record(rules, old), &old.sheet),
+            &whole(rules, record(rules, hero), &hero.sheet),
         ));
     }
     for foe in &after.foes {
@@ -53,6 +53,7 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
             ));
             let fields = recorded.sheet.recorded(rules).into_iter();
             record.extend(fields.map(|entry| (entry.name, Some(entry.value))));
+            record = whole(rules, record, &recorded.sheet);
         }
     }
     for (index, body) in foe.bodies.iter().enumerate() {
@@ -64,6 +65,19 @@ fn record_of_foe(rules: &Rulebook, foe: &Foe) -> Record {
             format!("hit points {}", index + 1),
             Some(body.points().to_string()),
         ));
+    }
+    record
+}
+
+/// A record with what its unrecorded fields count as.
+fn whole(rules: &Rulebook, mut record: Record, sheet: &Sheet) -> Record {
+    for field in sheet.fields(rules) {
+        if !field.is_of_entry()
+            && field.value(sheet, None).is_none()
+            && let Some(number) = sheet.unrecorded(&field)
+        {
+            record.push((field.label(None), Some(number.to_string())));
+        }
     }
     record
 }

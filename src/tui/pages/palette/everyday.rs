@@ -46,7 +46,7 @@ mod tests {
     use crate::tui::pages::settings;
 
     #[test]
-    fn every_line_of_the_guide_has_a_title_and_every_row_is_of_something() {
+    fn every_line_of_the_guide_has_a_title_every_action_words_and_every_row_is_of_something() {
         let first = |example: &str| example.split(" · ").next().map(str::to_owned);
         let lines: Vec<String> = guide()
             .filter_map(|(_, example)| first(example.line))
@@ -58,6 +58,12 @@ mod tests {
             );
         }
         let actions = CATALOG.iter().map(|entry| format!("{:?}", entry.action));
+        for action in actions.clone().filter(|action| action != "Palette") {
+            assert!(
+                !words_for(&action).is_empty(),
+                "say in assets/everyday.txt what people call {action}"
+            );
+        }
         let chosen = Chosen::default();
         let settings = settings::names(&chosen).map(|name| format!("Set {name}"));
         let known: Vec<String> = lines.into_iter().chain(actions).chain(settings).collect();

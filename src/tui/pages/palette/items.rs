@@ -8,7 +8,8 @@ use crate::store::Folder;
 use crate::systems::interface::Example;
 use crate::systems::reference::{Chapter, Rule, RuleId};
 use crate::systems::{Encounter, KnownFoe, Rulebook, System};
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Context, Entry};
+use crate::tui::keymap::Keymap;
 use crate::tui::message::Named;
 use crate::words::{display_safe, quoted};
 
@@ -18,6 +19,8 @@ use super::everyday::{Use, uses, words_for};
 #[derive(Debug, Clone)]
 pub(crate) enum Target {
     Action(Action),
+    /// The place where a key works.
+    There(Context),
     /// Somebody whom the cursor goes to.
     Person(CreatureId),
     Line(String),
@@ -75,6 +78,116 @@ impl Item {
     pub(crate) const fn quits(&self) -> bool {
         matches!(self.target, Target::Action(Action::Quit))
     }
+}
+
+/// Where keys work at once.
+const HERE: [Context; 5] = [
+    Context::Dashboard,
+    Context::Party,
+    Context::Table,
+    Context::Turns,
+    Context::Tasks,
+];
+
+/// Where other keys work, the likeliest place first.
+const ELSEWHERE: [Context; 16] = [
+    Context::Log,
+    Context::Fortune,
+    Context::Prompt,
+    Context::Form,
+    Context::Writing,
+    Context::Recap,
+    Context::Luck,
+    Context::Rules,
+    Context::Welcome,
+    Context::WholeLog,
+    Context::Finding,
+    Context::Settings,
+    Context::Page,
+    Context::Help,
+    Context::Palette,
+    Context::Question,
+];
+
+/// What goes to a place from the dashboard; nothing where only the game does.
+pub(crate) const fn way_to(context: Context) -> Option<Action> {
+    match context {
+        Context::Party => Some(Action::GoParty),
+        Context::Table => Some(Action::GoTable),
+        Context::Turns => Some(Action::GoTurns),
+        Context::Tasks => Some(Action::GoTasks),
+        Context::Fortune => Some(Action::GoFortune),
+        Context::Log => Some(Action::GoLog),
+        Context::WholeLog | Context::Finding => Some(Action::Find),
+        Context::Prompt => Some(Action::Line),
+        Context::Welcome => Some(Action::GoWelcome),
+        Context::Form => Some(Action::NewHero),
+        Context::Palette => Some(Action::Palette),
+        Context::Page => Some(Action::GoScene),
+        Context::Help => Some(Action::Help),
+        Context::Rules => Some(Action::GoRules),
+        Context::Luck => Some(Action::GoLuck),
+        Context::Recap => Some(Action::GoRecap),
+        Context::Writing => Some(Action::WriteNote),
+        Context::Settings => Some(Action::GoSettings),
+        Context::Dashboard | Context::Question => None,
+    }
+}
+
+/// The first of some places where an action has a key, and that key.
+fn key_in(places: &[Context], action: Action, keymap: &Keymap) -> Option<(Context, String)> {
+    let mut keys = places.iter().filter_map(|context| {
+        let key = keymap.key_of(*context, action)?;
+        Some((*context, key))
+    });
+    keys.next()
+}
+
+/// The keys that lead to a place from the dashboard; that of a pane's own key is gone to first.
+fn keys_to(place: Context, keymap: &Keymap) -> Option<String> {
+    let (pane, key) = key_in(&HERE, way_to(place)?, keymap)?;
+    let to_pane = way_to(pane).and_then(|way| keymap.key_of(Context::Dashboard, way));
+    Some(
+        to_pane
+            .into_iter()
+            .chain([key])
+            .collect::<Vec<_>>()
+            .join(" "),
+    )
+}
+
+/// An action with its key; where that works elsewhere, with the keys that lead there before it.
+pub(crate) fn of_action(entry: &Entry, keymap: &Keymap) -> Option<Item> {
+    let item = |target, key| Item {
+        everyday: words_for(&format!("{:?}", entry.action)),
+        also: entry.help.to_lowercase(),
+        help: entry.help.to_owned(),
+        key,
+        line: entry.line.to_owned(),
+        ..Item::new("action", entry.title(), target)
+    };
+    let at_once = |key| Item {
+        word: entry.word,
+        ..item(Target::Action(entry.action), key)
+    };
+    if let Some((_, key)) = key_in(&HERE, entry.action, keymap) {
+        return Some(at_once(key));
+    }
+    let (place, key) = key_in(&ELSEWHERE, entry.action, keymap)?;
+    let keys = keys_to(place, keymap).into_iter().chain([key]);
+    let keys = keys.collect::<Vec<_>>().join(" ");
+    // What only the card of keys has works from here too.
+    if place == Context::Help {
+        return Some(at_once(keys));
+    }
+    Some(Item {
+        help: format!(
+            "Works in: {}; Enter goes there. {}",
+            place.title(),
+            entry.help
+        ),
+        ..item(Target::There(place), keys)
+    })
 }
 
 /// A name as one would type it.

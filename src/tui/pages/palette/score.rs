@@ -65,6 +65,7 @@ fn bonus(query: &str, item: &Item) -> Option<i32> {
         _ if is_everyday(query, item) => Some(BY_EVERYDAY),
         Target::Beginning(start) if !start.is_empty() && begins(start, query) => Some(BY_LINE),
         Target::Action(_)
+        | Target::There(_)
         | Target::Person(_)
         | Target::Line(_)
         | Target::Addition(_)

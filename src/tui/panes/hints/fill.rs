@@ -2,7 +2,7 @@
 
 use crate::campaign::line::{COMMANDS, Sentence};
 use crate::campaign::log_text::tell;
-use crate::campaign::{Command, Step};
+use crate::campaign::{Command, Offer, Step};
 use crate::systems::System;
 use crate::tui::action::{Action, Context};
 use crate::tui::layout::Pane;
@@ -26,7 +26,12 @@ const AGAIN_LEAST: u16 = 6;
 /// Columns for what a roll offers where the keys of every turn need the room.
 const OFFER_ROOM: u16 = 12;
 
-pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) -> Hints {
+pub(crate) fn hints(
+    session: &Session,
+    around: &Surroundings,
+    typed: Typed<'_>,
+    offers: &[Offer],
+) -> Hints {
     if let Some(chord) = chord(session, around) {
         return Hints {
             left: chord.hints,
@@ -61,7 +66,7 @@ pub(crate) fn hints(session: &Session, around: &Surroundings, typed: Typed<'_>) 
     let left = if session.holder().is_some() {
         left_following(around)
     } else {
-        left(session, around)
+        left(session, around, offers)
     };
     Hints {
         left,
@@ -100,7 +105,7 @@ fn left_following(around: &Surroundings) -> Vec<Hint> {
     .collect()
 }
 
-fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
+fn left(session: &Session, around: &Surroundings, offers: &[Offer]) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let state = session.campaign.state();
     let own = own_keys(session)
@@ -114,7 +119,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
     } else {
         (own, Vec::new())
     };
-    let mut hints = of_the_moment(session, around);
+    let mut hints = of_the_moment(session, around, offers);
     hints.extend(own);
     let has_unplaced = state
         .tracker
@@ -162,7 +167,7 @@ fn left(session: &Session, around: &Surroundings) -> Vec<Hint> {
 }
 
 /// What only this moment has keys for: a natural 20, what a roll offers, the row under the cursor.
-fn of_the_moment(session: &Session, around: &Surroundings) -> Vec<Hint> {
+fn of_the_moment(session: &Session, around: &Surroundings, offers: &[Offer]) -> Vec<Hint> {
     let everywhere = |action| hint(around, Context::Dashboard, action);
     let named = |action, word: &str| everywhere(action).map(|hint| hint.called(word));
     let mut hints: Vec<Hint> = Vec::new();
@@ -170,7 +175,7 @@ fn of_the_moment(session: &Session, around: &Surroundings) -> Vec<Hint> {
         hints.extend(named(Action::FortuneDie, "fortune die"));
         hints.extend(everywhere(Action::Luck));
     } else {
-        hints.extend(offer(session, around));
+        hints.extend(offer(around, offers));
     }
     if session.ui.focus == Pane::Table {
         hints.extend(named(Action::Open, "roll it"));
@@ -279,8 +284,7 @@ fn next(session: &Session, around: &Surroundings) -> Option<Hint> {
 }
 
 /// What the roll offers, by the name of its first offer.
-fn offer(session: &Session, around: &Surroundings) -> Option<Hint> {
-    let (_, offers) = session.fresh_offers()?;
+fn offer(around: &Surroundings, offers: &[Offer]) -> Option<Hint> {
     let key = around
         .keymap
         .key_of(Context::Dashboard, Action::TakeOffer)?;

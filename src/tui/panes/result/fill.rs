@@ -1,7 +1,7 @@
 //! The last result, and what may be done with it.
 
 use crate::campaign::log_text::{Entry, RollTold, tell_roll_alone};
-use crate::campaign::{Event, Roll, RollId, RollStatus};
+use crate::campaign::{Event, Offer, Roll, RollId, RollStatus};
 use crate::systems::{OutcomeGrade, Rulebook};
 use crate::tui::action::{Action, Context};
 use crate::tui::glyphs::FILLED;
@@ -17,12 +17,22 @@ use crate::words::{counted, in_figures};
 use super::arithmetic::{Arithmetic, arithmetic};
 use super::view;
 
-pub(crate) fn result(session: &Session, around: &Surroundings) -> Option<view::Outcome> {
+pub(crate) fn result(
+    session: &Session,
+    around: &Surroundings,
+    offers: Option<&(RollId, Vec<Offer>)>,
+) -> Option<view::Outcome> {
     let (id, roll) = session.campaign.leading_roll()?;
     let entry = tell_roll_alone(&session.campaign, id)?;
     let told = entry.roll.as_ref()?;
     let natural = natural_choices(session, around, id, roll, told);
-    let choices = natural.unwrap_or_else(|| offered(session, around, id).into_iter().collect());
+    let choices = natural.unwrap_or_else(|| {
+        let of_it = offers.filter(|(of, _)| *of == id);
+        of_it
+            .and_then(|(_, offers)| offered(around, offers))
+            .into_iter()
+            .collect()
+    });
     let open = open_result(session, around, roll, &entry, told);
     let several = of_several(session, id);
     let beside = |note: &str| match several.as_deref() {
@@ -298,8 +308,7 @@ fn natural_choices(
 }
 
 /// The first thing the roll offers, and how many more.
-fn offered(session: &Session, around: &Surroundings, id: RollId) -> Option<Phrase> {
-    let (_, offers) = session.fresh_offers().filter(|(of, _)| *of == id)?;
+fn offered(around: &Surroundings, offers: &[Offer]) -> Option<Phrase> {
     let (first, others) = offers.split_first()?;
     let more = (!others.is_empty())
         .then(|| muted(format!("   {}", counted(others.len(), "other option"))));

@@ -115,10 +115,16 @@ pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
     }
 }
 
-/// Draws the line about saving, or about the tour: what happened, what follows, which key helps.
+/// Columns between two keys that help.
+const GAP: u16 = 2;
+
+/// Draws the line about saving, or about the tour: what happened, what follows, which keys help.
 pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
-    let offer = width(&trouble.offer.key) + 1 + width(&trouble.offer.word);
-    let from = canvas.width().saturating_sub(offer);
+    let offers = trouble.offers.iter();
+    let offers: u16 = offers
+        .map(|offer| width(&offer.key) + 1 + width(&offer.word) + GAP)
+        .sum();
+    let from = canvas.width().saturating_sub(offers.saturating_sub(GAP));
     let style = canvas.theme.bold(if trouble.is_tour {
         Role::Accent
     } else {
@@ -138,6 +144,9 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
         style,
     );
     let key = canvas.theme.key();
-    let x = canvas.put(from, 0, &trouble.offer.key, key);
-    canvas.say(x + 1, 0, &trouble.offer.word, Role::Muted);
+    let mut x = from;
+    for offer in &trouble.offers {
+        x = canvas.put(x, 0, &offer.key, key);
+        x = canvas.say(x + 1, 0, &offer.word, Role::Muted) + GAP;
+    }
 }

@@ -1,6 +1,6 @@
 //! The first row from the game.
 
-use crate::tui::action::{Action, Context};
+use crate::tui::action::{Action, CATALOG, Context};
 use crate::tui::panes::common::safe;
 use crate::tui::panes::hints::view::Hint;
 use crate::tui::session::Session;
@@ -74,25 +74,34 @@ pub(crate) fn trouble(session: &Session, around: &Surroundings) -> Option<Troubl
         .keymap
         .key_of(Context::Dashboard, Action::WriteCopy)
         .unwrap_or_default();
-    let offer = Hint::new(key, Action::WriteCopy.entry().word).staying();
+    let offer = Hint::new(key, Action::WriteCopy.entry().word);
     // The reason first: what follows is cut off on a narrow screen.
     let what = format!("not saved: {}", safe(without_number(&trouble.reason)));
     Some(Trouble {
         what,
         consequence,
-        offer,
+        offers: vec![offer],
         is_tour: false,
     })
 }
 
 /// Where the tour stands, while nothing else has to be said.
 fn tour(session: &Session, around: &Surroundings) -> Option<Trouble> {
-    let (what, consequence) = session.tour.as_ref()?.told(&around.keymap);
-    let key = around.keymap.key_of(Context::Dashboard, Action::Tour)?;
+    let (at, of, stop) = session.tour.as_ref()?.stop()?;
+    let key_of = |action| {
+        let key = around.keymap.key_of(Context::Dashboard, action);
+        key.unwrap_or_default()
+    };
+    let consequence = CATALOG.iter().fold(stop.keys.to_owned(), |keys, entry| {
+        let action = format!("{{{:?}}}", entry.action);
+        keys.replace(&action, &key_of(entry.action))
+    });
+    let skips = (at < of).then(|| Hint::new(key_of(Action::SkipStop), "skips"));
+    let leaves = Hint::new(key_of(Action::Tour), "leaves");
     Some(Trouble {
-        what,
+        what: format!("tour {at}/{of} · {}", stop.title),
         consequence,
-        offer: Hint::new(key, "leaves").staying(),
+        offers: skips.into_iter().chain([leaves]).collect(),
         is_tour: true,
     })
 }

@@ -39,8 +39,8 @@ pub struct Trouble {
     pub what: String,
     /// What follows from it.
     pub consequence: String,
-    /// The key that helps.
-    pub offer: Hint,
+    /// The keys that help.
+    pub offers: Vec<Hint>,
     /// Whether it is the tour, and nothing is wrong.
     pub is_tour: bool,
 }

@@ -1,10 +1,8 @@
-//! The tour: a few things to do in a practice campaign, each shown until it has happened.
+//! The tour: a few things to do in a practice campaign, each told until it has happened.
 
-use crate::campaign::{Event, Step};
 use crate::dice::Provenance;
 
-use super::action::{CATALOG, Context};
-use super::keymap::Keymap;
+use super::{Event, Step};
 
 const TOUR: &str = include_str!("../../assets/tour.txt");
 
@@ -26,25 +24,27 @@ pub fn preparations() -> impl Iterator<Item = &'static str> {
 
 /// Something to do.
 #[derive(Debug, Clone, Copy)]
-struct Stop {
+pub struct Stop {
     /// What has to happen.
     awaits: &'static str,
     /// What it is called.
-    title: &'static str,
-    /// What to do, with actions in place of their keys.
-    how: &'static str,
+    pub title: &'static str,
+    /// What to press, with actions in place of their keys.
+    pub keys: &'static str,
+    /// What to type, where there are no keys.
+    pub lines: &'static str,
 }
 
 /// Everything to do, in its order.
 fn stops() -> impl Iterator<Item = Stop> {
     rows().filter_map(|row| {
         let mut cells = row.split(" | ");
-        let stop = Stop {
+        Some(Stop {
             awaits: cells.next()?,
             title: cells.next()?,
-            how: cells.next()?,
-        };
-        (stop.awaits != PREPARES).then_some(stop)
+            keys: cells.next()?,
+            lines: cells.next()?,
+        })
     })
 }
 
@@ -79,8 +79,9 @@ impl Tour {
         Self { at: 0, seen }
     }
 
-    /// Goes on past what has happened.
-    pub fn follow(&mut self, steps: &[Step]) {
+    /// Goes on past what has happened; says whether that was anything it waits for.
+    pub fn follow(&mut self, steps: &[Step]) -> bool {
+        let before = self.at;
         let from = steps.partition_point(|step| step.seq <= self.seen);
         for step in steps.get(from..).unwrap_or_default() {
             self.seen = step.seq;
@@ -89,19 +90,17 @@ impl Tour {
                 self.at += 1;
             }
         }
+        self.at > before
     }
 
-    /// Where it stands, and what to do now by these keys.
-    pub fn told(&self, keymap: &Keymap) -> (String, String) {
-        let all = stops().count();
-        let Some(stop) = stops().nth(self.at).or_else(|| stops().last()) else {
-            return <_>::default();
-        };
-        let title = format!("tour {}/{all} · {}", (self.at + 1).min(all), stop.title);
-        let how = CATALOG.iter().fold(stop.how.to_owned(), |how, entry| {
-            let key = keymap.key_of(Context::Dashboard, entry.action);
-            how.replace(&format!("{{{:?}}}", entry.action), &key.unwrap_or_default())
-        });
-        (title, how)
+    /// Goes on to the next stop, though nothing happened; at the last there is none.
+    pub fn skip(&mut self) -> bool {
+        self.at += 1;
+        self.at < stops().count()
+    }
+
+    /// The stop it stands at: its number, of how many, and what to do.
+    pub fn stop(&self) -> Option<(usize, usize, Stop)> {
+        Some((self.at + 1, stops().count(), stops().nth(self.at)?))
     }
 }
