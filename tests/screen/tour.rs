@@ -111,7 +111,10 @@ fn one_key_skips_the_stop_one_stands_at_and_behind_the_last_the_tour_is_over() {
     }
     assert!(!player.shows("tour 6/6"), "{}", player.picture());
     player.press([">"]);
-    assert_eq!(player.complaint(), "! no tour is being taken");
+    assert_eq!(
+        player.complaint(),
+        "! no tour is being taken: Ctrl-G takes it"
+    );
 }
 
 #[test]

@@ -315,7 +315,7 @@ fn act_at_table(
         Action::GoWelcome => session.go_out(Exit::Campaign),
         Action::Quit => session.go_out(Exit::Program),
         Action::Tour => session.take_or_leave_tour(),
-        Action::SkipStop => session.skip_stop(),
+        Action::SkipStop => session.skip_stop(around),
         Action::WriteCopy => session.overlay(Overlay::copy_form()),
         _ => act_on_panes(session, action, around),
     }
@@ -437,9 +437,11 @@ impl Session {
     }
 
     /// Goes on to the next stop of the tour; behind the last one it is over.
-    fn skip_stop(&mut self) -> Vec<Effect> {
+    fn skip_stop(&mut self, around: &Surroundings) -> Vec<Effect> {
         let Some(tour) = &mut self.tour else {
-            return self.refuse("no tour is being taken");
+            let key = around.keymap.key_of(Context::Dashboard, Action::Tour);
+            let takes = key.map_or_else(String::new, |key| format!(": {key} takes it"));
+            return self.refuse(&format!("no tour is being taken{takes}"));
         };
         if !tour.skip() {
             self.tour = None;

@@ -1,6 +1,7 @@
 //! The first row: the campaign on the left, the round and the disk on the right.
 
 use crate::tui::layout::Breadth;
+use crate::tui::panes::hints::view::Hint;
 use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut, width};
@@ -117,14 +118,20 @@ pub fn draw_saving(canvas: &mut Canvas<'_>, x: u16, saving: &Saving) {
 
 /// Columns between two keys that help.
 const GAP: u16 = 2;
+/// Columns from which there is room for more keys than the last one.
+const ROOM_FOR_KEYS: u16 = 80;
 
 /// Draws the line about saving, or about the tour: what happened, what follows, which keys help.
 pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
-    let offers = trouble.offers.iter();
-    let offers: u16 = offers
-        .map(|offer| width(&offer.key) + 1 + width(&offer.word) + GAP)
-        .sum();
-    let from = canvas.width().saturating_sub(offers.saturating_sub(GAP));
+    let passed = if canvas.width() < ROOM_FOR_KEYS {
+        trouble.offers.len().saturating_sub(1)
+    } else {
+        0
+    };
+    let offers = trouble.offers.iter().skip(passed);
+    let width_of = |offer: &Hint| width(&offer.key) + 1 + width(&offer.word) + GAP;
+    let all: u16 = offers.clone().map(width_of).sum();
+    let from = canvas.width().saturating_sub(all.saturating_sub(GAP));
     let style = canvas.theme.bold(if trouble.is_tour {
         Role::Accent
     } else {
@@ -145,7 +152,7 @@ pub fn draw_trouble(canvas: &mut Canvas<'_>, trouble: &Trouble) {
     );
     let key = canvas.theme.key();
     let mut x = from;
-    for offer in &trouble.offers {
+    for offer in offers {
         x = canvas.put(x, 0, &offer.key, key);
         x = canvas.say(x + 1, 0, &offer.word, Role::Muted) + GAP;
     }
