@@ -3,7 +3,7 @@
 use crate::support::Table;
 use astragal::campaign::line::parse_attempt;
 use astragal::campaign::log_text::{Entry, foretell, tell};
-use astragal::campaign::{Base, Step};
+use astragal::campaign::{Base, Command, Step};
 use astragal::store::ron_options;
 use astragal::systems::own::{Key, SHIPPED};
 use astragal::systems::{Outcome, Rulebook, System};
@@ -421,4 +421,82 @@ fn fudge_dice_are_typed_and_told_by_their_signs() {
         .unwrap();
     let read: Step = ron_options().from_str(&written).unwrap();
     assert_eq!(&read, table.campaign.steps().last().unwrap());
+}
+
+/// A foe of the game that has all of it, and a hero against it.
+fn four_degrees() -> Table {
+    let (_, text) = SHIPPED
+        .iter()
+        .find(|(key, _)| *key == "four-degrees")
+        .unwrap();
+    let mut table = Table::of(System::Own(Key::read("four-degrees.ron", text).unwrap()));
+    table.say("hero Mira toughness 4 vitality 20 attack Saber 7");
+    table.say("add \"brass hound\"").say("add mira");
+    table
+}
+
+#[test]
+fn conditions_of_a_file_are_known_by_three_letters_with_their_end_and_what_they_ask_for() {
+    let mut table = four_degrees();
+    let who = table.creature("mira");
+    table
+        .say("condition mira sic")
+        .say("condition mira bur")
+        .say("condition mira pro");
+    let state = table.campaign.state();
+    let names: Vec<&str> = state
+        .conditions(who)
+        .map(|borne| borne.name.as_str())
+        .collect();
+    assert_eq!(names, ["Sickened", "Burning", "prone"]);
+    let asked: Vec<_> = state.reminders(who).collect();
+    assert_eq!(asked, [("1d6 fire damage", "Burning")]);
+    table.say("mira check saber dc 15 =10");
+    assert!(
+        told(&table)[0].contains("Sickened -1"),
+        "{:?}",
+        told(&table)
+    );
+    table.say("rest long anyway");
+    let left = table.campaign.state().conditions(who).count();
+    assert_eq!(left, 2, "a long rest ends the one that ends by it");
+}
+
+#[test]
+fn a_condition_that_moves_another_number_than_mod_counts_in_rolls() {
+    let (_, text) = SHIPPED.iter().find(|(key, _)| *key == "percent").unwrap();
+    let mut table = Table::of(System::Own(Key::read("percent.ron", text).unwrap()));
+    table.say("hero Ada skill Listen 60");
+    let chance = |table: &Table| {
+        let read = table.campaign.read_line("ada listen", None).unwrap();
+        let Command::Attempt(attempting) = read.command else {
+            panic!("{read:?}");
+        };
+        attempting
+            .attempt
+            .odds(table.campaign.rules())
+            .passes
+            .unwrap()
+    };
+    let before = chance(&table);
+    table.say("condition ada shaken");
+    assert!(
+        chance(&table) < before,
+        "a penalty die makes it less likely"
+    );
+}
+
+#[test]
+fn a_figure_named_like_a_field_of_damage_is_refused_where_there_are_types() {
+    let (_, text) = SHIPPED
+        .iter()
+        .find(|(key, _)| *key == "three-bands")
+        .unwrap();
+    let text = text.replace("\"Armor\"", "\"Immune\"");
+    let text = format!(
+        "{} harm_types: [\"fire\"])",
+        text.trim_end().strip_suffix(')').unwrap()
+    );
+    let bad = Key::read("immune.ron", &text).unwrap_err().to_string();
+    assert!(bad.contains("call your figure something else"), "{bad}");
 }

@@ -91,6 +91,19 @@ fn where_there_is_nobody_to_attack_the_line_is_there_without_a_chance() {
 }
 
 #[test]
+fn the_last_target_is_whoever_was_named_or_hurt_last_in_every_system() {
+    let mut table = Table::with_one(System::MonstersAndMagic);
+    table.say("add goblin").say("add \"giant rat\"");
+    assert!(titles(&table, "felix")[0].ends_with("vs goblin"));
+    table.say("felix sword vs \"giant rat\" armor class =1,1,2,3");
+    assert!(titles(&table, "felix")[0].ends_with("vs giant rat"));
+    table.say("goblin -1");
+    assert!(titles(&table, "felix")[0].ends_with("vs goblin"));
+    table.say("undo");
+    assert!(titles(&table, "felix")[0].ends_with("vs giant rat"));
+}
+
+#[test]
 fn a_foe_of_each_bestiary_has_them_too() {
     for (system, hero, foe, wanted) in [
         (System::PenAndDagger, "thalia", "orc", "Weapons 50 %"),

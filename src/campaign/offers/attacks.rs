@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::campaign::command::Command;
-use crate::campaign::facts::rolls::Roll;
+use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
 use crate::campaign::ids::CreatureId;
 use crate::systems::interface::{Aimed, ReadyAttack};
@@ -12,7 +12,7 @@ use crate::words::quoted;
 
 use super::Offer;
 
-/// Rolls that are looked back over for whom the last attack was aimed at.
+/// Steps that are looked back over for whom the last attack was aimed at, or who was hurt.
 const LATELY: usize = 50;
 
 const ADVICE: &str =
@@ -80,12 +80,25 @@ impl Campaign {
         let is_against = |other: &CreatureId| {
             *other != who && !state.are_beside(who, *other) && !state.is_down(*other)
         };
-        let aimed = |roll: &Roll| match &roll.aim {
-            Some(RollTarget::Strike(whom)) => Some(whom.creature),
+        let struck = |event: &Event| match event {
+            Event::Rolled(roll) => match (&roll.aim, roll.who.as_slice()) {
+                (Some(RollTarget::Strike(whom)), _) => Some(whom.creature),
+                (_, [first, second]) if state.are_beside(who, first.creature) => {
+                    Some(second.creature)
+                }
+                _ => None,
+            },
+            Event::HitPointsChanged { whom, from, to, .. } if to.harm > from.harm => {
+                Some(whom.creature())
+            }
             _ => None,
         };
-        let mut lately = self.standing_rolls().take(LATELY);
-        let last = lately.find_map(|(_, roll)| aimed(roll).filter(is_against));
+        let standing = self.steps().iter().rev();
+        let standing = standing.filter(|step| !self.is_undone(step.seq));
+        let mut lately = standing
+            .take(LATELY)
+            .flat_map(|step| step.events.iter().rev());
+        let last = lately.find_map(|event| struck(event).filter(is_against));
         last.filter(|last| order().any(|creature| creature == *last))
             .or_else(|| order().find(is_against))
     }

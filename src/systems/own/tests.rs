@@ -104,3 +104,59 @@ fn sums_of_figures_are_worked_out() {
     game.work_out(&mut numbers, &[], 0);
     assert_eq!(numbers.get(game.name("wounds").unwrap()), 2);
 }
+
+/// The first game with something more between its brackets, and all complaints of it.
+fn complaints_with(more: &str) -> Vec<String> {
+    let text = THREE_BANDS.trim_end().strip_suffix(')').unwrap();
+    let all = Definition::read_all("game.ron", &format!("{text} {more})")).unwrap_err();
+    all.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_is_wrong_with_types_of_harm_and_with_the_dying_is_told_at_its_place() {
+    for (more, wanted) in [
+        ("harm_types: [\"Fire\"]", "one word of three small letters"),
+        ("harm_types: [\"fire\", \"fire\"]", "a type “fire” already"),
+        (
+            "dying: (asks: \"save\", attempt: \"flip\", saves: 1, kills: 1)",
+            "the dying roll an attempt",
+        ),
+        (
+            "dying: (asks: \"\", attempt: \"move\", saves: 1, kills: 1)",
+            "has a name",
+        ),
+        (
+            "dying: (asks: \"save\", attempt: \"move\", saves: 0, kills: 1)",
+            "one roll or more",
+        ),
+        ("rests: (short: 25)", "long"),
+    ] {
+        let complaints = complaints_with(more).join("\n");
+        assert!(complaints.contains(wanted), "{more}: {complaints}");
+    }
+}
+
+#[test]
+fn what_attacks_is_a_group_there_is_and_what_it_is_held_against_an_input() {
+    let attempt =
+        |more: &str| THREE_BANDS.replace("name: \"move\",", &format!("name: \"move\", {more},"));
+    for (more, wanted) in [
+        ("attacks: [\"Statz\"]", "nothing is called “Statz”"),
+        (
+            "against: (\"harm\", \"cool\")",
+            "expected the name of an input",
+        ),
+        (
+            "against: (\"adv\", \"armour\")",
+            "nothing is called “armour”",
+        ),
+    ] {
+        let all = Definition::read_all("game.ron", &attempt(more)).unwrap_err();
+        assert!(all[0].to_string().contains(wanted), "{more}: {}", all[0]);
+    }
+    let read = Definition::read_all(
+        "game.ron",
+        &attempt("attacks: [\"Stats\"], against: (\"adv\", \"cool\")"),
+    );
+    assert_eq!(read.unwrap().attempts[0].attacks, ["Stats"]);
+}
