@@ -240,7 +240,7 @@ actions! {
     Trash = "trash", "", "List the campaigns in the trash; restore the one you choose.";
     NextField = "next field", "", "Go to the next field.";
     PreviousField = "previous field", "", "Go to the previous field.";
-    Tick = "choose", "", "Tick a skill, or take the next choice.";
+    Tick = "choose", "", "Tick a skill, or the next choice.";
     WriteCopy = "write a copy", "",
         "Write the whole campaign to another folder, including what is not saved yet.";
     Find = "find", "",

@@ -47,6 +47,9 @@ const NAMES: &[&str] = &[
     "group",
     "rolled",
     "fresh",
+    "resistant",
+    "immune",
+    "vulnerable",
 ];
 
 /// Words of a line of which only a part is named.

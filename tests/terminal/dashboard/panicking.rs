@@ -68,7 +68,7 @@ fn a_panic_of_the_disk_thread_prints_what_is_on_no_disk() {
     assert_reported(&mut terminal, dir.path(), "disk");
     terminal
         .wait_for("These steps are not on the disk")
-        .wait_for("(seq:5,");
+        .wait_for("(seq: 5,");
     assert_eq!(
         last_step(dir.path()),
         5,

@@ -229,8 +229,8 @@ fn an_end_while_nothing_can_be_saved_prints_every_step_that_is_on_no_disk() {
     terminal.assert_given_back(1);
     terminal
         .wait_for("These steps are not on the disk")
-        .wait_for("(seq:3,")
-        .wait_for("(seq:4,");
+        .wait_for("(seq: 3,")
+        .wait_for("(seq: 4,");
     assert_eq!(check(dir.path()), Ok(()));
 }
 
@@ -260,8 +260,8 @@ fn a_flush_that_hangs_keeps_neither_the_terminal_nor_the_steps() {
     terminal.assert_given_back(1);
     terminal
         .wait_for("These steps are not on the disk")
-        .wait_for("(seq:3,")
-        .wait_for("(seq:4,");
+        .wait_for("(seq: 3,")
+        .wait_for("(seq: 4,");
     let kept = std::fs::read_dir(dir.path().join(".local/state/astragal"))
         .unwrap()
         .next()

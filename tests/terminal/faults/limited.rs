@@ -85,8 +85,8 @@ fn a_file_limit_too_small_for_anything_is_played_in_memory_and_printed_at_the_en
     terminal.assert_given_back(1);
     terminal
         .wait_for("These steps are not on the disk")
-        .wait_for("(seq:2,")
-        .wait_for("(seq:3,");
+        .wait_for("(seq: 2,")
+        .wait_for("(seq: 3,");
     assert_eq!(last_step(dir.path()), 1);
     assert_eq!(check(dir.path()), Ok(()));
 }
