@@ -347,10 +347,16 @@ impl Event {
         }
     }
 
-    /// The body whose points changed here, if one's did.
-    pub(super) const fn body(&self) -> Option<BodyId> {
+    /// The body that a blow fell on here, if one did, whether or not it was hurt.
+    pub(super) const fn struck(&self) -> Option<BodyId> {
         match self {
-            Self::HitPointsChanged { whom, .. } => Some(*whom),
+            Self::HitPointsChanged {
+                whom,
+                from,
+                to,
+                is_set: false,
+                ..
+            } if to.harm >= from.harm => Some(*whom),
             _ => None,
         }
     }

@@ -12,12 +12,12 @@ use crate::systems::ConditionEffect;
 use super::Draft;
 
 impl Draft<'_> {
-    /// Points change by a blow or by what heals one, or because the figures are set.
+    /// Points change by a blow or by what heals one, or because the figures are set; and how a type of harm was met.
     pub(super) fn change_points(
         &mut self,
         (whom, track): (BodyId, Track),
         (from, to): (HitPoints, HitPoints),
-        is_set: bool,
+        (is_set, met): (bool, Option<String>),
     ) {
         let name = self.state().body_name(whom);
         self.events.push(Event::HitPointsChanged {
@@ -27,7 +27,7 @@ impl Draft<'_> {
             from,
             to,
             is_set,
-            met: None,
+            met,
         });
     }
 

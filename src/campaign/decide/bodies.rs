@@ -130,22 +130,16 @@ impl Draft<'_> {
         let mut is_change = false;
         for (done, from, to) in self.state().work_done(work) {
             is_change |= from.is_down() || from != to;
-            let (whom, who) = (done.whom, done.whom.creature());
+            let who = done.whom.creature();
             if from.is_down() && from == to {
                 if matches!(done.points, Points::Harm(1..)) {
                     self.hurt_the_dying(who);
                 }
                 continue;
             }
-            self.events.push(Event::HitPointsChanged {
-                whom,
-                track: done.track,
-                name: self.state().body_name(whom),
-                from,
-                to,
-                is_set: matches!(done.points, Points::Temp(_)),
-                met: self.state().met_words(who, done.harm),
-            });
+            let is_set = matches!(done.points, Points::Temp(_));
+            let met = self.state().met_words(who, done.harm);
+            self.change_points((done.whom, done.track), (from, to), (is_set, met));
         }
         is_change
     }

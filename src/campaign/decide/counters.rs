@@ -235,7 +235,7 @@ impl<'a> Draft<'a> {
                     ..from.healed(Rests::healing(shares, kind, most))
                 };
                 if from != to {
-                    self.change_points((whom, track), (from, to), true);
+                    self.change_points((whom, track), (from, to), (true, None));
                 }
             }
         }

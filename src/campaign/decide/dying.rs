@@ -210,7 +210,11 @@ impl Draft<'_> {
     fn get_up(&mut self, who: CreatureId) {
         for whom in self.state().whose(who) {
             if let Some(from) = self.state().points_on(Track::Physical, whom) {
-                self.change_points((whom, Track::Physical), (from, from.healed(1)), false);
+                self.change_points(
+                    (whom, Track::Physical),
+                    (from, from.healed(1)),
+                    (false, None),
+                );
             }
         }
     }

@@ -79,7 +79,7 @@ impl Draft<'_> {
             let to = reshaped(body, sheets, points)?;
             if to != *body {
                 let whom = (BodyId::Foe(foe.id, index), Track::Physical);
-                self.change_points(whom, (*body, to), true);
+                self.change_points(whom, (*body, to), (true, None));
             }
         }
         if self.events.len() == before {

@@ -43,7 +43,7 @@ impl Draft<'_> {
         }
         if to != hero.body {
             let whom = (BodyId::Hero(hero.id), Track::Physical);
-            self.change_points(whom, (hero.body, to), true);
+            self.change_points(whom, (hero.body, to), (true, None));
         }
         if edit.changes.is_empty() && to == hero.body {
             Err(Refusal::NothingChanges)

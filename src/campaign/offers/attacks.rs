@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::campaign::command::Command;
 use crate::campaign::event::Event;
 use crate::campaign::history::Campaign;
-use crate::campaign::ids::CreatureId;
+use crate::campaign::ids::{BodyId, CreatureId};
 use crate::systems::interface::{Aimed, ReadyAttack};
 use crate::systems::{RollTarget, Sheet};
 use crate::words::quoted;
@@ -88,10 +88,7 @@ impl Campaign {
                 }
                 _ => None,
             },
-            Event::HitPointsChanged { whom, from, to, .. } if to.harm > from.harm => {
-                Some(whom.creature())
-            }
-            _ => None,
+            other => other.struck().map(BodyId::creature),
         };
         let standing = self.steps().iter().rev();
         let standing = standing.filter(|step| !self.is_undone(step.seq));

@@ -46,7 +46,7 @@ impl Campaign {
         let taken = |what: &str| thrown.iter().find(|(_, roll)| roll.what == what);
         let mut all = written(&asked).into_iter();
         let (first, _) = all.find_map(|(what, _)| taken(&what))?;
-        let hurt = self.step(first.0)?.events.iter().find_map(Event::body);
+        let hurt = self.step(first.0)?.events.iter().find_map(Event::struck);
         let left = written(&Asked { hurt, ..asked }).into_iter();
         let left = left.filter(|(what, _)| taken(what).is_none());
         let left: Vec<Offer> = left.map(|(_, offer)| offer).collect();

@@ -147,8 +147,8 @@ fn what_attacks_is_a_group_there_is_and_what_it_is_held_against_an_input() {
             "expected the name of an input",
         ),
         (
-            "against: (\"adv\", \"armour\")",
-            "nothing is called “armour”",
+            "against: (\"adv\", \"shield\")",
+            "nothing is called “shield”",
         ),
     ] {
         let all = Definition::read_all("game.ron", &attempt(more)).unwrap_err();
