@@ -248,14 +248,14 @@ actions! {
     LogOf = "in the log", "", "Open the log of the selected character: every line about them.";
     ReadAgain = "re-evaluate", "resolve 1188 +1",
         "Re-evaluate the selected roll: with other words; both results stay.";
-    Mark = "mark", "mark 1214", "Mark the selected log line to find it later, or unmark it.";
+    Mark = "mark", "mark 1214", "Mark the selected log line for later, or unmark it.";
     NextHit = "next", "", "Go to the next match; without a search, to the next rule.";
     PreviousHit = "previous", "",
         "Go to the previous match; without a search, to the previous rule.";
     NextLink = "see also", "",
-        "Select the next rule that this one refers to, for Enter; in the list, the next chapter.";
+        "Select the next rule it refers to, for Enter; in the list, the next chapter.";
     PreviousLink = "previous link", "",
-        "Select the previous one of these rules; in the list, the previous chapter.";
+        "Select the previous of them; in the list, the previous chapter.";
     CloseRules = "close", "", "Close the rules from anywhere in them.";
     Evenings = "evenings", "",
         "Switch the charts: levels by evening, or hit points over the last fight and fortune dice by evening.";
