@@ -52,12 +52,8 @@ impl State {
         let record = self.record(creature)?;
         let derived = record.sheet.derived(rules, record.level).into_iter();
         let mut derived = derived.filter(|figure| is_same(&figure.name, name));
-        let recorded = || {
-            let mut recorded = record.sheet.recorded(rules).into_iter();
-            recorded.find(|known| is_same(&known.name, name))
-        };
         let figure = derived.next().map(|figure| figure.sum.figure());
-        let figure = figure.or_else(|| recorded().map(|known| known.value))?;
+        let figure = figure.or_else(|| record.sheet.recorded_as(name, rules))?;
         Some(format!("{short} {figure}"))
     }
 

@@ -1,5 +1,6 @@
 //! What a sheet records, as a page shows it.
 
+use crate::systems::record::is_same;
 use crate::systems::{Rulebook, Sheet, SheetField};
 
 /// Something recorded, as a page shows it.
@@ -17,24 +18,42 @@ impl Sheet {
     /// What is recorded, in the order of the sheet; what is as on a blank sheet only where it is a score that everybody
     /// has.
     pub fn recorded(&self, rules: &Rulebook) -> Vec<Recorded> {
+        let fields = self.fields(rules);
         let of_field = |field: &SheetField| -> Vec<Recorded> {
-            let entries = field.entries(self);
-            let named = entries
-                .iter()
-                .map(|entry| (field.label(Some(entry)), field.value(self, Some(entry))));
-            let own = (!field.is_of_entry()).then(|| (field.label(None), field.value(self, None)));
-            let is_told =
-                |value: &String| field.is_basic() || field.usual() != Some(value.as_str());
-            let told = named
-                .chain(own)
-                .filter_map(|(name, value)| Some((name, value.filter(is_told)?)));
-            told.map(|(name, value)| Recorded {
-                group: field.group().title,
-                name,
-                value,
-            })
-            .collect()
+            let told = self.labels(field).into_iter().filter_map(|(entry, name)| {
+                Some(Recorded {
+                    group: field.group().title,
+                    name,
+                    value: self.told_value(field, entry.as_deref())?,
+                })
+            });
+            told.collect()
         };
-        self.fields(rules).iter().flat_map(of_field).collect()
+        fields.iter().flat_map(of_field).collect()
+    }
+
+    /// The value recorded under this name, as it would be typed; none of what [`Sheet::recorded`] leaves out.
+    pub fn recorded_as(&self, name: &str, rules: &Rulebook) -> Option<String> {
+        let fields = self.fields(rules);
+        fields.iter().find_map(|field| {
+            let mut labels = self.labels(field).into_iter();
+            labels.find_map(|(entry, label)| {
+                let is_it = is_same(&label, name);
+                is_it.then(|| self.told_value(field, entry.as_deref()))?
+            })
+        })
+    }
+
+    /// The entries of a field, and the field itself where it is none of entries, each with its name.
+    fn labels(&self, field: &SheetField) -> Vec<(Option<String>, String)> {
+        let own = (!field.is_of_entry()).then(|| (None, field.label(None)));
+        let entries = field.entries(self).into_iter();
+        let named = entries.map(|entry| (Some(entry.clone()), field.label(Some(&entry))));
+        named.chain(own).collect()
+    }
+
+    fn told_value(&self, field: &SheetField, entry: Option<&str>) -> Option<String> {
+        let value = field.value(self, entry)?;
+        (field.is_basic() || field.usual() != Some(value.as_str())).then_some(value)
     }
 }
