@@ -56,8 +56,9 @@ fn safe(text: &str) -> String {
 
 /// The steps since the turn began, the latest first.
 fn steps_of_turn(campaign: &Campaign) -> impl Iterator<Item = &Step> {
-    let begins =
-        |event: &Event| matches!(event, Event::TurnBegan { .. } | Event::TurnTakenBack { .. });
+    let begins = |event: &Event| {
+        event.turn_begun().is_some() || matches!(event, Event::TurnTakenBack { .. })
+    };
     let standing = campaign
         .steps()
         .iter()

@@ -48,13 +48,7 @@ pub struct Step {
 impl Step {
     /// Whether the turn passed on to somebody, over those who cannot act.
     pub fn passes_turn(&self) -> bool {
-        let passes = |event: &Event| {
-            matches!(
-                event,
-                Event::TurnBegan { .. } | Event::Delayed { then: Some(_), .. }
-            )
-        };
-        self.events.iter().any(passes)
+        self.events.iter().any(|event| event.turn_begun().is_some())
     }
 }
 

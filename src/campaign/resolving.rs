@@ -300,7 +300,7 @@ impl Campaign {
     }
 
     /// Standing steps from one on.
-    fn since(&self, seq: u64) -> impl Iterator<Item = &Step> {
+    pub(super) fn since(&self, seq: u64) -> impl Iterator<Item = &Step> {
         let from = self.steps().partition_point(|step| step.seq < seq);
         self.steps()
             .iter()

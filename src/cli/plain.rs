@@ -192,12 +192,13 @@ impl Plain<'_> {
 
     /// Makes a campaign.
     fn found(&self, name: &str) -> Result<Folder, Failure> {
+        let name = name.trim();
         let (word, rest) = name.split_once(' ').unwrap_or((name, ""));
         let (system, name) = match System::from_key(word).filter(|_| !rest.is_empty()) {
             Some(system) => (system, rest),
             None => (System::default(), name),
         };
-        if name.trim().is_empty() {
+        if name.is_empty() {
             return Err(Failure::NotUnderstood(
                 "say its name: /new The Drowned Vault".into(),
             ));
@@ -350,9 +351,7 @@ impl Plain<'_> {
             .as_ref()
             .filter(|fresh| said.offered.as_ref() != Some(*fresh))
         {
-            for (number, offer) in (1..).zip(offers) {
-                self.say(&words::offer(number, offer))?;
-            }
+            self.tell_offers(offers)?;
         }
         (said.due, said.offered) = (due, fresh);
         let tour = said.tour.as_mut();
@@ -364,16 +363,15 @@ impl Plain<'_> {
     }
 
     fn say_offers(&mut self, play: &Play) -> Result<(), Failure> {
-        let offers = play
-            .opened
-            .campaign
-            .offering(None)
-            .map_or_else(Vec::new, |(_, offers)| offers);
-        if offers.is_empty() {
-            return self.say("The rules offer nothing after this roll.");
+        match play.offers().as_slice() {
+            [] => self.say("The rules offer nothing after this roll."),
+            offers => self.tell_offers(offers),
         }
+    }
+
+    fn tell_offers(&mut self, offers: &[Offer]) -> Result<(), Failure> {
         (1..)
-            .zip(&offers)
+            .zip(offers)
             .try_for_each(|(number, offer)| self.say(&words::offer(number, offer)))
     }
 
@@ -384,11 +382,7 @@ impl Plain<'_> {
         said: &mut Said,
         number: usize,
     ) -> Result<(), Failure> {
-        let offers = play
-            .opened
-            .campaign
-            .offering(None)
-            .map_or_else(Vec::new, |(_, offers)| offers);
+        let offers = play.offers();
         match number.checked_sub(1).and_then(|at| offers.get(at)) {
             Some(offer) if offer.is_whole => self.take(play, said, &offer.line),
             Some(offer) => self.say(&format!(

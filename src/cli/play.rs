@@ -2,7 +2,7 @@
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::tell;
-use crate::campaign::{Campaign, Refusal, Step};
+use crate::campaign::{Campaign, Offer, Refusal, Step};
 use crate::dice::Dice;
 use crate::store::{Folder, Opened, SNAPSHOT_AFTER, StoreError};
 use crate::words::{Complaint, display_safe};
@@ -87,6 +87,12 @@ fn over_damage(error: StoreError, name: &str, anyway: bool) -> Failure {
 }
 
 impl Play {
+    /// What the rules offer after the last roll.
+    pub(super) fn offers(&self) -> Vec<Offer> {
+        let offering = self.opened.campaign.offering(None);
+        offering.map_or_else(Vec::new, |(_, offers)| offers)
+    }
+
     pub(super) fn begin(folder: &Folder, name: &str, anyway: bool) -> Result<Self, Failure> {
         let opened = match anyway {
             true => folder.open_over_loss(),

@@ -382,3 +382,18 @@ fn enter_shows_what_is_left_and_what_the_borne_conditions_do() {
     assert!(player.shows("arrows 20/20"), "{}", player.picture());
     assert!(player.shows("Attacks and checks"), "{}", player.picture());
 }
+
+#[test]
+fn a_long_rest_ends_temporary_points_of_those_without_a_most_too() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table
+        .say("hero nell")
+        .say("nell temp 5")
+        .say("rest long nell");
+    assert_eq!(table.points("Nell"), 0);
+    assert!(
+        table
+            .refused("rest long nell")
+            .contains("nothing would change")
+    );
+}

@@ -1,5 +1,6 @@
 //! Down is not out: what is asked of the dying each turn, what ends it, and whom the next turn passes over.
 
+use astragal::campaign::Event;
 use astragal::campaign::log_text::{for_players, foretell};
 use astragal::systems::{DownState, System};
 
@@ -244,5 +245,45 @@ fn whoever_was_healed_since_is_not_dying_again_by_a_reroll() {
     assert_eq!(
         (down_state(&table, "thalia"), table.points("Thalia")),
         (None, 5)
+    );
+}
+
+#[test]
+fn whoever_fell_again_since_does_not_count_a_save_of_the_fall_before() {
+    let mut table = fallen(System::PenAndDagger, "thalia");
+    table
+        .say("fortune thalia grant class")
+        .say("dying thalia =3")
+        .say("thalia +5")
+        .say("thalia -25");
+    table.say("fortune thalia reroll =12");
+    let anew = DownState::Dying { good: 0, bad: 0 };
+    assert_eq!(down_state(&table, "thalia"), Some(anew));
+}
+
+#[test]
+fn after_the_save_that_gets_up_the_others_of_its_line_count_nothing() {
+    let mut table = mira();
+    table.say("dying mira x3 =20,1,1");
+    assert_eq!(
+        (down_state(&table, "mira"), table.points("Mira")),
+        (None, 1)
+    );
+    let step = table.campaign.steps().last().unwrap();
+    let counted = step.events.iter().filter_map(|event| match event {
+        Event::ConditionGained { condition, .. } => condition.down_state(),
+        _ => None,
+    });
+    assert_eq!(counted.count(), 0);
+}
+
+#[test]
+fn a_blow_on_somebody_down_by_ruling_is_a_bad_save_too() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("hero mira hp 20").say("mira down").say("mira -4");
+    let state = Some(DownState::Dying { good: 0, bad: 1 });
+    assert_eq!(
+        (down_state(&table, "mira"), table.points("Mira")),
+        (state, 16)
     );
 }

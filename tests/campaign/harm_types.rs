@@ -50,6 +50,26 @@ fn the_resistant_take_half_the_vulnerable_double_and_the_immune_nothing() {
     );
 }
 
+#[test]
+fn half_for_a_save_and_both_resistant_and_vulnerable_make_half() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table
+        .say("hero mira hp 40 resistant fire vulnerable fire")
+        .say("add mira");
+    for (line, left) in [("1 -20 fire 1h", 30), ("1 -10 fire 1x2", 10)] {
+        table.say(line);
+        assert_eq!(table.points("Mira"), left, "{line}");
+    }
+}
+
+#[test]
+fn a_quoted_name_is_never_a_type() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("add Force 30").say("add orc 30");
+    table.say("1,2 -12 \"Force\" half");
+    assert_eq!((table.points("Force"), table.points("orc")), (24, 18));
+}
+
 fn told(table: &Table, line: &str) -> Vec<String> {
     let sentence = table.campaign.read_line(line, None).unwrap();
     let told = foretell(&table.campaign, &sentence).unwrap();

@@ -84,6 +84,21 @@ fn what_they_ask_for_is_due_each_turn() {
 }
 
 #[test]
+fn a_reaction_before_a_turn_that_came_by_waiting_answers_nothing_of_it() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table
+        .say("add ogre 30")
+        .say("add mira")
+        .say("begin anyway")
+        .say("condition mira cursed asks save")
+        .say("mira dexterity dc 10 =12")
+        .say("delay");
+    assert_eq!(table.active(), "Mira");
+    let due = table.campaign.due();
+    assert_eq!(due.len(), 1, "{due:?}");
+}
+
+#[test]
 fn the_preview_says_what_they_do() {
     let mut table = Table::with_one(System::SwordsAndSorcery);
     table.say("add mira");

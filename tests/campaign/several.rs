@@ -433,6 +433,33 @@ fn sums_stand_in_amounts_and_modifiers_and_are_said_as_one_number() {
 }
 
 #[test]
+fn a_foes_proficiency_with_a_tool_counts_once_and_its_expertise_double() {
+    let mut table = table(SS, &["add ogre 30 challenge 5"]);
+    for (field, line, sum) in [
+        (
+            "proficient tool drum yes",
+            "ogre charisma tool drum dc 15 =10",
+            "10 + 3 = 13",
+        ),
+        (
+            "proficient performance yes",
+            "ogre performance tool drum dc 15 =10",
+            "10 + 3 = 13",
+        ),
+        (
+            "expertise drum",
+            "ogre charisma tool drum dc 15 =10",
+            "10 + 6 = 16",
+        ),
+    ] {
+        table.say(&format!("foe ogre {field}"));
+        table.say(line);
+        let told = format!("{:?}", table.last());
+        assert!(told.contains(sum), "{line}: {told}");
+    }
+}
+
+#[test]
 fn figures_of_another_sheet_stand_for_a_dc() {
     let mut table = table(
         SS,

@@ -70,6 +70,8 @@ impl Share {
             (Self::Half, Self::Half) => Self::Quarter,
             (Self::Double, Self::Double) => Self::Quadruple,
             (Self::Half, Self::Double) | (Self::Double, Self::Half) => Self::Whole,
+            (Self::Quarter, Self::Double) | (Self::Double, Self::Quarter) => Self::Half,
+            (Self::Quadruple, Self::Half) | (Self::Half, Self::Quadruple) => Self::Double,
             (Self::Whole, share) | (share, _) => share,
         }
     }

@@ -131,10 +131,11 @@ impl Draft<'_> {
         for (done, from, to) in self.state().work_done(work) {
             is_change |= from.is_down() || from != to;
             let who = done.whom.creature();
+            let is_blow = matches!(done.points, Points::Harm(1..));
+            if from.is_down() && is_blow && (from == to || to.harm > from.harm) {
+                self.hurt_the_dying(who);
+            }
             if from.is_down() && from == to {
-                if matches!(done.points, Points::Harm(1..)) {
-                    self.hurt_the_dying(who);
-                }
                 continue;
             }
             let is_set = matches!(done.points, Points::Temp(_));

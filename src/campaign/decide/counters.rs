@@ -224,10 +224,10 @@ impl<'a> Draft<'a> {
         let tracks = [(Track::Physical, rests.body), (Track::Mental, rests.mind)];
         for whom in self.state().whose(creature) {
             for (track, shares) in tracks {
-                let points = self.state().points_on(track, whom);
-                let Some((from, most)) = points.and_then(|from| Some((from, from.max?))) else {
+                let Some(from) = self.state().points_on(track, whom) else {
                     continue;
                 };
+                let most = from.max.unwrap_or(0);
                 // Temporary points last until a long rest (our decision).
                 let temp = if kind == RestKind::Long { 0 } else { from.temp };
                 let to = HitPoints {

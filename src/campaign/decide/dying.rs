@@ -53,8 +53,11 @@ impl Draft<'_> {
         if self.state().dying(who).is_none() {
             return Err(Refusal::NotDying(roller.name.clone()));
         }
-        let told = Told::of(&attempting.attempt, outcome, self.campaign.rules());
         // Of several in one line those after the last that counts are only rolled.
+        if self.events.iter().any(|event| gets_up(event, who)) {
+            return Ok(());
+        }
+        let told = Told::of(&attempting.attempt, outcome, self.campaign.rules());
         match save_of(outcome, &told) {
             None => self.get_up(who),
             Some(count) => {
@@ -66,8 +69,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// A save that takes the place of another counts instead of it: of those who are still dying, or whom it made stable or
-    /// dead.
+    /// A save that takes the place of another counts instead of it: of those who are still dying since that fall, or whom
+    /// it made stable or dead.
     pub(super) fn count_save_again(
         &mut self,
         (id, old): (RollId, &Roll),
@@ -83,12 +86,16 @@ impl Draft<'_> {
             return Ok(());
         };
         let is = save_of(outcome, &told(outcome));
+        let first = self.campaign.first_of(id)?;
+        let mut since = self.campaign.since(first.0);
+        if since.any(|step| step.events.iter().any(|event| gets_up(event, who))) {
+            return Ok(());
+        }
         let before = match now {
             DownState::Dying { good, bad } => {
                 Some([good.saturating_sub(was_good), bad.saturating_sub(was_bad)])
             }
             DownState::Stable | DownState::Dead => {
-                let first = self.campaign.first_of(id)?;
                 let before = self.campaign.state_before(first.0).dying(who);
                 before.filter(|[good, bad]| dying.after(good + was_good, bad + was_bad) == now)
             }
@@ -218,6 +225,12 @@ impl Draft<'_> {
             }
         }
     }
+}
+
+/// Whether somebody is on their feet by it.
+fn gets_up(event: &Event, who: CreatureId) -> bool {
+    matches!(event, Event::HitPointsChanged { whom, track: Track::Physical, to, .. }
+        if whom.creature() == who && !to.is_down())
 }
 
 /// The good and the bad saves that a roll counts for; none of one that gets up.

@@ -238,8 +238,9 @@ impl Reader<'_> {
         };
         let is_whole = |token: &Token| types.iter().any(|name| is_same(name, &token.text));
         let is_type = self.words.peek().is_some_and(|token| {
-            let is_word = !token.is_quoted && token.text.starts_with(char::is_alphabetic);
-            is_whole(token) || is_word && token.text.len() >= LEAST_LETTERS && !is_name(token)
+            let is_word = token.text.starts_with(char::is_alphabetic);
+            let is_begun = is_word && token.text.len() >= LEAST_LETTERS && !is_name(token);
+            !token.is_quoted && (is_whole(token) || is_begun)
         });
         if !is_type || types.is_empty() {
             return Ok(None);

@@ -324,7 +324,7 @@ impl Reader<'_, Book> {
 
     /// `8` or `difficult`.
     fn read_difficulty(&mut self) -> Result<Difficulty, Complaint> {
-        let names = names_of(self.context);
+        let names: Vec<_> = self.context.difficulty_words().collect();
         let wanted = "a difficulty from 2 to 10, or its name such as `challenging`,";
         self.read_named_figure(&names, wanted, Difficulty::new, Difficulty::number)
     }
@@ -385,22 +385,4 @@ fn stock_in(text: &str) -> Option<Stock> {
         }),
         None => number_in(text).map(Stock::Dice),
     }
-}
-
-/// The difficulties that their names tell apart.
-fn names_of(book: &Book) -> Vec<(&str, Difficulty)> {
-    let is_alone = |name: &str| {
-        book.difficulties
-            .iter()
-            .filter(|entry| entry.name == name)
-            .count()
-            == 1
-    };
-    let entries = book
-        .difficulties
-        .iter()
-        .filter(|entry| is_alone(&entry.name));
-    entries
-        .map(|entry| (entry.name.as_str(), entry.number))
-        .collect()
 }

@@ -8,7 +8,7 @@ use crate::systems::rule_tables::{
 use crate::systems::three_dice::Figure;
 use crate::words::listed;
 
-use super::{Attribute, DamageDice, Natural, Outcome, Resistance, Rolled, Static};
+use super::{Attribute, DamageDice, Natural, Outcome};
 
 /// A named difficulty.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -22,18 +22,6 @@ pub struct Difficulty {
     pub rolled: Figure,
     /// What it is like.
     pub cue: String,
-}
-
-impl Difficulty {
-    /// The resistance as a number.
-    pub fn as_static(&self) -> Resistance {
-        Resistance::Static(Static::of(self.fixed))
-    }
-
-    /// The resistance as a roll.
-    pub fn as_rolled(&self) -> Resistance {
-        Resistance::Rolled(Rolled::plus(self.rolled))
-    }
 }
 
 /// An attribute with what it is for.
@@ -185,13 +173,6 @@ impl Book {
         check_one_each(&["cues"], "the cue for", CueFor::ALL, levels, |level| {
             format!("{level:?}")
         })
-    }
-
-    /// The difficulty of a name, in any case.
-    pub fn difficulty(&self, name: &str) -> Option<&Difficulty> {
-        self.difficulties
-            .iter()
-            .find(|difficulty| difficulty.name.eq_ignore_ascii_case(name))
     }
 
     /// The gear of a name, in any case.

@@ -102,6 +102,22 @@ impl Training {
         }
     }
 
+    /// What a check made with a tool adds: a character's ranks in skill and tool both, a foe's proficiency bonus only once
+    /// (“Equipment”, “The Bonus Doesn’t Stack”).
+    pub fn with_tool(self, of_tool: Self) -> Self {
+        match (self, of_tool) {
+            (Self::Ranked { skill, .. }, Self::Ranked { skill: tool, .. }) => {
+                Self::Ranked { skill, tool }
+            }
+            (Self::Untrained, Self::Ranked { skill: tool, .. }) => Self::Ranked {
+                skill: Rank::default(),
+                tool,
+            },
+            (Self::Untrained, of_tool) => of_tool,
+            (of_check, _) => of_check,
+        }
+    }
+
     /// What it adds: the ranks together, or the proficiency bonus.
     pub const fn sum(self) -> i32 {
         match self {

@@ -19,7 +19,7 @@ use crate::systems::line::{Attempting, SystemLines};
 use crate::systems::record::Sum;
 use crate::systems::swords_and_sorcery::{
     Amount, Attempt, Base, Book, Bounded, FixedDie, HelperRank, PROFILE, Rank, Rollable, Sheet,
-    Target,
+    Target, Training,
 };
 use crate::systems::{Attitude, HiddenResult};
 use crate::words::{Complaint, is_same};
@@ -125,7 +125,8 @@ struct Side {
     /// Numbers with a sign: the modifier, then what circumstances give and take; of a group its heads.
     signed: Vec<Amount>,
     skill: Rank,
-    tool: Rank,
+    /// What a tool adds, of the sheet where it is named.
+    tool: Training,
     proficiency: Rank,
     has_advantage: bool,
     has_disadvantage: bool,
@@ -275,8 +276,11 @@ impl Reader<'_, Book> {
             }
             Word::Tool => {
                 draft.side().tool = match self.read_tool_by_name(who, draft)? {
-                    Some(rank) => rank,
-                    None => self.read_bounded("a rank in the tool, such as `tool 1`,")?,
+                    Some(training) => training,
+                    None => {
+                        let wanted = "a rank in the tool, such as `tool 1`,";
+                        Training::rank(self.read_bounded(wanted)?)
+                    }
                 };
             }
             Word::Proficiency => {

@@ -215,10 +215,7 @@ fn title_of(sides: &[Side], attempt: &Attempt) -> String {
 
 /// The word of warning about a difficulty that the rules allow with one.
 fn warning(book: &Book, difficulty: Difficulty) -> Option<String> {
-    let entry = book
-        .difficulties
-        .iter()
-        .find(|entry| entry.number == difficulty)?;
+    let entry = book.difficulty(difficulty)?;
     Some(format!(
         "{} (difficulty {})",
         entry.warning.as_deref()?,

@@ -4,7 +4,7 @@
 use crate::ids::CreatureId;
 use crate::systems::line::{Reader, number_in};
 use crate::systems::swords_and_sorcery::sheet::Craft;
-use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Rank, Sheet, Training};
+use crate::systems::swords_and_sorcery::{Base, Book, HelperRank, Sheet, Training};
 use crate::words::Complaint;
 
 use super::Draft;
@@ -97,16 +97,16 @@ impl Reader<'_, Book> {
         }
     }
 
-    /// `tool "thieves' tools"`: the rank in one of the own tools, if one is named.
+    /// `tool "thieves' tools"`: training in one of the own tools, if one is named.
     pub(super) fn read_tool_by_name(
         &mut self,
         who: &[CreatureId],
         draft: &Draft,
-    ) -> Result<Option<Rank>, Complaint> {
+    ) -> Result<Option<Training>, Complaint> {
         if !self.is_before_a_word() {
             return Ok(None);
         }
-        let Some((sheet, _)) = self.sheet_of::<Sheet>(draft.maker(who).as_ref()) else {
+        let Some((sheet, level)) = self.sheet_of::<Sheet>(draft.maker(who).as_ref()) else {
             return Ok(None);
         };
         let tools: Vec<(&str, &str)> = sheet
@@ -119,6 +119,6 @@ impl Reader<'_, Book> {
             "a tool of the sheet, or a rank in it, such as `tool 1`,",
         )?;
         self.say_quoted(tool);
-        Ok(sheet.trained(Craft::Tool, tool).map(|known| known.rank))
+        Ok(Some(sheet.training_in(Craft::Tool, tool, level)))
     }
 }

@@ -100,7 +100,12 @@ impl Reader<'_, Book> {
                 (Some((sheet, _)), Some(base)) => sheet.rank_warning(base, said, level),
                 _ => said.and_then(|rank| rank_warning(None, rank, level, Knack::Has)),
             };
-            let of_tool = rank_warning(Some("tool"), side.tool, level, Knack::Has);
+            let of_tool = match side.tool {
+                Training::Ranked { skill: rank, .. } => {
+                    rank_warning(Some("tool"), rank, level, Knack::Has)
+                }
+                Training::Untrained | Training::Proficient(_) => None,
+            };
             let of_helper = |rank: &HelperRank| {
                 rank_warning(
                     Some("help"),
@@ -128,7 +133,7 @@ impl Reader<'_, Book> {
 
     fn refuse_both_trainings(&self, draft: &Draft) -> Result<(), Complaint> {
         let is_trained_twice = |side: &Side| {
-            side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.get() > 0)
+            side.proficiency.get() > 0 && (side.skill.get() > 0 || side.tool.sum() > 0)
         };
         if !is_trained_twice(&draft.ours) && !draft.theirs.as_ref().is_some_and(is_trained_twice) {
             return Ok(());
@@ -353,11 +358,11 @@ impl Side {
 
     /// Whether the line adds nothing to what the sheet gives.
     fn is_as_recorded(&self) -> bool {
-        let said = [self.skill, self.tool, self.proficiency];
+        let said = [self.skill.get(), self.tool.sum(), self.proficiency.get()];
         self.signed.is_empty()
             && self.granted == 0
             && self.edge() == Edge::Even
-            && said.iter().all(|rank| rank.get() == 0)
+            && said.iter().all(|rank| *rank == 0)
     }
 
     /// Whether it is an ability by name to which no rank is said.
@@ -366,62 +371,29 @@ impl Side {
             base.ability
                 .is_some_and(|ability| ability.name() == base.name)
         };
-        self.base.as_ref().is_some_and(is_ability) && self.skill.get() == 0 && self.tool.get() == 0
+        self.base.as_ref().is_some_and(is_ability) && self.skill.get() == 0 && self.tool.sum() == 0
     }
 
+    /// The bonus of a sheet, if it was named, and what the line gives and takes beside it: a rank or a proficiency it says
+    /// stands in place of the sheet's.
     fn check(&self) -> Result<Check, OutOfBounds> {
-        if let Some(base) = &self.base {
-            return self.check_of(base.base.bonus());
-        }
-        let (modifier, others) = self
-            .signed
-            .split_first()
-            .map_or((Amount::default(), &[][..]), |(first, rest)| (*first, rest));
-        let training = if self.proficiency.get() > 0 {
-            Training::Proficient(self.proficiency)
-        } else if self.skill.get() > 0 || self.tool.get() > 0 {
-            Training::Ranked {
-                skill: self.skill,
-                tool: self.tool,
-            }
-        } else {
-            Training::Untrained
+        let (base, signed) = match (&self.base, self.signed.split_first()) {
+            (Some(base), _) => (base.base.bonus(), self.signed.as_slice()),
+            (None, Some((modifier, others))) => (Bonus::of(*modifier), others),
+            (None, None) => (Bonus::default(), &[][..]),
         };
-        let given = others
-            .iter()
-            .fold(self.granted, |sum, amount| sum.saturating_add(amount.get()));
-        let bonus = Bonus {
-            modifier,
-            training,
-            circumstance: Amount::new(given)?,
-        };
-        Ok(Check {
-            bonus,
-            edge: self.edge(),
-        })
-    }
-
-    /// The bonus of a sheet, and what the line gives and takes beside it: a rank or a proficiency it says stands in place
-    /// of the sheet's.
-    fn check_of(&self, base: Bonus) -> Result<Check, OutOfBounds> {
-        let (skill, tool) = match base.training {
-            Training::Ranked { skill, tool } => (skill, tool),
-            Training::Untrained | Training::Proficient(_) => (Rank::default(), Rank::default()),
-        };
-        let said = |said: Rank, known: Rank| if said.get() > 0 { said } else { known };
-        let training = if self.proficiency.get() > 0 {
-            Training::Proficient(self.proficiency)
-        } else if self.skill.get() > 0 || self.tool.get() > 0 {
-            Training::Ranked {
-                skill: said(self.skill, skill),
-                tool: said(self.tool, tool),
-            }
+        let of_skill = if self.skill.get() > 0 {
+            Training::rank(self.skill)
         } else {
             base.training
         };
+        let training = if self.proficiency.get() > 0 {
+            Training::Proficient(self.proficiency)
+        } else {
+            of_skill.with_tool(self.tool)
+        };
         let granted = base.circumstance.get().saturating_add(self.granted);
-        let given = self
-            .signed
+        let given = signed
             .iter()
             .fold(granted, |sum, amount| sum.saturating_add(amount.get()));
         let bonus = Bonus {

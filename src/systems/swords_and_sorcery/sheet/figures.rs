@@ -25,24 +25,6 @@ impl Sheet {
         }
     }
 
-    /// A check made with a tool: a character's ranks in skill and tool both add, a foe's proficiency bonus only once
-    /// (“Equipment”, “The Bonus Doesn’t Stack”).
-    pub fn with_tool(&self, check: Bonus, tool: &str, level: u32) -> Bonus {
-        let training = match (check.training, self.training_in(Craft::Tool, tool, level)) {
-            (Training::Ranked { skill, .. }, Training::Ranked { skill: tool, .. }) => {
-                Training::Ranked { skill, tool }
-            }
-            (Training::Untrained, Training::Ranked { skill: tool, .. }) => Training::Ranked {
-                skill: Rank::default(),
-                tool,
-            },
-            (Training::Untrained, of_tool) => of_tool,
-            (of_check, Training::Untrained | Training::Proficient(_))
-            | (of_check @ Training::Proficient(_), _) => of_check,
-        };
-        Bonus { training, ..check }
-    }
-
     /// A saving throw; none with Luck (“Saving Throws”).
     pub fn save(&self, ability: Ability, level: u32) -> Option<Save> {
         let is_proficient = self.saves.contains(&ability);

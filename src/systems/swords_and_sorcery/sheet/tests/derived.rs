@@ -68,9 +68,11 @@ fn a_tools_rank_adds_beside_the_skills_and_a_foes_proficiency_only_once() {
     // Source: Playing the Game, Equipment; The Bonus Doesn't Stack.
     let book = book();
     let with = |sheet: &Sheet, skill: &str, tool: &str| {
-        sheet
-            .with_tool(sheet.skill_check(book.skill(skill).unwrap(), 1), tool, 1)
-            .sum()
+        let check = sheet.skill_check(book.skill(skill).unwrap(), 1);
+        let training = check
+            .training
+            .with_tool(sheet.training_in(Craft::Tool, tool, 1));
+        Bonus { training, ..check }.sum()
     };
     assert_eq!(
         with(&mira(), "Sleight of Hand", "thieves' tools"),
