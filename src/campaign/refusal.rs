@@ -66,8 +66,15 @@ pub enum Refusal {
     AlreadyActed(String),
     #[error("{name} has no condition called {condition}")]
     NoSuchCondition { name: String, condition: String },
-    #[error("{name} has no counter called {counter}: `counter \"{name}\" {counter} 3` makes one")]
-    NoSuchCounter { name: String, counter: String },
+    #[error(
+        "{name} has no counter called {counter}{}: `counter \"{name}\" {counter} 3` makes one",
+        meant(near)
+    )]
+    NoSuchCounter {
+        name: String,
+        counter: String,
+        near: Option<String>,
+    },
     #[error("{name} has only {left} left of {counter}: nothing goes below 0")]
     CounterShort {
         name: String,
@@ -276,6 +283,11 @@ pub enum Unresolvable {
 
 /// Letters that the name of a task or contest has at most.
 pub(in crate::campaign) const LONGEST_TITLE: usize = 60;
+
+fn meant(near: &Option<String>) -> String {
+    let near = near.as_ref();
+    near.map_or_else(String::new, |near| format!(" (did you mean {near}?)"))
+}
 
 /// Why a task or a contest does not go on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

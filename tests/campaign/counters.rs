@@ -397,3 +397,11 @@ fn a_long_rest_ends_temporary_points_of_those_without_a_most_too() {
             .contains("nothing would change")
     );
 }
+
+#[test]
+fn a_mistyped_counter_is_told_the_one_it_may_mean() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say("counter mira bullets 12");
+    let refused = table.refused("counter mira bulets -1");
+    assert!(refused.contains("did you mean bullets?"), "{refused}");
+}

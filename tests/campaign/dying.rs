@@ -287,3 +287,13 @@ fn a_blow_on_somebody_down_by_ruling_is_a_bad_save_too() {
         (state, 16)
     );
 }
+
+#[test]
+fn a_hero_whose_dying_was_taken_off_lies_there_dying_again_by_the_next_save() {
+    let mut table = mira();
+    table.say("uncondition mira dying").say("dying mira bad");
+    let state = DownState::Dying { good: 0, bad: 1 };
+    assert_eq!(down_state(&table, "mira"), Some(state));
+    table.say("ogre -30");
+    assert!(table.refused("dying ogre bad").contains("not dying"));
+}

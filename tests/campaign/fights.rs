@@ -449,3 +449,32 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_hero_who_hid_in_a_fight_is_seen_after_it_and_a_foe_is_not() {
+    for leaving in ["end", "remove thalia"] {
+        let mut table = Table::with_party();
+        table.say_all(["add thalia", "add ogre 30", "begin anyway"]);
+        let ogre = table.creature("ogre");
+        table.say("hide thalia").say("hide ogre").say(leaving);
+        assert!(table.campaign.hidden_set().hides(ogre), "{leaving}");
+        table.say("thalia stealth");
+        assert!(!table.last().is_secret, "{leaving}");
+    }
+}
+
+#[test]
+fn more_of_those_at_the_table_come_with_their_points_and_before_any_of_the_bestiary() {
+    let mut table = Table::with_party();
+    table.say("add drow 15").say("add drow*2");
+    let foes = &table.campaign.state().foes;
+    let known: Vec<_> = foes
+        .iter()
+        .map(|foe| (&*foe.name, foe.bodies[0].max))
+        .collect();
+    assert_eq!(known, [("drow", Some(15)), ("drow B", Some(15))]);
+    assert_eq!(
+        table.campaign.steps().last().unwrap().line,
+        "add \"drow\"*2 15 untrained"
+    );
+}

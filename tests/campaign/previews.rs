@@ -334,7 +334,7 @@ fn old_and_new_stand_in_the_preview_of_every_kind_of_line() {
         ),
         (
             "end",
-            &["the fight ends in round 1: heroes keep their wounds, and orc leave"],
+            &["the fight ends in round 1: heroes keep their wounds, and orc leaves"],
         ),
         (
             "macro ambush = next",

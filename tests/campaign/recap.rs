@@ -452,3 +452,39 @@ mod page {
         assert!(player.overlay().is_none());
     }
 }
+
+#[test]
+fn a_new_name_stands_for_all_that_is_still_told_of_somebody() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all([
+        "hero mira hp 20",
+        "add mira",
+        "add ogre 30",
+        "begin anyway",
+        "next",
+        "condition mira blessed",
+        "mira -25",
+        "hero mira name Nell",
+        "foe ogre name Grub",
+    ]);
+    let fight = told(&table, Matter::Fight);
+    assert_eq!(
+        fight,
+        ["A fight against Grub is still on, in round 1: fell: Nell"]
+    );
+    let kept = |table: &Table| {
+        let lasting = recap(table, Reader::Master).lasting.into_iter();
+        lasting
+            .map(|kept| (kept.name, kept.conditions))
+            .collect::<Vec<_>>()
+    };
+    let both = vec!["blessed".to_owned(), "dying".to_owned()];
+    assert_eq!(kept(&table), [("Nell".to_owned(), both)]);
+    table.say("nell +5").say("end");
+    assert_eq!(
+        kept(&table),
+        [("Nell".to_owned(), vec!["blessed".to_owned()])]
+    );
+    let ended = told(&table, Matter::Fight).pop().unwrap();
+    assert!(ended.contains("stood up: Nell"), "{ended}");
+}

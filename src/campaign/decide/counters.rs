@@ -9,6 +9,7 @@ use crate::campaign::ids::CreatureId;
 use crate::campaign::refusal::Refusal;
 use crate::dice::Expression;
 use crate::systems::{Attempt, ConditionEffect, DownState, RestKind, Rests};
+use crate::words::nearest;
 
 use super::Draft;
 
@@ -23,6 +24,10 @@ impl<'a> Draft<'a> {
         let missing = || Refusal::NoSuchCounter {
             name: self.name_of(who),
             counter: name.to_owned(),
+            near: nearest(
+                name,
+                self.state().counters_of(who).map(|counter| &*counter.name),
+            ),
         };
         match (deed, known) {
             (CounterDeed::Set { max, refill }, known) => {

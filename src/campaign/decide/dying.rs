@@ -172,7 +172,10 @@ impl Draft<'_> {
         who: CreatureId,
         [good, bad]: [u32; 2],
     ) -> Result<DownState, Refusal> {
-        match self.down_now(who) {
+        // Whoever lies there with that condition taken off by hand is dying again.
+        let is_fallen = matches!(who, CreatureId::Hero(_)) && self.state().is_down(who);
+        let fallen = is_fallen.then_some(DownState::Dying { good: 0, bad: 0 });
+        match self.down_now(who).or(fallen) {
             Some(DownState::Dying {
                 good: before,
                 bad: worse,

@@ -77,7 +77,16 @@ impl Draft<'_> {
 
     pub(super) fn end(&mut self) -> Result<(), Refusal> {
         let rounds = self.turn()?.round;
-        let tolls = self.state().tracker.tolls.clone();
+        let order = self.state().tracker.order.iter();
+        let who: Vec<CreatureId> = order.map(|combatant| combatant.creature).collect();
+        self.bring_heroes_out(&who);
+        let mut tolls = self.state().tracker.tolls.clone();
+        for toll in &mut tolls {
+            match self.state().name_of(toll.creature) {
+                "" => {}
+                now => now.clone_into(&mut toll.name),
+            }
+        }
         if !tolls.is_empty() {
             self.events.push(Event::FightSummed { tolls });
         }
@@ -217,7 +226,21 @@ impl Draft<'_> {
         }
     }
 
+    /// Heroes are hidden in a fight only: players know them, and nobody could reveal them afterwards.
+    fn bring_heroes_out(&mut self, who: &[CreatureId]) {
+        for &creature in who {
+            let row = self.state().tracker.combatant(creature);
+            if matches!(creature, CreatureId::Hero(_)) && row.is_some_and(|row| row.is_hidden) {
+                self.events.push(Event::Revealed {
+                    creature,
+                    name: self.name_of(creature),
+                });
+            }
+        }
+    }
+
     pub(super) fn remove(&mut self, who: &[CreatureId]) -> Result<(), Refusal> {
+        self.bring_heroes_out(who);
         for &creature in who {
             self.row(creature)?;
             self.events.push(Event::Left {

@@ -41,6 +41,7 @@ pub(super) fn hero_changed<'a>(hero: HeroId, name: &'a str, change: &'a Change) 
         Change::Level(level) => {
             InRecap::Happening(Matter::Party, format!("is level {level} now").into())
         }
+        Change::Name(new) => InRecap::Renamed(new, name),
         _ => InRecap::Nothing,
     };
     EventAnswer::text(Kind::Hero, name, change_words(change))
@@ -50,9 +51,14 @@ pub(super) fn hero_changed<'a>(hero: HeroId, name: &'a str, change: &'a Change) 
 }
 
 /// A field of a foe's record changed.
-pub(super) fn foe_changed<'a>(foe: FoeId, name: &'a str, change: &FoeChange) -> EventAnswer<'a> {
+pub(super) fn foe_changed<'a>(foe: FoeId, name: &'a str, change: &'a FoeChange) -> EventAnswer<'a> {
+    let recap = match change {
+        FoeChange::Name(new) => InRecap::Renamed(new, name),
+        _ => InRecap::Nothing,
+    };
     EventAnswer::text(Kind::Hero, name, change.told())
         .about(Concern::Record(CreatureId::Foe(foe)))
+        .recapped(recap)
         .on_topic(Topic::Foes)
 }
 

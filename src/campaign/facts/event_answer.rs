@@ -217,6 +217,8 @@ pub(in crate::campaign) enum InRecap<'a> {
     /// A condition that does not end by itself.
     Keeps(&'a str, &'a str),
     Loses(&'a str, &'a str),
+    /// Another name, and the one before.
+    Renamed(&'a str, &'a str),
     Turn(u32, CreatureId, &'a str),
     Body {
         name: &'a str,

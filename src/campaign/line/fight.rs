@@ -102,9 +102,13 @@ impl Reader<'_> {
         let name = self.read_foe_name()?;
         let count = self.read_foe_count()?;
         self.say_foes(&name, count);
-        let points = self.words.peek().and_then(|token| number_in(&token.text));
-        if let Some(points) = points {
+        let typed = self.words.peek().and_then(|token| number_in(&token.text));
+        if typed.is_some() {
             self.words.take();
+        }
+        let of_kind = || self.context.state?.points_of_kind(&name);
+        let points = typed.or_else(of_kind);
+        if let Some(points) = points {
             self.say(points.to_string());
         }
         let system = self.own_system().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use crate::campaign::command::NewFoes;
 use crate::campaign::facts::record::FoeChange;
-use crate::systems::{FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
+use crate::systems::{Bestiary, FoeRanks, FoeSheet, KnownFoe, Rulebook, System};
 use crate::words::{Complaint, Token, is_same};
 
 use super::counters::read_known_counter;
@@ -101,6 +101,9 @@ impl<'a> Reader<'a> {
             .map(|foe| (foe.name.as_str(), foe))
             .collect();
         let mark = self.words.mark();
+        if self.is_at_foe_of_the_table(bestiary) {
+            return Ok(None);
+        }
         let quoted = self.words.peek().filter(|token| token.is_quoted);
         let chosen = match quoted.map(|token| bestiary.called(&token.text)) {
             None => self.words.choose(&foes),
@@ -121,6 +124,17 @@ impl<'a> Reader<'a> {
             self.words.rewind(mark);
         }
         Ok(known)
+    }
+
+    /// Whether the whole name is that of a foe who is here, and not of any in the bestiary.
+    fn is_at_foe_of_the_table(&self, bestiary: &Bestiary) -> bool {
+        let Some(state) = self.context.state else {
+            return false;
+        };
+        let words = self.words.coming().take_while(|token| !is_count(token));
+        let words: Vec<&str> = words.map(|token| token.text.as_str()).collect();
+        let name = words.join(" ");
+        bestiary.called(&name).is_none() && state.points_of_kind(&name).is_some()
     }
 
     /// Foes with all the figures that the bestiary has of them; `mark` is where their name began.

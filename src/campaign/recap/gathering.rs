@@ -85,6 +85,7 @@ impl Gathering {
             InRecap::Fortune(name, change) => self.pay(name, change),
             InRecap::Keeps(name, condition) => self.keep(name, condition),
             InRecap::Loses(name, condition) => self.lose(name, condition),
+            InRecap::Renamed(new, name) => self.rename(new, name),
             InRecap::Turn(round, who, name) => self.see_a_turn(round, who, name, entry.id.0),
             InRecap::Body {
                 name,
@@ -202,6 +203,17 @@ impl Gathering {
         }
         self.lasting
             .retain(|lasting| !lasting.conditions.is_empty());
+    }
+
+    /// What is still going on or stays is theirs under the name they have now.
+    fn rename(&mut self, new: &str, name: &str) {
+        let flows = self.fortunes.iter_mut().map(|flow| &mut flow.name);
+        let lasting = self.lasting.iter_mut().map(|lasting| &mut lasting.name);
+        let fight = self.fight.against.iter_mut().chain(&mut self.fight.fell);
+        let known = flows.chain(lasting).chain(fight);
+        known
+            .filter(|known| *known == name)
+            .for_each(|known| new.clone_into(known));
     }
 
     fn see_a_turn(&mut self, round: u32, creature: CreatureId, name: &str, seq: u64) {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::campaign::facts::kinds::Kind;
+use crate::campaign::facts::kinds::{Kind, kind_of};
 use crate::campaign::facts::record::Record;
 use crate::campaign::ids::CreatureId;
 use crate::systems::Attitude;
@@ -60,6 +60,14 @@ impl State {
     /// The record that a new foe of this name begins with; none where no such foe ever had one.
     pub fn record_of_kind(&self, name: &str) -> Option<&FoeSheet> {
         Kind::record_of(&self.kinds, name)
+    }
+
+    /// The most points of the newest foe of this kind that is still here.
+    pub fn points_of_kind(&self, name: &str) -> Option<u32> {
+        let kind = kind_of(name);
+        let mut foes = self.foes.iter().rev();
+        let foe = foes.find(|foe| kind_of(&foe.name) == kind)?;
+        foe.bodies.first()?.max
     }
 
     /// Whether the system counts mental points at all.

@@ -406,14 +406,12 @@ impl Coming<'_> {
                     .iter()
                     .map(|foe| foe.name.as_str())
                     .collect();
-                let going = if foes.is_empty() {
-                    "nobody".to_owned()
-                } else {
-                    foes.join(", ")
+                let going = match foes.as_slice() {
+                    [] => "nobody leaves".to_owned(),
+                    [only] => format!("{only} leaves"),
+                    several => format!("{} leave", several.join(", ")),
                 };
-                format!(
-                    "the fight ends in round {rounds}: heroes keep their wounds, and {going} leave"
-                )
+                format!("the fight ends in round {rounds}: heroes keep their wounds, and {going}")
             }
             _ => return None,
         }))
