@@ -204,7 +204,7 @@ fn a_tough_difficulty_is_fifteen_or_three_dice_and_five() {
     let figures = |name: &str| {
         let mut known = BOOK.difficulties.iter();
         let known = known.find(|known| known.name == name).unwrap();
-        (known.fixed, known.rolled)
+        (known.fixed.get(), known.rolled.get())
     };
     assert_eq!(figures("tough"), (15, 5));
     assert_eq!(figures("average"), (10, 0));

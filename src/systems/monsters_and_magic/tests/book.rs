@@ -84,7 +84,9 @@ fn house_rules_change_what_they_name_and_leave_the_rest() {
     let text = r#"(difficulties: [(name: "grim", fixed: 18, rolled: 8, cue: "")])"#;
     let house = BOOK.overlaid("house.ron", text).unwrap();
     let known = house.difficulties.iter();
-    let known: Vec<_> = known.map(|known| (&*known.name, known.fixed)).collect();
+    let known: Vec<_> = known
+        .map(|known| (&*known.name, known.fixed.get()))
+        .collect();
     assert_eq!(known, [("grim", 18)]);
     assert_eq!((&house.gear, &house.cues), (&BOOK.gear, &BOOK.cues));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::dice::{Dice, Seed};
-use crate::systems::swords_and_sorcery::{Attempt, Edge, Target};
+use crate::systems::swords_and_sorcery::{Attempt, Bonus, Edge, Target};
 
 #[test]
 fn a_wisdom_of_fifteen_adds_two() {
