@@ -23,7 +23,7 @@ pub enum Answer {
     Turn(Action),
     /// This line is said; it goes if the line is taken.
     Say(String),
-    /// It goes, and this line is being typed.
+    /// It goes with all that lies below it, and this line is being typed.
     Type(String),
     /// It goes, and the cursor is put on somebody.
     Show(CreatureId),

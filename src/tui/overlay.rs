@@ -333,6 +333,19 @@ impl Overlay {
         matches!(self, Self::Page(page) if page.is_scene())
     }
 
+    /// Whether it goes where a line is to be typed: not with what is written in it, nor unanswered where the game needs to know.
+    pub const fn gives_way(&self) -> bool {
+        match self {
+            Self::Form(_) | Self::Writing(_) => false,
+            Self::Question(question) => !matches!(question.about, Matter::HandEdit),
+            Self::Page(_)
+            | Self::Finder(_)
+            | Self::Luck(_)
+            | Self::Settings(_)
+            | Self::Rules(_) => true,
+        }
+    }
+
     /// Whose keys work in it.
     pub const fn context(&self) -> Context {
         match self {
@@ -356,6 +369,9 @@ impl Overlay {
             Found::Action(action) => Some(action),
             Found::Prefix | Found::Nothing => None,
         };
+        if action == Some(Action::Line) {
+            return Answer::Type(String::new());
+        }
         match self {
             Self::Page(page) => page.press(action),
             Self::Finder(finder) => finder.press(action, event),

@@ -200,6 +200,15 @@ mod evening {
     }
 
     #[test]
+    fn an_undone_step_of_several_rows_says_how_many() {
+        let mut player = Player::in_a_fight();
+        player.press([":1..3 -2<ret>", "u"]);
+        let seq = player.appended[0].seq;
+        let told = format!("undid {seq} Wren 26 → 24 and 2 more");
+        assert!(player.shows(&told), "{}", player.picture());
+    }
+
+    #[test]
     fn undo_and_redo_are_a_muted_line_each() {
         let mut player = Player::in_a_fight();
         player.line("thalia stealth =12,9");

@@ -12,6 +12,7 @@ mod foe_forms;
 mod forms;
 mod frames;
 mod keys;
+mod lines_anywhere;
 mod log_page;
 mod looks;
 mod middle_pane;

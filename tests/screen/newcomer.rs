@@ -21,6 +21,11 @@ mod help {
             assert!(player.shows(shown), "{shown}\n{}", player.picture());
         }
         assert!(
+            !player.shows("Hide the last roll"),
+            "the key does something else here\n{}",
+            player.picture()
+        );
+        assert!(
             !player.shows("Show all fortune dice"),
             "{}",
             player.picture()

@@ -372,3 +372,35 @@ fn no_action_of_the_palette_has_its_title_cut() {
         player.press(["<down>"]);
     }
 }
+
+#[test]
+fn on_a_wide_screen_no_word_of_a_row_in_turns_is_cut() {
+    let mut table = Table::with_one(System::SwordsAndSorcery);
+    table.say_all([
+        "add mira",
+        "add orc 15",
+        "add wolf 15 hidden",
+        "initiative mira =12",
+        "initiative orc =3",
+        "initiative wolf =2",
+        "begin",
+        "condition orc prone 3",
+        "condition wolf prone",
+        "wolf -9",
+    ]);
+    let player = Player::at(table.campaign).sized(200, 60);
+    let row = |of: &str| {
+        let rows = player.rows();
+        let at = rows.iter().position(|row| row.contains(of));
+        let at = at.unwrap_or_else(|| panic!("{of}\n{}", player.picture()));
+        rows[at..=at + 1].join("\n")
+    };
+    let mira = row("► 1 Mira");
+    assert!(
+        mira.contains("AC 11") && mira.contains("move action bonus reaction free"),
+        "{mira}"
+    );
+    for (of, words) in [("2 orc", "prone 3"), ("3 wolf", "hidden  · hurt · prone")] {
+        assert!(row(of).contains(words), "{}", player.picture());
+    }
+}

@@ -14,11 +14,12 @@ impl Undone {
     /// A step as it is named once it is undone: `Wren Stealth`, `add "orc"*5 15 …`.
     pub fn of(campaign: &Campaign, step: &Step) -> Self {
         let entries = tell(campaign, step);
-        let name = match entries
+        let telling: Vec<&Entry> = entries
             .iter()
-            .find(|entry| entry.roll.is_some() || entry.points.is_some())
-        {
-            Some(entry) if !is_command(&step.line) => words_of(entry),
+            .filter(|entry| entry.roll.is_some() || entry.points.is_some())
+            .collect();
+        let name = match telling.as_slice() {
+            [first, others @ ..] if !is_command(&step.line) => words_of(first, others),
             _ => beginning_of(&step.line),
         };
         Self {
@@ -29,10 +30,15 @@ impl Undone {
     }
 }
 
-/// Who and what, without how it was tried.
-fn words_of(entry: &Entry) -> String {
-    let what = entry.what.split(" · ").next().unwrap_or_default();
-    format!("{} {what}", entry.who).trim().to_owned()
+/// Who and what, without how it was tried; and how many more there are of its kind.
+fn words_of(first: &Entry, others: &[&Entry]) -> String {
+    let what = first.what.split(" · ").next().unwrap_or_default();
+    let is_alike = |other: &&&Entry| other.roll.is_some() == first.roll.is_some();
+    let more = match others.iter().filter(is_alike).count() {
+        0 => String::new(),
+        count => format!(" and {count} more"),
+    };
+    format!("{} {what}{more}", first.who).trim().to_owned()
 }
 
 fn is_command(line: &str) -> bool {

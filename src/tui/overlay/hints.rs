@@ -59,7 +59,7 @@ fn joined(one: &str, other: &str) -> String {
 
 /// Keys that do on every screen what they do here: nobody needs to be told of them.
 const fn is_custom(action: Action) -> bool {
-    matches!(action, Action::First | Action::Last)
+    matches!(action, Action::First | Action::Last | Action::Line)
 }
 
 /// What the keys of pages leaf through in a form.

@@ -104,21 +104,16 @@ pub fn name_rule(rule: &mut Canvas<'_>, name: &str) {
     set_in(rule, 3, &cut(name, room), style);
 }
 
-/// Says at the right end of a rule how many rows are out of sight below.
-pub fn count_below(rule: &mut Canvas<'_>, below: usize) {
-    if below == 0 {
-        return;
-    }
+/// Says at the right end of a rule how many rows are out of sight below; gives the columns before it.
+pub fn count_below(rule: &mut Canvas<'_>, below: usize) -> u16 {
     let text = format!("{below} more below");
-    let Some(x) = rule
-        .width()
-        .checked_sub(width(&text) + 2)
-        .filter(|x| *x > 0)
-    else {
-        return;
+    let x = rule.width().checked_sub(width(&text) + 2);
+    let Some(x) = x.filter(|x| *x > 0 && below > 0) else {
+        return rule.width();
     };
     let style = rule.theme.text(Role::Muted);
     set_in(rule, x, &text, style);
+    x - 1
 }
 
 /// Writes the one line above the keys.

@@ -39,14 +39,19 @@ pub fn draw_report(view: &Report, theme: &Theme, screen: Rect, buf: &mut Buffer)
     canvas.clear(Ground::Bg);
     grid.draw(&mut canvas);
     draw_path(&mut canvas.on(page.title), &view.path, &view.state);
-    draw_name(&mut canvas.on(plan.name), view);
     for (area, rows) in plan.columns(scroll) {
         let mut canvas = canvas.on(area);
         for (y, line) in (0..area.height).zip(rows) {
             draw_line(&mut canvas, INSET, y, line, "");
         }
     }
-    count_below(&mut canvas.on(plan.last_rule()), plan.below(scroll));
+    let last = plan.last_rule();
+    let free = count_below(&mut canvas.on(last), plan.below(scroll));
+    let mut name = plan.name;
+    if last.y == name.y {
+        name.width = name.width.min(free);
+    }
+    draw_name(&mut canvas.on(name), view);
     draw_hints(&mut canvas.on(page.hints), &view.hints);
 }
 

@@ -190,8 +190,12 @@ fn press_in_overlay(
             }
         },
         Answer::Type(line) => {
-            session.overlays.pop();
-            session.prompt = Some(Prompting::beginning(line));
+            while session.overlays.pop_if(|over| over.gives_way()).is_some() {}
+            if session.overlays.is_empty() {
+                session
+                    .prompt
+                    .get_or_insert_with(|| Prompting::beginning(line));
+            }
             Vec::new()
         }
         Answer::Show(creature) => {

@@ -15,7 +15,8 @@ pub(super) fn foretell_records(rules: &Rulebook, before: &State, after: &State) 
     for hero in &after.party {
         let Some(old) = before.hero(hero.id) else {
             told.push(Preview::new(format!("{} joins the party", hero.name)));
-            told.extend(differences("", &Record::new(), &record(rules, hero)));
+            let named = vec![("name".to_owned(), Some(hero.name.clone()))];
+            told.extend(differences("", &named, &record(rules, hero)));
             continue;
         };
         told.extend(differences(

@@ -53,15 +53,21 @@ const MANY_KEYS: usize = 4;
 const KEY_MOST: usize = 16;
 
 impl ReadingPage {
-    /// The keys that matter: those of an evening, and those of where one is.
+    /// The keys that matter: those of an evening, and those of where one is; a key stands by what it does here.
     pub fn card(keymap: &Keymap, here: &[Context]) -> Self {
-        let evening = |context| context == Context::Dashboard;
-        let of_evening = |action: &Action| EVENING.contains(action);
-        let at_table = here.iter().filter(|context| evening(**context));
-        let at_table = at_table.map(|context| keys(keymap, *context, "an evening", of_evening));
-        let own = here.iter().filter(|context| !evening(**context));
-        let own = own.map(|context| keys(keymap, *context, context.title(), |_| true));
-        let mut sections: Vec<Section> = at_table.chain(own).collect();
+        let evening = |context: &&Context| **context == Context::Dashboard;
+        let own = || here.iter().filter(|context| !evening(context));
+        let of_own = own().flat_map(|context| keymap.of_context(*context));
+        let taken: Vec<String> = of_own.flat_map(|(_, keys)| keys).collect();
+        let mut of_evening = keymap.of_context(Context::Dashboard);
+        of_evening.retain_mut(|(action, keys)| {
+            keys.retain(|key| !taken.contains(key));
+            EVENING.contains(action) && !keys.is_empty()
+        });
+        let at_table = here.iter().find(evening);
+        let at_table = at_table.map(|_| keys(of_evening, "an evening"));
+        let own = own().map(|context| keys(keymap.of_context(*context), context.title()));
+        let mut sections: Vec<Section> = at_table.into_iter().chain(own).collect();
         sections.retain(|section| section.len() > 1);
         for section in &mut sections {
             side_by_side(
@@ -115,18 +121,15 @@ impl ReadingPage {
     }
 }
 
-/// The keys of a place that do one of these, each in a few words, under its name.
-fn keys(keymap: &Keymap, of: Context, title: &str, is_one: impl Fn(&Action) -> bool) -> Section {
-    let rows = keymap.of_context(of).into_iter();
-    let rows = rows
-        .filter(|(action, _)| is_one(action))
-        .map(|(action, keys)| {
-            let key = match keys.as_slice() {
-                [first, ..] if keys.len() <= MANY_KEYS => first.clone(),
-                keys => shortened(keys),
-            };
-            Line::labeled(Kind::Key, &key, 0, action.entry().title())
-        });
+/// Actions with their keys, each in a few words, under a name.
+fn keys(rows: Vec<(Action, Vec<String>)>, title: &str) -> Section {
+    let rows = rows.into_iter().map(|(action, keys)| {
+        let key = match keys.as_slice() {
+            [first, ..] if keys.len() <= MANY_KEYS => first.clone(),
+            keys => shortened(keys),
+        };
+        Line::labeled(Kind::Key, &key, 0, action.entry().title())
+    });
     std::iter::once(Line::of(Kind::Heading, title))
         .chain(rows)
         .collect()
@@ -153,4 +156,27 @@ fn help_entry(action: Action, keys: &[String]) -> impl Iterator<Item = Line> + u
 fn entry(key: &str, what: &str, more: &str) -> impl Iterator<Item = Line> + use<> {
     let more = (!more.is_empty()).then(|| Line::of(Kind::Aside, more));
     std::iter::once(Line::labeled(Kind::Key, key, 0, what)).chain(more)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::layout::PANES;
+
+    #[test]
+    fn the_card_of_a_pane_has_each_key_once() {
+        let keymap = Keymap::built_in().unwrap();
+        for (_, pane, _) in PANES {
+            let card = ReadingPage::card(&keymap, &[pane, Context::Dashboard]);
+            let lines = card.shown().sections.iter().flatten();
+            let mut keys: Vec<&str> = lines
+                .filter(|line| line.kind == Kind::Key)
+                .map(|line| line.label.as_str())
+                .collect();
+            let all = keys.len();
+            keys.sort_unstable();
+            keys.dedup();
+            assert_eq!(keys.len(), all, "{pane:?} {keys:?}");
+        }
+    }
 }

@@ -246,6 +246,16 @@ fn a_sheet_too_long_is_scrolled_and_says_so() {
 }
 
 #[test]
+fn a_long_title_is_cut_before_the_count_of_what_is_below() {
+    let mut view = wren();
+    view.details[1] = "poacher, barred from three cities".into();
+    assert_eq!(
+        risen(&view, 60, 13)[0],
+        "━━ Wren · ranger 4 · poacher, barred from… ━ 11 more below ━"
+    );
+}
+
+#[test]
 fn the_rule_of_a_risen_page_meets_the_lines_that_end_above_it() {
     let empty = |shape| Report {
         shape,

@@ -8,6 +8,9 @@ use crate::tui::widgets::cut::{cut, width};
 
 use super::view::{Condition, ConditionKind, Dice, HitPointBar, Vitality};
 
+/// What stands between two conditions.
+const BETWEEN: &str = " · ";
+
 /// The role of a condition's word.
 pub fn condition_role(kind: ConditionKind, plain: Role) -> Role {
     match kind {
@@ -16,6 +19,21 @@ pub fn condition_role(kind: ConditionKind, plain: Role) -> Role {
         ConditionKind::Hidden => Role::Secret,
         ConditionKind::Delayed => Role::Warn,
     }
+}
+
+/// The columns that conditions take with their separators.
+pub fn conditions_width(conditions: &[Condition]) -> u16 {
+    let of_one = |condition: &Condition| {
+        let ground = if condition.kind == ConditionKind::Hidden {
+            2
+        } else {
+            0
+        };
+        width(&condition.text).saturating_add(ground)
+    };
+    let words = conditions.iter().map(of_one);
+    let between = conditions.iter().skip(1).map(|_| width(BETWEEN));
+    words.chain(between).fold(0, u16::saturating_add)
 }
 
 /// Draws conditions in `room` columns, with separators; a tag's ground begins at `tag_x`.
@@ -29,7 +47,7 @@ pub fn draw_conditions(
     let [mut x, tag_x, y] = at;
     let end = x.saturating_add(room);
     for (place, condition) in conditions.iter().enumerate() {
-        let between = if place > 0 { " · " } else { "" };
+        let between = if place > 0 { BETWEEN } else { "" };
         let from = x.saturating_add(width(between));
         let is_tag = condition.kind == ConditionKind::Hidden;
         let room = end.saturating_sub(from);

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::campaign::line::Sentence;
 use crate::campaign::log_text::{Preview, follows, foretell};
-use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal, toll_words};
+use crate::campaign::{Choice, Command, HitPoints, LongRollKind, Refusal};
 use crate::report::wrapped;
 use crate::tui::glyphs::ELLIPSIS;
 use crate::tui::panes::common::{Typed, muted, plain, safe};
@@ -27,6 +27,7 @@ use crate::words::{Complaint, display_safe};
 use super::view::{AttemptSheet, HarmSheet, Line, Misread, Piece, Prompt};
 use attempt::attempt;
 use harm::harm;
+use record::Remade;
 
 pub(crate) fn prompt(session: &Session, around: &Surroundings, typed: Typed<'_>) -> Prompt {
     let Some((prompt, read)) = session.prompt.as_ref().zip(typed) else {
@@ -155,12 +156,10 @@ fn choices(session: &Session, choosing: &Choosing) -> Vec<Phrase> {
 fn sheet_of(session: &Session, sentence: &Sentence) -> AttemptSheet {
     match &sentence.command {
         Command::Attempt(attempting) => attempt(session, attempting),
-        Command::Hero(edit) => remade(
-            session,
-            sentence,
-            "Hero",
-            record::hero_remade(session, edit),
-        ),
+        Command::Hero(edit) => {
+            let made = record::hero_remade(session, edit);
+            remade(session, sentence, "Hero", Some(made))
+        }
         Command::Foe(edit) => remade(session, sentence, "Foe", record::foe_remade(session, edit)),
         Command::LongRoll { kind, name, deed } if *kind != LongRollKind::Race => {
             long_rolls::sheet(session, (*kind, name), deed)
@@ -293,32 +292,17 @@ fn foretold(session: &Session, sentence: &Sentence) -> Vec<Phrase> {
     }
 }
 
-/// What the end of the fight would leave and take.
+/// The wounds that the end of the fight would leave.
 fn ending(session: &Session, command: &Command) -> Option<Span> {
-    let Command::End = command else { return None };
     let state = session.campaign.state();
-    let turn = state.tracker.turn()?;
-    let gone: Vec<String> = state.foes.iter().map(|foe| safe(&foe.name)).collect();
+    let (Command::End, Some(_)) = (command, state.tracker.turn()) else {
+        return None;
+    };
     let hurt = state.party.iter().filter(|hero| hero.body.harm > 0);
     let wounded: Vec<String> = hurt
         .map(|hero| format!("{} {}", safe(&hero.name), body_figures(&hero.body)))
         .collect();
-    let mut words = vec![
-        format!("round {}", turn.round),
-        toll_words(&state.tracker.tolls),
-    ];
-    words.push(if gone.is_empty() {
-        String::new()
-    } else {
-        format!("gone: {}", gone.join(", "))
-    });
-    words.push(if wounded.is_empty() {
-        String::new()
-    } else {
-        format!("kept: {}", wounded.join(", "))
-    });
-    words.retain(|word| !word.is_empty());
-    Some(muted(format!("   {}", words.join(" · "))))
+    (!wounded.is_empty()).then(|| muted(format!("   kept: {}", wounded.join(", "))))
 }
 
 fn body_figures(body: &HitPoints) -> String {
@@ -329,10 +313,19 @@ fn body_figures(body: &HitPoints) -> String {
 }
 
 /// What a line would make of a record, and what follows from that in the fight.
-fn remade(session: &Session, sentence: &Sentence, heading: &str, told: Phrase) -> AttemptSheet {
+fn remade(
+    session: &Session,
+    sentence: &Sentence,
+    heading: &str,
+    made: Option<Remade>,
+) -> AttemptSheet {
+    let mut rows = foretold(session, sentence);
+    if let Some(made) = &made {
+        rows.retain(|row| !row.iter().any(|span| made.tells(&span.text)));
+    }
     AttemptSheet {
-        rows: foretold(session, sentence),
-        ..of_heading(heading, told)
+        rows,
+        ..of_heading(heading, made.map_or_else(Phrase::new, Remade::words))
     }
 }
 

@@ -5,6 +5,9 @@ use crate::tui::layout::Breadth;
 /// Columns from which a row has room for what one is hit by.
 pub const WIDE: u16 = 60;
 
+/// Where words begin that have a line of their own.
+pub const UNDER: u16 = 6;
+
 /// Where the parts of a row stand, counted from the pane's left edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnColumns {
@@ -35,7 +38,7 @@ pub fn headings(width: u16, breadth: Breadth) -> Vec<(u16, &'static str)> {
 pub enum Words {
     /// On a line of their own, from this column.
     Under(u16),
-    /// Beside, all of them, from this column.
+    /// Beside, all of them, from this column; on a line of their own where they are too long for that.
     Beside(u16),
     /// Beside, the first that is no state, from this column, in so many columns.
     One(u16, u16),
@@ -72,7 +75,7 @@ impl TurnColumns {
             31.. => Self {
                 mark: Some(19),
                 points: 25,
-                words: Words::Under(6),
+                words: Words::Under(UNDER),
                 ..base
             },
             _ => Self::with_tag(),
@@ -82,7 +85,7 @@ impl TurnColumns {
     /// The columns of a narrow pane that is high enough for a second line wherever there are conditions.
     pub fn with_second_lines() -> Self {
         Self {
-            words: Words::Under(6),
+            words: Words::Under(UNDER),
             ..Self::with_tag()
         }
     }

@@ -4,7 +4,7 @@ use crate::tui::glyphs::{ACTED, ACTIVE, ATTENTION, CURSOR, DOWN, ELLIPSIS, HAVE,
 use crate::tui::layout::Breadth;
 use crate::tui::panes::cursor::draw_cursor;
 use crate::tui::panes::party::conditions::{
-    condition_role, draw_conditions, draw_points, draw_points_bar,
+    condition_role, conditions_width, draw_conditions, draw_points, draw_points_bar,
 };
 use crate::tui::panes::party::view::{Condition, ConditionKind, Vitality};
 use crate::tui::panes::window::window;
@@ -12,7 +12,7 @@ use crate::tui::theme::Role;
 use crate::tui::widgets::canvas::Canvas;
 use crate::tui::widgets::cut::{cut_apart, width};
 
-use super::columns::{TurnColumns, Words};
+use super::columns::{TurnColumns, UNDER, Words};
 use super::view::{Due, Points, Turn, TurnBody, TurnState, Turns};
 
 /// Rows from which the strip has figures only where they matter.
@@ -99,17 +99,21 @@ impl Plan {
         let mut heights: Vec<u16> = turns
             .rows
             .iter()
-            .map(|turn| row_height(turn, &columns))
+            .map(|turn| row_height(turn, &columns, width))
             .collect();
         let bodies = |turn: &Turn| u16::try_from(turn.bodies.len()).unwrap_or(u16::MAX);
         let of_bodies = turns.rows.iter().map(bodies).fold(0, u16::saturating_add);
         let mut room = height.saturating_sub(foot.saturating_add(of_bodies));
-        if heights.iter().sum::<u16>() > room && matches!(columns.words, Words::Under(_)) {
-            if strip && heights.len() <= usize::from(room) {
+        if heights.iter().sum::<u16>() > room {
+            let has_line_each = heights.len() <= usize::from(room);
+            let is_wide = matches!(columns.words, Words::Beside(_));
+            if has_line_each && (strip || is_wide) {
                 keep_nearest(&mut heights, room, chosen(turns).unwrap_or(0));
             } else {
-                columns = TurnColumns::with_tag();
                 heights.fill(1);
+                if matches!(columns.words, Words::Under(_)) {
+                    columns = TurnColumns::with_tag();
+                }
             }
         }
         heights
@@ -161,11 +165,17 @@ fn chosen(turns: &Turns) -> Option<usize> {
     })
 }
 
-fn row_height(turn: &Turn, columns: &TurnColumns) -> u16 {
+fn row_height(turn: &Turn, columns: &TurnColumns, width: u16) -> u16 {
     match columns.words {
         Words::Under(_) if !turn.conditions.is_empty() => 2,
+        Words::Beside(x) if conditions_width(&turn.conditions) > room_beside(x, width) => 2,
         Words::Under(_) | Words::Beside(_) | Words::One(..) | Words::Tag(_) => 1,
     }
+}
+
+/// Columns for words that begin in this one.
+fn room_beside(x: u16, width: u16) -> u16 {
+    width.saturating_sub(x + 1)
 }
 
 fn draw_row(
@@ -212,7 +222,7 @@ fn draw_row(
     }
     let after = draw_row_points(canvas, y, turn, columns);
     if height > 1 || !matches!(columns.words, Words::Under(_)) {
-        draw_words(canvas, [after, y], turn, columns);
+        draw_words(canvas, [after, y, height], turn, columns);
     } else {
         draw_in_what_is_left(canvas, [after, y], turn);
     }
@@ -336,8 +346,36 @@ fn tag_kind(turn: &Turn) -> Option<ConditionKind> {
     state.or_else(|| kinds.clone().find(|kind| *kind == ConditionKind::Delayed))
 }
 
-fn draw_words(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn, columns: &TurnColumns) {
+/// The words beside the bar, or on the second line of a row that has one; what one is hit by where they leave room for it.
+fn draw_beside(canvas: &mut Canvas<'_>, [x, y, height]: [u16; 3], turn: &Turn) {
+    let room = room_beside(x, canvas.width());
+    let words = &turn.conditions;
+    let taken = if height > 1 {
+        0
+    } else {
+        conditions_width(words)
+    };
+    if let Some(hit_by) = &turn.hit_by
+        && (taken == 0 || taken + 2 + width(hit_by) <= room)
+    {
+        let last = canvas.width().saturating_sub(2);
+        canvas.put_end(last, y, hit_by, canvas.theme.text(Role::Muted));
+    }
+    let [x, y, room] = match height {
+        1 => [x, y, room],
+        _ => [UNDER, y + 1, room_beside(UNDER, canvas.width())],
+    };
+    draw_conditions(canvas, [x, x, y], room, words, Role::Muted);
+}
+
+fn draw_words(
+    canvas: &mut Canvas<'_>,
+    [after, y, height]: [u16; 3],
+    turn: &Turn,
+    columns: &TurnColumns,
+) {
     match columns.words {
+        Words::Beside(x) => draw_beside(canvas, [x, y, height], turn),
         Words::Under(x) => {
             let room = canvas.width().saturating_sub(x);
             draw_conditions(
@@ -347,16 +385,6 @@ fn draw_words(canvas: &mut Canvas<'_>, [after, y]: [u16; 2], turn: &Turn, column
                 &turn.conditions,
                 Role::Muted,
             );
-        }
-        Words::Beside(x) => {
-            let mut room = canvas.width().saturating_sub(x + 1);
-            if let Some(hit_by) = &turn.hit_by {
-                let last = canvas.width().saturating_sub(2);
-                let style = canvas.theme.text(Role::Muted);
-                canvas.put_end(last, y, hit_by, style);
-                room = room.saturating_sub(width(hit_by) + 2);
-            }
-            draw_conditions(canvas, [x, x, y], room, &turn.conditions, Role::Muted);
         }
         Words::One(x, room) => {
             let telling =

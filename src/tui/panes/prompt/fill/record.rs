@@ -1,5 +1,7 @@
 //! What a line would make of a record: every value before and after, and the figures that follow it.
 
+use std::collections::HashSet;
+
 use crate::campaign::{Foe, FoeEdit, Hero, HeroEdit, HeroId};
 use crate::systems::interface::RankedTrait;
 use crate::systems::{Rulebook, Sheet};
@@ -11,8 +13,47 @@ use crate::tui::widgets::text::Phrase;
 /// Everything a record says, by name; what it says nothing of is not in it.
 type Figures = Vec<(String, String)>;
 
-/// What a hero's line changes, before → after; what is new has nothing before.
-pub(crate) fn hero_remade(session: &Session, edit: &HeroEdit) -> Phrase {
+/// What a line makes of somebody's record.
+pub(crate) struct Remade {
+    /// Whose it is.
+    who: String,
+    /// What they are called then.
+    name: String,
+    /// What changes.
+    facts: Vec<Fact>,
+}
+
+/// A figure that changes: its name, what it comes to, and how that is told.
+struct Fact {
+    name: String,
+    value: String,
+    text: String,
+}
+
+impl Remade {
+    /// Whether a row that foretells the line says nothing else.
+    pub(crate) fn tells(&self, row: &str) -> bool {
+        let row = row.strip_prefix(&*self.name).map_or(row, str::trim_start);
+        self.facts.iter().any(|fact| {
+            let told = row.strip_prefix(&*fact.name);
+            told.is_some_and(|told| told.ends_with(&format!(" → {}", fact.value)))
+        })
+    }
+
+    /// It in words.
+    pub(crate) fn words(self) -> Phrase {
+        let facts: Vec<String> = self.facts.into_iter().map(|fact| fact.text).collect();
+        let facts = if facts.is_empty() {
+            String::new()
+        } else {
+            format!("  {}", facts.join(" · "))
+        };
+        vec![muted(self.who), plain(facts)]
+    }
+}
+
+/// What a hero's line changes; what is new has nothing before.
+pub(crate) fn hero_remade(session: &Session, edit: &HeroEdit) -> Remade {
     let state = session.campaign.state();
     let known = edit.hero.and_then(|id| state.hero(id));
     let before = known
@@ -23,58 +64,60 @@ pub(crate) fn hero_remade(session: &Session, edit: &HeroEdit) -> Phrase {
         .iter()
         .for_each(|change| change.write(&mut after));
     let rules = session.campaign.rules();
-    let mut told = told(of_hero(&before, rules), &of_hero(&after, rules));
+    let mut facts = told(of_hero(&before, rules), &of_hero(&after, rules));
     if before.secret != after.secret {
-        told.push("secret rewritten".to_owned());
+        facts.push(Fact {
+            name: "secret note".to_owned(),
+            value: safe(after.secret.as_deref().unwrap_or(NEVER)),
+            text: "secret rewritten".to_owned(),
+        });
     }
     let who = if known.is_some() {
         safe(&edit.name)
     } else {
         format!("new hero {}", safe(&edit.name))
     };
-    phrase(who, &told)
+    Remade {
+        who,
+        name: safe(&after.name),
+        facts,
+    }
 }
 
-/// What a foe's line changes, before → after.
-pub(crate) fn foe_remade(session: &Session, edit: &FoeEdit) -> Phrase {
+/// What a foe's line changes.
+pub(crate) fn foe_remade(session: &Session, edit: &FoeEdit) -> Option<Remade> {
     let state = session.campaign.state();
-    let Some(before) = state.foe(edit.foe) else {
-        return Phrase::new();
-    };
+    let before = state.foe(edit.foe)?;
     let mut after = before.clone();
     edit.changes
         .iter()
         .for_each(|change| change.write(&mut after, state.system));
     let rules = session.campaign.rules();
-    phrase(
-        safe(&before.name),
-        &told(of_foe(before, rules), &of_foe(&after, rules)),
-    )
+    Some(Remade {
+        who: safe(&before.name),
+        name: safe(&after.name),
+        facts: told(of_foe(before, rules), &of_foe(&after, rules)),
+    })
 }
 
-fn phrase(who: String, told: &[String]) -> Phrase {
-    let told = if told.is_empty() {
-        String::new()
-    } else {
-        format!("  {}", told.join(" · "))
+/// Every figure that is another, that is new, that is gone; one that is recorded and comes out of the sheet too, once.
+fn told(mut old: Figures, new: &Figures) -> Vec<Fact> {
+    let fact = |name: &str, was: &str, value: &str| Fact {
+        name: safe(name),
+        value: safe(value),
+        text: format!("{} {} → {}", safe(name), safe(was), safe(value)),
     };
-    vec![muted(who), plain(told)]
-}
-
-/// Every figure that is another, that is new, that is gone.
-fn told(mut old: Figures, new: &Figures) -> Vec<String> {
-    let mut told: Vec<String> = Vec::new();
+    let mut told: Vec<Fact> = Vec::new();
     for (name, value) in new {
         let at = old.iter().position(|(other, _)| other == name);
         let was = at.map_or_else(|| NEVER.to_owned(), |at| old.remove(at).1);
         if was != *value {
-            told.push(format!("{} {} → {}", safe(name), safe(&was), safe(value)));
+            told.push(fact(name, &was, value));
         }
     }
-    told.extend(
-        old.iter()
-            .map(|(name, was)| format!("{} {} → {NEVER}", safe(name), safe(was))),
-    );
+    told.extend(old.iter().map(|(name, was)| fact(name, was, NEVER)));
+    let mut seen = HashSet::new();
+    told.retain(|fact| seen.insert(fact.text.clone()));
     told
 }
 
