@@ -65,14 +65,27 @@ impl Share {
     /// The share that is left of one by another; a half and a double make a whole (our decision).
     #[must_use]
     pub const fn by(self, other: Self) -> Self {
-        match (self, other) {
-            (Self::Nothing, _) | (_, Self::Nothing) => Self::Nothing,
-            (Self::Half, Self::Half) => Self::Quarter,
-            (Self::Double, Self::Double) => Self::Quadruple,
-            (Self::Half, Self::Double) | (Self::Double, Self::Half) => Self::Whole,
-            (Self::Quarter, Self::Double) | (Self::Double, Self::Quarter) => Self::Half,
-            (Self::Quadruple, Self::Half) | (Self::Half, Self::Quadruple) => Self::Double,
-            (Self::Whole, share) | (share, _) => share,
+        let (Some(one), Some(other)) = (self.doublings(), other.doublings()) else {
+            return Self::Nothing;
+        };
+        match one + other {
+            ..=-2 => Self::Quarter,
+            -1 => Self::Half,
+            0 => Self::Whole,
+            1 => Self::Double,
+            2.. => Self::Quadruple,
+        }
+    }
+
+    /// How often it is the whole doubled, halved below 0; none of nothing.
+    const fn doublings(self) -> Option<i32> {
+        match self {
+            Self::Nothing => None,
+            Self::Quarter => Some(-2),
+            Self::Half => Some(-1),
+            Self::Whole => Some(0),
+            Self::Double => Some(1),
+            Self::Quadruple => Some(2),
         }
     }
 }

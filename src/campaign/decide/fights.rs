@@ -200,12 +200,16 @@ impl Draft<'_> {
             Ok(unseen)
         };
         for creature in unseen? {
-            self.events.push(Event::Revealed {
-                creature,
-                name: self.name_of(creature),
-            });
+            self.show(creature);
         }
         Ok(())
+    }
+
+    fn show(&mut self, creature: CreatureId) {
+        self.events.push(Event::Revealed {
+            creature,
+            name: self.name_of(creature),
+        });
     }
 
     /// Those of several who are hidden, or who are not: the others are already as they shall be.
@@ -231,10 +235,7 @@ impl Draft<'_> {
         for &creature in who {
             let row = self.state().tracker.combatant(creature);
             if matches!(creature, CreatureId::Hero(_)) && row.is_some_and(|row| row.is_hidden) {
-                self.events.push(Event::Revealed {
-                    creature,
-                    name: self.name_of(creature),
-                });
+                self.show(creature);
             }
         }
     }

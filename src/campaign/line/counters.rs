@@ -55,10 +55,7 @@ impl<'a> Reader<'a> {
 
     fn counters_of(&self, who: CreatureId) -> Vec<&'a Counter> {
         let state = self.context.state.into_iter();
-        state
-            .flat_map(|state| &state.counters)
-            .filter(|counter| counter.who == who)
-            .collect()
+        state.flat_map(|state| state.counters_of(who)).collect()
     }
 
     fn offer_counters(&mut self, known: &[&Counter]) {
