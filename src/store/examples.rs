@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::campaign::{Campaign, DicePlace};
 use crate::dice::Seed;
-use crate::systems::Rulebook;
+use crate::systems::{Rulebook, System};
 
 use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;
@@ -16,6 +16,10 @@ use super::{Folder, Shelf, StoreError, Summary, campaign_file, segment, slug};
 pub struct Example {
     /// The name of its folder.
     pub slug: &'static str,
+    pub name: &'static str,
+    pub system: System,
+    /// How many heroes it has.
+    pub heroes: u32,
     /// Its campaign.ron.
     pub campaign: &'static str,
     /// Its only segment.
@@ -23,22 +27,26 @@ pub struct Example {
 }
 
 macro_rules! shipped {
-    ($slug:literal) => {
+    ($slug:literal, $name:literal, $System:ident, $heroes:literal heroes) => {
         Example {
             slug: $slug,
+            name: $name,
+            system: System::$System,
+            heroes: $heroes,
             campaign: include_str!(concat!("../../saves/", $slug, "/campaign.ron")),
             log: include_str!(concat!("../../saves/", $slug, "/log/000001.ron")),
         }
     };
 }
 
-/// All of them, a line each.
+/// All of them, a line each; what a list shows of them stands here, so that none is read for it.
+#[rustfmt::skip]
 pub const EXAMPLES: &[Example] = &[
-    shipped!("the-bell-below-the-abbey"),
-    shipped!("the-organ-over-the-pass"),
-    shipped!("lot-thirteen"),
-    shipped!("murder-clearing-later"),
-    shipped!("one-spoon-short"),
+    shipped!("the-bell-below-the-abbey", "The Bell below the Abbey", PenAndDagger, 5 heroes),
+    shipped!("the-organ-over-the-pass", "The Organ over the Pass", DicePool, 5 heroes),
+    shipped!("lot-thirteen", "Lot Thirteen", SwordsAndSorcery, 4 heroes),
+    shipped!("murder-clearing-later", "Murder, Clearing Later", SuccessRoll, 4 heroes),
+    shipped!("one-spoon-short", "One Spoon Short", MonstersAndMagic, 4 heroes),
 ];
 
 impl Example {
@@ -155,6 +163,9 @@ mod tests {
         let campaign = campaign_file::compose(&samples::founding()).unwrap();
         Example {
             slug: "saltmarsh",
+            name: "Saltmarsh nights",
+            system: System::PenAndDagger,
+            heroes: 0,
             campaign: campaign.leak(),
             log: log.leak(),
         }
@@ -227,6 +238,13 @@ mod tests {
                 lines: Vec::new(),
                 ..Summary::of(&lived)
             };
+            let listed = (example.name, example.system, example.heroes as usize);
+            assert_eq!(
+                listed,
+                (&*summary.name, summary.system, summary.party.len()),
+                "{}",
+                example.slug
+            );
             assert_eq!(
                 example.summary(&samples::rules()).unwrap(),
                 summary,

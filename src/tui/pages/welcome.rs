@@ -4,13 +4,16 @@ pub mod draw;
 pub(crate) mod fill;
 pub mod view;
 
+use std::cell::LazyCell;
+use std::sync::Arc;
+
 use crate::tui::message::Choice;
 use crossterm::event::KeyEvent;
 use jiff::Timestamp;
 
-use crate::store::examples::EXAMPLES;
+use crate::store::examples::{EXAMPLES, Example};
 use crate::store::{Entry, Folder, Shelf, Summary};
-use crate::systems::System;
+use crate::systems::{Rulebook, System};
 use crate::tui::action::Action;
 use crate::tui::editor::Editor;
 use crate::tui::message::Effect;
@@ -25,24 +28,52 @@ const PAGE: usize = 10;
 /// What one may start besides what there is to open; the trash only where something is in it.
 pub(crate) const STARTS: [Action; 3] = [Action::NewCampaign, Action::Tour, Action::Trash];
 
+/// How something stands, or why that cannot be told.
+type Standing = Result<Summary, String>;
+
 /// A row of the list.
 #[derive(Debug)]
 pub struct Row {
     /// What Enter opens.
     pub choice: Choice,
-    /// How it stands, or why that cannot be told.
-    pub summary: Result<Summary, String>,
+    /// An example is read when it is first asked for.
+    summary: LazyCell<Standing, Box<dyn FnOnce() -> Standing>>,
     /// Whether its last lines were read.
-    pub is_read: bool,
+    is_read: bool,
 }
 
 impl Row {
+    fn of_campaign(Entry { folder, summary }: Entry) -> Self {
+        let summary = summary.map_err(|error| error.to_string());
+        Self {
+            choice: Choice::Campaign(folder),
+            summary: LazyCell::new(Box::new(|| summary)),
+            is_read: false,
+        }
+    }
+
+    fn of_example(example: Example, rules: &Arc<Rulebook>) -> Self {
+        let rules = Arc::clone(rules);
+        let summary = move || example.summary(&rules).map_err(|error| error.to_string());
+        Self {
+            choice: Choice::Example(example),
+            summary: LazyCell::new(Box::new(summary)),
+            is_read: true,
+        }
+    }
+
+    /// How it stands, or why that cannot be told.
+    pub fn summary(&self) -> Result<&Summary, &str> {
+        self.summary.as_ref().map_err(String::as_str)
+    }
+
     /// Its name, or its folder's where it cannot be read.
     pub fn name(&self) -> String {
-        match (&self.summary, &self.choice) {
-            (Ok(summary), _) => summary.name.clone(),
-            (Err(_), Choice::Campaign(folder)) => folder.slug(),
-            (Err(_), Choice::Example(example)) => example.slug.to_owned(),
+        match &self.choice {
+            Choice::Example(example) => example.name.to_owned(),
+            Choice::Campaign(folder) => self
+                .summary()
+                .map_or_else(|_| folder.slug(), |summary| summary.name.clone()),
         }
     }
 }
@@ -77,16 +108,14 @@ impl Welcome {
             Ok(entries) => (entries, String::new()),
             Err(error) => (Vec::new(), error.to_string()),
         };
-        let mut rows: Vec<Row> = campaigns.into_iter().map(row).collect();
-        rows.extend(EXAMPLES.iter().map(|example| {
-            Row {
-                choice: Choice::Example(*example),
-                summary: example
-                    .summary(shelf.rules())
-                    .map_err(|error| error.to_string()),
-                is_read: true,
-            }
-        }));
+        let examples = EXAMPLES
+            .iter()
+            .map(|example| Row::of_example(*example, shelf.rules()));
+        let rows = campaigns
+            .into_iter()
+            .map(Row::of_campaign)
+            .chain(examples)
+            .collect();
         Self {
             rows,
             in_trash: shelf.count_put_aside(),
@@ -142,7 +171,7 @@ impl Welcome {
         let Some(row) = self.rows.iter_mut().find(is_it) else {
             return false;
         };
-        let Ok(summary) = &mut row.summary else {
+        let Ok(summary) = LazyCell::force_mut(&mut row.summary) else {
             return false;
         };
         if std::mem::replace(&mut row.is_read, true) {
@@ -233,7 +262,7 @@ impl Welcome {
         let Some(row) = self.chosen() else { return };
         let asked = match &row.choice {
             Choice::Example(_) => Err(AN_EXAMPLE),
-            Choice::Campaign(_) if row.summary.is_err() => {
+            Choice::Campaign(_) if row.summary().is_err() => {
                 Err("it cannot be read, so it cannot be renamed: Enter says why")
             }
             Choice::Campaign(folder) => Ok(FormState::of_rename(folder.slug(), &row.name())),
@@ -268,12 +297,3 @@ impl Welcome {
 
 /// Why an example can be neither renamed nor moved to the trash.
 const AN_EXAMPLE: &str = "examples stay as they are; opening one makes a copy";
-
-fn row(entry: Entry) -> Row {
-    let summary = entry.summary.map_err(|error| error.to_string());
-    Row {
-        choice: Choice::Campaign(entry.folder),
-        summary,
-        is_read: false,
-    }
-}

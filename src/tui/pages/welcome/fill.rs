@@ -139,28 +139,32 @@ fn starts(welcome: &Welcome, around: &Surroundings) -> Vec<StartEntry> {
 }
 
 fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> CampaignEntry {
-    match &row.summary {
+    let folder = match &row.choice {
+        Choice::Campaign(folder) => folder,
+        Choice::Example(example) => {
+            return CampaignEntry {
+                name: example.name.into(),
+                system: example.system.title().into(),
+                heroes: example.heroes,
+                ..CampaignEntry::default()
+            };
+        }
+    };
+    match row.summary() {
         Ok(summary) => CampaignEntry {
             name: display_safe(&summary.name).into_owned(),
             system: summary.system.title().into(),
             heroes: u32::try_from(summary.party.len()).unwrap_or(u32::MAX),
-            played: match (&row.choice, summary.last_played) {
-                (Choice::Campaign(_), Some(at)) => day(&around.zone, at, now),
-                _ => String::new(),
-            },
+            played: summary
+                .last_played
+                .map_or_else(String::new, |at| day(&around.zone, at, now)),
             fault: String::new(),
         },
-        Err(reason) => {
-            let name = match &row.choice {
-                Choice::Campaign(folder) => folder.slug(),
-                Choice::Example(example) => example.slug.into(),
-            };
-            CampaignEntry {
-                name,
-                fault: display_safe(reason).into_owned(),
-                ..CampaignEntry::default()
-            }
-        }
+        Err(reason) => CampaignEntry {
+            name: folder.slug(),
+            fault: display_safe(reason).into_owned(),
+            ..CampaignEntry::default()
+        },
     }
 }
 
@@ -189,7 +193,7 @@ fn day(zone: &TimeZone, at: Timestamp, now: Option<Timestamp>) -> String {
 }
 
 fn preview(row: &Row) -> CampaignPreview {
-    let summary = match &row.summary {
+    let summary = match row.summary() {
         Ok(summary) => summary,
         Err(reason) => {
             let fault = display_safe(reason).into_owned();
