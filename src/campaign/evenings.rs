@@ -37,11 +37,7 @@ pub struct OpenedScene {
 impl PastEvening {
     /// What it is called: `Evening 3 · The Drowned Vault`.
     pub fn title(&self) -> String {
-        let name = self
-            .name
-            .as_ref()
-            .map_or_else(String::new, |name| format!(" · {name}"));
-        format!("Evening {}{name}", self.number)
+        title_of(self.number, self.name.as_deref())
     }
 
     fn begun(number: u32, name: Option<String>, began: Timestamp, step: &Step) -> Self {
@@ -56,6 +52,12 @@ impl PastEvening {
             scenes: Vec::new(),
         }
     }
+}
+
+/// What an evening is called: `Evening 3 · The Drowned Vault`.
+pub(super) fn title_of(number: u32, name: Option<&str>) -> String {
+    let name = name.map_or_else(String::new, |name| format!(" · {name}"));
+    format!("Evening {number}{name}")
 }
 
 /// The evenings of a log, put together from its stretches, the newest first, or from a whole one.

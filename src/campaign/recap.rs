@@ -7,7 +7,7 @@ mod rolls;
 
 use jiff::Timestamp;
 
-use super::evenings::PastEvening;
+use super::evenings::{PastEvening, title_of};
 use super::history::Campaign;
 use super::log_text::{Reader, ToldEvent};
 
@@ -120,11 +120,7 @@ impl Recap {
 
     /// What it is called: `Evening 3 · The Drowned Vault`.
     pub fn title(&self) -> String {
-        let name = self
-            .name
-            .as_ref()
-            .map_or_else(String::new, |name| format!(" · {name}"));
-        format!("Evening {}{name}", self.number)
+        title_of(self.number, self.name.as_deref())
     }
 
     /// Whether there is nothing to tell.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::campaign::{Campaign, DicePlace};
 use crate::dice::Seed;
-use crate::systems::{Rulebook, System};
+use crate::systems::Rulebook;
 
 use super::segment::{Segment, Stretch, read};
 use super::shelf::Founding;
@@ -17,7 +17,8 @@ pub struct Example {
     /// The name of its folder.
     pub slug: &'static str,
     pub name: &'static str,
-    pub system: System,
+    /// Its rule system, by its title.
+    pub system: &'static str,
     /// How many heroes it has.
     pub heroes: u32,
     /// Its campaign.ron.
@@ -27,11 +28,11 @@ pub struct Example {
 }
 
 macro_rules! shipped {
-    ($slug:literal, $name:literal, $System:ident, $heroes:literal heroes) => {
+    ($slug:literal, $name:literal, $system:literal, $heroes:literal heroes) => {
         Example {
             slug: $slug,
             name: $name,
-            system: System::$System,
+            system: $system,
             heroes: $heroes,
             campaign: include_str!(concat!("../../saves/", $slug, "/campaign.ron")),
             log: include_str!(concat!("../../saves/", $slug, "/log/000001.ron")),
@@ -42,11 +43,11 @@ macro_rules! shipped {
 /// All of them, a line each; what a list shows of them stands here, so that none is read for it.
 #[rustfmt::skip]
 pub const EXAMPLES: &[Example] = &[
-    shipped!("the-bell-below-the-abbey", "The Bell below the Abbey", PenAndDagger, 5 heroes),
-    shipped!("the-organ-over-the-pass", "The Organ over the Pass", DicePool, 5 heroes),
-    shipped!("lot-thirteen", "Lot Thirteen", SwordsAndSorcery, 4 heroes),
-    shipped!("murder-clearing-later", "Murder, Clearing Later", SuccessRoll, 4 heroes),
-    shipped!("one-spoon-short", "One Spoon Short", MonstersAndMagic, 4 heroes),
+    shipped!("the-bell-below-the-abbey", "The Bell below the Abbey", "Pen & Dagger", 5 heroes),
+    shipped!("the-organ-over-the-pass", "The Organ over the Pass", "Dice pool", 5 heroes),
+    shipped!("lot-thirteen", "Lot Thirteen", "Swords & Sorcery", 4 heroes),
+    shipped!("murder-clearing-later", "Murder, Clearing Later", "Success roll", 4 heroes),
+    shipped!("one-spoon-short", "One Spoon Short", "Monsters & Magic", 4 heroes),
 ];
 
 impl Example {
@@ -164,7 +165,7 @@ mod tests {
         Example {
             slug: "saltmarsh",
             name: "Saltmarsh nights",
-            system: System::PenAndDagger,
+            system: "Pen & Dagger",
             heroes: 0,
             campaign: campaign.leak(),
             log: log.leak(),
@@ -241,7 +242,7 @@ mod tests {
             let listed = (example.name, example.system, example.heroes as usize);
             assert_eq!(
                 listed,
-                (&*summary.name, summary.system, summary.party.len()),
+                (&*summary.name, summary.system.title(), summary.party.len()),
                 "{}",
                 example.slug
             );

@@ -148,6 +148,17 @@ pub struct Cue<Result> {
     pub advice: String,
 }
 
+/// What dice or points can be spent on.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spend {
+    /// What it buys, in a word or a few.
+    #[serde(rename = "use")]
+    pub use_of: String,
+    /// A hint about it.
+    pub advice: String,
+}
+
 /// The table of this name that the pages of a file give, else that of the book under them.
 macro_rules! given {
     ($pages:ident.$table:ident or $under:ident) => {

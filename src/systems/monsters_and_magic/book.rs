@@ -69,17 +69,6 @@ pub struct Gear {
     pub cue: String,
 }
 
-/// A use of effect points.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Spend {
-    /// What it buys: `harm`, `mental`, `effect`, `consequence`.
-    #[serde(rename = "use")]
-    pub use_of: String,
-    /// A hint about it.
-    pub advice: String,
-}
-
 listed! {
     /// What a cue belongs to.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -97,6 +86,7 @@ listed! {
 
 /// What a result may showcase, to help the telling.
 pub type Cue = rule_tables::Cue<CueFor>;
+pub use rule_tables::Spend;
 
 /// A file of rules; whatever it leaves out stays as it was.
 #[derive(Deserialize)]

@@ -5,7 +5,7 @@ use super::{AttributeEntry, Book, Difficulty, Field, Gear, GearBonus, doubled, m
 use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
 use crate::systems::reference::rows::in_spans;
-use crate::systems::reference::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::rows::{in_words, of_cues, of_spends};
 
 /// The scores that are shown.
 const SCORES: std::ops::RangeInclusive<i32> = 3..=20;
@@ -17,7 +17,7 @@ pub fn table(name: TableName, book: &Book) -> Option<Table> {
         TableName::ActionAttributes => attributes(book),
         TableName::AttributeModifiers => modifiers(),
         TableName::Gear => gear(book),
-        TableName::EffectSpends => spends(book),
+        TableName::EffectSpends => of_spends(&book.spends),
         TableName::ActionCues => cues(book),
         _ => return None,
     })
@@ -96,16 +96,6 @@ fn gear(book: &Book) -> Table {
         ]
     };
     Table::new(columns, book.gear.iter().map(row))
-}
-
-fn spends(book: &Book) -> Table {
-    of_names(
-        "buys",
-        "a hint",
-        book.spends
-            .iter()
-            .map(|spend| (spend.use_of.clone(), spend.advice.as_str())),
-    )
 }
 
 fn cues(book: &Book) -> Table {

@@ -125,19 +125,30 @@ impl Attempt {
             }
             Self::Linked { first, main, .. } => {
                 let first = first.roll(&book.table, faces)?;
-                let goes_on = self.goes_on(first.level, faces);
-                let main = if goes_on {
-                    Some(main.roll(&book.table, faces)?)
-                } else {
-                    None
-                };
-                Ok(Outcome::Linked { first, main })
+                self.led_on(first, main, book, faces)
             }
         }
     }
 
+    /// The outcome of a linked attempt whose first part was read: the main one is rolled where that leads on to it.
+    pub(super) fn led_on(
+        &self,
+        first: Reading,
+        main: &Check,
+        book: &Book,
+        faces: &mut dyn Faces,
+    ) -> Result<Outcome, Unread> {
+        let goes_on = self.goes_on(first.level, faces);
+        let main = if goes_on {
+            Some(main.roll(&book.table, faces)?)
+        } else {
+            None
+        };
+        Ok(Outcome::Linked { first, main })
+    }
+
     /// Whether a first part that came to this level leads on to the main one by itself.
-    pub(super) fn goes_on(&self, first: Level, faces: &dyn Faces) -> bool {
+    fn goes_on(&self, first: Level, faces: &dyn Faces) -> bool {
         let asks = matches!(self, Self::Linked { pauses: true, .. });
         first >= Level::Normal || (first == Level::Limited && !asks) || faces.is_waiting()
     }

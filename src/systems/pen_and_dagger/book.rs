@@ -93,17 +93,7 @@ listed! {
 
 /// What a result may showcase, to help the telling.
 pub type Cue = rule_tables::Cue<CueFor>;
-
-/// A use of a fortune die, with a hint about it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Spend {
-    /// What it buys.
-    #[serde(rename = "use")]
-    pub use_of: String,
-    /// A hint about it.
-    pub advice: String,
-}
+pub use rule_tables::Spend;
 
 /// A source of fortune dice, with a hint about it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

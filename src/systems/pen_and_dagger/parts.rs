@@ -92,13 +92,7 @@ impl Attempt {
                 })
             }
             (Self::Linked { main, .. }, _, Outcome::Single(first)) => {
-                let goes_on = self.goes_on(first.level, faces);
-                let main = if goes_on {
-                    Some(main.roll(&book.table, faces)?)
-                } else {
-                    None
-                };
-                Ok(Outcome::Linked { first, main })
+                self.led_on(first, main, book, faces)
             }
             (Self::PartyLuck { .. }, Outcome::PartyLuck { rounds, .. }, Outcome::Luck { face }) => {
                 let (mut first, ties) = match rounds.split_first() {

@@ -5,7 +5,7 @@ use super::{AbilityEntry, Book, Level, Proficiency, ProficiencyGroup, Rank, Secr
 use crate::report::{Column, Table};
 use crate::systems::reference::TableName;
 use crate::systems::reference::rows::span;
-use crate::systems::reference::rows::{in_words, of_cues, of_names};
+use crate::systems::reference::rows::{in_words, of_cues, of_names, of_spends};
 
 /// What cannot happen.
 const NEVER: &str = "–";
@@ -19,7 +19,7 @@ pub fn table(name: TableName, book: &Book) -> Option<Table> {
         TableName::RankSkills => skills(book),
         TableName::Proficiencies => proficiencies(book),
         TableName::FortuneGains => gains(book),
-        TableName::FortuneSpends => spends(book),
+        TableName::FortuneSpends => of_spends(&book.spends),
         _ => return None,
     })
 }
@@ -127,16 +127,6 @@ fn gains(book: &Book) -> Table {
         book.gains
             .iter()
             .map(|gain| (gain.from.clone(), gain.advice.as_str())),
-    )
-}
-
-fn spends(book: &Book) -> Table {
-    of_names(
-        "buys",
-        "a hint",
-        book.spends
-            .iter()
-            .map(|spend| (spend.use_of.clone(), spend.advice.as_str())),
     )
 }
 

@@ -1,6 +1,7 @@
 //! Rows that tables of several systems have.
 
 use crate::report::{Column, Table};
+use crate::systems::rule_tables::Spend;
 
 /// Results with what they may show and a hint about each.
 pub(in crate::systems) fn of_cues<'a>(
@@ -29,6 +30,14 @@ pub(in crate::systems) fn of_names<'a>(
         [Column::words(what), Column::sentence(cue)],
         entries.map(row),
     )
+}
+
+/// What dice or points can be spent on.
+pub(in crate::systems) fn of_spends(spends: &[Spend]) -> Table {
+    let rows = spends
+        .iter()
+        .map(|spend| (spend.use_of.clone(), spend.advice.as_str()));
+    of_names("buys", "a hint", rows)
 }
 
 /// A variant's name as words: `CriticalOn20` is `critical on 20`.

@@ -318,11 +318,7 @@ impl Session {
 
     /// Makes the attempt being typed secret, or open.
     pub(super) fn toggle_secret_word(&mut self) {
-        let Some(typed) = self
-            .prompt
-            .as_ref()
-            .map(|prompt| prompt.editor.text().to_owned())
-        else {
+        let Some((line, comment)) = self.typed_line() else {
             return;
         };
         let Some(Ok(Sentence { command, .. })) = self.typed() else {
@@ -331,10 +327,7 @@ impl Session {
         let Some(attempting) = command.attempts().first().copied() else {
             return;
         };
-        let (line, comment) = typed
-            .split_once('#')
-            .map_or((typed.as_str(), ""), |(line, comment)| (line, comment));
-        let Ok(words) = Words::cut(line) else { return };
+        let Ok(words) = Words::cut(&line) else { return };
         let is_kept =
             |token: &&Token| token.is_quoted || !matches!(token.text.as_str(), "secret" | "open");
         let kept = words
@@ -346,24 +339,14 @@ impl Session {
         } else {
             "secret"
         };
-        let mut toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
-        if !comment.is_empty() {
-            toggled.push_str(&format!(" #{comment}"));
-        }
-        if let Some(prompt) = &mut self.prompt {
-            prompt.editor.replace(toggled);
-            prompt.forget();
-        }
+        let toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
+        self.retype(toggled, comment.as_deref());
     }
 
     /// Gives the attempt being typed the advantage of a background that fits, or takes it away again: to the first part of
     /// a linked attempt where that has none.
     pub(super) fn toggle_advantage_word(&mut self) {
-        let Some(typed) = self
-            .prompt
-            .as_ref()
-            .map(|prompt| prompt.editor.text().to_owned())
-        else {
+        let Some((line, comment)) = self.typed_line() else {
             return;
         };
         let Some(Ok(Sentence {
@@ -377,10 +360,7 @@ impl Session {
             .asks_fit
             .first()
             .is_some_and(|background| background.part == 0);
-        let (line, comment) = typed
-            .split_once('#')
-            .map_or((typed.as_str(), ""), |(line, comment)| (line, comment));
-        let Ok(words) = Words::cut(line) else { return };
+        let Ok(words) = Words::cut(&line) else { return };
         let is_word =
             |token: &Token, word: &str| !token.is_quoted && token.text.eq_ignore_ascii_case(word);
         let tokens: Vec<&Token> = words.coming().collect();
@@ -400,12 +380,26 @@ impl Session {
             );
         }
         texts.extend((!has_it && then.is_none()).then_some("adv"));
-        let mut toggled = texts.join(" ");
-        if !comment.is_empty() {
-            toggled.push_str(&format!(" #{comment}"));
+        let toggled = texts.join(" ");
+        self.retype(toggled, comment.as_deref());
+    }
+
+    /// The line being typed, and the comment behind it.
+    fn typed_line(&self) -> Option<(String, Option<String>)> {
+        let typed = self.prompt.as_ref()?.editor.text();
+        Some(match typed.split_once('#') {
+            Some((line, comment)) => (line.to_owned(), Some(comment.to_owned())),
+            None => (typed.to_owned(), None),
+        })
+    }
+
+    /// Puts another line in the place of the one being typed, before the same comment.
+    fn retype(&mut self, mut line: String, comment: Option<&str>) {
+        if let Some(comment) = comment {
+            line.push_str(&format!(" #{comment}"));
         }
         if let Some(prompt) = &mut self.prompt {
-            prompt.editor.replace(toggled);
+            prompt.editor.replace(line);
             prompt.forget();
         }
     }

@@ -144,7 +144,7 @@ fn campaign_entry(row: &Row, around: &Surroundings, now: Option<Timestamp>) -> C
         Choice::Example(example) => {
             return CampaignEntry {
                 name: example.name.into(),
-                system: example.system.title().into(),
+                system: example.system.into(),
                 heroes: example.heroes,
                 ..CampaignEntry::default()
             };
