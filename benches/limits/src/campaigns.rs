@@ -80,7 +80,7 @@ impl Home {
         let name = crowded(combatants);
         self.say(&name, &["new", &name], &[])?;
         let foes = iter::repeat_n("add orc 15", combatants - PARTY.len());
-        let lines: Vec<&str> = PARTY.into_iter().chain(foes).chain(["add party", "begin", "next"]).collect();
+        let lines: Vec<&str> = PARTY.into_iter().chain(foes).chain(["add party", "begin anyway", "next"]).collect();
         self.say(&name, &["run", &name], &lines)
     }
 
