@@ -2,40 +2,40 @@
 
 use std::borrow::Cow;
 
-/// Stretches of words that the two spell otherwise, the American first, in small letters.
-const SPELLINGS: [(&str, &str); 32] = [
-    ("armor", "armour"),
-    ("favor", "favour"),
-    ("color", "colour"),
-    ("honor", "honour"),
-    ("harbor", "harbour"),
-    ("rumor", "rumour"),
-    ("neighbor", "neighbour"),
-    ("behavior", "behaviour"),
-    ("vigor", "vigour"),
-    ("labor", "labour"),
-    ("defense", "defence"),
-    ("offense", "offence"),
-    ("license", "licence"),
-    ("practice", "practise"),
-    ("maneuver", "manoeuvre"),
-    ("center", "centre"),
-    ("saber", "sabre"),
-    ("specter", "spectre"),
-    ("theater", "theatre"),
-    ("gray", "grey"),
-    ("paralyz", "paralys"),
-    ("mold", "mould"),
-    ("plow", "plough"),
-    ("fiber", "fibre"),
-    ("savior", "saviour"),
-    ("savor", "savour"),
-    ("sulfur", "sulphur"),
-    ("jewelry", "jewellery"),
-    ("traveler", "traveller"),
-    ("traveling", "travelling"),
-    ("mustache", "moustache"),
-    ("judgment", "judgement"),
+/// Stretches of words that the two spell otherwise, in small letters: as far as both are the same, the American, the British.
+const SPELLINGS: [(&str, &str, &str); 32] = [
+    ("armo", "armor", "armour"),
+    ("favo", "favor", "favour"),
+    ("colo", "color", "colour"),
+    ("hono", "honor", "honour"),
+    ("harbo", "harbor", "harbour"),
+    ("rumo", "rumor", "rumour"),
+    ("neighbo", "neighbor", "neighbour"),
+    ("behavio", "behavior", "behaviour"),
+    ("vigo", "vigor", "vigour"),
+    ("labo", "labor", "labour"),
+    ("defen", "defense", "defence"),
+    ("offen", "offense", "offence"),
+    ("licen", "license", "licence"),
+    ("practi", "practice", "practise"),
+    ("man", "maneuver", "manoeuvre"),
+    ("cent", "center", "centre"),
+    ("sab", "saber", "sabre"),
+    ("spect", "specter", "spectre"),
+    ("theat", "theater", "theatre"),
+    ("gr", "gray", "grey"),
+    ("paraly", "paralyz", "paralys"),
+    ("mo", "mold", "mould"),
+    ("plo", "plow", "plough"),
+    ("fib", "fiber", "fibre"),
+    ("savio", "savior", "saviour"),
+    ("savo", "savor", "savour"),
+    ("sul", "sulfur", "sulphur"),
+    ("jewel", "jewelry", "jewellery"),
+    ("travel", "traveler", "traveller"),
+    ("travel", "traveling", "travelling"),
+    ("m", "mustache", "moustache"),
+    ("judg", "judgment", "judgement"),
 ];
 
 /// A name of a few words differs by no more bytes than this from one spelling to the other.
@@ -46,8 +46,9 @@ pub fn is_same(one: &str, other: &str) -> bool {
     if one.len().abs_diff(other.len()) > MOST_APART || !begin_alike(one, other) {
         return false;
     }
-    let (one, other) = (one.to_lowercase(), other.to_lowercase());
-    one == other || american(&one) == american(&other)
+    let (small, other_small) = (one.to_lowercase(), other.to_lowercase());
+    small == other_small
+        || (part_at_a_spelling(one, other) && american(&small) == american(&other_small))
 }
 
 /// Whether a name begins with what was typed, in any case and either spelling.
@@ -62,6 +63,9 @@ pub fn begins(name: &str, typed: &str) -> bool {
     let mut begun = typed.chars().flat_map(char::to_lowercase);
     if begun.all(|letter| letters.next() == Some(letter)) {
         return true;
+    }
+    if !part_at_a_spelling(name, typed) {
+        return false;
     }
     let (name, typed) = (name.to_lowercase(), typed.to_lowercase());
     let name = american(&name);
@@ -85,19 +89,50 @@ pub fn begin_alike(one: &str, other: &str) -> bool {
     first(one) == first(other)
 }
 
+/// Whether two texts are alike as far as the two spellings of some word are, and part there. Most do not: among two hundred
+/// orcs, each is told from each at every frame.
+fn part_at_a_spelling(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let alike = alike(one, other);
+    let is_ascii = |text: &[u8]| text.get(alike).is_none_or(u8::is_ascii);
+    if !is_ascii(one) || !is_ascii(other) {
+        // In small letters they may be the same.
+        return true;
+    }
+    let parts_behind = |begin: &str| {
+        let at = alike.checked_sub(begin.len());
+        let end = at.and_then(|at| one.get(at..alike));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(begin.as_bytes()))
+    };
+    SPELLINGS.iter().any(|(begin, ..)| parts_behind(begin))
+}
+
+/// The bytes from the beginning on that are the same in both, in any case.
+fn alike(one: &[u8], other: &[u8]) -> usize {
+    let pairs = one.iter().zip(other);
+    pairs
+        .take_while(|(one, other)| one.eq_ignore_ascii_case(other))
+        .count()
+}
+
 /// A text in small letters, as Americans spell it.
 pub fn american(text: &str) -> Cow<'_, str> {
     respelt(
         text,
         SPELLINGS
             .iter()
-            .map(|&(american, british)| (british, american)),
+            .map(|&(_, american, british)| (british, american)),
     )
 }
 
 /// A text in small letters, as the British spell it.
 pub fn british(text: &str) -> Cow<'_, str> {
-    respelt(text, SPELLINGS.into_iter())
+    respelt(
+        text,
+        SPELLINGS
+            .iter()
+            .map(|&(_, american, british)| (american, british)),
+    )
 }
 
 fn respelt<'a>(
@@ -114,6 +149,27 @@ fn respelt<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_spelling_is_the_other_wherever_it_stands_and_begins_it_as_far_as_it_is_typed() {
+        for (begin, american, british) in SPELLINGS {
+            assert_eq!(alike(american.as_bytes(), british.as_bytes()), begin.len());
+            for around in ["", "Grand ", "élan "] {
+                let (one, other) = (
+                    format!("{around}{american}s 12"),
+                    format!("{around}{}s 12", british.to_uppercase()),
+                );
+                assert!(is_same(&one, &other), "{one} {other}");
+                for end in around.len() + british.len()..=other.len() {
+                    assert!(begins(&one, &other[..end]), "{one} {}", &other[..end]);
+                }
+                for end in around.len() + american.len()..=one.len() {
+                    assert!(begins(&other, &one[..end]), "{other} {}", &one[..end]);
+                }
+                assert!(!is_same(&one, &format!("{around}{british}s 13")));
+            }
+        }
+    }
 
     #[test]
     fn either_spelling_begins_a_name_as_far_as_it_is_typed() {
