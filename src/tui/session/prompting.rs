@@ -340,7 +340,7 @@ impl Session {
             "secret"
         };
         let toggled = kept.chain([word]).collect::<Vec<_>>().join(" ");
-        self.retype(toggled, comment.as_deref());
+        self.retype(toggled, &comment);
     }
 
     /// Gives the attempt being typed the advantage of a background that fits, or takes it away again: to the first part of
@@ -381,21 +381,19 @@ impl Session {
         }
         texts.extend((!has_it && then.is_none()).then_some("adv"));
         let toggled = texts.join(" ");
-        self.retype(toggled, comment.as_deref());
+        self.retype(toggled, &comment);
     }
 
     /// The line being typed, and the comment behind it.
-    fn typed_line(&self) -> Option<(String, Option<String>)> {
+    fn typed_line(&self) -> Option<(String, String)> {
         let typed = self.prompt.as_ref()?.editor.text();
-        Some(match typed.split_once('#') {
-            Some((line, comment)) => (line.to_owned(), Some(comment.to_owned())),
-            None => (typed.to_owned(), None),
-        })
+        let (line, comment) = typed.split_once('#').unwrap_or((typed, ""));
+        Some((line.to_owned(), comment.to_owned()))
     }
 
     /// Puts another line in the place of the one being typed, before the same comment.
-    fn retype(&mut self, mut line: String, comment: Option<&str>) {
-        if let Some(comment) = comment {
+    fn retype(&mut self, mut line: String, comment: &str) {
+        if !comment.is_empty() {
             line.push_str(&format!(" #{comment}"));
         }
         if let Some(prompt) = &mut self.prompt {
