@@ -3,7 +3,7 @@
 use std::io::{self, stdout};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -22,12 +22,22 @@ const SECOND_CHANCE: Duration = Duration::from_millis(200);
 /// How long the file of unsaved steps is waited for: its disk may hang as well.
 const FILE: Duration = Duration::from_millis(300);
 
+/// How long the disk has for what is queued when a panic ends the program: less than it has altogether.
+const DISK: Duration = Duration::from_millis(600);
+
 /// Whether an end was asked for already.
 static IS_DUE: AtomicBool = AtomicBool::new(false);
 
-/// The steps that are on no disk. The loop may hang when they have to be told, so it shares them.
+/// The steps that are on no disk. The loop may hang or have panicked when they have to be told, so it shares them.
 #[derive(Debug, Clone, Default)]
-pub struct Unsaved(Arc<Mutex<Steps>>);
+pub struct Unsaved(Arc<Shared>);
+
+#[derive(Debug, Default)]
+struct Shared {
+    steps: Mutex<Steps>,
+    /// Told whenever the disk has more of them.
+    fewer: Condvar,
+}
 
 #[derive(Debug, Default)]
 struct Steps {
@@ -45,6 +55,14 @@ impl Unsaved {
     /// The disk has all up to this one.
     pub fn stored(&self, seq: u64) {
         self.steps().open.retain(|step| step.seq > seq);
+        self.0.fewer.notify_all();
+    }
+
+    /// Waits until the disk has all of the campaign that is open; not long, for it may hang.
+    pub fn wait_for_disk(&self) {
+        let is_missing_some = |steps: &mut Steps| !steps.open.is_empty();
+        let fewer = &self.0.fewer;
+        drop(fewer.wait_timeout_while(self.steps(), DISK, is_missing_some));
     }
 
     /// The campaign is left; no disk will take its steps any more.
@@ -79,7 +97,8 @@ impl Unsaved {
     }
 
     fn steps(&self) -> MutexGuard<'_, Steps> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let steps = self.0.steps.lock();
+        steps.unwrap_or_else(PoisonError::into_inner)
     }
 }
 

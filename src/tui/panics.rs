@@ -1,33 +1,54 @@
-//! What a panic leaves behind: the terminal given back, and a report on it and in a file.
+//! What a panic leaves behind: the terminal given back, every step on the disk or told, and a report on the screen and in a file.
+//!
+//! The hook of panics does all of it and ends the program, so that it is the same whether a build unwinds or aborts.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io::{self, Write};
 use std::panic::{self, PanicHookInfo};
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::time::Duration;
+use std::{process, thread};
 
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::words::display_safe;
 
+use super::ending::{Unsaved, end_in_time};
 use super::message::Message;
-use super::terminal::give_back;
+use super::terminal::give_back_for_good;
 
-/// A panic on this thread, the one that draws, gives the terminal back first; on any other it ends the loop by a
-/// message, and everything is flushed. The report goes to the screen left behind and into a file.
-pub fn report_panics(data_dir: PathBuf, outbox: UnboundedSender<Message>) {
+/// What the program ends with, as Rust's own end by a panic.
+const EXIT_CODE: u8 = 101;
+
+/// How long another thread's panic waits for the loop to end the program: it may hang, or have ended.
+const LOOP: Duration = Duration::from_millis(400);
+
+/// From now on a panic of any thread ends the program. Of a thread other than this one, which draws, it does so by a message
+/// to the loop: what was typed before is done first.
+pub fn end_at_panics(data_dir: PathBuf, unsaved: Unsaved, outbox: UnboundedSender<Message>) {
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |info| {
+        end_in_time(&unsaved);
         let report = report(info);
-        let told = format!("{report}{}", keep(&data_dir, &report));
-        if thread::current().id() == drawing {
-            give_back();
-            // Not `eprintln`: without a terminal it panics, and a panic in here ends the program at once.
-            let _ = writeln!(io::stderr(), "{told}");
-        } else {
-            let _ = outbox.send(Message::Panicked(told));
+        if thread::current().id() != drawing
+            && outbox.send(Message::Panicked(report.clone())).is_ok()
+        {
+            thread::sleep(LOOP);
         }
+        end(&report, &unsaved, &data_dir);
     }));
+}
+
+/// Ends the program with the report of a panic, once the disk has what is queued for it.
+pub fn end(report: &str, unsaved: &Unsaved, data_dir: &Path) -> ! {
+    end_in_time(unsaved);
+    let _screen = give_back_for_good();
+    // Not `eprint`: without a terminal it panics, and a panic of a panic aborts the program.
+    let _ = write!(io::stderr(), "{report}");
+    unsaved.wait_for_disk();
+    unsaved.tell();
+    let _ = writeln!(io::stderr(), "{}", keep(data_dir, report));
+    process::exit(EXIT_CODE.into());
 }
 
 fn report(info: &PanicHookInfo<'_>) -> String {

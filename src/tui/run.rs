@@ -29,7 +29,7 @@ use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
 use super::message::{Effect, Message};
 use super::pages::welcome::Welcome;
-use super::panics::report_panics;
+use super::panics::{self, end_at_panics};
 use super::shell::{Scene, Shell};
 use super::signals;
 use super::terminal::{self, Screen};
@@ -78,6 +78,7 @@ pub fn run(options: Options) -> Result<(), Failure> {
     let data_dir = crate::store::data_dir(data_dir).map_err(work)?;
     let (outbox, inbox) = unbounded_channel();
     let unsaved = Unsaved::default();
+    end_at_panics(data_dir.clone(), unsaved.clone(), outbox.clone());
     let is_ending = signals::listen(&outbox, &unsaved).map_err(work)?;
     let mut beginning = Beginning::of(config_dir.as_deref(), &data_dir, open.as_deref(), theme)?;
     if tour {
@@ -144,10 +145,9 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         unsaved,
-        keeping: Keeping::of(config_dir, data_dir.clone(), notices.clone(), &outbox)?,
+        keeping: Keeping::of(config_dir, data_dir, notices.clone(), &outbox)?,
         tumbling: None,
     };
-    report_panics(data_dir, table.outbox.clone());
     table.begin(first)?;
     table.show_over(report(&notices));
     terminal::listen_to_mouse(table.shell.around.chosen.settings.mouse).map_err(work)?;
@@ -160,7 +160,7 @@ async fn play(
     // Before what is queued is written: a disk that hangs keeps nobody's terminal.
     drop(screen);
     table.leave();
-    played.and(table.last_word())
+    played
 }
 
 /// Whether the loop goes on.
@@ -260,13 +260,12 @@ impl Loop {
                 let _ = self.outbox.send(Message::Resize(width, height));
             }
             Message::Tick => self.retry(),
-            Message::Stored(seq) => {
-                self.unsaved.stored(*seq);
+            Message::Stored(_) => {
                 self.backoff.succeeded();
                 self.retry_at = None;
             }
             Message::Trouble { .. } => self.retry_at = Some(Instant::now() + self.backoff.failed()),
-            Message::Panicked(report) => return Err(Failure::Work(report.clone())),
+            Message::Panicked(report) => panics::end(report, &self.unsaved, &self.keeping.data_dir),
             _ => {}
         }
         for effect in self.shell.update(message, now()) {
@@ -400,20 +399,10 @@ impl Loop {
             .session()
             .map(|session| (&session.campaign, session.saved_to()))
     }
-
-    /// A panic that came while the program was ending.
-    fn last_word(&mut self) -> Result<(), Failure> {
-        let came = std::iter::from_fn(|| self.inbox.try_recv().ok());
-        let report = came.into_iter().find_map(|message| match message {
-            Message::Panicked(report) => Some(report),
-            _ => None,
-        });
-        report.map_or(Ok(()), |report| Err(Failure::Work(report)))
-    }
 }
 
-/// However it ends, in order, by an error or by a panic of this thread: what is queued is written first, and what is on
-/// no disk is printed. The terminal was given back by then.
+/// However it ends, in order or by an error: what is queued is written first, and what is on no disk is printed. The
+/// terminal was given back by then.
 impl Drop for Loop {
     fn drop(&mut self) {
         self.rise();

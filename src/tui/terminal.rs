@@ -1,6 +1,6 @@
 //! The terminal: borrowed, and given back exactly once, whatever happens.
 
-use std::io::{self, IsTerminal, Stdout, Write, stdout};
+use std::io::{self, IsTerminal, Stdout, StdoutLock, Write, stdout};
 use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -233,6 +233,15 @@ pub fn give_back() {
     let _ = out.write_all(&farewell());
     let _ = out.flush();
     let _ = disable_raw_mode();
+}
+
+/// Gives the terminal back, however far it was taken. As long as what this returns is held, another thread draws nothing more.
+pub fn give_back_for_good() -> StdoutLock<'static> {
+    let out = stdout().lock();
+    give_back();
+    // Whoever asks the terminal before it is taken makes it raw too.
+    let _ = disable_raw_mode();
+    out
 }
 
 /// What gives the screen back as it was found.

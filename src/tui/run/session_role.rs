@@ -4,7 +4,7 @@ use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::campaign::tour::{Tour, preparations};
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, Reply, StoreError};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -275,9 +275,14 @@ impl Loop {
             writer,
             ..
         } = opened;
-        let (outbox, stored) = (self.outbox.clone(), writer.stored());
+        let (outbox, unsaved, stored) =
+            (self.outbox.clone(), self.unsaved.clone(), writer.stored());
         let replies = Box::new(move |reply| {
             panic_injection::panic_if_cued(Thread::Disk);
+            // Here, not in the loop, which may have panicked.
+            if let Reply::Stored(seq) = reply {
+                unsaved.stored(seq);
+            }
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
@@ -366,10 +371,7 @@ impl Loop {
         let came: Vec<Message> = std::iter::from_fn(|| self.inbox.try_recv().ok()).collect();
         for message in came {
             match message {
-                Message::Stored(seq) => {
-                    self.unsaved.stored(seq);
-                    drop(self.shell.update(message, now()));
-                }
+                Message::Stored(_) => drop(self.shell.update(message, now())),
                 Message::Key(_)
                 | Message::Mouse(_)
                 | Message::Paste(_)

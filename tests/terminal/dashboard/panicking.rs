@@ -52,7 +52,7 @@ fn a_panic_of_the_input_thread_ends_the_program_in_order() {
     let dir = founded();
     let mut terminal = cued(dir.path(), "input");
     terminal.type_in(&format!("LL{CUE}"));
-    assert_eq!(terminal.wait_for_end().code(), Some(1));
+    assert_eq!(terminal.wait_for_end().code(), Some(101));
     assert_reported(&mut terminal, dir.path(), "input");
     assert_eq!(last_step(dir.path()), 6);
     assert_eq!(check(dir.path()), Ok(()));
@@ -64,7 +64,7 @@ fn a_panic_of_the_disk_thread_prints_what_is_on_no_disk() {
     let mut terminal = cued(dir.path(), "disk");
     // The first roll after the cue is written, and the thread panics when it says so.
     terminal.type_in(&format!("{CUE}L"));
-    assert_eq!(terminal.wait_for_end().code(), Some(1));
+    assert_eq!(terminal.wait_for_end().code(), Some(101));
     assert_reported(&mut terminal, dir.path(), "disk");
     terminal
         .wait_for("These steps are not on the disk")
