@@ -145,7 +145,12 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         unsaved,
-        keeping: Keeping::of(config_dir, data_dir, notices.clone(), &outbox)?,
+        keeping: Keeping {
+            keeper: None,
+            config_dir,
+            data_dir,
+            told: notices.clone(),
+        },
         tumbling: None,
     };
     table.begin(first)?;
@@ -195,7 +200,7 @@ impl Loop {
             if self.look_closer() {
                 screen.draw(&self.shell).map_err(work)?;
             }
-            self.look_for_damage();
+            self.look_back();
             let (frame, retry) = (self.next_frame(), self.retry_at);
             let message = match frame.into_iter().chain(retry).min() {
                 Some(deadline) => match timeout_at(deadline, self.inbox.recv()).await {

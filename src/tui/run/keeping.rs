@@ -1,12 +1,15 @@
 //! What is chosen in the settings, brought to where it counts: the file, and the rules that are played by.
 
-use super::state::Keeping;
+use std::io;
 use std::sync::Arc;
 
-use crate::store::{Change, Notice, RealFs, Shelf, house_rules};
+use crate::store::{
+    Change, Notice, RealFs, SettingsFile, SettingsKeeper, Shelf, StoreError, house_rules,
+};
+use crate::tui::message::Message;
 use crate::tui::terminal::listen_to_mouse;
 
-use crate::tui::run::state::Loop;
+use super::state::{Keeping, Loop};
 
 impl Loop {
     /// Keeps what was chosen. House rules are laid anew, and played by from here on.
@@ -23,9 +26,27 @@ impl Loop {
             | Change::Columns(_)
             | Change::Rows(_) => {}
         }
-        if let Some(keeper) = &self.keeping.keeper {
-            keeper.keep(change);
+        match self.keeper() {
+            Ok(Some(keeper)) => keeper.keep(change),
+            Ok(None) => {}
+            Err(error) => self.tell(Message::NotKept(error.to_string())),
         }
+    }
+
+    /// The thread that writes settings, started when it is first needed; none where there is no folder to write to.
+    fn keeper(&mut self) -> io::Result<Option<&SettingsKeeper>> {
+        let Keeping {
+            keeper, config_dir, ..
+        } = &mut self.keeping;
+        if let (None, Some(dir)) = (&keeper, config_dir) {
+            let outbox = self.outbox.clone();
+            // After the loop has ended there is nobody left to tell.
+            let refused = move |error: StoreError| {
+                let _ = outbox.send(Message::NotKept(error.to_string()));
+            };
+            *keeper = Some(SettingsKeeper::start(SettingsFile::of(dir), refused)?);
+        }
+        Ok(keeper.as_ref())
     }
 
     /// Foes, encounters and tables that were written meanwhile, between two campaigns; what is wrong with them is told once.

@@ -198,9 +198,7 @@ impl Loop {
         } = self.take_seat(folder, opened)?;
         let mut session = Session::new(campaign, dice, stored);
         session.overlays.extend(report(&notices));
-        let mut effects = session.meet_edit(edit, now());
-        // An empty log pane would be the first thing one sees after a clean end.
-        effects.extend(session.read_older());
+        let effects = session.meet_edit(edit, now());
         self.shell.show(Scene::Table(Box::new(session)));
         self.perform_all(effects);
         Ok(())
@@ -291,7 +289,7 @@ impl Loop {
             disk,
             folder: folder.clone(),
             opened_at: campaign.seq(),
-            is_verified: false,
+            is_looked_back: false,
         };
         if let SessionRole::Following(watch) = std::mem::replace(&mut self.seat, playing) {
             watch.end();
@@ -313,16 +311,21 @@ impl Loop {
         }
     }
 
-    /// Has the older segments looked through, now that the first frame stands.
-    pub(super) fn look_for_damage(&mut self) {
-        if let SessionRole::Playing {
-            disk, is_verified, ..
-        } = &mut self.seat
-            && !*is_verified
-        {
-            *is_verified = true;
-            disk.send(Job::Verify);
+    /// Has older history read, and all of it looked through for damage, now that the first frame stands and needs no
+    /// processor any more.
+    pub(super) fn look_back(&mut self) {
+        let SessionRole::Playing { is_looked_back, .. } = &mut self.seat else {
+            return;
+        };
+        if std::mem::replace(is_looked_back, true) {
+            return;
         }
+        // An empty log pane would be all one sees after a clean end.
+        if let Scene::Table(session) = &mut self.shell.scene {
+            let effects = session.read_older();
+            self.perform_all(effects);
+        }
+        self.send(Job::Verify);
     }
 
     fn perform_all(&mut self, effects: Vec<Effect>) {

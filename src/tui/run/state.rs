@@ -9,13 +9,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::time::Instant;
 
 use crate::campaign::RollId;
-use crate::store::{Backoff, Disk, Folder, Notice, SettingsFile, SettingsKeeper, Shelf};
+use crate::store::{Backoff, Disk, Folder, Notice, SettingsKeeper, Shelf};
 use crate::tui::ending::Unsaved;
 use crate::tui::message::Message;
 use crate::tui::shell::Shell;
 use crate::tui::watch::Watch;
-
-use super::failure::{Failure, work};
 
 pub(super) struct Loop {
     pub(super) shell: Shell,
@@ -41,7 +39,7 @@ pub(super) enum SessionRole {
         disk: Disk,
         folder: Folder,
         opened_at: u64,
-        is_verified: bool,
+        is_looked_back: bool,
     },
     /// One who reads along.
     Following(Watch),
@@ -71,39 +69,14 @@ impl Searching {
     }
 }
 
-/// The thread that writes settings, and the folders that house rules lie in.
+/// Where settings and house rules lie, and what writes there.
 pub(super) struct Keeping {
+    /// The thread that writes settings, once one was changed.
     pub(super) keeper: Option<SettingsKeeper>,
     pub(super) config_dir: Option<PathBuf>,
     pub(super) data_dir: PathBuf,
     /// What was found wrong and is told already.
     pub(super) told: Vec<Notice>,
-}
-
-impl Keeping {
-    /// Starts the thread, if there is a folder to write to.
-    pub(super) fn of(
-        config_dir: Option<PathBuf>,
-        data_dir: PathBuf,
-        told: Vec<Notice>,
-        outbox: &UnboundedSender<Message>,
-    ) -> Result<Self, Failure> {
-        let start = |dir: &PathBuf| {
-            let outbox = outbox.clone();
-            // After the loop has ended there is nobody left to tell.
-            let refused = move |error: crate::store::StoreError| {
-                let _ = outbox.send(Message::NotKept(error.to_string()));
-            };
-            SettingsKeeper::start(SettingsFile::of(dir), refused)
-        };
-        let keeper = config_dir.as_ref().map(start).transpose().map_err(work)?;
-        Ok(Self {
-            keeper,
-            config_dir,
-            data_dir,
-            told,
-        })
-    }
 }
 
 /// The moment, to the second.
