@@ -2,9 +2,9 @@
 
 use super::command::Command;
 use super::event::{Event, Step};
+use super::facts::record::Record;
 use super::history::Campaign;
 use super::ids::CreatureId;
-use super::state::State;
 
 impl Campaign {
     /// What the rules warn of in a command and in the step it comes to, before that is taken in: in what is rolled, and
@@ -43,17 +43,19 @@ impl Campaign {
         let after = &after;
         let heroes = after.party.iter().map(|hero| CreatureId::Hero(hero.id));
         let creatures = heroes.chain(after.foes.iter().map(|foe| CreatureId::Foe(foe.id)));
-        let warned = |state: &State, creature| {
-            let record = state.record(creature);
+        let warned = |record: Option<Record<'_>>| {
             record.map_or_else(Vec::new, |record| {
                 record.sheet.warnings(self.rules(), record.level)
             })
         };
         let new = |creature| {
-            let before = warned(self.state(), creature);
-            warned(after, creature)
-                .into_iter()
-                .filter(move |warning| !before.contains(warning))
+            let (was, is) = (self.state().record(creature), after.record(creature));
+            let mut new = if was == is { Vec::new() } else { warned(is) };
+            if !new.is_empty() {
+                let before = warned(was);
+                new.retain(|warning| !before.contains(warning));
+            }
+            new
         };
         creatures.flat_map(new).collect()
     }

@@ -139,17 +139,13 @@ impl<W: Write> Backend for Wire<W> {
                 cells.iter().map(|placed| (Look::of(placed.1), placed)),
             );
         } else {
-            let (looks, numbers) = looks_of(&cells);
-            let in_look = |number: u16| {
-                cells
-                    .iter()
-                    .zip(&numbers)
-                    .filter(move |(_, of)| **of == number)
-            };
-            let by_look = looks
+            let mut by_look: Vec<_> = looks_of(&cells).zip(&cells).collect();
+            // Cells of one look stay in their order.
+            by_look.sort_by_key(|((rank, _), _)| *rank);
+            let cells = by_look
                 .into_iter()
-                .flat_map(|(number, look)| in_look(number).map(move |(placed, _)| (look, placed)));
-            self.write(last, by_look);
+                .map(|((_, look), placed)| (look, placed));
+            self.write(last, cells);
         }
         if !cells.is_empty() {
             self.put(format_args!("\x1b[m"));

@@ -9,7 +9,7 @@ use crate::systems::{FoeRank, FoeSheet, FoeStats, Sheet, SheetChange, System};
 use super::party::{Change, Foe};
 
 /// What a hero's or a foe's record says about rolls.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Record<'a> {
     /// What the system records, with what the body has lost where its rules count that.
     pub sheet: Cow<'a, Sheet>,

@@ -8,6 +8,9 @@ use super::State;
 impl State {
     /// The mental points of one body; none where the system counts none. Without a maximum, harm is only counted.
     pub fn mind(&self, whom: BodyId) -> Option<HitPoints> {
+        if !self.has_minds() {
+            return None;
+        }
         let strain = match whom {
             BodyId::Hero(id) => self.hero(id)?.strain,
             BodyId::Foe(id, index) => {
@@ -18,7 +21,7 @@ impl State {
         };
         let max = self.most_mental_points(whom.creature());
         let harm = max.map_or(strain.harm, |max| strain.harm.min(max));
-        self.has_minds().then_some(HitPoints {
+        Some(HitPoints {
             harm,
             temp: strain.temp,
             ..HitPoints::whole(max)

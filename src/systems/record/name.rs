@@ -96,12 +96,29 @@ impl PartialOrd for EntryName {
 
 impl Ord for EntryName {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.0.to_lowercase().cmp(&other.0.to_lowercase())
+        let (one, other) = (&self.0, &other.0);
+        if one.is_ascii() && other.is_ascii() {
+            // The same without asking for memory: sheets are full of them.
+            let small = |letter: u8| letter.to_ascii_lowercase();
+            return one.bytes().map(small).cmp(other.bytes().map(small));
+        }
+        one.to_lowercase().cmp(&other.to_lowercase())
     }
 }
 
 /// Whether two names differ in capitals at most.
 pub fn is_same(one: &str, other: &str) -> bool {
-    one.eq_ignore_ascii_case(other)
-        || (!(one.is_ascii() && other.is_ascii()) && one.to_lowercase() == other.to_lowercase())
+    match (one.as_bytes(), other.as_bytes()) {
+        // Most names part at their first letter.
+        ([one, ..], [other, ..])
+            if one.is_ascii() && other.is_ascii() && !one.eq_ignore_ascii_case(other) =>
+        {
+            false
+        }
+        _ => {
+            one.eq_ignore_ascii_case(other)
+                || (!(one.is_ascii() && other.is_ascii())
+                    && one.to_lowercase() == other.to_lowercase())
+        }
+    }
 }

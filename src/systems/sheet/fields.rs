@@ -13,10 +13,19 @@ type Owner = (ValuesOf, Option<Group>);
 impl Sheet {
     /// Every field of it, in the order of the sheet: values, what stands beside them, and the words for new entries.
     pub fn fields(&self, rules: &Rulebook) -> Vec<SheetField> {
+        self.fields_among(rules, &|_| true)
+    }
+
+    /// The same, but of entries that are fields those alone whose name is wanted.
+    pub(super) fn fields_among(
+        &self,
+        rules: &Rulebook,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Vec<SheetField> {
         let table = self.system().profile().fields.iter();
         let lists: Vec<(&'static FieldSpec, Vec<Owner>)> = table
             .filter(|spec| self.is_borne(spec.bearer))
-            .map(|spec| (spec, self.owners(spec, rules)))
+            .map(|spec| (spec, self.owners(spec, rules, is_wanted)))
             .collect();
         let most = lists.iter().map(|(list, _)| list.parts().count()).max();
         let mut fields = Vec::new();
@@ -38,7 +47,12 @@ impl Sheet {
     }
 
     /// Whose values a list of the table has: an entry of its own name is spelt as the sheet has it.
-    fn owners(&self, list: &'static FieldSpec, rules: &Rulebook) -> Vec<Owner> {
+    fn owners(
+        &self,
+        list: &'static FieldSpec,
+        rules: &Rulebook,
+        is_wanted: &dyn Fn(&str) -> bool,
+    ) -> Vec<Owner> {
         let Some(entries) = list.entries else {
             return vec![(ValuesOf::Itself, None)];
         };
@@ -51,6 +65,7 @@ impl Sheet {
         names
             .iter()
             .zip(groups.chain(std::iter::repeat(None)))
+            .filter(|(name, _)| is_wanted(name))
             .filter_map(|(name, group)| {
                 let name = free(self.system(), list, name).ok()?;
                 Some((ValuesOf::Entry(name), group))

@@ -24,6 +24,9 @@ const SEEN_ON_BLANKS: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
     .union(Modifier::CROSSED_OUT);
 
+/// The place of a look among those of a frame.
+pub(super) type Rank = (Option<usize>, u16, usize);
+
 /// Colors and attributes of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Look {
@@ -98,10 +101,10 @@ fn numbers_of(color: Color, from: u8) -> String {
     }
 }
 
-/// The looks of a frame with their numbers, in the order in which the least has to be said between them, and the number of that
-/// which each cell is written in. A blank is written in that of the nearest
-/// letter of its row that has its ground, so that the way to it is short; else in any that has.
-pub(super) fn looks_of(cells: &[Placed<'_>]) -> (Vec<(u16, Look)>, Vec<u16>) {
+/// The look that each cell of a frame is written in, with its place in the order in which the least has to be said between looks.
+/// A blank is written in that of the nearest letter of its row that has its ground, so that the way to it is short; else in
+/// any that has.
+pub(super) fn looks_of(cells: &[Placed<'_>]) -> impl Iterator<Item = (Rank, Look)> {
     let mut looks = Looks::default();
     let mut near: Vec<Option<Near>> = cells
         .iter()
@@ -113,8 +116,11 @@ pub(super) fn looks_of(cells: &[Placed<'_>]) -> (Vec<(u16, Look)>, Vec<u16>) {
         Some(near) => near.look,
         None => looks.of_blank(cell),
     };
-    let numbers = cells.iter().zip(near).map(of_cell).collect();
-    (looks.in_order(), numbers)
+    let numbers: Vec<usize> = cells.iter().zip(near).map(of_cell).collect();
+    let ranked = looks.ranked();
+    numbers
+        .into_iter()
+        .filter_map(move |number| ranked.get(number).copied())
 }
 
 /// Looks, each with its place for a number.
@@ -133,32 +139,30 @@ impl Looks {
     }
 
     /// Any look that has the ground of a blank.
-    fn of_blank(&mut self, cell: &Cell) -> u16 {
+    fn of_blank(&mut self, cell: &Cell) -> usize {
         self.number(Look::of(cell), |known| {
             known.bg == cell.bg && known.is_unseen()
         })
     }
 
-    /// One ground after the other, and on each what is plain first: an attribute is only taken back along with all colors.
-    fn in_order(self) -> Vec<(u16, Look)> {
+    /// Each with its place: one ground after the other, and on each what is plain first, for an attribute is only taken back
+    /// along with all colors.
+    fn ranked(self) -> Vec<(Rank, Look)> {
         let ground = |look: &Look| self.0.iter().position(|known| known.bg == look.bg);
-        let mut looks: Vec<(u16, Look)> = (0..).zip(self.0.iter().copied()).collect();
-        looks.sort_by_key(|(_, look)| (ground(look), look.attributes.bits()));
-        looks
+        let ranked = |(number, look): (usize, &Look)| {
+            let rank = (ground(look), look.attributes.bits(), number);
+            (rank, *look)
+        };
+        self.0.iter().enumerate().map(ranked).collect()
     }
 
     /// The number of the first look that fits, else of this one.
-    fn number(&mut self, look: Look, fits: impl Fn(Look) -> bool) -> u16 {
-        let number = self
-            .0
-            .iter()
-            .position(|known| fits(*known))
-            .unwrap_or_else(|| {
-                self.0.push(look);
-                self.0.len() - 1
-            });
-        // A screen of more looks than this has more cells than a terminal.
-        u16::try_from(number).unwrap_or(u16::MAX)
+    fn number(&mut self, look: Look, fits: impl Fn(Look) -> bool) -> usize {
+        let known = self.0.iter().position(|known| fits(*known));
+        known.unwrap_or_else(|| {
+            self.0.push(look);
+            self.0.len() - 1
+        })
     }
 }
 
@@ -166,12 +170,12 @@ impl Looks {
 #[derive(Clone, Copy)]
 struct Near {
     distance: u16,
-    look: u16,
+    look: usize,
 }
 
 /// Shows blanks the letter that came last in their row, if it has their ground and none is nearer.
 fn spread<'a>(cells: impl Iterator<Item = (&'a Placed<'a>, &'a mut Option<Near>)>) {
-    let mut last: Option<(Position, Color, u16)> = None;
+    let mut last: Option<(Position, Color, usize)> = None;
     for ((at, cell), near) in cells {
         if let Some(Near { distance: 0, look }) = near {
             if Look::of(cell).is_unseen() {
