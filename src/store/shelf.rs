@@ -190,14 +190,13 @@ impl Shelf {
 
     /// The campaign that was played last, of those that can be read; nobody goes on with the one of the tour.
     pub fn left_at(&self) -> Option<Folder> {
-        let played = self
-            .folders()
-            .ok()?
-            .into_iter()
-            .filter(|folder| !folder.is_practice())
-            .filter_map(|folder| Some((folder.last_played()?, folder)));
+        let mut folders = self.folders().ok()?;
+        folders.retain(|folder| !folder.is_practice());
+        let played = look_at_each(folders, |folder| Some((folder.last_played()?, folder)));
         // Of several at once the first, as in the list.
         played
+            .into_iter()
+            .flatten()
             .reduce(|last, next| if next.0 > last.0 { next } else { last })
             .map(|(_, folder)| folder)
     }

@@ -99,6 +99,11 @@ fn part_at_a_spelling(one: &str, other: &str) -> bool {
         // In small letters they may be the same.
         return true;
     }
+    // They begin with letters: `orc 17` and `orc 18` part behind a figure.
+    let last = alike.checked_sub(1).and_then(|last| one.get(last));
+    if !last.is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
     let parts_behind = |begin: &str| {
         let at = alike.checked_sub(begin.len());
         let end = at.and_then(|at| one.get(at..alike));
