@@ -127,6 +127,17 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
 
     #[test]
+    fn names_are_held_to_each_other_in_small_letters(
+        one in r"[a-cA-CkKKÄäſs ]{0,4}", other in r"[a-cA-CkKKÄäſs ]{0,4}"
+    ) {
+        let small = |name: &str| name.to_lowercase();
+        prop_assert_eq!(is_same(&one, &other), small(&one) == small(&other));
+        if let (Ok(one), Ok(other)) = (EntryName::new(&one), EntryName::new(&other)) {
+            prop_assert_eq!(one.cmp(&other), small(one.as_str()).cmp(&small(other.as_str())));
+        }
+    }
+
+    #[test]
     fn whatever_is_typed_becomes_a_name_that_reads_back_or_is_refused(text in ".{0,60}") {
         if let Ok(name) = EntryName::new(&text) {
             let written = ron::to_string(&name).unwrap();

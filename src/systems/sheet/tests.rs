@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::testing::{RULES, Typed, field_of, sheet_of, write};
 use super::{Sheet, SheetChange, SheetField};
 use crate::systems::System;
-use crate::systems::record::{EntryName, Kind, MOST_ENTRIES, Unrecordable};
+use crate::systems::record::{EntryName, Kind, MOST_ENTRIES, Unrecordable, is_same};
 
 /// Values for each kind of field of a system, as they are shown.
 const VALUES: [(System, &[Typed<'static>]); 5] = [
@@ -842,6 +842,16 @@ proptest! {
         prop_assert_eq!(&read, &sheet);
         let is_luckless = sheet.is_foe();
         prop_assert!(is_luckless || copied(&sheet) == sheet);
+    }
+
+    #[test]
+    fn a_value_is_found_by_its_name_as_it_stands_among_all(sheet in any_sheet()) {
+        let all = sheet.recorded(&RULES);
+        for recorded in &all {
+            let first = all.iter().find(|other| is_same(&other.name, &recorded.name));
+            let value = sheet.recorded_as(&recorded.name, &RULES);
+            prop_assert_eq!(value.as_ref(), first.map(|first| &first.value));
+        }
     }
 
     #[test]
