@@ -5,6 +5,7 @@ mod counting;
 mod curtain;
 mod doing;
 mod following;
+pub(crate) mod glance;
 mod moving;
 mod odds;
 mod offering;
@@ -41,6 +42,7 @@ pub use proportions::Grip;
 pub use write_mode::Trouble;
 
 use counting::Counting;
+use glance::Glances;
 use write_mode::WriteMode;
 
 /// Steps that fill the log of any screen: so many are remembered, as far as there are so many.
@@ -122,6 +124,7 @@ pub struct Session {
     settled: HashSet<RollId>,
     /// Whether older history was asked for and has not come yet.
     is_reading: bool,
+    pub(crate) glances: Glances,
 }
 
 impl Session {
@@ -153,6 +156,7 @@ impl Session {
             waiting: None,
             settled: HashSet::new(),
             is_reading: false,
+            glances: Glances::default(),
         };
         session.turn_to_fight();
         session.follow_turn();

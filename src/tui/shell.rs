@@ -27,6 +27,7 @@ use super::pages::settings::SettingsPage;
 use super::pages::welcome::Welcome;
 use super::screen::arrangement;
 use super::session::Session;
+use super::session::glance::Glances;
 use super::{clicking, screen};
 use crate::tui::answer::Answer;
 use crate::tui::answer::Clicked;
@@ -98,8 +99,16 @@ impl Shell {
 
     /// Takes a message in; what has to be done outside comes back.
     pub fn update(&mut self, message: Message, now: Timestamp) -> Vec<Effect> {
+        let is_of_hand = matches!(
+            message,
+            Message::Key(_) | Message::Mouse(_) | Message::Paste(_) | Message::Stored(_)
+        );
         let mut effects = self.take(message, now);
         if let Scene::Table(session) = &mut self.scene {
+            // A step tells itself by its number; what comes from elsewhere may change what is seen without one.
+            if !is_of_hand {
+                session.glances = Glances::default();
+            }
             effects.extend(session.follow_in_log());
             if let Some(tour) = &mut session.tour {
                 tour.follow(session.campaign.steps());
@@ -130,6 +139,7 @@ impl Shell {
     pub fn play_by(&mut self, rules: Arc<Rulebook>, house: Vec<HouseFile>) {
         if let Scene::Table(session) = &mut self.scene {
             session.campaign.play_by(Arc::clone(&rules));
+            session.glances = Glances::default();
         }
         self.around.rules = rules;
         self.around.chosen.house = house;

@@ -17,7 +17,10 @@ impl Session {
             Pane::Log => self
                 .log_cursor()
                 .map(|id| (id, self.campaign.offers(id, cursor))),
-            _ => self.campaign.offering(cursor),
+            _ => {
+                let look = || self.campaign.offering(cursor);
+                self.glances.offering.at(self.campaign.seq(), cursor, look)
+            }
         }
     }
 

@@ -90,15 +90,22 @@ pub(crate) fn turns(session: &Session, typed: Typed<'_>, pane: Rect) -> view::Tu
 }
 
 fn hit_by(session: &Session, creature: CreatureId) -> Option<String> {
-    let state = session.campaign.state();
-    let hit_by = state.hit_by(creature, session.campaign.rules());
-    hit_by.map(|figure| safe(&figure))
+    let campaign = &session.campaign;
+    let look = || {
+        let hit_by = campaign.state().hit_by(creature, campaign.rules());
+        hit_by.map(|figure| safe(&figure))
+    };
+    session.glances.hit_by.at(campaign.seq(), creature, look)
 }
 
 /// `AC 13 · longsword vs orc · 55 % · 1d8 melee`: one line where a card has no room.
 fn stat_line(session: &Session, creature: CreatureId) -> Option<String> {
-    let attack = session.campaign.attacks(creature).next();
-    let attack = attack.map(|attack| safe(&attack.title));
+    let campaign = &session.campaign;
+    let look = || {
+        let attack = campaign.attacks(creature).next();
+        attack.map(|attack| safe(&attack.title))
+    };
+    let attack = session.glances.attack.at(campaign.seq(), creature, look);
     let parts: Vec<String> = hit_by(session, creature)
         .into_iter()
         .chain(attack)
