@@ -190,7 +190,8 @@ impl Shelf {
 
     /// The campaign that was played last, of those that can be read; nobody goes on with the one of the tour.
     pub fn left_at(&self) -> Option<Folder> {
-        let mut folders = self.folders().ok()?;
+        // What is no campaign was never played.
+        let mut folders = self.all_folders().ok()?;
         folders.retain(|folder| !folder.is_practice());
         let played = look_at_each(folders, |folder| Some((folder.last_played()?, folder)));
         // Of several at once the first, as in the list.
@@ -394,6 +395,13 @@ impl Shelf {
 
     /// Every folder that has something of a campaign in it.
     pub(super) fn folders(&self) -> Result<Vec<Folder>, StoreError> {
+        let mut folders = self.all_folders()?;
+        folders.retain(|folder| self.is_campaign(folder));
+        Ok(folders)
+    }
+
+    /// Every folder that is not hidden, whatever is in it.
+    fn all_folders(&self) -> Result<Vec<Folder>, StoreError> {
         if self
             .fs
             .kind(&self.dir)
@@ -409,8 +417,9 @@ impl Shelf {
         let visible = names
             .iter()
             .filter(|name| !name.to_string_lossy().starts_with('.'));
-        let folders = visible.map(|name| self.folder(self.dir.join(name)));
-        Ok(folders.filter(|folder| self.is_campaign(folder)).collect())
+        Ok(visible
+            .map(|name| self.folder(self.dir.join(name)))
+            .collect())
     }
 
     pub(super) fn is_campaign(&self, folder: &Folder) -> bool {

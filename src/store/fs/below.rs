@@ -172,7 +172,7 @@ impl Fs for Below {
 
     fn list(&self, folder: &Path) -> io::Result<Vec<OsString>> {
         let mut names = Vec::new();
-        for entry in Dir::read_from(self.open(folder, FOLDER)?)? {
+        for entry in Dir::new(self.open(folder, FOLDER)?)? {
             let name = OsStr::from_bytes(entry?.file_name().to_bytes()).to_owned();
             if name != "." && name != ".." {
                 names.push(name);
