@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::campaign::Step;
-use crate::store::{keep_report, on_one_line, state_dir};
+use crate::store::{Reply, keep_report, on_one_line, state_dir};
 use crate::words::display_safe;
 
 use super::terminal::{let_output_go, snatch_back};
@@ -22,9 +22,6 @@ const SECOND_CHANCE: Duration = Duration::from_millis(200);
 /// How long the file of unsaved steps is waited for: its disk may hang as well.
 const FILE: Duration = Duration::from_millis(300);
 
-/// How long the disk has for what is queued when a panic ends the program: less than it has altogether.
-const DISK: Duration = Duration::from_millis(600);
-
 /// Whether an end was asked for already.
 static IS_DUE: AtomicBool = AtomicBool::new(false);
 
@@ -35,8 +32,8 @@ pub struct Unsaved(Arc<Shared>);
 #[derive(Debug, Default)]
 struct Shared {
     steps: Mutex<Steps>,
-    /// Told whenever the disk has more of them.
-    fewer: Condvar,
+    /// Told whenever the disk has more of them, or refuses them.
+    answered: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -44,6 +41,8 @@ struct Steps {
     /// Of campaigns that were left.
     left: Vec<Step>,
     open: Vec<Step>,
+    /// Whether the disk takes none of the open campaign until it is asked again.
+    are_refused: bool,
 }
 
 impl Unsaved {
@@ -52,17 +51,29 @@ impl Unsaved {
         self.steps().open.push(step);
     }
 
-    /// The disk has all up to this one.
-    pub fn stored(&self, seq: u64) {
-        self.steps().open.retain(|step| step.seq > seq);
-        self.0.fewer.notify_all();
+    /// The disk answered: it has all up to some step, or refuses what comes behind it.
+    pub fn hear(&self, reply: &Reply) {
+        let mut steps = self.steps();
+        match reply {
+            Reply::Stored(seq) => {
+                steps.open.retain(|step| step.seq > *seq);
+                steps.are_refused = false;
+            }
+            Reply::Trouble { .. } => steps.are_refused = true,
+            Reply::Snapped { .. }
+            | Reply::Older(_)
+            | Reply::Damaged(_)
+            | Reply::Copied(_)
+            | Reply::Closed { .. } => {}
+        }
+        self.0.answered.notify_all();
     }
 
-    /// Waits until the disk has all of the campaign that is open; not long, for it may hang.
-    pub fn wait_for_disk(&self) {
-        let is_missing_some = |steps: &mut Steps| !steps.open.is_empty();
-        let fewer = &self.0.fewer;
-        drop(fewer.wait_timeout_while(self.steps(), DISK, is_missing_some));
+    /// Waits until the disk has all of the open campaign or refuses it, no longer than so.
+    pub fn wait_for_disk(&self, patience: Duration) {
+        let are_coming = |steps: &mut Steps| !steps.open.is_empty() && !steps.are_refused;
+        let answered = &self.0.answered;
+        drop(answered.wait_timeout_while(self.steps(), patience, are_coming));
     }
 
     /// The campaign is left; no disk will take its steps any more.
@@ -70,6 +81,7 @@ impl Unsaved {
         let mut steps = self.steps();
         let open = std::mem::take(&mut steps.open);
         steps.left.extend(open);
+        steps.are_refused = false;
     }
 
     /// Tells the terminal of them, once, and keeps them in a file as well, so that nothing need be typed off a screen.
@@ -77,7 +89,7 @@ impl Unsaved {
     pub fn tell(&self) -> bool {
         let steps = {
             let mut steps = self.steps();
-            let Steps { mut left, open } = std::mem::take(&mut *steps);
+            let Steps { mut left, open, .. } = std::mem::take(&mut *steps);
             left.extend(open);
             left
         };

@@ -20,32 +20,42 @@ use super::terminal::give_back_for_good;
 /// What the program ends with, as Rust's own end by a panic.
 const EXIT_CODE: u8 = 101;
 
+/// How long the disk has for what is queued when the thread that draws has panicked. One that hangs is left by Ctrl-C.
+const FLUSH: Duration = Duration::from_secs(60);
+
+/// How long it has when another has: that may be the disk's own.
+const LAST_FLUSH: Duration = Duration::from_millis(600);
+
 /// How long another thread's panic waits for the loop to end the program: it may hang, or have ended.
 const LOOP: Duration = Duration::from_millis(400);
 
 /// From now on a panic of any thread ends the program. Of a thread other than this one, which draws, it does so by a message
-/// to the loop: what was typed before is done first.
+/// to the loop, so that what was typed before is done first, and in the time that any end has.
 pub fn end_at_panics(data_dir: PathBuf, unsaved: Unsaved, outbox: UnboundedSender<Message>) {
     let drawing = thread::current().id();
     panic::set_hook(Box::new(move |info| {
-        end_in_time(&unsaved);
         let report = report(info);
-        if thread::current().id() != drawing
-            && outbox.send(Message::Panicked(report.clone())).is_ok()
-        {
+        if thread::current().id() == drawing {
+            end(&report, FLUSH, &unsaved, &data_dir);
+        }
+        end_in_time(&unsaved);
+        if outbox.send(Message::Panicked(report.clone())).is_ok() {
             thread::sleep(LOOP);
         }
-        end(&report, &unsaved, &data_dir);
+        end_after_another(&report, &unsaved, &data_dir);
     }));
 }
 
-/// Ends the program with the report of a panic, once the disk has what is queued for it.
-pub fn end(report: &str, unsaved: &Unsaved, data_dir: &Path) -> ! {
-    end_in_time(unsaved);
+/// Ends the program with the report of another thread's panic.
+pub fn end_after_another(report: &str, unsaved: &Unsaved, data_dir: &Path) -> ! {
+    end(report, LAST_FLUSH, unsaved, data_dir)
+}
+
+fn end(report: &str, flush: Duration, unsaved: &Unsaved, data_dir: &Path) -> ! {
     let _screen = give_back_for_good();
     // Not `eprint`: without a terminal it panics, and a panic of a panic aborts the program.
     let _ = write!(io::stderr(), "{report}");
-    unsaved.wait_for_disk();
+    unsaved.wait_for_disk(flush);
     unsaved.tell();
     let _ = writeln!(io::stderr(), "{}", keep(data_dir, report));
     process::exit(EXIT_CODE.into());

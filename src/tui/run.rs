@@ -29,7 +29,7 @@ use super::die_animation::Motion;
 use super::ending::{Unsaved, end_in_time};
 use super::message::{Effect, Message};
 use super::pages::welcome::Welcome;
-use super::panics::{self, end_at_panics};
+use super::panics::{end_after_another, end_at_panics};
 use super::shell::{Scene, Shell};
 use super::signals;
 use super::terminal::{self, Screen};
@@ -270,7 +270,9 @@ impl Loop {
                 self.retry_at = None;
             }
             Message::Trouble { .. } => self.retry_at = Some(Instant::now() + self.backoff.failed()),
-            Message::Panicked(report) => panics::end(report, &self.unsaved, &self.keeping.data_dir),
+            Message::Panicked(report) => {
+                end_after_another(report, &self.unsaved, &self.keeping.data_dir)
+            }
             _ => {}
         }
         for effect in self.shell.update(message, now()) {

@@ -4,7 +4,7 @@ use super::state::SessionRole;
 use crate::campaign::Campaign;
 use crate::campaign::tour::{Tour, preparations};
 use crate::dice::{Dice, Seed};
-use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, Reply, StoreError};
+use crate::store::{Disk, Folder, HandEdit, Job, Notice, Opened, Repair, StoreError};
 use crate::systems::System;
 use crate::tui::message::Choice;
 use crate::tui::message::{Effect, Message};
@@ -278,9 +278,7 @@ impl Loop {
         let replies = Box::new(move |reply| {
             panic_injection::panic_if_cued(Thread::Disk);
             // Here, not in the loop, which may have panicked.
-            if let Reply::Stored(seq) = reply {
-                unsaved.stored(seq);
-            }
+            unsaved.hear(&reply);
             // After the loop has ended there is nobody left to tell.
             let _ = message_of(reply).map(|message| outbox.send(message));
         });
