@@ -92,7 +92,8 @@ fi
 measure | tee "$scratch/now"
 awk -F' *[|] *' -v growth=$growth '
     $2 == "what" || $3 !~ /^[0-9,]+$/ { next }
-    { gsub(",", "", $3) }
+    # A text is compared letter by letter: `1000` would be less than `999`.
+    { gsub(",", "", $3); $3 += 0 }
     FNR == NR { allowed[$2] = $3; next }
     !($2 in allowed) { printf "%s: not in the budget\n", $2; over = 1; next }
     $3 > allowed[$2] * (1 + growth / 100) {
