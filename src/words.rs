@@ -22,4 +22,4 @@ pub(crate) use listed::listed;
 pub use markdown::{markdown_inside, markdown_safe};
 pub use parts::lines_of;
 pub use safe::display_safe;
-pub use spelling::{american, begins, british, is_same};
+pub use spelling::{american, begin_alike, begins, british, is_same};

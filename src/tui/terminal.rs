@@ -224,23 +224,21 @@ pub fn snatch_back() {
     let _ = disable_raw_mode();
 }
 
-/// Gives the terminal back, if it is ours. What fails is passed over: there may be no terminal any more.
+/// Gives the terminal back, as far as it was taken. What fails is passed over: there may be no terminal any more.
 pub fn give_back() {
-    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
-        return;
-    }
     let mut out = stdout();
-    let _ = out.write_all(&farewell());
-    let _ = out.flush();
+    if IS_TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = out.write_all(&farewell());
+        let _ = out.flush();
+    }
+    // Whoever asks the terminal before it is taken makes it raw too.
     let _ = disable_raw_mode();
 }
 
-/// Gives the terminal back, however far it was taken. As long as what this returns is held, another thread draws nothing more.
+/// The same; as long as what this returns is held, another thread draws nothing more.
 pub fn give_back_for_good() -> StdoutLock<'static> {
     let out = stdout().lock();
     give_back();
-    // Whoever asks the terminal before it is taken makes it raw too.
-    let _ = disable_raw_mode();
     out
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::words::display_safe;
+use crate::words::{begin_alike, display_safe};
 
 use super::{Unrecordable, excerpt_of};
 
@@ -108,17 +108,8 @@ impl Ord for EntryName {
 
 /// Whether two names differ in capitals at most.
 pub fn is_same(one: &str, other: &str) -> bool {
-    match (one.as_bytes(), other.as_bytes()) {
-        // Most names part at their first letter.
-        ([one, ..], [other, ..])
-            if one.is_ascii() && other.is_ascii() && !one.eq_ignore_ascii_case(other) =>
-        {
-            false
-        }
-        _ => {
-            one.eq_ignore_ascii_case(other)
-                || (!(one.is_ascii() && other.is_ascii())
-                    && one.to_lowercase() == other.to_lowercase())
-        }
-    }
+    begin_alike(one, other)
+        && (one.eq_ignore_ascii_case(other)
+            || (!(one.is_ascii() && other.is_ascii())
+                && one.to_lowercase() == other.to_lowercase()))
 }

@@ -34,9 +34,9 @@ impl Sheet {
 
     /// The value recorded under this name, as it would be typed; none of what [`Sheet::recorded`] leaves out.
     pub fn recorded_as(&self, name: &str, rules: &Rulebook) -> Option<String> {
-        let name_and_more = name.to_lowercase();
+        let small = name.to_lowercase();
         // A field of an entry is called by the entry's name, and whatever stands beside it.
-        let is_wanted = |entry: &str| name_and_more.contains(&entry.to_lowercase());
+        let is_wanted = |entry: &str| small.contains(&entry.to_lowercase());
         let fields = self.fields_among(rules, &is_wanted);
         fields.iter().find_map(|field| {
             let mut labels = self.labels(field).into_iter();
