@@ -1,9 +1,12 @@
 //! A key pressed at the table: through what lies on top, to an action, to a line.
 
+mod fight;
+mod fortune;
+
 use crossterm::event::{KeyCode, KeyEvent};
 use jiff::Timestamp;
 
-use crate::campaign::{CreatureId, HeroId, Offer, TurnPart};
+use crate::campaign::{CreatureId, Offer};
 use crate::tui::action::{Action, Context};
 use crate::tui::answer::Answer;
 use crate::tui::keymap::{Found, Key};
@@ -17,6 +20,8 @@ use crate::words::quoted;
 
 use super::moving::Way;
 use super::{Prompting, Session};
+
+use fight::act_in_fight;
 
 impl Session {
     /// A key was pressed.
@@ -340,33 +345,6 @@ fn show_kept(session: &mut Session, action: Action, around: &Surroundings) -> Ve
     session.overlay(overlay)
 }
 
-/// Actions of a fight that are more than one line always the same.
-fn act_in_fight(session: &mut Session, action: Action, key: Key, now: Timestamp) -> Vec<Effect> {
-    match action {
-        Action::Next => {
-            let state = session.campaign.state();
-            let is_fighting = state.tracker.turn().is_some();
-            let asks =
-                !is_fighting && state.tracker.wants_initiative() && session.holder().is_none();
-            match asks.then(|| Overlay::who_is_first(state)) {
-                Some(question) => session.overlay(question),
-                None => session.say(if is_fighting { "next" } else { "begin" }, now),
-            }
-        }
-        Action::Delay => match session.delayed_under_cursor() {
-            Some(creature) => session.come_back(creature, now),
-            None => session.say("delay", now),
-        },
-        Action::Ready => session.ready(key, now),
-        Action::UseMove => session.tick_off(TurnPart::Move, now),
-        Action::UseAction => session.tick_off(TurnPart::Action, now),
-        Action::UseBonus => session.tick_off(TurnPart::Bonus, now),
-        Action::UseReaction => session.tick_off(TurnPart::Reaction, now),
-        Action::UseFree => session.tick_off(TurnPart::Free, now),
-        _ => session.end_fight(key, now),
-    }
-}
-
 /// Actions that move about and change nothing of the game.
 fn act_on_panes(session: &mut Session, action: Action, around: &Surroundings) -> Vec<Effect> {
     match action {
@@ -461,15 +439,6 @@ impl Session {
         }
     }
 
-    /// By the system's own roll; where it has none, the attempt is asked for.
-    fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
-        if self.campaign.state().system.profile().initiative.is_rolled {
-            return self.say("initiative", now);
-        }
-        self.open_prompt(Action::Initiative, key);
-        Vec::new()
-    }
-
     /// Whoever is selected, as one would type it; empty where nobody is.
     fn selected_name(&self) -> String {
         self.under_cursor()
@@ -536,20 +505,6 @@ impl Session {
                 Vec::new()
             }
         }
-    }
-
-    fn come_back(&mut self, creature: CreatureId, now: Timestamp) -> Vec<Effect> {
-        let line = format!("return {}", self.name_in_line(creature));
-        self.say(&line, now)
-    }
-
-    /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
-    fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
-        if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
-            return self.say("end", now);
-        }
-        self.open_prompt(Action::EndFight, key);
-        Vec::new()
     }
 
     /// The bodies of the group under the cursor are shown one by one, or no longer; whether that is anything new.
@@ -621,126 +576,15 @@ impl Session {
         }
     }
 
-    /// Ticks off a part of the turn of the one under the cursor, or gives it back.
-    fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
-        let Some(creature) = self.under_cursor() else {
-            return self.refuse("no character is selected");
-        };
-        let word = if self.campaign.state().tracker.has_used(creature, part) {
-            "unuse"
-        } else {
-            "use"
-        };
-        let line = format!("{word} {} {}", self.name_in_line(creature), part.word());
-        self.say(&line, now)
-    }
-
-    /// Does what the one under the cursor has readied, or asks what it readies.
-    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
-        let readied = self
-            .under_cursor()
-            .filter(|creature| self.campaign.state().readied(*creature).is_some());
-        if let Some(name) = readied.map(|creature| self.name_in_line(creature)) {
-            return self.say(&format!("release {name}"), now);
-        }
-        self.open_prompt(Action::Ready, key);
-        Vec::new()
-    }
-
     fn toggle_secrecy(&mut self, now: Timestamp) -> Vec<Effect> {
         let last = self.campaign.standing_rolls().next();
         let is_secret = last.is_some_and(|(id, roll)| self.campaign.is_secret(id, roll));
         self.say(if is_secret { "open" } else { "secret" }, now)
     }
 
-    /// The hero whose last roll may become a fortune die, right now.
-    pub fn convertible(&self) -> Option<HeroId> {
-        let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
-        let roll = self.campaign.roll(id)?;
-        let outcome = &roll.outcome;
-        if !self.campaign.state().system.profile().has_fortune()
-            || roll.attempt.with_normals(outcome, &[]).is_none()
-        {
-            return None;
-        }
-        let natural = |part: usize| outcome.part(part).and_then(|own| own.d20());
-        let is_twenty = |part: &usize| natural(*part) == Some(20);
-        roll.who.iter().find_map(|roller| {
-            let parts = roll.parts_of(roller.creature);
-            let is_turned = parts
-                .iter()
-                .any(|part| self.campaign.is_converted(id, *part));
-            match roller.creature {
-                CreatureId::Hero(hero) => {
-                    (!is_turned && parts.iter().any(is_twenty)).then_some(hero)
-                }
-                CreatureId::Foe(_) => None,
-            }
-        })
-    }
-
-    fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
-        if action == Action::FortuneReroll
-            && let Some(done) = self.reroll_own(now)
-        {
-            return done;
-        }
-        let hero = match (action, self.convertible()) {
-            (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => {
-                Some(CreatureId::Hero(hero))
-            }
-            (Action::FortuneReroll, _) => self.last_roller().or_else(|| self.under_cursor()),
-            _ => self.under_cursor(),
-        };
-        let Some(name) = hero.map(|creature| self.name_in_line(creature)) else {
-            return self.refuse("no hero is selected");
-        };
-        let words = match action {
-            Action::FortuneReroll => "reroll",
-            Action::FortuneHint => "spend hint",
-            Action::FortuneEscape => "spend escape",
-            Action::FortuneFind => "spend find",
-            Action::FortuneGrantDream => {
-                return self.type_line(format!("fortune {name} grant dream "));
-            }
-            Action::FortuneGrantClass => {
-                return self.type_line(format!("fortune {name} grant class "));
-            }
-            _ => "convert",
-        };
-        self.say(&format!("fortune {name} {words}"), now)
-    }
-
     pub(crate) fn type_line(&mut self, line: String) -> Vec<Effect> {
         self.prompt = Some(Prompting::beginning(line));
         Vec::new()
-    }
-
-    /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
-    /// several it asks.
-    fn reroll_own(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
-        let cursor = self.under_cursor();
-        let (id, _) = self.campaign.standing_rolls().next()?;
-        let mut rerolls = self.campaign.offers(id, cursor);
-        rerolls.retain(|offer| offer.line.contains(&format!(" reroll {id}")));
-        let own = cursor.map(|creature| format!("fortune {} ", self.name_in_line(creature)));
-        let is_own = |offer: &Offer| own.as_ref().is_some_and(|own| offer.line.starts_with(own));
-        if rerolls.iter().any(is_own) {
-            rerolls.retain(is_own);
-        }
-        match rerolls.as_slice() {
-            [] => None,
-            [only] => Some(self.say(&only.line.clone(), now)),
-            _ => Some(self.overlay(Overlay::offers(&rerolls))),
-        }
-    }
-
-    fn last_roller(&self) -> Option<CreatureId> {
-        let (_, roll) = self.campaign.standing_rolls().next()?;
-        roll.who
-            .first()
-            .map(|roller| roller.creature)
-            .filter(|creature| matches!(creature, CreatureId::Hero(_)))
     }
 
     /// The form for the hero or foe under the cursor; for a new hero where nobody is.

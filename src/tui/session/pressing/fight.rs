@@ -1,0 +1,92 @@
+//! What the keys of a fight come to, where that is more than one line always the same.
+
+use jiff::Timestamp;
+
+use crate::campaign::{CreatureId, TurnPart};
+use crate::tui::action::Action;
+use crate::tui::keymap::Key;
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+use crate::tui::session::Session;
+
+pub(super) fn act_in_fight(
+    session: &mut Session,
+    action: Action,
+    key: Key,
+    now: Timestamp,
+) -> Vec<Effect> {
+    match action {
+        Action::Next => {
+            let state = session.campaign.state();
+            let is_fighting = state.tracker.turn().is_some();
+            let asks =
+                !is_fighting && state.tracker.wants_initiative() && session.holder().is_none();
+            match asks.then(|| Overlay::who_is_first(state)) {
+                Some(question) => session.overlay(question),
+                None => session.say(if is_fighting { "next" } else { "begin" }, now),
+            }
+        }
+        Action::Delay => match session.delayed_under_cursor() {
+            Some(creature) => session.come_back(creature, now),
+            None => session.say("delay", now),
+        },
+        Action::Ready => session.ready(key, now),
+        Action::UseMove => session.tick_off(TurnPart::Move, now),
+        Action::UseAction => session.tick_off(TurnPart::Action, now),
+        Action::UseBonus => session.tick_off(TurnPart::Bonus, now),
+        Action::UseReaction => session.tick_off(TurnPart::Reaction, now),
+        Action::UseFree => session.tick_off(TurnPart::Free, now),
+        _ => session.end_fight(key, now),
+    }
+}
+
+impl Session {
+    /// By the system's own roll; where it has none, the attempt is asked for.
+    pub(super) fn roll_initiative(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().system.profile().initiative.is_rolled {
+            return self.say("initiative", now);
+        }
+        self.open_prompt(Action::Initiative, key);
+        Vec::new()
+    }
+
+    pub(super) fn come_back(&mut self, creature: CreatureId, now: Timestamp) -> Vec<Effect> {
+        let line = format!("return {}", self.name_in_line(creature));
+        self.say(&line, now)
+    }
+
+    /// What the end of the fight takes and leaves is shown in the prompt first; where it would be refused, that is said.
+    fn end_fight(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        if self.campaign.state().tracker.turn().is_none() || self.holder().is_some() {
+            return self.say("end", now);
+        }
+        self.open_prompt(Action::EndFight, key);
+        Vec::new()
+    }
+
+    /// Ticks off a part of the turn of the one under the cursor, or gives it back.
+    fn tick_off(&mut self, part: TurnPart, now: Timestamp) -> Vec<Effect> {
+        let Some(creature) = self.under_cursor() else {
+            return self.refuse("no character is selected");
+        };
+        let word = if self.campaign.state().tracker.has_used(creature, part) {
+            "unuse"
+        } else {
+            "use"
+        };
+        let line = format!("{word} {} {}", self.name_in_line(creature), part.word());
+        self.say(&line, now)
+    }
+
+    /// Does what the one under the cursor has readied, or asks what it readies.
+    fn ready(&mut self, key: Key, now: Timestamp) -> Vec<Effect> {
+        let readied = self
+            .under_cursor()
+            .filter(|creature| self.campaign.state().readied(*creature).is_some());
+        if let Some(name) = readied.map(|creature| self.name_in_line(creature)) {
+            return self.say(&format!("release {name}"), now);
+        }
+        self.open_prompt(Action::Ready, key);
+        Vec::new()
+    }
+}

@@ -1,0 +1,97 @@
+//! What the keys of fortune dice come to.
+
+use jiff::Timestamp;
+
+use crate::campaign::{CreatureId, HeroId, Offer};
+use crate::tui::action::Action;
+use crate::tui::message::Effect;
+use crate::tui::overlay::Overlay;
+use crate::tui::session::Session;
+
+impl Session {
+    /// The hero whose last roll may become a fortune die, right now.
+    pub fn convertible(&self) -> Option<HeroId> {
+        let id = self.fresh_roll().or_else(|| self.fresh_conversion())?;
+        let roll = self.campaign.roll(id)?;
+        let outcome = &roll.outcome;
+        if !self.campaign.state().system.profile().has_fortune()
+            || roll.attempt.with_normals(outcome, &[]).is_none()
+        {
+            return None;
+        }
+        let natural = |part: usize| outcome.part(part).and_then(|own| own.d20());
+        let is_twenty = |part: &usize| natural(*part) == Some(20);
+        roll.who.iter().find_map(|roller| {
+            let parts = roll.parts_of(roller.creature);
+            let is_turned = parts
+                .iter()
+                .any(|part| self.campaign.is_converted(id, *part));
+            match roller.creature {
+                CreatureId::Hero(hero) => {
+                    (!is_turned && parts.iter().any(is_twenty)).then_some(hero)
+                }
+                CreatureId::Foe(_) => None,
+            }
+        })
+    }
+
+    /// Says what the key of a fortune die stands for, of whom it is about.
+    pub(super) fn fortune(&mut self, action: Action, now: Timestamp) -> Vec<Effect> {
+        if action == Action::FortuneReroll
+            && let Some(done) = self.reroll_own(now)
+        {
+            return done;
+        }
+        let hero = match (action, self.convertible()) {
+            (Action::FortuneDie | Action::FortuneConvert, Some(hero)) => {
+                Some(CreatureId::Hero(hero))
+            }
+            (Action::FortuneReroll, _) => self.last_roller().or_else(|| self.under_cursor()),
+            _ => self.under_cursor(),
+        };
+        let Some(name) = hero.map(|creature| self.name_in_line(creature)) else {
+            return self.refuse("no hero is selected");
+        };
+        let words = match action {
+            Action::FortuneReroll => "reroll",
+            Action::FortuneHint => "spend hint",
+            Action::FortuneEscape => "spend escape",
+            Action::FortuneFind => "spend find",
+            Action::FortuneGrantDream => {
+                return self.type_line(format!("fortune {name} grant dream "));
+            }
+            Action::FortuneGrantClass => {
+                return self.type_line(format!("fortune {name} grant class "));
+            }
+            _ => "convert",
+        };
+        self.say(&format!("fortune {name} {words}"), now)
+    }
+
+    /// Repeats a die of the last roll, where somebody can: that of the hero under the cursor, else the only one; of
+    /// several it asks.
+    fn reroll_own(&mut self, now: Timestamp) -> Option<Vec<Effect>> {
+        let cursor = self.under_cursor();
+        let (id, _) = self.campaign.standing_rolls().next()?;
+        let mut rerolls = self.campaign.offers(id, cursor);
+        rerolls.retain(|offer| offer.line.contains(&format!(" reroll {id}")));
+        let own = cursor.map(|creature| format!("fortune {} ", self.name_in_line(creature)));
+        let is_own = |offer: &Offer| own.as_ref().is_some_and(|own| offer.line.starts_with(own));
+        if rerolls.iter().any(is_own) {
+            rerolls.retain(is_own);
+        }
+        match rerolls.as_slice() {
+            [] => None,
+            [only] => Some(self.say(&only.line.clone(), now)),
+            _ => Some(self.overlay(Overlay::offers(&rerolls))),
+        }
+    }
+
+    fn last_roller(&self) -> Option<CreatureId> {
+        let (_, roll) = self.campaign.standing_rolls().next()?;
+        roll.who
+            .first()
+            .map(|roller| roller.creature)
+            .filter(|creature| matches!(creature, CreatureId::Hero(_)))
+    }
+}
