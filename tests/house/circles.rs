@@ -1,9 +1,8 @@
 //! Who imports whom: circles of files, and how far the five systems are spread. Both only ever get smaller.
-//! `cargo test --test house figures -- --nocapture` prints them with the weight of the house.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{Source, flattened, sources};
+use super::source::{Source, flattened, sources, words};
 
 /// Circles of files that import one another, files in them, and files of the largest.
 const CIRCLES: (usize, usize, usize) = (0, 0, 0);
@@ -71,39 +70,20 @@ fn a_circle_is_seen_through_groups_inline_paths_and_what_is_passed_on() {
     assert_eq!(house(&plain), Vec::<Vec<String>>::new());
 }
 
-#[test]
-fn figures_of_the_house() {
-    let house = House::built();
-    let circles = circles(&house);
-    for circle in &circles {
-        println!("{} files: {}", circle.len(), circle.join(", "));
-    }
-    let (count, files, largest) = figures(&circles);
-    println!("{count} circles, {files} files in them, the largest of {largest}");
-    let naming = naming_a_system();
-    println!("{} files outside its folder name a system", naming.len());
-    let lines: usize = production().iter().map(|source| source.lines).sum();
-    println!(
-        "{} files, {lines} lines without blanks, comments and tests",
-        production().len()
-    );
-    assert!(lines > 0);
-}
-
 fn figures(circles: &[Vec<String>]) -> (usize, usize, usize) {
     let sizes = circles.iter().map(Vec::len);
     (circles.len(), sizes.clone().sum(), sizes.max().unwrap_or(0))
 }
 
 /// What is built into the program, without tests and what only they use.
-fn production() -> Vec<Source> {
+pub(super) fn production() -> Vec<Source> {
     sources()
         .into_iter()
         .filter(|source| !source.is_for_tests())
         .collect()
 }
 
-fn naming_a_system() -> Vec<String> {
+pub(super) fn naming_a_system() -> Vec<String> {
     let is_own = |source: &Source| {
         let mut parts = source.name.split(['/', '.']);
         parts.any(|part| SYSTEMS.iter().any(|(system, _)| part == *system))
@@ -119,15 +99,10 @@ fn naming_a_system() -> Vec<String> {
     shared.filter(names_one).map(|source| source.name).collect()
 }
 
-fn words(code: &str) -> impl Iterator<Item = &str> {
-    code.split(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .filter(|word| !word.is_empty())
-}
-
 type Path = Vec<String>;
 
 /// The files as modules, with what each imports and what it passes on.
-struct House {
+pub(super) struct House {
     modules: BTreeMap<Path, Module>,
 }
 
@@ -146,7 +121,7 @@ impl House {
         Self::of(&production())
     }
 
-    fn of(sources: &[Source]) -> Self {
+    pub(super) fn of(sources: &[Source]) -> Self {
         let known: BTreeSet<Path> = sources
             .iter()
             .map(|source| module_of(&source.name))
@@ -295,7 +270,7 @@ fn module_of(name: &str) -> Path {
 }
 
 /// The files of each circle, the largest first: those that reach one another.
-fn circles(house: &House) -> Vec<Vec<String>> {
+pub(super) fn circles(house: &House) -> Vec<Vec<String>> {
     let graph: BTreeMap<&Path, BTreeSet<Path>> = house
         .modules
         .keys()

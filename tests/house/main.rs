@@ -4,6 +4,7 @@
 mod american;
 mod architecture;
 mod circles;
+mod figures;
 mod manual;
 mod packages;
 mod source;

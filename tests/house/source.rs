@@ -146,6 +146,12 @@ fn branches(group: &str) -> Vec<&str> {
     branches
 }
 
+/// The words of a code, as far as letters, figures and `_` go.
+pub(super) fn words(code: &str) -> impl Iterator<Item = &str> {
+    code.split(|c: char| !(c.is_alphanumeric() || c == '_'))
+        .filter(|word| !word.is_empty())
+}
+
 /// A text up to the module of tests at its end.
 pub(super) fn without_tests(text: &str) -> &str {
     let mut found = text.match_indices("#[cfg(test)]");
