@@ -1,7 +1,7 @@
 //! How long a step takes to be acknowledged by the disk thread, against a bare write and flush of the same bytes.
 //!
 //! Both run in alternating rounds on one file system, so that a busy machine slows both; what counts is the ratio.
-//! `cargo bench --bench append_to_ack [FOLDER]` measures on the disk of that folder.
+//! `cargo bench --package benches --bench append_to_ack [FOLDER]` measures on the disk of that folder.
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};

@@ -34,7 +34,7 @@ is_wanted() { [[ ${#parts[@]} -eq 0 || " ${parts[*]} " == *" $1 "* ]]; }
     cargo build --quiet --release --locked --manifest-path benches/limits/Cargo.toml --target-dir "$target/limits"
     if is_wanted dice; then
         cargo build --quiet --release --locked --manifest-path benches/peers/Cargo.toml --target-dir "$target/peers"
-        cargo bench --quiet --locked --bench odds -- --warm-up-time 0.2 --measurement-time 1 --noplot
+        cargo bench --quiet --locked --package benches --bench odds -- --warm-up-time 0.2 --measurement-time 1 --noplot
     fi
 } >&2
 

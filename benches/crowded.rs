@@ -1,7 +1,7 @@
 //! A key press at a table of 200 combatants with 50,000 lines of log, beside the same at an empty one: from the key to the
 //! finished frame, 120 columns wide.
 //!
-//! `cargo bench --bench crowded`. At most 1.2 times the empty table's.
+//! `cargo bench --package benches --bench crowded`. At most 1.2 times the empty table's.
 #![allow(dead_code, reason = "the tests' player, of which a bench needs little")]
 
 #[path = "../tests/support/mod.rs"]

@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 results=${CARGO_TARGET_DIR:-target}/criterion
 rm -rf "$results"
-cargo bench --quiet --bench rolls --bench odds --bench key_press -- \
+cargo bench --quiet --package benches --bench rolls --bench odds --bench key_press -- \
     --warm-up-time 0.2 --measurement-time 1 --noplot "$@" >/dev/null
 exec python3 - "$results" <<'PYTHON'
 import glob, json, statistics, sys

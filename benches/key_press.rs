@@ -1,6 +1,6 @@
 //! A key press in the attempt line: the whole line is read again and its odds are counted again.
 //!
-//! `cargo bench --bench key_press`. 3 µs at most for 4d6kh3+2, 30 µs for 10d10kh5.
+//! `cargo bench --package benches --bench key_press`. 3 µs at most for 4d6kh3+2, 30 µs for 10d10kh5.
 #![expect(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,6 +1,6 @@
 //! The luck of campaigns of every age: of what is in memory, as the page opens, and of the whole log from the disk.
 //!
-//! `cargo bench --bench luck`. A page of 1,000 rolls must stand within a frame; of the rest a worker tells as it reads.
+//! `cargo bench --package benches --bench luck`. A page of 1,000 rolls must stand within a frame; of the rest a worker tells as it reads.
 #![expect(clippy::unwrap_used, reason = "a measurement may stop where it stands")]
 
 #[path = "aged/mod.rs"]

@@ -1,6 +1,6 @@
 //! The exact odds of one query: every kind of attempt of every system, and free dice.
 //!
-//! `cargo bench --bench odds`, or `benches/figures.sh` for the best of every figure. A query is answered at every key
+//! `cargo bench --package benches --bench odds`, or `benches/figures.sh` for the best of every figure. A query is answered at every key
 //! press: 2 µs at most, 35 µs where an attempt goes on over many rolls.
 #![expect(
     clippy::unwrap_used,

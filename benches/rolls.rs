@@ -1,6 +1,6 @@
 //! Rolls of free dice, every face kept: of a wish that was read before, and from its text.
 //!
-//! `cargo bench --bench rolls`. 4d6kh3+2 is to be rolled 20 million times a second once it is read, 5 million times from
+//! `cargo bench --package benches --bench rolls`. 4d6kh3+2 is to be rolled 20 million times a second once it is read, 5 million times from
 //! its text.
 #![expect(
     clippy::unwrap_used,

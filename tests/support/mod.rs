@@ -10,12 +10,15 @@
 
 pub mod blessed;
 pub mod evening;
+// Benches are a package of their own, for which no program is built.
+#[cfg(test)]
 pub mod kept;
 pub mod keys;
 pub mod memory_disk;
 pub mod systems;
-#[cfg(unix)]
+#[cfg(all(unix, test))]
 pub mod terminal;
+pub mod walk;
 
 use std::sync::{Arc, LazyLock};
 
@@ -25,6 +28,13 @@ use astragal::dice::{Dice, Seed};
 use astragal::systems::{Rulebook, System};
 use jiff::{SignedDuration, Timestamp};
 
+const HEROES: [&str; 5] = [
+    "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream \"to hear the bell ring\"",
+    "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
+    "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
+    "hero Wren class ranger level 4 hp 26 dexterity master wisdom adept perception yes weapons master",
+    "hero Ysolde class wizard level 4 hp 17 intelligence adept \"arcane magic\" adept",
+];
 const BRAKK: &str =
     "hero Brakk dexterity 3 archery 2 stamina 3 armor 2 wound 1 ability \"Cat Friendship\" 2";
 const MIRA: &str = "hero Mira level 3 wisdom 14 dexterity 16 luck 12 \"save wisdom\" yes stealth 2 perception 1 category swords 1 \
@@ -66,15 +76,17 @@ impl Table {
 
     /// Five heroes of level 4, nobody fighting.
     pub fn with_party() -> Self {
-        let mut table = Self::empty();
-        table.say_all([
-            "hero Thalia class rogue level 4 hp 24 dexterity adept stealth yes dodge adept initiative adept dream \"to hear the bell ring\"",
-            "hero Oren class cleric level 4 hp 27 wisdom trained \"divine magic\" trained insight yes",
-            "hero Brannoc class fighter level 4 hp 38 strength adept weapons master parry adept",
-            "hero Wren class ranger level 4 hp 26 dexterity master wisdom adept perception yes weapons master",
-            "hero Ysolde class wizard level 4 hp 17 intelligence adept \"arcane magic\" adept",
-        ]);
-        table
+        static PARTY: LazyLock<(Campaign, Timestamp)> = LazyLock::new(|| {
+            let mut table = Table::empty();
+            table.say_all(HEROES);
+            (table.campaign, table.now)
+        });
+        let (campaign, now) = LazyLock::force(&PARTY).clone();
+        Self {
+            campaign,
+            now,
+            ..Self::empty()
+        }
     }
 
     /// One hero of the system with most of its sheet filled in.

@@ -33,7 +33,7 @@ pub struct Stand {
     pub ripgrep: PathBuf,
     /// The program of `benches/peers`.
     pub peers: PathBuf,
-    /// What `cargo bench --bench odds` left behind.
+    /// What `cargo bench --package benches --bench odds` left behind.
     pub criterion: PathBuf,
 }
 
