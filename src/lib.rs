@@ -25,6 +25,11 @@
 //! A line typed at the prompt, a line of a script and the line a key stands for go the same way through
 //! [`campaign::line::parse`]. Nothing can be done by key that a line cannot do.
 //!
+//! ## Which command when
+//!
+//! `cargo run --release` to play, `cargo test` after a change (a sample of everything), `.ci/run` before it is handed in,
+//! `.ci/walk` for the whole of what is sampled, `cargo bench --package benches` for figures.
+//!
 //! ## Where the next thing goes
 //!
 //! - *A rule system*: a folder in `systems/` that answers what `systems/interface.rs` and `systems/line/` ask (its
@@ -74,3 +79,8 @@ pub mod store;
 pub mod systems;
 pub mod tui;
 pub mod words;
+
+#[cfg(test)]
+#[path = "../tests/support/walk.rs"]
+#[allow(dead_code, reason = "each test program uses its own part of it")]
+mod walk;

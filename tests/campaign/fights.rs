@@ -13,6 +13,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use crate::support::Table;
+use crate::support::walk::cases;
 
 /// Fights each law is held against, and the lines one has at most.
 const FIGHTS: u32 = 100;
@@ -108,7 +109,7 @@ fn fight() -> impl Strategy<Value = Vec<String>> {
 
 fn config() -> Config {
     Config {
-        cases: FIGHTS,
+        cases: cases(FIGHTS),
         ..Config::default()
     }
 }

@@ -14,6 +14,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 
 use crate::support::Table;
+use crate::support::walk::cases;
 
 /// Games each law is held against.
 const GAMES: u32 = 120;
@@ -709,7 +710,7 @@ fn game() -> impl Strategy<Value = Vec<String>> {
 
 fn config() -> Config {
     Config {
-        cases: GAMES,
+        cases: cases(GAMES),
         ..Config::default()
     }
 }

@@ -11,6 +11,7 @@ use astragal::systems::{Initiative, OutcomeGrade, System};
 
 use crate::support::Table;
 use crate::support::keys::Player;
+use crate::support::walk::cases;
 use proptest::prelude::*;
 
 /// Lines, with HERO for the one hero of the table and WHO, FIELD, WHAT and WORD for one of their choices.
@@ -218,7 +219,7 @@ fn played((system, lines): &(System, Vec<String>)) -> (Table, Base) {
 
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 150,
+        cases: cases(150),
         ..ProptestConfig::default()
     }
 }

@@ -1,6 +1,6 @@
 //! Many rolls of every kind of attempt, held against its exact odds. The seeds are fixed, so nothing here ever flakes.
 //!
-//! `cargo test --release --test rules frequencies` rolls each a million times.
+//! `ASTRAGAL_TESTS=whole cargo test --release --test rules` rolls each a million times.
 
 use std::collections::BTreeMap;
 use std::thread;
@@ -9,12 +9,19 @@ use astragal::campaign::line::parse_attempt;
 use astragal::dice::{Dice, Seed};
 use astragal::systems::Rulebook;
 
-/// Rolls of each attempt: a million take a minute where nothing is optimized.
-const ROLLS: u32 = if cfg!(debug_assertions) {
-    200_000
-} else {
-    1_000_000
-};
+use crate::support::walk::times;
+
+/// Rolls of each attempt; where nothing is optimized a million take too long.
+fn rolls() -> u32 {
+    times(
+        40_000,
+        if cfg!(debug_assertions) {
+            200_000
+        } else {
+            1_000_000
+        },
+    )
+}
 
 /// Attempts of each system, one of every kind that has odds of its own.
 const LINES: [&str; 28] = [
@@ -53,7 +60,7 @@ fn counted(line: &str, rules: &Rulebook) -> BTreeMap<(&'static str, Option<i64>)
     let (attempting, _) = parse_attempt(line, rules).unwrap();
     let mut dice = Dice::new(&Seed::from_number(41));
     let mut counts = BTreeMap::new();
-    for _ in 0..ROLLS {
+    for _ in 0..rolls() {
         let outcome = attempting.attempt.roll(rules, &mut dice).unwrap();
         let verdict = attempting.attempt.verdict(&outcome);
         *counts.entry((verdict.outcome, verdict.value)).or_default() += 1;
@@ -70,7 +77,7 @@ fn chi_square(
     let (mut rare_expected, mut rare_counted) = (0.0, 0.0);
     for (key, chance) in expected {
         let (due, came) = (
-            chance * f64::from(ROLLS),
+            chance * f64::from(rolls()),
             f64::from(counts.get(key).copied().unwrap_or(0)),
         );
         if due < 20.0 {
@@ -105,7 +112,7 @@ fn hold(line: &str, rules: &Rulebook) {
     }
     let (sum, cells) = chi_square(&expected, &counts);
     let freedom = f64::from(u32::try_from(cells).unwrap()) - 1.0;
-    // Some five deviations above what is due: a million rolls show where a chance is wrong by a thousandth, these by twice that.
+    // Some five deviations above what is due: a million rolls show where a chance is wrong by a thousandth, a sample by five times that.
     let limit = freedom + 5.0 * (2.0 * freedom).sqrt() + 8.0;
     assert!(
         sum < limit,

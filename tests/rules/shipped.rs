@@ -7,6 +7,8 @@ use astragal::dice::{Dice, Faces, Seed, Sides, Unread};
 use astragal::systems::own::{Definition, Key, SHIPPED};
 use astragal::systems::{Attempt, Rulebook, System};
 
+use crate::support::walk::times;
+
 /// Lines in which every result of every game comes up.
 const LINES: [&str; 25] = [
     "tb +2",
@@ -36,9 +38,17 @@ const LINES: [&str; 25] = [
     "bj 13 vs 9",
 ];
 
-/// A million throws of each line, from a release build: `cargo test --release --test rules shipped -- --ignored`.
-const MANY: u32 = 1_000_000;
-const FEW: u32 = 4_000;
+/// Throws of each line: `ASTRAGAL_TESTS=whole cargo test --release --test rules` throws a million.
+fn throws() -> u32 {
+    times(
+        2_000,
+        if cfg!(debug_assertions) {
+            20_000
+        } else {
+            1_000_000
+        },
+    )
+}
 
 fn attempts() -> Vec<(&'static str, Attempt)> {
     for (key, text) in SHIPPED {
@@ -50,8 +60,9 @@ fn attempts() -> Vec<(&'static str, Attempt)> {
 }
 
 /// Held within five standard deviations, which one of a million fair lines would leave.
-fn hold_to_odds(throws: u32) {
-    let rules = Rulebook::built_in();
+#[test]
+fn dice_of_every_game_fall_as_its_odds_have_it() {
+    let (throws, rules) = (throws(), Rulebook::built_in());
     let mut dice = Dice::new(&Seed::from_number(21));
     for (line, attempt) in attempts() {
         let odds = attempt.odds(&rules);
@@ -79,17 +90,6 @@ fn hold_to_odds(throws: u32) {
         assert!(counts.is_empty(), "{line}: without odds fell {counts:?}");
         near("passes", passed, odds.passes.unwrap());
     }
-}
-
-#[test]
-fn dice_of_every_game_fall_as_its_odds_have_it() {
-    hold_to_odds(FEW);
-}
-
-#[test]
-#[ignore = "a million throws a line are for a release build"]
-fn a_million_throws_of_every_game_fall_as_its_odds_have_it() {
-    hold_to_odds(MANY);
 }
 
 /// Faces that count up: the falls of dice, one after the other, up to so many of them.
@@ -138,12 +138,13 @@ impl EveryFall {
 fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
     let rules = Rulebook::built_in();
     drop(attempts());
-    for line in [
+    // Ten thousand falls each: for the whole walk.
+    let long: &[&str] = times(&[], &["pc 60 vs 45", "ld 3 vs 2"]);
+    let short = [
         "tb +1 adv",
         "pc 60 hard bonus",
         "pc 45 penalty",
-        "pc 60 vs 45",
-        "ld 3 vs 2",
+        "ld 2 vs 1",
         "hd 3",
         "hd 0",
         "gl 4 at 2",
@@ -155,7 +156,8 @@ fn odds_of_a_line_are_those_of_every_fall_of_its_dice() {
         "wd extra 6",
         "bj 13 over 5 boon",
         "bj 13 vs 9",
-    ] {
+    ];
+    for line in short.iter().chain(long) {
         let attempt = parse_attempt(line, &rules).unwrap().0.attempt;
         let odds = attempt.odds(&rules);
         let mut found: BTreeMap<(&str, Option<i64>), f64> = BTreeMap::new();

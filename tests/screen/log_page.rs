@@ -282,6 +282,8 @@ mod on_disk {
     use jiff::{SignedDuration, Timestamp};
     use tempfile::TempDir;
 
+    use crate::support::walk::times;
+
     use super::*;
     use crate::support::rules;
 
@@ -440,24 +442,26 @@ mod on_disk {
 
     #[test]
     fn the_whole_history_is_there_by_scrolling_and_only_a_part_of_it_in_memory() {
-        let mut long = long(1_000);
+        let steps = times(720, 1_000);
+        let mut long = long(steps);
         long.player.press(["/", "<ret>"]);
         long.read();
         let mut seen: Vec<u64> = Vec::new();
-        for _ in 0..1_009 {
+        for _ in 0..steps + 9 {
             seen.push(chosen(&long.player));
             long.player.press(["<up>"]);
             long.read();
             assert!(lines(&long.player).len() < 700);
         }
         seen.dedup();
-        let all: Vec<u64> = (1..=1_000).rev().collect();
+        let all: Vec<u64> = (1..=steps).rev().collect();
         assert!(seen == all, "{:?}", seen.last());
     }
 
     #[test]
     fn the_oldest_and_the_newest_are_a_key_away() {
-        let mut long = long(2_000);
+        let steps = times(1_000, 2_000);
+        let mut long = long(steps);
         long.player.press(["/", "<ret>"]);
         long.read();
         long.player.press(["<home>"]);
@@ -470,7 +474,7 @@ mod on_disk {
         );
         long.player.press(["G"]);
         long.read();
-        assert_eq!(chosen(&long.player), 2_000);
+        assert_eq!(chosen(&long.player), steps);
         long.player.press(["/", "ledge", "<ret>"]);
         long.read();
         long.player.press(["<home>"]);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use crate::support::memory_disk::MemoryDisk;
+use crate::support::walk::cases;
 use astragal::campaign::finding::{Found, LinePrefilter, Looking, Query};
 use astragal::campaign::line::{Context, parse};
 use astragal::campaign::log_text::{
@@ -390,7 +391,7 @@ fn undoing(campaign: &Campaign) -> (Vec<u64>, Option<&Undone>) {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: GAMES, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(GAMES), ..Config::default() })]
 
     #[test]
     fn what_was_written_is_read_as_the_game_that_never_saw_a_disk(acts in acts()) {
@@ -734,7 +735,7 @@ struct ForPeople {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: CHANGES, ..Config::default() })]
+    #![proptest_config(Config { cases: cases(CHANGES), ..Config::default() })]
 
     #[test]
     fn a_byte_flipped_lost_or_doubled_in_any_segment_is_named_by_a_check(

@@ -1,5 +1,8 @@
 //! Somebody who plays by keys: keys in, a picture out, no terminal and no disk.
 
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex};
+
 use astragal::campaign::{Base, Campaign, CreatureId, RollId, State, Step};
 use astragal::dice::{Dice, Seed};
 use astragal::store::Look;
@@ -97,11 +100,18 @@ impl Player {
         Self::after(&[])
     }
 
-    /// With five heroes, after these lines.
+    /// With five heroes, after these lines. Many tests begin at the same table: it is played once.
     pub fn after(lines: &[&str]) -> Self {
-        let mut table = Table::with_party();
-        table.say_all(lines);
-        Self::at(table.campaign)
+        static PLAYED: Mutex<BTreeMap<String, Campaign>> = Mutex::new(BTreeMap::new());
+        let key = lines.join("\n");
+        let known = PLAYED.lock().unwrap().get(&key).cloned();
+        let campaign = known.unwrap_or_else(|| {
+            let mut table = Table::with_party();
+            table.say_all(lines);
+            PLAYED.lock().unwrap().insert(key, table.campaign.clone());
+            table.campaign
+        });
+        Self::at(campaign)
     }
 
     /// In a fight whose order is Wren, Thalia, orc, and it is Wren's turn.
@@ -138,14 +148,10 @@ impl Player {
         self.keys - before
     }
 
-    /// Opens the prompt, types a line and enters it; panics if it is not taken.
+    /// Opens the prompt, pastes a line and enters it; panics if it is not taken.
     pub fn line(&mut self, line: &str) -> &mut Self {
         let before = self.appended.len();
-        self.press([":"]);
-        for letter in line.chars() {
-            self.tell(Message::Key(KeyEvent::from(KeyCode::Char(letter))));
-        }
-        self.press(["<ret>"]);
+        self.press([":"]).paste(line).press(["<ret>"]);
         assert!(self.appended.len() > before, "{line}\n{}", self.picture());
         self
     }
@@ -391,8 +397,9 @@ pub const VAULT: [&str; 11] = [
 ];
 
 fn surroundings() -> Surroundings {
+    static KEYMAP: LazyLock<Keymap> = LazyLock::new(|| Keymap::built_in().unwrap());
     Surroundings {
-        keymap: Keymap::built_in().unwrap(),
+        keymap: KEYMAP.clone(),
         theme: Theme::new(Look::Dark, theme::Depth::Exact),
         zone: TimeZone::UTC,
         rules: rules(),

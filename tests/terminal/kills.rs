@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use crate::support::kept::{NAME, check, founded, log};
 use crate::support::terminal::{KIND, PROGRAM, Terminal};
+use crate::support::walk::times;
 use pty_process::blocking::Command;
 use rustix::process::Signal;
 use serde_json::Value;
 
-/// Tables, how many are played at side by side, and how often the program is killed at each.
-const TABLES: u64 = 20;
+/// How many tables are played at side by side, and how often the program is killed at each.
 const SIDE_BY_SIDE: u64 = 4;
 const KILLS: u64 = 10;
 
@@ -24,8 +24,9 @@ const TYPED: usize = 120;
 const LATEST: u64 = 160;
 
 #[test]
-fn what_two_hundred_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
-    let seeds = |first: u64| (first..=TABLES).step_by(usize::try_from(SIDE_BY_SIDE).unwrap());
+fn what_many_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
+    let tables = times(4, 20);
+    let seeds = move |first: u64| (first..=tables).step_by(usize::try_from(SIDE_BY_SIDE).unwrap());
     let row =
         |first| thread::spawn(move || seeds(first).map(play_and_kill).collect::<Vec<Tally>>());
     let rows: Vec<_> = (1..=SIDE_BY_SIDE).map(row).collect();
@@ -39,7 +40,7 @@ fn what_two_hundred_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_
     eprintln!(
         "{kills} kills, {steps} steps kept, {shown} lines shown as saved, {torn} starts with a report"
     );
-    assert_eq!(kills, TABLES * KILLS);
+    assert_eq!(kills, tables * KILLS);
     assert!(
         steps > kills && shown > kills,
         "too little was done: {steps} steps, {shown} lines"

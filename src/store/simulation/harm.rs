@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::campaign::Step;
+use crate::walk::times;
 
 use super::super::memory_fs::{Loss, MemoryFs};
 use super::super::{Folder, Opened, StoreError, samples};
@@ -70,7 +71,7 @@ impl Court {
     fn meet_a_mix(&mut self, mix: Harm, care: Care) -> Verdict<()> {
         let (disk, acknowledged) = self.harmed(mix)?;
         let (losses, stride): (&[Loss], usize) = match care {
-            Care::Every => (&[Loss::Nothing, Loss::Everything], 1),
+            Care::Every => (&[Loss::Nothing, Loss::Everything], times(2, 1)),
             Care::Few => (&[Loss::Everything], 2),
         };
         for loss in losses {

@@ -3,9 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 
+use crate::walk::{is_whole, one_in};
+
 use super::super::memory_fs::{Done, MemoryFs, Moment};
 use super::crash::{Care, Image};
 use super::disk::SimDisk;
+use super::flaws::Trap;
 use super::judge::{Broken, Court, Promise, REPAIR, Recovery, Verdict, hold, killed};
 use super::table::{Act, EVENINGS, GOING_ON, Patience, Table, Witness, edit_by_hand, founded};
 
@@ -13,6 +16,10 @@ use super::table::{Act, EVENINGS, GOING_ON, Patience, Table, Witness, edit_by_ha
 const DEPTH: usize = 2;
 /// Recoveries of one kind that are followed.
 const FOLLOWED_OF_EACH: usize = 2;
+/// In a sample one in so many moments is looked at, and of the troubles one in so many is met: as many as it takes to catch
+/// every wrong protocol.
+const MOMENTS: usize = 8;
+const TROUBLES: usize = 41;
 
 /// A run of the table: every moment of it, and what was said and promised.
 struct Run {
@@ -90,8 +97,7 @@ impl Court {
     /// The power goes at any operation, and takes what it may.
     pub(super) fn cut_the_power_anywhere(&mut self, care: Care) -> Verdict<()> {
         let (run, _) = self.play_all()?;
-        run.moments
-            .iter()
+        one_in(MOMENTS, 0, &run.moments)
             .try_for_each(|moment| self.judge(moment, &run.witness, care).map(drop))
     }
 
@@ -99,8 +105,7 @@ impl Court {
     pub(super) fn kill_anywhere(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
         let mut followed = Followed::new();
-        run.moments
-            .iter()
+        one_in(MOMENTS, 0, &run.moments)
             .try_for_each(|moment| self.kill(moment, &run.witness, 1, &mut followed))
     }
 
@@ -108,8 +113,7 @@ impl Court {
     pub(super) fn crash_in_recoveries(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
         let mut followed = Followed::new();
-        run.moments
-            .iter()
+        one_in(MOMENTS, 0, &run.moments)
             .try_for_each(|moment| self.crash(moment, &run.witness, DEPTH, &mut followed))
     }
 
@@ -168,7 +172,7 @@ impl Court {
         fs.record();
         fs.promise(promise);
         self.play(fs, GOING_ON, Patience::Tries(1), &mut witness)?;
-        for moment in fs.recorded() {
+        for moment in one_in(MOMENTS, depth, fs.recorded()) {
             if depth > 1 {
                 self.kill(&moment, &witness, depth - 1, followed)?;
                 self.crash(&moment, &witness, depth - 1, followed)?;
@@ -183,16 +187,20 @@ impl Court {
     pub(super) fn refuse_anywhere(&mut self) -> Verdict<()> {
         let (_, evenings) = self.play_all()?;
         let mut followed = Followed::new();
-        for evening in &evenings {
-            for (first, operation) in evening.operations.iter().enumerate() {
-                for trouble in troubles(first, operation) {
-                    self.refuse(evening, trouble, &mut followed)
-                        .map_err(|broken| Broken {
-                            how: format!("{trouble:?} at {operation}: {}", broken.how),
-                            ..broken
-                        })?;
-                }
-            }
+        let troubles = evenings.iter().flat_map(|evening| {
+            let operations = evening.operations.iter().enumerate();
+            operations.flat_map(move |(first, operation)| {
+                troubles(first, operation)
+                    .into_iter()
+                    .map(move |trouble| (evening, operation, trouble))
+            })
+        });
+        for (evening, operation, trouble) in one_in(TROUBLES, 0, troubles) {
+            self.refuse(evening, trouble, &mut followed)
+                .map_err(|broken| Broken {
+                    how: format!("{trouble:?} at {operation}: {}", broken.how),
+                    ..broken
+                })?;
         }
         Ok(())
     }
@@ -233,7 +241,7 @@ impl Court {
     /// One reading fails in an opening: it refuses and changes nothing, or it finds all there is.
     pub(super) fn misread_anywhere(&mut self) -> Verdict<()> {
         let (run, _) = self.play_all()?;
-        for moment in &run.moments {
+        for moment in one_in(MOMENTS, 0, &run.moments) {
             let fs = killed(&moment.disk);
             self.judge_image(&Image::of(&fs.disk()), None, moment.promised, &run.witness)?;
             for after in 0.. {
@@ -268,13 +276,23 @@ impl Court {
         Ok(())
     }
 
-    /// Everything at once, less closely; refusals before kills, because most of what kills catch they catch sooner.
-    pub(super) fn hunt(&mut self) -> Verdict<()> {
-        self.meet_strangers()?;
-        self.meet_harm(Care::Few)?;
-        self.refuse_anywhere()?;
-        self.kill_anywhere()?;
-        self.cut_the_power_anywhere(Care::Few)
+    /// Does what a wrong protocol is caught by; in the whole walk everything, less closely.
+    pub(super) fn hunt(&mut self, trap: Trap) -> Verdict<()> {
+        let meets = |one| is_whole() || one == trap;
+        if meets(Trap::Strangers) {
+            self.meet_strangers()?;
+        }
+        if meets(Trap::Harm) {
+            self.meet_harm(Care::Few)?;
+        }
+        if meets(Trap::Refusals) {
+            self.refuse_anywhere()?;
+        }
+        if is_whole() {
+            self.kill_anywhere()?;
+            self.cut_the_power_anywhere(Care::Few)?;
+        }
+        Ok(())
     }
 }
 

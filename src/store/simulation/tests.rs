@@ -1,6 +1,7 @@
 //! The tests: what the true protocol withstands, and that no wrong one does.
 
 use std::sync::Arc;
+use std::thread;
 
 use crate::dice::Seed;
 use crate::systems::System;
@@ -8,7 +9,7 @@ use crate::systems::System;
 use super::super::memory_fs::{Done, Loss, MemoryFs};
 use super::super::{Shelf, samples};
 use super::crash::Care;
-use super::flaws::WrongProtocol;
+use super::flaws::{Trap, WrongProtocol};
 use super::judge::{Broken, Court, Verdict};
 use super::table::{RULES, founded};
 
@@ -72,18 +73,39 @@ fn a_log_whose_files_were_cut_mixed_up_or_deleted_is_never_taken_for_whole_and_a
 }
 
 #[test]
-fn every_wrong_protocol_is_caught() {
+fn every_protocol_that_trusts_strangers_is_caught() {
+    assert_caught(Trap::Strangers);
+}
+
+#[test]
+fn every_protocol_that_takes_what_is_harmed_for_whole_is_caught() {
+    assert_caught(Trap::Harm);
+}
+
+#[test]
+fn every_protocol_that_makes_light_of_a_refusal_is_caught() {
+    assert_caught(Trap::Refusals);
+}
+
+/// Each wrong protocol meets what it is to be caught by, side by side.
+#[track_caller]
+fn assert_caught(trap: Trap) {
+    let hunt = |flaw| {
+        move || {
+            let mut court = Court::new(Some(flaw));
+            let verdict = court.hunt(trap);
+            (flaw, verdict, court.counts)
+        }
+    };
+    let of_it = WrongProtocol::ALL.into_iter().filter(|(_, by)| *by == trap);
+    let hunts: Vec<_> = of_it.map(|(flaw, _)| thread::spawn(hunt(flaw))).collect();
     let mut free = Vec::new();
-    for flaw in WrongProtocol::ALL {
-        let mut court = Court::new(Some(flaw));
-        match court.hunt() {
-            Ok(()) => free.push(flaw),
-            Err(Broken { promise, how }) => {
+    for hunted in hunts {
+        match hunted.join().unwrap() {
+            (flaw, Ok(()), _) => free.push(flaw),
+            (flaw, Err(Broken { promise, how }), counts) => {
                 let how: String = how.chars().take(160).collect();
-                eprintln!(
-                    "{flaw:?} breaks {promise:?}, seen after {}: {how}",
-                    court.counts
-                );
+                eprintln!("{flaw:?} breaks {promise:?}, seen after {counts}: {how}");
             }
         }
     }

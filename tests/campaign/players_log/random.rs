@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use proptest::prelude::*;
 
 use crate::support::Table;
+use crate::support::walk::cases;
 
 const HEROES: [&str; 5] = ["thalia", "brakk", "mira", "oda", "felix"];
 
@@ -315,7 +316,7 @@ fn is_unseen_turn(table: &Table) -> bool {
 
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: 200,
+        cases: cases(200),
         ..ProptestConfig::default()
     }
 }

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::scenes;
 use crate::support::keys::{Player, rows, typed};
+use crate::support::walk::one_in;
 
 /// Sizes that no screen has, and some have all the same.
 const ODD: [(u16, u16); 8] = [
@@ -20,9 +21,13 @@ const ODD: [(u16, u16); 8] = [
 
 #[test]
 fn no_screen_panics_at_any_size() {
-    for (name, player) in scenes() {
+    for (turn, (name, player)) in scenes().enumerate() {
         let mut player = player();
-        let small = (0..=40).flat_map(|width| (0..=20).map(move |height| (width, height)));
+        // Below the least size every screen is the same line.
+        let too_small = (0..=40)
+            .flat_map(|width| (0..=20).map(move |height| (width, height)))
+            .filter(|size| *size < (40, 12));
+        let small = one_in(16, turn, too_small).chain((12..=20).map(|height| (40, height)));
         for (width, height) in small.chain(ODD) {
             player.resize(width, height);
             let (buffer, cursor) = player.drawn();
@@ -42,9 +47,9 @@ fn no_screen_panics_at_any_size() {
 
 #[test]
 fn every_row_is_as_wide_as_the_terminal() {
-    for (name, player) in scenes() {
+    for (turn, (name, player)) in scenes().enumerate() {
         let mut player = player();
-        for (width, height) in [
+        let sizes = [
             (40, 12),
             (41, 60),
             (63, 17),
@@ -53,7 +58,8 @@ fn every_row_is_as_wide_as_the_terminal() {
             (120, 40),
             (169, 50),
             (220, 70),
-        ] {
+        ];
+        for (width, height) in one_in(4, turn, sizes) {
             player.resize(width, height);
             let (buffer, cursor) = player.drawn();
             assert!(
@@ -73,8 +79,8 @@ fn every_row_is_as_wide_as_the_terminal() {
 
 #[test]
 fn every_key_of_every_screen_works_on_the_least_size() {
-    for (name, scene) in scenes() {
-        press_every_key(name, scene, (40, 12));
+    for (turn, (name, scene)) in scenes().enumerate() {
+        press_every_key(name, scene, turn, (40, 12));
     }
 }
 
@@ -85,15 +91,17 @@ fn every_key_of_every_context_works_on_screens_that_are_too_small() {
         let context = scene().contexts()[0];
         if !pressed.contains(&context) {
             pressed.push(context);
-            for size in [(0, 0), (7, 3), (39, 70), (200, 1)] {
-                press_every_key(name, scene, size);
+            for (turn, size) in [(0, 0), (7, 3), (39, 70), (200, 1)].into_iter().enumerate() {
+                press_every_key(name, scene, turn, size);
             }
         }
     }
 }
 
 /// Presses the keys that work on a screen one after the other, on the same screen as far as a key does not leave it.
-fn press_every_key(name: &str, scene: fn() -> Player, (width, height): (u16, u16)) {
+///
+/// In a sample one in four is pressed, others at each turn.
+fn press_every_key(name: &str, scene: fn() -> Player, turn: usize, (width, height): (u16, u16)) {
     let keymap = Keymap::built_in().unwrap();
     let mut player = scene().sized(width, height);
     let contexts = player.contexts();
@@ -101,7 +109,7 @@ fn press_every_key(name: &str, scene: fn() -> Player, (width, height): (u16, u16
         .iter()
         .flat_map(|context| keymap.of_context(*context));
     let first = bound.filter_map(|(_, keys)| keys.first().map(|key| typed(key)));
-    for key in first.chain(["x".into(), "<bs>".into()]) {
+    for key in one_in(4, turn, first.chain(["x".into(), "<bs>".into()])) {
         player.press([key.as_str()]);
         let (_, cursor) = player.drawn();
         assert!(
@@ -116,7 +124,7 @@ fn press_every_key(name: &str, scene: fn() -> Player, (width, height): (u16, u16
 
 #[test]
 fn a_screen_made_small_and_large_again_shows_what_it_showed_and_what_was_typed() {
-    for (name, scene) in scenes() {
+    for (name, scene) in one_in(3, 0, scenes()) {
         let mut player = scene().sized(120, 40);
         let before = player.drawn();
         for (width, height) in [

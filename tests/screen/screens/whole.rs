@@ -10,6 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{SIZES, scenes};
 use crate::support::evening::{EVENINGS, Telling};
 use crate::support::keys::Player;
+use crate::support::walk::one_in;
 
 /// Texts written next to each other on one row, read as one.
 #[derive(Default)]
@@ -27,11 +28,11 @@ fn no_number_is_cut_no_word_without_an_ellipsis_and_nothing_is_written_where_nob
     let played = EVENINGS
         .iter()
         .map(|evening| (evening.slug, Player::at(Telling::of(evening).campaign)));
-    for (name, mut player) in scenes()
+    let players = scenes()
         .map(|(name, player)| (name, player()))
-        .chain(played)
-    {
-        for (width, height) in SIZES {
+        .chain(played);
+    for (turn, (name, mut player)) in players.enumerate() {
+        for (width, height) in one_in(2, turn, SIZES) {
             player.resize(width, height);
             let written = written_by(|| drop(player.drawn()));
             let found = torn(&written)

@@ -312,7 +312,7 @@ fn a_slow_flush_shows_the_mark_and_no_key_waits_for_it() {
     }
     let dir = founded();
     let mut terminal = Terminal::under(
-        &tracer("fdatasync:delay_enter=2000000:when=3+"),
+        &tracer("fdatasync:delay_enter=900000:when=3+"),
         dir.path(),
         &["open", NAME],
     );
@@ -368,7 +368,7 @@ fn a_panic_of_the_drawing_thread_waits_for_a_slow_flush_and_all_that_is_queued_b
         return;
     }
     let dir = founded();
-    let mut tracer = tracer("fdatasync:delay_enter=2500000:when=3+");
+    let mut tracer = tracer("fdatasync:delay_enter=1500000:when=3+");
     tracer.extend(["-E".to_owned(), "ASTRAGAL_PANIC=drawing".to_owned()]);
     let mut terminal = Terminal::under(&tracer, dir.path(), &["open", NAME]);
     terminal
