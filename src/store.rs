@@ -27,6 +27,7 @@ mod prefetch;
 mod prefiltered;
 mod repair;
 mod report;
+mod rescue;
 mod schema;
 mod segment;
 mod settings;
@@ -47,6 +48,9 @@ mod flat_tests;
 mod meeting_tests;
 #[cfg(test)]
 mod memory_fs;
+#[cfg(test)]
+#[cfg(unix)]
+mod mending_tests;
 #[cfg(test)]
 mod mutation_tests;
 #[cfg(test)]

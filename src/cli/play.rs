@@ -43,8 +43,13 @@ fn take_edit(opened: &mut Opened, name: &str) -> Result<(), Failure> {
     };
     let lost = opened.lost.clone().filter(|lost| lost.contains(&edit.of));
     if lost.is_none() && edit.of != opened.campaign.seq() {
+        let what = if edit.is_ahead(&opened.campaign) {
+            "tells how the game stood"
+        } else {
+            "was edited as the game stood"
+        };
         return Err(Failure::Work(format!(
-            "campaign.ron was edited as the game stood after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which to keep",
+            "campaign.ron {what} after step {}, and the log ends with step {}: `astragal edit {name}`, or the dashboard, asks which to keep",
             edit.of,
             opened.campaign.seq(),
         )));
@@ -155,17 +160,20 @@ impl Play {
         let Opened {
             writer, campaign, ..
         } = &mut self.opened;
-        let stored = writer.stored();
-        let known = campaign.steps();
-        let mut steps = known
-            .get(known.partition_point(|step| step.seq <= stored)..)
-            .unwrap_or_default()
-            .to_vec();
-        steps.push(step.clone());
-        let written = writer.append(&steps).or_else(|_| {
+        let unsaved = |stored: u64| {
+            let known = campaign.steps();
+            let known = known.get(known.partition_point(|step| step.seq <= stored)..);
+            [known.unwrap_or_default(), std::slice::from_ref(step)].concat()
+        };
+        let written = writer.append(&unsaved(writer.stored())).or_else(|_| {
+            let stored = writer.stored();
             let base = campaign.base_at(stored).unwrap_or_else(|| campaign.base());
-            writer.begin(&base, &steps)
+            writer.begin(&base, &unsaved(stored))
         });
+        writer
+            .take_notices()
+            .iter()
+            .for_each(|notice| remark(&notice.to_string()));
         match written {
             Ok(_) => Ok(()),
             Err(error) => Err(Undone::Work(format!(

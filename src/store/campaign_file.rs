@@ -237,8 +237,18 @@ fn look_at(
     let (schema, base) = read(path, &bytes)?;
     let lived = campaign.and_then(|campaign| campaign.base_at(base.seq));
     let is_told = |told: &Base| *told == base && is_alike(&told.state, &base.state);
-    let is_ours =
-        lived.as_ref().is_some_and(is_told) || folder.log().bases_at(base.seq)?.iter().any(is_told);
+    let is_before = campaign.is_some_and(|campaign| base.seq < campaign.known_since());
+    let past = is_before
+        .then(|| past(folder, base.seq))
+        .transpose()?
+        .flatten();
+    let is_ours = lived.as_ref().is_some_and(is_told)
+        || folder.log().bases_at(base.seq)?.iter().any(is_told)
+        || past.as_ref().is_some_and(|past| is_told(&past.base()));
+    if !is_ours && past.is_some_and(|past| past.lost_steps().next().is_some()) {
+        // Nothing tells whether it is what was played, and the log went on from there.
+        return Ok((Standing::Read(print), Found::Nothing));
+    }
     let flaws = base.state.flaws();
     if !is_ours && !flaws.is_empty() {
         return Err(StoreError::Flawed {
@@ -251,6 +261,15 @@ fn look_at(
         (true, _) => (Standing::Read(print), Found::Older(schema)),
         (false, _) => (Standing::Read(print), Found::Edited(Box::new(base))),
     })
+}
+
+/// The game after a step that lies before what is in memory, as the log tells it; none where it has no such step any more.
+fn past(folder: &Folder, seq: u64) -> Result<Option<Campaign>, StoreError> {
+    match folder.log().older(seq) {
+        Ok((base, steps)) => Ok(Some(folder.resume(base, steps)?.0)),
+        Err(error) if error.is_damage() => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Whether two states tell the same down to the letters' case: two names are equal in any, and a hand may change it.

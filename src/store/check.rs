@@ -190,6 +190,14 @@ impl Checking<'_> {
     /// Whether a base is what the stretch before it came to.
     fn compare(&mut self, number: u64, path: &Path, before: Stretch, stretch: &Stretch) {
         let base = &stretch.base;
+        if base.seq < before.base.seq {
+            self.astray.insert(number);
+            let what = format!(
+                "begins after step {}, and the segment before it after step {}: it is of another game, or an old copy",
+                base.seq, before.base.seq
+            );
+            self.damage(path.to_owned(), None, what);
+        }
         let mut earlier = before.steps;
         // What a new segment holds too was found behind a crash and written anew.
         let is_void = |step: &&Step| step.seq > base.seq && !stretch.steps.contains(step);
@@ -339,6 +347,10 @@ impl Checking<'_> {
                 path, line, what, ..
             } => {
                 self.damage(path, Some(line), what);
+            }
+            StoreError::TooLarge { limit_mib, .. } => {
+                let what = format!("larger than {limit_mib} MiB, and astragal writes no such file");
+                self.damage(path, None, what);
             }
             error => self.damage(path, None, error.to_string()),
         }

@@ -59,6 +59,8 @@ pub enum Reply {
         /// Why.
         reason: String,
     },
+    /// Something was found and gone on from.
+    Found(Vec<Notice>),
     /// What was read.
     Older(Box<Result<(Base, Vec<Step>), StoreError>>),
     /// An older segment is damaged: where, and how.
@@ -277,19 +279,26 @@ impl DiskWorker<'_> {
 
     fn settle(&mut self, written: io::Result<u64>) {
         self.is_held = written.is_err();
+        // What another program changed may be on the disk no more.
+        self.outbox.saved_to = self.writer.stored();
         match written {
             Ok(seq) => self.outbox.stored(seq),
             Err(error) => self.outbox.trouble(&error),
+        }
+        let found = self.writer.take_notices();
+        if !found.is_empty() {
+            (self.outbox.replies)(Reply::Found(found));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
     use std::sync::Arc;
     use std::sync::mpsc;
 
-    use super::super::memory_fs::MemoryFs;
+    use super::super::memory_fs::{Loss, MemoryFs};
     use super::super::{Folder, Shelf, samples};
     use super::*;
     use crate::dice::Seed;
@@ -319,6 +328,7 @@ mod tests {
             Reply::Stored(seq) => format!("stored {seq}"),
             Reply::Snapped { seq, notices } => format!("snapped {seq} {}", notices.len()),
             Reply::Trouble { saved_to, .. } => format!("trouble {saved_to}"),
+            Reply::Found(notices) => format!("found {}", notices.len()),
             Reply::Older(read) => {
                 let (base, steps) = read.unwrap();
                 format!("older {} {}", base.seq, steps.len())
@@ -461,6 +471,47 @@ mod tests {
             words.iter().all(|word| !word.starts_with("trouble")),
             "{words:?}"
         );
+    }
+
+    #[test]
+    fn a_segment_that_another_program_changes_is_written_again_and_that_is_said() {
+        let fs = MemoryFs::default();
+        let (disk, replies) = start(&fs);
+        disk.send(Job::Append(samples::note(1, "a")));
+        assert!(matches!(replies.recv().unwrap(), Reply::Stored(1)));
+        let path = "/data/nights/log/000001.ron";
+        fs.put(path, &[fs.bytes(path), b"x".to_vec()].concat());
+        disk.send(Job::Append(samples::note(2, "b")));
+        disk.finish();
+        assert_eq!(words(&replies), ["stored 2", "found 1", "closed 2"]);
+        fs.power_cut(Loss::Nothing);
+        let folder = Folder::at(Arc::new(fs), samples::rules(), "/data/nights".into());
+        assert_eq!(folder.open().unwrap().campaign.seq(), 2);
+        assert!(folder.check().unwrap().is_sound());
+    }
+
+    #[test]
+    fn where_the_disk_refuses_that_nothing_behind_the_base_is_called_saved_any_more() {
+        let fs = MemoryFs::default();
+        let (disk, replies) = start(&fs);
+        disk.send(Job::Append(samples::note(1, "a")));
+        assert!(matches!(replies.recv().unwrap(), Reply::Stored(1)));
+        fs.change(|disk| {
+            disk.remove(Path::new("/data/nights/log/000001.ron"))
+                .unwrap();
+        });
+        fs.fail(0, 1, io::ErrorKind::StorageFull);
+        disk.send(Job::Append(samples::note(2, "b")));
+        assert!(matches!(
+            replies.recv().unwrap(),
+            Reply::Trouble { saved_to: 0, .. }
+        ));
+        disk.send(Job::Retry {
+            base: Box::new(samples::founding_of("Nights")),
+            steps: samples::notes(1, 2),
+        });
+        disk.finish();
+        assert_eq!(words(&replies), ["found 1", "stored 2", "closed 2"]);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A line of a log: valid RON on one line, with its checksum as a comment of fixed width at the end.
 
+use memchr::{memchr_iter, memmem};
 use ron::ser::PrettyConfig;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -11,6 +12,12 @@ use super::SCHEMA;
 
 /// Bytes of ` //5c0a41d2`.
 const SEAL: usize = 11;
+
+/// How a seal begins.
+const SEAL_BEGINS: &[u8] = b" //";
+
+/// How the records of a log begin.
+const BEGINNINGS: [&[u8]; 3] = [b"(seq: ", b"(segment: ", b"(base: ("];
 
 /// The first line of a segment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,9 +139,42 @@ pub(super) fn unseal(line: &[u8]) -> Option<&str> {
     (sum_in(seal)? == crc32fast::hash(record)).then(|| str::from_utf8(record).ok())?
 }
 
+/// What is sealed inside a line that as a whole is not: where another program wrote a piece before it, or took the end of the
+/// line before. No more bytes are summed up than there is room for.
+pub(super) fn sealed_within<'a>(line: &'a [u8], room: &mut usize) -> Vec<&'a str> {
+    let seals = memmem::find_iter(line, SEAL_BEGINS).filter_map(|end| {
+        let seal = line.get(end..end.checked_add(SEAL)?)?;
+        Some((end, sum_in(seal)?))
+    });
+    let seals: Vec<(usize, u32)> = seals.collect();
+    let mut found = Vec::new();
+    let mut from = 0;
+    for start in memchr_iter(b'(', line) {
+        let is_beginning =
+            |record: &[u8]| BEGINNINGS.iter().any(|begins| record.starts_with(begins));
+        if start < from || !line.get(start..).is_some_and(is_beginning) {
+            continue;
+        }
+        let behind = seals.get(seals.partition_point(|(end, _)| *end < start)..);
+        for (end, sum) in behind.unwrap_or_default() {
+            let record = line.get(start..*end).unwrap_or_default();
+            let Some(left) = room.checked_sub(record.len()) else {
+                return found;
+            };
+            *room = left;
+            if crc32fast::hash(record) == *sum {
+                found.extend(str::from_utf8(record));
+                from = *end;
+                break;
+            }
+        }
+    }
+    found
+}
+
 /// The checksum in a seal, if it is written as ours are.
 fn sum_in(seal: &[u8]) -> Option<u32> {
-    let digits = seal.strip_prefix(b" //")?;
+    let digits = seal.strip_prefix(SEAL_BEGINS)?;
     let is_ours = digits
         .iter()
         .all(|digit| matches!(digit, b'0'..=b'9' | b'a'..=b'f'));
@@ -228,6 +268,37 @@ mod tests {
             doubled.insert(place, line[place]);
             assert_eq!(unseal(&doubled), None, "byte {place} doubled");
         }
+    }
+
+    #[test]
+    fn records_are_found_inside_a_line_behind_what_another_wrote_and_where_two_lines_are_one() {
+        let [one, two] = [1, 2].map(|seq| seal(&samples::roll_step(seq)).unwrap());
+        let (first, second) = (one.trim_end(), two.trim_end());
+        for line in [
+            format!("x{first}{second}\n"),
+            format!("{first}(seq: 3, {second} //5c0a41d2\n"),
+            format!("(base: (seq: 1{first}\0\0{second}"),
+        ] {
+            let records = [one.as_bytes(), two.as_bytes()].map(|line| unseal(line).unwrap());
+            assert_eq!(
+                sealed_within(line.as_bytes(), &mut 100_000),
+                records,
+                "{line}"
+            );
+        }
+        let undone = seal(&samples::undo(9, &[7, 8])).unwrap();
+        assert_eq!(
+            sealed_within(&undone.as_bytes()[3..], &mut 100_000),
+            [""; 0],
+            "what a record holds is none"
+        );
+    }
+
+    #[test]
+    fn no_more_of_a_line_is_looked_at_than_there_is_room_for() {
+        let line = "(seq: (seq: (seq:  //5c0a41d2 //5c0a41d2".repeat(50_000);
+        let mut room = 1 << 20;
+        assert!(sealed_within(line.as_bytes(), &mut room).is_empty());
     }
 
     #[test]

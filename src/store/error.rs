@@ -243,6 +243,7 @@ impl StoreError {
                 | Self::Unreadable { .. }
                 | Self::Missing { .. }
                 | Self::TailLost { .. }
+                | Self::TooLarge { .. }
         )
     }
 

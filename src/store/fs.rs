@@ -107,12 +107,12 @@ pub trait Appending: Send {
     /// The disk's. The handle must not be used again: a second flush would report success for lost bytes.
     fn sync_data(&mut self) -> io::Result<()>;
 
-    /// Whether it is still the file of this name: one that was deleted, moved away or replaced takes bytes and flushes as if
-    /// nothing were wrong.
+    /// How long it is, while it is still the file of this name: one that was deleted, moved away or replaced takes bytes and
+    /// flushes as if nothing were wrong.
     ///
     /// # Errors
     /// What became of it.
-    fn check(&self, path: &Path) -> io::Result<()>;
+    fn length_at(&self, path: &Path) -> io::Result<u64>;
 
     /// Asks the disk to keep room for so many more bytes, so that it is not full for them. What it cannot do it
     /// leaves undone.
@@ -124,6 +124,13 @@ pub trait Appending: Send {
 pub trait Fs: Send + Sync + std::fmt::Debug {
     /// The bytes of a file from its beginning, at most so many.
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>>;
+    /// All bytes of a file; nothing of one that is larger than so.
+    fn read_whole(&self, path: &Path, largest: u64) -> io::Result<Option<Vec<u8>>> {
+        let bytes = self.read(path, largest.saturating_add(1))?;
+        Ok(u64::try_from(bytes.len())
+            .is_ok_and(|length| length <= largest)
+            .then_some(bytes))
+    }
     /// The bytes of a file from an offset on, at most so many; none where the file is shorter.
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>>;
     /// What a path leads to; `None` if to nothing.

@@ -166,8 +166,10 @@ impl Log {
         &self,
         number: u64,
         wanted: &BTreeSet<u64>,
+        until: u64,
     ) -> Result<Vec<Step>, StoreError> {
-        pick(&self.path(number), number, &self.bytes(number)?, wanted)
+        let bytes = self.bytes(number)?;
+        pick(&self.path(number), number, &bytes, wanted, until)
     }
 
     /// The segments, oldest first, each with the one after it.
@@ -271,7 +273,7 @@ impl Log {
                 Some(header) if header.after == seq => {}
                 _ => continue,
             }
-            if let Segment::Whole(stretch) = self.segment(number)? {
+            if let Segment::Whole(stretch) = self.counting(number)? {
                 bases.push(stretch.base);
             }
         }

@@ -3,26 +3,65 @@
 //! - `check` says sound only where nothing that was saved is missing, or says that it is not known;
 //! - what it says is damaged, `repair` sets right or refuses with a reason; after it `check` is sound, and a second one
 //!   finds nothing to do;
-//! - no step that has its seal before is missing after, and every other number is named as lost.
+//! - no step that has its seal before is missing after, and every other number is named as lost;
+//! - whatever tells of the steps (`check`, `log`, `recap`, `luck`, `run`, the dashboard) tells of the same ones, where it is sound;
+//! - a campaign.ron that nobody edited is not called edited after a repair.
+//!
+//! Each number bends once, twice or thrice.
 //!
 //! `ASTRAGAL_MUTATIONS=2000 cargo test --lib mutation` bends so many; each number is one way to bend, the same in every run,
 //! and `ASTRAGAL_MUTATIONS_FROM=100000` begins with other numbers.
 
 use std::env;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::envelope::{parse, unseal};
 use super::memory_fs::{Loss, MemoryFs};
 use super::simulation::chance::Chance;
-use super::{Folder, Shelf, StoreError, campaign_file, samples};
-use crate::campaign::{Campaign, Event, Step};
+use super::{Folder, HandEdit, Notice, Opened, Shelf, StoreError, Survey, campaign_file, samples};
+use crate::campaign::{Campaign, Event, HistoryLookup, Step};
 use crate::dice::Seed;
 use crate::systems::System;
 
 const DIR: &str = "/data/nights";
 const LAST: u64 = 40;
-const MUTATIONS: usize = 200;
+const MUTATIONS: usize = 90;
+/// Ways to bend a file.
+const WAYS: usize = 22;
+
+/// So many seconds after ours another game was played.
+const MONTHS_LATER: i64 = 7_777_777;
+
+fn is_foreign(step: &Step) -> bool {
+    step.at >= samples::at(MONTHS_LATER)
+}
+
+/// The segments of another game, by their names, which was played longer.
+static FOREIGN: LazyLock<Vec<(String, Vec<u8>)>> = LazyLock::new(|| {
+    let fs = MemoryFs::default();
+    let shelf = Shelf::on(Arc::new(fs.clone()), "/data".into(), samples::rules());
+    let folder = shelf
+        .found("Days", System::PenAndDagger, &Seed::from_number(2))
+        .unwrap();
+    let mut opened = folder.open().unwrap();
+    for seq in 1..=LAST + 20 {
+        let step = Step {
+            at: samples::at(i64::try_from(seq).unwrap() + MONTHS_LATER),
+            ..step(seq)
+        };
+        opened.writer.append(std::slice::from_ref(&step)).unwrap();
+        opened.campaign.accept(step);
+        if seq % 9 == 3 {
+            opened.writer.snapshot(&opened.campaign.base()).unwrap();
+        }
+    }
+    let segments = files_of(&fs).into_iter();
+    let segments = segments.filter_map(|(path, bytes)| {
+        Some((path.strip_prefix("/data/days/log/")?.to_owned(), bytes))
+    });
+    segments.collect()
+});
 
 /// A campaign of several segments that was killed, opened again, and killed once more.
 fn played() -> (MemoryFs, Folder, Vec<Step>) {
@@ -61,6 +100,13 @@ fn step(seq: u64) -> Step {
     }
 }
 
+/// The campaign.ron that was played with.
+static UNEDITED: LazyLock<(String, Vec<u8>)> = LazyLock::new(|| {
+    let (fs, folder, _) = played();
+    let path = folder.campaign_file().display().to_string();
+    (path.clone(), fs.bytes(&path))
+});
+
 /// The files of a campaign, by their paths.
 type Files = Vec<(String, Vec<u8>)>;
 
@@ -90,7 +136,14 @@ fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
 fn mutate(files: &mut Files, chance: &mut Chance) -> String {
     let place = chance.below(files.len());
     let other = chance.below(files.len());
-    let way = chance.below(18);
+    let way = chance.below(WAYS);
+    if way == 18 {
+        let (name, bytes) = &FOREIGN[chance.below(FOREIGN.len())];
+        let path = format!("{DIR}/log/{name}");
+        files.retain(|(there, _)| *there != path);
+        files.push((path.clone(), bytes.clone()));
+        return format!("{path}: a segment of another game");
+    }
     let (path, bytes) = &mut files[place];
     let of = path.clone();
     let mut rows = lines(bytes);
@@ -143,9 +196,15 @@ fn mutate(files: &mut Files, chance: &mut Chance) -> String {
             files[other].1.extend(moved);
         }
         16 => bytes.fill(0),
+        19 if !is_short => {
+            let copied = rows[row].clone();
+            files[other].1.extend(copied);
+        }
+        20 if !is_short => rows[row].insert(0, b'x'),
+        21 if !is_short => drop(rows[row].pop()),
         _ => *path = format!("{path} (conflicted copy)"),
     }
-    if matches!(way, 2..=4 | 6 | 15) && !is_short {
+    if matches!(way, 2..=4 | 6 | 15 | 20 | 21) && !is_short {
         files[place].1 = rows.concat();
     }
     // Two files of one name: the later one replaced the other.
@@ -229,7 +288,9 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
                 ));
             }
             let kept = kept(&folder, steps)?;
-            if survey.is_sound() && kept.len() < steps.len() {
+            // Where the mark was bent as well as the log's end, nothing tells of the steps that are gone.
+            let is_marked = folder.acknowledged().is_ok_and(|seq| seq == Some(LAST));
+            if survey.is_sound() && is_marked && kept.len() < steps.len() {
                 return Err(format!(
                     "sound, with {} steps of {}",
                     kept.len(),
@@ -239,11 +300,16 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
             if !repair.is_needless() {
                 return Err(format!("sound, and to be repaired: {:?}", repair.words()));
             }
+            all_agree(&folder, survey)?;
         }
         _ if repair.is_needless() => {
             return Err(format!("damaged, and nothing to repair: {before:?}"));
         }
         _ => {}
+    }
+    if repair.is_needless() && !before.is_ok_and(|survey| survey.is_sound()) {
+        // It is asked about, and nothing is changed.
+        return Ok(());
     }
     if !repair.is_needless() {
         folder
@@ -258,9 +324,14 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
             after.findings
         ));
     }
-    if let Err(error) = folder.open() {
-        return Err(format!("sound, and does not open: {error}"));
+    all_agree(&folder, &after)?;
+    let opened = folder
+        .open()
+        .map_err(|error| format!("sound, and does not open: {error}"))?;
+    if !repair.is_needless() && files.contains(&UNEDITED) {
+        is_called_unedited(&opened)?;
     }
+    drop(opened);
     let files = fs.files();
     let again = folder.diagnose().map_err(|error| error.to_string())?;
     if !again.is_needless() || fs.files() != files {
@@ -277,12 +348,75 @@ fn judge(files: &Files, steps: &[Step]) -> Result<(), String> {
     names_what_is_lost(&folder, &kept)
 }
 
+/// What is told of campaign.ron as the program wrote it: it is no edit, though it may know more than what is left.
+fn is_called_unedited(opened: &Opened) -> Result<(), String> {
+    let is_edit = |edit: &HandEdit| !edit.is_ahead(&opened.campaign);
+    let is_said = |notice: &Notice| matches!(notice, Notice::EditedInVain { .. });
+    if opened.edit.as_ref().is_some_and(is_edit) || opened.notices.iter().any(is_said) {
+        return Err(format!(
+            "campaign.ron is called edited: {:?}, {:?}",
+            opened.edit.as_ref().map(|edit| edit.of),
+            opened.notices
+        ));
+    }
+    Ok(())
+}
+
+/// Every way to read the steps finds the same ones.
+fn all_agree(folder: &Folder, survey: &Survey) -> Result<(), String> {
+    let seqs = |steps: &[Step]| steps.iter().map(|step| step.seq).collect::<Vec<u64>>();
+    let fails = |error: StoreError| error.to_string();
+    let newest = folder.read().map_err(fails)?;
+    let played = seqs(history(folder).map_err(fails)?.steps());
+    let mut told = vec![(
+        "check",
+        vec![survey.steps as u64],
+        vec![played.len() as u64],
+    )];
+    let mut backward = |name, older: Vec<Vec<u64>>| {
+        let mut all: Vec<u64> = older.into_iter().rev().flatten().collect();
+        all.extend(seqs(newest.steps()));
+        told.push((name, all, played.clone()));
+    };
+    let older = folder.older(newest.known_since());
+    backward(
+        "recap",
+        older.map_while(|read| Some(seqs(&read.ok()?.1))).collect(),
+    );
+    let chapters = folder.chapters(HistoryLookup::of(&newest));
+    backward(
+        "luck",
+        chapters
+            .map_while(|read| Some(seqs(read.ok()?.steps())))
+            .collect(),
+    );
+    let (log, _) = folder.look_back(newest.clone(), None);
+    let mut all = Vec::new();
+    log.tell(
+        |stretch| all.extend(seqs(stretch.steps())),
+        |_, ()| (),
+        |()| Ok::<(), StoreError>(()),
+    )
+    .map_err(fails)?;
+    told.push(("log", all, played));
+    for (name, found, expected) in told {
+        if found != expected {
+            return Err(format!(
+                "{name} tells of {found:?}, and the game of {expected:?}"
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Every number up to the last is there, marked as lost, or before where the log says that it begins.
 fn names_what_is_lost(folder: &Folder, kept: &[u64]) -> Result<(), String> {
     let campaign = history(folder).map_err(|error| error.to_string())?;
     let lost: Vec<u64> = campaign.lost_steps().collect();
     let unnamed: Vec<u64> = (campaign.known_since() + 1..=campaign.seq().min(LAST))
         .filter(|seq| !kept.contains(seq) && !lost.contains(seq))
+        // In a gap of ours nothing speaks against the steps of another game.
+        .filter(|seq| campaign.step(*seq).is_none_or(|step| !is_foreign(step)))
         .collect();
     if unnamed.is_empty() {
         Ok(())
@@ -306,10 +440,13 @@ fn repair_and_check_keep_their_law_over_every_mutation() {
     for number in from..from + count {
         let mut chance = Chance::new(number as u64);
         let mut files = whole.clone();
-        let mut how = mutate(&mut files, &mut chance);
-        if number % 8 == 7 && !files.is_empty() {
-            how = format!("{how}; then {}", mutate(&mut files, &mut chance));
+        let mut how = Vec::new();
+        for _ in 0..=number % 3 {
+            if !files.is_empty() {
+                how.push(mutate(&mut files, &mut chance));
+            }
         }
+        let how = how.join("; then ");
         if let Err(what) = judge(&files, &steps) {
             broken.push(format!("mutation {number}, {how}:\n    {what}"));
         }

@@ -34,6 +34,13 @@ pub enum Notice {
         /// Where it is now; `None` if it could not be moved.
         rescued: Option<PathBuf>,
     },
+    /// Another program changed the newest segment while the campaign was open.
+    SegmentChanged {
+        /// The segment.
+        path: PathBuf,
+        /// What is wrong with it.
+        how: String,
+    },
     /// Nothing tells how far the log was saved.
     TailUnknown {
         /// The mark that is missing or damaged.
@@ -149,6 +156,11 @@ impl fmt::Display for Notice {
                 "{}: this segment was started and never finished; nothing in it was saved{}",
                 path.display(),
                 rescued_words("; it is kept as ", rescued.as_deref())
+            ),
+            Self::SegmentChanged { path, how } => write!(
+                f,
+                "another program changed {} while the campaign was open ({how}): all that was in it is written again, to a new segment",
+                path.display()
             ),
             Self::TailUnknown { path, last } => write!(
                 f,

@@ -212,7 +212,7 @@ impl Onward {
                 break;
             };
             let here: BTreeSet<u64> = named.range(seq..=place.until).copied().collect();
-            cited.append(&mut self.log.single_steps(place.number, &here)?);
+            cited.append(&mut self.log.single_steps(place.number, &here, place.until)?);
             left = named.range(place.until.saturating_add(1)..).next().copied();
         }
         Ok(self.hindsight.tell_citing(base, steps, cited))

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
 use std::process;
 use std::sync::Arc;
 
@@ -375,9 +374,10 @@ impl Opening<'_> {
             base,
             steps,
             end,
+            length,
         } = &newest.stretch;
         if *schema == SCHEMA && *end == End::Whole && steps.is_empty() {
-            writer.go_on(newest.number, base.seq, base.seq)
+            writer.go_on(newest.number, base, *length)
         } else {
             writer.begin(base, steps).map(drop)
         }
@@ -429,22 +429,12 @@ impl Opening<'_> {
     /// Moves segments that were never finished out of the log. They stay if they cannot be moved: they say nothing.
     fn set_stubs_aside(&mut self, newest: &Newest) {
         for &number in &newest.stubs {
-            let rescued = self.set_aside(number).ok();
+            let rescued = self.folder.set_segment_aside(number).ok();
             self.notices.push(Notice::Unfinished {
                 path: self.folder.log().path(number),
                 rescued,
             });
         }
-    }
-
-    fn set_aside(&self, number: u64) -> Result<PathBuf, StoreError> {
-        let (fs, log) = (self.folder.fs().as_ref(), self.folder.log());
-        let name = format!("{number:06}.ron");
-        let to = keep_copy(fs, &self.folder.rescued().join(name), &log.bytes(number)?)?;
-        let from = log.path(number);
-        fs.remove(&from)
-            .map_err(StoreError::at("move away", &from))?;
-        Ok(to)
     }
 
     /// Copies the piece of a line at the end of the log. It stays there too: the segment begun next makes it void.

@@ -1,5 +1,7 @@
 //! Setting a damaged campaign right: what is whole is kept, what is not moves to rescued/, nothing is deleted.
 
+mod foreign;
+mod parts;
 mod pieces;
 mod rebuild;
 
@@ -10,10 +12,11 @@ use std::path::{Path, PathBuf};
 
 use crate::campaign::Base;
 
+use parts::Besides;
 use pieces::Sealed;
-use rebuild::{Besides, Rebuilding, Rebuilt};
+use rebuild::{Rebuilding, Rebuilt, Whole};
 
-use super::campaign_file::{self, CampaignFile, Found, keep_copy};
+use super::campaign_file::{self, CampaignFile, Found};
 use super::error::steps;
 use super::fs::{Kind, Readers, make_dirs, write_new};
 use super::opening::OverLoss;
@@ -146,7 +149,6 @@ impl Folder {
             mut sealed,
             mut why,
             held,
-            mut mends,
         } = self.gather()?;
         let written = self.written();
         if sealed.is_empty() {
@@ -158,15 +160,19 @@ impl Folder {
                 written: Some(base),
                 astray,
             };
-            let (rebuilt, _) = Rebuilding::of(self, sealed, besides).run()?;
-            return self.writes(rebuilt, &why);
+            let whole = Rebuilding::of(self, sealed, besides).run()?;
+            return self.writes(whole.rebuilt, &why);
         }
         let besides = Besides {
             acknowledged,
             written: written.ok(),
             astray,
         };
-        let (rebuilt, numbers) = Rebuilding::of(self, sealed, besides).run()?;
+        let Whole {
+            rebuilt,
+            numbers,
+            foreign,
+        } = Rebuilding::of(self, sealed, besides).run()?;
         if numbers.is_empty() {
             return Err(StoreError::NoLog {
                 path: self.path().to_owned(),
@@ -176,16 +182,20 @@ impl Folder {
         // Once everything is where it belongs.
         for number in held.into_iter().filter(|number| !numbers.contains(number)) {
             let path = self.log().path(number);
-            let why = why
-                .remove(&number)
-                .unwrap_or_else(|| format!("{}: this is kept elsewhere", path.display()));
-            mends.push(RepairAction::SetAside {
+            let why = why.remove(&number).unwrap_or_else(|| {
+                let what = if foreign.contains(&number) {
+                    "this segment is of another game: what it begins with is not what the steps before it came to"
+                } else {
+                    "this is kept elsewhere"
+                };
+                format!("{}: {what}", path.display())
+            });
+            writes.push(RepairAction::SetAside {
                 path,
                 why,
                 then: GOES_ON_WITHOUT,
             });
         }
-        writes.append(&mut mends);
         Ok(writes)
     }
 
@@ -195,10 +205,10 @@ impl Folder {
         let mut gathered = Gathered::default();
         for (path, number) in log.files()? {
             let bytes = match read_limited(self.fs().as_ref(), &path) {
+                // What is no segment by its name either is nobody's to judge.
                 Err(error @ StoreError::TooLarge { .. }) => {
-                    gathered
-                        .mends
-                        .push(set_aside(path, &error, GOES_ON_WITHOUT));
+                    gathered.refuse(number, &error);
+                    gathered.held.extend(number);
                     continue;
                 }
                 read => read?,
@@ -207,9 +217,7 @@ impl Folder {
                 None => None,
                 Some(Ok(segment)) => Some(segment),
                 Some(Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. }))) => {
-                    gathered
-                        .why
-                        .extend(number.map(|number| (number, first_line(&error))));
+                    gathered.refuse(number, &error);
                     None
                 }
                 Some(Err(error)) => return Err(error),
@@ -238,17 +246,9 @@ impl Folder {
         {
             let path = self.log().path(number);
             let text = compose(number, &base, &steps)?;
-            let is_there = self
-                .fs()
-                .kind(&path)
-                .map_err(StoreError::at("look for", &path))?
-                .is_some();
-            if is_there
-                && self
-                    .log()
-                    .bytes(number)
-                    .is_ok_and(|bytes| bytes == text.as_bytes())
-            {
+            let is_there = self.kind_of(&path)?.is_some();
+            let is_as_it_should = |bytes: Vec<u8>| bytes == text.as_bytes();
+            if is_there && self.log().bytes(number).is_ok_and(is_as_it_should) {
                 continue;
             }
             let missing = || {
@@ -272,12 +272,7 @@ impl Folder {
     /// The game as campaign.ron tells it.
     fn written(&self) -> Result<Base, StoreError> {
         let path = self.campaign_file();
-        if self
-            .fs()
-            .kind(&path)
-            .map_err(StoreError::at("look for", &path))?
-            .is_none()
-        {
+        if self.kind_of(&path)?.is_none() {
             return Err(StoreError::NoLog {
                 path: self.path().to_owned(),
             });
@@ -342,17 +337,7 @@ impl Folder {
             .map(RepairAction::path)
             .chain(emptied.iter().map(PathBuf::as_path))
         {
-            if self.is_link(path)? {
-                self.set_link_aside(path)?;
-            } else {
-                self.fs()
-                    .remove(path)
-                    .map_err(StoreError::at("move away", path))?;
-            }
-            let folder = path.parent().unwrap_or_else(|| self.path());
-            self.fs()
-                .sync_dir(folder)
-                .map_err(StoreError::at("flush", folder))?;
+            self.remove_if_there(path)?;
         }
         Ok(())
     }
@@ -361,16 +346,10 @@ impl Folder {
     /// a segment: where the tail mark is behind, nothing else would tell that one is missing.
     fn make_way(&self, path: &Path, text: &str) -> Result<Option<PathBuf>, StoreError> {
         let fs = self.fs().as_ref();
-        if fs
-            .kind(path)
-            .map_err(StoreError::at("look for", path))?
-            .is_none()
-        {
+        if self.kind_of(path)?.is_none() {
             return Ok(None);
         }
-        let bytes = fs
-            .read(path, u64::MAX)
-            .map_err(StoreError::at("read", path))?;
+        let bytes = read_limited(fs, path)?;
         let kept: HashSet<&str> = lines(text.as_bytes())
             .filter_map(|line| line.record)
             .collect();
@@ -382,11 +361,7 @@ impl Folder {
         }
         for name in super::slug::numbered("old") {
             let aside = path.with_extension(name);
-            if fs
-                .kind(&aside)
-                .map_err(StoreError::at("look for", &aside))?
-                .is_none()
-            {
+            if self.kind_of(&aside)?.is_none() {
                 write_new(fs, &aside, &bytes, Readers::Chosen)
                     .map_err(StoreError::at("write", &aside))?;
                 return Ok(Some(aside));
@@ -395,65 +370,11 @@ impl Folder {
         Ok(None)
     }
 
-    fn is_link(&self, path: &Path) -> Result<bool, StoreError> {
-        Ok(self
-            .fs()
-            .kind(path)
-            .map_err(StoreError::at("look for", path))?
-            == Some(Kind::Link))
-    }
-
-    /// Moves a link as it is: what it leads to is somebody else's, and neither read nor written.
-    fn set_link_aside(&self, path: &Path) -> Result<(), StoreError> {
-        let (fs, folder) = (self.fs().as_ref(), self.rescued());
-        make_dirs(fs, &folder).map_err(StoreError::at("make", &folder))?;
-        let stem = path.file_name().unwrap_or_default().to_string_lossy();
-        for name in super::slug::numbered(&format!("{stem}-link")) {
-            let aside = folder.join(name);
-            if fs
-                .kind(&aside)
-                .map_err(StoreError::at("look for", &aside))?
-                .is_none()
-            {
-                fs.rename(path, &aside)
-                    .map_err(StoreError::at("move away", path))?;
-                return fs
-                    .sync_dir(&folder)
-                    .map_err(StoreError::at("flush", &folder));
-            }
-        }
-        Err(StoreError::at("find a free name for", path)(
-            std::io::ErrorKind::AlreadyExists.into(),
-        ))
-    }
-
-    /// A copy of a file; a link goes there itself once all is done.
-    fn keep_in_rescued(&self, path: &Path) -> Result<(), StoreError> {
-        match self
-            .fs()
-            .kind(path)
-            .map_err(StoreError::at("look for", path))?
-        {
-            None | Some(Kind::Link) => return Ok(()),
-            Some(Kind::File | Kind::Folder) => {}
-        }
-        let bytes = self
-            .fs()
-            .read(path, u64::MAX)
-            .map_err(StoreError::at("read", path))?;
-        let name = path.file_name().unwrap_or_default();
-        keep_copy(self.fs().as_ref(), &self.rescued().join(name), &bytes).map(drop)
-    }
-
     /// Puts a text in the place of a file, or the file as it was: nothing in between.
     fn write_over(&self, path: &Path, text: &str) -> Result<(), StoreError> {
         let fs = self.fs().as_ref();
         let new = path.with_extension("ron.new");
-        if fs
-            .kind(&new)
-            .map_err(StoreError::at("look for", &new))?
-            .is_some()
-        {
+        if self.kind_of(&new)?.is_some() {
             fs.remove(&new).map_err(StoreError::at("remove", &new))?;
         }
         write_new(fs, &new, text.as_bytes(), Readers::Chosen)
@@ -477,7 +398,7 @@ impl Folder {
             {
                 Ok(None)
             }
-            StoreError::Disk { .. } if self.is_link(&self.campaign_file())? => {
+            StoreError::Disk { .. } if self.kind_of(&self.campaign_file())? == Some(Kind::Link) => {
                 Ok(Some(RepairAction::SetAside {
                     path: self.campaign_file(),
                     why: format!(
@@ -517,7 +438,13 @@ struct Gathered {
     why: BTreeMap<u64, String>,
     /// Segments whose files hold something, right or wrong.
     held: Vec<u64>,
-    mends: Vec<RepairAction>,
+}
+
+impl Gathered {
+    fn refuse(&mut self, number: Option<u64>, error: &StoreError) {
+        self.why
+            .extend(number.map(|number| (number, first_line(error))));
+    }
 }
 
 fn begun_anew(seq: u64) -> String {
@@ -538,6 +465,10 @@ fn set_aside(path: PathBuf, error: &StoreError, then: &'static str) -> RepairAct
 fn first_line(error: &StoreError) -> String {
     match error {
         StoreError::Damaged { path, line, what } => format!("{}:{line}: {what}", path.display()),
+        StoreError::TooLarge { path, limit_mib } => format!(
+            "{} is larger than {limit_mib} MiB, and astragal writes no such file",
+            path.display()
+        ),
         error => error
             .to_string()
             .lines()

@@ -11,7 +11,7 @@ use ron::error::SpannedError;
 use crate::campaign::finding::{LinePrefilter, seq_of};
 use crate::campaign::{Base, Step};
 
-use super::envelope::{BaseLineRef, Header, parse, seal, unseal};
+use super::envelope::{BaseLineRef, Header, parse, seal, sealed_within, unseal};
 use super::schema::{self, Schema};
 use super::text::why_broken;
 use super::{SCHEMA, StoreError};
@@ -37,6 +37,8 @@ pub(super) struct Stretch {
     pub(super) base: Base,
     pub(super) steps: Vec<Step>,
     pub(super) end: End,
+    /// How long the text is that it was read from.
+    pub(super) length: u64,
 }
 
 impl Stretch {
@@ -156,6 +158,7 @@ pub(super) fn read(path: &Path, number: u64, bytes: &[u8]) -> Result<Segment, St
         base,
         steps,
         end,
+        length: u64::try_from(bytes.len()).unwrap_or(u64::MAX),
     })))
 }
 
@@ -184,7 +187,7 @@ pub(super) fn read_until(
     until: u64,
 ) -> Result<Segment, StoreError> {
     let error = match read(path, number, bytes) {
-        Err(error @ StoreError::Damaged { .. }) => error,
+        Err(error @ (StoreError::Damaged { .. } | StoreError::Unreadable { .. })) => error,
         read => return read,
     };
     match end_of_step(path, number, bytes, until)?.and_then(|end| bytes.get(..end)) {
@@ -229,13 +232,13 @@ pub(super) fn sift(
     let Some((base, steps)) = records.get(1..).and_then(<[Record]>::split_first) else {
         return Ok(None);
     };
-    let seq = |record: &Record| seq_of(record.text.as_bytes());
-    let last = steps.last().and_then(seq).unwrap_or(header.after);
+    let steps = counting(path, header.after, until, steps)?;
+    let length_of = u64::try_from(steps.len()).unwrap_or(u64::MAX);
+    let last = header.after.saturating_add(length_of);
     let mut laid = sieve.over(bytes);
-    let counting = steps
+    let meant = steps
         .iter()
-        .filter(|record| seq(record).is_none_or(|seq| seq <= until));
-    let meant = counting.filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
+        .filter(|record| laid.lets_through(record.offset, record.text.as_bytes()));
     let mut length = 0;
     let steps: Result<Vec<Step>, StoreError> = meant
         .inspect(|record| length += record.text.len())
@@ -257,7 +260,31 @@ pub(super) fn sift(
     }))
 }
 
-/// Reads single steps of a segment, those of them that are there.
+/// The steps of a segment as far as one of them, each behind the one before. What stands behind it was never acknowledged,
+/// and may be anything.
+fn counting<'a, 'b>(
+    path: &Path,
+    after: u64,
+    until: u64,
+    steps: &'b [Record<'a>],
+) -> Result<&'b [Record<'a>], StoreError> {
+    let mut last = after;
+    for (place, record) in steps.iter().enumerate() {
+        if last >= until {
+            return Ok(steps.get(..place).unwrap_or_default());
+        }
+        let expected = last.saturating_add(1);
+        match seq_of(record.text.as_bytes()) {
+            Some(seq) if seq != expected => {
+                return Err(out_of_order(path, record.line, seq, expected));
+            }
+            _ => last = expected,
+        }
+    }
+    Ok(steps)
+}
+
+/// Reads single steps of a segment, those of them that are there, as far as a newer one lets it count.
 ///
 /// # Errors
 /// As of the whole segment, for what is read of it.
@@ -266,14 +293,17 @@ pub(super) fn pick(
     number: u64,
     bytes: &[u8],
     wanted: &BTreeSet<u64>,
+    until: u64,
 ) -> Result<Vec<Step>, StoreError> {
     let Some(header) = read_header(path, number, bytes)? else {
         return Ok(Vec::new());
     };
     let schema = schema_of(path, &header)?;
+    let length = usize::try_from(until.saturating_sub(header.after)).unwrap_or(usize::MAX);
     let sealed = lines(bytes)
         .skip(2)
-        .filter_map(|line| Some((line.number, line.record?)));
+        .filter_map(|line| Some((line.number, line.record?)))
+        .take(length);
     let is_wanted = |text: &str| seq_of(text.as_bytes()).is_some_and(|seq| wanted.contains(&seq));
     let picked = sealed.filter(|(_, text)| is_wanted(text));
     picked
@@ -370,17 +400,9 @@ pub(super) fn verify(
     let (Some(header), Some(steps)) = (header, records.get(2..)) else {
         return Ok(None);
     };
-    let mut last = header.after;
-    for record in steps {
-        let expected = last.saturating_add(1);
-        match seq_of(record.text.as_bytes()) {
-            Some(seq) if seq != expected => {
-                return Err(out_of_order(path, record.line, seq, expected));
-            }
-            _ => last = expected,
-        }
-    }
-    Ok(Some((header.after, last)))
+    let steps = counting(path, header.after, u64::MAX, steps)?;
+    let length = u64::try_from(steps.len()).unwrap_or(u64::MAX);
+    Ok(Some((header.after, header.after.saturating_add(length))))
 }
 
 fn out_of_order(path: &Path, line: usize, seq: u64, expected: u64) -> StoreError {
@@ -453,7 +475,15 @@ impl Record<'_> {
     }
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// What is sealed in it: the whole line, or pieces of it. No more bytes than there is room for are looked at for that.
+    pub(super) fn sealed(&self, room: &mut usize) -> Vec<&'a str> {
+        match self.record {
+            Some(record) => vec![record],
+            None => sealed_within(self.bytes, room),
+        }
+    }
+
     /// What is wrong with it, and where.
     pub(super) fn damage(&self, path: &Path) -> StoreError {
         damaged(

@@ -16,8 +16,9 @@
 //! | lock taken away | between any two savings, while a second one opens and plays | `strangers` |
 //! | no lock | cannot be made: full, read-only | `strangers` |
 //! | folder exchanged | for another campaign's, before every operation | `strangers` |
+//! | the segment that is written | cut, deleted, emptied, scribbled into by another program before any operation of a saving | `harm` |
 //! | files harmed | the end of the log cut, steps in the wrong file, a base or a segment gone; a repair cut off anywhere | `harm` |
-//! | wrong protocols | thirty, each caught; the true one is not | `flaws`, `wrong`, `tests` |
+//! | wrong protocols | thirty-one, each caught; the true one is not | `flaws`, `wrong`, `tests` |
 //!
 //! Held against every state (`judge`): it opens; what was acknowledged is there; what is there is a beginning of what
 //! was said; the state is its replay; campaign.ron is whole; nothing of the log and nothing a hand wrote is lost. Of

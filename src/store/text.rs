@@ -32,17 +32,13 @@ pub(super) fn why_broken(line: &[u8]) -> &'static str {
 
 /// All of a file, unless it is larger than any of ours.
 pub(super) fn read_limited(fs: &dyn Fs, path: &Path) -> Result<Vec<u8>, StoreError> {
-    let bytes = fs
-        .read(path, LARGEST + 1)
+    let read = fs
+        .read_whole(path, LARGEST)
         .map_err(StoreError::at("read", path))?;
-    if u64::try_from(bytes.len()).is_ok_and(|length| length <= LARGEST) {
-        Ok(bytes)
-    } else {
-        Err(StoreError::TooLarge {
-            path: path.to_owned(),
-            limit_mib: LIMIT_MIB,
-        })
-    }
+    read.ok_or_else(|| StoreError::TooLarge {
+        path: path.to_owned(),
+        limit_mib: LIMIT_MIB,
+    })
 }
 
 /// The text in a file's bytes; a byte order mark at its beginning is passed over.

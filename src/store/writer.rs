@@ -9,7 +9,7 @@ use crate::campaign::{Base, Step};
 use super::campaign_file::CampaignFile;
 use super::fs::{Appending, Fs, Holding, Readers};
 use super::log::Log;
-use super::segment::{compose, compose_steps};
+use super::segment::{compose, compose_steps, verify};
 use super::tail_mark::TailMark;
 use super::{Folder, Notice, StoreError};
 
@@ -37,14 +37,50 @@ pub struct Writer {
     stored: u64,
     /// The step the newest segment's base stands after.
     based: u64,
+    /// What was found and gone on from, and not told yet.
+    found: Vec<Notice>,
+    /// A segment that another program changed, until another holds what it held.
+    harmed: Option<u64>,
 }
 
-/// A file that grows, and the name it has to be found under.
+/// A file that grows, the name it has to be found under, and all that it holds: another program may cut, delete or
+/// scribble into it.
 struct Tail {
+    number: u64,
     path: PathBuf,
     file: Box<dyn Appending>,
+    /// How long we left it.
+    length: u64,
+    base: Base,
+    steps: Vec<Step>,
     /// Whether its name and what was found in it are known to be on the disk.
     is_settled: bool,
+}
+
+impl Tail {
+    /// Whether it is as long as we left it.
+    fn check(&self) -> io::Result<()> {
+        let (length, left) = (self.file.length_at(&self.path)?, self.length);
+        if length == left {
+            return Ok(());
+        }
+        Err(io::Error::other(format!(
+            "{length} bytes are there, and {left} were left"
+        )))
+    }
+
+    /// Whether every line of it is there and has its seal.
+    fn check_lines(&self, log: &Log) -> io::Result<()> {
+        self.file.length_at(&self.path)?;
+        let bytes = log.bytes(self.number).map_err(io::Error::other)?;
+        let whole = verify(&self.path, self.number, &bytes).map_err(io::Error::other)?;
+        let last = self.steps.last().map_or(self.base.seq, |step| step.seq);
+        match whole {
+            // What was refused may be there all the same.
+            Some((after, found)) if after == self.base.seq && found >= last => Ok(()),
+            _ => Err(io::Error::other("lines are gone or damaged")),
+        }
+    }
 }
 
 impl Writer {
@@ -70,6 +106,8 @@ impl Writer {
             segment,
             stored,
             based: stored,
+            found: Vec::new(),
+            harmed: None,
         }
     }
 
@@ -81,6 +119,11 @@ impl Writer {
     /// The last step that is safely on the disk.
     pub fn stored(&self) -> u64 {
         self.stored
+    }
+
+    /// What was found since this was last asked, and gone on from.
+    pub fn take_notices(&mut self) -> Vec<Notice> {
+        std::mem::take(&mut self.found)
     }
 
     /// Whether steps can be appended; if not, [`Writer::begin`] is the way on.
@@ -103,20 +146,77 @@ impl Writer {
         if !steps.is_empty() {
             let text = compose_steps(steps).map_err(io::Error::other)?;
             self.check_lock()?;
-            tail.file.write_all(text.as_bytes())?;
-            tail.file.sync_data()?;
-            self.sync_name(&mut tail)?;
-            tail.file.check(&tail.path)?;
+            // Behind a piece of another's the first line would be none.
+            if let Err(how) = tail.check() {
+                return self.write_anew(tail, steps, &how);
+            }
+            if let Err(error) = self.write_behind(&mut tail, &text) {
+                self.give_up(tail);
+                return Err(error);
+            }
+            tail.steps.extend_from_slice(steps);
             // Lost meanwhile, another may have read what was not there yet.
             self.check_lock()?;
-            self.room = self
-                .room
-                .saturating_sub(u64::try_from(text.len()).unwrap_or(u64::MAX));
+            if let Err(how) = tail.check() {
+                return self.write_anew(tail, &[], &how);
+            }
+            self.room = self.room.saturating_sub(length_of(&text));
         }
         self.take_up(tail);
         self.stored = last;
         self.mark.move_to(self.fs.as_ref(), last);
         Ok(last)
+    }
+
+    fn write_behind(&self, tail: &mut Tail, text: &str) -> io::Result<()> {
+        tail.file.write_all(text.as_bytes())?;
+        tail.file.sync_data()?;
+        self.sync_name(tail)?;
+        tail.length = tail.length.saturating_add(length_of(text));
+        Ok(())
+    }
+
+    /// Leaves a segment that took nothing more. Where another program cut it at the same time, what it held has to be
+    /// written again as well.
+    fn give_up(&mut self, tail: Tail) {
+        if let Err(how) = tail.check_lines(&self.log) {
+            self.take_for_harmed(&tail, &how);
+        }
+    }
+
+    /// Writes all that a segment held to a new one, and what comes now: another program changed it.
+    ///
+    /// # Errors
+    /// The disk's. Then nothing behind its base is known to be on the disk.
+    fn write_anew(&mut self, tail: Tail, steps: &[Step], how: &io::Error) -> io::Result<u64> {
+        self.take_for_harmed(&tail, how);
+        let Tail {
+            base,
+            steps: mut all,
+            ..
+        } = tail;
+        all.extend_from_slice(steps);
+        self.begin(&base, &all)
+    }
+
+    /// From here on nothing that a segment held behind its base is known to be on the disk.
+    fn take_for_harmed(&mut self, tail: &Tail, how: &io::Error) {
+        self.stored = tail.base.seq;
+        self.harmed = Some(tail.number);
+        self.found.push(Notice::SegmentChanged {
+            path: tail.path.clone(),
+            how: how.to_string(),
+        });
+    }
+
+    /// As far as a harmed segment counts it may still be whole; else it would be in the way of whoever reads the log.
+    fn set_harmed_aside(&mut self, until: u64) {
+        if let Some(number) = self.harmed.take()
+            && self.log.segment_until(number, until).is_err()
+        {
+            // Best effort: a repair sets it aside as well.
+            let _ = self.folder().set_segment_aside(number);
+        }
     }
 
     /// Begins a new segment: the base after the last step stored, and the steps that are not stored yet.
@@ -157,15 +257,22 @@ impl Writer {
             let _ = self.fs.remove(&path);
             return Err(error);
         }
-        self.room = 0;
-        self.take_up(Tail {
+        let tail = Tail {
+            number,
             path,
             file,
+            length: length_of(&text),
+            base: base.clone(),
+            steps: steps.to_vec(),
             is_settled: true,
-        });
+        };
+        tail.check()?;
+        self.room = 0;
+        self.take_up(tail);
         self.based = base.seq;
         self.stored = last;
         self.mark.move_to(self.fs.as_ref(), last);
+        self.set_harmed_aside(base.seq);
         Ok(last)
     }
 
@@ -183,6 +290,9 @@ impl Writer {
     /// # Errors
     /// The disk's, for the segment. A campaign.ron that cannot be replaced is a notice: the log has everything.
     pub fn snapshot(&mut self, base: &Base) -> io::Result<Vec<Notice>> {
+        if self.check_lock().is_ok() {
+            self.look_over()?;
+        }
         let is_there_already = self.is_ready() && self.based == base.seq && self.stored == base.seq;
         if is_there_already {
             self.check_lock()?;
@@ -192,12 +302,26 @@ impl Writer {
         }
         // A mark that stays long is no loss.
         let _ = self.mark.renew(self.fs.as_ref(), self.stored);
-        Ok(match self.file.replace(self.fs.as_ref(), base) {
-            Ok(notice) => notice.into_iter().collect(),
-            Err(error) => vec![Notice::NotReplaced {
+        let mut notices = self.take_notices();
+        match self.file.replace(self.fs.as_ref(), base) {
+            Ok(notice) => notices.extend(notice),
+            Err(error) => notices.push(Notice::NotReplaced {
                 why: error.to_string(),
-            }],
-        })
+            }),
+        }
+        Ok(notices)
+    }
+
+    /// Looks through the newest segment before a base takes its place: from then on nobody has in memory what it held.
+    fn look_over(&mut self) -> io::Result<()> {
+        let Some(tail) = self.tail.take() else {
+            return Ok(());
+        };
+        match tail.check().and_then(|()| tail.check_lines(&self.log)) {
+            Ok(()) => self.tail = Some(tail),
+            Err(how) => drop(self.write_anew(tail, &[], &how)?),
+        }
+        Ok(())
     }
 
     /// The base and the steps of the stretch of the log that ends with step `before`.
@@ -245,18 +369,22 @@ impl Writer {
             .copy_to(folder, self.segment.saturating_add(1), base, steps)
     }
 
-    /// Goes on at the end of the newest segment. Nobody waits for the disk yet: what was read there is flushed with the
+    /// Goes on at the end of the newest segment, which is so long and holds nothing but a base. Nobody waits for the disk yet: what was read there is flushed with the
     /// first step, or by [`Writer::settle`] before.
-    pub(super) fn go_on(&mut self, segment: u64, based: u64, last: u64) -> io::Result<()> {
-        let path = self.log.path(segment);
+    pub(super) fn go_on(&mut self, number: u64, base: &Base, length: u64) -> io::Result<()> {
+        let path = self.log.path(number);
         let file = self.fs.append(&path)?;
         self.tail = Some(Tail {
+            number,
             path,
             file,
+            length,
+            base: base.clone(),
+            steps: Vec::new(),
             is_settled: false,
         });
-        self.based = based;
-        self.stored = last;
+        self.based = base.seq;
+        self.stored = base.seq;
         Ok(())
     }
 
@@ -354,6 +482,10 @@ impl fmt::Debug for Writer {
             .field("stored", stored)
             .finish()
     }
+}
+
+fn length_of(text: &str) -> u64 {
+    u64::try_from(text.len()).unwrap_or(u64::MAX)
 }
 
 /// The last step of these, if each follows the one before.

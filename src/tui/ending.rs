@@ -51,6 +51,13 @@ impl Unsaved {
         self.steps().open.push(step);
     }
 
+    /// The disk had these and has them no more: they come before all that are on their way.
+    pub fn take_back(&self, mut lost: Vec<Step>) {
+        let mut steps = self.steps();
+        lost.append(&mut steps.open);
+        steps.open = lost;
+    }
+
     /// The disk answered: it has all up to some step, or refuses what comes behind it.
     pub fn hear(&self, reply: &Reply) {
         let mut steps = self.steps();
@@ -61,6 +68,7 @@ impl Unsaved {
             }
             Reply::Trouble { .. } => steps.are_refused = true,
             Reply::Snapped { .. }
+            | Reply::Found(_)
             | Reply::Older(_)
             | Reply::Damaged(_)
             | Reply::Copied(_)
@@ -134,6 +142,15 @@ pub fn end_in_time(unsaved: &Unsaved) {
         });
 }
 
+/// Says what is left to be said once the terminal was given back.
+pub fn say(lines: &[String]) {
+    let text: String = lines
+        .iter()
+        .map(|line| format!("{}\n", display_safe(line)))
+        .collect();
+    write(text.as_bytes());
+}
+
 fn line_of(step: &Step) -> String {
     let text = on_one_line(step).unwrap_or_else(|_| step.line.clone());
     format!("{text}\n")
@@ -159,15 +176,12 @@ fn keep(lines: String) -> Option<PathBuf> {
 /// Writes as much as the terminal takes, past whoever has the lock of the standard output and hangs.
 fn write(mut text: &[u8]) {
     let out = stdout();
-    loop {
+    while !text.is_empty() {
         match rustix::io::write(&out, text).map_err(io::Error::from) {
             Ok(0) => return,
             Ok(written) => text = text.get(written..).unwrap_or_default(),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
             Err(_) => return,
-        }
-        if text.is_empty() {
-            return;
         }
     }
 }

@@ -198,6 +198,11 @@ impl Overlay {
         Self::report(title, lines.collect())
     }
 
+    /// What the disk had to say while a campaign was open.
+    pub fn about_disk(texts: &[String]) -> Self {
+        Self::notices("About the disk", texts)
+    }
+
     /// Everything that can be done.
     pub fn palette(state: &State, around: &Surroundings, selected: String) -> Self {
         Self::Finder(Finder::new(state, around, selected))

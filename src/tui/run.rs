@@ -26,8 +26,9 @@ use crate::store::{Backoff, Job, Look, typed_path};
 use crate::systems::Attempt;
 
 use super::die_animation::Motion;
-use super::ending::{Unsaved, end_in_time};
+use super::ending::{Unsaved, end_in_time, say};
 use super::message::{Effect, Message};
+use super::overlay::Overlay;
 use super::pages::welcome::Welcome;
 use super::panics::{end_after_another, end_at_panics};
 use super::shell::{Scene, Shell};
@@ -145,6 +146,7 @@ async fn play(
         backoff: Backoff::default(),
         retry_at: None,
         unsaved,
+        unsaid: Vec::new(),
         keeping: Keeping {
             keeper: None,
             config_dir,
@@ -269,7 +271,10 @@ impl Loop {
                 self.backoff.succeeded();
                 self.retry_at = None;
             }
-            Message::Trouble { .. } => self.retry_at = Some(Instant::now() + self.backoff.failed()),
+            Message::Trouble { saved_to, .. } => {
+                self.take_back(*saved_to);
+                self.retry_at = Some(Instant::now() + self.backoff.failed());
+            }
             Message::Panicked(report) => {
                 end_after_another(report, &self.unsaved, &self.keeping.data_dir)
             }
@@ -281,6 +286,16 @@ impl Loop {
             }
         }
         Ok(Onward::Yes)
+    }
+
+    /// What was saved behind this step is not any more: another program changed the end of the log.
+    fn take_back(&self, saved_to: u64) {
+        let Some((campaign, stored)) = self.campaign() else {
+            return;
+        };
+        let lost = campaign.steps().iter();
+        let lost = lost.filter(|step| (saved_to + 1..=stored).contains(&step.seq));
+        self.unsaved.take_back(lost.cloned().collect());
     }
 
     fn perform(&mut self, effect: Effect) -> Onward {
@@ -317,6 +332,9 @@ impl Loop {
                 let found = self.read_rules_again();
                 self.shell.show(Scene::Welcome(self.list(String::new())));
                 self.show_over(report(&found));
+                let unsaid = std::mem::take(&mut self.unsaid);
+                let page = (!unsaid.is_empty()).then(|| Overlay::about_disk(&unsaid));
+                self.show_over(page);
             }
             Effect::Keep(change) => self.keep(change),
             Effect::Quit => return Onward::No,
@@ -414,5 +432,6 @@ impl Drop for Loop {
     fn drop(&mut self) {
         self.rise();
         self.unsaved.tell();
+        say(&self.unsaid);
     }
 }

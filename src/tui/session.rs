@@ -313,7 +313,8 @@ impl Session {
         let WriteMode::Writing(writing) = &mut self.hand else {
             return;
         };
-        writing.stored = writing.stored.max(saved_to);
+        // Less than before, where another program changed the end of the log.
+        writing.stored = saved_to;
         let tries = writing.trouble.as_ref().map_or(0, |trouble| trouble.tries) + 1;
         writing.trouble = Some(Trouble { reason, tries });
     }
@@ -322,9 +323,7 @@ impl Session {
     pub fn noticed(&mut self, lines: &[String]) {
         match lines {
             [line] if !line.contains('\n') => self.said = Some(format!("! {line}")),
-            lines => self
-                .overlays
-                .push(Overlay::notices("About the disk", lines)),
+            lines => self.overlays.push(Overlay::about_disk(lines)),
         }
     }
 

@@ -7,6 +7,7 @@ mod following;
 mod house_rules;
 mod leaving;
 mod looks;
+mod meddling;
 mod own_keys;
 mod panicking;
 mod second;

@@ -16,7 +16,7 @@ use rustix::fs::{
 use rustix::io::Errno;
 
 use super::growing::Growing;
-use super::open_file::{flush_folder, ordinary, read_holder, read_rest, say_who};
+use super::open_file::{flush_folder, ordinary, read_all, read_holder, read_rest, say_who};
 use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 
 /// How often a lock is tried for whose file others remove at that moment.
@@ -107,11 +107,11 @@ impl Below {
         }
     }
 
-    /// Whether a file is still the one of its name.
-    fn check_name(&self, path: &Path, file: &File) -> io::Result<()> {
+    /// What a file is like, while it is still the one of its name.
+    fn check_name(&self, path: &Path, file: &File) -> io::Result<Stat> {
         let here = rustix::fs::fstat(file)?;
         match self.stat(path)? {
-            Some(there) if is_same(&here, &there) => Ok(()),
+            Some(there) if is_same(&here, &there) => Ok(here),
             Some(_) => Err(io::Error::other(format!(
                 "another file took the place of {}",
                 path.display()
@@ -153,6 +153,10 @@ const FOLDER: OFlags = OFlags::RDONLY
 impl Fs for Below {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         read_rest(self.open(path, OFlags::RDONLY)?, 0, most)
+    }
+
+    fn read_whole(&self, path: &Path, largest: u64) -> io::Result<Option<Vec<u8>>> {
+        read_all(self.open(path, OFlags::RDONLY)?, largest)
     }
 
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {
@@ -314,8 +318,9 @@ impl Appending for Named {
         self.growing.sync_data()
     }
 
-    fn check(&self, path: &Path) -> io::Result<()> {
-        self.below.check_name(path, &self.growing.file)
+    fn length_at(&self, path: &Path) -> io::Result<u64> {
+        let found = self.below.check_name(path, &self.growing.file)?;
+        u64::try_from(found.st_size).map_err(io::Error::other)
     }
 
     fn reserve(&mut self, bytes: u64) {

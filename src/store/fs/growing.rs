@@ -32,8 +32,8 @@ impl Appending for Growing {
     }
 
     /// Only within a campaign's folder a name is looked after.
-    fn check(&self, _path: &Path) -> io::Result<()> {
-        Ok(())
+    fn length_at(&self, _path: &Path) -> io::Result<u64> {
+        Ok(self.file.metadata()?.len())
     }
 
     #[cfg(target_os = "linux")]

@@ -24,6 +24,16 @@ pub(super) fn flush_folder(folder: &File) -> io::Result<()> {
     }
 }
 
+/// Reads a file, unless it is larger than so: of a gigabyte that is none of ours not a byte.
+pub(super) fn read_all(file: File, largest: u64) -> io::Result<Option<Vec<u8>>> {
+    if file.metadata().is_ok_and(|found| found.len() > largest) {
+        return Ok(None);
+    }
+    let bytes = read_rest(file, 0, largest.saturating_add(1))?;
+    let is_larger = u64::try_from(bytes.len()).is_ok_and(|length| length > largest);
+    Ok((!is_larger).then_some(bytes))
+}
+
 /// Reads a file from where it stands, at most so many bytes, with room for all of them from the start: without it they come
 /// in doubling pieces, from 32 bytes on.
 pub(super) fn read_rest(file: File, from: u64, most: u64) -> io::Result<Vec<u8>> {

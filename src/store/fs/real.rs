@@ -11,7 +11,7 @@ use super::below::Below;
 use super::growing::Growing;
 #[cfg(unix)]
 use super::open_file::flush_folder;
-use super::open_file::{ordinary, read_holder, read_rest, say_who};
+use super::open_file::{ordinary, read_all, read_holder, read_rest, say_who};
 use super::{Appending, Fs, Holding, Kind, Lock, Readers, Sharing};
 
 /// The disk.
@@ -46,6 +46,11 @@ impl Drop for Locked {
 impl Fs for RealFs {
     fn read(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         read_rest(open_ordinary(OpenOptions::new().read(true), path)?, 0, most)
+    }
+
+    fn read_whole(&self, path: &Path, largest: u64) -> io::Result<Option<Vec<u8>>> {
+        let file = open_ordinary(OpenOptions::new().read(true), path)?;
+        read_all(file, largest)
     }
 
     fn read_from(&self, path: &Path, offset: u64, most: u64) -> io::Result<Vec<u8>> {

@@ -246,11 +246,13 @@ impl Appending for Handle {
         })
     }
 
-    fn check(&self, path: &Path) -> io::Result<()> {
+    fn length_at(&self, path: &Path) -> io::Result<u64> {
         let drive = self.fs.drive();
         let names = &drive.disk.now;
         match names.find(&self.fs.locate(names, path)?) {
-            Some(Node::File(file)) if file == self.file => Ok(()),
+            Some(Node::File(file)) if file == self.file => {
+                Ok(drive.disk.bytes(file).len().try_into().unwrap())
+            }
             _ => Err(missing(path)),
         }
     }

@@ -5,9 +5,13 @@ use std::path::Path;
 
 use crate::campaign::{Base, Event, Step};
 use crate::store::envelope::{Founding, Header, parse};
+use crate::store::log::Log;
 use crate::store::schema::Schema;
-use crate::store::segment::{Segment, Stretch, lines, schema_of};
+use crate::store::segment::{End, Segment, Stretch, lines, schema_of};
 use crate::store::{StoreError, tail_mark};
+
+/// Bytes of a file that are summed up at most to find what is sealed inside its lines.
+const ROOM: usize = 256 << 20;
 
 /// What is whole of one segment.
 #[derive(Debug, Clone, Default)]
@@ -39,6 +43,12 @@ impl Pieces {
         self.after.is_none() && self.base.is_none() && self.steps.is_empty()
     }
 
+    /// Whether these are of a segment of another game with the same number.
+    fn contradicts(&self, other: &Self) -> bool {
+        let bases = self.base.as_ref().zip(other.base.as_ref());
+        bases.is_some_and(|(one, other)| !is_alike(one, other))
+    }
+
     /// Takes in what is whole of the same segment elsewhere; what is known already stays.
     fn absorb(&mut self, other: Self) {
         self.after = self.after.or(other.after);
@@ -63,9 +73,22 @@ impl From<Stretch> for Pieces {
     }
 }
 
+/// Whether two bases of one step are of one game: what is known of how it stood may differ after a loss.
+pub(super) fn is_alike(one: &Base, other: &Base) -> bool {
+    (one.seq, one.at) == (other.seq, other.at)
+        && (one.state.system, &one.state.name) == (other.state.system, &other.state.name)
+}
+
 /// Whether nothing is known of a step but that it was lost.
 pub(super) fn is_lost(step: &Step) -> bool {
     step.events.contains(&Event::Lost)
+}
+
+fn tells_of_founding(bytes: &[u8]) -> bool {
+    let first = lines(bytes).next().and_then(|line| line.record);
+    first
+        .and_then(|record| parse::<Header>(record).ok())
+        .is_some_and(|header| header.founding.is_some())
 }
 
 fn take_step(steps: &mut BTreeMap<u64, Step>, seq: u64, step: Step) {
@@ -100,10 +123,27 @@ impl Sealed {
             (Some(number), Some(Segment::Whole(stretch))) => {
                 self.whole
                     .insert(number, (stretch.base.seq, stretch.last()));
+                if let End::Torn { offset, .. } = stretch.end {
+                    self.take_torn(bytes.get(offset..).unwrap_or_default());
+                }
+                Ok(())
+            }
+            // One that was never finished makes nothing void.
+            (_, Some(Segment::Stub)) if !tells_of_founding(bytes) => {
+                self.take_torn(bytes);
                 Ok(())
             }
             _ => self.take_lines(path, number, bytes),
         }
+    }
+
+    /// A step may be whole behind what another program wrote before it.
+    fn take_torn(&mut self, torn: &[u8]) {
+        let mut room = ROOM;
+        let records = lines(torn).flat_map(|line| line.sealed(&mut room));
+        let steps = records.filter_map(|record| (Schema::NOW.step)(record).ok());
+        let steps = steps.map(|step| (step.seq, step)).collect();
+        self.stray(steps);
     }
 
     /// A header says of what segment the lines behind it are; before one the file's name does.
@@ -115,8 +155,12 @@ impl Sealed {
     ) -> Result<(), StoreError> {
         let (mut of, mut schema) = (number, Schema::NOW);
         let mut pieces = Pieces::default();
-        for line in lines(bytes) {
-            let Some(record) = line.record else { continue };
+        let mut room = ROOM;
+        let sealed = lines(bytes).flat_map(|line| {
+            let sealed = line.sealed(&mut room).into_iter();
+            sealed.map(move |record| (line.number, record))
+        });
+        for (number, record) in sealed {
             if let Ok(header) = parse::<Header>(record) {
                 schema = schema_of(path, &header)?;
                 self.give(of, std::mem::take(&mut pieces));
@@ -127,7 +171,7 @@ impl Sealed {
                 take_step(&mut pieces.steps, step.seq, step);
             } else if !tail_mark::is_mark(record) {
                 let base =
-                    (schema.base)(record).map_err(StoreError::unread(path, line.number, record))?;
+                    (schema.base)(record).map_err(StoreError::unread(path, number, record))?;
                 pieces.base.get_or_insert(base);
             }
         }
@@ -138,7 +182,11 @@ impl Sealed {
     fn give(&mut self, of: Option<u64>, pieces: Pieces) {
         match of {
             Some(number) if !pieces.is_empty() => {
-                self.pieces.entry(number).or_default().absorb(pieces);
+                let known = self.pieces.entry(number).or_default();
+                // Of another game it stays in its file.
+                if !known.contradicts(&pieces) {
+                    known.absorb(pieces);
+                }
             }
             _ => self.stray(pieces.steps),
         }
@@ -164,10 +212,17 @@ impl Sealed {
         self.pieces.insert(1, pieces);
     }
 
-    /// Pieces of a segment that is whole elsewhere are another copy of it.
-    pub(super) fn sort_copies(&mut self) {
+    /// Pieces of a segment that is whole elsewhere are another copy of it, or of another game.
+    pub(super) fn sort_copies(&mut self, log: &Log) {
         for number in self.whole.keys().copied().collect::<Vec<_>>() {
-            if let Some(copy) = self.pieces.remove(&number) {
+            let Some(copy) = self.pieces.remove(&number) else {
+                continue;
+            };
+            let is_of_another = match log.segment(number) {
+                Ok(Segment::Whole(stretch)) => Pieces::from(*stretch).contradicts(&copy),
+                Ok(Segment::Stub) | Err(_) => false,
+            };
+            if !is_of_another {
                 self.stray(copy.steps);
             }
         }

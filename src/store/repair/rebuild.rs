@@ -12,6 +12,8 @@ use crate::store::log::reaches_behind;
 use crate::store::segment::Segment;
 use crate::store::{Folder, StoreError};
 
+use super::foreign::foreign;
+use super::parts::{Besides, Part, in_order, sort_strays};
 use super::pieces::{Pieces, Sealed, is_lost};
 
 /// Lost steps that are filled in at most: a longer gap is no gap, but a number gone wrong.
@@ -27,26 +29,14 @@ pub(super) struct Rebuilt {
     pub(super) lost: Vec<RangeInclusive<u64>>,
 }
 
-/// What is known besides the segments.
-#[derive(Debug)]
-pub(super) struct Besides {
-    /// The step up to which the log was acknowledged.
-    pub(super) acknowledged: Option<u64>,
-    /// What campaign.ron tells.
-    pub(super) written: Option<Base>,
-    /// Segments whose base is not what the steps before it come to.
-    pub(super) astray: BTreeSet<u64>,
-}
-
-/// A segment whose place among the others is known.
-#[derive(Debug)]
-struct Part {
-    number: u64,
-    after: u64,
-    /// Its last step, whether it counts or not.
-    last: u64,
-    /// What is whole of it; nothing where all of it is, in its file.
-    pieces: Option<Pieces>,
+/// The whole log as it will be.
+pub(super) struct Whole {
+    /// The segments that have to be written, oldest first.
+    pub(super) rebuilt: Vec<Rebuilt>,
+    /// The numbers of these and of those that stay as they are.
+    pub(super) numbers: BTreeSet<u64>,
+    /// The numbers of segments of other games.
+    pub(super) foreign: BTreeSet<u64>,
 }
 
 /// The rebuilding of a log.
@@ -55,26 +45,39 @@ pub(super) struct Rebuilding<'a> {
     besides: Besides,
     strays: BTreeMap<u64, Step>,
     parts: Vec<Part>,
+    /// The numbers of segments of other games.
+    foreign: BTreeSet<u64>,
     /// By their place among the parts.
     rebuilt: BTreeMap<usize, Rebuilt>,
 }
 
 impl<'a> Rebuilding<'a> {
     pub(super) fn of(folder: &'a Folder, mut sealed: Sealed, besides: Besides) -> Self {
-        sealed.sort_copies();
+        sealed.sort_copies(&folder.log());
         let mut parts = in_order(&mut sealed);
+        let foreign = foreign(folder, &parts, &besides);
+        for part in parts.extract_if(.., |part| foreign.contains(&part.number)) {
+            // Of lines without a base nobody knows.
+            if let Some(pieces) = part
+                .pieces
+                .filter(|pieces| pieces.base(part.after).is_none())
+            {
+                sealed.stray(pieces.steps);
+            }
+        }
         sort_strays(&mut parts, &mut sealed);
         Self {
             folder,
             besides,
             strays: sealed.strays,
             parts,
+            foreign,
             rebuilt: BTreeMap::new(),
         }
     }
 
-    /// The segments that have to be written, oldest first; those of a number that is not among them stay or go.
-    pub(super) fn run(mut self) -> Result<(Vec<Rebuilt>, BTreeSet<u64>), StoreError> {
+    /// Puts the log together.
+    pub(super) fn run(mut self) -> Result<Whole, StoreError> {
         let mut place = 0;
         while place < self.parts.len() {
             if self.rebuild(place)? {
@@ -87,7 +90,11 @@ impl<'a> Rebuilding<'a> {
         self.end_behind_what_was_lost()?;
         let mut numbers: BTreeSet<u64> = self.parts.iter().map(|part| part.number).collect();
         numbers.extend(self.rebuilt.values().map(|rebuilt| rebuilt.number));
-        Ok((self.rebuilt.into_values().collect(), numbers))
+        Ok(Whole {
+            rebuilt: self.rebuilt.into_values().collect(),
+            numbers,
+            foreign: self.foreign,
+        })
     }
 
     /// Puts a segment together, if it is not whole; gives whether there is anything it could rest on.
@@ -121,12 +128,11 @@ impl<'a> Rebuilding<'a> {
         let (steps, lost) = self.fill(&base, &pieces.steps, &older, end);
         let next = match self.parts.get(place + 1) {
             Some(next) => self.pieces(place + 1)?.base(next.after),
-            // What campaign.ron tells of the time before the loss may be an edit.
             None => self
                 .besides
                 .written
                 .clone()
-                .filter(|base| lost.iter().any(|lost| lost.contains(&base.seq))),
+                .filter(|written| knows_of_lost(written, &base, &steps, &lost)),
         };
         self.rebuilt.insert(
             place,
@@ -428,84 +434,24 @@ impl<'a> Rebuilding<'a> {
     }
 }
 
+/// Whether campaign.ron was written after a step that is lost, or after a later one. What it tells of the time before the
+/// loss may be an edit.
+fn knows_of_lost(
+    written: &Base,
+    base: &Base,
+    steps: &[Step],
+    lost: &[RangeInclusive<u64>],
+) -> bool {
+    let is_of_game = written.state.system == base.state.system;
+    let is_lost = lost.iter().any(|lost| lost.contains(&written.seq));
+    let is_later = lost.first().is_some_and(|lost| *lost.start() < written.seq);
+    let step = steps.iter().find(|step| step.seq == written.seq);
+    is_of_game && (is_lost || (is_later && step.map(|step| step.at) == written.at))
+}
+
 fn with_new_stream(base: Base) -> Base {
     Base {
         dice: next_stream(base.dice),
         ..base
-    }
-}
-
-/// The segments by their numbers, each with the step it begins after; what says nothing of itself is none.
-fn in_order(sealed: &mut Sealed) -> Vec<Part> {
-    let numbers: BTreeSet<u64> = sealed
-        .whole
-        .keys()
-        .chain(sealed.pieces.keys())
-        .copied()
-        .collect();
-    let mut parts: Vec<Part> = Vec::new();
-    for number in numbers {
-        if let Some(&(after, last)) = sealed.whole.get(&number) {
-            parts.push(Part {
-                number,
-                after,
-                last,
-                pieces: None,
-            });
-            continue;
-        }
-        let Some(pieces) = sealed.pieces.remove(&number) else {
-            continue;
-        };
-        let before = parts.last().map(|part| part.last);
-        let first = pieces.steps.keys().next().copied();
-        let by_steps = || {
-            let first = first?.checked_sub(1)?;
-            Some(before.filter(|before| *before <= first).unwrap_or(first))
-        };
-        let Some(after) = pieces.after().or_else(by_steps) else {
-            continue;
-        };
-        let last = pieces
-            .steps
-            .keys()
-            .next_back()
-            .copied()
-            .unwrap_or(after)
-            .max(after);
-        parts.push(Part {
-            number,
-            after,
-            last,
-            pieces: Some(pieces),
-        });
-    }
-    parts
-}
-
-/// Takes out of each segment the steps that lie there and belong elsewhere: before it, or beyond the next one's beginning
-/// with a gap between.
-fn sort_strays(parts: &mut [Part], sealed: &mut Sealed) {
-    let mut until = u64::MAX;
-    for part in parts.iter_mut().rev() {
-        if let Some(pieces) = &mut part.pieces {
-            let after = part.after;
-            let mut own = BTreeMap::new();
-            let mut strays = BTreeMap::new();
-            let mut last = after;
-            for (seq, step) in std::mem::take(&mut pieces.steps) {
-                let is_own = seq > after && (seq <= until || seq == last.saturating_add(1));
-                if is_own {
-                    last = seq;
-                    own.insert(seq, step);
-                } else {
-                    strays.insert(seq, step);
-                }
-            }
-            part.last = last;
-            pieces.steps = own;
-            sealed.stray(strays);
-        }
-        until = until.min(part.after);
     }
 }

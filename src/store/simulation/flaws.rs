@@ -55,6 +55,8 @@ pub(super) enum WrongProtocol {
     TailMarkUnread,
     /// It never looks whether the segment it writes is still the one of its name.
     SegmentUnchecked,
+    /// It looks for the segment's name, and never whether the segment is as long as it was left.
+    SegmentLengthUnchecked,
     /// It begins segments with bases that know nothing of what was undone.
     BaseForgetsUndone,
     /// It tells of the founding in no header.
@@ -75,7 +77,7 @@ pub(super) enum Trap {
 
 impl WrongProtocol {
     /// Every one of them, with what it is caught by even in a sample.
-    pub(super) const ALL: [(Self, Trap); 30] = [
+    pub(super) const ALL: [(Self, Trap); 31] = [
         (Self::CampaignFileInPlace, Trap::Strangers),
         (Self::DropsOlderSegments, Trap::Strangers),
         (Self::NoLock, Trap::Strangers),
@@ -87,6 +89,7 @@ impl WrongProtocol {
         (Self::TailMarkUnmoved, Trap::Harm),
         (Self::TailMarkUnread, Trap::Harm),
         (Self::SegmentUnchecked, Trap::Harm),
+        (Self::SegmentLengthUnchecked, Trap::Harm),
         (Self::BaseForgetsUndone, Trap::Harm),
         (Self::FoundingUntold, Trap::Harm),
         (Self::RepairsInPlace, Trap::Harm),

@@ -21,6 +21,24 @@ const SAVINGS: u64 = 5;
 /// What becomes of a log, and how many savings it holds by then.
 type Harm = (u64, fn(&MemoryFs));
 
+/// What another program does to the segment that is written.
+type Hand = (&'static str, fn(&MemoryFs));
+
+const HANDS: [Hand; 8] = [
+    ("a byte appended", |fs| put(fs, |bytes| bytes.push(b'x'))),
+    ("a line appended", |fs| {
+        put(fs, |bytes| bytes.extend_from_slice(b"what is this?\n"));
+    }),
+    ("a byte cut", |fs| {
+        put(fs, |bytes| bytes.truncate(bytes.len() - 1))
+    }),
+    ("a line cut", cut_last_line),
+    ("deleted", delete_newest),
+    ("emptied", |fs| put(fs, Vec::clear)),
+    ("a byte flipped", |fs| put(fs, |bytes| flip(bytes))),
+    ("all zeros", |fs| put(fs, |bytes| bytes.fill(0))),
+];
+
 /// The end of the log, as nobody but the tail mark can tell of it.
 const CUTS: [Harm; 2] = [(SAVINGS, delete_newest), (SAVINGS, cut_last_line)];
 
@@ -39,7 +57,69 @@ impl Court {
             .into_iter()
             .try_for_each(|mix| self.meet_a_mix(mix, care))?;
         self.meet_a_deletion()?;
+        self.meet_hands(care)?;
         self.meet_an_undo()
+    }
+
+    /// Another program does something to the newest segment under a running game, before any operation of a saving: what
+    /// it held is in memory, and is written again, also where the disk refuses that for a while.
+    fn meet_hands(&mut self, care: Care) -> Verdict<()> {
+        let (before, refused) = match care {
+            Care::Every => (0..3, 0..4),
+            Care::Few => (0..1, 0..1),
+        };
+        for (hand, is_short) in HANDS
+            .into_iter()
+            .flat_map(|hand| [(hand, true), (hand, false)])
+        {
+            for at in before.clone() {
+                for refused in refused.clone() {
+                    self.meet_a_hand(hand, is_short, at, refused)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A short evening is still in the segment it was opened with.
+    fn meet_a_hand(
+        &mut self,
+        (name, hand): Hand,
+        is_short: bool,
+        at: usize,
+        refused: usize,
+    ) -> Verdict<()> {
+        self.counts.runs += 1;
+        let fs = MemoryFs::with(founded());
+        let folder = self.folder(&fs);
+        let mut player = Player::at(&folder).map_err(|how| fails(&how))?;
+        player.save("before", u64::from(!is_short));
+        player.save("before", 0);
+        let intruder = fs.clone();
+        fs.before(at, move || hand(&intruder));
+        if refused > 0 {
+            fs.fail(at + refused, 1, ErrorKind::Other);
+        }
+        ["during", "after", "later"]
+            .into_iter()
+            .for_each(|words| player.save(words, 0));
+        // What stays as long as it was is found at the latest when a base takes its place.
+        player.save("in the end", 1);
+        let acknowledged = std::mem::take(&mut player.acknowledged);
+        let has_said = !player.said.is_empty();
+        drop(player);
+        fs.power_cut(Loss::Nothing);
+        let when = format!("{name} before operation {at}, {refused} refused");
+        let survey = folder.check().map_err(|how| fails(&how))?;
+        hold(Promise::CheckIsSound, survey.is_sound(), || {
+            format!("{when}: {:?}", survey.findings)
+        })?;
+        // Where the disk refused, it has begun a new segment anyhow.
+        hold(Promise::OnlyWhatWasSaid, has_said || refused > 0, || {
+            format!("{when}: nobody was told")
+        })?;
+        let found = mended(&folder).map_err(|how| fails(&how))?;
+        holds_all(&found, &acknowledged, &when)
     }
 
     /// A campaign that was played and closed, then harmed; and what its player was told is saved.
@@ -208,10 +288,29 @@ fn delete_newest(fs: &MemoryFs) {
 }
 
 fn cut_last_line(fs: &MemoryFs) {
+    put(fs, |bytes| {
+        let mut lines: Vec<&[u8]> = lines_of(bytes).collect();
+        lines.pop();
+        *bytes = lines.concat();
+    });
+}
+
+/// Changes the newest segment where it lies: whoever has it open has it as it is now.
+fn put(fs: &MemoryFs, change: impl FnOnce(&mut Vec<u8>)) {
     let newest = newest(fs);
-    let mut lines = lines(fs, &newest);
-    lines.pop();
-    fs.put(&newest, &lines.concat());
+    let mut bytes = fs.bytes(&newest);
+    change(&mut bytes);
+    fs.change(|disk| {
+        let file = disk.now.file(Path::new(&newest)).unwrap();
+        disk.truncate(file, 0);
+        disk.write(file, &bytes);
+        disk.sync(file);
+    });
+}
+
+fn flip(bytes: &mut [u8]) {
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 4;
 }
 
 /// The last step of the second segment comes to lie behind the third.

@@ -201,7 +201,7 @@ impl Court {
                     steps.starts_with(promised),
                     || {
                         format!(
-                            "{} steps were promised, {} are there",
+                            "{} steps were promised, {} are there: {promised:?} became {steps:?}",
                             promised.len(),
                             steps.len()
                         )

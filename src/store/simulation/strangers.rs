@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::campaign::Step;
 
 use super::super::memory_fs::MemoryFs;
-use super::super::{Folder, Opened, samples};
+use super::super::{Folder, Notice, Opened, samples};
 use super::disk::{Node, SimDisk};
 use super::judge::{Broken, Court, Promise, Verdict, hold};
 use super::table::{DIR, founded, history, open_or_mend};
@@ -40,6 +40,8 @@ pub(super) struct Player {
     pub(super) opened: Opened,
     /// What it was told is saved.
     pub(super) acknowledged: Vec<Step>,
+    /// What it was told besides.
+    pub(super) said: Vec<Notice>,
 }
 
 impl Player {
@@ -48,6 +50,7 @@ impl Player {
         Ok(Self {
             opened,
             acknowledged: Vec::new(),
+            said: Vec::new(),
         })
     }
 
@@ -57,29 +60,30 @@ impl Player {
             campaign, writer, ..
         } = &mut self.opened;
         campaign.accept(samples::note(campaign.seq() + 1, words));
-        let saved = writer.stored();
-        let unsaved: Vec<Step> = campaign
-            .steps()
-            .iter()
-            .filter(|step| step.seq > saved)
-            .cloned()
-            .collect();
-        let base = campaign.base_at(saved).unwrap();
+        let unsaved = |saved: u64| -> Vec<Step> {
+            let steps = campaign.steps().iter();
+            steps.filter(|step| step.seq > saved).cloned().collect()
+        };
+        let mut steps = unsaved(writer.stored());
         let appended = if writer.is_ready() {
-            writer.append(&unsaved).ok()
+            writer.append(&steps).ok()
         } else {
             None
         };
-        if appended
-            .or_else(|| writer.begin(&base, &unsaved).ok())
-            .is_some()
-        {
-            self.acknowledged.extend(unsaved);
+        let begun = || {
+            let saved = writer.stored();
+            steps = unsaved(saved);
+            writer.begin(&campaign.base_at(saved).unwrap(), &steps).ok()
+        };
+        if appended.or_else(begun).is_some() {
+            self.acknowledged.extend(steps);
             if number % 2 == 1 {
                 // A refusal costs nothing: all of it is in the log already.
-                let _ = writer.snapshot(&campaign.base());
+                self.said
+                    .extend(writer.snapshot(&campaign.base()).into_iter().flatten());
             }
         }
+        self.said.extend(writer.take_notices());
     }
 }
 

@@ -70,6 +70,11 @@ impl WrongFs {
 
     fn handle(&self, inner: Box<dyn Appending>, path: &Path, part: Part) -> Box<dyn Appending> {
         let is_opening = Arc::clone(&self.is_opening);
+        let is_diverted = part == Part::StepsOnly;
+        let found = match self.flaw {
+            Some(_) if !is_diverted => self.fs.read(path, u64::MAX).map_or(0, |found| found.len()),
+            _ => 0,
+        };
         let (fs, path) = (self.fs.clone(), path.to_owned());
         Box::new(WrongFile {
             inner,
@@ -77,6 +82,8 @@ impl WrongFs {
             flaw: self.flaw,
             path,
             part,
+            is_diverted,
+            claimed: found as u64,
             is_opening,
         })
     }
@@ -314,10 +321,33 @@ struct WrongFile {
     flaw: Option<WrongProtocol>,
     path: PathBuf,
     part: Part,
+    /// Whether it is not the file that it was asked for.
+    is_diverted: bool,
+    /// How long it would be if all had been done as it was asked for.
+    claimed: u64,
     is_opening: Arc<AtomicBool>,
 }
 
 impl WrongFile {
+    /// Whether it takes the file to be as long as was asked for, and never looks.
+    fn believes_itself(&self) -> bool {
+        use WrongProtocol::{
+            BaseForgetsUndone, HalfSteps, IgnoresShortWrite, SegmentLengthUnchecked,
+            SegmentUnchecked,
+        };
+        let is_blind = matches!(
+            self.flaw,
+            Some(
+                BaseForgetsUndone
+                    | HalfSteps
+                    | IgnoresShortWrite
+                    | SegmentLengthUnchecked
+                    | SegmentUnchecked
+            )
+        );
+        is_blind || self.is_diverted
+    }
+
     /// Says that these steps are on the disk, before they are.
     fn mark_ahead(&self, bytes: &[u8]) -> io::Result<()> {
         let Some(last) = last_step(bytes) else {
@@ -338,6 +368,7 @@ impl WrongFile {
 
 impl Appending for WrongFile {
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.claimed += bytes.len() as u64;
         let mut bytes = bytes.to_vec();
         if self.part == Part::StepsOnly {
             bytes = lines_of(&bytes).skip(2).flatten().copied().collect();
@@ -382,12 +413,17 @@ impl Appending for WrongFile {
         }
     }
 
-    fn check(&self, path: &Path) -> io::Result<()> {
+    fn length_at(&self, path: &Path) -> io::Result<u64> {
         if self.flaw == Some(WrongProtocol::SegmentUnchecked) {
-            Ok(())
-        } else {
-            self.inner.check(path)
+            return Ok(self.claimed);
         }
+        let path = if self.is_diverted { &self.path } else { path };
+        let length = self.inner.length_at(path)?;
+        Ok(if self.believes_itself() {
+            self.claimed
+        } else {
+            length
+        })
     }
 }
 
@@ -403,8 +439,8 @@ impl Appending for Nowhere {
         Ok(())
     }
 
-    fn check(&self, _path: &Path) -> io::Result<()> {
-        Ok(())
+    fn length_at(&self, _path: &Path) -> io::Result<u64> {
+        Ok(0)
     }
 }
 

@@ -18,6 +18,7 @@ pub(super) fn message_of(reply: Reply) -> Option<Message> {
             notices.retain(|notice| !matches!(notice, Notice::BackedUp { .. }));
             (!notices.is_empty()).then(|| Message::Noticed(said(&notices)))
         }
+        Reply::Found(notices) => Some(Message::Noticed(said(&notices))),
         Reply::Damaged(error) => Some(Message::Damaged(error.in_brief())),
         Reply::Copied(Ok((folder, seq))) => {
             let copied = format!(

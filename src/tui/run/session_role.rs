@@ -373,6 +373,7 @@ impl Loop {
         for message in came {
             match message {
                 Message::Stored(_) => drop(self.shell.update(message, now())),
+                Message::Noticed(mut lines) => self.unsaid.append(&mut lines),
                 Message::Key(_)
                 | Message::Mouse(_)
                 | Message::Paste(_)
@@ -388,7 +389,6 @@ impl Loop {
                 | Message::Lost(_)
                 | Message::Holder(_)
                 | Message::Refused(_)
-                | Message::Noticed(_)
                 | Message::Damaged(_)
                 | Message::Counted(..)
                 | Message::Weighed(_)

@@ -25,6 +25,8 @@ pub(super) struct Loop {
     pub(super) backoff: Backoff,
     pub(super) retry_at: Option<Instant>,
     pub(super) unsaved: Unsaved,
+    /// What the disk had to say when a campaign was left.
+    pub(super) unsaid: Vec<String>,
     pub(super) keeping: Keeping,
     /// Since when which roll tumbles, while one does.
     pub(super) tumbling: Option<(Instant, RollId)>,

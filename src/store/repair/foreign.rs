@@ -1,0 +1,148 @@
+//! Which segments are of this game: whoever copies a folder into another brings segments that go on from other steps.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::campaign::{Base, Campaign, Event, Step};
+use crate::store::Folder;
+use crate::store::log::reaches_behind;
+use crate::store::segment::Segment;
+
+use super::parts::{Besides, Part};
+use super::pieces::{Pieces, is_alike, is_lost};
+
+/// More than any number of steps: what speaks against a row of segments without proving anything.
+const DOUBT: i64 = 1 << 40;
+
+/// What a segment tells of the game it is of.
+struct Witness<'a> {
+    folder: &'a Folder,
+    after: u64,
+    last: u64,
+    base: Option<Base>,
+    steps: BTreeMap<u64, Step>,
+    /// Whether it may be called otherwise at its end than in its base.
+    is_renamed: bool,
+}
+
+/// The numbers of segments that are not of one game with the others, or not of the one that campaign.ron tells of.
+pub(super) fn foreign(folder: &Folder, parts: &[Part], besides: &Besides) -> BTreeSet<u64> {
+    let witnesses = parts.iter().map(|part| Witness::of(folder, part));
+    let ours = best_row(&witnesses.collect::<Vec<_>>(), besides);
+    let of_others = parts.iter().enumerate();
+    let of_others = of_others.filter(|(place, _)| !ours.contains(place));
+    of_others.map(|(_, part)| part.number).collect()
+}
+
+/// Of all rows of segments in which none speaks against the one before, the one with least doubt and most steps.
+fn best_row(witnesses: &[Witness], besides: &Besides) -> BTreeSet<usize> {
+    // For each segment as the last of a row: what the best such row is worth, and which comes before it.
+    let mut rows: Vec<(i64, Option<usize>)> = Vec::new();
+    for witness in witnesses {
+        let own = witness.worth(besides.written.as_ref());
+        let mut best = (own - doubt(witness.after > 0), None);
+        for (before, (earlier, row)) in witnesses.iter().zip(&rows).enumerate() {
+            if let Some(doubt) = earlier.doubt_of(witness)
+                && row.0 + own - doubt >= best.0
+            {
+                best = (row.0 + own - doubt, Some(before));
+            }
+        }
+        rows.push(best);
+    }
+    let ends = rows.iter().zip(witnesses).enumerate();
+    let best = ends.max_by_key(|(_, (row, last))| row.0 - last.doubt_of_end(besides));
+    let mut next = best.map(|(place, _)| place);
+    let mut ours = BTreeSet::new();
+    while let Some(place) = next {
+        ours.insert(place);
+        next = rows.get(place).and_then(|(_, before)| *before);
+    }
+    ours
+}
+
+const fn doubt(is_doubtful: bool) -> i64 {
+    if is_doubtful { DOUBT } else { 0 }
+}
+
+impl<'a> Witness<'a> {
+    fn of(folder: &'a Folder, part: &Part) -> Self {
+        let read = || match folder.log().segment(part.number) {
+            Ok(Segment::Whole(stretch)) => Pieces::from(*stretch),
+            Ok(Segment::Stub) | Err(_) => Pieces::default(),
+        };
+        let pieces = part.pieces.clone().unwrap_or_else(read);
+        let renames =
+            |event: &Event| matches!(event, Event::Renamed { .. } | Event::StateReplaced { .. });
+        let mut events = pieces.steps.values().flat_map(|step| &step.events);
+        Self {
+            folder,
+            after: part.after,
+            last: part.last,
+            base: pieces.base(part.after),
+            is_renamed: events.any(renames),
+            steps: pieces.steps,
+        }
+    }
+
+    /// How the game stood after a step of it, if it has all steps up to there and undid none before them.
+    fn told(&self, seq: u64) -> Option<Base> {
+        let base = self.base.clone().filter(|base| base.seq <= seq)?;
+        let steps: Vec<Step> = self
+            .steps
+            .range(..=seq)
+            .map(|(_, step)| step.clone())
+            .collect();
+        let length = u64::try_from(steps.len()).ok()?;
+        let is_known = length == seq - base.seq
+            && !steps.iter().any(is_lost)
+            && !reaches_behind(base.seq, &steps);
+        let rules = Arc::clone(self.folder.rules());
+        is_known.then(|| Campaign::resume(rules, base, steps).base())
+    }
+
+    /// Its steps; and much more if it tells of the step that campaign.ron was written after.
+    fn worth(&self, written: Option<&Base>) -> i64 {
+        let is_told = |written: &Base| {
+            written.at.is_some()
+                && self
+                    .told(written.seq)
+                    .is_some_and(|told| is_alike(&told, written))
+        };
+        let steps = i64::try_from(self.steps.len()).unwrap_or(i64::MAX);
+        1 + steps.min(DOUBT - 2) + 2 * doubt(written.is_some_and(is_told))
+    }
+
+    /// What speaks against another as the next one in the log; nothing where it cannot be that.
+    fn doubt_of(&self, next: &Self) -> Option<i64> {
+        if next.after < self.after {
+            return None;
+        }
+        let (Some(base), Some(later)) = (&self.base, &next.base) else {
+            return Some(0);
+        };
+        if base.state.system != later.state.system {
+            return None;
+        }
+        match self.told(later.seq) {
+            Some(told) if is_alike(&told, later) => Some(0),
+            Some(_) => None,
+            None => Some(doubt(
+                !self.is_renamed && base.state.name != later.state.name,
+            )),
+        }
+    }
+
+    /// What speaks against it as the last one.
+    fn doubt_of_end(&self, besides: &Besides) -> i64 {
+        let is_short = besides
+            .acknowledged
+            .is_some_and(|acknowledged| self.last < acknowledged);
+        let names = self.base.as_ref().zip(besides.written.as_ref());
+        let is_of_another = names.is_some_and(|(base, written)| {
+            base.state.system != written.state.system
+                || (!self.is_renamed && base.state.name != written.state.name)
+        });
+        doubt(is_short) + doubt(is_of_another)
+    }
+}
