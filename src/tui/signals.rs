@@ -87,10 +87,11 @@ pub fn listen(outbox: &UnboundedSender<Message>, unsaved: &Unsaved) -> io::Resul
     Ok(is_ending)
 }
 
-/// Linux's signals without a name, each of which would end the program; what lies below them is the C library's own.
+/// Linux's signals without a name, each of which would end the program; what lies below them is the C library's own, and of
+/// these the first where that library is musl.
 const fn real_time() -> std::ops::Range<i32> {
     if cfg!(target_os = "linux") {
-        35..65
+        34..65
     } else {
         0..0
     }

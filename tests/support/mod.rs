@@ -9,6 +9,7 @@
 )]
 
 pub mod blessed;
+pub mod chance;
 pub mod evening;
 // Benches are a package of their own, for which no program is built.
 #[cfg(test)]

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{Command, Pty, open};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
-use rustix::termios::tcgetattr;
+use rustix::termios::{InputModes, LocalModes, OutputModes, tcgetattr};
 
 /// Longer than anything takes on two slow cores; a test that fails waits this long.
 const PATIENCE: Duration = Duration::from_secs(40);
@@ -367,6 +367,33 @@ impl Terminal {
             );
             thread::sleep(Duration::from_millis(5));
         }
+    }
+
+    /// Whether lines are edited, echoed and ended as a shell wants them.
+    pub fn is_cooked(&self) -> bool {
+        let modes = tcgetattr(self.slave.as_ref().unwrap()).unwrap();
+        let local = LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
+        modes.local_modes.contains(local)
+            && modes.input_modes.contains(InputModes::ICRNL)
+            && modes.output_modes.contains(OutputModes::OPOST)
+    }
+
+    /// Runs another program in the same terminal, as its user does once this one has ended.
+    pub fn run_in_it(&self, program: &str, arguments: &[&str]) {
+        let slave = self.slave.as_ref().unwrap().try_clone().unwrap();
+        let status = std::process::Command::new(program)
+            .args(arguments)
+            .stdin(slave)
+            .status();
+        assert!(status.unwrap().success(), "{program} {arguments:?}");
+    }
+
+    /// The step up to which the last whole frame said that all is saved.
+    pub fn saved_on_last_frame(&mut self) -> Option<u64> {
+        let frame = self.last_whole_frame();
+        let contents = frame.screen().contents();
+        let (_, seq) = contents.lines().next()?.trim_end().rsplit_once("saved ")?;
+        seq.parse().ok()
     }
 
     /// The line discipline as it is, and as it was before the program began.

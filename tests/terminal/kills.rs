@@ -6,6 +6,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
+use crate::support::chance::{Chance, asked};
 use crate::support::kept::{NAME, check, founded, log};
 use crate::support::terminal::{KIND, PROGRAM, Terminal};
 use crate::support::walk::times;
@@ -13,8 +14,10 @@ use pty_process::blocking::Command;
 use rustix::process::Signal;
 use serde_json::Value;
 
-/// How many tables are played at side by side, and how often the program is killed at each.
-const SIDE_BY_SIDE: u64 = 4;
+/// Tables of the whole walk, how many are played at side by side, and how often the program is killed at each. `ASTRAGAL_TABLES=200
+/// ASTRAGAL_TABLES_FROM=1000` plays at so many, with other seeds.
+const TABLES: u64 = 20;
+const SIDE_BY_SIDE: usize = 4;
 const KILLS: u64 = 10;
 
 /// Steps typed before each kill; more than are ever done before the latest moment of it.
@@ -24,12 +27,14 @@ const TYPED: usize = 120;
 const LATEST: u64 = 160;
 
 #[test]
-fn what_many_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
-    let tables = times(4, 20);
-    let seeds = move |first: u64| (first..=tables).step_by(usize::try_from(SIDE_BY_SIDE).unwrap());
-    let row =
-        |first| thread::spawn(move || seeds(first).map(play_and_kill).collect::<Vec<Tally>>());
-    let rows: Vec<_> = (1..=SIDE_BY_SIDE).map(row).collect();
+fn what_two_hundred_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not_typed() {
+    let tables = asked("ASTRAGAL_TABLES", times(4, TABLES));
+    let seeds = tables.clone();
+    let row = |first| {
+        let seeds = seeds.clone().skip(first).step_by(SIDE_BY_SIDE);
+        thread::spawn(move || seeds.map(play_and_kill).collect::<Vec<Tally>>())
+    };
+    let rows: Vec<_> = (0..SIDE_BY_SIDE).map(row).collect();
     let done: Vec<Tally> = rows
         .into_iter()
         .flat_map(|row| row.join().unwrap())
@@ -38,9 +43,9 @@ fn what_many_kills_leave_is_all_that_was_shown_as_saved_and_nothing_that_was_not
     let (kills, steps) = (sum(|tally| tally.kills), sum(|tally| tally.steps));
     let (shown, torn) = (sum(|tally| tally.shown), sum(|tally| tally.torn));
     eprintln!(
-        "{kills} kills, {steps} steps kept, {shown} lines shown as saved, {torn} starts with a report"
+        "tables {tables:?}: {kills} kills, {steps} steps kept, {shown} lines shown as saved, {torn} starts with a report"
     );
-    assert_eq!(kills, tables * KILLS);
+    assert_eq!(kills, (tables.end - tables.start) * KILLS);
     assert!(
         steps > kills && shown > kills,
         "too little was done: {steps} steps, {shown} lines"
@@ -57,7 +62,7 @@ struct Tally {
 
 fn play_and_kill(seed: u64) -> Tally {
     let dir = founded();
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let mut kept: Vec<Typed> = Vec::new();
     let mut tally = Tally::default();
     for kill in 0..KILLS {
@@ -214,17 +219,4 @@ fn prefix_kept(
         );
     }
     all
-}
-
-/// Chance that can be had again: the same seed, the same moments.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
 }

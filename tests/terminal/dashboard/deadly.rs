@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 
+use crate::support::chance::{Chance, asked};
 use crate::support::kept::{NAME, check, founded, last_step};
 use crate::support::terminal::Terminal;
 
@@ -47,6 +48,71 @@ fn no_deadly_signal_leaves_the_terminal_raw() {
         assert_eq!(status.code(), Some(0), "{signal:?}: {status}");
         terminal.assert_given_back(1);
         assert_eq!(last_step(dir.path()), 3, "{signal:?}");
+    }
+}
+
+/// Signals without a name that are tried: the first, the last, and as many between as are asked for.
+#[cfg(target_os = "linux")]
+#[test]
+fn signals_without_a_name_pass_and_the_game_goes_on() {
+    let dir = founded();
+    let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+    terminal.wait_for_saved(1);
+    for signal in 34..=64 {
+        let id = terminal.id().to_string();
+        let number = format!("-{signal}");
+        let sent = std::process::Command::new("kill")
+            .args([number, id])
+            .status();
+        assert!(sent.unwrap().success(), "{signal}");
+    }
+    terminal.type_in("L").wait_for_saved(2).type_in("q");
+    assert_eq!(terminal.wait_for_end().code(), Some(0));
+    terminal.assert_given_back(1);
+}
+
+/// What the manual says of ends that nobody hears of.
+#[test]
+fn after_an_end_that_nobody_hears_of_stty_gives_the_terminal_back() {
+    for signal in [Signal::KILL, Signal::ILL, Signal::FPE] {
+        let dir = founded();
+        let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+        terminal.wait_for_saved(1).type_in("L").wait_for_saved(2);
+        terminal.signal(signal);
+        assert_eq!(terminal.wait_for_end().code(), None, "{signal:?}");
+        assert!(!terminal.is_cooked(), "{signal:?}: the manual may say less");
+        terminal.run_in_it("stty", &["sane"]);
+        assert!(terminal.is_cooked(), "{signal:?}");
+        assert_eq!(last_step(dir.path()), 2, "{signal:?}");
+    }
+}
+
+/// Signals at any moment of play: `ASTRAGAL_SIGNALS=500 ASTRAGAL_SIGNALS_FROM=1000 cargo test --test terminal at_any_moment`.
+#[test]
+fn signals_at_any_moment_of_play_lose_nothing_that_was_shown_as_saved() {
+    for number in asked("ASTRAGAL_SIGNALS", 3) {
+        let mut chance = Chance::new(number);
+        let place = usize::try_from(chance.below(DEADLY.len() as u64)).unwrap();
+        let (signal, moment) = (DEADLY[place], chance.below(120));
+        let dir = founded();
+        let mut terminal = Terminal::start(dir.path(), &["open", NAME]);
+        terminal.wait_for_saved(1);
+        let keys = "L".repeat(usize::try_from(1 + chance.below(12)).unwrap());
+        terminal.type_in(&keys);
+        std::thread::sleep(Duration::from_millis(moment));
+        terminal.signal(signal);
+        // One that passes leaves a program that plays on.
+        terminal.type_in("q");
+        let context = format!("signal {number}: {signal:?} after {moment} ms");
+        assert_eq!(terminal.wait_for_end().code(), Some(0), "{context}");
+        terminal.assert_given_back(1);
+        let saved = terminal.saved_on_last_frame();
+        let last = last_step(dir.path());
+        assert!(
+            saved.is_none_or(|saved| saved <= last),
+            "{context}: {saved:?} of {last}"
+        );
+        assert_eq!(check(dir.path()), Ok(()), "{context}");
     }
 }
 
