@@ -9,7 +9,7 @@ use crate::store::log::reaches_behind;
 use crate::store::segment::Segment;
 
 use super::parts::{Besides, Part};
-use super::pieces::{Pieces, is_alike, is_lost};
+use super::pieces::{Pieces, is_lost};
 
 /// More than any number of steps: what speaks against a row of segments without proving anything.
 const DOUBT: i64 = 1 << 40;
@@ -85,32 +85,30 @@ impl<'a> Witness<'a> {
         }
     }
 
-    /// How the game stood after a step of it, if it has all steps up to there and undid none before them.
-    fn told(&self, seq: u64) -> Option<Base> {
-        let base = self.base.clone().filter(|base| base.seq <= seq)?;
-        let steps: Vec<Step> = self
-            .steps
-            .range(..=seq)
-            .map(|(_, step)| step.clone())
-            .collect();
+    /// Whether a base is what its steps came to, or is at least of a time when one of them was done, in a game of that name; nothing
+    /// where it has not all steps up to there, or undid some before them.
+    fn tells(&self, later: &Base) -> Option<bool> {
+        let base = self.base.clone().filter(|base| base.seq <= later.seq)?;
+        let steps = self.steps.range(..=later.seq);
+        let steps: Vec<Step> = steps.map(|(_, step)| step.clone()).collect();
         let length = u64::try_from(steps.len()).ok()?;
-        let is_known = length == seq - base.seq
+        let is_whole = length == later.seq - base.seq
             && !steps.iter().any(is_lost)
             && !reaches_behind(base.seq, &steps);
-        let rules = Arc::clone(self.folder.rules());
-        is_known.then(|| Campaign::resume(rules, base, steps).base())
+        if !is_whole {
+            return None;
+        }
+        let is_of_time = later.at == base.at || steps.iter().any(|step| later.at == Some(step.at));
+        let told = Campaign::resume(Arc::clone(self.folder.rules()), base, steps);
+        let (told, later) = (told.state(), &later.state);
+        Some(told == later || (is_of_time && told.name == later.name))
     }
 
     /// Its steps; and much more if it tells of the step that campaign.ron was written after.
     fn worth(&self, written: Option<&Base>) -> i64 {
-        let is_told = |written: &Base| {
-            written.at.is_some()
-                && self
-                    .told(written.seq)
-                    .is_some_and(|told| is_alike(&told, written))
-        };
+        let is_told = written.is_some_and(|written| self.tells(written) == Some(true));
         let steps = i64::try_from(self.steps.len()).unwrap_or(i64::MAX);
-        1 + steps.min(DOUBT - 2) + 2 * doubt(written.is_some_and(is_told))
+        1 + steps.min(DOUBT - 2) + 2 * doubt(is_told)
     }
 
     /// What speaks against another as the next one in the log; nothing where it cannot be that.
@@ -124,9 +122,9 @@ impl<'a> Witness<'a> {
         if base.state.system != later.state.system {
             return None;
         }
-        match self.told(later.seq) {
-            Some(told) if is_alike(&told, later) => Some(0),
-            Some(_) => None,
+        match self.tells(later) {
+            Some(true) => Some(0),
+            Some(false) => None,
             None => Some(doubt(
                 !self.is_renamed && base.state.name != later.state.name,
             )),

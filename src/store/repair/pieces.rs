@@ -74,7 +74,7 @@ impl From<Stretch> for Pieces {
 }
 
 /// Whether two bases of one step are of one game: what is known of how it stood may differ after a loss.
-pub(super) fn is_alike(one: &Base, other: &Base) -> bool {
+fn is_alike(one: &Base, other: &Base) -> bool {
     (one.seq, one.at) == (other.seq, other.at)
         && (one.state.system, &one.state.name) == (other.state.system, &other.state.name)
 }
